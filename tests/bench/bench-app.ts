@@ -11,8 +11,8 @@ import { createSandboxMail } from '../../src/server/providers/mail/sandbox-mail.
 import { createSandboxSms } from '../../src/server/providers/sms/sandbox-sms.ts'
 import { createFolderStorage } from '../../src/server/providers/storage/folder-storage.ts'
 
-/** For benchmarks: the real app on a PostgreSQL of its own, listening on a free port. Figures are printed and never pass or fail by the clock. */
-export async function aBenchApp(options: { maxConnections?: number; renderCart?: AppDeps['renderCart'] } = {}) {
+/** A PostgreSQL of its own, as Kaunta starts one, with the tables in it. */
+export async function aBenchDatabase() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kaunta-bench-'))
   const server = await startPostgres({
     dataDir,
@@ -20,30 +20,12 @@ export async function aBenchApp(options: { maxConnections?: number; renderCart?:
     settings: { max_connections: '60', max_wal_size: '2GB' },
   })
   await migrate(server.url, jobNames)
-  const db = createDatabase(server.url, { maxConnections: options.maxConnections ?? 10 })
-  const app = await buildApp({
-    db,
-    clock: { now: () => new Date() },
-    log: { level: 'silent' },
-    sms: createSandboxSms(db),
-    mail: createSandboxMail(db),
-    storage: createFolderStorage(path.join(dataDir, 'uploads')),
-    publicUrl: 'http://127.0.0.1',
-    webRoot: null,
-    rateLimits: false,
-    operatorKey: null,
-    trustProxy: true,
-    renderCart: options.renderCart ?? null,
-  })
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  await inSystem(db, async () => {})
   return {
-    app,
-    db,
-    origin,
+    dataDir,
     url: server.url,
     socketDir: server.socketDir,
     adminUrl: server.adminUrl,
+    postmaster: server.pid() ?? 0,
     /** As the superuser, for filling tables fast. */
     async asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
       const url = new URL(server.adminUrl)
@@ -57,10 +39,41 @@ export async function aBenchApp(options: { maxConnections?: number; renderCart?:
       }
     },
     async close() {
-      await app.close()
-      await db.destroy()
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** For benchmarks: the real app on a PostgreSQL of its own, listening on a free port. Figures are printed and never pass or fail by the clock. */
+export async function aBenchApp(options: { maxConnections?: number; renderCart?: AppDeps['renderCart'] } = {}) {
+  const database = await aBenchDatabase()
+  const db = createDatabase(database.url, { maxConnections: options.maxConnections ?? 10 })
+  const app = await buildApp({
+    db,
+    clock: { now: () => new Date() },
+    log: { level: 'silent' },
+    sms: createSandboxSms(db),
+    mail: createSandboxMail(db),
+    storage: createFolderStorage(path.join(database.dataDir, 'uploads')),
+    publicUrl: 'http://127.0.0.1',
+    webRoot: null,
+    rateLimits: false,
+    operatorKey: null,
+    trustProxy: true,
+    renderCart: options.renderCart ?? null,
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  await inSystem(db, async () => {})
+  return {
+    ...database,
+    app,
+    db,
+    origin,
+    async close() {
+      await app.close()
+      await db.destroy()
+      await database.close()
     },
   }
 }

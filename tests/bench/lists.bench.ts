@@ -38,7 +38,7 @@ await bench.asAdmin(async (client) => {
   )
   await client.query(
     `insert into orders (shop_id, id, number, status, source, device_id, customer_name, customer_phone, lines, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, at)
-     select $1, gen_random_uuid(), $3 || '-' || lpad(i::text, 6, '0'), (array['completed','completed','completed','completed','pending','cancelled','paid'])[1 + i % 7], case when i % 500 = 0 then 'whatsapp' else 'counter' end,
+     select $1, gen_random_uuid(), $3 || '-' || lpad(i::text, greatest(6, length(i::text)), '0'), (array['completed','completed','completed','completed','pending','cancelled','paid'])[1 + i % 7], case when i % 500 = 0 then 'whatsapp' else 'counter' end,
        $4, case when i % 10 = 0 then 'Mteja ' || i else '' end, case when i % 10 = 0 then '+2557' || lpad((i % 100000000)::text, 8, '0') else '' end, '[]', 2, 3000, 0, 0, 3000, 3000, 3000, now() - make_interval(secs => i * 30)
      from generate_series(1, $2::int) i`,
     [shop.shop.id, rows, till.deviceCode, till.deviceId],

@@ -1,15 +1,17 @@
-/** The client of order-create.bench.ts: eight devices, each sending its next sale when the last one is answered. Reads its orders from stdin, answers on stdout. */
+/** The client of order-create.bench.ts: devices that each send their next sales when the last ones are answered. Reads its orders from stdin, answers on stdout. */
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { aSaleCommand, type TillIdentity } from '../support/order-commands.ts'
 
-const { origin, token, tills, products, seconds, start } = JSON.parse(await text(process.stdin)) as {
+const { origin, token, tills, products, seconds, start, batch } = JSON.parse(await text(process.stdin)) as {
   origin: string
   token: string
   tills: TillIdentity[]
   products: string[]
   seconds: number
   start: number
+  /** Sales a request. */
+  batch: number
 }
 const agent = new Agent({ keepAlive: true, maxSockets: tills.length })
 const latencies: number[] = []
@@ -40,26 +42,35 @@ function send(body: string): Promise<string> {
 const began = performance.now()
 await Promise.all(
   tills.map(async (till, index) => {
-    for (let counter = start + 1; counter === start + 1 || performance.now() - began < seconds * 1000; counter += 1) {
-      const command = aSaleCommand(till, counter, {
-        productId: products[(counter * 7 + index) % products.length] ?? '',
-        unitPriceTzs: 1000,
-      })
+    for (
+      let counter = start + 1;
+      counter === start + 1 || performance.now() - began < seconds * 1000;
+      counter += batch
+    ) {
+      const commands = Array.from({ length: batch }, (_, each) =>
+        aSaleCommand(till, counter + each, {
+          productId: products[((counter + each) * 7 + index) % products.length] ?? '',
+          unitPriceTzs: 1000,
+        }),
+      )
       const at = performance.now()
       const answer = await send(
         JSON.stringify({
           deviceId: till.deviceId,
           build: 'bench',
           isImport: false,
-          backlog: { count: 1, oldestAt: null, attention: 0 },
-          commands: [command],
+          backlog: { count: batch, oldestAt: null, attention: 0 },
+          commands,
         }),
       )
       latencies.push(performance.now() - at)
-      const outcome = (JSON.parse(answer) as { results?: { outcome: string }[] }).results?.[0]?.outcome
-      if (outcome === 'applied') sold += 1
-      else if (outcome === 'flagged') flagged += 1
-      else failed += 1
+      const { results = [] } = JSON.parse(answer) as { results?: { outcome: string }[] }
+      for (const { outcome } of results) {
+        if (outcome === 'applied') sold += 1
+        else if (outcome === 'flagged') flagged += 1
+        else failed += 1
+      }
+      failed += batch - results.length
     }
   }),
 )

@@ -30,6 +30,8 @@ export interface CommandContext {
   provenAt(at: Date): Date
   /** Whether the actor holds one of these rights, held it when it was done, or neither. */
   standing(needed: readonly (readonly [Resource, Action])[]): 'holds' | 'held' | 'lacks'
+  /** Nothing was ever written of this command, and nothing follows in its transaction: what the handler writes last may take the commit with it (hot-client.ts). */
+  readonly isLast: boolean
   /** An admin lets it in from the list "Needs review": nothing asks for a right or a predecessor again. */
   readonly isByAdmin: boolean
 }

@@ -90,8 +90,12 @@ test('a transaction may move to another shop, and sees only that one', async () 
 })
 
 test('a failed batch leaves no connection in a failed transaction', async () => {
-  for (let round = 0; round < 6; round += 1) await expect(batch(db, ['select 1/0'])).rejects.toThrow('division by zero')
-  expect(await batch(db, ['select 1 as one', 'select 2 as two'])).toEqual([[{ one: 1 }], [{ two: 2 }]])
+  for (let round = 0; round < 6; round += 1)
+    await expect(batch(db, null, [{ text: 'select 1/0' }])).rejects.toThrow('division by zero')
+  expect(await batch(db, null, [{ text: 'select 1 as one' }, { text: 'select $1::int as two', values: [2] }])).toEqual([
+    [{ one: 1 }],
+    [{ two: 2 }],
+  ])
 })
 
 test('two transactions that lock each other out both end, one of them on its second try', async () => {

@@ -10,9 +10,9 @@ import {
   type Transaction,
   type TransactionSettings,
 } from 'kysely'
-import { type CustomTypesConfig, Pool, type QueryResult, types as pgTypes } from 'pg'
+import { type CustomTypesConfig, Pool, types as pgTypes } from 'pg'
 import { asUnavailable, ConnectionLost, isCollision } from './database-errors.ts'
-import { HotClient } from './hot-client.ts'
+import { heldBack, HotClient, type Statement } from './hot-client.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -81,6 +81,8 @@ class TenantDialect extends PostgresDialect {
 export function createDatabase(url: string, options: { maxConnections?: number; applicationName?: string } = {}): Db {
   const pool = new Pool({
     Client: HotClient,
+    // Nothing waits to be sent until what was sent before is answered (HotClient.together); Kysely asks one thing at a time all the same.
+    pipeline: true,
     connectionString: url,
     max: options.maxConnections ?? 10,
     types,
@@ -121,7 +123,7 @@ const beginAs = (shop: string) =>
 
 /** A transaction of one shop: row-level security shows and takes only its rows. Another shop's id answers like an absent one. */
 export function inShop<T>(db: Db, shopId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transact(db, beginAs(uuidLiteral(shopId)), work)
+  return transact(db, heldBack(beginAs(uuidLiteral(shopId))), work)
 }
 
 /** A transaction of no shop: only the closed list of tables without shop_id can be used; any tenant table fails (law 12). */
@@ -134,24 +136,27 @@ export async function enterShop(tx: Tx, shopId: string): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(`select set_config('app.shop', ${uuidLiteral(shopId)}, true)`))
 }
 
-/** Statements sent as one message and answered together, in one transaction of the app role. Only literals we made ourselves may stand in it. */
-export async function batch(db: Db, statements: readonly string[]): Promise<Record<string, unknown>[][]> {
+/** Statements sent as one message and answered together, in one transaction of the app role: of a shop, or of none. */
+export async function batch(
+  db: Db,
+  shopId: string | null,
+  statements: readonly Statement[],
+): Promise<Record<string, unknown>[][]> {
+  const begin = { text: beginAs(shopId === null ? `''` : uuidLiteral(shopId)) }
   const client = await known(db)
     .pool.connect()
     .catch((error: unknown) => asUnavailable(new ConnectionLost(error, true)))
-  let answer: unknown
   try {
-    answer = await client.query([beginAs(`''`), ...statements, 'commit'].join(';\n'))
+    // The pool makes no other clients.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const results = await (client as unknown as HotClient).together([begin, ...statements, { text: 'commit' }])
     client.release()
+    return results.slice(1, -1).map(({ rows }): Record<string, unknown>[] => rows)
   } catch (error) {
-    // The connection stands in a failed transaction: it must not serve anybody else.
+    // The connection may stand in a failed transaction: it must not serve anybody else.
     client.release(true)
     return asUnavailable(error)
   }
-  // A message of several statements is answered by a list, which the driver's types do not know: begin, set_config, …statements, commit.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const results = answer as QueryResult<Record<string, unknown>>[]
-  return results.slice(2, -1).map((result) => result.rows)
 }
 
 const running = new WeakMap<Tx, { db: Db; after: (() => void)[] }>()

@@ -16,7 +16,7 @@ export async function emit(tx: Tx, shopId: string, ...events: readonly LiveEvent
   await tell(tx, happened, { shopId, events })
 }
 
-/** The insert alone, for a statement that has it as one of its parts (a sale costs four round trips, and no more); tell `happened` beside it. */
+/** The insert alone, for a statement that has it as one of its parts (a sale is two round trips, and no more); tell `happened` beside it. */
 export const eventRows = (shopId: string, events: readonly LiveEvent[]): RawBuilder<unknown> => sql`
   insert into live_events (shop_id, kind, body) select ${shopId}::uuid, e->>'kind', e from jsonb_array_elements(${JSON.stringify(events)}::jsonb) e`
 

@@ -1,20 +1,96 @@
-import { Client } from 'pg'
+import { Client, type QueryResult } from 'pg'
 import { asConnectionLost, isStaleSession } from './database-errors.ts'
 
+/** Of a statement with its values, or alone. */
+export interface Statement {
+  text: string
+  values?: readonly unknown[]
+}
+
 /**
- * Kysely sends every statement unnamed, so PostgreSQL plans it anew each time; for the statements of a sale that is most of their cost.
- * Those that begin with a comment `hot:…` are prepared once a connection instead. Each text is one prepared statement, so the text of a hot statement
+ * Kysely sends every statement unnamed and alone. Here two things are spared, which cost more than most statements themselves.
+ *
+ * **Planning.** Those that begin with a comment `hot:…` are prepared once a connection. Each text is one prepared statement, so the text of a hot statement
  * may have few variants. (Behind PgBouncer in transaction mode this needs its `max_prepared_statements`.)
+ *
+ * **Round trips.** A `begin` that is held back (`heldBack`) travels with the transaction's first statement when that one is hot, and a statement marked `hot:… last`
+ * takes its `commit` with it. Each has its own answer. After an error PostgreSQL does nothing more in a transaction, and ends it undone at the commit; should it
+ * refuse the `begin` itself, a hot statement has no shop and so no row (law 12). For this hot statements write to tables with shop_id only.
  */
 export class HotClient extends Client {
+  #heldBack: string | null = null
+  #committed: QueryResult | null = null
+  #uses = 0
+
   // pg declares a dozen overloads; what reaches us from Kysely is (text, values).
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(...args: any[]): any {
     const [text, values, ...rest]: unknown[] = args
-    const name = typeof text === 'string' && Array.isArray(values) ? hotName(text) : undefined
-    const query: (...forwarded: unknown[]) => unknown = super.query.bind(this)
-    const answer = name === undefined ? query(...args) : query({ name, text, values }, ...rest)
+    if (typeof text === 'string' && rest.length === 0 && (values === undefined || Array.isArray(values)))
+      return this.#query({ text, values: values ?? [] })
+    const query: (...given: unknown[]) => unknown = super.query.bind(this)
+    const answer = query(...args)
     return answer instanceof Promise ? answer.catch((error: unknown) => this.#failed(error)) : answer
+  }
+
+  async #query(statement: Statement & { values: readonly unknown[] }): Promise<QueryResult> {
+    const { text } = statement
+    if (text.startsWith(HELD_BACK)) {
+      this.#heldBack = text
+      this.#committed = null
+      return NOTHING
+    }
+    const committed = this.#committed
+    this.#committed = null
+    if (committed !== null) {
+      if (text === 'commit') return committed
+      throw new Error(`the transaction has ended, and nothing can follow: ${text.slice(0, 40)}`)
+    }
+    const begin = this.#heldBack
+    this.#heldBack = null
+    const isHot = HOT.test(text)
+    const isLast = LAST.test(text)
+    if (begin !== null && !isHot) await this.together([{ text: begin }])
+    const results = await this.together([
+      ...(begin !== null && isHot ? [{ text: begin + GENERIC_PLANS }] : []),
+      statement,
+      ...(isLast ? [COMMIT] : []),
+    ])
+    if (isLast) this.#committed = results.at(-1) ?? null
+    return results.at(isLast ? -2 : -1) ?? NOTHING
+  }
+
+  /** Sent as one message and answered one by one. @throws the error of the first that failed, once all are answered */
+  async together(statements: readonly Statement[]): Promise<QueryResult[]> {
+    const { stream } = this.#wire()
+    stream.cork()
+    let answers: Promise<QueryResult>[]
+    try {
+      answers = statements.map((statement) => this.#send(statement))
+    } finally {
+      stream.uncork()
+    }
+    const results: QueryResult[] = []
+    for (const answer of await Promise.allSettled(answers)) {
+      if (answer.status === 'rejected') this.#failed(answer.reason)
+      results.push(answer.value)
+    }
+    return results
+  }
+
+  #send({ text, values = [] }: Statement): Promise<QueryResult> {
+    const name = hotName(text)
+    if (name === undefined) return values.length === 0 ? super.query(text) : super.query(text, [...values])
+    this.#uses += 1
+    // The plan of a prepared statement is kept for as long as its table has no statistics, and one that was made when the table was all but empty reads all of it.
+    if (PLAN_ANEW_AFTER.has(this.#uses)) super.query('discard plans').catch(() => {})
+    return super.query({ name, text, values: [...values] })
+  }
+
+  /** The driver's socket, which its types keep to themselves. */
+  #wire(): { stream: { cork(): void; uncork(): void } } {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return Reflect.get(this, 'connection') as { stream: { cork(): void; uncork(): void } }
   }
 
   #failed(error: unknown): never {
@@ -24,7 +100,17 @@ export class HotClient extends Client {
   }
 }
 
-const HOT = /^\s*\/\*hot:([\w.-]+)\*\//
+const HELD_BACK = '/*held back*/'
+/** A `begin` that may wait for the first statement of its transaction; it ends in a select of `set_config`. */
+export const heldBack = (begin: string): string => `${HELD_BACK} ${begin}`
+/** Left to choose, PostgreSQL plans a hot statement anew each time: it takes a list it does not know for ten entries, and a plan for the one it has looks cheaper. */
+const GENERIC_PLANS = `, set_config('plan_cache_mode', 'force_generic_plan', true)`
+const COMMIT: Statement = { text: 'commit' }
+const NOTHING: QueryResult = { command: '', rowCount: null, oid: 0, rows: [], fields: [] }
+
+const PLAN_ANEW_AFTER = new Set([200, 2000])
+const HOT = /^\s*\/\*hot:([\w.-]+)(?: last)?\*\//
+const LAST = /^\s*\/\*hot:[\w.-]+ last\*\//
 const MOST_TEXTS = 100
 const names = new Map<string, string>()
 

@@ -20,6 +20,14 @@ type Handler = JobTimes & { run: (data: never) => Promise<unknown> }
 
 const TIME_ZONE = 'Africa/Dar_es_Salaam'
 
+/**
+ * One look for the work of all queues wakes the workers of those that have some. Left to poll by themselves, the workers of a server that has nothing to do ask the
+ * database a dozen times a second; they do so only in case a look fails for long.
+ */
+const LOOK_EVERY_MS = 2000
+const POLL_EVERY_SECONDS = 30
+const QUEUES_WITH_WORK = `select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`
+
 export interface Jobs {
   /** A row of the caller's own transaction: it happens if and only if the change it follows from does (law 10). */
   enqueue<N extends JobName>(
@@ -31,7 +39,7 @@ export interface Jobs {
   start(handlers: JobHandlers): Promise<void>
   /** Runs what is due now and returns how many ran: for tests, which start no workers. */
   runDue(handlers: JobHandlers): Promise<number>
-  /** Looks for work now instead of at the next poll; called after a request that may have enqueued. */
+  /** Looks for work now instead of at the next look; called after a request that may have enqueued. */
   wake(): void
   stop(): Promise<void>
 }
@@ -79,6 +87,8 @@ export function createJobs(db: Db, log: Logger): Jobs {
     createSchema: false,
     supervise: true,
     schedule: true,
+    // Nothing here runs by the second.
+    cronWorkerIntervalSeconds: POLL_EVERY_SECONDS,
     application_name: 'kaunta-jobs',
   })
   let isOver = false
@@ -86,23 +96,35 @@ export function createJobs(db: Db, log: Logger): Jobs {
   boss.on('error', (error) => isOver || log.warn({ err: error }, 'the job queue could not be read'))
   let started: Promise<unknown> | null = null
   const ready = () => (started ??= boss.start())
-  const workers: string[] = []
+  const workers: { id: string; queue: string }[] = []
+  let looking: NodeJS.Timeout | undefined
 
-  async function work(name: string, { run, sideBySide }: Handler) {
-    workers.push(
-      await boss.work<never>(
-        name,
-        { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: sideBySide ?? 1 },
-        async (due: Job<never>[]) => {
-          for (const job of due) {
-            await run(job.data).catch((error: unknown) => {
-              log.warn({ err: error, job: name }, 'a job failed and will be tried again')
-              throw error
-            })
-          }
-        },
-      ),
+  async function look() {
+    try {
+      const { rows } = await boss.getDb().executeSql(QUEUES_WITH_WORK)
+      const queues = new Set(rows.map(({ name }: { name: string }) => name))
+      for (const { id, queue } of workers) if (queues.has(queue)) boss.notifyWorker(id)
+    } catch (error) {
+      log.debug({ err: error }, 'nobody could look for jobs')
+    }
+    if (!isOver) looking = setTimeout(() => void look(), LOOK_EVERY_MS).unref()
+  }
+
+  /** One worker more for the queue. Each has an id of its own, and can so be woken; pg-boss's `localConcurrency` tells only the first one's. */
+  async function work(queue: string, run: Handler['run']) {
+    const id = await boss.work<never>(
+      queue,
+      { pollingIntervalSeconds: POLL_EVERY_SECONDS, batchSize: 1 },
+      async (due: Job<never>[]) => {
+        for (const job of due) {
+          await run(job.data).catch((error: unknown) => {
+            log.warn({ err: error, job: queue }, 'a job failed and will be tried again')
+            throw error
+          })
+        }
+      },
     )
+    workers.push({ id, queue })
   }
   const jobs: Jobs = {
     async enqueue(tx, name, data, { afterSeconds } = {}) {
@@ -114,9 +136,11 @@ export function createJobs(db: Db, log: Logger): Jobs {
     },
     async start(handlers) {
       await ready()
-      for (const [name, handler] of handlers) await work(name, handler)
+      for (const [name, { run, sideBySide = 1 }] of handlers)
+        for (let count = 0; count < sideBySide; count += 1) await work(name, run)
       for (const [name, { every }] of handlers)
         if (every !== undefined) await boss.schedule(name, every, {}, { tz: TIME_ZONE })
+      void look()
     },
     async runDue(handlers) {
       await ready()
@@ -132,14 +156,15 @@ export function createJobs(db: Db, log: Logger): Jobs {
       }
       return count
     },
-    wake: () => workers.forEach((worker) => boss.notifyWorker(worker)),
+    wake: () => workers.forEach(({ id }) => boss.notifyWorker(id)),
     async stop() {
       if (started === null) return
+      isOver = true
+      clearTimeout(looking)
       await started.catch(() => {})
       await boss
         .stop({ graceful: true, timeout: 5000, close: true })
         .catch((error: unknown) => log.warn({ err: error }, 'the job queue did not stop in time'))
-      isOver = true
     },
   }
   known.set(db, jobs)

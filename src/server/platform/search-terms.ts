@@ -4,7 +4,8 @@ import type { Tx } from './database.ts'
 
 /**
  * Search by the beginnings of words, kept as rows of `search_terms` (why not trigrams: 0002-trade.sql). A word that few rows have is answered from the words,
- * a common one by walking the list in its own order and asking each row; which of the two is told by counting, because the planner cannot know a prefix's share.
+ * a common one by walking the list in its own order and asking of each row whether it is among those collected (many), or has the word (more still: then one is soon met).
+ * Which of them is told by counting, because the planner cannot know a prefix's share.
  */
 type TermKind = 'p' | 'o'
 /** One of these must begin a word of the record. */
@@ -12,6 +13,8 @@ export type Word = readonly [prefix: string, ...otherSpellings: string[]]
 
 /** Up to this many rows are collected at once. */
 export const FEW = 2000
+/** Up to this many are collected to be asked: a table of them in memory costs less than looking one row in twenty up in the index. */
+const MANY = 10_000
 
 const matches = (shopId: string, kind: TermKind, word: Word) =>
   sql`t.shop_id = ${shopId} and t.kind = ${kind} and (${sql.join(
@@ -30,7 +33,7 @@ export async function wordConditions(
   if (words.length === 0) return { conditions: [], isFew: false }
   const counts = words.map(
     (word, index) =>
-      sql`(select count(*)::int from (select from search_terms t where ${matches(shopId, kind, word)} limit ${FEW + 1}) x) as ${sql.id(`w${index}`)}`,
+      sql`(select count(*)::int from (select from search_terms t where ${matches(shopId, kind, word)} limit ${MANY + 1}) x) as ${sql.id(`w${index}`)}`,
   )
   const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(tx)
   const found = words.map((_, index) => rows[0]?.[`w${index}`] ?? 0)
@@ -38,10 +41,12 @@ export async function wordConditions(
   // The rarest word leads; the others only have to hold for what it finds.
   const rarest = found.indexOf(Math.min(...found))
   const isFew = (found[rarest] ?? 0) <= FEW
-  const conditions = words.map((word, index) =>
-    index === rarest && isFew
-      ? sql`${id} in (select t.ref_id from search_terms t where ${matches(shopId, kind, word)})`
-      : sql`exists (select from search_terms t where ${matches(shopId, kind, word)} and t.ref_id = ${id})`,
-  )
+  const conditions = words.map((word, index) => {
+    const collected = sql`${id} in (select t.ref_id from search_terms t where ${matches(shopId, kind, word)})`
+    if (isFew && index === rarest) return collected
+    // `is true` keeps the planner from making a join of it, which looks each row up.
+    if (!isFew && (found[index] ?? 0) <= MANY) return sql`(${collected}) is true`
+    return sql`exists (select from search_terms t where ${matches(shopId, kind, word)} and t.ref_id = ${id})`
+  })
   return { conditions, isFew }
 }

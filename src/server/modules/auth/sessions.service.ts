@@ -36,6 +36,12 @@ interface Found {
   grants: { resource: string; action: string[] }[] | null
 }
 
+const ENTER_SESSION_SHOP = `/*hot:session.enter*/ select set_config('app.shop', coalesce((select active_shop_id::text from sessions where token_hash = $1), '${NO_SHOP}'), true)`
+const READ_SESSION = `/*hot:session.read*/
+  select s.id, s.user_id, s.active_shop_id, s.last_seen_at, s.expires_at, m.is_admin, m.grants
+  from sessions s left join memberships m on m.shop_id = s.active_shop_id and m.user_id = s.user_id and m.revoked_at is null
+  where s.token_hash = $1 and s.ended_at is null`
+
 /** Bounds memory; a session that is forgotten costs one more write. */
 const MOST_KNOWN = 10_000
 
@@ -91,12 +97,10 @@ export function createSessionsService({ db, clock }: { db: Db; clock: Clock }) {
 
     /** Session and rights in one round trip; rights are read anew at each request, so that a revocation holds at once (ASVS 8.3.2). */
     async authenticate(token: string): Promise<Actor | null> {
-      const hash = `'\\x${hashToken(token).toString('hex')}'`
-      const [, rows = []] = await batch(db, [
-        `select set_config('app.shop', coalesce((select active_shop_id::text from sessions where token_hash = ${hash}), '${NO_SHOP}'), true)`,
-        `select s.id, s.user_id, s.active_shop_id, s.last_seen_at, s.expires_at, m.is_admin, m.grants
-         from sessions s left join memberships m on m.shop_id = s.active_shop_id and m.user_id = s.user_id and m.revoked_at is null
-         where s.token_hash = ${hash} and s.ended_at is null`,
+      const hash = hashToken(token)
+      const [, rows = []] = await batch(db, null, [
+        { text: ENTER_SESSION_SHOP, values: [hash] },
+        { text: READ_SESSION, values: [hash] },
       ])
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the columns just selected
       const [found] = rows as unknown as Found[]

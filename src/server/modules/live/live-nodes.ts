@@ -88,10 +88,13 @@ export function createLiveNodes({
   }
 
   function flushSoon() {
-    if (timer !== null || waiting.size === 0 || isClosed) return
+    if (timer !== null || sending !== null || waiting.size === 0 || isClosed) return
     timer = setTimeout(() => {
       timer = null
-      sending = flush().finally(() => flushSoon())
+      sending = flush().finally(() => {
+        sending = null
+        flushSoon()
+      })
     }, GATHER_MS)
     timer.unref()
   }
@@ -100,7 +103,11 @@ export function createLiveNodes({
     const shops = [...waiting]
     waiting.clear()
     await client
-      .query('select pg_notify($1, $2 || shop) from unnest($3::text[]) shop', [CHANNEL, `${nodeId} `, shops])
+      .query({
+        name: 'live.tell',
+        text: 'select pg_notify($1, $2 || shop) from unnest($3::text[]) shop',
+        values: [CHANNEL, `${nodeId} `, shops],
+      })
       .catch((error: unknown) => {
         for (const shop of shops) waiting.add(shop)
         log.debug({ err: error }, 'other nodes were not told')

@@ -42,16 +42,21 @@ export type NewOrder = {
   terms: string[]
 }
 
-/** What is asked of the goods of some lines: members of a JSON object, in a query with the shop as `k.shop`. */
+/**
+ * What is asked of the goods of some lines: members of a JSON object, in a query with the shop as `k.shop`. Each id is looked up by itself
+ * (`limit 1` keeps it so): joined with the list of them, or as `id = any(…)`, a table without statistics is read by whatever index begins with the shop, all of its rows.
+ */
 export function goodsFacts(lines: readonly OrderLine[]) {
   const products = ids(lines.map((line) => line.productId))
   const variants = ids(lines.map((line) => line.variantId))
   const withAddOns = ids(lines.filter((line) => line.addOns.length > 0).map((line) => line.productId))
   return sql`'products', coalesce((select json_agg(json_build_object('id', id, 'priceTzs', price_tzs, 'tracksStock', tracks_stock, 'archivedAt', archived_at, 'version', version,
                             'addOns', case when id = any(${withAddOns}::uuid[]) then (select json_object_agg(a->>'id', (a->>'priceTzs')::bigint) from jsonb_array_elements(add_on_groups) g, jsonb_array_elements(g->'addOns') a) end))
-                          from products where shop_id = k.shop and id = any(${products}::uuid[])), '[]'),
+                          from unnest(${products}::uuid[]) as u(one),
+                            lateral (select id, price_tzs, tracks_stock, archived_at, version, add_on_groups from products where shop_id = k.shop and id = u.one limit 1) p), '[]'),
     'variants', coalesce((select json_agg(json_build_object('id', id, 'priceTzs', price_tzs, 'archivedAt', archived_at))
-                          from variants where shop_id = k.shop and id = any(${variants}::uuid[])), '[]')`
+                          from unnest(${variants}::uuid[]) as u(one),
+                            lateral (select id, price_tzs, archived_at from variants where shop_id = k.shop and id = u.one limit 1) v), '[]')`
 }
 
 const ids = (list: readonly (string | null)[]) => [...new Set(list.filter((id) => id !== null))]
@@ -60,7 +65,7 @@ export const orderFacts = (shopId: string, body: Create) => {
   const payments = body.payments.map((payment) => payment.id)
   return sql<OrderFacts>`(select json_build_object(
     'isIdTaken', exists (select from orders where shop_id = k.shop and id = k.id),
-    'isPaymentTaken', exists (select from payments where shop_id = k.shop and id = any(${payments}::uuid[])),
+    'isPaymentTaken', exists (select from unnest(${payments}::uuid[]) as u(one), lateral (select from payments where shop_id = k.shop and id = u.one limit 1) p),
     'numbers', coalesce((select json_agg(number) from orders where shop_id = k.shop and number >= k.number and number < k.number || '-~'), '[]'),
     ${goodsFacts(body.lines)},
     'isServerMember', exists (select from memberships where shop_id = k.shop and user_id = k.served_by)
@@ -138,7 +143,15 @@ export async function writeOrder(
       byUserId: context.actorId,
     },
   ]
-  const { rows } = await sql<{ codes: ErrorCode[]; reused: string[]; isRecorded: boolean }>`/*hot:order.create*/
+  // A reference may make another order to be flagged, in a statement of its own (flagOtherUses). A command that an admin lets in from quarantine has its row already;
+  // where nothing was known of a command, another send that was faster is met on the key (23505).
+  const isLast = context.isLast && order.references.length === 0
+  await tell(context.tx, happened, { shopId: context.shopId, events })
+  const { rows } = await sql<{
+    codes: ErrorCode[]
+    reused: string[]
+    isRecorded: boolean
+  }>`${sql.raw(isLast ? '/*hot:order.create last*/' : '/*hot:order.create*/')}
     with d as materialized (select * from jsonb_to_record(${JSON.stringify(doc)}::jsonb) as d(
       shop_id uuid, id uuid, number text, status text, device_id uuid, device_seq bigint, customer_id uuid, customer_name text, customer_phone text, served_by_id uuid,
       served_by_name text, actor uuid, submitter uuid, note text, lines jsonb, discount jsonb, item_count int, subtotal_tzs bigint, discount_tzs bigint, tax_tzs bigint,
@@ -168,13 +181,13 @@ export async function writeOrder(
     t as (
       insert into search_terms (shop_id, kind, term, ref_id) select d.shop_id, 'o', t, d.id from d, unnest(${order.terms}::text[]) t on conflict do nothing),
     b as (
-      update customers c set changed_xid = pg_current_xact_id()::text::bigint from d
-      where c.shop_id = d.shop_id and d.customer_id is not null and (c.id = d.customer_id or c.id = (select alias_of from customers a where a.shop_id = d.shop_id and a.id = d.customer_id))),
+      update customers c set changed_xid = pg_current_xact_id()::text::bigint
+      from (select d.shop_id, d.customer_id as id from d union select a.shop_id, a.alias_of from d join customers a on a.shop_id = d.shop_id and a.id = d.customer_id) w
+      where c.shop_id = w.shop_id and c.id = w.id),
     c as (
       insert into commands (shop_id, id, device_id, seq, lane, type, actor_id, submitted_by, fingerprint, outcome, codes, received_at)
       select shop_id, command_id, device_id, device_seq, lane, type, actor, submitter, decode(fingerprint, 'hex'), case when cardinality(v.codes) > 0 then 'flagged' else 'applied' end, v.codes, received_at from d, v
-      -- a command an admin lets in from quarantine has its row already
-      on conflict (shop_id, id) do update set fingerprint = case when commands.outcome = 'rejected' then excluded.fingerprint else commands.fingerprint end, outcome = excluded.outcome, codes = excluded.codes where commands.outcome in ('quarantined', 'rejected') returning 1),
+      ${isLast ? sql`` : sql`on conflict (shop_id, id) do update set fingerprint = case when commands.outcome = 'rejected' then excluded.fingerprint else commands.fingerprint end, outcome = excluded.outcome, codes = excluded.codes where commands.outcome in ('quarantined', 'rejected')`} returning 1),
     i as (
       insert into review_items (shop_id, id, kind, codes, command_id, command_type, order_id, lane, amount_tzs, actor_id, submitted_by, device_id, raw, at, received_at)
       select shop_id, command_id, 'flagged', v.codes, command_id, type, id, lane, total_tzs, actor, submitter, device_id, ${JSON.stringify(context.raw)}::jsonb, at, received_at from d, v
@@ -186,7 +199,6 @@ export async function writeOrder(
   const row = rows[0]
   // Another send of this very id was faster, with other words: undone here, and judged again beside it.
   if (!row?.isRecorded) throw new CommandRace()
-  await tell(context.tx, happened, { shopId: context.shopId, events })
   return row
 }
 

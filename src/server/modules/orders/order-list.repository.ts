@@ -96,13 +96,14 @@ async function numberWay(tx: Tx, shopId: string, prefix: string): Promise<Way> {
   return { condition: sql`(${condition})`, isFew: (rows[0]?.count ?? 0) <= FEW }
 }
 
-/** Newest first; one row more than `limit`, when there is one. */
+/** Newest first; one row more than `limit`, when there is one. `isAlone`: nothing else is asked in this transaction. */
 export async function listOrderRows(
   tx: Tx,
   shopId: string,
   filter: OrderFilter,
   cursor: string | undefined,
   limit: number,
+  isAlone = false,
 ): Promise<OrderListRow[]> {
   const parts = [sql`o.shop_id = ${shopId}`]
   if (filter.status !== 'all') parts.push(sql`o.status = ${filter.status}`)
@@ -117,11 +118,23 @@ export async function listOrderRows(
   const from = readKeyset(cursor, ['instant', 'id'])
   if (from) parts.push(sql`(o.at, o.id) < (${from[0]}, ${from[1]}::uuid)`)
   const { rows } =
-    await sql<OrderListRow>`select ${rowColumns} ${fromOrders} where ${sql.join(parts, sql` and `)} order by o.at desc, o.id desc limit ${limit + 1}`.execute(
-      tx,
-    )
+    await sql<OrderListRow>`${isUsual(filter, limit) ? USUAL[isAlone ? 'alone' : 'among'] : sql``} select ${rowColumns} ${fromOrders}
+      where ${sql.join(parts, sql` and `)} order by o.at desc, o.id desc limit ${sql.lit(limit + 1)}`.execute(tx)
   return rows
 }
+
+/**
+ * The page that every screen asks for, by the shop or one status of it: four texts, prepared. Other filters are planned for their values, because an index may serve
+ * some and not others. The limit stands in the text, or its plan would be made for a tenth of all orders.
+ */
+const isUsual = ({ source, from, to, search }: OrderFilter, limit: number) =>
+  limit === USUAL_LIMIT
+  && source === undefined
+  && from === undefined
+  && to === undefined
+  && (search === undefined || search === '')
+const USUAL_LIMIT = 50
+const USUAL = { alone: sql`/*hot:orders.list last*/`, among: sql`/*hot:orders.list*/` }
 
 type OrderRecord = OrderListRow & {
   customerId: string | null

@@ -33,7 +33,7 @@ export function createOrdersService({ db }: { db: Db }) {
     async list(shopId: string, query: z.output<typeof OrderQuery>) {
       return await inShop(db, shopId, async (tx) => {
         const { rows, nextCursor } = cutPage(
-          await listOrderRows(tx, shopId, query, query.cursor, query.limit),
+          await listOrderRows(tx, shopId, query, query.cursor, query.limit, true),
           query.limit,
           (row) => writeKeyset(row.at, row.id),
         )

@@ -9,7 +9,7 @@ import { listGroups, listMovementRows, listProductRows, productCursor } from './
 import { clampStock } from './product-reader.service.ts'
 import { readItem } from './stock.repository.ts'
 
-/** Two statements a page and a third for a search, however many products there are. */
+/** One statement a page and another for a search, however many products there are. */
 export function createProductLists({ db }: { db: Db }) {
   return {
     async list(shopId: string, query: z.output<typeof ProductQuery>) {

@@ -261,6 +261,7 @@ function contextOf(
     codes,
     correct: times.correct,
     isByAdmin,
+    isLast: found.prior === null && !isByAdmin,
     provenAt: (at) => provenAt(at, found.device, submission.receivedAt),
     standing: (needed) =>
       found.actor ? standingOf(found.actor, needed, provenAt(times.at, found.device, submission.receivedAt)) : 'lacks',

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOrder } from '../../../../tests/support/builders.ts'
-import { recordStatements, statementCount } from '../../../../tests/support/statements.ts'
+import { recordStatements, roundTrips, statementCount } from '../../../../tests/support/statements.ts'
 import { aTrade, type Shop, type Trade } from '../../../../tests/support/trade.ts'
+import { createSessionsService } from '../auth/sessions.service.ts'
 
 /** Budgets that do not depend on the machine: what one request costs in statements and round trips. */
 let trade: Trade
@@ -32,13 +33,13 @@ async function aSale(lines: number) {
 }
 
 test.each([1, 5, 30])(
-  'a sale of %i lines: at most 12 statements in 4 round trips, one transaction, also when it is flagged',
+  'a sale of %i lines: 5 statements in 2 round trips, one transaction, also when it is flagged',
   async (lines) => {
     const sale = await aSale(lines)
     const { result, sent } = await recordStatements(() => shop.push(shop.owner, device.id, [sale]))
     expect(result[0]?.outcome).toBe('flagged')
-    expect(sent.length).toBeLessThanOrEqual(4)
-    expect(statementCount(sent)).toBeLessThanOrEqual(12)
+    expect(roundTrips(sent)).toBe(2)
+    expect(statementCount(sent)).toBe(5)
     expect(new Set(sent.map(({ client }) => client)).size).toBe(1)
   },
 )
@@ -55,9 +56,9 @@ test('a batch of a hundred sales costs a hundred times one, and nothing on top',
   )
   const { result, sent } = await recordStatements(() => shop.push(shop.owner, device.id, sales))
   expect(new Set(result.map((answer) => answer.outcome))).toEqual(new Set(['applied']))
-  expect(sent.length).toBe(400)
+  expect(roundTrips(sent)).toBe(200)
   const again = await recordStatements(() => shop.push(shop.owner, device.id, sales))
-  expect(again.sent.length).toBe(300)
+  expect(roundTrips(again.sent)).toBe(200)
 })
 
 test.each<[string, (limit: number) => Promise<unknown>]>([
@@ -84,4 +85,25 @@ test.each<[string, (limit: number) => Promise<unknown>]>([
   expect(many.sent.length).toBe(one.sent.length)
   // A pull also asks how much hangs on its products, so that no page holds the server (pull.service.ts).
   expect(many.sent.length).toBeLessThanOrEqual(11)
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['orders', () => trade.services.orders.list(shop.shopId, { status: 'all', limit: 50 })],
+  ['orders of one status', () => trade.services.orders.list(shop.shopId, { status: 'pending', limit: 50 })],
+  [
+    'products',
+    () => trade.services.lists.list(shop.shopId, { state: 'active', stock: 'any', sort: 'name', limit: 50 }),
+  ],
+])('the usual page of %s is one statement, sent with what opens and ends its transaction', async (_, read) => {
+  const { sent } = await recordStatements(read)
+  expect(roundTrips(sent)).toBe(1)
+  expect(statementCount(sent)).toBe(4)
+  expect(sent.filter(({ name }) => name !== undefined)).toHaveLength(1)
+})
+
+test('who asks is read in one round trip, by prepared statements', async () => {
+  const sessions = createSessionsService({ db: trade.db, clock: { now: () => new Date() } })
+  const { sent } = await recordStatements(() => sessions.authenticate('nobody-has-this-token'))
+  expect(roundTrips(sent)).toBe(1)
+  expect(sent.filter(({ name }) => name !== undefined)).toHaveLength(2)
 })

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../../tests/support/postgres.ts'
+import { uuidv7 } from '../../shared/domain/ids.ts'
+import { createDatabase, inShop } from './database.ts'
+import { type Word, wordConditions } from './search-terms.ts'
+
+/** Three ways to search, by how many rows have a word: each finds the same. */
+const words = { moja: 10, mbili: 3000, tatu: 10_500 }
+const ids = sql`(select ('00000000-0000-4000-8000-' || lpad(i::text, 12, '0'))::uuid as id, i from generate_series(1, 11000) i)`
+
+test('words of few rows, of many and of more still find the rows that have all of them', async () => {
+  const database = await freshDatabase()
+  const db = createDatabase(database.url, { maxConnections: 1 })
+  const shopId = uuidv7()
+  const found = (asked: readonly Word[]) =>
+    inShop(db, shopId, async (tx) => {
+      const conditions = await wordConditions(tx, shopId, 'p', sql`x.id`, asked)
+      if (conditions === null) return null
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from ${ids} x where ${sql.join(conditions.conditions, sql` and `)}`.execute(tx)
+      return rows[0]?.count
+    })
+  try {
+    for (const [word, count] of Object.entries(words))
+      await inShop(db, shopId, (tx) =>
+        sql`insert into search_terms (shop_id, kind, term, ref_id) select ${shopId}, 'p', ${word}, x.id from ${ids} x where x.i <= ${count}`.execute(
+          tx,
+        ),
+      )
+    expect(await found([['moja']])).toBe(10)
+    expect(await found([['mbi']])).toBe(3000)
+    expect(await found([['tat']])).toBe(10_500)
+    expect(await found([['mbili'], ['tatu']])).toBe(3000)
+    expect(await found([['tatu'], ['moja'], ['mbili']])).toBe(10)
+    expect(await found([['mbili', 'tatu']])).toBe(10_500)
+    expect(await found([['nne'], ['moja']])).toBeNull()
+  } finally {
+    await db.destroy()
+    await database.drop()
+  }
+})
