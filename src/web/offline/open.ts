@@ -9,6 +9,7 @@ import { readSeller, sellerAsOwner } from './seller.ts'
 let opening: Promise<OfflineContext> | undefined
 const changes = createChanges()
 const superseded = createEmitter()
+let isSuperseded = false
 
 export function openOffline(): Promise<OfflineContext> {
   opening ??= start().catch((error: unknown) => {
@@ -23,6 +24,7 @@ async function start(): Promise<OfflineContext> {
   const { KauntaDb: Database, openDb } = await import('./db.ts')
   const db = await openDb(new Database(), () => {
     opening = undefined
+    isSuperseded = true
     superseded.tell()
   })
   const clock = { offsetMs: 0 }
@@ -31,8 +33,11 @@ async function start(): Promise<OfflineContext> {
   return createContext(db, { clock, changed: (topic) => changes.tell(topic), purgeCaches: () => purge(db) })
 }
 
-/** Another tab opened a newer version and this one let go of the database (app/update-prompt.tsx says so). */
-export const onSuperseded = superseded.on
+/** Another tab opened a newer version and this one let go of the database (app/update-prompt.tsx says so). Who asks late, because it came behind the first paint, is told at once. */
+export function onSuperseded(listener: () => void): () => void {
+  if (isSuperseded) listener()
+  return superseded.on(listener)
+}
 
 export const onOfflineChange = (topic: Topic, listener: () => void): (() => void) => changes.on(topic, listener)
 

@@ -9,6 +9,7 @@ import { detectLanguage } from '../i18n/detect-language.ts'
 import { LanguageProvider } from '../i18n/language.tsx'
 import { listenForInstallOffer } from '../ui/install-offer.ts'
 import { siteCatalogs } from './catalogs.ts'
+import { notedLanguage } from './language-note.ts'
 import { createSiteRouter } from './router.tsx'
 
 setCatalogs(siteCatalogs)
@@ -53,7 +54,9 @@ async function start(node: HTMLElement) {
   // boot.js put the saved language on the document. A file in another one was picked by somebody who could not know it (no cookie, a worker nobody told):
   // it is read until the page in the right language is drawn in its place, because what is hydrated must match.
   const rendered = node.dataset.prerendered
-  const language = isAlternate ? 'sw' : (savedLanguage() ?? (isLanguage(rendered) ? rendered : DEFAULT_LANGUAGE))
+  const language = isAlternate
+    ? 'sw'
+    : (savedLanguage() ?? (isLanguage(rendered) ? rendered : ((await notedLanguage()) ?? DEFAULT_LANGUAGE)))
   await activate(language)
   if (rendered === language) {
     // Without these two, <Matches> adds a Suspense boundary the server did not write, and the lazy page is not there yet.

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
-import { type Language, isLanguage } from '../../shared/domain/languages.ts'
+import { isLanguage } from '../../shared/domain/languages.ts'
 import { siteFileOf, sitePathOf } from '../../shared/site-paths.ts'
+import { noteLanguage, notedLanguage } from './language-note.ts'
 
 /**
  * The public pages in the service worker, help articles among them. They are not precached: nothing of them may delay a counter. Pages ask for them when they
@@ -9,8 +10,6 @@ import { siteFileOf, sitePathOf } from '../../shared/site-paths.ts'
 const FILES = 'kaunta-pages-'
 /** An empty cache of this name says that the files of its version are all here: made last, gone first, and in one step, whenever a worker is killed. */
 const WHOLE = 'kaunta-site-'
-const NOTES = 'kaunta-notes'
-const LANGUAGE_NOTE = '/notes/language'
 
 interface SiteFiles {
   version: string
@@ -79,11 +78,7 @@ async function dropSites(isOld: (version: string) => boolean): Promise<void> {
 
 /** The server picks a file by a cookie, which a worker cannot read: the page tells it (kaunta:language). */
 export async function keepLanguage(language: unknown): Promise<void> {
-  if (isLanguage(language)) await (await caches.open(NOTES)).put(LANGUAGE_NOTE, new Response(language))
-}
-async function keptLanguage(): Promise<Language> {
-  const text = await (await caches.match(LANGUAGE_NOTE))?.text()
-  return isLanguage(text) ? text : 'en'
+  if (isLanguage(language)) await noteLanguage(language)
 }
 
 /** Of a build that is here as a whole: a page of half a build may ask for scripts that are gone from the server since. */
@@ -98,7 +93,9 @@ async function keptFile(file: string): Promise<Response | undefined> {
 /** The kept page at once and without network; else the network; else the empty page, which draws any of them by itself. */
 export async function answerSitePage(request: Request, url: URL): Promise<Response> {
   const site = sitePathOf(url.pathname)
-  const kept = site ? await keptFile(siteFileOf(site.path, site.isAlternate ? 'sw' : await keptLanguage())) : undefined
+  const kept = site
+    ? await keptFile(siteFileOf(site.path, site.isAlternate ? 'sw' : ((await notedLanguage()) ?? 'en')))
+    : undefined
   if (kept) return kept
   try {
     return await fetch(request)
