@@ -135,7 +135,7 @@ test.each([
   ['no JSON', () => 'hello', 'not_a_queue_file'],
   ['another JSON', () => '{"a":1}', 'not_a_queue_file'],
   ['cut short', (text: string) => text.slice(0, -40), 'damaged'],
-  ['retyped', (text: string) => text.replace('5000', '5001'), 'damaged'],
+  ['retyped', (text: string) => text.replace('"totalTzs":5000', '"totalTzs":5001'), 'damaged'],
   ['of a newer app', (text: string) => text.replace('"v":1', '"v":2'), 'newer'],
   ['of another shop', (text: string) => text, 'other_shop'],
 ] as const)('a file that is %s is refused with its reason', async (_, spoil, problem) => {
