@@ -51,6 +51,8 @@ test('with everything sent one signs out, and nothing private stays @installed',
   await counter.open()
   const sold = await counter.sell('Sukari')
   await expectOnServer(shop, [sold])
+  // The server has it a moment before the device has kept the answer.
+  await counter.pillSays('All synced {time}')
   await signOutFromProfile(page, say)
   await page
     .getByRole('dialog')
