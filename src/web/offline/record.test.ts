@@ -14,6 +14,7 @@ import { knownReference } from './references.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { aDisk, anOrder, anOwner, aPayment, aTab, registered } from '../../../tests/support/offline/till.ts'
 import { learnOrder } from './order-news.ts'
+import { QUEUE_LIMIT } from './queue-limits.ts'
 import { settle } from './sender-settle.ts'
 import { createCartKeeper } from './open-carts.ts'
 import { Refused } from './refused.ts'
@@ -53,6 +54,10 @@ test('a sale is three waits for the disk: what must be known, what is written, w
   const { ctx, counted } = await aCountedTab()
   const owner = anOwner()
   await registered(ctx, owner)
+  // Of a device that has long been at work, and has sent all of it.
+  await ctx.db.devices.toCollection().modify({ seq: 2 * QUEUE_LIMIT })
+  await saveOrder(ctx, owner, anOrder())
+  await ctx.db.outbox.clear()
   await saveOrder(ctx, owner, anOrder())
   counted()
   await saveOrder(ctx, owner, anOrder())

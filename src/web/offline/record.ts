@@ -69,9 +69,9 @@ async function isFull({ db }: OfflineContext, device: DeviceRow): Promise<boolea
   const isFar = (oldest: number) => device.seq - oldest + 1 >= QUEUE_LIMIT
   if (!isFar(oldestOf.get(device.id) ?? 0)) return false
   const oldest = await db.outbox.where(':id').aboveOrEqual([device.id, 0]).first()
-  if (oldest?.deviceId !== device.id) return false
-  oldestOf.set(device.id, oldest.seq)
-  return isFar(oldest.seq) && (await db.outbox.where('deviceId').equals(device.id).count()) >= QUEUE_LIMIT
+  const from = oldest?.deviceId === device.id ? oldest.seq : device.seq + 1
+  oldestOf.set(device.id, from)
+  return isFar(from) && (await db.outbox.where('deviceId').equals(device.id).count()) >= QUEUE_LIMIT
 }
 
 function newCommand(ctx: OfflineContext, owner: Owner, device: DeviceRow, type: CommandType, body: unknown): OutboxRow {

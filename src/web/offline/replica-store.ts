@@ -121,14 +121,16 @@ export function createPendingStock({ db }: OfflineContext, shopId: string): () =
   }
   return async () =>
     await db.transaction('r', db.stock, async () => {
+      // Two may look at once: each adds what it read to what it began with.
+      const before = known
       const [count, news] = await Promise.all([
         db.stock.where('shopId').equals(shopId).count(),
-        db.stock.where('[commandId+itemId]').above([known.last, '\uffff']).toArray(),
+        db.stock.where('[commandId+itemId]').above([before.last, '\uffff']).toArray(),
       ])
       const own = news.filter((effect) => effect.shopId === shopId)
       known =
-        known.count + own.length === count
-          ? add(known, own)
+        before.count + own.length === count
+          ? add(before, own)
           : add({ count: 0, last: '', deltas: new Map() }, await db.stock.where('shopId').equals(shopId).toArray())
       return known.deltas
     })
