@@ -9,6 +9,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { cartBundle } from './src/tools/order-link-bundle.ts'
+import { front } from './src/tools/front.ts'
 import { precompress } from './src/tools/precompress.ts'
 import { prerender } from './src/tools/prerender.ts'
 import { siteDefines } from './src/tools/site-settings.ts'
@@ -127,6 +128,7 @@ export default defineConfig(async ({ command, mode }) => {
       !isTest && start.plugin,
       !isTest && emitShell(),
       !isTest && emitAppPaths(),
+      !isTest && front({ entry: 'front/render.tsx', plugins: () => transforms(false) }),
       !isTest
         && prerender({ entry: 'site/render.tsx', template: 'site.html', plugins: () => transforms(false), modulesOf }),
       !isTest

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Plugin, ResolvedConfig } from 'vite'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin, type ResolvedConfig, type UserConfig } from 'vite'
 
 interface Written {
   config: ResolvedConfig
@@ -36,6 +37,42 @@ export function afterBuild(
       },
     },
   }
+}
+
+/**
+ * Builds a render entry for this process, uses it and takes it away. It lies below the project, so that it finds the packages it leaves outside, in a folder of
+ * its own each time, and with no query on the entry: its chunks import it back, and a second instance would have contexts of its own.
+ */
+export async function renderBundle<Result>(
+  {
+    config,
+    out,
+    entry,
+    plugins,
+  }: Pick<Written, 'config' | 'out'> & { entry: string; plugins: () => UserConfig['plugins'] },
+  work: (renderer: unknown) => Promise<Result>,
+): Promise<Result> {
+  const ssrOut = path.join(out, `../${path.dirname(entry).replaceAll('/', '-')}-${Date.now()}`)
+  await build({
+    root: config.root,
+    configFile: false,
+    logLevel: 'error',
+    // A channel to other tabs would keep this process waiting for their news.
+    define: { ...config.define, BroadcastChannel: 'undefined' },
+    resolve: { alias: config.resolve.alias },
+    plugins: plugins() ?? [],
+    build: {
+      ssr: path.join(config.root, entry),
+      outDir: ssrOut,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'node22',
+    },
+  })
+  const name = path.basename(entry).replace(/\.tsx?$/, '.js')
+  const result = await work(await import(pathToFileURL(path.join(ssrOut, name)).href))
+  await rm(ssrOut, { recursive: true })
+  return result
 }
 
 /** The page is read before it is alive: on a slow line its styles and its font go first, which a browser would not do by itself. */

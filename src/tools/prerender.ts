@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { build, type Plugin, type UserConfig } from 'vite'
-import { afterBuild, lateScripts } from './after-build.ts'
+import type { Plugin, UserConfig } from 'vite'
+import { afterBuild, lateScripts, renderBundle } from './after-build.ts'
 
 type Language = 'en' | 'sw'
 interface Renderer {
@@ -36,75 +35,57 @@ interface Options {
 export function prerender({ entry, template, plugins, modulesOf }: Options): Plugin {
   return afterBuild('kaunta:prerender', template, async ({ config, out, page }) => {
     const manifest: Manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8'))
-    // Below the project, so that the bundle finds the packages it leaves outside.
-    // A folder of its own each time, and no query on the entry: its chunks import it back, and a second instance would have contexts of its own.
-    const ssrOut = path.join(out, `../prerender-${Date.now()}`)
-    await build({
-      root: config.root,
-      configFile: false,
-      logLevel: 'error',
-      define: config.define ?? {},
-      resolve: { alias: config.resolve.alias },
-      plugins: plugins() ?? [],
-      build: {
-        ssr: path.join(config.root, entry),
-        outDir: ssrOut,
-        emptyOutDir: true,
-        copyPublicDir: false,
-        target: 'node22',
-      },
-    })
-    const name = path.basename(entry).replace(/\.tsx?$/, '.js')
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own bundle, built a line above from a file of that shape
-    const renderer = (await import(pathToFileURL(path.join(ssrOut, name)).href)) as Renderer
     const written: string[] = []
     const write = async (file: string, text: string | Uint8Array) => {
       await mkdir(path.dirname(path.join(out, file)), { recursive: true })
       await writeFile(path.join(out, file), text)
     }
-    for (const language of ['en', 'sw'] as const) {
-      for (const at of renderer.paths()) {
-        const { html, head, robots } = await renderer.render(at, language)
-        // React leaves this where a part threw or waited: the file would be a spinner.
-        if (html.includes('<!--$!-->'))
-          throw new Error(`${at} cannot be rendered ahead in ${language}: a part of it threw or is not there yet.`)
-        const file = `${language === 'sw' ? 'sw/' : ''}${at.slice(1)}.html`
-        const preloads = closure(manifest, modulesOf(at, language)).map((href) =>
-          href.endsWith('.css')
-            ? `<link rel="stylesheet" href="/${href}">`
-            : lateScripts(`<link rel="modulepreload" crossorigin href="/${href}">`),
-        )
-        await write(
-          file,
-          page
-            .replace('<html lang="en"', `<html lang="${language}"`)
-            .replace('<!--head-->', () =>
-              [head, robots, ...preloads.filter((tag) => !page.includes(tag.slice(tag.indexOf('/assets'), -2)))].join(
-                '',
+    await renderBundle({ config, out, entry, plugins }, async (bundle) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own bundle, built a moment ago from a file of that shape
+      const renderer = bundle as Renderer
+      for (const language of ['en', 'sw'] as const) {
+        for (const at of renderer.paths()) {
+          const { html, head, robots } = await renderer.render(at, language)
+          // React leaves this where a part threw or waited: the file would be a spinner.
+          if (html.includes('<!--$!-->'))
+            throw new Error(`${at} cannot be rendered ahead in ${language}: a part of it threw or is not there yet.`)
+          const file = `${language === 'sw' ? 'sw/' : ''}${at.slice(1)}.html`
+          const preloads = closure(manifest, modulesOf(at, language)).map((href) =>
+            href.endsWith('.css')
+              ? `<link rel="stylesheet" href="/${href}">`
+              : lateScripts(`<link rel="modulepreload" crossorigin href="/${href}">`),
+          )
+          await write(
+            file,
+            page
+              .replace('<html lang="en"', `<html lang="${language}"`)
+              .replace('<!--head-->', () =>
+                [head, robots, ...preloads.filter((tag) => !page.includes(tag.slice(tag.indexOf('/assets'), -2)))].join(
+                  '',
+                ),
+              )
+              .replace(
+                '<div id="app"><!--app--></div>',
+                () => `<div id="app" data-prerendered="${language}">${html}</div>`,
               ),
-            )
-            .replace(
-              '<div id="app"><!--app--></div>',
-              () => `<div id="app" data-prerendered="${language}">${html}</div>`,
-            ),
-        )
-        written.push(file)
+          )
+          written.push(file)
+        }
+        // Messengers take no SVG as a preview.
+        for (const { name: file, text } of renderer.otherFiles(language))
+          await (file.startsWith('previews/')
+            ? write(
+                file.replace(/svg$/, 'png'),
+                await sharp(Buffer.from(text))
+                  .resize({ width: 1200, height: 630, fit: 'fill' })
+                  .png({ palette: true, compressionLevel: 9 })
+                  .toBuffer(),
+              )
+            : write(file, text))
       }
-      // Messengers take no SVG as a preview.
-      for (const { name: file, text } of renderer.otherFiles(language))
-        await (file.startsWith('previews/')
-          ? write(
-              file.replace(/svg$/, 'png'),
-              await sharp(Buffer.from(text))
-                .resize({ width: 1200, height: 630, fit: 'fill' })
-                .png({ palette: true, compressionLevel: 9 })
-                .toBuffer(),
-            )
-          : write(file, text))
-    }
+    })
     await rename(path.join(out, template), path.join(out, 'site-shell.html'))
     await writeFile(path.join(out, 'site-shell.html'), page.replace('<!--head-->', '').replace('<!--app-->', ''))
-    await rm(ssrOut, { recursive: true })
     await write('site-files.json', await siteFiles(out, manifest, template, written))
   })
 }

@@ -8,13 +8,12 @@ const FRAME = web('main.tsx', 'routes/dashboard.tsx?tsr-split=component')
 const LOGIN = web('routes/login.tsx?tsr-split=component')
 const COUNTER = web(
   'routes/dashboard/orders/add-order.tsx?tsr-split=component',
-  'features/orders/counter/product-grid.tsx',
-  'features/orders/counter/cart-panel.tsx',
   'features/orders/counter/cart-line.tsx',
 )
-/** What every page of the dashboard fetches right behind its first paint. */
+/** What the first tile waits for beside its script. */
+const GOODS = web('offline/db.ts', 'offline/replica.ts')
+/** What every page of the dashboard fetches once it can be used. */
 const BEHIND = web(
-  'offline/db.ts',
   'offline/runtime-start.ts',
   'offline/persister.ts',
   'offline/record.ts',
@@ -23,7 +22,7 @@ const BEHIND = web(
   'features/queue/sync-pill.tsx',
 )
 
-const phases = ['frame', 'parts', 'counter', 'forms', 'behind'] as const
+const phases = ['frame', 'parts', 'counter', 'goods', 'forms', 'behind'] as const
 /** Which other application begins with it: order link and public pages, one of them, a later page of theirs, none. */
 const uses = ['-both', '-link', '-site', '-later', ''] as const
 
@@ -64,6 +63,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         frame: closure(FRAME),
         parts: both(closure(pages), counter),
         counter,
+        goods: closure(GOODS),
         forms: both(closure(LOGIN), behind),
         behind,
       }

@@ -13,9 +13,12 @@ import { keepSlice, restoreSlice } from './app/sync-slice.ts'
 import { activate, DEFAULT_LANGUAGE, savedLanguage } from './i18n/activate.ts'
 import { detectLanguage } from './i18n/detect-language.ts'
 import { LanguageProvider } from './i18n/language.tsx'
+import { fetchGoods } from './session/device.ts'
 import { readSeller } from './session/seller.ts'
 import { draftsBelongTo } from './ui/draft.ts'
 import { listenForInstallOffer } from './ui/install-offer.ts'
+import { removePicture } from './ui/picture.ts'
+import { pageRendered, started } from './ui/started.ts'
 
 /** Tests, and whoever measures, wait for this: clicks before it are lost. */
 function Ready() {
@@ -24,6 +27,9 @@ function Ready() {
   }, [])
   return null
 }
+
+/** The page that has to be there at once. */
+const COUNTER = '/dashboard/orders/add-order'
 
 /** Only who is not signed in waits for it. */
 const keepsake = () => import('./app/keepsake.ts')
@@ -41,13 +47,23 @@ async function start(node: HTMLElement) {
   restoreSlice(queryClient)
   keepSlice(queryClient)
   const router = createAppRouter({ queryClient })
+  // While the texts are on their way.
+  for (const route of router.getMatchedRoutes(location.pathname)[0]) void router.loadRouteChunk(route)
+  if (location.pathname === COUNTER) fetchGoods()
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    pageRendered()
+  })
+  void started().then(removePicture)
   startSession(queryClient, router)
   draftsBelongTo(() => readSeller()?.userId ?? '')
   if (!isOrderLink)
-    void keepsake().then(
-      (kept) => kept.startKeeping(),
-      () => undefined,
-    )
+    void started()
+      .then(keepsake)
+      .then(
+        (kept) => kept.startKeeping(),
+        () => undefined,
+      )
   try {
     await activate(savedLanguage() ?? DEFAULT_LANGUAGE)
   } catch {
@@ -72,6 +88,6 @@ const node = document.getElementById('app')
 if (node) void start(node)
 // Law 15: never by the order link's page.
 if (import.meta.env.PROD && !isOrderLink) {
-  void import('./app/pwa.ts').then(({ registerServiceWorker }) => registerServiceWorker())
-  void import('./app/warm-site.ts').then(({ warmSiteLater }) => warmSiteLater())
+  void started().then(async () => (await import('./app/pwa.ts')).registerServiceWorker())
+  void started().then(async () => (await import('./app/warm-site.ts')).warmSiteLater())
 }

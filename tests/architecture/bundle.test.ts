@@ -51,7 +51,7 @@ const firstPaint = (...page: string[]) =>
 /** Fetched right behind it by every page of the dashboard. */
 const rightBehind = () =>
   filesOf(
-    'offline/db.ts',
+    'offline/replica.ts',
     'offline/record.ts',
     'offline/kinds/all.ts',
     'offline/runtime-start.ts',
@@ -63,10 +63,7 @@ const rightBehind = () =>
 const pages = {
   'dashboard home': { page: [component('dashboard/index')], files: 24, parsedKiB: 600 },
   counter: {
-    page: [
-      component('dashboard/orders/add-order'),
-      ...['product-grid', 'cart-panel', 'cart-line'].map((part) => `features/orders/counter/${part}.tsx`),
-    ],
+    page: [component('dashboard/orders/add-order')],
     files: 12,
     parsedKiB: 640,
   },
@@ -81,6 +78,15 @@ test.each(Object.entries(pages))('first script, %s: at most 190 KiB, in few file
   expect(bytes(first)).toBeLessThanOrEqual(budgets.firstScript)
   expect(first.size).toBeLessThanOrEqual(most.files)
   expect(parsed(first)).toBeLessThanOrEqual(most.parsedKiB * KiB)
+})
+
+test('neither a schema nor what sends is on the way to the first tile', () => {
+  const tile = firstPaint(...pages.counter.page, 'offline/db.ts', 'offline/replica.ts')
+  process.stdout.write(`    first tile: ${kib(bytes(tile))} in ${tile.size} files\n`)
+  expect(tile.size).toBeLessThanOrEqual(13)
+  const modules = [...tile].flatMap((file) => chunks[file]?.modules ?? [])
+  expect(modules.length).toBeGreaterThan(100)
+  expect(modules.filter((module) => /node_modules\/(zod|axios)\/|offline\/(sender|record)/.test(module))).toEqual([])
 })
 
 test('a lazy page brings at most 40 KiB more', () => {

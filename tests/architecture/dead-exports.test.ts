@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { readExports } from '../support/import-graph.ts'
 
 /** Where a tool takes what is exported: the router, the build that draws pages, a script of its own. */
-const TAKEN_BY_TOOLS = /^src\/web\/(routes\/.*|(site|order-link)\/render)\.tsx$|^src\/web\/ui\/no-scroll-lock\.tsx$/
+const TAKEN_BY_TOOLS =
+  /^src\/web\/(routes\/.*|(site|order-link|front)\/render)\.tsx$|^src\/web\/ui\/no-scroll-lock\.tsx$/
 const all = readExports('src/**/*.{ts,tsx}', ['src/**/*.{ts,tsx,mjs}', 'tests/**/*.{ts,tsx}', '*.ts'])
 
 test('what a file exports is imported somewhere', () => {

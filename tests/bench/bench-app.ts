@@ -78,6 +78,5 @@ export async function aBenchApp(options: { maxConnections?: number; renderCart?:
   }
 }
 
-export const quantile = (values: readonly number[], q: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0
+export { quantile } from './figures.ts'
 export const ms = (value: number) => `${value.toFixed(1)} ms`

@@ -18,7 +18,8 @@ export async function fillCatalogue({ shopId, products }: { shopId: string; prod
     }>,
   )
   const real = first.rows.filter((row) => !String(row['name']).startsWith('Bidhaa'))
-  const store = db.transaction('products', 'readwrite').objectStore('products')
+  const transaction = db.transaction('products', 'readwrite')
+  const store = transaction.objectStore('products')
   for (let chunk = 0; chunk < products / 1000; chunk += 1) {
     const rows = Array.from({ length: 1000 }, (_, index) => {
       const number = chunk * 1000 + index
@@ -34,8 +35,10 @@ export async function fillCatalogue({ shopId, products }: { shopId: string; prod
         }
       )
     })
-    await ask(store.put({ shopId, chunk, rows }))
+    store.put({ shopId, chunk, rows })
   }
+  // The browser may be closed right behind it.
+  await new Promise((resolve) => transaction.addEventListener('complete', resolve))
   db.close()
 }
 

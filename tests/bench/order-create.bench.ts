@@ -1,18 +1,18 @@
 /**
  * Order creation on the server: one sale a request at one and at eight connections, and batches of fifty. The app, its floor and the client are processes of their own
- * on the same cores. The floor is bare Fastify and pg with the very statements the app sends for a sale, in the same minutes: rounds of the two take turns, and the
- * median of each is compared. Run: node tests/bench/order-create.bench.ts (BENCH_ROUNDS, BENCH_SECONDS; BENCH_ONLY=app leaves the floor out)
+ * on the same cores. The floor is bare Fastify and pg with the very statements the app sends for a sale: rounds of the two take turns, and the median of each is compared. Run: node tests/bench/order-create.bench.ts (BENCH_ROUNDS, BENCH_SECONDS; BENCH_ONLY=app leaves the floor out)
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { aSaleCommand } from '../support/order-commands.ts'
 import { aShopOverHttp } from '../support/shop-over-http.ts'
-import { aBenchDatabase, ms, quantile } from './bench-app.ts'
+import { aBenchDatabase } from './bench-app.ts'
+import { inTurns, load as machineLoad, printFigure, printHeading, quantile, ROUNDS } from './figures.ts'
 import { roundTrips, statementCount } from '../support/statements.ts'
 import { databaseCpuMs, startProcess } from './processes.ts'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2)
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7)
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? ROUNDS)
 const DEVICES = 8
 const BATCH = 50
 
@@ -113,15 +113,14 @@ async function round(server: Server, load: Load) {
   }
 }
 type Round = Awaited<ReturnType<typeof round>>
-const medianOf = (rounds: readonly Round[], of: (one: Round) => number) => quantile(rounds.map(of), 0.5)
-const say = (name: string, rounds: readonly Round[]) =>
-  console.log(
-    `${name.padEnd(26)} ${medianOf(rounds, ({ perSecond }) => perSecond)
-      .toFixed(0)
-      .padStart(
-        6,
-      )} orders/s, processor an order: Node ${medianOf(rounds, ({ nodeMs }) => nodeMs).toFixed(2)} ms, database ${medianOf(rounds, ({ databaseMs }) => databaseMs).toFixed(2)} ms; a request p50 ${ms(medianOf(rounds, ({ latencyMs }) => latencyMs))}, p99 ${ms(medianOf(rounds, ({ worstMs }) => worstMs))}`,
-  )
+const say = (what: string, ours: readonly Round[], bare: readonly Round[] | undefined) => {
+  const ofBoth = (of: (one: Round) => number) => ({ figure: ours.map(of), ...(bare && { floor: bare.map(of) }) })
+  printFigure({ what, budget: bare ? '0.6 of floor' : '1,000/s', unit: '/s', ...ofBoth(({ perSecond }) => perSecond) })
+  printFigure({ what: '  Node’s processor an order', unit: 'ms', digits: 2, ...ofBoth(({ nodeMs }) => nodeMs) })
+  printFigure({ what: '  the database’s', unit: 'ms', digits: 2, ...ofBoth(({ databaseMs }) => databaseMs) })
+  printFigure({ what: '  a request, p50', unit: 'ms', ...ofBoth(({ latencyMs }) => latencyMs) })
+  printFigure({ what: '  a request, p99', unit: 'ms', ...ofBoth(({ worstMs }) => worstMs) })
+}
 
 await drive(app.origin, { seconds: 2, connections: DEVICES, batch: 1 }) // warm
 const floor =
@@ -130,26 +129,17 @@ const floor =
     : await startProcess('floor-process.ts', [database.url, JSON.stringify(await recordSale())])
 if (floor) await drive(floor.origin, { seconds: 2, connections: DEVICES, batch: 1 })
 
+printHeading('Orders a second; each round of the app and of its floor in turns')
 for (const connections of [1, DEVICES]) {
   const load: Load = { seconds: SECONDS, connections, batch: 1 }
-  const [ours, bare]: [Round[], Round[]] = [[], []]
-  for (let count = 0; count < ROUNDS; count += 1) {
-    ours.push(await round(app, load))
-    if (floor) bare.push(await round(floor, load))
-  }
-  say(`app, ${connections} connections`, ours)
-  if (!floor) continue
-  say(`floor, ${connections} connections`, bare)
-  const ratios = ours.map(({ perSecond }, index) => perSecond / (bare[index]?.perSecond ?? Number.NaN))
-  console.log(
-    `  of the floor: ${(medianOf(ours, ({ perSecond }) => perSecond) / medianOf(bare, ({ perSecond }) => perSecond)).toFixed(2)} (goal 0.6; by rounds ${quantile(ratios, 0).toFixed(2)} to ${quantile(ratios, 1).toFixed(2)})`,
-  )
+  const [ours = [], bare] = await inTurns(rounds, () => round(app, load), ...(floor ? [() => round(floor, load)] : []))
+  say(`orders, ${connections} connections`, ours, bare)
 }
-const batches: Round[] = []
-for (let count = 0; count < ROUNDS; count += 1)
-  batches.push(await round(app, { seconds: SECONDS, connections: 1, batch: BATCH }))
-say(`app, batches of ${BATCH}`, batches)
-console.log(`memory of the server after all of it: ${(await app.usage()).rssMb.toFixed(0)} MB (budget 250)`)
+const [batches = []] = await inTurns(rounds, () => round(app, { seconds: SECONDS, connections: 1, batch: BATCH }))
+say(`orders, batches of ${BATCH}`, batches, undefined)
+console.log(
+  `memory of the server after all of it: ${(await app.usage()).rssMb.toFixed(0)} MB (budget 250); ${machineLoad()}`,
+)
 await floor?.close()
 await app.close()
 await database.close()

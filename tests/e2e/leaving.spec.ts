@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { inviteStaff, joinByInvitation } from '../../src/shared/contract/staff.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { expect, expectOnServer, installed, type Shop, test } from './fixtures.ts'
+import { holdBack } from './hold-script.ts'
 import type { Say } from './say.ts'
 
 const signOutFromProfile = async (page: Page, say: Say) => {
@@ -41,6 +42,18 @@ async function aColleague(shop: Shop): Promise<{ contact: string; password: stri
   })
   return { contact, password }
 }
+
+test('what is sent while one is asked about it is asked about no longer', async ({ counter, page, say, shop }) => {
+  const letGo = await holdBack(page, '**/api/store/sync/push')
+  await counter.open()
+  const sold = await counter.sell('Sukari')
+  await signOutFromProfile(page, say)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: say('Not everything is sent yet') })).toBeVisible()
+  letGo()
+  await expect(dialog.getByRole('heading', { name: say('Sign out?') })).toBeVisible()
+  await expectOnServer(shop, [sold])
+})
 
 test('with everything sent one signs out, and nothing private stays @installed', async ({
   counter,

@@ -175,7 +175,7 @@ export interface TradeTables {
     voided_at: TimeOrNull
     void_reason: Defaulted<string>
   }
-  search_terms: { shop_id: string; kind: 'p' | 'o'; term: string; ref_id: string }
+  search_terms: { shop_id: string; kind: 'p' | 'o'; term: string; place: Defaulted<string>; ref_id: string }
   commands: {
     shop_id: string
     id: string

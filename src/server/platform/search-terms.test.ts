@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/postgres.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { createDatabase, inShop } from './database.ts'
-import { type Word, wordConditions } from './search-terms.ts'
+import { findWords, type Word } from './search-terms.ts'
 
 /** Three ways to search, by how many rows have a word: each finds the same. */
 const words = { moja: 10, mbili: 3000, tatu: 10_500 }
@@ -15,10 +15,13 @@ test('words of few rows, of many and of more still find the rows that have all o
   const shopId = uuidv7()
   const found = (asked: readonly Word[]) =>
     inShop(db, shopId, async (tx) => {
-      const conditions = await wordConditions(tx, shopId, 'p', sql`x.id`, asked)
+      const conditions = await findWords(tx, shopId, 'p', asked)
       if (conditions === null) return null
       const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from ${ids} x where ${sql.join(conditions.conditions, sql` and `)}`.execute(tx)
+        select count(*)::int as count from ${ids} x where ${sql.join(
+          conditions.conditions.map((condition) => condition(sql`x.id`)),
+          sql` and `,
+        )}`.execute(tx)
       return rows[0]?.count
     })
   try {

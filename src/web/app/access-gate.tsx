@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useAccess } from '../features/access/access.queries.ts'
 import type { AccessState } from '../features/access/access-state.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
-import { FullScreenSpinner } from '../ui/loading.tsx'
+import { FullScreenSpinner, StartSpinner } from '../ui/loading.tsx'
 import { ErrorPanel } from '../ui/states.tsx'
 
 const NoShopCorner = lazy(async () => ({ default: (await import('./shell/no-shop-corner.tsx')).NoShopCorner }))
@@ -34,13 +34,13 @@ export function AccessGate({
       )
     case 'anonymous':
       return (
-        <Suspense fallback={<FullScreenSpinner />}>
+        <Suspense fallback={<StartSpinner />}>
           <LoginScreen initialTab={auth} />
         </Suspense>
       )
     case 'no-shop':
       return (
-        <Suspense fallback={<FullScreenSpinner />}>
+        <Suspense fallback={<StartSpinner />}>
           <GetStarted corner={<NoShopCorner />} />
         </Suspense>
       )

@@ -3,6 +3,7 @@ import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { AccessState } from '../features/access/access-state.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { behindStart } from '../ui/started.ts'
 import { Note } from '../ui/states.tsx'
 import { DashboardFrame } from './shell/dashboard-frame.tsx'
 
@@ -11,7 +12,7 @@ const SignOutDialog = lazy(async () => ({
 }))
 
 // Not before the page has painted: what happens meanwhile is told when it listens.
-const Live = lazy(async () => ({ default: (await import('../features/live/live.tsx')).Live }))
+const Live = lazy(behindStart(async () => ({ default: (await import('../features/live/live.tsx')).Live })))
 
 /** The dashboard of a signed-in person with a shop: the frame, and the way out of it. */
 export function DashboardPage({

@@ -6,6 +6,8 @@ import { onTokenChange, readToken } from '../api/token.ts'
 import { accessQueries, confirmSeller, isOwnSession } from '../features/access/access.queries.ts'
 import { endSendLater } from '../features/access/send-later.ts'
 import { readSeller } from '../session/seller.ts'
+import { forgetPicture } from '../ui/picture.ts'
+import { started } from '../ui/started.ts'
 import { toast } from '../ui/toast-store.ts'
 import { forgetSlice } from './sync-slice.ts'
 
@@ -39,6 +41,7 @@ export function startSession(client: QueryClient, router: SessionRouter): () => 
     if (change === 'cleared') {
       endSendLater()
       forgetSlice()
+      forgetPicture()
       client.clear()
       void router.invalidate()
       return
@@ -57,7 +60,8 @@ export function startSession(client: QueryClient, router: SessionRouter): () => 
   })
 
   const back = () => void refreshUser(client)
-  if (token !== null) back()
+  // Guards ask by themselves where nothing is known yet.
+  if (token !== null) void started().then(back)
   addEventListener('online', back)
   return () => {
     offToken()

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { BURST_GAP_MS, createScanner } from './scanner.ts'
+import { isGtin } from '../../shared/domain/barcode.ts'
+import { BURST_GAP_MS, createScanner, TORN_GAP_MS } from './scanner.ts'
 
 /** EAN-8 is the shortest code on goods, and nobody types so many keys this fast: a scanner that sends no Enter shows itself by this. */
 const SURE_LENGTH = 8
@@ -45,6 +46,8 @@ function createScanGuard(on: () => ScanGuardOn) {
   let typed = ''
   let lastAt = Number.NEGATIVE_INFINITY
   let takeBack = nothing
+  /** In front of a hole: a busy phone may hand over the first keys of a scan late. */
+  let before = { typed: '', takeBack: nothing }
   let isTaken = false
   let silence: ReturnType<typeof setTimeout> | undefined
 
@@ -54,8 +57,15 @@ function createScanGuard(on: () => ScanGuardOn) {
     if (!isTaken) takeBack()
     isTaken = true
   }
-  const finish = (code: string) => {
+  const finish = (last: string) => {
     clearTimeout(silence)
+    let code = last
+    // What a person typed just before makes no code of goods with it, but for one in ten; a code that is one by itself stays what it is.
+    if (!isGtin(last) && isGtin(before.typed + last)) {
+      code = before.typed + last
+      before.takeBack()
+    }
+    before = { typed: '', takeBack: nothing }
     typed = ''
     isTaken = false
     scanner.reset()
@@ -73,6 +83,8 @@ function createScanGuard(on: () => ScanGuardOn) {
       const isBurst = event.timeStamp - lastAt <= BURST_GAP_MS
       if (event.key.length === 1) {
         if (!isBurst && !isTaken) {
+          const isTorn = event.timeStamp - lastAt <= TORN_GAP_MS
+          before = isTorn ? { typed, takeBack } : { typed: '', takeBack: nothing }
           typed = ''
           takeBack = remember(field)
         }

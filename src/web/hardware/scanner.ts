@@ -15,7 +15,7 @@ interface Scanner {
 /** Scanners send a character each 2 to 20 ms, Bluetooth ones up to 40, and a busy phone hands keys over up to 100 ms apart. A person seldom types four in a row and Enter as fast as that. */
 export const BURST_GAP_MS = 100
 /** A longer pause than this and it is two things. Between the two a scan was interrupted, and its rest must not pass for a code. */
-const TORN_GAP_MS = 500
+export const TORN_GAP_MS = 500
 /** EAN-8 is the shortest code in shops; own labels may have four. */
 const SHORTEST_CODE = 4
 /** As the contract takes it. A longer one is not cut: what is left would be another code. */

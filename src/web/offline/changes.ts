@@ -1,8 +1,10 @@
 import { createEmitter, type Emitter } from '../../shared/emitter.ts'
 import { type Topic, TOPICS } from './context.ts'
+import { drawn } from './drawn.ts'
 
 /** Who wants to know what changed, in this tab and in the others. A lost message costs freshness, never data. */
 interface Changes {
+  /** Once a frame, and behind it: what told of it is on the screen before lists are read again. */
   tell(topic: Topic): void
   on(topic: Topic, listener: () => void): () => void
   close(): void
@@ -16,8 +18,11 @@ export function createChanges(channelName: string | null = 'kaunta'): Changes {
   channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (isTopic(event.data)) here(event.data)
   })
-  return {
-    tell(topic) {
+  const untold = new Set<Topic>()
+  const tellAll = () => {
+    const topics = [...untold]
+    untold.clear()
+    for (const topic of topics) {
       here(topic)
       try {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
@@ -25,6 +30,12 @@ export function createChanges(channelName: string | null = 'kaunta'): Changes {
       } catch {
         // Closed while the page goes away.
       }
+    }
+  }
+  return {
+    tell(topic) {
+      if (untold.size === 0) void drawn().then(tellAll)
+      untold.add(topic)
     },
     on: (topic, listener) => listeners.get(topic)?.on(listener) ?? (() => {}),
     close: () => channel?.close(),

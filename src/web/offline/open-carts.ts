@@ -1,10 +1,12 @@
 import type { OfflineContext, Owner } from './context.ts'
+import { drawn } from './drawn.ts'
 
 /**
  * The cart in progress survives a crash and a restart. Each tab holds the lock of its own cart, so that a second tab never opens the
  * same one; the cart's id becomes the order's, so that a cart that was sold just before the crash is known as sold.
  */
 export interface CartKeeper {
+  /** Behind the frame that shows the change: nobody waits for it. */
   keep(id: string, cart: unknown): Promise<void>
   drop(id: string): Promise<void>
   /** The newest cart of this person that no living tab holds, or null. */
@@ -45,10 +47,12 @@ export function createCartKeeper(
 
   return {
     async keep(id, cart) {
+      await drawn()
       await hold(id)
       await db.openCarts.put({ id, ...owner, cart, at: ctx.now() })
     },
     async drop(id) {
+      await drawn()
       await db.openCarts.delete(id)
       if (held === id) release?.()
       if (held === id) held = undefined

@@ -206,3 +206,40 @@ test('customers that were wiped at a sign-out come back with the next pull', asy
   await replica.pull()
   expect([await ctx.db.customers.count(), replica.view().products.length]).toEqual([1, 1])
 })
+
+test('a new level or price takes its place, and what is searched by stays built; anything else is built anew', async () => {
+  const owner = anOwner()
+  const ctx = await aTab(aDisk())
+  const catalogue = aCatalogue(owner.shopId)
+  const goods = Array.from({ length: 300 }, (_, index) =>
+    aProduct({ name: `Bidhaa ${String(index).padStart(3, '0')}`, barcodes: [`60${String(index).padStart(6, '0')}`] }),
+  )
+  catalogue.put(...goods)
+  const replica = aReplica(ctx, owner, catalogue)
+  await replica.pull()
+  const [first, second, third] = goods
+  if (!first || !second || !third) throw new Error('no goods')
+  while (!replica.prepare()) expect(replica.view().products).toHaveLength(300)
+
+  const cheaper = { ...second, version: second.version + 1, priceTzs: 1, onHandMilli: -7000 }
+  catalogue.put(cheaper)
+  await replica.pull()
+  // Nothing is left to be made ready: it was not thrown away.
+  expect(replica.prepare()).toBe(true)
+  expect(replica.view().products[1]).toEqual(cheaper)
+  expect(replica.search('Bidhaa 001', 1)).toEqual([cheaper])
+  expect(replica.byCode(cheaper.barcodes[0] ?? '')).toEqual([{ product: cheaper, variantId: null }])
+  expect(replica.byId(cheaper.id)).toEqual(cheaper)
+
+  const renamed = { ...first, version: first.version + 1, name: 'Zabibu', barcodes: ['6999'] }
+  catalogue.put(renamed)
+  catalogue.remove(third.id)
+  await replica.pull()
+  expect(replica.view().products.at(-1)).toEqual(renamed)
+  expect(replica.search('zabibu', 1)).toEqual([renamed])
+  expect(replica.search('Bidhaa 000', 5).map(({ id }) => id)).not.toContain(first.id)
+  expect(replica.byCode('6999')).toEqual([{ product: renamed, variantId: null }])
+  expect(replica.byCode(first.barcodes[0] ?? '')).toEqual([])
+  expect(replica.byId(third.id)).toBeUndefined()
+  expect(replica.view().products).toHaveLength(299)
+})

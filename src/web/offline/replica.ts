@@ -2,6 +2,7 @@ import type { CounterProduct } from '../../shared/contract/sync.ts'
 import { type CodeLookup, createCodeLookup, createSearchIndex, type SearchIndex } from '../../shared/domain/search.ts'
 import { createEmitter } from '../../shared/emitter.ts'
 import type { OfflineContext } from './context.ts'
+import { drawn } from './drawn.ts'
 import {
   ackCount,
   applyPage,
@@ -69,7 +70,8 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
   let view: ReplicaView = { products: [], groups: [], staff: [], state: 'loading', asOf: null, pending: new Map() }
   let indexes = new Map<string, SearchIndex<CounterProduct>>()
   let codes: CodeLookup<Found> | null = null
-  let ids: Map<string, CounterProduct> | null = null
+  /** Where each product stands among those shown. */
+  let places: Map<string, number> | null = null
 
   const show = (next: Partial<ReplicaView>) => {
     view = { ...view, ...next }
@@ -84,8 +86,35 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
       .sort(byName)
     indexes = new Map()
     codes = null
-    ids = null
+    places = null
     show({ products, groups: groupsOf(products), ...next })
+  }
+
+  const placeOf = (id: string): number | undefined => {
+    places ??= new Map(view.products.map((product, place) => [product.id, place]))
+    return places.get(id)
+  }
+  const byId = (id: string) => {
+    const place = placeOf(id)
+    return place === undefined ? undefined : view.products[place]
+  }
+  /** What was built from them may hold a product as it was before its price or its stock changed. */
+  const current = (product: CounterProduct) => byId(product.id) ?? product
+
+  /**
+   * After each sale the server's new level of what was sold comes back. Sorting, folding and looking up by code are of the whole catalogue: where nothing of that changed,
+   * the changed rows take their places and everything that was built stays. Answers false, with nothing done, where it is more than that.
+   */
+  function showChanged(changed: PullPage['products'], next: Partial<ReplicaView>): boolean {
+    const products = [...view.products]
+    for (const product of changed) {
+      const place = placeOf(product.id)
+      const before = place === undefined ? undefined : products[place]
+      if (place === undefined || !before || 'isGone' in product || foundBy(product) !== foundBy(before)) return false
+      products[place] = product
+    }
+    show({ products, ...next })
+    return true
   }
 
   const indexOf = (group: string): SearchIndex<CounterProduct> => {
@@ -145,8 +174,8 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
         asOf: catalogue.place.completedAt,
         pending: await pendingStock(),
       }
-      if (page.products.length > 0) showProducts(catalogue.chunks, next)
-      else show(next)
+      if (page.products.length === 0) show(next)
+      else if (!showChanged(page.products, next)) showProducts(catalogue.chunks, next)
       if (isChanged) ctx.changed('products')
       if (page.customers.length > 0) ctx.changed('customers')
     }
@@ -165,13 +194,13 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
       if (catalogue && place.revision !== catalogue.place.revision && !pulling) await loadOnce()
       else show({ pending: await pendingStock() })
     },
-    search: (query, limit, group = '') => indexOf(group).search(query, limit),
+    search: (query, limit, group = '') => indexOf(group).search(query, limit).map(current),
     prepare: () => indexOf('').prepare(PREPARED_AT_ONCE) && lookup().prepare(PREPARED_AT_ONCE),
-    byCode: (code) => lookup().find(code),
-    byId(id) {
-      ids ??= new Map(view.products.map((product) => [product.id, product]))
-      return ids.get(id)
-    },
+    byCode: (code) =>
+      lookup()
+        .find(code)
+        .map(({ product, variantId }) => ({ product: current(product), variantId })),
+    byId,
     onHand(product, variantId = null) {
       if (!product.tracksStock) return null
       const variant = variantId === null ? undefined : product.variants.find(({ id }) => id === variantId)
@@ -189,13 +218,6 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
   }
 }
 
-/** The next frame; without a screen that shows it nobody waits long. */
-const drawn = () =>
-  new Promise<void>((done) => {
-    if (typeof requestAnimationFrame !== 'function') return done()
-    setTimeout(done, 200)
-    requestAnimationFrame(() => setTimeout(done))
-  })
 const byName = (one: CounterProduct, other: CounterProduct): number =>
   one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : 1
 const groupsOf = (products: readonly CounterProduct[]): string[] =>
@@ -204,6 +226,17 @@ const groupsOf = (products: readonly CounterProduct[]): string[] =>
     .sort((one, other) => one.localeCompare(other))
 const textOf = (product: CounterProduct): string =>
   [product.name, product.group, product.sku, ...product.variants.map((variant) => variant.name)].join(' ')
+
+/** All that sorting, searching and scanning go by. */
+const foundBy = (product: CounterProduct): string =>
+  JSON.stringify([
+    product.isArchived,
+    product.name,
+    product.group,
+    product.sku,
+    product.barcodes,
+    product.variants.map(({ id, name, sku, barcodes, isArchived }) => [id, name, sku, barcodes, isArchived]),
+  ])
 
 function* foundsOf(products: readonly CounterProduct[]): Generator<Found> {
   for (const product of products) {

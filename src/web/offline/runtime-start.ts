@@ -1,15 +1,14 @@
 import { can } from '../../shared/domain/permissions.ts'
 import { registerDevice } from '../../shared/contract/shops.ts'
-import { pull } from '../../shared/contract/sync.ts'
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/api-error.ts'
 import { badgeUnsent } from './app-badge.ts'
 import { ensureDevice, readDevice } from './device.ts'
 import { createGathered } from './gathered.ts'
+import { openGoods } from './goods.ts'
 import { onOfflineChange, openOffline } from './open.ts'
 import { pushToServer } from './push.ts'
 import { createQueueStore } from './queue-store.ts'
-import { createReplica, type Replica } from './replica.ts'
 import { onSellerChange, readSeller, sellerAsOwner, sendingSession } from './seller.ts'
 import { createSender, type WakeReason } from './sender.ts'
 import { tidy, wipeCustomers } from './sign-out.ts'
@@ -25,7 +24,7 @@ const timer = (run: () => void, ms: number) => {
 
 /** Called once, by runtime.ts. */
 export async function startRuntime(): Promise<OfflineRuntime> {
-  const ctx = await openOffline()
+  const [ctx, goods] = await Promise.all([openOffline(), openGoods()])
   const sender = createSender({
     ctx,
     push: async (request, session) => {
@@ -38,19 +37,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     build: import.meta.env?.VITE_BUILD_ID ?? 'dev',
   })
   const queue = createQueueStore(ctx, sender, () => sellerAsOwner(readSeller()))
-  let current: { shopId: string; replica: Replica } | null = null
   let pulledAt = 0
-
-  const replica = (): Replica | null => {
-    const seller = readSeller()
-    if (!seller) return null
-    if (current?.shopId !== seller.shopId) {
-      const { shopId } = seller
-      current = { shopId, replica: createReplica({ ctx, shopId, pull: async (query) => await call(pull, { query }) }) }
-      void current.replica.load().catch(() => {})
-    }
-    return current.replica
-  }
 
   const pullNow = async () => {
     const session = sendingSession()
@@ -61,7 +48,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     if (!mayPull) return
     pulledAt = ctx.now()
     try {
-      await replica()?.pull()
+      await goods.replica()?.pull()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     }
@@ -101,13 +88,25 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     timer,
   })
 
-  // The counter's first question: asked of the disk before everything else is.
-  replica()
   badgeUnsent(queue)
   sender.subscribe(() => queue.refresh())
   onOfflineChange('queue', () => queue.refresh())
-  onOfflineChange('products', () => void current?.replica.refresh().catch(() => {}))
-  onOfflineChange('orders', () => void current?.replica.refresh().catch(() => {}))
+  onOfflineChange(
+    'products',
+    () =>
+      void goods
+        .replica()
+        ?.refresh()
+        .catch(() => {}),
+  )
+  onOfflineChange(
+    'orders',
+    () =>
+      void goods
+        .replica()
+        ?.refresh()
+        .catch(() => {}),
+  )
   onSellerChange(() => {
     queue.refresh()
     const seller = readSeller()
@@ -132,7 +131,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
   setTimeout(() => void tidy(ctx.db, ctx.now()).catch(() => {}), TIDY_AFTER_MS)
   queue.refresh()
   hopeful('start')
-  return { sender, queue, replica, refresh, claimCode, pullSoon, clockOffsetMs: () => ctx.clock.offsetMs }
+  return { sender, queue, refresh, claimCode, pullSoon, clockOffsetMs: () => ctx.clock.offsetMs }
 }
 
 const isRefusal = (error: unknown) =>

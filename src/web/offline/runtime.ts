@@ -1,14 +1,11 @@
 import { openOffline } from './open.ts'
 import type { QueueStore } from './queue-store.ts'
-import type { Replica } from './replica.ts'
 import type { Sender, WakeReason } from './sender.ts'
 
 /** Everything that runs by itself while the dashboard is open: the sender, the pulls, the device's registration. */
 export interface OfflineRuntime {
   sender: Sender
   queue: QueueStore
-  /** The replica of the shop worked in now; another object after a switch of shop. */
-  replica(): Replica | null
   /** Sends now, and pulls. Never throws. */
   refresh(): Promise<void>
   /** Gets this device its code, if it has none: the counter opens. Never throws. */
@@ -56,7 +53,7 @@ export async function isSending(): Promise<boolean> {
   )
 }
 
-/** The sender, the replica and their schemas come after the first paint; the writing side with them, so that the first sale does not wait for it. */
+/** The sender and its schemas come after the first paint; the writing side with them, so that the first sale does not wait for it. */
 async function begin(): Promise<OfflineRuntime> {
   // The disk opens the database meanwhile.
   const [{ startRuntime }] = await Promise.all([

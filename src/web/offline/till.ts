@@ -3,6 +3,7 @@ import type { CommandType } from '../../shared/contract/commands.ts'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { LocalClaim, LocalExpense, LocalOrder } from './db.ts'
 import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
+import { drawn } from './drawn.ts'
 import type { DeviceKind } from './kinds/device-kind.ts'
 import type { OrderDraft } from './kinds/order-create.ts'
 import { currentOwner, openOffline } from './open.ts'
@@ -67,7 +68,8 @@ function action<Draft, V extends View, Known>(
   return async (draft: Draft, known?: Known): Promise<V> => {
     const { ctx, record, deviceKinds, owner } = await writing()
     const result = await record(ctx, owner, pick(deviceKinds), draft, known)
-    wakeSender('enqueue')
+    // What is sent is not in a hurry; that it is saved is.
+    void drawn().then(() => wakeSender('enqueue'))
     return result
   }
 }

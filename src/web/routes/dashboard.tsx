@@ -5,10 +5,13 @@ import { AccessGate } from '../app/access-gate.tsx'
 import { DashboardPage } from '../app/dashboard-page.tsx'
 import { guardDashboard } from '../app/guards.ts'
 import { FullScreenSpinner } from '../ui/loading.tsx'
+import { behindStart } from '../ui/started.ts'
 import { SyncPlace } from '../ui/sync-place.tsx'
 
 // The device's memory comes with it: not before somebody is signed in.
-const SyncPill = lazy(async () => ({ default: (await import('../features/queue/sync-pill.tsx')).SyncPill }))
+const SyncPill = lazy(
+  behindStart(async () => ({ default: (await import('../features/queue/sync-pill.tsx')).SyncPill })),
+)
 
 export const Route = createFileRoute('/dashboard')({
   // Decisions 5: which tab of the log-in screen is shown in place.

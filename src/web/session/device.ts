@@ -4,6 +4,7 @@ import { connectivity } from '../offline/connectivity.ts'
 import { type Topic, TOPICS } from '../offline/context.ts'
 import type { DeviceRow } from '../offline/db.ts'
 import { readDevice, startAnew as letGo } from '../offline/device.ts'
+import { type Goods, openGoods } from '../offline/goods.ts'
 import { onOfflineChange, openOffline } from '../offline/open.ts'
 import { EMPTY_QUEUE, type QueueSnapshot } from '../offline/queue-snapshot.ts'
 import type { Replica, ReplicaView } from '../offline/replica.ts'
@@ -19,33 +20,54 @@ export { EMPTY_QUEUE, type QueueSnapshot } from '../offline/queue-snapshot.ts'
 export type { CounterStaff, Found, Replica, ReplicaView } from '../offline/replica.ts'
 export type { OfflineRuntime } from '../offline/runtime.ts'
 export type { StorageRisk } from '../offline/storage-facts.ts'
+export { drawn } from '../offline/drawn.ts'
 
 export const isOnline = (): boolean => connectivity.isOnline()
 /** A hint for words on the screen; nothing waits for it. */
 export const useOnline = (): boolean => useSyncExternalStore(connectivity.subscribe, connectivity.isOnline, () => true)
 
-type Runtime =
+type Started<T> =
   | { state: 'starting' }
   | { state: 'sick'; error: StorageSick; retry: () => void }
-  | { state: 'ready'; runtime: OfflineRuntime }
+  | { state: 'ready'; value: T }
 
-/** The sender, the pulls and the device's memory. `sick`: this device cannot keep what it is told. */
-export function useRuntime(): Runtime {
-  const [runtime, setRuntime] = useState<OfflineRuntime | null>(null)
+/** `begin`: the same function at each render; it may be called again after it failed. */
+function useStarted<T>(begin: () => Promise<T>): Started<T> {
+  const [value, setValue] = useState<T | null>(null)
   const [error, setError] = useState<StorageSick | null>(null)
   const start = useCallback(() => {
-    startOffline().then(
-      (started) => {
-        setRuntime(started)
+    begin().then(
+      (ready) => {
+        setValue(() => ready)
         setError(null)
       },
       (reason: unknown) => setError(StorageSick.from(reason)),
     )
-  }, [])
+  }, [begin])
   useEffect(start, [start])
-  if (runtime) return { state: 'ready', runtime }
+  if (value !== null) return { state: 'ready', value }
   return error ? { state: 'sick', error, retry: start } : { state: 'starting' }
 }
+
+/** The sender, the pulls and the device's memory. `sick`: this device cannot keep what it is told. */
+export const useRuntime = (): Started<OfflineRuntime> => useStarted(startOffline)
+/** The same for who only wants the runtime once it runs. */
+export function useRunning(): OfflineRuntime | null {
+  const started = useRuntime()
+  return started.state === 'ready' ? started.value : null
+}
+/** Sends now, and pulls. Never throws where there is storage. */
+export const refreshDevice = async (): Promise<void> => await (await startOffline()).refresh()
+/** Gets this device its code, if it has none. Never throws. */
+export const claimCode = async (): Promise<void> =>
+  await startOffline().then(
+    async (runtime) => await runtime.claimCode(),
+    () => {},
+  )
+/** What this device knows of the goods: there long before the runtime is. */
+export const useGoods = (): Started<Goods> => useStarted(openGoods)
+/** For a page that shows goods first: its script asks the disk before React draws it. */
+export const fetchGoods = (): void => void openGoods().catch(() => {})
 
 /** What the browser does not promise about what is kept here. `mark`: a change of it asks again (the first sale asks the browser for its promise). Undefined until the browser has answered. */
 export function useStorageRisk(mark: unknown = null): StorageRisk | undefined {
@@ -64,9 +86,10 @@ export function useStorageRisk(mark: unknown = null): StorageRisk | undefined {
 const NO_VIEW: ReplicaView = { products: [], groups: [], staff: [], state: 'loading', asOf: null, pending: new Map() }
 const nothing = (): void => {}
 
-export function useReplica(runtime: OfflineRuntime | null): { replica: Replica | null; view: ReplicaView } {
+export function useReplica(): { replica: Replica | null; view: ReplicaView } {
+  const goods = useGoods()
   const seller = useSeller()
-  const replica = runtime && seller ? runtime.replica() : null
+  const replica = goods.state === 'ready' && seller ? goods.value.replica() : null
   const subscribe = useCallback((listener: () => void) => replica?.subscribe(listener) ?? nothing, [replica])
   const view = useSyncExternalStore(subscribe, () => replica?.view() ?? NO_VIEW)
   return { replica, view }
@@ -130,3 +153,5 @@ export function useNow(everyMs = 60_000): number {
 
 /** Another tab opened a newer version of the device's database, and this one let go of it: it has to be reloaded. */
 export { onSuperseded } from '../offline/open.ts'
+/** Something of this kind changed on the device, in this tab or another. */
+export { onOfflineChange } from '../offline/open.ts'

@@ -48,7 +48,7 @@ export function StateText({
 export function Count({ value, label, className }: { value: number; label?: string; className?: string }) {
   if (value <= 0) return null
   return (
-    <span className={cx('cnt', className)}>
+    <span className={cx('cnt', className)} data-now="">
       {value > 99 ? '99+' : value}
       {label ? <span className="vh"> {label}</span> : null}
     </span>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { useStart } from './started.ts'
 import { Spinner } from './spinner.tsx'
 
 const Status = ({
@@ -33,6 +34,12 @@ export const FullScreenSpinner = ({ label }: { label?: string }) => (
     <Spinner size={48} />
   </Status>
 )
+
+/** In the place of what the page was opened for, while its chunk loads. */
+export function StartSpinner() {
+  useStart(true)
+  return <FullScreenSpinner />
+}
 
 /** One grey shape; size it with classes. No shimmer. */
 export const Skeleton = ({ className }: { className?: string }) => (

@@ -5,7 +5,7 @@ import { foldText } from '../../../shared/domain/search.ts'
 import { dayStart } from '../../platform/business-day.ts'
 import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
-import { FEW, type Word, wordConditions } from '../../platform/search-terms.ts'
+import { FEW, findWords, type Word } from '../../platform/search-terms.ts'
 import { orderTerms } from './order-figures.ts'
 
 export type OrderListRow = {
@@ -36,7 +36,8 @@ const rowColumns = sql`o.id, o.number, o.status, o.source, o.customer_name as "c
   o.item_count as "itemCount", o.served_by_name as "servedByName", coalesce(d.code, '') as "deviceCode", o.at, o.flags`
 const fromOrders = sql`from orders o left join devices d on d.shop_id = o.shop_id and d.id = o.device_id`
 
-type Way = { condition: RawBuilder<unknown>; isFew: boolean }
+/** `few`: the ids themselves, where they are not more than FEW. */
+type Way = { condition: RawBuilder<unknown>; few: RawBuilder<unknown> | null }
 
 /**
  * Null when nothing can fit. The number as printed or half typed, also of a refund, a bare counter ("123" of any device), the customer's phone in any spelling, or words of the name.
@@ -44,24 +45,27 @@ type Way = { condition: RawBuilder<unknown>; isFew: boolean }
  */
 async function searchCondition(tx: Tx, shopId: string, search: string): Promise<RawBuilder<unknown> | null> {
   const ways: Way[] = []
+  const idsOf = (condition: RawBuilder<unknown>) =>
+    sql`select o.id from orders o where o.shop_id = ${shopId} and ${condition}`
   const upper = search.toUpperCase().replaceAll(/[#\s]/g, '')
   const whole = parseOrderNumber(search)
   const prefixes = new Set([
     ...(whole ? [`${whole.code}-${String(whole.counter).padStart(6, '0')}`] : []),
     ...(/^[A-Z]+\d?(-\d*)?$/.test(upper) ? [upper] : []),
   ])
-  for (const prefix of prefixes) ways.push(await numberWay(tx, shopId, prefix))
-  if (/^[A-Z]+\d?-R\d*$/.test(upper))
-    ways.push({
-      condition: sql`o.id in (select r.order_id from refunds r where r.shop_id = ${shopId} and r.number >= ${upper} and r.number < ${upper + PREFIX_END} order by r.number limit ${FEW})`,
-      isFew: true,
-    })
+  for (const prefix of prefixes) {
+    const condition = sql`(o.number >= ${prefix} and o.number < ${prefix + PREFIX_END})`
+    const isFew = await isOfFew(tx, shopId, condition)
+    ways.push({ condition, few: isFew ? idsOf(condition) : null })
+  }
+  if (/^[A-Z]+\d?-R\d*$/.test(upper)) {
+    const few = sql`select r.order_id from refunds r where r.shop_id = ${shopId} and r.number >= ${upper} and r.number < ${upper + PREFIX_END} order by r.number limit ${FEW}`
+    ways.push({ condition: sql`o.id in (${few})`, few })
+  }
   if (/^\d{1,12}$/.test(upper)) {
     const counter = upper.padStart(6, '0')
-    ways.push({
-      condition: sql`o.number in (select d.code || '-' || ${counter} from devices d where d.shop_id = ${shopId} union all select 'W-' || ${counter})`,
-      isFew: true,
-    })
+    const condition = sql`o.number in (select d.code || '-' || ${counter} from devices d where d.shop_id = ${shopId} union all select 'W-' || ${counter})`
+    ways.push({ condition, few: idsOf(condition) })
   }
   const words = foldText(search).split(' ').filter(Boolean).slice(0, 6)
   const [phone, ...spellings] = orderTerms('', search).filter((term) => /^\d{3,}$/.test(term))
@@ -70,30 +74,32 @@ async function searchCondition(tx: Tx, shopId: string, search: string): Promise<
     words.map((word): Word => [word.slice(0, 60)]),
     ...(isPhone ? [[[phone, ...spellings] satisfies Word]] : []),
   ]) {
-    const found = await wordConditions(tx, shopId, 'o', sql`o.id`, terms)
+    const found = await findWords(tx, shopId, 'o', terms)
     if (found !== null && found.conditions.length > 0)
-      ways.push({ condition: sql`(${sql.join(found.conditions, sql` and `)})`, isFew: found.isFew })
+      ways.push({
+        condition: sql`(${sql.join(
+          found.conditions.map((condition) => condition(sql`o.id`)),
+          sql` and `,
+        )})`,
+        few: found.few,
+      })
   }
   if (ways.length === 0) return null
-  if (!ways.every((way) => way.isFew))
-    return sql`(${sql.join(
-      ways.map((way) => way.condition),
-      sql` or `,
-    )})`
-  return sql`o.id in (${sql.join(
-    ways.map((way) => sql`(select o.id from orders o where o.shop_id = ${shopId} and ${way.condition})`),
-    sql` union `,
+  const few = ways.flatMap((way) => (way.few ? [sql`(${way.few})`] : []))
+  if (few.length === ways.length) return sql`o.id in (${sql.join(few, sql` union `)})`
+  return sql`(${sql.join(
+    ways.map((way) => way.condition),
+    sql` or `,
   )})`
 }
 
-async function numberWay(tx: Tx, shopId: string, prefix: string): Promise<Way> {
-  const condition = sql`o.number >= ${prefix} and o.number < ${prefix + PREFIX_END}`
+async function isOfFew(tx: Tx, shopId: string, condition: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{
     count: number
   }>`select count(*)::int as count from (select from orders o where o.shop_id = ${shopId} and ${condition} limit ${FEW + 1}) x`.execute(
     tx,
   )
-  return { condition: sql`(${condition})`, isFew: (rows[0]?.count ?? 0) <= FEW }
+  return (rows[0]?.count ?? 0) <= FEW
 }
 
 /** Newest first; one row more than `limit`, when there is one. `isAlone`: nothing else is asked in this transaction. */

@@ -3,7 +3,7 @@ import type { ProductRow, StockMovement } from '../../../shared/contract/product
 import { foldCode, foldText } from '../../../shared/domain/search.ts'
 import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
-import { type Word, wordConditions } from '../../platform/search-terms.ts'
+import { findWords, inOrder, type Word } from '../../platform/search-terms.ts'
 
 type ProductFilter = {
   search?: string | undefined
@@ -31,7 +31,7 @@ type ProductListRow = {
 }
 
 const onHand = sql`coalesce((select sum(l.on_hand_milli) from stock_levels l where l.shop_id = p.shop_id and l.product_id = p.id), 0)::bigint`
-/** For conditions and orders on the stock of all products: summed once for the shop, which reads a hundred thousand levels faster than it looks up a thousand. */
+/** For a list in the order of stock: every product's is summed at once. Elsewhere each is looked up when the list comes to it: few of many are, unless next to none fits. */
 const stockJoin = (shopId: string) =>
   sql`left join (select product_id, sum(on_hand_milli)::bigint as on_hand from stock_levels where shop_id = ${shopId} group by 1) s on s.product_id = p.id`
 const summed = sql`coalesce(s.on_hand, 0)`
@@ -62,24 +62,58 @@ function wordsOf(search: string | undefined): Word[] {
   return words.map((word) => [word, ...[foldCode(word).toLowerCase()].filter((code) => code !== word)])
 }
 
-const needsStock = (filter: ProductFilter) =>
-  filter.stock === 'low' || filter.stock === 'out' || filter.sort === 'stock' || filter.sort === '-stock'
+const isByStock = ({ sort }: ProductFilter) => sorts[sort].key === keys.stock
 
-/** Null when nothing can fit. */
-async function conditions(tx: Tx, shopId: string, filter: ProductFilter): Promise<RawBuilder<unknown> | null> {
-  const words = await wordConditions(tx, shopId, 'p', sql`p.id`, wordsOf(filter.search))
+/** Which rows are read, as `p`, and the columns they come in the order of. */
+interface Source {
+  from: RawBuilder<unknown>
+  order: readonly [key: RawBuilder<unknown>, id: RawBuilder<unknown>]
+}
+type Beyond = readonly [key: string | number, id: string] | null
+
+/** What a page and the total are read from; null when nothing can fit. */
+async function sourcesOf(tx: Tx, shopId: string, filter: ProductFilter) {
+  const { isDown, key } = sorts[filter.sort]
+  // A group or a category has an index of its own, which leaves less to ask.
+  const hasPlaces = !isByStock(filter) && filter.group === undefined && filter.category === undefined
+  const isByPlace = hasPlaces && key === keys.name
+  const words = await findWords(tx, shopId, 'p', wordsOf(filter.search), { hasPlaces, isByPlace })
   if (words === null) return null
-  const parts = [sql`p.shop_id = ${shopId}`, ...words.conditions]
+  const parts = [sql`p.shop_id = ${shopId}`]
   if (filter.state !== 'all') parts.push(sql`p.is_archived = ${filter.state === 'archived'}`)
   if (filter.group !== undefined) parts.push(sql`p.product_group = ${filter.group}`)
   if (filter.category !== undefined) parts.push(sql`p.category = ${filter.category}`)
   if (filter.stock === 'untracked') parts.push(sql`not p.tracks_stock`)
-  if (filter.stock === 'out') parts.push(sql`p.tracks_stock and ${summed} <= 0`)
+  const stock = isByStock(filter) ? summed : onHand
+  if (filter.stock === 'out') parts.push(sql`p.tracks_stock and ${stock} <= 0`)
   if (filter.stock === 'low')
     parts.push(
-      sql`p.tracks_stock and p.low_stock_milli is not null and ${summed} <= p.low_stock_milli and ${summed} > 0`,
+      sql`p.tracks_stock and p.low_stock_milli is not null and (select l.sum > 0 and l.sum <= p.low_stock_milli from (select ${stock} as sum offset 0) l)`,
     )
-  return sql.join(parts, sql` and `)
+  const ofProducts = (beyond: Beyond): Source => {
+    const all = [...parts, ...words.conditions.map((condition) => condition(sql`p.id`))]
+    if (beyond) all.push(sql`(${key.column}, p.id) ${sql.raw(isDown ? '<' : '>')} (${beyond[0]}, ${beyond[1]}::uuid)`)
+    return {
+      from: sql`products p ${isByStock(filter) ? stockJoin(shopId) : sql``} where ${sql.join(all, sql` and `)}`,
+      order: [key.column, sql`p.id`],
+    }
+  }
+  const { lead } = words
+  if (lead === null) return { page: ofProducts, all: ofProducts(null) }
+  const others = sql.join([sql`true`, ...lead.others.map((condition) => condition(sql`w.ref_id`))], sql` and `)
+  const ofWords = (beyond: Beyond): Source => ({
+    // `offset 0`: row after row in the order of the words, never joined as a whole.
+    from: sql`(${inOrder(shopId, lead.terms, isDown, beyond)}) w cross join lateral (
+      select * from products p where p.id = w.ref_id and ${sql.join(parts, sql` and `)} offset 0) p where ${others}`,
+    order: [sql`w.place`, sql`w.ref_id`],
+  })
+  // Where nothing is asked of a product but whether it is archived, the words alone can be counted: few products are, and these have an index.
+  const ofWordsAlone: Source = {
+    from: sql`(${inOrder(shopId, lead.terms, false, null)}) w where ${others} ${filter.state === 'all' ? sql`` : sql`and not exists (select from products p where p.shop_id = ${shopId} and p.id = w.ref_id and p.is_archived)`}`,
+    order: [sql`w.place`, sql`w.ref_id`],
+  }
+  const isAlone = filter.state !== 'archived' && filter.stock === 'any'
+  return { page: isByPlace ? ofWords : ofProducts, all: isAlone ? ofWordsAlone : ofWords(null) }
 }
 
 /** A page, one row more than `limit` when there is one, and how many there are in all. Nothing else may be asked in this transaction. */
@@ -90,22 +124,19 @@ export async function listProductRows(
   cursor: string | undefined,
   limit: number,
 ): Promise<{ rows: ProductListRow[]; total: number }> {
-  const where = await conditions(tx, shopId, filter)
-  if (where === null) return { rows: [], total: 0 }
+  const sources = await sourcesOf(tx, shopId, filter)
+  if (sources === null) return { rows: [], total: 0 }
   const { isDown, key } = sorts[filter.sort]
-  const from = readKeyset(cursor, [key.kind, 'id'])
   const direction = sql.raw(isDown ? 'desc' : 'asc')
-  const beyond = from
-    ? sql` and (${key.column}, p.id) ${sql.raw(isDown ? '<' : '>')} (${from[0]}, ${from[1]}::uuid)`
-    : sql``
+  const page = sources.page(readKeyset(cursor, [key.kind, 'id']))
   // The page most screens ask for is prepared. The limit stands in the text, or its plan would be made for a tenth of all products.
   const isUsual = isCountedAhead(filter) && filter.sort === 'name' && limit === USUAL_LIMIT
   const { rows } = await sql<ProductListRow & { total: number }>`${isUsual ? sql`/*hot:products.list last*/` : sql``}
-    select t.total, r.* from (${total(shopId, filter, where)}) t left join lateral (
+    select t.total, r.* from (${total(shopId, filter, sources.all)}) t left join lateral (
       select p.id, p.name, p.name_key as "nameKey", p.product_group as "group", p.category, p.price_tzs as "priceTzs", p.sku, p.photos->>0 as photo, p.tracks_stock as "tracksStock",
-        p.low_stock_milli as "lowStockMilli", p.is_archived as "isArchived", p.updated_at as "updatedAt", ${needsStock(filter) ? summed : onHand} as "onHandMilli",
+        p.low_stock_milli as "lowStockMilli", p.is_archived as "isArchived", p.updated_at as "updatedAt", ${isByStock(filter) ? summed : onHand} as "onHandMilli",
         (select count(*) from variants v where v.shop_id = p.shop_id and v.product_id = p.id and not v.is_archived)::int as "variantCount"
-      from products p ${needsStock(filter) ? stockJoin(shopId) : sql``} where ${where}${beyond} order by ${key.column} ${direction}, p.id ${direction} limit ${sql.lit(limit + 1)}
+      from ${page.from} order by ${page.order[0]} ${direction}, ${page.order[1]} ${direction} limit ${sql.lit(limit + 1)}
     ) r on true`.execute(tx)
   const [first] = rows
   if (first === undefined) throw new Error('no total')
@@ -125,9 +156,9 @@ const MOST_COUNTED = 1000
 const isCountedAhead = (filter: ProductFilter) =>
   filter.stock === 'any' && filter.category === undefined && foldText(filter.search ?? '') === ''
 
-function total(shopId: string, filter: ProductFilter, where: RawBuilder<unknown>): RawBuilder<unknown> {
+function total(shopId: string, filter: ProductFilter, { from }: Source): RawBuilder<unknown> {
   if (!isCountedAhead(filter))
-    return sql`select count(*)::int as total from (select from products p ${needsStock(filter) ? stockJoin(shopId) : sql``} where ${where} limit ${MOST_COUNTED}) x`
+    return sql`select count(*)::int as total from (select from ${from} limit ${MOST_COUNTED}) x`
   const parts = [sql`shop_id = ${shopId}`]
   if (filter.state !== 'all') parts.push(sql`is_archived = ${filter.state === 'archived'}`)
   if (filter.group !== undefined) parts.push(sql`product_group = ${filter.group}`)

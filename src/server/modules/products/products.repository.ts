@@ -182,7 +182,7 @@ export async function writeBarcodes(tx: Tx, { shopId, id }: ProductKey, barcodes
     .execute()
 }
 
-/** Words of the name, SKUs and barcodes, folded. Prefixes of these find the product. */
+/** Words of the name, SKUs and barcodes, folded, each with its product's place in the list by name. Prefixes of these find the product. */
 export async function writeTerms(tx: Tx, { shopId, id }: ProductKey, input: ProductInput): Promise<void> {
   const words = foldText(
     [input.name, input.group, input.sku, ...input.variants.flatMap((variant) => [variant.name, variant.sku])].join(' '),
@@ -192,9 +192,10 @@ export async function writeTerms(tx: Tx, { shopId, id }: ProductKey, input: Prod
     .filter((term) => term !== '')
     .map((term) => term.slice(0, 60))
     .slice(0, 200)
+  const place = foldText(input.name)
   await sql`/*product.terms*/
-    with gone as (delete from search_terms where shop_id = ${shopId} and kind = 'p' and ref_id = ${id} and term <> all(${terms}::text[]))
-    insert into search_terms (shop_id, kind, term, ref_id) select ${shopId}, 'p', t, ${id} from unnest(${terms}::text[]) t on conflict do nothing`.execute(
+    with gone as (delete from search_terms where shop_id = ${shopId} and kind = 'p' and ref_id = ${id} and (term <> all(${terms}::text[]) or place <> ${place}))
+    insert into search_terms (shop_id, kind, term, place, ref_id) select ${shopId}, 'p', t, ${place}, ${id} from unnest(${terms}::text[]) t on conflict do nothing`.execute(
     tx,
   )
 }

@@ -196,23 +196,31 @@ test('the list is searched by words, SKU and code, filtered, sorted and paged wi
   expect(await names({ category: 'electronics' })).toEqual(['Betri'])
   expect(await names({ stock: 'untracked' })).toEqual(['Betri'])
   expect(await names({ stock: 'out' })).toHaveLength(3)
+  const [few, many] = [uuidv7(), uuidv7()]
+  await create({ id: few, name: 'Chumvi', group: 'Vyakula', priceTzs: 500, openingStock: { [few]: 5000 } })
+  await create({ id: many, name: 'Chai', group: 'Vyakula', priceTzs: 700, openingStock: { [many]: 5001 } })
+  for (const sort of ['name', '-price', '-stock']) {
+    expect(await names({ stock: 'low', sort })).toEqual(['Chumvi'])
+    expect((await list({ stock: 'out', sort })).total).toBe(3)
+  }
+  expect((await list()).total).toBe(6)
   for (const sort of ['name', '-name', 'price', '-price', 'stock', '-stock', '-updated']) {
     const seen: string[] = []
     let cursor: string | undefined
     do {
       const page = await list({ sort, limit: 1, cursor })
-      expect(page.total).toBe(4)
+      expect(page.total).toBe(6)
       seen.push(...page.items.map((item) => item.name))
       cursor = page.nextCursor ?? undefined
     } while (cursor !== undefined)
-    expect([sort, new Set(seen).size, seen.length]).toEqual([sort, 4, 4])
+    expect([sort, new Set(seen).size, seen.length]).toEqual([sort, 6, 6])
   }
   expect(await app.must(listProductGroups, {}, shop.token)).toEqual([
     { name: 'Nyama', count: 1 },
     { name: 'Umeme', count: 1 },
-    { name: 'Vyakula', count: 2 },
+    { name: 'Vyakula', count: 4 },
   ])
-  expect((await list({ cursor: 'nonsense' })).items).toHaveLength(4)
+  expect((await list({ cursor: 'nonsense' })).items).toHaveLength(6)
 })
 
 test('archived in bulk and restored; counts follow', async () => {

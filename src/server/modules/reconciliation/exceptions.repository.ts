@@ -38,9 +38,10 @@ function exceptions(shopId: string, now: Date): RawBuilder<unknown> {
     sql`select 'late', p.id, 'payment', p.at, b.amount, null::bigint, p.reference, o.customer_name, o.customer_phone, p.wallet, p.order_id, o.number from payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
       cross join lateral (select case when o.refunded_tzs = 0 then p.amount_tzs else (
         select -sum(x.amount_tzs)::bigint from payments x where x.shop_id = p.shop_id and x.id in (md5(p.id::text || 'back')::uuid, md5(p.id::text || 'rest')::uuid)) end as amount) b
-      where b.amount > 0 and p.shop_id = ${shopId} and o.status = 'cancelled' and p.attempt_id is null and p.amount_tzs > 0
-        and (exists (select from money_lines m where m.shop_id = p.shop_id and m.payment_id = p.id and m.state = 'matched' and m.makes_payment)
-          or exists (select from ledger_entries e join ledger_postings g on g.shop_id = e.shop_id and g.entry_id = e.id where e.shop_id = p.shop_id and e.kind = 'received' and e.ref_id = p.id and g.account = 'collected'))`,
+      where b.amount > 0 and p.shop_id = ${shopId} and o.status = 'cancelled' and p.attempt_id is null and p.amount_tzs > 0 and p.id in (
+        select m.payment_id from money_lines m where m.shop_id = ${shopId} and m.state = 'matched' and m.makes_payment
+        union all select e.ref_id from ledger_entries e join ledger_postings g on g.shop_id = e.shop_id and g.entry_id = e.id
+          where e.shop_id = ${shopId} and e.kind = 'received' and g.account = 'collected')`,
     // Nothing was written down of it. How much it is in shillings nobody knows: shown is what was asked for.
     attempt('other_currency', sql`a.state = 'refused' and a.reason = 'other_currency'`),
     // One of the payments that carry the reference, the latest; the others stand beside it in Transactions.
@@ -48,41 +49,38 @@ function exceptions(shopId: string, now: Date): RawBuilder<unknown> {
       from payment_references r cross join lateral (
         select p.* from payments p where p.shop_id = r.shop_id and p.reference = r.reference and p.amount_tzs > 0 order by p.at desc, p.id desc limit 1) p
       join orders o on o.shop_id = p.shop_id and o.id = p.order_id where r.shop_id = ${shopId} and r.uses > 1`,
-    // The first and last half hour of a statement are left out: the cashier's clock and the wallet's are not one.
+    // The first and last half hour of a statement are left out: the cashier's clock and the wallet's are not one. Statement by statement, payment by payment:
+    // `offset 0` and the single looks keep the planner from reading all payments for it, which it does where it does not know how long a statement is.
     sql`select 'missing', p.id, 'payment', p.at, p.amount_tzs, null::bigint, p.reference, o.customer_name, o.customer_phone, p.wallet, p.order_id, o.number
-      from (select wallet, from_at, to_at from statements where shop_id = ${shopId} and withdrawn_at is null and at > ${new Date(now.getTime() - MISSING_DAYS * 86_400_000)}) s
-      join payments p on p.shop_id = ${shopId} and p.at between s.from_at + interval '30 minutes' and s.to_at - interval '30 minutes' and p.wallet = s.wallet and p.amount_tzs > 0 and p.attempt_id is null
-      join orders o on o.shop_id = p.shop_id and o.id = p.order_id and o.status <> 'cancelled'
-      where not exists (select from money_lines m where m.shop_id = p.shop_id and m.payment_id = p.id) and not exists (select from payments b where b.shop_id = p.shop_id and b.id = md5(p.id::text || 'back')::uuid)
+      from (select wallet, from_at + interval '30 minutes' as from_at, to_at - interval '30 minutes' as to_at from statements
+          where shop_id = ${shopId} and withdrawn_at is null and at > ${new Date(now.getTime() - MISSING_DAYS * 86_400_000)} offset 0) s
+        cross join lateral (select * from payments p where p.shop_id = ${shopId} and p.at between s.from_at and s.to_at and p.wallet = s.wallet and p.amount_tzs > 0 and p.attempt_id is null
+          and (select true from money_lines m where m.shop_id = p.shop_id and m.payment_id = p.id limit 1) is null
+          and (select true from payments b where b.shop_id = p.shop_id and b.id = md5(p.id::text || 'back')::uuid limit 1) is null offset 0) p
+        join orders o on o.shop_id = p.shop_id and o.id = p.order_id and o.status <> 'cancelled'
       group by p.id, p.at, p.amount_tzs, p.reference, o.customer_name, o.customer_phone, p.wallet, p.order_id, o.number`,
   ]
   return sql`select e.* from (${sql.join(parts.map(newest), sql` union all `)}) e(${NAMES})
     where not exists (select from settled_exceptions s where s.shop_id = ${shopId} and s.kind = e.kind and s.ref_id = e.id and s.amount_tzs = e."amountTzs")`
 }
 
+/** The newest, of one kind or all, and how many there are of each: one statement, because planning it costs more than all it reads. */
 export async function listExceptionRows(
   tx: Tx,
   shopId: string,
   now: Date,
   kind: string | undefined,
-): Promise<ExceptionRow[]> {
-  const { rows } =
-    await sql<ExceptionRow>`select * from (${exceptions(shopId, now)}) e ${kind === undefined ? sql`` : sql`where kind = ${kind}`} order by at desc, id desc limit ${SHOWN}`.execute(
-      tx,
-    )
-  return rows
-}
-
-export async function countExceptions(
-  tx: Tx,
-  shopId: string,
-  now: Date,
-): Promise<{ kind: MoneyException['kind']; count: number }[]> {
-  const { rows } = await sql<{
-    kind: MoneyException['kind']
-    count: number
-  }>`select kind, least(count(*), ${MOST})::int as count from (${exceptions(shopId, now)}) e group by kind`.execute(tx)
-  return rows
+): Promise<{ rows: ExceptionRow[]; counts: Partial<Record<MoneyException['kind'], number>> }> {
+  const { rows } = await sql<ExceptionRow & { counts: Partial<Record<MoneyException['kind'], number>> }>`
+    with e as materialized (${exceptions(shopId, now)})
+    select c.counts, r.* from (select coalesce(jsonb_object_agg(kind, count), '{}') as counts from (select kind, least(count(*), ${MOST}) as count from e group by kind) x) c
+      left join lateral (select * from e ${kind === undefined ? sql`` : sql`where kind = ${kind}`} order by at desc, id desc limit ${SHOWN}) r on true
+    order by r.at desc, r.id desc`.execute(tx)
+  // Where there is none to show there is one row all the same, of the counts alone.
+  return {
+    rows: rows.filter(({ id }) => id !== null).map(({ counts: _counts, ...row }) => row),
+    counts: rows[0]?.counts ?? {},
+  }
 }
 
 export async function findException(

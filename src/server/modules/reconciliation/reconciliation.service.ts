@@ -15,7 +15,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
-import { countExceptions, findException, listExceptionRows, settle } from './exceptions.repository.ts'
+import { findException, listExceptionRows, settle } from './exceptions.repository.ts'
 import { autoMatch, type Line, matchTo, suggest, unbook, undo } from './matching.service.ts'
 import {
   deleteLines,
@@ -74,8 +74,8 @@ export function createReconciliationService({ db, clock }: { db: Db; clock: Cloc
   return {
     async exceptions(shopId: string, kind: MoneyException['kind'] | undefined) {
       return await inShop(db, shopId, async (tx) => {
-        const now = clock.now()
-        const counts: Record<MoneyException['kind'], number> = {
+        const { rows, counts } = await listExceptionRows(tx, shopId, clock.now(), kind)
+        const none: Record<MoneyException['kind'], number> = {
           unmatched: 0,
           over: 0,
           under: 0,
@@ -84,11 +84,7 @@ export function createReconciliationService({ db, clock }: { db: Db; clock: Cloc
           missing: 0,
           other_currency: 0,
         }
-        for (const { kind: of, count } of await countExceptions(tx, shopId, now)) counts[of] = count
-        return {
-          items: (await listExceptionRows(tx, shopId, now, kind)).map((row) => ({ ...row, at: row.at.toISOString() })),
-          counts,
-        }
+        return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), counts: { ...none, ...counts } }
       })
     },
 

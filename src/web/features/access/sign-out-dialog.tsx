@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
+import { onOfflineChange } from '../../session/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageSpinner } from '../../ui/loading.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -55,9 +56,13 @@ function Ways({
   const [found, setFound] = useState<Found>('looking')
   useEffect(() => {
     let isGone = false
-    void findUnsent().then((work) => (isGone ? undefined : setFound(work)))
+    const look = () => void findUnsent().then((work) => (isGone ? undefined : setFound(work)))
+    look()
+    // What waited may be sent while somebody reads that it waits.
+    const stop = onOfflineChange('queue', look)
     return () => {
       isGone = true
+      stop()
     }
   }, [])
   useEffect(() => onRefused(found !== null && found !== 'looking'), [found, onRefused])

@@ -14,7 +14,7 @@ import { InstallBar } from '../../ui/install-bar.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
-import { useDevice, useFreshOn, useNow, useOnline, useQueue, useReplica, useRuntime } from '../../session/device.ts'
+import { useDevice, useFreshOn, useNow, useOnline, useQueue, useReplica, useRunning } from '../../session/device.ts'
 import { ordersQueries } from '../orders/orders.queries.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { daysUpTo, homeFigures, type HomePeriod, recentOrders } from './home-figures.ts'
@@ -38,11 +38,10 @@ export function HomeScreen() {
   const seller = useSeller()
   const { may, isAdmin } = useMay()
   const isOnline = useOnline()
-  const started = useRuntime()
-  const runtime = started.state === 'ready' ? started.runtime : null
+  const runtime = useRunning()
   const queue = useQueue(runtime)
   const device = useDevice()
-  const { replica, view } = useReplica(runtime)
+  const { replica, view } = useReplica()
   const [period, setPeriod] = useState<HomePeriod>('today')
   const canRead = may('orders', 'read')
   const home = useQuery({ ...homeQueries.figures(period), enabled: canRead, placeholderData: (before) => before })

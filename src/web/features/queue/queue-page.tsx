@@ -28,7 +28,7 @@ type Row = OutboxRow | SetAsideRow
 export function QueuePage() {
   const { t } = useLingui()
   const runtime = useRuntime()
-  const queue = useQueue(runtime.state === 'ready' ? runtime.runtime : null)
+  const queue = useQueue(runtime.state === 'ready' ? runtime.value : null)
   const risk = useStorageRisk()
   if (runtime.state === 'sick')
     return <ErrorPanel message={t(sickTexts[runtime.error.reason])} onRetry={runtime.retry} />
@@ -40,8 +40,8 @@ export function QueuePage() {
         title={<Trans>Waiting to be sent</Trans>}
         sub={<Trans>What is saved on this device and not yet with the server.</Trans>}
       />
-      <QueueSummary runtime={runtime.runtime} risk={risk} />
-      <QueueList runtime={runtime.runtime} />
+      <QueueSummary runtime={runtime.value} risk={risk} />
+      <QueueList runtime={runtime.value} />
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { useReplica, useRuntime } from '../../session/device.ts'
+import { useReplica } from '../../session/device.ts'
 import { codeText } from '../../i18n/refusal-text.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { type RowWords, useRowWords } from './describe-row.ts'
@@ -77,8 +77,7 @@ function Reasons({ row }: { row: OutboxRow | SetAsideRow }) {
 function Facts({ row, words: { amountTzs, facts = [] } }: { row: OutboxRow | SetAsideRow; words: RowWords }) {
   const { t } = useLingui()
   const format = useFormat()
-  const runtime = useRuntime()
-  const { view } = useReplica(runtime.state === 'ready' ? runtime.runtime : null)
+  const { view } = useReplica()
   const { userId } = useMay()
   const maker =
     row.userId === userId ? (

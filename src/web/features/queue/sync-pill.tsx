@@ -12,7 +12,7 @@ import { useSyncWords } from './sync-words.tsx'
  */
 export function SyncPill({ short = false, className }: { short?: boolean; className?: string }) {
   const runtime = useRuntime()
-  const queue = useQueue(runtime.state === 'ready' ? runtime.runtime : null)
+  const queue = useQueue(runtime.state === 'ready' ? runtime.value : null)
   const look = syncLook(queue, useOnline(), useNow())
   const words = useSyncWords(look, queue)
   if (runtime.state !== 'ready') return <SyncPlace />
@@ -20,6 +20,7 @@ export function SyncPill({ short = false, className }: { short?: boolean; classN
   return (
     <Link
       to="/dashboard/queue"
+      data-now=""
       className={cx('sync', `tone-${look.tone}`, className)}
       aria-label={words.waited === null ? words.long : `${words.long}, ${words.waited}`}
     >

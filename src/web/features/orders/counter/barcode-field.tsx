@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, type Ref, useState } from 'react'
+import { type FormEvent, memo, type Ref, useState } from 'react'
 import { Input } from '../../../ui/field.tsx'
 import { KEYS } from './shortcuts.ts'
 
 /** A scanner types the code and Enter: the field clears and keeps the focus for the next one. */
-export function BarcodeField({
+export const BarcodeField = memo(function BarcodeField({
   ref,
   placeholder,
   onCode,
@@ -38,4 +38,4 @@ export function BarcodeField({
       />
     </form>
   )
-}
+})

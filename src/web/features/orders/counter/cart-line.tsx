@@ -1,25 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
+import { computeLine } from '../../../../shared/domain/order-maths.ts'
 import { formatQuantity, MAX_QUANTITY } from '../../../../shared/domain/quantity.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatTzs, Money } from '../../../ui/money.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import type { CartAction, CartLine, LineNews } from './cart.ts'
+import { type CartAction, type CartLine, type LineNews, lineNews } from './cart.ts'
 import { stepOf } from './choices.ts'
 import { LineOptions } from './line-options.tsx'
 import { lineLabel } from './line-label.ts'
+import { lineInput } from './to-order.ts'
 
 export interface CartLineProps {
   line: CartLine
   product: CounterProduct | null
-  news: LineNews | null
-  totalTzs: number
-  /** With the line's own discount taken off, before the order's. */
-  netTzs: number
-  unitTotalTzs: number
+  /** The whole catalogue is here: what is not in it is gone. */
+  isKnown: boolean
   isOpen: boolean
   onToggle: (lineId: string) => void
   /** Refuses what the shop blocks; 0 takes the line off, with an undo. */
@@ -32,10 +31,7 @@ export interface CartLineProps {
 export const CartLineRow = memo(function CartLineRow({
   line,
   product,
-  news,
-  netTzs,
-  totalTzs,
-  unitTotalTzs,
+  isKnown,
   isOpen,
   onToggle,
   onQuantity,
@@ -44,6 +40,9 @@ export const CartLineRow = memo(function CartLineRow({
 }: CartLineProps) {
   const { t } = useLingui()
   const name = lineLabel(line)
+  const news = isKnown ? lineNews(line, product) : null
+  // With the line's own discount taken off, before the order's.
+  const { grossTzs, netTzs, unitTotalTzs } = computeLine(lineInput(line))
   const extras = line.addOns.map((addOn) => addOn.name).join(', ')
   return (
     <li
@@ -99,7 +98,7 @@ export const CartLineRow = memo(function CartLineRow({
         />
         <div className="min-w-19 sm:min-w-23 min-[900px]:max-[1099px]:min-w-19 ml-auto text-right">
           <Money amount={netTzs} />
-          {line.discount ? <span className="block text-small text-ok">−{formatTzs(totalTzs - netTzs)}</span> : null}
+          {line.discount ? <span className="block text-small text-ok">−{formatTzs(grossTzs - netTzs)}</span> : null}
         </div>
       </div>
       {news ? <LineNewsBar line={line} news={news} product={product} onChange={onChange} /> : null}

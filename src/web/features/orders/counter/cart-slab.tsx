@@ -1,29 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { itemCount } from '../../../../shared/domain/quantity.ts'
+import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatTzs, Money } from '../../../ui/money.tsx'
 import { Slab, SlabTotal } from '../../../ui/slab.tsx'
+import type { Cart } from './cart.ts'
 import { KEYS } from './shortcuts.ts'
+import { usePart, whole } from './store.ts'
+import { cartFigures, dueOf } from './to-order.ts'
+import type { CartStore } from './use-cart.ts'
+import type { Till } from './use-till.ts'
 
-interface SlabActions {
-  totalTzs: number
-  /** Contained in the total. */
-  taxTzs: number
-  /** Of all items, those of an order that is added to included. */
-  count: number
-  /** Of a saved order that is added to. */
-  number?: string | undefined
-  /** Nothing new to be paid or saved. */
-  isEmpty: boolean
-  isSaving: boolean
+interface SlabProps {
+  cart: CartStore
+  till: Till
+  taxes: Taxes | undefined
   onExact: () => void
   onCharge: () => void
 }
 
 /** Two cells of the slab's row. */
-const Actions = ({ isEmpty, isSaving, onExact, onCharge, size }: SlabActions & { size: 'md' | 'xl' }) => {
+const Actions = ({ cart, till, onExact, onCharge, size }: Omit<SlabProps, 'taxes'> & { size: 'md' | 'xl' }) => {
   const { t } = useLingui()
+  const isEmpty = usePart(cart, (now) => now.lines.length === 0)
+  const isSaving = usePart(till.state, (now) => now.isSaving)
   const empty = isEmpty ? { disabled: true, disabledReason: t`Nothing in the order yet` } : {}
   return (
     <>
@@ -56,28 +58,42 @@ const Actions = ({ isEmpty, isSaving, onExact, onCharge, size }: SlabActions & {
 }
 
 /** Look down, read the number, press yellow. */
-export const CartSlab = (props: SlabActions) => (
+export const CartSlab = ({ cart, taxes, ...actions }: SlabProps) => (
   <Slab as="section" className="flex-none">
     <div className="grid gap-3">
-      <SlabTotal
-        label={<Trans>Total</Trans>}
-        sub={<Plural value={props.count} one="# item" other="# items" />}
-        amount={props.totalTzs}
-      />
-      {props.taxTzs > 0 ? (
-        <p className="-mt-2 text-small text-on-slab-2 text-right tnum">
-          <Trans>Tax included: {formatTzs(props.taxTzs)}</Trans>
-        </p>
-      ) : null}
+      <Totals cart={cart} taxes={taxes} />
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
-        <Actions {...props} size="xl" />
+        <Actions {...actions} cart={cart} size="xl" />
       </div>
     </div>
   </Slab>
 )
 
+/** Of all items, those of an order that is added to included. */
+const countOf = (cart: Cart) => itemCount(cart.lines) + itemCount(cart.onto?.lines ?? [])
+
+function Totals({ cart, taxes }: Pick<SlabProps, 'cart' | 'taxes'>) {
+  const now = usePart(cart, whole)
+  // Contained in the total.
+  const taxTzs = now.onto ? 0 : (cartFigures(now, taxes)?.taxTzs ?? 0)
+  return (
+    <>
+      <SlabTotal
+        label={<Trans>Total</Trans>}
+        sub={<Plural value={countOf(now)} one="# item" other="# items" />}
+        amount={dueOf(now) ?? 0}
+      />
+      {taxTzs > 0 ? (
+        <p className="-mt-2 text-small text-on-slab-2 text-right tnum">
+          <Trans>Tax included: {formatTzs(taxTzs)}</Trans>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
 /** On a phone the slab is one row under the products, the same height with and without goods; its left part opens the order. */
-export function PhoneSlab({ onOpen, ...props }: SlabActions & { onOpen: () => void }) {
+export function PhoneSlab({ onOpen, cart, ...actions }: Omit<SlabProps, 'taxes'> & { onOpen: () => void }) {
   return (
     <Slab as="section" className="flex-none" flush>
       <div className="px-4 pt-2.5 pb-2.5 grid grid-cols-[minmax(0,1fr)_84px_100px] items-center gap-2">
@@ -88,25 +104,35 @@ export function PhoneSlab({ onOpen, ...props }: SlabActions & { onOpen: () => vo
           aria-keyshortcuts={KEYS.order}
           onClick={onOpen}
         >
-          <span className="flex items-center gap-1.5 text-dense text-on-slab-2 whitespace-nowrap">
-            {props.number ?? <Plural value={props.count} one="# item" other="# items" />} <Icon name="up" size={16} />
-            <span className="vh">
-              <Trans>View order</Trans>
-            </span>
-          </span>
-          {/* A long total is set smaller rather than cut. */}
-          <span
-            className={cx(
-              'leading-7 tracking-[-0.02em] whitespace-nowrap',
-              props.totalTzs < 100_000 ? 'text-[22px]' : props.totalTzs < 1_000_000 ? 'text-item' : 'text-form',
-            )}
-            aria-live="polite"
-          >
-            <Money amount={props.totalTzs} />
-          </span>
+          <PhoneTotals cart={cart} />
         </button>
-        <Actions {...props} size="md" />
+        <Actions {...actions} cart={cart} size="md" />
       </div>
     </Slab>
+  )
+}
+
+function PhoneTotals({ cart }: Pick<SlabProps, 'cart'>) {
+  const now = usePart(cart, whole)
+  const totalTzs = dueOf(now) ?? 0
+  return (
+    <>
+      <span className="flex items-center gap-1.5 text-dense text-on-slab-2 whitespace-nowrap">
+        {now.onto?.number ?? <Plural value={countOf(now)} one="# item" other="# items" />} <Icon name="up" size={16} />
+        <span className="vh">
+          <Trans>View order</Trans>
+        </span>
+      </span>
+      {/* A long total is set smaller rather than cut. */}
+      <span
+        className={cx(
+          'leading-7 tracking-[-0.02em] whitespace-nowrap',
+          totalTzs < 100_000 ? 'text-[22px]' : totalTzs < 1_000_000 ? 'text-item' : 'text-form',
+        )}
+        aria-live="polite"
+      >
+        <Money amount={totalTzs} />
+      </span>
+    </>
   )
 }

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
-import {
-  type Cart,
-  cartReducer,
-  type Choice,
-  emptyCart,
-  lineNews,
-  NO_CHOICE,
-  quantitiesByProduct,
-  readCart,
-} from './cart.ts'
+import { type Cart, cartReducer, type Choice, emptyCart, lineNews, NO_CHOICE, quantityOf, readCart } from './cart.ts'
 
 let made = 0
 const add = (cart: Cart, product: CounterProduct, choice: Choice = NO_CHOICE) =>
@@ -27,7 +18,7 @@ describe('adding', () => {
     const cart = add(add(emptyCart('c'), sukari), sukari)
     expect(cart.lines).toHaveLength(1)
     expect(first(cart).quantityMilli).toBe(2000)
-    expect(quantitiesByProduct(cart.lines).get(sukari.id)).toBe(2000)
+    expect(quantityOf(cart, sukari.id)).toBe(2000)
   })
 
   test('other add-ons, another price, a line discount or a note keep lines apart', () => {

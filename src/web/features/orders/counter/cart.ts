@@ -35,7 +35,7 @@ export interface CartCustomer {
   name: string
   phone: string
 }
-export interface CartStaff {
+interface CartStaff {
   userId: string
   name: string
 }
@@ -223,11 +223,8 @@ export function lineNews(line: CartLine, product: CounterProduct | null): LineNe
 }
 
 /** How much of a product lies in the cart, all variants together: the badge on its tile. */
-export function quantitiesByProduct(lines: readonly CartLine[]): Map<string, number> {
-  const quantities = new Map<string, number>()
-  for (const line of lines) quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + line.quantityMilli)
-  return quantities
-}
+export const quantityOf = (cart: Cart, productId: string): number =>
+  cart.lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantityMilli : sum), 0)
 
 /** A kept cart of an earlier build or a broken disk: only what is whole comes back. */
 export function readCart(value: unknown): Cart | null {

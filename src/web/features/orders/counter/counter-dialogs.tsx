@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
-import { computeLine, type OrderFigures } from '../../../../shared/domain/order-maths.ts'
+import { computeLine } from '../../../../shared/domain/order-maths.ts'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
-import type { OfflineRuntime, Replica } from '../../../session/device.ts'
+import type { Taxes } from '../../../../shared/domain/taxes.ts'
+import { refreshDevice, type Replica } from '../../../session/device.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatTzs, Money } from '../../../ui/money.tsx'
@@ -16,7 +17,7 @@ import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { PaySheet } from '../payment/pay-sheet.tsx'
 import type { PayEnding } from '../payment/pay-types.ts'
 import type { AskWay } from '../payment/use-asking.ts'
-import { type Cart, type CartAction, type CartLine, isEmptyCart, NO_CHOICE } from './cart.ts'
+import { type Cart, type CartLine, isEmptyCart, NO_CHOICE } from './cart.ts'
 import { lineLabel } from './line-label.ts'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
@@ -27,6 +28,10 @@ import { NoteDialog } from './note-dialog.tsx'
 import { PendingSheet } from './pending-sheet.tsx'
 import { useScanGuard } from '../../../hardware/scan-guard.ts'
 import { SickDialog } from './sick-dialog.tsx'
+import { usePart } from './store.ts'
+import { cartFigures, NO_FIGURES } from './to-order.ts'
+import type { CounterActs } from './use-acts.ts'
+import type { CartStore } from './use-cart.ts'
 import type { Selling } from './use-selling.ts'
 import type { LastSale, Till } from './use-till.ts'
 
@@ -45,19 +50,13 @@ export type OpenDialog =
 export interface CounterDialogsProps {
   dialog: OpenDialog | null
   onDialog: (dialog: OpenDialog | null) => void
-  cart: Cart
-  figures: OrderFigures
-  dispatch: (action: CartAction) => void
+  cart: CartStore
+  taxes: Taxes | undefined
   till: Till
   selling: Selling
   replica: Replica | null
-  runtime: OfflineRuntime
   shopId: string
-  onCleared: () => void
-  /** Saves what lies on the counter, unpaid. */
-  onSave: () => void
-  /** Opens a saved order again, for more goods. */
-  onAdd: (order: LocalOrder) => void
+  acts: CounterActs
 }
 
 /** Everything that opens over the counter; one at a time. */
@@ -65,39 +64,40 @@ export function CounterDialogs({
   dialog,
   onDialog,
   cart,
-  figures,
-  dispatch,
+  taxes,
   till,
   selling,
   replica,
-  runtime,
   shopId,
-  onCleared,
-  onSave,
-  onAdd,
+  acts,
 }: CounterDialogsProps) {
   const { t } = useLingui()
+  // Of the order it shows something while a question is open, and follows it no longer.
+  usePart(cart, (order) => (dialog ? order : null))
+  const failure = usePart(till.state, (state) => state.failure)
+  const now = cart.get()
+  const figures = cartFigures(now, taxes) ?? NO_FIGURES
   const close = () => onDialog(null)
   const pay = async (payments: Payment[], ending: PayEnding) => {
-    await till.sell(cart, {
+    await till.sell(now, {
       payments: figures.totalTzs === 0 ? [] : payments,
       status: ending === 'saved' ? 'pending' : 'completed',
     })
   }
   /** The sale itself is safe on the device first, unpaid; asking is a second step that may fail without harm (laws 1 and 9). */
   const ask = async (parts: Payment[], way: AskWay) => {
-    const order = await till.sell(cart, { payments: parts, status: 'pending', isAsked: true })
+    const order = await till.sell(now, { payments: parts, status: 'pending', isAsked: true })
     if (order) onDialog({ kind: 'ask', order, way })
   }
   /** An order that was saved before is paid: shown as any sale is, beside the order that lies on the counter meanwhile. */
   const paid = (last: LastSale) => {
     till.showLast(last)
-    onDialog(isEmptyCart(cart) ? null : { kind: 'receipt' })
+    onDialog(isEmptyCart(cart.get()) ? null : { kind: 'receipt' })
   }
   const asked = selling.asking
   /** The server knows whose the code is; the replica hears of it, and the goods go into the order as if they had been known. */
   const learnCode = async () => {
-    await runtime.refresh()
+    await refreshDevice()
     const hit = replica && selling.unknownCode !== null ? readCode(replica, selling.unknownCode) : null
     if (hit?.kind === 'one') selling.found(hit.found)
     return hit?.kind === 'one'
@@ -111,7 +111,7 @@ export function CounterDialogs({
         (dialog === null || dialog.kind === 'receipt' || dialog.kind === 'keys')
         && asked === null
         && selling.several === null
-        && !till.failure
+        && !failure
       if (selling.unknownCode !== null) {
         setScannedOver(true)
         return scanSound('refused')
@@ -128,7 +128,7 @@ export function CounterDialogs({
       selling.code(code)
     },
   })
-  const count = itemCount(cart.lines)
+  const count = itemCount(now.lines)
   const netTzs = figures.lines.reduce((sum, line) => sum + line.grossTzs - line.lineDiscountTzs, 0)
   return (
     <>
@@ -186,7 +186,7 @@ export function CounterDialogs({
         <PaySheet
           title={<Plural value={count} one="To pay, # item" other="To pay, # items" />}
           totalTzs={figures.totalTzs}
-          customer={cart.customer}
+          customer={now.customer}
           onCustomer={() => onDialog({ kind: 'customer', back: 'pay' })}
           onPay={pay}
           onAsk={figures.totalTzs > 0 ? ask : undefined}
@@ -198,10 +198,10 @@ export function CounterDialogs({
       ) : null}
       {dialog?.kind === 'customer' ? (
         <CustomerSheet
-          value={cart.customer}
+          value={now.customer}
           onClose={() => onDialog(dialog.back ? { kind: dialog.back } : null)}
           onChosen={(customer) => {
-            dispatch({ kind: 'customer_set', customer })
+            cart.dispatch({ kind: 'customer_set', customer })
             onDialog(dialog.back ? { kind: dialog.back } : null)
           }}
         />
@@ -210,10 +210,10 @@ export function CounterDialogs({
         <DiscountDialog
           title={t`Discount on the order`}
           baseTzs={netTzs}
-          value={cart.discount}
+          value={now.discount}
           onClose={close}
           onDone={(discount) => {
-            dispatch({ kind: 'discounted', discount })
+            cart.dispatch({ kind: 'discounted', discount })
             close()
           }}
         />
@@ -232,26 +232,26 @@ export function CounterDialogs({
             }).grossTzs
           }
           onDone={(discount) => {
-            dispatch({ kind: 'line_discounted', lineId: dialog.line.id, discount })
+            cart.dispatch({ kind: 'line_discounted', lineId: dialog.line.id, discount })
             close()
           }}
         />
       ) : null}
       {dialog?.kind === 'note' ? (
         <NoteDialog
-          value={cart.note}
+          value={now.note}
           onClose={close}
           onDone={(note) => {
-            dispatch({ kind: 'noted', note })
+            cart.dispatch({ kind: 'noted', note })
             close()
           }}
         />
       ) : null}
       {dialog?.kind === 'send' ? (
-        <SendCartSheet cart={dialog.cart} totalTzs={dialog.totalTzs} onSent={onCleared} onClose={close} />
+        <SendCartSheet cart={dialog.cart} totalTzs={dialog.totalTzs} onSent={cart.startNext} onClose={close} />
       ) : null}
       {dialog?.kind === 'keys' ? <KeysDialog onClose={close} /> : null}
-      {dialog?.kind === 'pending' ? <PendingSheet onClose={close} onPaid={paid} onAdd={onAdd} /> : null}
+      {dialog?.kind === 'pending' ? <PendingSheet onClose={close} onPaid={paid} onAdd={acts.addTo} /> : null}
       <ConfirmDialog
         open={dialog?.kind === 'clear'}
         onOpenChange={close}
@@ -269,16 +269,16 @@ export function CounterDialogs({
             icon="pause"
             full
             onClick={() => {
-              onSave()
+              acts.save()
               close()
             }}
           >
             <Trans>Save order, not paid</Trans>
           </Button>
         }
-        onConfirm={onCleared}
+        onConfirm={cart.startNext}
       />
-      <SickDialog failure={till.failure} onClose={till.clearFailure} />
+      <SickDialog failure={failure} onClose={till.clearFailure} />
     </>
   )
 }

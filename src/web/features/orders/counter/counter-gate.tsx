@@ -6,15 +6,15 @@ import type { DeviceRow } from '../../../offline/db.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { PageSpinner } from '../../../ui/loading.tsx'
 import { ErrorPanel } from '../../../ui/states.tsx'
+import { useStart } from '../../../ui/started.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { type OfflineRuntime, startAnew, useDevice, useOnline, useRuntime } from '../../../session/device.ts'
+import { claimCode, startAnew, useDevice, useGoods, useOnline } from '../../../session/device.ts'
 import { sickTexts } from '../../../i18n/refusal-text.ts'
 import { useMay, useSeller } from '../../../session/rights.ts'
 
 export interface OpenCounter {
   seller: Seller
   device: DeviceRow & { code: string }
-  runtime: OfflineRuntime
 }
 
 const Closed = ({ children }: { children: ReactNode }) => (
@@ -62,22 +62,23 @@ function Insecure() {
 
 function OnDevice({ seller, children }: { seller: Seller; children: (open: OpenCounter) => ReactNode }) {
   const { t } = useLingui()
-  const started = useRuntime()
-  const runtime = started.state === 'ready' ? started.runtime : null
+  const goods = useGoods()
   const device = useDevice()
-  if (started.state === 'sick') {
+  const isStarting = goods.state === 'starting' || (goods.state === 'ready' && device === undefined)
+  useStart(isStarting)
+  if (goods.state === 'sick') {
     return (
       <Closed>
         <ErrorPanel
           title={<Trans>This device cannot keep sales now</Trans>}
-          message={t(sickTexts[started.error.reason])}
-          onRetry={started.retry}
+          message={t(sickTexts[goods.error.reason])}
+          onRetry={goods.retry}
           action={<Home />}
         />
       </Closed>
     )
   }
-  if (!runtime || device === undefined) return <PageSpinner />
+  if (isStarting) return <PageSpinner />
   if (device?.revokedAt) {
     return (
       <Closed>
@@ -97,8 +98,8 @@ function OnDevice({ seller, children }: { seller: Seller; children: (open: OpenC
     )
   }
   const code = device?.code ?? null
-  if (!device || code === null) return <Registering runtime={runtime} seller={seller} />
-  return children({ seller, device: { ...device, code }, runtime })
+  if (!device || code === null) return <Registering seller={seller} />
+  return children({ seller, device: { ...device, code } })
 }
 
 /** The owner may take a removed device back: it gets a number of its own, as a new one. */
@@ -127,21 +128,21 @@ function AddAgain({ shopId }: { shopId: string }) {
 }
 
 /** The device's number comes from the server, once, when the counter is first opened: from then on it sells without network. Every order it sells carries it. */
-function Registering({ runtime, seller }: { runtime: OfflineRuntime; seller: Seller }) {
+function Registering({ seller }: { seller: Seller }) {
   const { t } = useLingui()
   const isOnline = useOnline()
   const [isTrying, setTrying] = useState(false)
   const [hasTried, setTried] = useState(false)
   const again = () => {
     setTrying(true)
-    void runtime.claimCode().finally(() => setTrying(false))
+    void claimCode().finally(() => setTrying(false))
   }
   // Again when there is network, and when the server has said who works here.
   const { confirmedAt } = seller
   useEffect(() => {
-    if (isOnline) void runtime.claimCode().finally(() => setTried(true))
+    if (isOnline) void claimCode().finally(() => setTried(true))
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `confirmedAt` is what asks again
-  }, [isOnline, runtime, confirmedAt])
+  }, [isOnline, confirmedAt])
   if (isOnline && !hasTried) {
     return (
       <Closed>

@@ -1,52 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Payment } from '../../../../shared/contract/commands/parts.ts'
-import { itemCount } from '../../../../shared/domain/quantity.ts'
-import { uuidv7 } from '../../../../shared/domain/ids.ts'
-import type { LocalOrder } from '../../../offline/db.ts'
+import { lazy, startTransition, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import { Count } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { PageSpinner } from '../../../ui/loading.tsx'
 import { PageHelp, PageTools } from '../../../ui/page.tsx'
+import { behindStart, started, useStart } from '../../../ui/started.ts'
 import { Note } from '../../../ui/states.tsx'
-import { toast } from '../../../ui/toast-store.ts'
 import { useMedia } from '../../../ui/use-media.ts'
 import { useShop } from '../../access/access.queries.ts'
 import { useReplica } from '../../../session/device.ts'
-import { refusalText } from '../../../i18n/refusal-text.ts'
-import { cashPayment } from '../payment/tender.ts'
-import { emptyCart, isEmptyCart, quantitiesByProduct } from './cart.ts'
-import { CartSlab, PhoneSlab } from './cart-slab.tsx'
 import type { OpenDialog } from './counter-dialogs.tsx'
+import { loadLastSale, OrderBelow, OrderBeside, OrderSheet } from './counter-foot.tsx'
 import type { OpenCounter } from './counter-gate.tsx'
 import { usePendingOrders } from './pending-orders.ts'
 import { Shelf } from './shelf.tsx'
 import { type Shortcut, useCounterKeys } from './shortcuts.ts'
-import { cartFigures, dueOf } from './to-order.ts'
+import { usePart } from './store.ts'
+import { useActs } from './use-acts.ts'
+import { useEarlyTaps } from './use-early-taps.ts'
 import { useCart } from './use-cart.ts'
 import { useSelling } from './use-selling.ts'
-import { loadExtending, useTill } from './use-till.ts'
+import { loadExtending, type Till, useTill } from './use-till.ts'
 import { useMay } from '../../../session/rights.ts'
 
 // What opens over the counter comes right behind it, and not before the products are drawn.
-const CounterDialogs = lazy(async () => ({ default: (await import('./counter-dialogs.tsx')).CounterDialogs }))
-const cartPanel = import('./cart-panel.tsx')
-const CartPanel = lazy(async () => ({ default: (await cartPanel).CartPanel }))
-const StorageNote = lazy(async () => ({ default: (await import('./storage-note.tsx')).StorageNote }))
+const CounterDialogs = lazy(
+  behindStart(async () => ({ default: (await import('./counter-dialogs.tsx')).CounterDialogs })),
+)
+const StorageNote = lazy(behindStart(async () => ({ default: (await import('./storage-note.tsx')).StorageNote })))
 const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/receipt-sheet.tsx')).ReceiptSheet }))
-const loadLastSale = () => import('./last-sale.tsx')
-const LastSaleBar = lazy(async () => ({ default: (await loadLastSale()).LastSaleBar }))
-const LastSalePanel = lazy(async () => ({ default: (await loadLastSale()).LastSalePanel }))
 const loadOpenAgain = () => import('./open-again.tsx')
 const OpenAgain = lazy(async () => ({ default: (await loadOpenAgain()).OpenAgain }))
-const PhoneCart = lazy(async () => ({ default: (await import('./phone-cart.tsx')).PhoneCart }))
 
-const NO_FIGURES = { lines: [], subtotalTzs: 0, discountTzs: 0, taxTzs: 0, totalTzs: 0 }
+const loadBehind = async () => await Promise.all([loadLastSale(), loadExtending(), loadOpenAgain()])
 
 export function CounterOpen({
   seller,
   device,
-  runtime,
   ontoId,
   onOntoDone,
 }: OpenCounter & { /** A saved order to be opened again. */ ontoId?: string | undefined; onOntoDone: () => void }) {
@@ -55,145 +45,70 @@ export function CounterOpen({
   const help = use(PageHelp)
   const { may } = useMay()
   const shop = useShop()
-  const { replica, view } = useReplica(runtime)
+  const { replica, view } = useReplica()
   const isPhone = useMedia('(max-width: 599.98px)')
   // In portrait and on phones the order is a sheet; beside the products only where both have room.
   const isBeside = useMedia('(min-width: 900px)')
-  const { cart, isReady, dispatch, startNext } = useCart(seller)
+  const { cart, isReady } = useCart(seller)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [isCartOpen, setCartOpen] = useState(false)
   const [clearings, setClearings] = useState(0)
   const searchBox = useRef<HTMLInputElement>(null)
   const barcodeBox = useRef<HTMLInputElement>(null)
-  const pending = usePendingOrders()
   // There before the first sale ends, also when the network goes meanwhile; and not before there is something to sell.
   const isShown = view.state !== 'loading'
+  useStart(!isReady || !isShown)
   useEffect(() => {
-    if (isShown) void Promise.all([loadLastSale(), loadExtending(), loadOpenAgain()]).catch(() => undefined)
-  }, [isShown])
+    void started()
+      .then(loadBehind)
+      .catch(() => undefined)
+  }, [])
 
   const onSold = useCallback(
     (isAsked: boolean) => {
-      startNext()
+      cart.startNext()
       if (!isAsked) setDialog(null)
       setCartOpen(false)
-      setClearings((count) => count + 1)
+      // Behind the word that it is paid.
+      startTransition(() => setClearings((count) => count + 1))
     },
-    [startNext],
+    [cart],
   )
   const taxes = shop?.taxes
   const till = useTill(onSold, taxes)
+  const failure = usePart(till.state, (now) => now.failure)
+  const isOnto = usePart(cart, (now) => now.onto !== undefined)
   const selling = useSelling({
     cart,
-    dispatch,
     replica,
     shopBlocks: shop?.blocks_out_of_stock ?? false,
     mayCreate: may('product', 'create'),
     onStart: till.clearLast,
   })
-
-  const figures = useMemo(() => cartFigures(cart, taxes) ?? NO_FIGURES, [cart, taxes])
-  const quantities = useMemo(() => quantitiesByProduct(cart.lines), [cart.lines])
-
-  const refused = useCallback(
-    (error: unknown) =>
-      void toast({ title: t`The sale is not saved`, description: t(refusalText(error)), type: 'danger' }),
-    [t],
-  )
-  const sell = useCallback(
-    (payments: Payment[], status: 'pending' | 'completed') => {
-      void till.sell(cart, { payments, status }).catch(refused)
-    },
-    [till, cart, refused],
-  )
-  const exact = () => {
-    if (cart.lines.length === 0) return
-    if (cart.onto) return void till.extend(cart, 'paid').catch(refused)
-    sell(
-      figures.totalTzs === 0 ? [] : [cashPayment(figures.totalTzs, figures.totalTzs, new Date().toISOString())],
-      'completed',
-    )
-  }
-  const charge = () => {
-    // The goods are on the order before it is paid: two steps, each of them safe by itself.
-    if (cart.onto)
-      return void till.extend(cart, 'asked').then((order) => {
-        if (order) setDialog({ kind: 'ask', order, way: null })
-      }, refused)
-    if (cart.lines.length > 0) setDialog({ kind: 'pay' })
-  }
-  const save = () => {
-    if (cart.onto) return void till.extend(cart, 'saved').catch(refused)
-    sell([], 'pending')
-  }
-  const discount = () => {
-    if (cart.lines.length > 0 && !cart.onto) setDialog({ kind: 'discount' })
-  }
-  const stop = () => (cart.onto && cart.lines.length === 0 ? startNext() : setDialog({ kind: 'clear' }))
-  const addTo = useCallback(
-    (order: LocalOrder) => {
-      if (!isEmptyCart(cart))
-        return void toast({ title: t`Finish or save the order on the counter first`, type: 'warning' })
-      till.clearLast()
-      setDialog(null)
-      dispatch({ kind: 'replaced', cart: { ...emptyCart(uuidv7(), cart.servedBy), onto: order } })
-    },
-    [cart, dispatch, till, t],
-  )
+  useEarlyTaps(isReady && dialog === null && selling.asking === null ? replica : null, view.state, selling.tap)
+  const acts = useActs(cart, till, setDialog)
   const order = () => {
     if (!isBeside) return setCartOpen(true)
     document.querySelector<HTMLElement>('[data-cart-title]')?.focus()
   }
   const shortcuts: Record<Shortcut, () => void> = {
+    ...acts,
     search: () => searchBox.current?.focus(),
     barcode: () => barcodeBox.current?.focus(),
     order,
-    exact,
-    charge,
-    save,
-    discount,
     customer: () => {
-      if (!cart.onto) setDialog({ kind: 'customer' })
+      if (!isOnto) setDialog({ kind: 'customer' })
     },
     help: () => setDialog({ kind: 'keys' }),
   }
-  useCounterKeys(dialog === null && selling.asking === null && selling.unknownCode === null && !till.failure, {
+  useCounterKeys(dialog === null && selling.asking === null && selling.unknownCode === null && !failure, {
     shortcut: (name) => shortcuts[name](),
     code: selling.code,
     torn: selling.torn,
   })
 
   if (!isReady) return <PageSpinner />
-  const slab = {
-    totalTzs: dueOf(cart) ?? 0,
-    taxTzs: cart.onto ? 0 : figures.taxTzs,
-    count: itemCount(cart.lines) + itemCount(cart.onto?.lines ?? []),
-    number: cart.onto?.number,
-    isEmpty: cart.lines.length === 0,
-    isSaving: till.isSaving,
-    onExact: exact,
-    onCharge: charge,
-  }
-  const panel = (
-    <CartPanel
-      cart={cart}
-      figures={figures}
-      replica={replica}
-      staff={view.staff}
-      dispatch={dispatch}
-      onQuantity={selling.setQuantity}
-      onLineDiscount={(line) => setDialog({ kind: 'line-discount', line })}
-      onDiscount={discount}
-      onNote={() => setDialog({ kind: 'note' })}
-      onCustomer={() => setDialog({ kind: 'customer' })}
-      onSave={save}
-      onSend={() => setDialog({ kind: 'send', cart, totalTzs: figures.totalTzs })}
-      onClear={stop}
-      onKeys={() => setDialog({ kind: 'keys' })}
-    />
-  )
-  const isBetweenSales = till.last !== null && isEmptyCart(cart)
-  const pendingCount = pending.data?.length ?? 0
+  const foot = { cart, till, taxes, replica, view, acts, onQuantity: selling.setQuantity, onDialog: setDialog }
   return (
     <div className="flex-1 min-h-0 grid grid-cols-[minmax(0,1fr)] min-[900px]:grid-cols-[minmax(0,1fr)_340px] min-[1100px]:grid-cols-[minmax(0,1fr)_424px]">
       <section className="min-h-0 flex flex-col" aria-label={t`Products`}>
@@ -221,9 +136,9 @@ export function CounterOpen({
             label={t`Orders not paid yet`}
             onClick={() => setDialog({ kind: 'pending' })}
           >
-            <Count value={pendingCount} className="absolute top-0.5 right-0.5" />
+            <PendingCount />
           </IconButton>
-          {isPhone && !cart.onto ? (
+          {isPhone && !isOnto ? (
             <IconButton icon="userplus" size={22} label={t`Customer`} onClick={() => setDialog({ kind: 'customer' })} />
           ) : null}
         </header>
@@ -233,10 +148,12 @@ export function CounterOpen({
             shopId={seller.shopId}
             replica={replica}
             view={view}
-            quantities={quantities}
+            cart={cart}
             clearings={clearings}
             mayCreate={may('product', 'create')}
             isPhone={isPhone}
+            till={till}
+            isOpenOver={dialog !== null || selling.asking !== null || isCartOpen || ontoId !== undefined}
             searchRef={searchBox}
             barcodeRef={barcodeBox}
             onTap={selling.tap}
@@ -249,74 +166,58 @@ export function CounterOpen({
             </Note>
           ) : null}
           <Suspense fallback={null}>
-            <StorageNote hasSold={device.counter > 0 || till.last !== null} mark={till.last} />
+            <StorageNote till={till} hasSold={device.counter > 0} />
           </Suspense>
         </div>
-        {isBeside ? null : isBetweenSales && till.last ? (
-          <Suspense>
-            <LastSaleBar last={till.last} onReceipt={() => setDialog({ kind: 'receipt' })} onClose={till.clearLast} />
-          </Suspense>
-        ) : (
-          <PhoneSlab {...slab} onOpen={() => setCartOpen(true)} />
-        )}
+        {isBeside ? null : <OrderBelow {...foot} onOpen={() => setCartOpen(true)} />}
       </section>
       {isBeside ? (
-        <aside className="min-h-0 flex flex-col bg-surface border-l border-line" aria-label={t`Current order`}>
-          {isBetweenSales && till.last ? (
-            <Suspense>
-              <LastSalePanel last={till.last} onNewSale={till.clearLast} />
-            </Suspense>
-          ) : (
-            <>
-              <Suspense fallback={<div className="flex-1" />}>{panel}</Suspense>
-              <CartSlab {...slab} />
-            </>
-          )}
-        </aside>
+        <OrderBeside {...foot} />
       ) : isCartOpen ? (
-        <Suspense>
-          <PhoneCart onClose={() => setCartOpen(false)} slab={<CartSlab {...slab} />}>
-            {panel}
-          </PhoneCart>
-        </Suspense>
+        <OrderSheet {...foot} onClose={() => setCartOpen(false)} />
       ) : null}
       {/* That a sale could not be kept is said also where the products cannot be read. */}
-      {isShown || dialog || till.failure ? (
+      {isShown || dialog || failure ? (
         <Suspense>
           <CounterDialogs
             dialog={dialog}
             onDialog={setDialog}
             cart={cart}
-            figures={figures}
-            dispatch={dispatch}
+            taxes={taxes}
             till={till}
             selling={selling}
             replica={replica}
-            runtime={runtime}
             shopId={seller.shopId}
-            onCleared={startNext}
-            onSave={save}
-            onAdd={addTo}
+            acts={acts}
           />
         </Suspense>
       ) : null}
       {ontoId !== undefined ? (
         <Suspense>
-          <OpenAgain key={ontoId} orderId={ontoId} onOrder={addTo} onDone={onOntoDone} />
+          <OpenAgain key={ontoId} orderId={ontoId} onOrder={acts.addTo} onDone={onOntoDone} />
         </Suspense>
       ) : null}
-      {dialog?.kind === 'receipt' && till.last ? (
-        <Suspense>
-          <ReceiptSheet
-            {...till.last}
-            onClose={() => setDialog(null)}
-            onNewSale={() => {
-              setDialog(null)
-              till.clearLast()
-            }}
-          />
-        </Suspense>
-      ) : null}
+      {dialog?.kind === 'receipt' ? <LastReceipt till={till} onClose={() => setDialog(null)} /> : null}
     </div>
+  )
+}
+
+/** By itself: it is asked again after each sale, and nothing but the number changes. */
+const PendingCount = () => <Count value={usePendingOrders().data?.length ?? 0} className="absolute top-0.5 right-0.5" />
+
+function LastReceipt({ till, onClose }: { till: Till; onClose: () => void }) {
+  const last = usePart(till.state, (now) => now.last)
+  if (!last) return null
+  return (
+    <Suspense>
+      <ReceiptSheet
+        {...last}
+        onClose={onClose}
+        onNewSale={() => {
+          onClose()
+          till.clearLast()
+        }}
+      />
+    </Suspense>
   )
 }

@@ -1,5 +1,8 @@
+import { fetchGoods } from '../../../session/device.ts'
 import { CounterGate } from './counter-gate.tsx'
 import { CounterOpen } from './counter-open.tsx'
+
+fetchGoods()
 
 /** `orders/add-order`: the counter. */
 export function CounterScreen({ ontoId, onOntoDone }: { ontoId?: string | undefined; onOntoDone: () => void }) {

@@ -1,14 +1,25 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
+import { drawn } from '../../../session/device.ts'
 import { shelfState } from './choices.ts'
 import { ProductRow, ProductTile } from './product-tile.tsx'
+import type { CartStore } from './use-cart.ts'
 
 export type GridView = 'tiles' | 'list'
-export interface ProductGridProps {
+interface ProductGridProps {
   products: readonly CounterProduct[]
-  quantities: ReadonlyMap<string, number>
+  cart: CartStore
   /** Another object when what is on the shelf changed. */
   stock: { onHand: (product: CounterProduct) => number | null }
   view: GridView
@@ -25,7 +36,7 @@ const NARROWEST = { tiles: 132, phone: 104, list: 320 }
 /** Only what is on the screen is drawn: fifty thousand products scroll like fifty. One tile is reached by Tab, arrow keys move on from it. */
 export const ProductGrid = memo(function ProductGrid({
   products,
-  quantities,
+  cart,
   stock,
   view,
   isPhone,
@@ -52,10 +63,21 @@ export const ProductGrid = memo(function ProductGrid({
     paddingEnd: 14,
   })
   useEffect(() => virtualizer.measure(), [virtualizer, kind, columns])
+  // What a key finds is drawn first where it is seen; the rows around that follow behind the frame.
+  const [around, setAround] = useState(products)
+  useEffect(() => {
+    let isGone = false
+    void drawn().then(() => (isGone ? undefined : startTransition(() => setAround(products))))
+    return () => {
+      isGone = true
+    }
+  }, [products])
+  const { startIndex: firstSeen = 0, endIndex: lastSeen = 0 } = virtualizer.range ?? {}
   useEffect(() => {
     setActive(0)
-    scroller.current?.scrollTo({ top: 0 })
-  }, [resetKey])
+    // Asked of the page itself it would be laid out twice.
+    if (virtualizer.scrollOffset !== 0) scroller.current?.scrollTo({ top: 0 })
+  }, [resetKey, virtualizer])
 
   const tabStop = Math.min(active, Math.max(0, products.length - 1))
   useLayoutEffect(() => {
@@ -97,38 +119,42 @@ export const ProductGrid = memo(function ProductGrid({
   return (
     <div ref={scroller} className="flex-1 min-h-0 overflow-y-auto overscroll-contain px-0.5">
       <ul aria-label={t`Products`} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().flatMap((row) =>
-          products.slice(row.index * columns, (row.index + 1) * columns).map((product, column) => {
-            const index = row.index * columns + column
-            const onHandMilli = stock.onHand(product)
-            return (
-              <li
-                // By place, not by product: what a search finds is drawn into the tiles that are there.
-                key={index}
-                aria-setsize={products.length}
-                aria-posinset={index + 1}
-                className="absolute top-0 left-0"
-                style={{
-                  width: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`,
-                  height: HEIGHT[kind],
-                  transform: `translate(calc(${column} * (100% + ${gap}px)), ${row.start}px)`,
-                }}
-              >
-                <Item
-                  product={product}
-                  quantityMilli={quantities.get(product.id) ?? 0}
-                  onHandMilli={onHandMilli}
-                  shelf={shelfState(product, onHandMilli)}
-                  isPhone={isPhone}
-                  index={index}
-                  isTabStop={index === tabStop}
-                  onTap={onTap}
-                  onKeyDown={onKeyDown}
-                />
-              </li>
-            )
-          }),
-        )}
+        {virtualizer.getVirtualItems().flatMap((row) => {
+          const shown = row.index >= firstSeen && row.index <= lastSeen ? products : around
+          return shown
+            .slice(row.index * columns, Math.min((row.index + 1) * columns, products.length))
+            .map((product, column) => {
+              const index = row.index * columns + column
+              const onHandMilli = stock.onHand(product)
+              return (
+                <li
+                  // By place, not by product: what a search finds is drawn into the tiles that are there.
+                  key={index}
+                  aria-setsize={products.length}
+                  aria-posinset={index + 1}
+                  className="absolute top-0 left-0"
+                  style={{
+                    width: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`,
+                    height: HEIGHT[kind],
+                    contain: 'size layout style',
+                    transform: `translate(calc(${column} * (100% + ${gap}px)), ${row.start}px)`,
+                  }}
+                >
+                  <Item
+                    product={product}
+                    cart={cart}
+                    onHandMilli={onHandMilli}
+                    shelf={shelfState(product, onHandMilli)}
+                    isPhone={isPhone}
+                    index={index}
+                    isTabStop={index === tabStop}
+                    onTap={onTap}
+                    onKeyDown={onKeyDown}
+                  />
+                </li>
+              )
+            })
+        })}
       </ul>
     </div>
   )

@@ -8,13 +8,15 @@ import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Money } from '../../../ui/money.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { quantityOf } from './cart.ts'
 import { lowestPrice } from './choices.ts'
 import { keepUnits } from './keep-units.ts'
+import { usePart } from './store.ts'
+import type { CartStore } from './use-cart.ts'
 
 interface TileProps {
   product: CounterProduct
-  /** In the cart, thousandths. */
-  quantityMilli: number
+  cart: CartStore
   shelf: StockState
   /** Null when stock is not tracked. */
   onHandMilli: number | null
@@ -35,7 +37,7 @@ function Stock({ shelf, onHandMilli }: Pick<TileProps, 'shelf' | 'onHandMilli'>)
 /** One product. Works with a photo, drawn art or two letters; out of stock is dimmed and still tappable unless the shop blocks it. */
 export const ProductTile = memo(function ProductTile({
   product,
-  quantityMilli,
+  cart,
   shelf,
   onHandMilli,
   isPhone,
@@ -45,6 +47,7 @@ export const ProductTile = memo(function ProductTile({
   onKeyDown,
 }: TileProps) {
   const { t } = useLingui()
+  const quantityMilli = usePart(cart, (now) => quantityOf(now, product.id))
   const { priceTzs, isFrom } = lowestPrice(product)
   const isOut = shelf === 'out'
   const isInCart = quantityMilli > 0
@@ -52,6 +55,7 @@ export const ProductTile = memo(function ProductTile({
     <button
       type="button"
       data-tile={index}
+      data-product={product.id}
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => onTap(product)}
       onKeyDown={onKeyDown}
@@ -144,7 +148,7 @@ function Price({ priceTzs, isFrom, isPhone }: { priceTzs: number; isFrom: boolea
 /** The same as a row, for shops whose names say more than pictures. */
 export const ProductRow = memo(function ProductRow({
   product,
-  quantityMilli,
+  cart,
   shelf,
   onHandMilli,
   index,
@@ -153,11 +157,13 @@ export const ProductRow = memo(function ProductRow({
   onKeyDown,
 }: TileProps) {
   const { t } = useLingui()
+  const quantityMilli = usePart(cart, (now) => quantityOf(now, product.id))
   const { priceTzs, isFrom } = lowestPrice(product)
   return (
     <button
       type="button"
       data-tile={index}
+      data-product={product.id}
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => onTap(product)}
       onKeyDown={onKeyDown}

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, memo, type Ref, startTransition, Suspense, useState } from 'react'
+import { lazy, memo, type Ref, Suspense, useState } from 'react'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,7 +13,7 @@ import type { GridView } from './product-grid.tsx'
 const ShowMenu = lazy(async () => ({ default: (await import('./show-menu.tsx')).ShowMenu }))
 
 interface SearchBarProps {
-  /** What was typed, a moment later: the key is drawn first, what it finds right after. */
+  /** What was typed. */
   onQuery: (text: string) => void
   /** Grows when the box is to be empty again. */
   clearings: number
@@ -33,7 +33,7 @@ interface SearchBarProps {
   barcodeRef: Ref<HTMLInputElement>
 }
 
-/** Keeps what is typed to itself: a key draws this box, and the grid follows as a transition that the next key interrupts. */
+/** A key and what it finds are one frame: a frame of its own for the letter would only make the other wait. */
 export const SearchBar = memo(function SearchBar({
   onQuery,
   clearings,
@@ -61,7 +61,7 @@ export const SearchBar = memo(function SearchBar({
   }
   const type = (text: string) => {
     setQuery(text)
-    startTransition(() => onQuery(text))
+    onQuery(text)
   }
   const show = (
     <Suspense fallback={<span className="ib -mr-3.5" />}>
@@ -110,26 +110,36 @@ export const SearchBar = memo(function SearchBar({
           <BarcodeField ref={barcodeRef} onCode={onCode} />
         )}
       </div>
-      {groups.length > 0 ? (
-        <ChipRow
-          label={t`Groups`}
-          className={isPhone ? 'flex-none mt-2.5! mb-1! -mr-4! py-0.5!' : 'flex-none my-2! -mr-4! py-0.5!'}
-        >
-          <Chip selected={group === ''} onClick={() => onGroup('')}>
-            <Trans>All</Trans>
-          </Chip>
-          {groups.map((name) => (
-            <Chip key={name} selected={name === group} onClick={() => onGroup(name)}>
-              {name}
-            </Chip>
-          ))}
-        </ChipRow>
-      ) : (
-        <div className="h-2.5" />
-      )}
+      <Groups groups={groups} group={group} onGroup={onGroup} isPhone={isPhone} />
       <p className="vh" role="status">
         {query.trim() === '' ? null : <Plural value={productCount} one="# product found" other="# products found" />}
       </p>
     </>
+  )
+})
+
+/** A key draws none of them. */
+const Groups = memo(function Groups({
+  groups,
+  group,
+  onGroup,
+  isPhone,
+}: Pick<SearchBarProps, 'groups' | 'group' | 'onGroup' | 'isPhone'>) {
+  const { t } = useLingui()
+  if (groups.length === 0) return <div className="h-2.5" />
+  return (
+    <ChipRow
+      label={t`Groups`}
+      className={isPhone ? 'flex-none mt-2.5! mb-1! -mr-4! py-0.5!' : 'flex-none my-2! -mr-4! py-0.5!'}
+    >
+      <Chip selected={group === ''} onClick={() => onGroup('')}>
+        <Trans>All</Trans>
+      </Chip>
+      {groups.map((name) => (
+        <Chip key={name} selected={name === group} onClick={() => onGroup(name)}>
+          {name}
+        </Chip>
+      ))}
+    </ChipRow>
   )
 })

@@ -5,25 +5,29 @@ import type { Replica, ReplicaView } from '../../../session/device.ts'
 import { SkeletonTiles } from '../../../ui/loading.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { findProducts } from './find-products.ts'
+import { KeepPicture } from './keep-picture.tsx'
+import { ProductGrid } from './product-grid.tsx'
 import { SearchBar } from './search-bar.tsx'
+import type { CartStore } from './use-cart.ts'
+import type { Till } from './use-till.ts'
 import { useGridOrder, useGridView, useSoldRanking } from './use-grid-view.ts'
 import { useWarmSearch } from './use-warm-search.ts'
 
-// Tiles come with the replica, which is read from the disk meanwhile; the frame, the order and the slab do not wait for them.
-const grid = import('./product-grid.tsx')
-const ProductGrid = lazy(async () => ({ default: (await grid).ProductGrid }))
 const NothingHere = lazy(async () => ({ default: (await import('./nothing-here.tsx')).NothingHere }))
 
 interface ShelfProps {
   shopId: string
   replica: Replica | null
   view: ReplicaView
-  /** In the cart, by product; another map only when one of them changed. */
-  quantities: ReadonlyMap<string, number>
+  /** What lies in it is shown on the tiles. */
+  cart: CartStore
   /** Grows when what was looked for is done with: after a sale, a scan. */
   clearings: number
   mayCreate: boolean
   isPhone: boolean
+  till: Till
+  /** Something lies over the products. */
+  isOpenOver: boolean
   searchRef: Ref<HTMLInputElement>
   barcodeRef: Ref<HTMLInputElement>
   onTap: (product: CounterProduct) => void
@@ -31,15 +35,17 @@ interface ShelfProps {
   onCode: (code: string) => void
 }
 
-/** What can be sold, and the looking for it. It keeps to itself what is typed: a key draws this and nothing of the order, a line of the order draws its tile. */
+/** What can be sold, and the looking for it. It keeps to itself what is typed: a key draws this and nothing of the order, a line of the order draws its tile and nothing else. */
 export const Shelf = memo(function Shelf({
   shopId,
   replica,
   view,
-  quantities,
+  cart,
   clearings,
   mayCreate,
   isPhone,
+  till,
+  isOpenOver,
   searchRef,
   barcodeRef,
   onTap,
@@ -92,6 +98,12 @@ export const Shelf = memo(function Shelf({
   )
   return (
     <>
+      <KeepPicture
+        cart={cart}
+        till={till}
+        isWhole={view.state === 'ready' && wanted === '' && group === '' && !isOpenOver}
+        products={products}
+      />
       <SearchBar
         onQuery={setWanted}
         clearings={clearings + done}
@@ -112,17 +124,15 @@ export const Shelf = memo(function Shelf({
       {view.state === 'loading' ? (
         <SkeletonTiles />
       ) : products.length > 0 ? (
-        <Suspense fallback={<SkeletonTiles />}>
-          <ProductGrid
-            products={products}
-            quantities={quantities}
-            stock={stock}
-            view={gridView}
-            isPhone={isPhone}
-            resetKey={`${wanted}|${group}|${gridOrder}`}
-            onTap={onTap}
-          />
-        </Suspense>
+        <ProductGrid
+          products={products}
+          cart={cart}
+          stock={stock}
+          view={gridView}
+          isPhone={isPhone}
+          resetKey={`${wanted}|${group}|${gridOrder}`}
+          onTap={onTap}
+        />
       ) : (
         <Suspense>
           <NothingHere query={wanted.trim()} isEmptyShop={view.products.length === 0} canCreate={mayCreate} />

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuRadioGroup, MenuSeparator } from '../../../ui/menu.tsx'
 import type { GridOrder } from './best-sellers.ts'
 import type { GridView } from './product-grid.tsx'
 
 /** Tiles or list, by name or best sellers first. */
-export function ShowMenu({
+export const ShowMenu = memo(function ShowMenu({
   view,
   onView,
   order,
@@ -43,4 +44,4 @@ export function ShowMenu({
       />
     </Menu>
   )
-}
+})

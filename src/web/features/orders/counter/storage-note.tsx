@@ -5,6 +5,8 @@ import { IconButton } from '../../../ui/button.tsx'
 import { InstallAction } from '../../../ui/install-action.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { useStorageRisk } from '../../../session/device.ts'
+import { usePart } from './store.ts'
+import type { Till } from './use-till.ts'
 
 const KEY = 'kaunta.storage-note'
 const wasClosed = (): boolean => {
@@ -16,11 +18,12 @@ const wasClosed = (): boolean => {
 }
 
 /** F18, F23: selling goes on where the browser promises nothing, and the counter says so; from the first sale on, which is when the promise is asked for. The queue's page goes on saying it. */
-export function StorageNote({ hasSold, mark }: { hasSold: boolean; mark: unknown }) {
+export function StorageNote({ till, hasSold }: { till: Till; /** Before this page. */ hasSold: boolean }) {
   const { t } = useLingui()
-  const risk = useStorageRisk(mark)
+  const last = usePart(till.state, (now) => now.last)
+  const risk = useStorageRisk(last)
   const [isClosed, setClosed] = useState(wasClosed)
-  if (!risk || (risk === 'loose' && (!hasSold || isClosed))) return null
+  if (!risk || (risk === 'loose' && ((!hasSold && last === null) || isClosed))) return null
   const close = () => {
     setClosed(true)
     try {

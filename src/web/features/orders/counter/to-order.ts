@@ -5,6 +5,9 @@ import { type Taxes, taxOfProduct } from '../../../../shared/domain/taxes.ts'
 import type { OrderDraft } from '../../../offline/till.ts'
 import { type Cart, type CartAction, type CartLine, cartReducer } from './cart.ts'
 
+/** Of an order that cannot be counted. */
+export const NO_FIGURES: OrderFigures = { lines: [], subtotalTzs: 0, discountTzs: 0, taxTzs: 0, totalTzs: 0 }
+
 /** Cart → figures and order, by the same code as the server's (decisions 16). Never throws on a person's input: figures that leave the safe integers answer null. */
 export function cartFigures(cart: Pick<Cart, 'lines' | 'discount'>, taxes?: Taxes): OrderFigures | null {
   try {
@@ -17,7 +20,7 @@ export function cartFigures(cart: Pick<Cart, 'lines' | 'discount'>, taxes?: Taxe
   }
 }
 
-const lineInput = (line: Pick<CartLine, 'id' | 'unitPriceTzs' | 'quantityMilli' | 'addOns' | 'discount'>) => ({
+export const lineInput = (line: Pick<CartLine, 'id' | 'unitPriceTzs' | 'quantityMilli' | 'addOns' | 'discount'>) => ({
   id: line.id,
   unitPriceTzs: line.unitPriceTzs,
   quantity: line.quantityMilli,

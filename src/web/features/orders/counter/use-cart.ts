@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import type { Seller } from '../../../session/seller.ts'
 import { type CartKeeper, openCarts } from '../../../offline/till.ts'
-import { type Cart, type CartAction, cartReducer, type CartStaff, emptyCart, isEmptyCart, readCart } from './cart.ts'
+import { type Cart, type CartAction, cartReducer, emptyCart, isEmptyCart, readCart } from './cart.ts'
+import { createStore, type Store } from './store.ts'
 
 /**
  * One keeper a tab and person, for as long as the page lives: it holds the lock of the open cart, so a walk to another page and back finds the cart again
@@ -28,23 +29,31 @@ const write = (into: Kept, what: (keeper: CartKeeper) => Promise<void>): void =>
   into.work = into.work.then(async () => await what(await into.keeper)).catch(() => {})
 }
 
-interface CartState {
-  cart: Cart
-  /** False until the cart a crash left behind was looked for. */
-  isReady: boolean
+/** The order on the counter, and what can be done to it. */
+export interface CartStore extends Store<Cart> {
   dispatch: (action: CartAction) => void
   /** Begins the next sale: new id, same person at the till. */
   startNext: () => void
 }
 
-const staffOf = (seller: Seller): CartStaff => ({ userId: seller.userId, name: seller.name })
+function createCart({ userId, name }: Seller): CartStore {
+  const cart = createStore(emptyCart(uuidv7(), { userId, name }))
+  return {
+    ...cart,
+    dispatch: (action) => cart.set(cartReducer(cart.get(), action)),
+    startNext: () => cart.set(emptyCart(uuidv7(), cart.get().servedBy ?? { userId, name })),
+  }
+}
 
 /** The cart in progress of one person in one shop: for another, mount it anew. Each change is kept on the device, one after the other and never waited for; a cart left behind by a crash or a restart comes back. */
-export function useCart(seller: Seller): CartState {
-  const [cart, dispatch] = useReducer(cartReducer, undefined, () => emptyCart(uuidv7(), staffOf(seller)))
+export function useCart(seller: Seller): {
+  cart: CartStore
+  /** False until the cart a crash left behind was looked for. */
+  isReady: boolean
+} {
+  const [cart] = useState(() => createCart(seller))
   const [isReady, setReady] = useState(false)
-  const { userId, shopId, name } = seller
-  const owner = `${userId} ${shopId}`
+  const owner = `${seller.userId} ${seller.shopId}`
 
   useEffect(() => {
     let isGone = false
@@ -60,7 +69,7 @@ export function useCart(seller: Seller): CartState {
       const found = readCart(left.cart)
       if (found && !isEmptyCart(found)) {
         mine.cartId = found.id
-        dispatch({ kind: 'replaced', cart: found })
+        cart.set(found)
       } else await keeper.drop(left.id)
     }
     // Looking for an old cart must not close the counter; the next visit looks again.
@@ -74,25 +83,23 @@ export function useCart(seller: Seller): CartState {
     return () => {
       isGone = true
     }
-  }, [owner])
+  }, [cart, owner])
 
   useEffect(() => {
     if (!isReady) return
     const mine = keptFor(owner)
-    const before = mine.cartId
-    mine.cartId = isEmptyCart(cart) ? null : cart.id
-    if (before !== null && before !== mine.cartId) write(mine, async (keeper) => await keeper.drop(before))
-    if (mine.cartId !== null) write(mine, async (keeper) => await keeper.keep(cart.id, cart))
+    const keep = () => {
+      const now = cart.get()
+      const before = mine.cartId
+      mine.cartId = isEmptyCart(now) ? null : now.id
+      if (before !== null && before !== mine.cartId) write(mine, async (keeper) => await keeper.drop(before))
+      // Of a burst of scans only the last is written.
+      if (mine.cartId !== null)
+        write(mine, async (keeper) => (cart.get() === now ? await keeper.keep(now.id, now) : undefined))
+    }
+    keep()
+    return cart.on(keep)
   }, [cart, isReady, owner])
 
-  const servedBy = useRef(cart.servedBy)
-  useEffect(() => {
-    servedBy.current = cart.servedBy
-  }, [cart.servedBy])
-  const startNext = useCallback(
-    () => dispatch({ kind: 'replaced', cart: emptyCart(uuidv7(), servedBy.current ?? { userId, name }) }),
-    [userId, name],
-  )
-
-  return { cart, isReady, dispatch, startNext }
+  return { cart, isReady }
 }

@@ -7,11 +7,12 @@ import { PIECE } from '../../../../shared/domain/quantity.ts'
 import type { Found, Replica } from '../../../session/device.ts'
 import type { ScanSound } from '../../../hardware/scan-sound.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { type Cart, type CartAction, type CartLine, type Choice, MAX_LINES } from './cart.ts'
+import { type CartAction, type CartLine, type Choice, MAX_LINES } from './cart.ts'
 import { lineLabel } from './line-label.ts'
 import { firstChoice, inCartMilli, isBlocked, missingOf, needsChoice } from './choices.ts'
 import { readCode } from './find-products.ts'
 import { fits } from './to-order.ts'
+import type { CartStore } from './use-cart.ts'
 
 export interface Selling {
   /** A product whose choice is being asked. */
@@ -42,14 +43,12 @@ const scanSound = (sound: ScanSound): void =>
 /** What taps, scans and steppers mean for the order. Handlers stay the same between renders, so that a tap draws one tile and one line. */
 export function useSelling({
   cart,
-  dispatch,
   replica,
   shopBlocks,
   mayCreate,
   onStart,
 }: {
-  cart: Cart
-  dispatch: (action: CartAction) => void
+  cart: CartStore
   replica: Replica | null
   shopBlocks: boolean
   /** Products. */ mayCreate: boolean
@@ -59,9 +58,9 @@ export function useSelling({
   const [asking, setAsking] = useState<CounterProduct | null>(null)
   const [several, setSeveral] = useState<readonly Found[] | null>(null)
   const [unknownCode, setUnknownCode] = useState<string | null>(null)
-  const now = useRef({ cart, replica, shopBlocks, mayCreate, onStart })
+  const now = useRef({ replica, shopBlocks, mayCreate, onStart })
   useLayoutEffect(() => {
-    now.current = { cart, replica, shopBlocks, mayCreate, onStart }
+    now.current = { replica, shopBlocks, mayCreate, onStart }
   })
 
   const refuse = useCallback(
@@ -81,7 +80,8 @@ export function useSelling({
 
   const choose = useCallback(
     (product: CounterProduct, choice: Choice): boolean => {
-      const { cart: current, replica: goods, shopBlocks: blocks, onStart: start } = now.current
+      const { replica: goods, shopBlocks: blocks, onStart: start } = now.current
+      const current = cart.get()
       const onHand = goods?.onHand(product, choice.variantId) ?? null
       const taken = inCartMilli(current, product.id, choice.variantId)
       if (isBlocked(onHand, taken + PIECE, blocks)) {
@@ -101,10 +101,10 @@ export function useSelling({
       setSeveral(null)
       setUnknownCode(null)
       start()
-      dispatch(action)
+      cart.dispatch(action)
       return true
     },
-    [dispatch, refuse, t],
+    [cart, refuse, t],
   )
 
   const found = useCallback(
@@ -171,13 +171,14 @@ export function useSelling({
 
   const setQuantity = useCallback(
     (line: CartLine, quantityMilli: number) => {
-      const { cart: current, replica: goods, shopBlocks: blocks } = now.current
+      const { replica: goods, shopBlocks: blocks } = now.current
+      const current = cart.get()
       if (quantityMilli <= 0) {
         const at = current.lines.findIndex((one) => one.id === line.id)
-        dispatch({ kind: 'removed', lineId: line.id })
+        cart.dispatch({ kind: 'removed', lineId: line.id })
         return void toast({
           title: t`${lineLabel(line)} taken off`,
-          action: { label: t`Undo`, onClick: () => dispatch({ kind: 'restored', line, at }) },
+          action: { label: t`Undo`, onClick: () => cart.dispatch({ kind: 'restored', line, at }) },
         })
       }
       const product = goods?.byId(line.productId)
@@ -189,9 +190,9 @@ export function useSelling({
       }
       const action: CartAction = { kind: 'quantity_set', lineId: line.id, quantityMilli }
       if (!fits(current, action)) return void toast({ title: t`This is more than can be counted`, type: 'warning' })
-      dispatch(action)
+      cart.dispatch(action)
     },
-    [dispatch, refuse, t],
+    [cart, refuse, t],
   )
 
   const closeQuestions = useCallback(() => {

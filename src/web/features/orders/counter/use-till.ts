@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
@@ -6,6 +6,7 @@ import type { LocalOrder } from '../../../offline/db.ts'
 import { saveOrder, StorageSick } from '../../../offline/till.ts'
 import { changeOf } from '../payment/tender.ts'
 import type { Cart } from './cart.ts'
+import { createStore, type Store } from './store.ts'
 import { cartFigures, linesOf, toOrder } from './to-order.ts'
 
 /** The sale just taken, and what is to be given back of the money handed over in this very moment. */
@@ -13,11 +14,14 @@ export interface LastSale {
   order: LocalOrder
   changeTzs: number
 }
-export interface Till {
+interface TillState {
   isSaving: boolean
   /** Set when a sale could not be kept: the money is refused, loudly, until a person says what to do. */
   failure: { error: unknown; again: () => void } | null
   last: LastSale | null
+}
+export interface Till {
+  state: Store<TillState>
   clearFailure: () => void
   clearLast: () => void
   /** Money just taken for an order that was saved before: shown like a sale. */
@@ -40,46 +44,41 @@ export const loadExtending = () => import('./extend-saved.ts')
 
 /** Takes a sale: safe on the device first, then, and only then, it is called saved. */
 export function useTill(onSold: (isAsked: boolean) => void, taxes: Taxes | undefined): Till {
-  const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<Till['failure']>(null)
-  const [last, setLast] = useState<LastSale | null>(null)
-  const running = useRef(false)
+  const [state] = useState(() => createStore<TillState>({ isSaving: false, failure: null, last: null }))
+  return useMemo(() => tillOf(state, onSold, taxes), [state, onSold, taxes])
+}
+
+function tillOf(state: Store<TillState>, onSold: (isAsked: boolean) => void, taxes: Taxes | undefined): Till {
+  const show = (next: Partial<TillState>) => state.set({ ...state.get(), ...next })
 
   /** Runs one piece of work that keeps a sale; a second tap while the first is being written is the same sale. */
-  const keep = useCallback(
-    async function attempt(work: () => Promise<LastSale>, isAsked: boolean): Promise<LocalOrder | null> {
-      if (running.current) return null
-      running.current = true
-      setSaving(true)
-      try {
-        const kept = await work()
-        setFailure(null)
-        setLast(kept)
-        onSold(isAsked)
-        return kept.order
-      } catch (error) {
-        if (!(error instanceof StorageSick)) throw error
-        setFailure({
-          error,
-          again: () => {
-            setFailure(null)
-            // The same ids: if the first write did reach the disk, this finds it and takes nothing twice.
-            void attempt(work, isAsked).catch((reason: unknown) =>
-              setFailure({ error: reason, again: () => setFailure(null) }),
-            )
-          },
-        })
-        return null
-      } finally {
-        running.current = false
-        setSaving(false)
+  async function keep(work: () => Promise<LastSale>, isAsked: boolean): Promise<LocalOrder | null> {
+    if (state.get().isSaving) return null
+    show({ isSaving: true })
+    try {
+      const last = await work()
+      show({ failure: null, last })
+      onSold(isAsked)
+      return last.order
+    } catch (error) {
+      if (!(error instanceof StorageSick)) throw error
+      const again = () => {
+        show({ failure: null })
+        // The same ids: if the first write did reach the disk, this finds it and takes nothing twice.
+        void keep(work, isAsked).catch((reason: unknown) =>
+          show({ failure: { error: reason, again: () => show({ failure: null }) } }),
+        )
       }
-    },
-    [onSold],
-  )
+      show({ failure: { error, again } })
+      return null
+    } finally {
+      show({ isSaving: false })
+    }
+  }
 
-  const sell: Till['sell'] = useCallback(
-    async (cart, { payments, status, isAsked = false }) => {
+  return {
+    state,
+    async sell(cart, { payments, status, isAsked = false }) {
       const figures = cartFigures(cart, taxes)
       if (!figures || cart.lines.length === 0) return null
       return await keep(
@@ -90,11 +89,7 @@ export function useTill(onSold: (isAsked: boolean) => void, taxes: Taxes | undef
         isAsked,
       )
     },
-    [keep, taxes],
-  )
-
-  const extend: Till['extend'] = useCallback(
-    async (cart, then) => {
+    async extend(cart, then) {
       const figures = cartFigures(cart, taxes)
       const { onto } = cart
       if (!figures || !onto || cart.lines.length === 0) return null
@@ -112,17 +107,8 @@ export function useTill(onSold: (isAsked: boolean) => void, taxes: Taxes | undef
         }
       }, then === 'asked')
     },
-    [keep, taxes],
-  )
-
-  return {
-    isSaving,
-    failure,
-    last,
-    sell,
-    extend,
-    showLast: setLast,
-    clearFailure: useCallback(() => setFailure(null), []),
-    clearLast: useCallback(() => setLast(null), []),
+    showLast: (last) => show({ last }),
+    clearFailure: () => show({ failure: null }),
+    clearLast: () => show({ last: null }),
   }
 }

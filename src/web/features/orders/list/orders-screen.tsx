@@ -11,7 +11,7 @@ import { Page, PageHeader } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { usePatience, useSteadyRows } from '../../../ui/steady-rows.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useFreshOn, useNow, useQueue, useRuntime } from '../../../session/device.ts'
+import { useFreshOn, useNow, useQueue, useRunning } from '../../../session/device.ts'
 import { ordersQueries } from '../orders.queries.ts'
 import { ListCard, ListSearch } from '../../../patterns/list-card.tsx'
 import { useUrlSearch } from '../../../ui/use-url-search.ts'
@@ -38,8 +38,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   const [isFiltering, setFiltering] = useState(false)
   const box = useUrlSearch(search, onSearch)
   const rangeLabel = useRangeLabel(now)
-  const started = useRuntime()
-  const queue = useQueue(started.state === 'ready' ? started.runtime : null)
+  const queue = useQueue(useRunning())
 
   const q = search.q ?? ''
   const status = search.status ?? 'all'

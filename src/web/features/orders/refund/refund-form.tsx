@@ -8,7 +8,7 @@ import { refusalText } from '../../../i18n/refusal-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Refused, refundOrder } from '../../../offline/till.ts'
-import { useDevice, useOnline, useReplica, useRuntime } from '../../../session/device.ts'
+import { useDevice, useOnline, useReplica, useRunning } from '../../../session/device.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page.tsx'
 import { Slab, SlabTotal } from '../../../ui/slab.tsx'
@@ -37,9 +37,8 @@ export function RefundForm({
   const format = useFormat()
   const client = useQueryClient()
   const isOnline = useOnline()
-  const runtime = useRuntime()
-  const started = runtime.state === 'ready' ? runtime.runtime : null
-  const { replica } = useReplica(started)
+  const runtime = useRunning()
+  const { replica } = useReplica()
   const device = useDevice()
   // Made once: a second tap, or a try after a storage that did not answer, is the same return and the same money.
   const [ids] = useState(() => ({ refund: uuidv7(), payment: uuidv7() }))
@@ -84,7 +83,7 @@ export function RefundForm({
           : cashBack(backTzs, at, ids.payment)
     try {
       // A browser that never sold has no number yet to give the return one of (offline/device.ts).
-      if (!device?.code) await started?.claimCode()
+      if (!device?.code) await runtime?.claimCode()
       const after = await refundOrder(
         draftOf(order, figures, { id: ids.refund, choice, reason, note, payment, at }),
         order,

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import type { Taxes } from '../../../../shared/domain/taxes.ts'
+import { isEmptyCart } from './cart.ts'
+import { CartPanel, type CartPanelProps } from './cart-panel.tsx'
+import { CartSlab, PhoneSlab } from './cart-slab.tsx'
+import { usePart } from './store.ts'
+import type { CartStore } from './use-cart.ts'
+import type { LastSale, Till } from './use-till.ts'
+
+export const loadLastSale = () => import('./last-sale.tsx')
+const LastSaleBar = lazy(async () => ({ default: (await loadLastSale()).LastSaleBar }))
+const LastSalePanel = lazy(async () => ({ default: (await loadLastSale()).LastSalePanel }))
+const PhoneCart = lazy(async () => ({ default: (await import('./phone-cart.tsx')).PhoneCart }))
+
+/** The sale just taken, as long as the next one has not begun. */
+function useBetweenSales(cart: CartStore, till: Till): LastSale | null {
+  const last = usePart(till.state, (now) => now.last)
+  return usePart(cart, isEmptyCart) ? last : null
+}
+
+interface FootProps extends CartPanelProps {
+  till: Till
+  taxes: Taxes | undefined
+}
+const slabOf = ({ cart, till, taxes, acts }: FootProps) => ({
+  cart,
+  till,
+  taxes,
+  onExact: acts.exact,
+  onCharge: acts.charge,
+})
+
+/** Beside the products, where there is room. */
+export function OrderBeside(props: FootProps) {
+  const { t } = useLingui()
+  const last = useBetweenSales(props.cart, props.till)
+  return (
+    <aside className="min-h-0 flex flex-col bg-surface border-l border-line" aria-label={t`Current order`}>
+      {last ? (
+        <Suspense>
+          <LastSalePanel last={last} onNewSale={props.till.clearLast} />
+        </Suspense>
+      ) : (
+        <>
+          <CartPanel {...props} />
+          <CartSlab {...slabOf(props)} />
+        </>
+      )}
+    </aside>
+  )
+}
+
+/** Under the products. */
+export function OrderBelow({ cart, till, acts, onDialog, onOpen }: FootProps & { onOpen: () => void }) {
+  const last = useBetweenSales(cart, till)
+  return last ? (
+    <Suspense>
+      <LastSaleBar last={last} onReceipt={() => onDialog({ kind: 'receipt' })} onClose={till.clearLast} />
+    </Suspense>
+  ) : (
+    <PhoneSlab cart={cart} till={till} onExact={acts.exact} onCharge={acts.charge} onOpen={onOpen} />
+  )
+}
+
+/** Over the products, opened from there. */
+export const OrderSheet = ({ onClose, ...props }: FootProps & { onClose: () => void }) => (
+  <Suspense>
+    <PhoneCart onClose={onClose} slab={<CartSlab {...slabOf(props)} />}>
+      <CartPanel {...props} />
+    </PhoneCart>
+  </Suspense>
+)

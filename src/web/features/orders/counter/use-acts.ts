@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { Payment } from '../../../../shared/contract/commands/parts.ts'
+import { uuidv7 } from '../../../../shared/domain/ids.ts'
+import { refusalText } from '../../../i18n/refusal-text.ts'
+import type { LocalOrder } from '../../../offline/db.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { cashPayment } from '../payment/tender.ts'
+import { emptyCart, isEmptyCart } from './cart.ts'
+import type { OpenDialog } from './counter-dialogs.tsx'
+import { dueOf } from './to-order.ts'
+import type { CartStore } from './use-cart.ts'
+import type { Till } from './use-till.ts'
+
+/** What buttons and keys do with the order as it lies there when they are pressed; the same functions from one sale to the next. */
+export interface CounterActs {
+  exact: () => void
+  charge: () => void
+  save: () => void
+  send: () => void
+  discount: () => void
+  /** Clears the order, or ends the adding to one. */
+  stop: () => void
+  /** Opens a saved order again, for more goods. */
+  addTo: (order: LocalOrder) => void
+}
+
+export function useActs(cart: CartStore, till: Till, open: (dialog: OpenDialog | null) => void): CounterActs {
+  const { t } = useLingui()
+  return useMemo(() => {
+    const refused = (error: unknown) =>
+      void toast({ title: t`The sale is not saved`, description: t(refusalText(error)), type: 'danger' })
+    const sell = (payments: Payment[], status: 'pending' | 'completed') =>
+      void till.sell(cart.get(), { payments, status }).catch(refused)
+    const hasLines = () => cart.get().lines.length > 0
+    return {
+      exact() {
+        if (!hasLines()) return
+        const now = cart.get()
+        if (now.onto) return void till.extend(now, 'paid').catch(refused)
+        const dueTzs = dueOf(now) ?? 0
+        sell(dueTzs === 0 ? [] : [cashPayment(dueTzs, dueTzs, new Date().toISOString())], 'completed')
+      },
+      charge() {
+        // The goods are on the order before it is paid: two steps, each of them safe by itself.
+        if (cart.get().onto)
+          return void till.extend(cart.get(), 'asked').then((order) => {
+            if (order) open({ kind: 'ask', order, way: null })
+          }, refused)
+        if (hasLines()) open({ kind: 'pay' })
+      },
+      save() {
+        if (cart.get().onto) return void till.extend(cart.get(), 'saved').catch(refused)
+        sell([], 'pending')
+      },
+      send: () => open({ kind: 'send', cart: cart.get(), totalTzs: dueOf(cart.get()) ?? 0 }),
+      discount() {
+        if (hasLines() && !cart.get().onto) open({ kind: 'discount' })
+      },
+      stop: () => (cart.get().onto && !hasLines() ? cart.startNext() : open({ kind: 'clear' })),
+      addTo(order) {
+        if (!isEmptyCart(cart.get()))
+          return void toast({ title: t`Finish or save the order on the counter first`, type: 'warning' })
+        till.clearLast()
+        open(null)
+        cart.set({ ...emptyCart(uuidv7(), cart.get().servedBy), onto: order })
+      },
+    }
+  }, [cart, till, open, t])
+}

@@ -1,0 +1,84 @@
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOrders } from '../../src/shared/contract/orders.ts'
+import { listProducts } from '../../src/shared/contract/products.ts'
+import { listExceptions } from '../../src/shared/contract/reconciliation.ts'
+import { registerDevice } from '../../src/shared/contract/shops.ts'
+import { listTransactions } from '../../src/shared/contract/transactions.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { inShop } from '../../src/server/platform/database.ts'
+import { fillShop } from '../support/many-rows.ts'
+import { recordStatements } from '../support/statements.ts'
+import { type OwnedShop, startTestApp, type TestApp } from '../support/test-app.ts'
+
+/**
+ * No list reads a whole table of the shops': with so many rows that reading all of them costs more than an index, what PostgreSQL plans for the app's own role,
+ * row-level security and all, has no sequential scan of what a shop has many of.
+ */
+const ROWS = 50_000
+const MANY_OF = ['products', 'search_terms', 'stock_levels', 'orders', 'payments']
+let t: TestApp
+let shop: OwnedShop
+let code = ''
+beforeAll(async () => {
+  t = await startTestApp()
+  shop = await t.aShop()
+  const device = await t.must(registerDevice, { body: { id: uuidv7(), name: 'Kaunta 1' } }, shop.token)
+  code = device.code
+  await inShop(t.db, shop.shop.id, (tx) =>
+    fillShop(async (text, values) => await tx.executeQuery(CompiledQuery.raw(text, values)), {
+      shopId: shop.shop.id,
+      deviceId: device.id,
+      deviceCode: code,
+      rows: ROWS,
+    }),
+  )
+  await sql`analyze`.execute(t.db)
+}, 120_000)
+afterAll(() => t.close())
+
+const orders = (query: Parameters<typeof t.must<typeof listOrders>>[1]['query']) => () =>
+  t.must(listOrders, { query }, shop.token)
+const products = (query: Parameters<typeof t.must<typeof listProducts>>[1]['query']) => () =>
+  t.must(listProducts, { query }, shop.token)
+const transactions = (query: Parameters<typeof t.must<typeof listTransactions>>[1]['query']) => () =>
+  t.must(listTransactions, { query }, shop.token)
+
+const LISTS: Record<string, () => Promise<unknown>> = {
+  orders: orders({}),
+  'orders by status': orders({ status: 'pending' }),
+  'orders by source': orders({ source: 'whatsapp' }),
+  'orders of a day': orders({ from: '2026-11-20', to: '2026-11-20' }),
+  'orders by a beginning of their number': () => orders({ search: `${code}-0123` })(),
+  'orders by counter': orders({ search: '4321' }),
+  'orders by phone': orders({ search: '0700012' }),
+  'orders by a rare word': orders({ search: 'mteja 4321' }),
+  'orders by a common word': orders({ search: 'mteja' }),
+  products: products({}),
+  'products by price': products({ sort: '-price' }),
+  'products of a group': products({ group: 'Kundi 7' }),
+  'products by a rare word': products({ search: 'sukari 4321' }),
+  'products by a common word': products({ search: 'betri' }),
+  'products by two letters': products({ search: 'ma' }),
+  'products by one letter, last first': products({ search: 'm', sort: '-name' }),
+  transactions: transactions({}),
+  'transactions by reference': transactions({ search: 'BK00000' }),
+  'transactions by order number': () => transactions({ search: `${code}-0123` })(),
+  'transactions by phone': transactions({ search: '0700012' }),
+  exceptions: () => t.must(listExceptions, { query: {} }, shop.token),
+}
+
+test.for(Object.keys(LISTS))('%s: no table is read whole', async (name) => {
+  const { sent } = await recordStatements(async () => await LISTS[name]?.())
+  const asked = sent.filter(({ text }) => MANY_OF.some((table) => text.includes(`from ${table} `)))
+  expect(asked.length).toBeGreaterThan(0)
+  const scans = await inShop(t.db, shop.shop.id, async (tx) => {
+    const found: string[] = []
+    for (const { text, values } of asked) {
+      const { rows } = await tx.executeQuery<Record<'QUERY PLAN', string>>(CompiledQuery.raw(`explain ${text}`, values))
+      found.push(...rows.flatMap((row) => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? []))
+    }
+    return found
+  })
+  expect(scans.filter((table) => MANY_OF.includes(table))).toEqual([])
+})
