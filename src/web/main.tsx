@@ -13,7 +13,7 @@ import { keepSlice, restoreSlice } from './app/sync-slice.ts'
 import { activate, DEFAULT_LANGUAGE, savedLanguage } from './i18n/activate.ts'
 import { detectLanguage } from './i18n/detect-language.ts'
 import { LanguageProvider } from './i18n/language.tsx'
-import { fetchGoods } from './session/device.ts'
+import { fetchGoods, keepRunning } from './session/device.ts'
 import { readSeller } from './session/seller.ts'
 import { draftsBelongTo } from './ui/draft.ts'
 import { listenForInstallOffer } from './ui/install-offer.ts'
@@ -56,6 +56,7 @@ async function start(node: HTMLElement) {
   })
   void started().then(removePicture)
   startSession(queryClient, router)
+  if (!isOrderLink) void started().then(keepRunning)
   draftsBelongTo(() => readSeller()?.userId ?? '')
   if (!isOrderLink)
     void started()

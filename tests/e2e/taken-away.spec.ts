@@ -36,7 +36,16 @@ test('the right to sell is taken away while a till is away: what was sold before
 }) => {
   const halima = await aSeller(shop)
   const till = await anotherDevice(halima.token)
+  // A slow network at first. It must not date the sales after it later than they were: seconds count below.
+  let isSlow = true
+  await till.page.route('**/api/store/sync/push', async (route) => {
+    if (isSlow) await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
   await till.counter.open()
+  const first = await till.counter.sell('Sukari')
+  await expectOnServer(shop, [first])
+  isSlow = false
   await installed(till.page)
   await till.context.setOffline(true)
   const before = await till.counter.sell('Sukari')
@@ -44,7 +53,7 @@ test('the right to sell is taken away while a till is away: what was sold before
   const after = await till.counter.sell('Mchele')
 
   await till.context.setOffline(false)
-  await expectOnServer(shop, [before])
+  await expectOnServer(shop, [first, before])
   const found = async () =>
     (await shop.send(listReview, { query: {} }, shop.token)).body.items
       .map(({ orderNumber, kind, codes }) => `${orderNumber} ${kind} ${codes.join()}`)
@@ -64,7 +73,32 @@ test('the right to sell is taken away while a till is away: what was sold before
     .getByRole('button', { name: say('Apply it'), exact: true })
     .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expectOnServer(shop, [before, after])
+  await expectOnServer(shop, [first, before, after])
+})
+
+test('who lost the shop sees none of its screens, and what they sold before is sent all the same', async ({
+  say,
+  shop,
+  anotherDevice,
+}) => {
+  const halima = await aSeller(shop)
+  const till = await anotherDevice(halima.token)
+  await till.counter.open()
+  await till.context.setOffline(true)
+  const before = await till.counter.sell('Sukari')
+  await till.page.goto('about:blank')
+  expect((await shop.send(revokeStaff, { params: { id: halima.userId } }, shop.token)).status).toBe(200)
+
+  await till.context.setOffline(false)
+  // Closed again before anything left: from now on this device knows of no shop.
+  await till.page.route('**/api/store/sync/push', async (route) => await route.abort())
+  await till.page.goto('/dashboard')
+  await expect(till.page.getByRole('button', { name: say('Create shop') })).toBeVisible()
+  const next = await till.context.newPage()
+  await till.page.close()
+  await next.goto('/dashboard')
+  await expect(next.getByRole('button', { name: say('Create shop') })).toBeVisible()
+  await expectOnServer(shop, [before])
 })
 
 test('the login ends while a till is away: the queue and the open order stay, selling goes on, and a new login sends everything @installed', async ({

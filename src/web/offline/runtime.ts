@@ -1,3 +1,4 @@
+import { onTokenChange, readToken } from '../api/token.ts'
 import { openOffline } from './open.ts'
 import type { QueueStore } from './queue-store.ts'
 import type { Sender, WakeReason } from './sender.ts'
@@ -25,6 +26,22 @@ export function startOffline(): Promise<OfflineRuntime> {
     throw error
   })
   return started
+}
+
+const TRY_AGAIN_MS = 30_000
+const startSignedIn = () => {
+  if (readToken() !== null) void startOffline().catch(() => {})
+}
+
+/**
+ * The sender runs wherever somebody is signed in, whatever is drawn: who lost the shop sees none of its screens, and what they sold before is sent all the same. What did not
+ * load, or found no storage, is tried again. Called once.
+ */
+export function keepRunning(): void {
+  startSignedIn()
+  onTokenChange(startSignedIn)
+  addEventListener('online', startSignedIn)
+  setInterval(startSignedIn, TRY_AGAIN_MS)
 }
 
 /** For the sale's path: pokes the sender when it runs, and costs nothing when it does not. */

@@ -1,7 +1,7 @@
 import { kindOf } from '../../shared/contract/commands.ts'
 import { PUSH_LIMIT } from '../../shared/contract/sync.ts'
 import { ApiError } from '../api/api-error.ts'
-import { isAhead, LEASE_MS } from './moments.ts'
+import { isAhead, learnedOffset } from './moments.ts'
 import type { OutboxRow } from './db.ts'
 import { markRevoked } from './device.ts'
 import { countOwn } from './queue-count.ts'
@@ -214,9 +214,7 @@ export function createRounds(deps: RoundsDeps): (mine: Pass) => Promise<void> {
   /** The server spoke: the gate opens, and its clock tells how far ours is off (F15). As rows, to be kept with what else the answer changes. */
   function learnt(answer: PushAnswer, began: number, at: number) {
     const serverMs = Date.parse(answer.serverTime)
-    // A clock that was changed while the answer was on its way makes nonsense of the time between: then only the end of it counts.
-    const isSteady = at >= began && at - began <= LEASE_MS
-    if (Number.isFinite(serverMs)) ctx.clock.offsetMs = Math.round(serverMs - (isSteady ? (began + at) / 2 : at))
+    if (Number.isFinite(serverMs)) ctx.clock.offsetMs = learnedOffset(ctx.clock.offsetMs, { began, at, serverMs })
     return [{ key: 'clock', value: ctx.clock.offsetMs }, { key: 'lastAnswerAt', value: at }, GATE_OPEN]
   }
 

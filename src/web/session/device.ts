@@ -16,6 +16,7 @@ import { StorageSick } from '../offline/storage-sick.ts'
 /** What screens follow of the device: who sells, what is in reach, what waits. React's side of src/web/offline. */
 
 export { suggestDeviceName } from '../offline/device.ts'
+export { keepRunning } from '../offline/runtime.ts'
 export { EMPTY_QUEUE, type QueueSnapshot } from '../offline/queue-snapshot.ts'
 export type { CounterStaff, Found, Replica, ReplicaView } from '../offline/replica.ts'
 export type { OfflineRuntime } from '../offline/runtime.ts'
@@ -31,6 +32,8 @@ type Started<T> =
   | { state: 'sick'; error: StorageSick; retry: () => void }
   | { state: 'ready'; value: T }
 
+const TRY_AGAIN_MS = 30_000
+
 /** `begin`: the same function at each render; it may be called again after it failed. */
 function useStarted<T>(begin: () => Promise<T>): Started<T> {
   const [value, setValue] = useState<T | null>(null)
@@ -45,6 +48,16 @@ function useStarted<T>(begin: () => Promise<T>): Started<T> {
     )
   }, [begin])
   useEffect(start, [start])
+  // What did not load is there when the network is back, and a full disk may have room again: nobody should have to ask.
+  useEffect(() => {
+    if (!error) return
+    const later = setTimeout(start, TRY_AGAIN_MS)
+    addEventListener('online', start)
+    return () => {
+      clearTimeout(later)
+      removeEventListener('online', start)
+    }
+  }, [error, start])
   if (value !== null) return { state: 'ready', value }
   return error ? { state: 'sick', error, retry: start } : { state: 'starting' }
 }

@@ -12,6 +12,7 @@ const holds = new Set<symbol>()
 let isRendered = false
 /** What cannot be drawn at all must not keep what is saved here from being sent. */
 const AT_LATEST_MS = 10_000
+setTimeout(() => start(), 3 * AT_LATEST_MS) // a page that never comes
 
 /** Resolves behind the paint of what can be touched. */
 export const started = (): Promise<void> => over
