@@ -3,7 +3,9 @@ import { clearToken, saveToken } from '../api/token.ts'
 import { keepRunning } from './runtime.ts'
 import { startRuntime } from './runtime-start.ts'
 
-vi.mock(import('./runtime-start.ts'), () => ({ startRuntime: vi.fn() }))
+vi.mock(import('./runtime-start.ts'), () => ({
+  startRuntime: vi.fn<typeof import('./runtime-start.ts').startRuntime>(),
+}))
 
 const events = new EventTarget()
 beforeEach(() => {

@@ -6,7 +6,10 @@ import { StorageSick } from '../offline/storage-sick.ts'
 import { useRuntime } from './device.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
-vi.mock(import('../offline/runtime.ts'), async (real) => ({ ...(await real()), startOffline: vi.fn() }))
+vi.mock(import('../offline/runtime.ts'), async (real) => ({
+  ...(await real()),
+  startOffline: vi.fn<typeof import('../offline/runtime.ts').startOffline>(),
+}))
 
 const seen: string[] = []
 function Part() {
