@@ -7,6 +7,13 @@ import * as z from 'zod'
 const dist = join(import.meta.dirname, '../../dist/web')
 const KiB = 1024
 const budgets = { firstScript: 190 * KiB, lazyPage: 40 * KiB, style: 15 * KiB, precache: 1.5 * KiB * KiB }
+/**
+ * KiB on the device: what stands there, and what each capability still to come may bring (tests/bench/FIGURES.md, "Room for what comes"). Whoever lands one adds its
+ * share to `built` and takes its line away; what was not used of it goes to the others.
+ */
+const precacheRoom = { built: 720, counter: 270, books: 240, chat: 160, reach: 140 }
+/** Before the first tile stands there, whatever the counter will be able to do: the rest of it comes behind. */
+const FIRST_TILE_KIB = 222
 
 const Chunks = z.record(z.string(), z.object({ imports: z.array(z.string()), modules: z.array(z.string()) }))
 /** By file (src/tools/start-chunks.ts). */
@@ -84,6 +91,7 @@ test('neither a schema nor what sends is on the way to the first tile', () => {
   const tile = firstPaint(...pages.counter.page, 'offline/db.ts', 'offline/replica.ts')
   process.stdout.write(`    first tile: ${kib(bytes(tile))} in ${tile.size} files\n`)
   expect(tile.size).toBeLessThanOrEqual(13)
+  expect(bytes(tile)).toBeLessThanOrEqual(FIRST_TILE_KIB * KiB)
   const modules = [...tile].flatMap((file) => chunks[file]?.modules ?? [])
   expect(modules.length).toBeGreaterThan(100)
   expect(modules.filter((module) => /node_modules\/(zod|axios)\/|offline\/(sender|record)/.test(module))).toEqual([])
@@ -123,7 +131,7 @@ test('all styles: at most 15 KiB', () => {
   expect(size).toBeLessThanOrEqual(budgets.style)
 })
 
-test('precache: at most 1.5 MiB, and everything the app is made of is in it', () => {
+test('precache: what is built keeps to its share, all shares together to 1.5 MiB, and everything the app is made of is in it', () => {
   const worker = readFileSync(join(dist, 'sw.js'), 'utf8')
   const listed = [...worker.matchAll(/["'`]?url["'`]?:\s*["'`]([^"'`]+)["'`]/g)].map((match) => match[1] ?? '')
   expect(listed).toContain('shell.html')
@@ -133,7 +141,8 @@ test('precache: at most 1.5 MiB, and everything the app is made of is in it', ()
     .filter((file) => statSync(join(dist, file), { throwIfNoEntry: false }))
     .reduce((sum, file) => sum + compressed(file), 0)
   process.stdout.write(`    precache: ${listed.length} files, ${kib(size)}\n`)
-  expect(size).toBeLessThanOrEqual(budgets.precache)
+  expect(size).toBeLessThanOrEqual(precacheRoom.built * KiB)
+  expect(Object.values(precacheRoom).reduce((sum, share) => sum + share * KiB, 0)).toBeLessThanOrEqual(budgets.precache)
 })
 
 test('no console output in the production build', () => {

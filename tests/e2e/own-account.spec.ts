@@ -2,7 +2,8 @@ import { logIn } from '../../src/shared/contract/auth.ts'
 import { createApiClient } from '../support/api-client.ts'
 import { ownAddress } from '../support/shop-over-http.ts'
 import { expect, test } from './fixtures.ts'
-import { sayIn } from './say.ts'
+import { saidLike, sayIn } from './say.ts'
+import { sentTo } from './sent-to.ts'
 
 test('name, language and theme change at once and stay', async ({ page, language, say }) => {
   await page.goto('/dashboard/profile')
@@ -25,6 +26,8 @@ test('name, language and theme change at once and stay', async ({ page, language
 
 test('another phone number wants the password, and a list says what each device did last @phone', async ({
   page,
+  baseURL,
+  language,
   say,
   shop,
 }) => {
@@ -39,10 +42,29 @@ test('another phone number wants the password, and a list says what each device 
   await expect(sheet.getByText(say('This is not your password.'))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(shop.phone.slice(-3)).first()).toBeVisible()
+
   await page.goto('/dashboard/profile/sessions')
   await expect(
     page.getByRole('list', { name: say('Sessions') }).getByText(new RegExp(say('changed products or stock'))),
   ).toBeVisible()
+
+  await page.goto('/dashboard/profile')
+  const phone = `0622${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`
+  await page.getByRole('button', { name: say('Change'), exact: true }).click()
+  await sheet.getByLabel(say('New phone number')).fill(phone)
+  await sheet.getByLabel(say('Your password'), { exact: true }).fill(shop.password)
+  await sheet.getByRole('button', { name: say('Save') }).click()
+  // Whoever has the number proves it, else it would open the account to somebody else.
+  const proof = page.getByRole('dialog', { name: saidLike(language, 'Confirm {shown}') })
+  await proof.getByRole('button', { name: say('Send code') }).click()
+  const code = await sentTo(baseURL ?? '', phone.slice(-9), /\b\d{6}\b/)
+  await proof.getByLabel(say('Code'), { exact: true }).fill(code === '000000' ? '111111' : '000000')
+  await proof.getByRole('button', { name: say('Confirm'), exact: true }).click()
+  await expect(proof.getByRole('alert').first()).toBeVisible()
+  await proof.getByLabel(say('Code'), { exact: true }).fill(code)
+  await proof.getByRole('button', { name: say('Confirm'), exact: true }).click()
+  await expect(proof).toBeHidden()
+  await expect(page.getByText(say('Confirmed'), { exact: true })).toBeVisible()
 })
 
 test('the password is changed with the one before; other places are logged out, and one can be ended by hand', async ({

@@ -109,3 +109,49 @@ test('the owner decides what was kept with a question mark; it leaves the list a
       .toSorted(),
   ).toEqual(['accepted', 'voided', 'voided'])
 })
+
+test('what was typed wrong is corrected by the owner: what stood in the books is reversed and entered again, and the record says so', async ({
+  page,
+  context,
+  say,
+  shop,
+}) => {
+  await aPuzzlingDay(shop)
+  // Both are to be looked at; what was typed is only in the record of the one that came second.
+  const { items } = (await shop.send(listReview, { query: {} }, shop.token)).body
+  const typed = items.find(
+    ({ kind, raw }) => kind === 'flagged' && typeof raw === 'object' && raw !== null && 'body' in raw,
+  )
+  await page.goto('/dashboard/orders/to-look-at')
+  const flagged = page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ hasText: typed?.orderNumber ?? 'none' })
+  await flagged.click()
+  const sheet = page.getByRole('dialog').last()
+  await sheet.getByRole('button', { name: say('Correct'), exact: true }).click()
+  await sheet.getByLabel(say('Reference in the SMS')).fill('QGH7TX2K9R')
+  await sheet.getByLabel(say('What you changed, for the file')).fill('Herufi ya mwisho')
+  await untilQuiet(page)
+  await context.setOffline(true)
+  await expect(sheet.getByRole('button', { name: say('Save the correction') })).toHaveAttribute('aria-disabled', 'true')
+  await context.setOffline(false)
+
+  // What was typed outlives a reload.
+  await page.reload()
+  await flagged.click()
+  await sheet.getByRole('button', { name: say('Correct'), exact: true }).click()
+  await expect(sheet.getByLabel(say('Reference in the SMS'))).toHaveValue('QGH7TX2K9R')
+  await sheet.getByRole('button', { name: say('Save the correction') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const orders = await allOrders(shop)
+  const completed = orders.filter(({ status }) => status === 'completed')
+  expect([orders.length, completed.length]).toEqual([3, 2])
+  expect(completed.reduce((sum, { totalTzs }) => sum + totalTzs, 0)).toBe(7500)
+  expect(
+    (await shop.send(listReview, { query: { state: 'settled' } }, shop.token)).body.items.map((item) => [
+      item.settlement,
+      item.settledNote,
+    ]),
+  ).toEqual([['corrected', 'Herufi ya mwisho']])
+})

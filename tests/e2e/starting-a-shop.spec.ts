@@ -1,10 +1,9 @@
 import { confirmProof, requestProof, updateUser } from '../../src/shared/contract/auth.ts'
 import { allOrders } from '../support/shop-over-http.ts'
-import { listMessages } from '../../src/shared/contract/operator.ts'
-import { createApiClient } from '../support/api-client.ts'
 import { expect, test } from './fixtures.ts'
 import { CounterPage } from './pages/counter.page.ts'
 import { sayIn } from './say.ts'
+import { sentTo } from './sent-to.ts'
 import { beyondTheEdge } from './widths.ts'
 
 const aPhone = () => `07${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
@@ -163,14 +162,3 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('heading', { name: say('Page not found') })).toBeVisible()
   })
 })
-
-/** What a message the sandbox kept holds, as the operator's page shows it, newest first; `but` is what stood in the one before it. */
-async function sentTo(origin: string, contact: string, what: RegExp, but = ''): Promise<string> {
-  const send = createApiClient(origin, { 'x-forwarded-for': '10.9.9.9' })
-  const found = async () => {
-    const { body } = await send(listMessages, { query: { search: contact } }, process.env['KAUNTA_OPERATOR_TOKEN'])
-    return body.messages.map(({ text }) => what.exec(text)?.[0]).find((hit) => hit !== undefined && hit !== but)
-  }
-  await expect.poll(found, { timeout: 15_000 }).toBeTruthy()
-  return (await found()) ?? ''
-}

@@ -10,6 +10,8 @@ const user = {
 }
 const other = { queryKey: ['orders'], queryFn: () => ['secret'] }
 
+const told = () => dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: localStorage.getItem(KEY) }))
+
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
@@ -28,6 +30,26 @@ test('user and shop are there at the next start, at once; nothing else is', asyn
   expect(after.getQueryData(other.queryKey)).toBeUndefined()
   after.clear()
   before.clear()
+})
+
+test('what another tab has kept since is taken at once, what is older is not', async () => {
+  const [mine, theirs] = [new QueryClient(), new QueryClient()]
+  const stop = keepSlice(theirs)
+  vi.spyOn(Date, 'now').mockReturnValue(1000)
+  await theirs.fetchQuery({ ...user, queryFn: () => ({ id: 'u1', name: 'Neema wa Sinza' }) })
+  await vi.waitFor(() => expect(localStorage.getItem(KEY)).toContain('Sinza'))
+  stop()
+
+  const stopMine = keepSlice(mine)
+  mine.setQueryData(user.queryKey, { id: 'u1', name: 'Older' }, { updatedAt: 500 })
+  told()
+  expect(mine.getQueryData(user.queryKey)).toEqual({ id: 'u1', name: 'Neema wa Sinza' })
+  mine.setQueryData(user.queryKey, { id: 'u1', name: 'Newer' }, { updatedAt: 2000 })
+  told()
+  expect(mine.getQueryData(user.queryKey)).toEqual({ id: 'u1', name: 'Newer' })
+  stopMine()
+  mine.clear()
+  theirs.clear()
 })
 
 test('a sign-out forgets it', async () => {

@@ -29,7 +29,7 @@ export function restoreSlice(queryClient: QueryClient): void {
   }
 }
 
-/** Keeps the slice up to date. @returns a function that stops it. */
+/** Keeps the slice up to date, and takes what another tab has kept: the server tells the session that saved nothing of its own change. @returns a function that stops it. */
 export function keepSlice(queryClient: QueryClient): () => void {
   const save = () => {
     const clientState = dehydrate(queryClient, {
@@ -39,10 +39,18 @@ export function keepSlice(queryClient: QueryClient): () => void {
     void persister().persistClient({ buster: SLICE_VERSION, timestamp: Date.now(), clientState })
     tellKept()
   }
-  return queryClient.getQueryCache().subscribe((event) => {
+  const off = queryClient.getQueryCache().subscribe((event) => {
     if (event.query.meta?.persist !== 'sync') return
     if (event.type === 'removed' || (event.type === 'updated' && event.action.type === 'success')) save()
   })
+  const fromOtherTab = ({ key, newValue }: StorageEvent) => {
+    if (key === SLICE_KEY && newValue !== null) restoreSlice(queryClient)
+  }
+  addEventListener('storage', fromOtherTab)
+  return () => {
+    off()
+    removeEventListener('storage', fromOtherTab)
+  }
 }
 
 export function forgetSlice(): void {

@@ -1,18 +1,10 @@
+import { createOnce } from '../../shared/once.ts'
 import { addCatalogs } from './activate.ts'
-
-let loading: Promise<void> | undefined
 
 /**
  * Texts of the pages no sale waits for (lingui.config.ts says which): a third of what a counter would else download before its first paint. The loader of each
  * of their routes, so that none is drawn before its texts are there. Not an `await` at the top of a module: a build with one keeps all its modules apart.
  */
-export async function officeTexts(): Promise<void> {
-  loading ??= addCatalogs({ en: () => import('./office/en.po'), sw: () => import('./office/sw.po') })
-  try {
-    await loading
-  } catch (error) {
-    // Asked for again by the next look.
-    loading = undefined
-    throw error
-  }
-}
+export const { start: officeTexts } = createOnce(
+  async () => await addCatalogs({ en: () => import('./office/en.po'), sw: () => import('./office/sw.po') }),
+)

@@ -1,3 +1,4 @@
+import { createOnce } from '../../shared/once.ts'
 import { openOffline } from './open.ts'
 import type { Replica } from './replica.ts'
 import type { PullPage } from './replica-store.ts'
@@ -9,18 +10,8 @@ export interface Goods {
   replica(): Replica | null
 }
 
-let opening: Promise<Goods> | undefined
-
 /** Idempotent. Throws `StorageSick` when there is no storage, and may be called again. */
-export function openGoods(): Promise<Goods> {
-  opening ??= open().catch((error: unknown) => {
-    opening = undefined
-    throw error
-  })
-  return opening
-}
-
-async function open(): Promise<Goods> {
+export const { start: openGoods } = createOnce(async (): Promise<Goods> => {
   const [ctx, { createReplica }] = await Promise.all([openOffline(), import('./replica.ts')])
   let current: { shopId: string; replica: Replica } | null = null
   const replica = (): Replica | null => {
@@ -36,7 +27,7 @@ async function open(): Promise<Goods> {
   // The counter's first question: asked of the disk before everything else is.
   replica()
   return { replica }
-}
+})
 
 // Wanted only with network: no schema is on the way to the first tile.
 const fetchPage = async (query: { since?: string; limit: number }): Promise<PullPage> => {

@@ -1,4 +1,5 @@
 import { createEmitter } from '../../shared/emitter.ts'
+import { createOnce } from '../../shared/once.ts'
 import { createChanges } from './changes.ts'
 import { createContext, type OfflineContext, type Owner, type Topic } from './context.ts'
 import type { KauntaDb } from './db.ts'
@@ -6,24 +7,15 @@ import { Refused } from './refused.ts'
 import { readSeller, sellerAsOwner } from './seller.ts'
 
 /** The app's one database and what belongs to it, opened on first use: nothing of it is on the way to the first paint. */
-let opening: Promise<OfflineContext> | undefined
 const changes = createChanges()
 const superseded = createEmitter()
 let isSuperseded = false
 
-export function openOffline(): Promise<OfflineContext> {
-  opening ??= start().catch((error: unknown) => {
-    // A denied or blocked storage may come back, after a reload of the other tab for instance: the next action asks again.
-    opening = undefined
-    throw error
-  })
-  return opening
-}
-
-async function start(): Promise<OfflineContext> {
+// A denied or blocked storage may come back, after a reload of the other tab for instance: the next action asks again.
+const opening = createOnce(async (): Promise<OfflineContext> => {
   const { KauntaDb: Database, openDb } = await import('./db.ts')
   const db = await openDb(new Database(), () => {
-    opening = undefined
+    opening.forget()
     isSuperseded = true
     superseded.tell()
   })
@@ -31,7 +23,8 @@ async function start(): Promise<OfflineContext> {
   const known = await db.meta.get('clock')
   if (typeof known?.value === 'number') clock.offsetMs = known.value
   return createContext(db, { clock, changed: (topic) => changes.tell(topic), purgeCaches: () => purge(db) })
-}
+})
+export const openOffline = opening.start
 
 /** Another tab opened a newer version and this one let go of the database (app/update-prompt.tsx says so). Who asks late, because it came behind the first paint, is told at once. */
 export function onSuperseded(listener: () => void): () => void {

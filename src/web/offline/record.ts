@@ -1,7 +1,8 @@
+import { Dexie } from 'dexie'
 import { commandKinds, type CommandType, kindOf, MOST_COMMAND_BYTES } from '../../shared/contract/commands.ts'
 import type { CommandKind, CommandSubject } from '../../shared/contract/commands/command-kind.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
-import type { DeviceRow, OutboxRow } from './db.ts'
+import type { DeviceRow, KauntaDb, OutboxRow } from './db.ts'
 import { writingDevice } from './device.ts'
 import type { DeviceKind } from './kinds/device-kind.ts'
 import { QUEUE_LIMIT } from './queue-limits.ts'
@@ -25,6 +26,7 @@ export async function record<T extends CommandType, Draft, V extends View, Known
   const { subject } = commandKinds[kind.type]
   const { table } = subjects[subject]
   let kept: OutboxRow | undefined
+  let back: Promise<void> | undefined
   const commit = () =>
     db.transaction('rw', [table, 'outbox', 'devices', ...kind.tables], async () => {
       kept = undefined
@@ -44,12 +46,15 @@ export async function record<T extends CommandType, Draft, V extends View, Known
         }),
       ])
       kept = command
+      // Asked for now, and answered right behind the commit: whoever reads the same tables waits for it. One way to the disk less after it.
+      back = Dexie.ignoreTransaction(async () => await readBack(ctx, subject, command))
+      back.catch(() => {}) // where the commit fails, that is what is told
       return result
     })
 
   const result = await withRoom(ctx, commit)
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- set inside the transaction, which the compiler cannot see
-  if (kept !== undefined) await readBack(ctx, subject, kept)
+  if (kept !== undefined) await back
   ctx.changed(table)
   ctx.changed('queue')
   return result
@@ -113,16 +118,18 @@ async function readBack({ db }: OfflineContext, subject: CommandSubject, command
   const { shopId, lane } = command
   let isThere: boolean
   try {
-    isThere = await db.transaction('r', [subjects[subject].table, 'outbox'], async () => {
-      const [row, thing] = await Promise.all([
+    const [row, thing] = await readOnly(db, [subjects[subject].table, 'outbox'], async () =>
+      Promise.all([
         db.outbox.get([command.deviceId, command.seq]),
         viewsOf(db, subject).get(viewKey(subject, shopId, lane)),
-      ])
-      if (thing === undefined) return false
+      ]),
+    )
+    isThere =
+      thing !== undefined
       // Another tab may have sent it meanwhile: only an acknowledgement takes the command away, and it marks the thing.
-      if (row === undefined) return thing.sync !== 'waiting'
-      return row.id === command.id && JSON.stringify(row.body) === JSON.stringify(command.body)
-    })
+      && (row === undefined
+        ? thing.sync !== 'waiting'
+        : row.id === command.id && JSON.stringify(row.body) === JSON.stringify(command.body))
   } catch (error) {
     throw new StorageSick('unreadable', error instanceof Error ? error.message : String(error), {
       mayBeSaved: true,
@@ -131,6 +138,12 @@ async function readBack({ db }: OfflineContext, subject: CommandSubject, command
   }
   if (!isThere) throw new StorageSick('unreadable', 'What was written could not be read back.', { mayBeSaved: true })
 }
+
+/** What is read proves; that the transaction then ends is nothing new, and nobody waits for it. */
+const readOnly = async <R>(db: KauntaDb, tables: string[], read: () => Promise<R>): Promise<R> =>
+  await new Promise((resolve, reject) => {
+    db.transaction('r', tables, async () => resolve(await read())).catch(reject)
+  })
 
 /** F19: on a full disk the caches go and it is tried once more; then the refusal is loud. */
 async function withRoom<R>(ctx: OfflineContext, write: () => Promise<R>): Promise<R> {

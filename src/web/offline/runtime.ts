@@ -1,4 +1,5 @@
 import { onTokenChange, readToken } from '../api/token.ts'
+import { createOnce } from '../../shared/once.ts'
 import { openOffline } from './open.ts'
 import type { QueueStore } from './queue-store.ts'
 import type { Sender, WakeReason } from './sender.ts'
@@ -17,16 +18,9 @@ export interface OfflineRuntime {
   clockOffsetMs(): number
 }
 
-let started: Promise<OfflineRuntime> | undefined
-
+const runtime = createOnce(begin)
 /** Idempotent; the first caller's start counts. Throws `StorageSick` when there is no storage, and may be called again. */
-export function startOffline(): Promise<OfflineRuntime> {
-  started ??= begin().catch((error: unknown) => {
-    started = undefined
-    throw error
-  })
-  return started
-}
+export const startOffline = runtime.start
 
 const TRY_AGAIN_MS = 30_000
 const startSignedIn = () => {
@@ -46,7 +40,7 @@ export function keepRunning(): void {
 
 /** For the sale's path: pokes the sender when it runs, and costs nothing when it does not. */
 export function wakeSender(reason: WakeReason): void {
-  void started?.then(
+  void runtime.begun()?.then(
     ({ sender }) => sender.wake(reason),
     () => {},
   )
@@ -54,8 +48,8 @@ export function wakeSender(reason: WakeReason): void {
 
 /** Word that goods changed elsewhere. Costs nothing where nothing was pulled yet. */
 export function pullSoon(): void {
-  void started?.then(
-    (runtime) => runtime.pullSoon(),
+  void runtime.begun()?.then(
+    (running) => running.pullSoon(),
     () => {},
   )
 }
@@ -63,7 +57,7 @@ export function pullSoon(): void {
 /** For the update prompt: a pass is under way. */
 export async function isSending(): Promise<boolean> {
   return (
-    (await started?.then(
+    (await runtime.begun()?.then(
       ({ sender }) => sender.isBusy(),
       () => false,
     )) ?? false

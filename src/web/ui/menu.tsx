@@ -7,6 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
+import { createOnce } from '../../shared/once.ts'
 import type { IconName } from './icon.tsx'
 
 /**
@@ -15,12 +16,8 @@ import type { IconName } from './icon.tsx'
  */
 type Parts = typeof import('./menu-parts.tsx')
 const PartsContext = createContext<Parts | null>(null)
-let loading: Promise<Parts> | undefined
-const load = (): Promise<Parts> =>
-  (loading ??= import('./menu-parts.tsx').catch((error: unknown) => {
-    loading = undefined // no network and not in the precache yet: the next tap asks again
-    throw error
-  }))
+// No network and not in the precache yet: the next tap asks again.
+const { start: load } = createOnce(async () => await import('./menu-parts.tsx'))
 const prefetch = () => void load().catch(() => undefined)
 
 type Trigger = ReactElement<{

@@ -108,7 +108,7 @@ export const MUTANTS: readonly Mutant[] = [
     'record.ts',
     '        db.outbox.add(command),\n',
     '',
-    'if (kept !== undefined) await readBack(ctx, subject, kept)\n',
+    'if (kept !== undefined) await back\n',
     'if (kept !== undefined) await db.outbox.add(kept)\n',
   ),
   one(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
 export const insertOperatorSession = (tx: Tx, tokenHash: Buffer, now: Date, expiresAt: Date) =>
@@ -12,14 +12,23 @@ export const hasOperatorSession = async (tx: Tx, tokenHash: Buffer, now: Date) =
     .where('expires_at', '>', now)
     .executeTakeFirst()) !== undefined
 
+/** Whether a text holds what is looked for. A number is kept as +255754…, and typed as people say it: 0754 … */
+export function holds(text: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
+  const typed = search.toLowerCase()
+  const digits = typed.replaceAll(/[\s+-]/g, '')
+  const wanted = /^\d{3,}$/.test(digits) ? [typed, digits.replace(/^0/, '')] : [typed]
+  return sql`(${sql.join(
+    wanted.map((term) => sql`strpos(lower(${text}), ${term}) > 0`),
+    sql` or `,
+  )})`
+}
+
 /** The newest first, whose recipient, subject or text holds `search`. */
 export const sandboxMessages = (tx: Tx, search: string) =>
   tx
     .selectFrom('sandbox_messages')
     .selectAll()
-    .$if(search !== '', (query) =>
-      query.where(sql<boolean>`strpos(lower(recipient || ' ' || subject || ' ' || body), ${search.toLowerCase()}) > 0`),
-    )
+    .$if(search !== '', (query) => query.where(holds(sql`recipient || ' ' || subject || ' ' || body`, search)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { SandboxTables } from '../../platform/schema-sandbox.ts'
+import { holds } from './operator.repository.ts'
 
 type Table = SandboxTables['sandbox_phone']
 export type PhoneRow = Selectable<Table>
@@ -11,7 +12,7 @@ export const listAskings = (tx: Tx, search: string): Promise<PhoneRow[]> =>
     .selectAll()
     .$if(search !== '', (query) =>
       query.where(
-        sql<boolean>`strpos(lower(reference || ' ' || provider_reference || ' ' || coalesce(phone, '') || ' ' || holder), ${search.toLowerCase()}) > 0`,
+        holds(sql`reference || ' ' || provider_reference || ' ' || coalesce(phone, '') || ' ' || holder`, search),
       ),
     )
     .orderBy('created_at', 'desc')

@@ -173,6 +173,8 @@ describe('the customer’s phone', () => {
     expect(item).toMatchObject({ kind: 'transfer', reference: '', state: 'paid', phone: '+255754000222' })
     await t.app.runDueJobs()
     expect((await itemOf(item.providerReference)).callbackStatus).toBe(200)
+    for (const search of ['0754 000 222', '0754000', '+255 754', '255754000222'])
+      expect((await itemOf(search)).providerReference, search).toBe(item.providerReference)
     expect(codeOf(await t.call(sendPhoneTransfer, { body: { phone: 'sio namba', amountTzs: 1 } }, token))).toBe(
       'request.invalid',
     )

@@ -1,131 +1,168 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import type { ReactNode } from 'react'
+import { Controller, type FieldValues } from 'react-hook-form'
+import * as z from 'zod'
 import type { CommandType } from '../../../shared/contract/commands.ts'
 import { CustomerCreate } from '../../../shared/contract/commands/customer-create.ts'
 import { ExpenseCreate } from '../../../shared/contract/commands/expense-create.ts'
-import type { ExpenseCategory } from '../../../shared/domain/options.ts'
 import type { OutboxRow } from '../../offline/db.ts'
 import { useOptions } from '../../i18n/option-text.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { type DraftForm, useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { FormActions } from '../../ui/page.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { refusalText } from '../../i18n/refusal-text.ts'
+import { Note } from '../../ui/states.tsx'
 import { queueMutations } from './queue.queries.ts'
-
-/** Mends what the server refused, and sends it as a new command of this person. Sales are facts and are not mended here. */
-export function MendForm({ row, onDone, onCancel }: { row: OutboxRow; onDone: () => void; onCancel: () => void }) {
-  const { t } = useLingui()
-  const send = useMutation({
-    ...queueMutations.sendMended(),
-    onSuccess: onDone,
-    onError: (error) => toast({ title: t(refusalText(error)), type: 'danger' }),
-  })
-  const actions = (
-    <FormActions>
-      <Button tone="text" onClick={onCancel}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button tone="primary" type="submit" icon="cloudup" busy={send.isPending} busyLabel={<Trans>Saving…</Trans>}>
-        <Trans>Save and send</Trans>
-      </Button>
-    </FormActions>
-  )
-  if (!canMend(row.type)) return null
-  const Form = mendForms[row.type]
-  return (
-    <Form row={row} onSend={(body) => send.mutate({ row, body })}>
-      {actions}
-    </Form>
-  )
-}
 
 interface Part {
   row: OutboxRow
-  onSend: (body: unknown) => void
-  children: ReactNode
+  /** Takes what was typed into the command and sends it. Throws where that cannot be kept. */
+  onSend: (typed: object) => Promise<void>
+  onCancel: () => void
 }
 
-function CustomerForm({ row, onSend, children }: Part) {
-  const { t } = useLingui()
-  const old = CustomerCreate.partial().safeParse(row.body).data ?? {}
-  const [name, setName] = useState(old.name ?? '')
-  const [phone, setPhone] = useState(old.phone ?? '')
-  const [isTold, setTold] = useState(false)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setTold(true)
-    if (name.trim() !== '') onSend({ ...old, name, phone })
+/** Mends what the server refused, and sends it as a new command of this person. Sales are facts and are not mended here. */
+export function MendForm({ row, onDone, onCancel }: { row: OutboxRow; onDone: () => void; onCancel: () => void }) {
+  const { mutateAsync: send } = useMutation(queueMutations.sendMended())
+  if (!canMend(row.type)) return null
+  const Form = mendForms[row.type]
+  const onSend = async (typed: object) => {
+    await send({ row, body: Object.assign({}, row.body, typed) })
+    onDone()
   }
+  return <Form row={row} onSend={onSend} onCancel={onCancel} />
+}
+
+function Mending({
+  isSaving,
+  problem,
+  onSubmit,
+  onCancel,
+  children,
+}: Pick<Part, 'onCancel'> & {
+  isSaving: boolean
+  problem: unknown
+  onSubmit: ReturnType<DraftForm<FieldValues, unknown>['onSubmit']>
+  children: ReactNode
+}) {
+  const { t } = useLingui()
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <form className="grid gap-4" onSubmit={onSubmit} noValidate>
+      {children}
+      {problem === null ? null : <Note tone="bad">{t(refusalText(problem))}</Note>}
+      <FormActions>
+        <Button tone="text" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button tone="primary" type="submit" icon="cloudup" busy={isSaving} busyLabel={<Trans>Saving…</Trans>}>
+          <Trans>Save and send</Trans>
+        </Button>
+      </FormActions>
+    </form>
+  )
+}
+
+const draftOf = ({ id }: OutboxRow) => `mend.${id}`
+const Customer = CustomerCreate.pick({ name: true, phone: true })
+/** The refused one may break any rule: as much of it as can stand in the fields. */
+const OldCustomer = z.object({ name: z.string().catch(''), phone: z.string().catch('') })
+
+function CustomerForm({ row, onSend, onCancel }: Part) {
+  const { t } = useLingui()
+  const { form, errors, problem, onSubmit, startFrom } = useDraftForm<
+    z.input<typeof Customer>,
+    z.output<typeof Customer>
+  >({
+    resolver: useFormResolver(Customer),
+    start: OldCustomer.parse(Object(row.body)),
+    draft: draftOf(row),
+    kept: OldCustomer.partial(),
+  })
+  const submit = onSubmit(async (typed) => {
+    await onSend(typed)
+    startFrom(typed)
+  })
+  const { register, formState } = form
+  return (
+    <Mending isSaving={formState.isSubmitting} problem={problem} onSubmit={submit} onCancel={onCancel}>
       <TextField
         label={<Trans>Name</Trans>}
-        value={name}
         maxLength={120}
-        onChange={(event) => setName(event.target.value)}
-        error={isTold && name.trim() === '' ? t`Enter a name.` : undefined}
+        error={errors.name ? t`Enter a name.` : undefined}
+        {...register('name')}
       />
       <TextField
         label={<Trans>Phone</Trans>}
         optional
         type="tel"
         inputMode="tel"
-        value={phone}
         maxLength={30}
-        onChange={(event) => setPhone(event.target.value)}
+        error={errors.phone?.message}
+        {...register('phone')}
       />
-      {children}
-    </form>
+    </Mending>
   )
 }
 
-function ExpenseForm({ row, onSend, children }: Part) {
+const { category, amountTzs, day, note } = ExpenseCreate.shape
+const Expense = z.object({ category, amountTzs, day, note })
+const OldExpense = z.object({
+  category: category.catch('other'),
+  amountTzs: z.number().optional().catch(undefined),
+  day: z.string().catch(''),
+  note: z.string().catch(''),
+})
+
+function ExpenseForm({ row, onSend, onCancel }: Part) {
   const { t } = useLingui()
   const options = useOptions('expenseCategory')
-  const old = ExpenseCreate.partial().safeParse(row.body).data ?? {}
-  const [category, setCategory] = useState<ExpenseCategory>(old.category ?? 'other')
-  const [amountTzs, setAmountTzs] = useState<number | null>(old.amountTzs ?? null)
-  const [day, setDay] = useState(old.day ?? '')
-  const [note, setNote] = useState(old.note ?? '')
-  const [isTold, setTold] = useState(false)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setTold(true)
-    if (amountTzs !== null && amountTzs > 0 && day !== '') onSend({ ...old, category, amountTzs, day, note })
-  }
+  const { form, errors, problem, onSubmit, startFrom } = useDraftForm<
+    z.input<typeof Expense>,
+    z.output<typeof Expense>
+  >({
+    resolver: useFormResolver(Expense),
+    start: OldExpense.parse(Object(row.body)),
+    draft: draftOf(row),
+    kept: OldExpense.partial(),
+  })
+  const submit = onSubmit(async (typed) => {
+    await onSend(typed)
+    startFrom(typed)
+  })
+  const { register, control, formState } = form
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
-      <SelectField
-        label={<Trans>Kind of expense</Trans>}
-        options={options}
-        value={category}
-        onChange={(event) => setCategory(options.find(({ value }) => value === event.target.value)?.value ?? 'other')}
-      />
-      <MoneyField
-        label={<Trans>Amount</Trans>}
-        value={amountTzs}
-        onChange={setAmountTzs}
-        error={isTold && !amountTzs ? t`Enter an amount.` : undefined}
+    <Mending isSaving={formState.isSubmitting} problem={problem} onSubmit={submit} onCancel={onCancel}>
+      <SelectField label={<Trans>Kind of expense</Trans>} options={options} {...register('category')} />
+      <Controller
+        control={control}
+        name="amountTzs"
+        render={({ field }) => (
+          <MoneyField
+            label={<Trans>Amount</Trans>}
+            value={field.value ?? null}
+            onChange={(amount) => field.onChange(amount ?? undefined)}
+            error={errors.amountTzs ? t`Enter an amount.` : undefined}
+          />
+        )}
       />
       <TextField
         label={<Trans>Date</Trans>}
         type="date"
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-        error={isTold && day === '' ? t`Choose a date.` : undefined}
+        error={errors.day ? t`Choose a date.` : undefined}
+        {...register('day')}
       />
       <TextField
         label={<Trans>Note</Trans>}
         optional
-        value={note}
         maxLength={500}
-        onChange={(event) => setNote(event.target.value)}
+        error={errors.note?.message}
+        {...register('note')}
       />
-      {children}
-    </form>
+    </Mending>
   )
 }
 

@@ -15,6 +15,9 @@ export interface LastSale {
   changeTzs: number
 }
 interface TillState {
+  /** Nothing else is taken meanwhile. */
+  isKeeping: boolean
+  /** It takes so long that the screen says so. */
   isSaving: boolean
   /** Set when a sale could not be kept: the money is refused, loudly, until a person says what to do. */
   failure: { error: unknown; again: () => void } | null
@@ -44,17 +47,22 @@ export const loadExtending = () => import('./extend-saved.ts')
 
 /** Takes a sale: safe on the device first, then, and only then, it is called saved. */
 export function useTill(onSold: (isAsked: boolean) => void, taxes: Taxes | undefined): Till {
-  const [state] = useState(() => createStore<TillState>({ isSaving: false, failure: null, last: null }))
+  const [state] = useState(() =>
+    createStore<TillState>({ isKeeping: false, isSaving: false, failure: null, last: null }),
+  )
   return useMemo(() => tillOf(state, onSold, taxes), [state, onSold, taxes])
 }
 
+const SIGN_AFTER_MS = 200
 function tillOf(state: Store<TillState>, onSold: (isAsked: boolean) => void, taxes: Taxes | undefined): Till {
   const show = (next: Partial<TillState>) => state.set({ ...state.get(), ...next })
 
   /** Runs one piece of work that keeps a sale; a second tap while the first is being written is the same sale. */
   async function keep(work: () => Promise<LastSale>, isAsked: boolean): Promise<LocalOrder | null> {
-    if (state.get().isSaving) return null
-    show({ isSaving: true })
+    if (state.get().isKeeping) return null
+    show({ isKeeping: true })
+    // Mostly it is over before anybody could read that it is under way, and to draw that would keep the sale waiting.
+    const sign = setTimeout(() => show({ isSaving: true }), SIGN_AFTER_MS)
     try {
       const last = await work()
       show({ failure: null, last })
@@ -72,7 +80,8 @@ function tillOf(state: Store<TillState>, onSold: (isAsked: boolean) => void, tax
       show({ failure: { error, again } })
       return null
     } finally {
-      show({ isSaving: false })
+      clearTimeout(sign)
+      show({ isKeeping: false, isSaving: false })
     }
   }
 

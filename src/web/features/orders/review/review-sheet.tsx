@@ -123,9 +123,8 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
         {mode === 'correct' ? (
           <CorrectForm
             item={item}
-            isBusy={settle.isPending}
             onCancel={() => setMode('look')}
-            onCorrect={(body, note) => quietly({ action: 'correct', body, note })}
+            onCorrect={async (body, note) => await decide({ action: 'correct', body, note })}
           />
         ) : (
           <>
