@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { commandHandlers } from '../../src/server/modules.ts'
 import { commandKinds, type CommandType, kindOf } from '../../src/shared/contract/commands.ts'
 import { isUuid } from '../../src/shared/domain/ids.ts'
-import { mendForms } from '../../src/web/features/queue/mend-form.tsx'
+import { MENDABLE } from '../../src/web/features/queue/mendable.ts'
 import { commandWords } from '../../src/web/i18n/commands/all.ts'
 import { deviceKinds } from '../../src/web/offline/kinds/all.ts'
 import { subjectOf, subjects } from '../../src/web/offline/subjects.ts'
@@ -79,7 +79,7 @@ test.each(types)('%s: a fault of its own is seeded', (type) => {
 
 test('what the device half can mend has a form, and nothing else has', () => {
   const mended = Object.values(deviceKinds).flatMap((half) => (half.mended ? [half.type] : []))
-  expect(mended.toSorted()).toEqual(Object.keys(mendForms).toSorted())
+  expect(mended.toSorted()).toEqual([...MENDABLE].toSorted())
 })
 
 test('a subject is known of kinds this build does not know, by their name', () => {

@@ -11,7 +11,6 @@ const HELD_ELSEWHERE: Record<string, string> = {
   'features/orders/payment/reference-form.tsx': 'stands in pay-sheet.tsx, over a cart with goods in it',
   'features/orders/payment/push-form.tsx': 'as above: a phone number, filled in from the customer',
   'features/orders/payment/tanqr-pane.tsx': 'as above',
-  'features/queue/mend-form.tsx': 'stands in row-sheet.tsx',
   'features/products/product-form.tsx': 'its form and its hold are use-product-form.ts',
   'features/order-link/choose-page.tsx':
     'the order link is no part of the app: no update reloads it, and each choice is kept on the phone',

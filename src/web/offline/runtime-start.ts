@@ -72,11 +72,16 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     await sender.idle()
     await pullNow().catch(() => {})
   }
+  const knowsGoods = async () => {
+    const replica = goods.replica()
+    await replica?.load()
+    return replica !== null && replica.view().asOf !== null
+  }
   const hopeful = (reason: WakeReason) => {
     sender.wake(reason)
-    // After what was sold here is there: the levels that come back contain it.
-    void sender
-      .idle()
+    // After what was sold here is there: the levels that come back contain it. Where no goods are known yet nothing can be sold, and a push that hangs must not keep them away.
+    void knowsGoods()
+      .then(async (isKnown) => await (isKnown ? sender.idle() : undefined))
       .then(pullNow)
       .catch(() => {})
   }

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues } from 'react-hook-form'
 import * as z from 'zod'
-import type { CommandType } from '../../../shared/contract/commands.ts'
 import { CustomerCreate } from '../../../shared/contract/commands/customer-create.ts'
 import { ExpenseCreate } from '../../../shared/contract/commands/expense-create.ts'
 import type { OutboxRow } from '../../offline/db.ts'
@@ -16,6 +15,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { FormActions } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
+import { canMend, type Mendable } from './mendable.ts'
 import { queueMutations } from './queue.queries.ts'
 
 interface Part {
@@ -166,8 +166,7 @@ function ExpenseForm({ row, onSend, onCancel }: Part) {
   )
 }
 
-/** The kinds people can mend here: those whose device half says what a mended one looks like. A sale is a fact: it is never rewritten. */
-export const mendForms = { 'customer.create': CustomerForm, 'expense.create': ExpenseForm } as const satisfies Partial<
-  Record<CommandType, (part: Part) => ReactNode>
->
-export const canMend = (type: string): type is keyof typeof mendForms => Object.hasOwn(mendForms, type)
+const mendForms: Record<Mendable, (part: Part) => ReactNode> = {
+  'customer.create': CustomerForm,
+  'expense.create': ExpenseForm,
+}

@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { OutboxRow, SetAsideRow } from '../../offline/db.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { PageSpinner } from '../../ui/loading.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useReplica } from '../../session/device.ts'
 import { codeText } from '../../i18n/refusal-text.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { type RowWords, useRowWords } from './describe-row.ts'
-import { canMend, MendForm } from './mend-form.tsx'
+import { canMend } from './mendable.ts'
 import { queueMutations } from './queue.queries.ts'
 import { useMay } from '../../session/rights.ts'
 import { ReasonDialog } from '../../patterns/reason-dialog.tsx'
+
+// Forms and what checks them come with the first record that is mended.
+const MendForm = lazy(async () => ({ default: (await import('./mend-form.tsx')).MendForm }))
 
 /** One record: what it is, why it is still here, and what can be done. */
 export function RowSheet({
@@ -35,7 +39,9 @@ export function RowSheet({
       <div className="grid gap-4">
         <Reasons row={row} />
         {isMending ? (
-          <MendForm row={row} onDone={onClose} onCancel={() => setMending(false)} />
+          <Suspense fallback={<PageSpinner />}>
+            <MendForm row={row} onDone={onClose} onCancel={() => setMending(false)} />
+          </Suspense>
         ) : (
           <>
             <Facts row={row} words={words} />

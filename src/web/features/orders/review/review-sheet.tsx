@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { kindOf } from '../../../../shared/contract/commands.ts'
 import type { ReviewItem } from '../../../../shared/contract/orders.ts'
 import { codeText, refusalText } from '../../../i18n/refusal-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { PageSpinner } from '../../../ui/loading.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Note } from '../../../ui/states.tsx'
@@ -14,11 +15,12 @@ import { toast } from '../../../ui/toast-store.ts'
 import { useOnline } from '../../../session/device.ts'
 import { ordersMutations } from '../orders.queries.ts'
 import { Fact } from '../../../ui/fact.tsx'
-import { CorrectForm } from './correct-form.tsx'
 import { correctFields, otherOrderOf } from './correctable.ts'
 import { ReviewBadge } from './review-badge.tsx'
 import { commandWord, downloadRecord } from './review-words.ts'
 import { ReasonDialog } from '../../../patterns/reason-dialog.tsx'
+
+const CorrectForm = lazy(async () => ({ default: (await import('./correct-form.tsx')).CorrectForm }))
 
 /** One record: why it is here, what it holds, and the three ways out. Deciding needs the network; nothing typed is lost when it fails. */
 export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () => void }) {
@@ -121,11 +123,13 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
           </Note>
         ) : null}
         {mode === 'correct' ? (
-          <CorrectForm
-            item={item}
-            onCancel={() => setMode('look')}
-            onCorrect={async (body, note) => await decide({ action: 'correct', body, note })}
-          />
+          <Suspense fallback={<PageSpinner />}>
+            <CorrectForm
+              item={item}
+              onCancel={() => setMode('look')}
+              onCorrect={async (body, note) => await decide({ action: 'correct', body, note })}
+            />
+          </Suspense>
         ) : (
           <>
             <dl className="text-dense grid gap-1.5">
