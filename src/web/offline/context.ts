@@ -8,7 +8,17 @@ export interface Owner {
 }
 
 /** What a device has of its own, and others follow. `sent`: of its work more is at the server, told while a long queue leaves and nothing else of it changes. */
-export const TOPICS = ['queue', 'sent', 'orders', 'customers', 'products', 'expenses', 'claims', 'device'] as const
+export const TOPICS = [
+  'queue',
+  'sent',
+  'orders',
+  'customers',
+  'products',
+  'expenses',
+  'claims',
+  'device',
+  'held',
+] as const
 export type Topic = (typeof TOPICS)[number]
 
 /** Everything the offline code takes from outside, so that tests run the very same code on a clock, a disk and a network of their own. */

@@ -129,13 +129,15 @@ export interface KnownReference {
   shopId: string
   orderId: string
 }
-/** The cart in progress. Its id becomes the order's, so that a restart can never sell it twice. */
+/** The cart in progress, or one that was put aside. Its id becomes the order's, so that a restart can never sell it twice. */
 export interface OpenCart {
   id: string
   shopId: string
   userId: string
   cart: unknown
   at: number
+  /** ms; held for later, by nobody's tab. Left out: in progress. */
+  heldAt?: number
 }
 export interface ProductChunk {
   shopId: string

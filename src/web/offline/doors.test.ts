@@ -32,6 +32,7 @@ const ids = {
   customer: uuidv7(),
   alias: uuidv7(),
   cart: uuidv7(),
+  held: uuidv7(),
 }
 const engine = { indexedDB: globalThis.indexedDB, IDBKeyRange: globalThis.IDBKeyRange }
 const product = aProduct({ name: 'Unga', tracksStock: true, onHandMilli: 9000 })
@@ -100,7 +101,10 @@ const rows = {
   products: [{ shopId, chunk: 0, rows: [product] }],
   customers: [aCustomer(ids.customer), aCustomer(ids.alias, { aliasOf: ids.customer })],
   references: [{ key: `${shopId}:QK1ABC`, shopId, orderId: ids.sold }],
-  openCarts: [{ id: ids.cart, shopId, userId, cart: { lines: [1] }, at: 1 }],
+  openCarts: [
+    { id: ids.cart, shopId, userId, cart: { lines: [1] }, at: 1 },
+    { id: ids.held, shopId, userId: elsewhere, cart: { lines: [2] }, at: 2, heldAt: 2 },
+  ],
   devices: [
     { key: `device:${shopId}`, shopId, id: 'device', code: 'A7', name: 'Tablet', counter: 2, seq: 9, revokedAt: null },
   ],
@@ -145,6 +149,7 @@ const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> 
     },
     { id: ids.cart, cart: { lines: [1] } },
   ],
+  heldCarts: [async () => (await till.heldCarts()).map(({ id }) => id), [ids.held]],
   mayUpdateNow: [till.mayUpdateNow, false],
   unsentOrders: [async () => (await till.unsentOrders()).created.has(ids.waits), true],
   learnOrder: [
@@ -173,9 +178,9 @@ const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> 
   sendAgain: [async () => await queue.sendAgain(refused), undefined],
   wipePrivate: [async () => [await queue.wipePrivate(), (await till.localCustomers()).length], [undefined, 0]],
 }
-/** Tested where they are written: what the sale's path does (record.test.ts, refund.test.ts, storage-faults.test.ts), files (queue-actions.test.ts); pure ones; what needs the server. */
+/** Tested where they are written: what the sale's path does (record.test.ts, refund.test.ts, open-carts.test.ts, storage-faults.test.ts), files (queue-actions.test.ts); pure ones; what needs the server. */
 const elsewhereTested = new Set(
-  'saveOrder extendOrder payOrder stepOrder refundOrder createCustomer recordExpense voidExpense recordClaim sendMended importQueue ImportError Refused StorageSick knowsMore searchCustomers fromServer wakeSender pullSoon catchUp'.split(
+  'saveOrder extendOrder payOrder stepOrder refundOrder createCustomer recordExpense voidExpense recordClaim sendMended importQueue ImportError MOST_HELD TooManyHeld Refused StorageSick knowsMore searchCustomers fromServer wakeSender pullSoon catchUp'.split(
     ' ',
   ),
 )

@@ -1,16 +1,36 @@
 import type { OfflineContext, Owner } from './context.ts'
+import type { OpenCart } from './db.ts'
 import { drawn } from './drawn.ts'
 
 /**
  * The cart in progress survives a crash and a restart. Each tab holds the lock of its own cart, so that a second tab never opens the
  * same one; the cart's id becomes the order's, so that a cart that was sold just before the crash is known as sold.
+ * A held cart lies on the same shelf, belongs to the shop's device and not to whoever put it there, and is locked by nobody until somebody goes on with it.
  */
 export interface CartKeeper {
   /** Behind the frame that shows the change: nobody waits for it. */
   keep(id: string, cart: unknown): Promise<void>
   drop(id: string): Promise<void>
-  /** The newest cart of this person that no living tab holds, or null. */
+  /** The newest cart of this person that no living tab holds and nobody put aside, or null. */
   restore(): Promise<{ id: string; cart: unknown } | null>
+  /** Puts it aside; on the disk when this answers. @throws where the disk refuses, and `TooManyHeld` */
+  hold(id: string, cart: unknown): Promise<void>
+  /** A held cart, for this tab alone from now on; it stays held until it is kept anew. Null: sold, thrown away, or open in another tab. */
+  take(id: string): Promise<unknown>
+}
+
+/** More would be a list nobody reads. */
+export const MOST_HELD = 50
+export class TooManyHeld extends Error {}
+
+/** Held carts of the shop on this device, whoever put them aside; the oldest first. */
+export async function heldCarts({ db }: Pick<OfflineContext, 'db'>, shopId: string): Promise<OpenCart[]> {
+  const carts = await db.openCarts
+    .where('[shopId+userId]')
+    .between([shopId, ''], [shopId, '\uffff'])
+    .filter(({ heldAt }) => heldAt !== undefined)
+    .toArray()
+  return carts.toSorted((one, other) => (one.heldAt ?? 0) - (other.heldAt ?? 0))
 }
 
 export function createCartKeeper(
@@ -20,22 +40,24 @@ export function createCartKeeper(
 ): CartKeeper {
   const { db } = ctx
   let release: (() => void) | undefined
-  let held: string | undefined
+  let ended: Promise<unknown> | undefined
+  /** The cart this tab has for itself. */
+  let locked: string | undefined
+  /** Until it is kept anew it still stands in the list of held ones. */
+  let taken: string | undefined
 
-  const hold = async (id: string): Promise<boolean> => {
-    if (held === id) return true
-    release?.()
-    release = undefined
-    held = undefined
+  const lock = async (id: string): Promise<boolean> => {
+    if (locked === id) return true
+    if (locked !== undefined) await unlock(locked)
     if (!locks) {
-      held = id
+      locked = id
       return true
     }
     return await new Promise<boolean>((resolve) => {
-      void locks
-        .request(`kaunta:cart:${id}`, { ifAvailable: true }, (lock) => {
-          if (!lock) return resolve(false)
-          held = id
+      ended = locks
+        .request(`kaunta:cart:${id}`, { ifAvailable: true }, (granted) => {
+          if (!granted) return resolve(false)
+          locked = id
           resolve(true)
           return new Promise<void>((free) => {
             release = free
@@ -45,24 +67,62 @@ export function createCartKeeper(
     })
   }
 
+  /** Answers when others may have it: a browser lets go a moment after it was told to. */
+  async function unlock(id: string): Promise<void> {
+    if (locked !== id) return
+    release?.()
+    release = undefined
+    locked = undefined
+    await ended
+  }
+  const leavesList = (id: string): void => {
+    if (taken !== id) return
+    taken = undefined
+    ctx.changed('held')
+  }
+  /** True when this cart became an order: then it is no cart any more. */
+  const wasSold = async (id: string): Promise<boolean> => {
+    if ((await db.orders.get(id)) === undefined) return false
+    await db.openCarts.delete(id)
+    return true
+  }
+
   return {
     async keep(id, cart) {
       await drawn()
-      await hold(id)
+      await lock(id)
       await db.openCarts.put({ id, ...owner, cart, at: ctx.now() })
+      leavesList(id)
     },
     async drop(id) {
       await drawn()
       await db.openCarts.delete(id)
-      if (held === id) release?.()
-      if (held === id) held = undefined
+      await unlock(id)
+      leavesList(id)
     },
     async restore() {
       const carts = await db.openCarts.where({ shopId: owner.shopId, userId: owner.userId }).toArray()
-      for (const { id, cart } of carts.toSorted((one, other) => other.at - one.at)) {
-        if ((await db.orders.get(id)) !== undefined) await db.openCarts.delete(id)
-        else if (await hold(id)) return { id, cart }
+      const open = carts.filter(({ heldAt }) => heldAt === undefined)
+      for (const { id, cart } of open.toSorted((one, other) => other.at - one.at))
+        if (!(await wasSold(id)) && (await lock(id))) return { id, cart }
+      return null
+    },
+    async hold(id, cart) {
+      if ((await heldCarts(ctx, owner.shopId)).filter((one) => one.id !== id).length >= MOST_HELD)
+        throw new TooManyHeld()
+      await db.openCarts.put({ id, ...owner, cart, at: ctx.now(), heldAt: ctx.now() })
+      await unlock(id)
+      ctx.changed('held')
+    },
+    async take(id) {
+      if (!(await lock(id))) return null
+      const row = await db.openCarts.get(id)
+      if (row?.heldAt !== undefined && row.shopId === owner.shopId && !(await wasSold(id))) {
+        taken = id
+        return row.cart
       }
+      await unlock(id)
+      ctx.changed('held')
       return null
     },
   }

@@ -24,7 +24,7 @@ export async function unsentWork({ db }: OfflineContext, owner: Owner): Promise<
   }
 }
 
-/** Decisions 7: customers, sent orders and expenses, and cached answers leave with the person; the outbox, what is unsent, and the shop's products stay. */
+/** Decisions 7: customers, sent orders and expenses, and cached answers leave with the person; the outbox, what is unsent, held orders and the shop's products stay. */
 export async function wipePrivate({ db, changed }: Pick<OfflineContext, 'db' | 'changed'>): Promise<void> {
   await db.transaction('rw', [...viewTables, 'queryCache', 'openCarts', 'outbox', 'meta'], async () => {
     const lanes = new Set((await db.outbox.toArray()).map((row) => row.lane))
@@ -35,7 +35,8 @@ export async function wipePrivate({ db, changed }: Pick<OfflineContext, 'db' | '
       if (gone > 0 && subjects[subject].isPulled) await pullAnew(db, 'pull:')
     }
     await db.queryCache.clear()
-    await db.openCarts.clear()
+    // Held orders are the shop's: the next person at this counter goes on with them.
+    await db.openCarts.filter(({ heldAt }) => heldAt === undefined).delete()
   })
   for (const table of viewTables) changed(table)
 }

@@ -1,14 +1,14 @@
 import type { EntityTable } from 'dexie'
 import type { CommandType } from '../../shared/contract/commands.ts'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
-import type { LocalClaim, LocalExpense, LocalOrder } from './db.ts'
+import type { LocalClaim, LocalExpense, LocalOrder, OpenCart } from './db.ts'
 import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
 import { drawn } from './drawn.ts'
 import type { DeviceKind } from './kinds/device-kind.ts'
 import type { OrderDraft } from './kinds/order-create.ts'
 import { currentOwner, openOffline } from './open.ts'
 import type { OrderNews } from './order-news.ts'
-import { type CartKeeper, createCartKeeper } from './open-carts.ts'
+import { type CartKeeper, createCartKeeper, heldCarts as heldOn } from './open-carts.ts'
 import { startOffline, wakeSender } from './runtime.ts'
 import { askToPersist } from './storage-facts.ts'
 import type { View } from './subjects.ts'
@@ -23,7 +23,7 @@ export { localCustomer, localCustomers, searchCustomers } from './customers.ts'
 export type { OrderDraft } from './kinds/order-create.ts'
 export type { ExtendDraft } from './kinds/order-extend.ts'
 export type { RefundDraft } from './kinds/refund-create.ts'
-export type { CartKeeper } from './open-carts.ts'
+export { type CartKeeper, MOST_HELD, TooManyHeld } from './open-carts.ts'
 export type { OrderNews } from './order-news.ts'
 export { fromServer } from './order-view.ts'
 export { Refused } from './refused.ts'
@@ -78,6 +78,8 @@ function action<Draft, V extends View, Known>(
 export async function knownReference(reference: string): Promise<string | null> {
   return (await import('./references.ts')).knownReference(await openOffline(), currentOwner().shopId, reference)
 }
+/** Orders that were put aside on this device, in this shop, the oldest first. */
+export const heldCarts = async (): Promise<OpenCart[]> => await heldOn(await openOffline(), currentOwner().shopId)
 export const openCarts = async (): Promise<CartKeeper> => createCartKeeper(await openOffline(), currentOwner())
 
 export async function localOrder(id: string): Promise<LocalOrder | null> {

@@ -10,7 +10,8 @@ export async function mayUpdateNow(): Promise<boolean> {
   try {
     const { db } = await openOffline()
     const carts = await db.openCarts.toArray()
-    return carts.every(({ cart }) => isEmptyCart(cart))
+    // A held one lies on the disk, not in anybody's hands: a restaurant's tables would keep an update away for days.
+    return carts.every(({ cart, heldAt }) => heldAt !== undefined || isEmptyCart(cart))
   } catch {
     return true // sick storage keeps no cart, and a new version may be what heals it
   }

@@ -64,6 +64,12 @@ export const iconsTrade = {
       <path d="M6 10h.1M10 10h.1M14 10h.1M18 10h.1M8 14.2h8" />
     </>
   ),
+  keypad: (
+    <>
+      <rect x="4.5" y="3" width="15" height="18" rx="2" />
+      <path d="M8 7h8M8.5 11.5h.1M12 11.5h.1M15.5 11.5h.1M8.5 14.7h.1M12 14.7h.1M15.5 14.7h.1M8.5 17.8h.1M12 17.8h3.6" />
+    </>
+  ),
   basket: <path d="M3 10h18l-2 10H5zM8 10l2.5-6M16 10l-2.5-6M9.5 13.5v3M14.5 13.5v3" />,
   grid: (
     <>

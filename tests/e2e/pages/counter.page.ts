@@ -55,6 +55,25 @@ export class CounterPage {
     await this.page.getByRole('button', { name: this.say('New sale') }).click()
   }
 
+  /** What stands behind the dots of the order. */
+  async more(english: string): Promise<void> {
+    const head = this.page.locator('header').filter({ has: this.page.locator('[data-cart-title]') })
+    await head.getByRole('button', { name: this.say('More'), exact: true }).click()
+    await this.page.getByRole('menuitem', { name: this.say(english) }).click()
+  }
+  /** The order beside the products; on a phone it is opened first. */
+  async openOrder(): Promise<void> {
+    const open = this.page.getByRole('button', { name: this.say('View order') })
+    if (await open.isVisible()) await open.click()
+  }
+  /** Puts the order aside; the next one begins. */
+  async hold(): Promise<void> {
+    await this.openOrder()
+    await this.page.getByRole('button', { name: this.say('Hold order') }).click()
+  }
+  readonly held = (): Locator =>
+    this.page.getByRole('list', { name: this.say('Held orders') }).getByRole('button')
+
   /** Opens the payment sheet. */
   async charge(): Promise<Locator> {
     await this.chargeButton.click()

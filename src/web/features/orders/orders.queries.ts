@@ -5,7 +5,7 @@ import type { OrderStatusFilter } from '../../../shared/domain/order-workflow.ts
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
-import { localCustomer, localCustomers, localOrder, localOrders, pendingOrders } from '../../offline/till.ts'
+import { localCustomer, localCustomers, localOrder, heldCarts, localOrders, pendingOrders } from '../../offline/till.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.
 const contract = () => import('../../../shared/contract/orders.ts')
@@ -73,6 +73,8 @@ export const ordersQueries = {
       queryFn: async () => await pendingOrders(MOST_PENDING),
       ...ofDevice,
     }),
+  /** Put aside on this device. */
+  held: () => queryOptions({ queryKey: [...ordersQueries.all(), 'device', 'held'], queryFn: heldCarts, ...ofDevice }),
   localDetail: (id: string) =>
     queryOptions({
       queryKey: [...ordersQueries.all(), 'device', 'one', id],

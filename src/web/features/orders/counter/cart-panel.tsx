@@ -7,12 +7,15 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../../../ui/menu.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import type { Cart, CartLine } from './cart.ts'
 import type { OpenDialog } from './counter-dialogs.tsx'
 import { showPercent } from '../../../../shared/domain/percent.ts'
+import { lineLabel } from './line-label.ts'
+import { foldText } from '../../../../shared/domain/search.ts'
 import { KEYS } from './shortcuts.ts'
 import { SelectedCustomer } from './selected-customer.tsx'
 import { usePart, whole } from './store.ts'
@@ -47,6 +50,8 @@ export function CartPanel({ cart, taxes, replica, view, acts, onQuantity, onDial
   )
 }
 
+/** Longer than most screens: from here on it is searched. */
+const LONG_CART = 12
 const isEmptied = (now: Cart) => now.lines.length === 0
 const ontoOf = (now: Cart) => now.onto
 
@@ -59,11 +64,12 @@ function Head({ cart, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'acts' | '
   const { t } = useLingui()
   const onto = usePart(cart, ontoOf)
   const isEmpty = usePart(cart, isEmptied)
+  const label = usePart(cart, (now) => now.label)
   return (
     <header className="flex-none flex items-center min-h-16 pl-4 pr-2 gap-1">
       <div className="flex-1 min-w-0">
-        <h2 className="text-[20px] leading-6 font-bold tnum" tabIndex={-1} data-cart-title>
-          {onto ? <Trans>Order {onto.number}</Trans> : <Trans>Order</Trans>}
+        <h2 className="text-[20px] leading-6 font-bold tnum truncate" tabIndex={-1} data-cart-title>
+          {onto ? <Trans>Order {onto.number}</Trans> : label ? label : <Trans>Order</Trans>}
         </h2>
         <p className="text-small text-ink-2">
           {onto ? (
@@ -77,20 +83,29 @@ function Head({ cart, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'acts' | '
           )}
         </p>
       </div>
-      <IconButton
-        icon="pause"
-        label={t`Save the order, paid later (${KEYS.save})`}
-        disabled={isEmpty}
-        onClick={acts.save}
-      />
       {onto ? (
-        <IconButton icon="x" label={t`Stop adding goods`} onClick={acts.stop} />
+        <>
+          <IconButton
+            icon="clock"
+            label={t`Save the order, paid later (${KEYS.save})`}
+            disabled={isEmpty}
+            onClick={acts.save}
+          />
+          <IconButton icon="x" label={t`Stop adding goods`} onClick={acts.stop} />
+        </>
       ) : (
         <>
-          <IconButton icon="edit" label={t`Note on the order`} onClick={() => onDialog({ kind: 'note' })} />
+          <IconButton icon="pause" label={t`Hold order`} disabled={isEmpty} onClick={acts.hold} />
+          <IconButton icon="keypad" label={t`Custom amount`} onClick={() => onDialog({ kind: 'amount' })} />
           <Menu label={t`More`} trigger={<IconButton icon="dots" label={t`More`} />}>
-            <MenuItem icon="pause" disabled={isEmpty} onSelect={acts.save}>
+            <MenuItem icon="clock" disabled={isEmpty} onSelect={acts.save}>
               <Trans>Save order, not paid</Trans>
+            </MenuItem>
+            <MenuItem icon="tag" onSelect={() => onDialog({ kind: 'label' })}>
+              <Trans>Name or table</Trans>
+            </MenuItem>
+            <MenuItem icon="edit" onSelect={() => onDialog({ kind: 'note' })}>
+              <Trans>Note on the order</Trans>
             </MenuItem>
             <MenuItem icon="send" disabled={isEmpty} onSelect={acts.send}>
               <Trans>Send to the customer's phone</Trans>
@@ -168,6 +183,11 @@ function Lines({ cart, replica, view, onQuantity, onDialog }: Omit<CartPanelProp
   const toggle = useCallback((id: string) => setOpenId((was) => (was === id ? null : id)), [])
   const discount = useCallback((line: CartLine) => onDialog({ kind: 'line-discount', line }), [onDialog])
   const isEmpty = lines.length === 0
+  const [typed, setTyped] = useState('')
+  const isLong = lines.length >= LONG_CART
+  const query = isLong ? foldText(typed) : ''
+  const seen =
+    query === '' ? lines : lines.filter((line) => foldText(`${lineLabel(line)} ${line.note}`).includes(query))
   if (isEmpty && !onto)
     return (
       <div className="flex-1 min-h-0 overflow-y-auto border-t border-line grid place-items-center">
@@ -177,35 +197,47 @@ function Lines({ cart, replica, view, onQuantity, onDialog }: Omit<CartPanelProp
       </div>
     )
   return (
-    <ul aria-label={t`Order`} className="flex-1 min-h-0 overflow-y-auto overscroll-contain border-t border-line">
-      <Suspense>
-        {lines.map((line) => (
-          <CartLineRow
-            key={line.id}
-            line={line}
-            product={replica?.byId(line.productId) ?? null}
-            isKnown={view.state === 'ready'}
-            isOpen={line.id === openId}
-            onToggle={toggle}
-            onQuantity={onQuantity}
-            onChange={cart.dispatch}
-            onDiscount={discount}
-          />
-        ))}
-      </Suspense>
-      {onto ? (
-        <li>
-          {isEmpty ? (
-            <p className="px-4 py-5 text-ink-2 text-center">
-              <Trans>Tap a product, or scan its barcode.</Trans>
-            </p>
-          ) : null}
-          <Suspense>
-            <OntoLines order={onto} />
-          </Suspense>
-        </li>
+    <>
+      {isLong ? (
+        <div className="flex-none px-4 pb-2">
+          <SearchBox label={t`Search this order`} value={typed} onChange={setTyped} />
+        </div>
       ) : null}
-    </ul>
+      {isLong && seen.length === 0 ? (
+        <p className="flex-none px-4 pb-2 text-dense text-ink-2" role="status">
+          <Trans>Nothing in this order with “{typed}”</Trans>
+        </p>
+      ) : null}
+      <ul aria-label={t`Order`} className="flex-1 min-h-0 overflow-y-auto overscroll-contain border-t border-line">
+        <Suspense>
+          {seen.map((line) => (
+            <CartLineRow
+              key={line.id}
+              line={line}
+              product={line.productId === null ? null : (replica?.byId(line.productId) ?? null)}
+              isKnown={view.state === 'ready'}
+              isOpen={line.id === openId}
+              onToggle={toggle}
+              onQuantity={onQuantity}
+              onChange={cart.dispatch}
+              onDiscount={discount}
+            />
+          ))}
+        </Suspense>
+        {onto ? (
+          <li>
+            {isEmpty ? (
+              <p className="px-4 py-5 text-ink-2 text-center">
+                <Trans>Tap a product, or scan its barcode.</Trans>
+              </p>
+            ) : null}
+            <Suspense>
+              <OntoLines order={onto} />
+            </Suspense>
+          </li>
+        ) : null}
+      </ul>
+    </>
   )
 }
 

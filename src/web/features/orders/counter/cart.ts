@@ -14,7 +14,8 @@ export interface CartAddOn {
 }
 export interface CartLine {
   id: string
-  productId: string
+  /** Null: an amount typed by hand, nothing on the shelf. */
+  productId: string | null
   variantId: string | null
   name: string
   variantName: string | null
@@ -25,7 +26,8 @@ export interface CartLine {
   quantityMilli: number
   discount: Discount | null
   note: string
-  productVersion: number
+  /** Null where there is no product. */
+  productVersion: number | null
   /** The product's own; none, also in carts kept by builds before 2026-11-22: the shop's default. */
   taxCode?: string | null
 }
@@ -50,7 +52,10 @@ export interface Cart {
   servedBy: CartStaff | null
   /** A saved order these goods are put onto, as it was known when it was opened again. */
   onto?: LocalOrder
+  /** What people call it until it is paid: a table, a face. Stands in front of its note. */
+  label?: string
 }
+export const MAX_LABEL = 40
 
 /** What a tap or the choice sheet decided about a product. */
 export interface Choice {
@@ -61,6 +66,7 @@ export const NO_CHOICE: Choice = { variantId: null, addOns: [] }
 
 export type CartAction =
   | { kind: 'added'; lineId: string; product: CounterProduct; choice: Choice; quantityMilli?: number }
+  | { kind: 'amount_added'; lineId: string; name: string; amountTzs: number }
   | { kind: 'quantity_set'; lineId: string; quantityMilli: number }
   | { kind: 'removed'; lineId: string }
   | { kind: 'restored'; line: CartLine; at: number }
@@ -70,6 +76,7 @@ export type CartAction =
   | { kind: 'repriced'; lineId: string; product: CounterProduct }
   | { kind: 'discounted'; discount: Discount | null }
   | { kind: 'noted'; note: string }
+  | { kind: 'labelled'; label: string }
   | { kind: 'customer_set'; customer: CartCustomer | null }
   | { kind: 'staff_set'; staff: CartStaff | null }
   | { kind: 'replaced'; cart: Cart }
@@ -91,6 +98,7 @@ export const isEmptyCart = (cart: Cart): boolean =>
   && cart.customer === null
   && cart.discount === null
   && cart.onto === undefined
+  && !cart.label
 
 export const MAX_LINES = 500
 
@@ -98,6 +106,8 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
   switch (action.kind) {
     case 'added':
       return addToCart(cart, action)
+    case 'amount_added':
+      return withMore(cart, amountLine(action))
     case 'quantity_set':
       return action.quantityMilli <= 0
         ? without(cart, action.lineId)
@@ -122,6 +132,8 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
       return { ...cart, discount: action.discount }
     case 'noted':
       return { ...cart, note: action.note }
+    case 'labelled':
+      return { ...cart, label: action.label.slice(0, MAX_LABEL) }
     case 'customer_set':
       return { ...cart, customer: action.customer }
     case 'staff_set':
@@ -142,8 +154,27 @@ function addToCart(
       ...line,
       quantityMilli: Math.min(line.quantityMilli + quantityMilli, MAX_QUANTITY),
     }))
-  return cart.lines.length >= MAX_LINES ? cart : { ...cart, lines: [...cart.lines, made] }
+  return withMore(cart, made)
 }
+
+const withMore = (cart: Cart, line: CartLine): Cart =>
+  cart.lines.length >= MAX_LINES ? cart : { ...cart, lines: [...cart.lines, line] }
+
+/** Each stays a line of its own: two amounts that are equal were still two things. */
+const amountLine = ({ lineId, name, amountTzs }: Extract<CartAction, { kind: 'amount_added' }>): CartLine => ({
+  id: lineId,
+  productId: null,
+  variantId: null,
+  name,
+  variantName: null,
+  unit: '',
+  unitPriceTzs: amountTzs,
+  addOns: [],
+  quantityMilli: PIECE,
+  discount: null,
+  note: '',
+  productVersion: null,
+})
 
 /** A line with its own discount or note, or sold at another price, stays apart: one more of the same is not meant to share them. */
 function isSameItem(line: CartLine, made: CartLine): boolean {
@@ -214,6 +245,7 @@ const sumOf = (addOns: readonly CartAddOn[]): number => addOns.reduce((total, ad
 export type LineNews = { kind: 'gone' } | { kind: 'repriced'; wasTzs: number; nowTzs: number }
 
 export function lineNews(line: CartLine, product: CounterProduct | null): LineNews | null {
+  if (line.productId === null) return null
   const variant = line.variantId === null ? null : product?.variants.find((one) => one.id === line.variantId)
   if (!product || product.isArchived || (line.variantId !== null && (!variant || variant.isArchived)))
     return { kind: 'gone' }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { computeLine } from '../../../../shared/domain/order-maths.ts'
+import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import { refreshDevice, type Replica } from '../../../session/device.ts'
@@ -17,19 +18,21 @@ import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { PaySheet } from '../payment/pay-sheet.tsx'
 import type { PayEnding } from '../payment/pay-types.ts'
 import type { AskWay } from '../payment/use-asking.ts'
-import { type Cart, type CartLine, isEmptyCart, NO_CHOICE } from './cart.ts'
+import { AmountSheet } from './amount-sheet.tsx'
+import { type Cart, type CartAction, type CartLine, isEmptyCart, MAX_LINES, NO_CHOICE } from './cart.ts'
 import { lineLabel } from './line-label.ts'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { readCode } from './find-products.ts'
+import { LabelDialog } from './label-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingSheet } from './pending-sheet.tsx'
 import { useScanGuard } from '../../../hardware/scan-guard.ts'
 import { SickDialog } from './sick-dialog.tsx'
 import { usePart } from './store.ts'
-import { cartFigures, NO_FIGURES } from './to-order.ts'
+import { cartFigures, fits, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import type { CartStore } from './use-cart.ts'
 import type { Selling } from './use-selling.ts'
@@ -39,7 +42,7 @@ import type { LastSale, Till } from './use-till.ts'
 const UnknownCodeSheet = lazy(async () => ({ default: (await import('./unknown-code-sheet.tsx')).UnknownCodeSheet }))
 
 export type OpenDialog =
-  | { kind: 'pay' | 'discount' | 'note' | 'keys' | 'pending' | 'clear' | 'receipt' }
+  | { kind: 'pay' | 'discount' | 'note' | 'label' | 'amount' | 'keys' | 'pending' | 'clear' | 'receipt' }
   /** As it lay on the counter, which is empty as soon as there is a link. */
   | { kind: 'send'; cart: Cart; totalTzs: number }
   | { kind: 'customer'; back?: 'pay' }
@@ -247,6 +250,28 @@ export function CounterDialogs({
           }}
         />
       ) : null}
+      {dialog?.kind === 'label' ? (
+        <LabelDialog
+          value={now.label ?? ''}
+          onClose={close}
+          onDone={(label) => {
+            cart.dispatch({ kind: 'labelled', label })
+            close()
+          }}
+        />
+      ) : null}
+      {dialog?.kind === 'amount' ? (
+        <AmountSheet
+          onClose={close}
+          onAdd={(name, amountTzs) => {
+            const action: CartAction = { kind: 'amount_added', lineId: uuidv7(), name, amountTzs }
+            if (now.lines.length >= MAX_LINES || !fits(cart.get(), action)) return false
+            till.clearLast()
+            cart.dispatch(action)
+            return true
+          }}
+        />
+      ) : null}
       {dialog?.kind === 'send' ? (
         <SendCartSheet cart={dialog.cart} totalTzs={dialog.totalTzs} onSent={cart.startNext} onClose={close} />
       ) : null}
@@ -266,7 +291,7 @@ export function CounterDialogs({
         }
         extra={
           <Button
-            icon="pause"
+            icon="clock"
             full
             onClick={() => {
               acts.save()

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
+import { behindStart } from '../../../ui/started.ts'
 import { isEmptyCart } from './cart.ts'
 import { CartPanel, type CartPanelProps } from './cart-panel.tsx'
 import { CartSlab, PhoneSlab } from './cart-slab.tsx'
@@ -8,6 +9,7 @@ import { usePart } from './store.ts'
 import type { CartStore } from './use-cart.ts'
 import type { LastSale, Till } from './use-till.ts'
 
+const HeldStrip = lazy(behindStart(async () => ({ default: (await import('./held-strip.tsx')).HeldStrip })))
 export const loadLastSale = () => import('./last-sale.tsx')
 const LastSaleBar = lazy(async () => ({ default: (await loadLastSale()).LastSaleBar }))
 const LastSalePanel = lazy(async () => ({ default: (await loadLastSale()).LastSalePanel }))
@@ -37,6 +39,7 @@ export function OrderBeside(props: FootProps) {
   const last = useBetweenSales(props.cart, props.till)
   return (
     <aside className="min-h-0 flex flex-col bg-surface border-l border-line" aria-label={t`Current order`}>
+      <Held {...props} />
       {last ? (
         <Suspense>
           <LastSalePanel last={last} onNewSale={props.till.clearLast} />
@@ -52,16 +55,28 @@ export function OrderBeside(props: FootProps) {
 }
 
 /** Under the products. */
-export function OrderBelow({ cart, till, acts, onDialog, onOpen }: FootProps & { onOpen: () => void }) {
+export function OrderBelow(props: FootProps & { onOpen: () => void }) {
+  const { cart, till, acts, onDialog, onOpen } = props
   const last = useBetweenSales(cart, till)
-  return last ? (
-    <Suspense>
-      <LastSaleBar last={last} onReceipt={() => onDialog({ kind: 'receipt' })} onClose={till.clearLast} />
-    </Suspense>
-  ) : (
-    <PhoneSlab cart={cart} till={till} onExact={acts.exact} onCharge={acts.charge} onOpen={onOpen} />
+  return (
+    <>
+      <Held {...props} />
+      {last ? (
+        <Suspense>
+          <LastSaleBar last={last} onReceipt={() => onDialog({ kind: 'receipt' })} onClose={till.clearLast} />
+        </Suspense>
+      ) : (
+        <PhoneSlab cart={cart} till={till} onExact={acts.exact} onCharge={acts.charge} onOpen={onOpen} />
+      )}
+    </>
   )
 }
+
+const Held = ({ taxes, acts }: Pick<FootProps, 'taxes' | 'acts'>) => (
+  <Suspense fallback={null}>
+    <HeldStrip taxes={taxes} onResume={acts.resume} />
+  </Suspense>
+)
 
 /** Over the products, opened from there. */
 export const OrderSheet = ({ onClose, ...props }: FootProps & { onClose: () => void }) => (

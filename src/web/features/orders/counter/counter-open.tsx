@@ -74,6 +74,7 @@ export function CounterOpen({
     },
     [cart],
   )
+  const closeOrder = useCallback(() => setCartOpen(false), [])
   const taxes = shop?.taxes
   const till = useTill(onSold, taxes)
   const failure = usePart(till.state, (now) => now.failure)
@@ -86,7 +87,7 @@ export function CounterOpen({
     onStart: till.clearLast,
   })
   useEarlyTaps(isReady && dialog === null && selling.asking === null ? replica : null, view.state, selling.tap)
-  const acts = useActs(cart, till, setDialog)
+  const acts = useActs(cart, till, setDialog, closeOrder)
   const order = () => {
     if (!isBeside) return setCartOpen(true)
     document.querySelector<HTMLElement>('[data-cart-title]')?.focus()
@@ -130,7 +131,7 @@ export function CounterOpen({
           {isPhone ? null : tools}
           {help}
           <IconButton
-            icon="pause"
+            icon="clock"
             size={22}
             className="relative"
             label={t`Orders not paid yet`}
@@ -171,11 +172,7 @@ export function CounterOpen({
         </div>
         {isBeside ? null : <OrderBelow {...foot} onOpen={() => setCartOpen(true)} />}
       </section>
-      {isBeside ? (
-        <OrderBeside {...foot} />
-      ) : isCartOpen ? (
-        <OrderSheet {...foot} onClose={() => setCartOpen(false)} />
-      ) : null}
+      {isBeside ? <OrderBeside {...foot} /> : isCartOpen ? <OrderSheet {...foot} onClose={closeOrder} /> : null}
       {/* That a sale could not be kept is said also where the products cannot be read. */}
       {isShown || dialog || failure ? (
         <Suspense>

@@ -61,7 +61,7 @@ export function PendingSheet({
       <ul className="rows -mx-5" aria-label={t`Orders not paid yet`}>
         {query.data?.map((order) => (
           <li key={order.id} className="flex items-center gap-3 px-5 py-2 min-h-16">
-            <Icon name="pause" className="text-ink-3 max-[599.98px]:hidden" />
+            <Icon name="clock" className="text-ink-3 max-[599.98px]:hidden" />
             <span className="flex-1 min-w-0">
               <Link
                 to="/dashboard/orders/order-info/$id"

@@ -3,8 +3,9 @@ import { commandKinds } from '../../../../shared/contract/commands.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { STARTING_CODES, type Taxes } from '../../../../shared/domain/taxes.ts'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
-import { cartReducer, emptyCart, NO_CHOICE } from './cart.ts'
-import { cartFigures, fits, toOrder } from './to-order.ts'
+import { type Cart, cartReducer, emptyCart, NO_CHOICE } from './cart.ts'
+import { computeOrder } from '../../../../shared/domain/order-maths.ts'
+import { cartFigures, fits, lineInput, toOrder } from './to-order.ts'
 
 const aCart = () => {
   let cart = emptyCart(uuidv7(), { userId: uuidv7(), name: 'Muuzaji 1' })
@@ -85,4 +86,21 @@ test('the tax of the shop, or of the product, goes with each line: code, name, r
       ],
     ])
   }
+})
+
+test('what an order was called goes with it in front of its note, and neither makes the note too long', () => {
+  const cart = cartReducer(emptyCart(uuidv7()), { kind: 'amount_added', lineId: uuidv7(), name: 'Vocha', amountTzs: 500 })
+  const noteWith = (given: Partial<Cart>) =>
+    toOrder({ ...cart, ...given }, computeOrder({ lines: cart.lines.map(lineInput), discount: null }), {
+      payments: [],
+      status: 'pending',
+      at: new Date(0).toISOString(),
+    })
+  expect(noteWith({ label: 'Meza 4', note: 'bila pilipili' }).note).toBe('Meza 4, bila pilipili')
+  expect([noteWith({ label: 'Meza 4' }).note, noteWith({}).note]).toEqual(['Meza 4', ''])
+  const long = noteWith({ label: 'Meza 4', note: 'x'.repeat(500) })
+  expect(commandKinds['order.create'].body.parse({ ...long, number: 'A7-000001' })).toMatchObject({
+    lines: [{ productId: null, name: 'Vocha', totalTzs: 500 }],
+  })
+  expect(long.note).toHaveLength(500)
 })

@@ -68,6 +68,11 @@ export function linesOf(cart: Cart, figures: OrderFigures, taxes?: Taxes): Order
   })
 }
 
+/** Longest note an order takes. */
+const MOST_NOTE = 500
+/** What people called it while it was held goes with it: the kitchen and the list of unpaid orders know it by that. */
+const noteOf = ({ label = '', note }: Cart): string => [label, note].filter(Boolean).join(', ').slice(0, MOST_NOTE)
+
 export function toOrder(
   cart: Cart,
   figures: OrderFigures,
@@ -82,7 +87,7 @@ export function toOrder(
     customerPhone: cart.customer?.phone ?? '',
     servedById: cart.servedBy?.userId ?? null,
     servedByName: cart.servedBy?.name.slice(0, 80) ?? '',
-    note: cart.note,
+    note: noteOf(cart),
     lines: linesOf(cart, figures, taxes),
     discount: cart.discount,
     subtotalTzs: figures.subtotalTzs,

@@ -4,6 +4,7 @@ import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
+import { MOST_HELD, TooManyHeld } from '../../../offline/till.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { cashPayment } from '../payment/tender.ts'
 import { emptyCart, isEmptyCart } from './cart.ts'
@@ -18,6 +19,10 @@ export interface CounterActs {
   charge: () => void
   save: () => void
   send: () => void
+  /** Puts the order aside and begins the next. */
+  hold: () => void
+  /** Goes on with one that was put aside. */
+  resume: (id: string) => void
   discount: () => void
   /** Clears the order, or ends the adding to one. */
   stop: () => void
@@ -25,7 +30,13 @@ export interface CounterActs {
   addTo: (order: LocalOrder) => void
 }
 
-export function useActs(cart: CartStore, till: Till, open: (dialog: OpenDialog | null) => void): CounterActs {
+export function useActs(
+  cart: CartStore,
+  till: Till,
+  open: (dialog: OpenDialog | null) => void,
+  /** The order lies no longer where it was looked at. */
+  onAway: () => void,
+): CounterActs {
   const { t } = useLingui()
   return useMemo(() => {
     const refused = (error: unknown) =>
@@ -33,6 +44,15 @@ export function useActs(cart: CartStore, till: Till, open: (dialog: OpenDialog |
     const sell = (payments: Payment[], status: 'pending' | 'completed') =>
       void till.sell(cart.get(), { payments, status }).catch(refused)
     const hasLines = () => cart.get().lines.length > 0
+    const notHeld = (error: unknown) =>
+      void toast({
+        title: t`The order is not put aside`,
+        description:
+          error instanceof TooManyHeld
+            ? t`${MOST_HELD} orders are held on this device. Finish one of them first.`
+            : t(refusalText(error)),
+        type: 'danger',
+      })
     return {
       exact() {
         if (!hasLines()) return
@@ -53,7 +73,29 @@ export function useActs(cart: CartStore, till: Till, open: (dialog: OpenDialog |
         if (cart.get().onto) return void till.extend(cart.get(), 'saved').catch(refused)
         sell([], 'pending')
       },
-      send: () => open({ kind: 'send', cart: cart.get(), totalTzs: dueOf(cart.get()) ?? 0 }),
+      hold() {
+        if (!isEmptyCart(cart.get())) void cart.hold().then(onAway, notHeld)
+      },
+      resume(id) {
+        till.clearLast()
+        void cart.resume(id).then((isHere) => {
+          if (isHere) return open(null)
+          toast({
+            title: t`This order is not held any more`,
+            description: t`It was sold, or it is open in another tab of this device.`,
+            type: 'warning',
+          })
+        }, notHeld)
+      },
+      send: () =>
+        // A link shows products with their prices of the day; an amount is neither.
+        cart.get().lines.some((line) => line.productId === null)
+          ? void toast({
+              title: t`A custom amount cannot be sent as an order link`,
+              description: t`Take it off first, or save the order and share its receipt.`,
+              type: 'warning',
+            })
+          : open({ kind: 'send', cart: cart.get(), totalTzs: dueOf(cart.get()) ?? 0 }),
       discount() {
         if (hasLines() && !cart.get().onto) open({ kind: 'discount' })
       },
@@ -66,5 +108,5 @@ export function useActs(cart: CartStore, till: Till, open: (dialog: OpenDialog |
         cart.set({ ...emptyCart(uuidv7(), cart.get().servedBy), onto: order })
       },
     }
-  }, [cart, till, open, t])
+  }, [cart, till, open, onAway, t])
 }

@@ -181,10 +181,10 @@ export function useSelling({
           action: { label: t`Undo`, onClick: () => cart.dispatch({ kind: 'restored', line, at }) },
         })
       }
-      const product = goods?.byId(line.productId)
+      const product = line.productId === null ? undefined : goods?.byId(line.productId)
       if (product && quantityMilli > line.quantityMilli) {
         const onHand = goods?.onHand(product, line.variantId) ?? null
-        const others = inCartMilli(current, line.productId, line.variantId, line.id)
+        const others = inCartMilli(current, product.id, line.variantId, line.id)
         if (isBlocked(onHand, others + quantityMilli, blocks))
           return refuse(product, Math.max(0, (onHand ?? 0) - others))
       }

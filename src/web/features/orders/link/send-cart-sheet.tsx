@@ -49,14 +49,12 @@ export function SendCartSheet({
         customerName: name,
         customerPhone: phone,
         note: cart.note.slice(0, 300),
-        lines: cart.lines.map((line) => ({
-          id: line.id,
-          productId: line.productId,
-          variantId: line.variantId,
-          addOnIds: line.addOns.map((addOn) => addOn.id),
-          quantityMilli: line.quantityMilli,
-          note: line.note,
-        })),
+        // A cart with an amount typed by hand is not sent (counter/use-acts.ts).
+        lines: cart.lines.flatMap(({ id, productId, variantId, addOns, quantityMilli, note: lineNote }) =>
+          productId === null
+            ? []
+            : [{ id, productId, variantId, addOnIds: addOns.map((addOn) => addOn.id), quantityMilli, note: lineNote }],
+        ),
       },
       {
         onSuccess: (made) => {

@@ -113,7 +113,7 @@ export function LaterPane({ dueTzs, isBusy, refused, customer, onCustomer, onOwe
         ) : null}
         <RefusedNote refused={refused} />
       </div>
-      <TakeButton icon={ending === 'saved' ? 'pause' : 'ledger'} isBusy={isBusy} onClick={save}>
+      <TakeButton icon={ending === 'saved' ? 'clock' : 'ledger'} isBusy={isBusy} onClick={save}>
         {ending === 'saved' ? <Trans>Save order, not paid</Trans> : <Trans>Save as debt</Trans>}
       </TakeButton>
     </>
