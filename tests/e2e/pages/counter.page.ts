@@ -71,8 +71,7 @@ export class CounterPage {
     await this.openOrder()
     await this.page.getByRole('button', { name: this.say('Hold order') }).click()
   }
-  readonly held = (): Locator =>
-    this.page.getByRole('list', { name: this.say('Held orders') }).getByRole('button')
+  readonly held = (): Locator => this.page.getByRole('list', { name: this.say('Held orders') }).getByRole('button')
 
   /** Opens the payment sheet. */
   async charge(): Promise<Locator> {

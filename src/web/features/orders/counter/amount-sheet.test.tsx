@@ -39,6 +39,8 @@ const press = async (...texts: string[]) => {
   for (const text of texts) await act(async () => button(text).click())
 }
 const says = () => document.querySelector('[role="dialog"]')?.textContent ?? ''
+const key = async (name: string) =>
+  await act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
 const PLUS = 'Add this amount and type another'
 
 test('amounts one after the other, as on a calculator; each is in the order with its plus', async () => {
@@ -66,8 +68,6 @@ test('the last one needs no plus; what it is stands on its line', async () => {
 })
 
 test('the keyboard types too, and Enter finishes', async () => {
-  const key = async (name: string) =>
-    await act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
   for (const name of ['7', '5', '0', 'Enter']) await key(name)
   expect([onAdd.mock.calls, onClose.mock.calls.length]).toEqual([[['Custom amount', 750]], 1])
 })

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
-import { type Cart, cartReducer, type Choice, emptyCart, isEmptyCart, lineNews, MAX_LABEL, NO_CHOICE, quantityOf, readCart } from './cart.ts'
+import {
+  type Cart,
+  cartReducer,
+  type Choice,
+  emptyCart,
+  isEmptyCart,
+  lineNews,
+  MAX_LABEL,
+  NO_CHOICE,
+  quantityOf,
+  readCart,
+} from './cart.ts'
 
 let made = 0
 const add = (cart: Cart, product: CounterProduct, choice: Choice = NO_CHOICE) =>
@@ -112,15 +123,15 @@ test('a kept cart comes back; anything else does not', () => {
     expect(readCart(broken)).toBeNull()
 })
 
+const typed = (lineId: string) => ({ kind: 'amount_added', lineId, name: 'Vocha', amountTzs: 500 }) as const
 test('an amount typed by hand is a line of its own, however often it is the same, and the catalogue has no news of it', () => {
-  const typed = (lineId: string) => ({ kind: 'amount_added', lineId, name: 'Vocha', amountTzs: 500 }) as const
   const cart = cartReducer(cartReducer(emptyCart('c'), typed('a')), typed('b'))
-  expect(cart.lines.map(({ productId, unitPriceTzs, quantityMilli }) => [productId, unitPriceTzs, quantityMilli])).toEqual(
-    [
-      [null, 500, 1000],
-      [null, 500, 1000],
-    ],
-  )
+  expect(
+    cart.lines.map(({ productId, unitPriceTzs, quantityMilli }) => [productId, unitPriceTzs, quantityMilli]),
+  ).toEqual([
+    [null, 500, 1000],
+    [null, 500, 1000],
+  ])
   expect(lineNews(first(cart), null)).toBeNull()
   expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
 })

@@ -16,7 +16,7 @@ import { usePendingOrders } from './pending-orders.ts'
 import { Shelf } from './shelf.tsx'
 import { type Shortcut, useCounterKeys } from './shortcuts.ts'
 import { usePart } from './store.ts'
-import { useActs } from './use-acts.ts'
+import { loadHolding, useActs } from './use-acts.ts'
 import { useEarlyTaps } from './use-early-taps.ts'
 import { useCart } from './use-cart.ts'
 import { useSelling } from './use-selling.ts'
@@ -32,7 +32,7 @@ const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/rece
 const loadOpenAgain = () => import('./open-again.tsx')
 const OpenAgain = lazy(async () => ({ default: (await loadOpenAgain()).OpenAgain }))
 
-const loadBehind = async () => await Promise.all([loadLastSale(), loadExtending(), loadOpenAgain()])
+const loadBehind = async () => await Promise.all([loadLastSale(), loadExtending(), loadHolding(), loadOpenAgain()])
 
 export function CounterOpen({
   seller,

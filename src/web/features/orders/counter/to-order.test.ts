@@ -89,7 +89,12 @@ test('the tax of the shop, or of the product, goes with each line: code, name, r
 })
 
 test('what an order was called goes with it in front of its note, and neither makes the note too long', () => {
-  const cart = cartReducer(emptyCart(uuidv7()), { kind: 'amount_added', lineId: uuidv7(), name: 'Vocha', amountTzs: 500 })
+  const cart = cartReducer(emptyCart(uuidv7()), {
+    kind: 'amount_added',
+    lineId: uuidv7(),
+    name: 'Vocha',
+    amountTzs: 500,
+  })
   const noteWith = (given: Partial<Cart>) =>
     toOrder({ ...cart, ...given }, computeOrder({ lines: cart.lines.map(lineInput), discount: null }), {
       payments: [],

@@ -4,7 +4,6 @@ import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
-import { MOST_HELD, TooManyHeld } from '../../../offline/till.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { cashPayment } from '../payment/tender.ts'
 import { emptyCart, isEmptyCart } from './cart.ts'
@@ -30,6 +29,9 @@ export interface CounterActs {
   addTo: (order: LocalOrder) => void
 }
 
+// Fetched behind the products, and there before the network can go.
+export const loadHolding = () => import('./holding.ts')
+
 export function useActs(
   cart: CartStore,
   till: Till,
@@ -44,15 +46,6 @@ export function useActs(
     const sell = (payments: Payment[], status: 'pending' | 'completed') =>
       void till.sell(cart.get(), { payments, status }).catch(refused)
     const hasLines = () => cart.get().lines.length > 0
-    const notHeld = (error: unknown) =>
-      void toast({
-        title: t`The order is not put aside`,
-        description:
-          error instanceof TooManyHeld
-            ? t`${MOST_HELD} orders are held on this device. Finish one of them first.`
-            : t(refusalText(error)),
-        type: 'danger',
-      })
     return {
       exact() {
         if (!hasLines()) return
@@ -73,19 +66,10 @@ export function useActs(
         if (cart.get().onto) return void till.extend(cart.get(), 'saved').catch(refused)
         sell([], 'pending')
       },
-      hold() {
-        if (!isEmptyCart(cart.get())) void cart.hold().then(onAway, notHeld)
-      },
+      hold: () => void loadHolding().then(async ({ hold }) => await hold({ cart, open, onAway, t }), refused),
       resume(id) {
         till.clearLast()
-        void cart.resume(id).then((isHere) => {
-          if (isHere) return open(null)
-          toast({
-            title: t`This order is not held any more`,
-            description: t`It was sold, or it is open in another tab of this device.`,
-            type: 'warning',
-          })
-        }, notHeld)
+        void loadHolding().then(async ({ resume }) => await resume({ cart, open, onAway, t }, id), refused)
       },
       send: () =>
         // A link shows products with their prices of the day; an amount is neither.

@@ -17,7 +17,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'poster print scan whatsapp bango chapisha skani link linki make qr code shop tengeneza duka',
   'be-found-by-customers':
     'directory list shops public advertise customers find saraka orodha tangaza wateja onekana maduka',
-  'sell-at-the-counter': 'pos till checkout charge sale kuuza mauzo malipo kaunta sell at counter',
+  'sell-at-the-counter':
+    'pos till checkout charge sale kuuza mauzo malipo kaunta sell at counter hold held park table tab meza kando amount keypad kiasi',
   'find-and-scan':
     'search barcode scanner reader tafuta skana kusoma barcode kundi find product scan bidhaa skani yake',
   'sizes-and-add-ons':

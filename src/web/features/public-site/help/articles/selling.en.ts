@@ -11,6 +11,8 @@ export const content: GroupArticles<'selling'> = {
       ],
     },
     'A minus at one takes the line out, and a message lets you bring it back. **Clear order**, in the menu of the order, empties everything.',
+    '**Hold order**, the pause sign of the order, puts it aside and begins the next: a table that eats, a customer who forgot the money. **Held orders** stand in a row with their sums; one tap goes on with one, and what lies on the counter is put aside for it. **Name or table**, in the menu of the order, says whose it is. They stay on this device, without a network too, and the next person at the counter goes on with them. To finish an order on another device choose **Save order, not paid**.',
+    'Something without a product: **Custom amount**, the sign with the keys. Type an amount, then **Plus** and the next one, as on a calculator. From twelve lines on the order has a search of its own.',
     'Who served stands above the order; tap it when somebody else is at the counter.',
     {
       note: 'The order in progress is kept on the device. Close the browser or lose the power, and it is still there.',
@@ -110,7 +112,7 @@ export const content: GroupArticles<'selling'> = {
       rows: [
         [
           '**They wait here**',
-          'The order is kept as not paid. Choose **Save order, not paid**. When the customer comes back, open the pause sign on the counter, **Orders not paid yet**, and choose **Pay**.',
+          'The order is kept as not paid. Choose **Save order, not paid**. When the customer comes back, open the clock on the counter, **Orders not paid yet**, and choose **Pay**.',
         ],
         [
           '**The customer takes them**',
