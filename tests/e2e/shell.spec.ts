@@ -134,7 +134,7 @@ test.describe('the frame', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/dashboard/orders/add-order')
     await expect(nav.getByRole('link')).toHaveText(
-      ['Counter', 'Held and unpaid', 'Orders', 'Needs review', 'Products', 'Home'].map((text) => say(text)),
+      ['Counter', 'Not paid yet', 'Orders', 'Needs review', 'Products', 'Home'].map((text) => say(text)),
     )
     await nav.getByRole('button', { name: say('More') }).click()
     await page

@@ -68,8 +68,8 @@ const UNPAID: NavItem = {
   id: 'unpaid',
   to: '/dashboard/orders',
   search: { status: 'pending' },
-  icon: 'pause',
-  label: msg`Held and unpaid`,
+  icon: 'clock',
+  label: msg`Not paid yet`,
   needs: [['orders', 'read']],
 }
 const railOrder: readonly NavId[] = ['counter', 'unpaid', 'orders', 'review', 'products', 'home']

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { formatAmount } from '../../../../shared/domain/format.ts'
 import { sumTzs } from '../../../../shared/domain/money.ts'
 import { rememberForScans } from '../../../hardware/scan-guard.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +13,8 @@ import { pressPad } from '../payment/tender.ts'
 
 /** The contract's highest price of one line. */
 const MOST_TZS = 999_999_999
+/** Of what was added the last ones: the line has no room for more. */
+const SHOWN = 4
 
 /** Goods without a product: amounts one after the other, as on a calculator. Each is in the order with its plus; closing loses none of them. */
 export function AmountSheet({
@@ -81,7 +84,12 @@ export function AmountSheet({
       <div className="grid gap-3" tabIndex={-1} ref={focusFirst}>
         <div className="grid gap-0.5 text-right" aria-live="polite">
           <p className="text-small text-ink-2 tnum min-h-5 truncate">
-            {added.length > 0 ? `${added.map((one) => formatTzs(one)).join(' + ')}${amount === null ? '' : ' +'}` : ''}
+            {added.length > 0
+              ? `${added.length > SHOWN ? '… + ' : ''}${added
+                  .slice(-SHOWN)
+                  .map((one) => formatAmount(one))
+                  .join(' + ')}${amount === null ? '' : ' +'}`
+              : ''}
           </p>
           <p className="text-figure tracking-[-0.02em]">
             <Money amount={amount ?? 0} />
