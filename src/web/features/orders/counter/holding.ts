@@ -3,7 +3,7 @@ import type { useLingui } from '@lingui/react/macro'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { TooManyHeld } from '../../../offline/till.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { isEmptyCart } from './cart.ts'
+import { isEmptyCart, readCart } from './cart.ts'
 import type { OpenDialog } from './counter-dialogs.tsx'
 import type { CartStore } from './use-cart.ts'
 
@@ -26,22 +26,43 @@ const refused = ({ t }: Counter, error: unknown): void =>
     type: 'danger',
   })
 
+/** Puts aside what lies on the counter, and begins the next as soon as it is on the disk. Nothing, and goods for a saved order, stay. */
+async function putAside(cart: CartStore): Promise<void> {
+  for (;;) {
+    const now = cart.get()
+    if (isEmptyCart(now) || now.onto) return
+    await cart.onShelf(async (keeper) => await keeper.hold(now.id, now))
+    // Something was tapped while the disk wrote: that is put aside too.
+    if (cart.get() === now) return cart.change()
+  }
+}
+
 /** Puts the order aside; what the disk refuses stays on the counter. */
 export async function hold(counter: Counter): Promise<void> {
   if (isEmptyCart(counter.cart.get())) return
   try {
-    await counter.cart.hold()
+    await putAside(counter.cart)
     counter.onAway()
   } catch (error) {
     refused(counter, error)
   }
 }
 
-/** Goes on with a held order. */
+/** Goes on with a held order; what lies on the counter is put aside for it. */
 export async function resume(counter: Counter, id: string): Promise<void> {
   const { cart, open, t } = counter
+  // Goods for a saved order belong to it, and to this moment.
+  if (cart.get().onto)
+    return void toast({ title: t(msg`Finish or save the order on the counter first`), type: 'warning' })
   try {
-    if (await cart.resume(id)) return open(null)
+    await putAside(cart)
+    const found = readCart(await cart.onShelf(async (keeper) => await keeper.take(id)))
+    if (found) {
+      // Tapped meanwhile, into the order that had just begun.
+      await putAside(cart)
+      cart.change(found)
+      return open(null)
+    }
     toast({
       title: t(msg`This order is not held any more`),
       description: t(msg`It was sold, or it is open in another tab of this device.`),

@@ -71,15 +71,7 @@ export function useActs(
         till.clearLast()
         void loadHolding().then(async ({ resume }) => await resume({ cart, open, onAway, t }, id), refused)
       },
-      send: () =>
-        // A link shows products with their prices of the day; an amount is neither.
-        cart.get().lines.some((line) => line.productId === null)
-          ? void toast({
-              title: t`A custom amount cannot be sent as an order link`,
-              description: t`Take it off first, or save the order and share its receipt.`,
-              type: 'warning',
-            })
-          : open({ kind: 'send', cart: cart.get(), totalTzs: dueOf(cart.get()) ?? 0 }),
+      send: () => open({ kind: 'send', cart: cart.get(), totalTzs: dueOf(cart.get()) ?? 0 }),
       discount() {
         if (hasLines() && !cart.get().onto) open({ kind: 'discount' })
       },

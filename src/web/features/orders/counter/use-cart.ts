@@ -37,42 +37,25 @@ export interface CartStore extends Store<Cart> {
   dispatch: (action: CartAction) => void
   /** Begins the next sale: new id, same person at the till. */
   startNext: () => void
-  /** Puts the order aside and begins the next, as soon as it is on the disk; an empty one, and goods for a saved order, stay. @throws what the disk says, and `TooManyHeld` */
-  hold: () => Promise<void>
-  /** Goes on with an order that was put aside; what lies on the counter is put aside for it. False: sold meanwhile, or open in another tab. @throws as `hold` */
-  resume: (id: string) => Promise<boolean>
+  /** Work on what is kept of carts, behind all that is being written of this one. @throws what the disk says */
+  onShelf: <T>(what: (keeper: CartKeeper) => Promise<T>) => Promise<T>
+  /** Goes on with another order, or with a new one; what lay here stays on the shelf. */
+  change: (next?: Cart) => void
 }
 
 function createCart({ userId, name, shopId }: Seller): CartStore {
   const cart = createStore(emptyCart(uuidv7(), { userId, name }))
   const startNext = () => cart.set(emptyCart(uuidv7(), cart.get().servedBy ?? { userId, name }))
-  const hold = async () => {
-    const mine = keptFor(`${userId} ${shopId}`)
-    for (;;) {
-      const now = cart.get()
-      if (isEmptyCart(now) || now.onto) return
-      await inTurn(mine, async (keeper) => await keeper.hold(now.id, now))
-      // Something was tapped while the disk wrote: that is put aside too.
-      if (cart.get() !== now) continue
-      mine.cartId = null // its row stays
-      return startNext()
-    }
-  }
+  const mine = () => keptFor(`${userId} ${shopId}`)
   return {
     ...cart,
     dispatch: (action) => cart.set(cartReducer(cart.get(), action)),
     startNext,
-    hold,
-    async resume(id) {
-      await hold()
-      const mine = keptFor(`${userId} ${shopId}`)
-      const found = readCart(await inTurn(mine, async (keeper) => await keeper.take(id)))
-      if (!found) return false
-      // Tapped meanwhile, into the order that had just begun.
-      await hold()
-      mine.cartId = found.id
-      cart.set(found)
-      return true
+    onShelf: async (what) => await inTurn(mine(), what),
+    change(next) {
+      mine().cartId = next?.id ?? null
+      if (next) cart.set(next)
+      else startNext()
     },
   }
 }

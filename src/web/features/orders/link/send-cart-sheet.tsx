@@ -49,7 +49,7 @@ export function SendCartSheet({
         customerName: name,
         customerPhone: phone,
         note: cart.note.slice(0, 300),
-        // A cart with an amount typed by hand is not sent (counter/use-acts.ts).
+        // A cart with an amount typed by hand is not sent (the button below).
         lines: cart.lines.flatMap(({ id, productId, variantId, addOns, quantityMilli, note: lineNote }) =>
           productId === null
             ? []
@@ -81,7 +81,13 @@ export function SendCartSheet({
             ? { disabled: true, disabledReason: t`This needs network` }
             : cart.lines.length > 100
               ? { disabled: true, disabledReason: t`A link holds at most 100 lines.` }
-              : {})}
+              : // A link shows products with their prices of the day; an amount is neither.
+                cart.lines.some((line) => line.productId === null)
+                ? {
+                    disabled: true,
+                    disabledReason: t`A custom amount cannot be sent as an order link. Take it off first.`,
+                  }
+                : {})}
           onClick={send}
         >
           <Trans>Make the link</Trans>

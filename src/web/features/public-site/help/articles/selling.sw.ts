@@ -12,7 +12,7 @@ export const content: GroupArticles<'selling'> = {
     },
     'Ukitoa kwenye moja, mstari unaondoka, na ujumbe unakuruhusu kuurudisha. **Futa oda**, kwenye menyu ya oda, inaondoa vyote.',
     '**Weka oda kando**, alama ya kusimamisha kwenye oda, inaweka oda pembeni na kuanza inayofuata: meza bado inakula, au mteja amesahau pesa. **Oda zilizowekwa kando** zinakaa kwenye mstari na jumla zake; gusa moja uendelee nayo, na iliyopo kwenye kaunta inawekwa kando. **Jina au meza**, kwenye menyu ya oda, inasema ni ya nani. Zinabaki kwenye kifaa hiki, hata bila mtandao, na anayefuata kwenye kaunta anaendelea nazo. Kumalizia oda kwenye kifaa kingine chagua **Hifadhi oda, italipwa baadaye**.',
-    'Kitu kisicho na bidhaa: **Andika kiasi**, alama ya vitufe. Andika kiasi, kisha **Ongeza** na kinachofuata, kama kwenye kikokotoo. Oda ikifika mistari kumi na mbili inakuwa na sehemu yake ya kutafuta.',
+    'Kitu kisicho na bidhaa: **Andika kiasi**, alama ya vitufe. Andika kiasi, kisha **Ongeza** na kinachofuata, kama kwenye mashine ya hesabu. Oda ikifika mistari kumi na mbili inakuwa na sehemu yake ya kutafuta.',
     'Aliyehudumia yupo juu ya oda; gusa hapo mtu mwingine akiwa kwenye kaunta.',
     { note: 'Oda inayoendelea inahifadhiwa kwenye kifaa. Ukifunga kivinjari au umeme ukikatika, bado utaikuta.' },
   ],
