@@ -151,3 +151,24 @@ test('a key draws the box and what is found where it is seen, then the rows arou
   for (const name of ['CounterOpen', 'Chip', 'ShowMenu', 'BarcodeField', 'CartPanel', 'CartLineRow', 'Totals'])
     expect(commits.flat()).not.toContain(name)
 })
+
+const find = () => document.querySelector<HTMLInputElement>('[aria-label="Search this order"]')
+const names = () =>
+  [...document.querySelectorAll('[aria-label="Order"] > li')].map((line) => /Bidhaa \d+/.exec(line.textContent)?.[0])
+const write = async (text: string) => {
+  const box = find()
+  if (!box) throw new Error('no box')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+test('an order of twelve lines has a search of its own, which shows the lines that have the letters', async () => {
+  expect(find()).toBeNull()
+  for (let place = 1; place < 12; place += 1) await act(async () => tile(place).click())
+  expect(names()).toHaveLength(12)
+  await write('BIDHAA 1')
+  expect(names()).toEqual(['Bidhaa 1', 'Bidhaa 10', 'Bidhaa 11'])
+  await write('sukari')
+  expect([names(), document.body.textContent.includes('Nothing in this order with “sukari”')]).toEqual([[], true])
+})
