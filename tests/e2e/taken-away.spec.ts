@@ -89,9 +89,9 @@ test('who lost the shop sees none of its screens, and what they sold before is s
   await till.page.goto('about:blank')
   expect((await shop.send(revokeStaff, { params: { id: halima.userId } }, shop.token)).status).toBe(200)
 
-  await till.context.setOffline(false)
   // Closed again before anything left: from now on this device knows of no shop.
   await till.page.route('**/api/store/sync/push', async (route) => await route.abort())
+  await till.context.setOffline(false)
   await till.page.goto('/dashboard')
   await expect(till.page.getByRole('button', { name: say('Create shop') })).toBeVisible()
   const next = await till.context.newPage()
