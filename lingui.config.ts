@@ -12,12 +12,13 @@ const office = [
   'devices',
   'products',
   'expenses',
+  'shifts',
   'orders/review',
   'orders/info',
   'orders/refund',
 ]
   .map((feature) => `src/web/features/${feature}`)
-  .concat('src/web/i18n/use-last-action.ts', 'src/web/patterns/own-password.tsx')
+  .concat('src/web/i18n/shift-words.ts', 'src/web/i18n/use-last-action.ts', 'src/web/patterns/own-password.tsx')
 
 export default defineConfig({
   sourceLocale: 'en',

@@ -19,6 +19,9 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
 import { Route as InviteSplatRouteImport } from './routes/invite.$'
 import { Route as UndoSplatRouteImport } from './routes/undo.$'
+import { Route as DashboardCashUpIndexRouteImport } from './routes/dashboard/cash-up/index'
+import { Route as DashboardCashUpIdRouteImport } from './routes/dashboard/cash-up/$id'
+import { Route as DashboardCashUpCloseRouteImport } from './routes/dashboard/cash-up/close'
 import { Route as DashboardExpensesIndexRouteImport } from './routes/dashboard/expenses/index'
 import { Route as DashboardMobileMoneyIndexRouteImport } from './routes/dashboard/mobile-money/index'
 import { Route as DashboardOrdersIndexRouteImport } from './routes/dashboard/orders/index'
@@ -95,6 +98,21 @@ const UndoSplatRoute = UndoSplatRouteImport.update({
   id: '/undo/$',
   path: '/undo/$',
   getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardCashUpIndexRoute = DashboardCashUpIndexRouteImport.update({
+  id: '/cash-up/',
+  path: '/cash-up/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardCashUpIdRoute = DashboardCashUpIdRouteImport.update({
+  id: '/cash-up/$id',
+  path: '/cash-up/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardCashUpCloseRoute = DashboardCashUpCloseRouteImport.update({
+  id: '/cash-up/close',
+  path: '/cash-up/close',
+  getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardExpensesIndexRoute = DashboardExpensesIndexRouteImport.update({
   id: '/expenses/',
@@ -250,6 +268,8 @@ export interface FileRoutesByFullPath {
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/cash-up/$id': typeof DashboardCashUpIdRoute
+  '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
@@ -262,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
+  '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
@@ -287,6 +308,8 @@ export interface FileRoutesByTo {
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/cash-up/$id': typeof DashboardCashUpIdRoute
+  '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
@@ -299,6 +322,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
+  '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
   '/dashboard/expenses': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders': typeof DashboardOrdersIndexRoute
@@ -326,6 +350,8 @@ export interface FileRoutesById {
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/cash-up/$id': typeof DashboardCashUpIdRoute
+  '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
@@ -338,6 +364,7 @@ export interface FileRoutesById {
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
+  '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
@@ -366,6 +393,8 @@ export interface FileRouteTypes {
     | '/invite/$'
     | '/undo/$'
     | '/dashboard/'
+    | '/dashboard/cash-up/$id'
+    | '/dashboard/cash-up/close'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
@@ -378,6 +407,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/payments'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
+    | '/dashboard/cash-up/'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
@@ -403,6 +433,8 @@ export interface FileRouteTypes {
     | '/invite/$'
     | '/undo/$'
     | '/dashboard'
+    | '/dashboard/cash-up/$id'
+    | '/dashboard/cash-up/close'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
@@ -415,6 +447,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/payments'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
+    | '/dashboard/cash-up'
     | '/dashboard/expenses'
     | '/dashboard/mobile-money'
     | '/dashboard/orders'
@@ -441,6 +474,8 @@ export interface FileRouteTypes {
     | '/invite/$'
     | '/undo/$'
     | '/dashboard/'
+    | '/dashboard/cash-up/$id'
+    | '/dashboard/cash-up/close'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
@@ -453,6 +488,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/payments'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
+    | '/dashboard/cash-up/'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
@@ -551,6 +587,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/undo/$'
       preLoaderRoute: typeof UndoSplatRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/cash-up/': {
+      id: '/dashboard/cash-up/'
+      path: '/cash-up'
+      fullPath: '/dashboard/cash-up/'
+      preLoaderRoute: typeof DashboardCashUpIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/cash-up/$id': {
+      id: '/dashboard/cash-up/$id'
+      path: '/cash-up/$id'
+      fullPath: '/dashboard/cash-up/$id'
+      preLoaderRoute: typeof DashboardCashUpIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/cash-up/close': {
+      id: '/dashboard/cash-up/close'
+      path: '/cash-up/close'
+      fullPath: '/dashboard/cash-up/close'
+      preLoaderRoute: typeof DashboardCashUpCloseRouteImport
+      parentRoute: typeof DashboardRoute
     }
     '/dashboard/expenses/': {
       id: '/dashboard/expenses/'
@@ -740,6 +797,8 @@ declare module '@tanstack/react-router' {
 interface DashboardRouteChildren {
   DashboardQueueRoute: typeof DashboardQueueRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardCashUpIdRoute: typeof DashboardCashUpIdRoute
+  DashboardCashUpCloseRoute: typeof DashboardCashUpCloseRoute
   DashboardOrdersAddOrderRoute: typeof DashboardOrdersAddOrderRoute
   DashboardOrdersLinksRoute: typeof DashboardOrdersLinksRoute
   DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
@@ -752,6 +811,7 @@ interface DashboardRouteChildren {
   DashboardSettingsPaymentsRoute: typeof DashboardSettingsPaymentsRoute
   DashboardSettingsTaxesRoute: typeof DashboardSettingsTaxesRoute
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
+  DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
   DashboardExpensesIndexRoute: typeof DashboardExpensesIndexRoute
   DashboardMobileMoneyIndexRoute: typeof DashboardMobileMoneyIndexRoute
   DashboardOrdersIndexRoute: typeof DashboardOrdersIndexRoute
@@ -771,6 +831,8 @@ interface DashboardRouteChildren {
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardQueueRoute: DashboardQueueRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardCashUpIdRoute: DashboardCashUpIdRoute,
+  DashboardCashUpCloseRoute: DashboardCashUpCloseRoute,
   DashboardOrdersAddOrderRoute: DashboardOrdersAddOrderRoute,
   DashboardOrdersLinksRoute: DashboardOrdersLinksRoute,
   DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,
@@ -783,6 +845,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsPaymentsRoute: DashboardSettingsPaymentsRoute,
   DashboardSettingsTaxesRoute: DashboardSettingsTaxesRoute,
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
+  DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,
   DashboardExpensesIndexRoute: DashboardExpensesIndexRoute,
   DashboardMobileMoneyIndexRoute: DashboardMobileMoneyIndexRoute,
   DashboardOrdersIndexRoute: DashboardOrdersIndexRoute,

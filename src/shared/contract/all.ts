@@ -12,6 +12,7 @@ import * as orderWords from './order-words.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
 import * as sandboxPhone from './sandbox-phone.ts'
+import * as shifts from './shifts.ts'
 import * as shops from './shops.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
@@ -35,6 +36,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...orderWords,
   ...products,
   ...sandboxPhone,
+  ...shifts,
   ...shops,
   ...site,
   ...staff,

@@ -9,6 +9,9 @@ import { orderExtend } from './commands/order-extend.ts'
 import { orderPay } from './commands/order-pay.ts'
 import { orderStep } from './commands/order-step.ts'
 import { refundCreate } from './commands/refund-create.ts'
+import { shiftClose } from './commands/shift-close.ts'
+import { shiftMove } from './commands/shift-move.ts'
+import { shiftOpen } from './commands/shift-open.ts'
 import { Id, Instant } from './common.ts'
 import { errorCodes } from './error-codes.ts'
 
@@ -23,6 +26,9 @@ export const commandKinds = {
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,
+  'shift.open': shiftOpen,
+  'shift.move': shiftMove,
+  'shift.close': shiftClose,
 } as const
 export type CommandType = keyof typeof commandKinds
 export type CommandBody<T extends CommandType> = z.output<(typeof commandKinds)[T]['body']>
@@ -54,6 +60,8 @@ export const CommandEnvelope = z.object({
   at: Instant,
   /** Server clock minus device clock when last known, ms. */
   clockOffsetMs: z.int(),
+  /** The shift that was open on the device: through its drawer goes what cash this command is about. Left out without one, and by devices before 2026-11-24. */
+  shiftId: Id.optional(),
   body: z.unknown(),
 })
 export type CommandEnvelope = z.infer<typeof CommandEnvelope>

@@ -13,6 +13,7 @@ export type NavId =
   | 'products'
   | 'customers'
   | 'expenses'
+  | 'cashup'
   | 'transactions'
   | 'desk'
   | 'payouts'
@@ -188,6 +189,22 @@ export const places: readonly Place[] = [
     isGuarded: true,
     help: 'write-down-expenses',
     nav: { id: 'expenses', area: 'money', icon: 'expense' },
+  },
+  {
+    path: '/dashboard/cash-up',
+    title: msg`Cash up`,
+    needs: [
+      ['orders', 'create'],
+      ['transactions', 'read'],
+    ],
+    help: 'count-the-drawer',
+    nav: { id: 'cashup', area: 'money', icon: 'drawer' },
+  },
+  {
+    path: '/dashboard/cash-up/close',
+    title: msg`Close shift`,
+    needs: right('orders', 'create'),
+    help: 'count-the-drawer',
   },
   { path: '/dashboard/debt', title: null, needs: right('transactions', 'read'), isGuarded: true, help: null },
   {

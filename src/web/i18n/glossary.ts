@@ -23,7 +23,22 @@ export const glossary: readonly GlossaryEntry[] = [
   { term: /\bcounter\b/i, use: ['kaunta'] },
   { term: /\bexpenses?\b/i, use: ['matumizi'], never: ['gharama za matumizi'] },
   { term: /\bmobile money\b/i, use: ['pesa kwa simu', 'pesa za simu'] },
-  { term: /\bcash\b/i, use: ['taslimu', 'pesa iliyopokelewa'], never: ['fedha taslimu'] },
+  {
+    term: /\bcash\b/i,
+    // What goes through a drawer is cash anyway: nobody says so each time.
+    use: [
+      'taslimu',
+      'pesa iliyopokelewa',
+      'droo',
+      'funga hesabu',
+      'pesa kuingia',
+      'pesa kutoka',
+      'pesa ya kuanzia',
+      'pesa imewekwa',
+      'pesa imetolewa',
+    ],
+    never: ['fedha taslimu'],
+  },
   { term: /\bpay later\b/i, use: ['lipa baadaye', 'lipia baadaye'] },
   { term: /\bstaff\b/i, use: ['wafanyakazi', 'mfanyakazi', 'mhudumu'] },
   { term: /\bnetwork\b/i, use: ['mtandao'] },

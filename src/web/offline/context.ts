@@ -16,6 +16,7 @@ export const TOPICS = [
   'products',
   'expenses',
   'claims',
+  'shifts',
   'device',
   'held',
 ] as const

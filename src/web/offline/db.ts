@@ -1,5 +1,8 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { ClaimCreate } from '../../shared/contract/commands/claim-create.ts'
+import type { ShiftClose } from '../../shared/contract/commands/shift-close.ts'
+import type { ShiftMovement } from '../../shared/contract/shifts.ts'
+import type { ShiftSums } from '../../shared/domain/shifts.ts'
 import type { OrderCreate } from '../../shared/contract/commands/order-create.ts'
 import type { Expense, Order, OrderRefund } from '../../shared/contract/orders.ts'
 import type { CounterCustomer, CounterProduct } from '../../shared/contract/sync.ts'
@@ -29,6 +32,8 @@ export interface OutboxRow {
   body: unknown
   createdAt: string
   clockOffset: number
+  /** The shift that was open here. */
+  shiftId?: string
   tries: number
   /** ms; not to be sent again before. */
   nextAt: number
@@ -61,6 +66,8 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   deviceId: string
   deviceCode: string
   createdById: string
+  /** The shift of this device it was made in. */
+  shiftId?: string | undefined
   source: OrderSource
   /** Taken and not handed back. 0 once cancelled: the money went back. */
   paidTzs: number
@@ -79,6 +86,8 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
 export interface LocalExpense extends Omit<Expense, 'byName' | 'createdById'> {
   shopId: string
   createdById: string
+  /** The shift whose drawer paid it. */
+  shiftId?: string | undefined
   sync: SyncState
   flags: string[]
   /** As an order's. */
@@ -105,6 +114,28 @@ export interface StockEffect {
   ackedAs: number
 }
 
+/** The drawer that is open on this device. Lies in the device's own row: a sale writes that one anyway, and signing out does not take it away. */
+export interface OpenShift {
+  id: string
+  openedAt: string
+  openedById: string
+  openedByName: string
+  floatTzs: number
+  sums: ShiftSums
+  moves: Omit<ShiftMovement, 'byName'>[]
+}
+/** A shift of this device, as it was when it was last written: the open one's sums are in `DeviceRow`. */
+export interface LocalShift extends OpenShift {
+  shopId: string
+  deviceId: string
+  deviceCode: string
+  /** [shopId+at] */
+  at: string
+  closing: (Omit<ShiftClose, 'shiftId'> & { byName: string }) | null
+  sync: SyncState
+  flags: string[]
+}
+
 export interface DeviceRow {
   key: `device:${string}`
   shopId: string
@@ -117,6 +148,10 @@ export interface DeviceRow {
   /** Last command number handed out. */
   seq: number
   revokedAt: string | null
+  /** The drawer that is open. */
+  shift?: OpenShift | null
+  /** What the last close left in the drawer. */
+  leftTzs?: number
 }
 export interface MetaRow {
   key: string
@@ -162,6 +197,7 @@ export class KauntaDb extends Dexie {
   declare orders: EntityTable<LocalOrder, 'id'>
   declare expenses: EntityTable<LocalExpense, 'id'>
   declare claims: EntityTable<LocalClaim, 'id'>
+  declare shifts: EntityTable<LocalShift, 'id'>
   declare outbox: Table<OutboxRow, [string, number]>
   declare setAside: Table<SetAsideRow, [string, number]>
   declare stock: Table<StockEffect, [string, string]>
@@ -198,6 +234,7 @@ export class KauntaDb extends Dexie {
     this.version(3).stores({ claims: 'id, [shopId+at], [shopId+reference], orderId' })
     // What waits to be paid, without reading all that was ever sold here: the counter asks after each sale.
     this.version(4).stores({ orders: 'id, [shopId+at], [shopId+sync], [shopId+number], [shopId+status+at]' })
+    this.version(5).stores({ shifts: 'id, [shopId+at]' })
   }
 }
 

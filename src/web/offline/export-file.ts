@@ -15,6 +15,7 @@ const Row = z.looseObject({
   body: z.unknown(),
   createdAt: z.string(),
   clockOffset: z.number(),
+  shiftId: z.uuid().optional(),
 })
 const QueueFile = z.object({
   kind: z.literal('kaunta-queue'),
@@ -92,7 +93,7 @@ export async function importQueue(ctx: OfflineContext, owner: Owner, text: strin
         result.unreadable += 1
         continue
       }
-      const { deviceId, seq, id, shopId, userId, lane, v, type, body, createdAt, clockOffset } = parsed.data
+      const { deviceId, seq, id, shopId, userId, lane, v, type, body, createdAt, clockOffset, shiftId } = parsed.data
       const isKnown =
         (await db.outbox.get([deviceId, seq])) !== undefined || (await db.outbox.where('id').equals(id).count()) > 0
       if (isKnown) {
@@ -111,6 +112,7 @@ export async function importQueue(ctx: OfflineContext, owner: Owner, text: strin
         body,
         createdAt,
         clockOffset,
+        ...(shiftId === undefined ? {} : { shiftId }),
         tries: 0,
         nextAt: 0,
         leaseUntil: 0,

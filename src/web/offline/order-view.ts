@@ -18,7 +18,7 @@ type Refund = CommandBody<'refund.create'>
  */
 export function afterCreate(
   body: Create,
-  made: { shopId: string; userId: string; device: Pick<DeviceRow, 'id' | 'code'> },
+  made: { shopId: string; userId: string; device: Pick<DeviceRow, 'id' | 'code' | 'shift'> },
 ): LocalOrder {
   return {
     ...body,
@@ -26,6 +26,7 @@ export function afterCreate(
     deviceId: made.device.id,
     deviceCode: made.device.code ?? '',
     createdById: made.userId,
+    ...(made.device.shift ? { shiftId: made.device.shift.id } : {}),
     source: 'counter',
     paidTzs: sum(body.payments.map((payment) => payment.amountTzs)),
     events: [{ kind: 'created', from: null, to: body.status, reason: '', at: body.at }],

@@ -1,6 +1,7 @@
-import { type CommandBody, type CommandType, isCommandType } from '../../shared/contract/commands.ts'
+import { type CommandBody, type CommandType, isCommandType, kindOf } from '../../shared/contract/commands.ts'
+import { type ShiftEntry, withEntries } from '../../shared/domain/shifts.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
-import type { KauntaDb, OutboxRow, RowState, SetAsideRow } from './db.ts'
+import type { DeviceRow, KauntaDb, OutboxRow, RowState, SetAsideRow } from './db.ts'
 import { writingDevice } from './device.ts'
 import { deviceKinds } from './kinds/all.ts'
 import type { DeviceKind } from './kinds/device-kind.ts'
@@ -97,7 +98,7 @@ export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxR
     }
     delete next.importedBy
     delete next.importId
-    await db.devices.put({ ...device, seq: next.seq })
+    await db.devices.put({ ...device, ...mendedDrawer(device, old, next), seq: next.seq })
     await db.outbox.delete([old.deviceId, old.seq])
     await db.setAside.put(asSetAside(ctx, owner, old, 'mended'))
     await db.outbox.add(next)
@@ -151,12 +152,28 @@ async function forgetGuess({ db }: OfflineContext, row: OutboxRow): Promise<void
   if (subject) await viewsOf(db, subject).delete(viewKey(subject, row.shopId, row.lane))
 }
 
+/** What was typed wrong had gone through the drawer that is still open: its figure is mended with it. */
+function mendedDrawer({ shift }: DeviceRow, old: OutboxRow, next: OutboxRow): Partial<DeviceRow> {
+  if (!shift || old.shiftId !== shift.id) return {}
+  const sums = withEntries(withEntries(shift.sums, entriesOf(old), -1), entriesOf(next))
+  return { shift: { ...shift, sums } }
+}
+
+function entriesOf(row: OutboxRow): readonly ShiftEntry[] {
+  const kind = isCommandType(row.type) ? halfOf(row.type) : null
+  const read = kindOf(row.type)?.body.safeParse(row.body)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own kind's schema has just read it
+  return read?.success ? (kind?.entries?.(read.data as CommandBody<CommandType>) ?? []) : []
+}
+
+const halfOf = (type: CommandType): Pick<DeviceKind<CommandType, never, View>, 'mended' | 'entries'> =>
+  deviceKinds[type]
+
 async function mendView(db: KauntaDb, row: OutboxRow): Promise<void> {
   if (!isCommandType(row.type)) return
-  const kind: Pick<DeviceKind<CommandType, never, View>, 'mended'> = deviceKinds[row.type]
   // Its own kind's schema has just read it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  await kind.mended?.(db, row, row.body as CommandBody<CommandType>)
+  await halfOf(row.type).mended?.(db, row, row.body as CommandBody<CommandType>)
 }
 
 function searchText(row: OutboxRow): string {

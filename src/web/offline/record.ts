@@ -1,10 +1,11 @@
 import { Dexie } from 'dexie'
+import { withEntries } from '../../shared/domain/shifts.ts'
 import { commandKinds, type CommandType, kindOf, MOST_COMMAND_BYTES } from '../../shared/contract/commands.ts'
 import type { CommandKind, CommandSubject } from '../../shared/contract/commands/command-kind.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
 import type { DeviceRow, KauntaDb, OutboxRow } from './db.ts'
 import { writingDevice } from './device.ts'
-import type { DeviceKind } from './kinds/device-kind.ts'
+import type { DeviceKind, Plan } from './kinds/device-kind.ts'
 import { QUEUE_LIMIT } from './queue-limits.ts'
 import { Refused } from './refused.ts'
 import { isQuota, StorageSick } from './storage-sick.ts'
@@ -41,6 +42,7 @@ export async function record<T extends CommandType, Draft, V extends View, Known
         db.outbox.add(command),
         db.devices.put({
           ...device,
+          ...drawerAfter(device, planned),
           seq: command.seq,
           counter: device.counter + (planned.takesNumber === true ? 1 : 0),
         }),
@@ -58,6 +60,21 @@ export async function record<T extends CommandType, Draft, V extends View, Known
   ctx.changed(table)
   ctx.changed('queue')
   return result
+}
+
+/** The drawer of this device after what was done; nothing where none is open. */
+function drawerAfter(
+  device: DeviceRow,
+  {
+    shift = device.shift,
+    entries = [],
+    undone = [],
+    leftTzs,
+  }: Pick<Plan<CommandType, View>, 'shift' | 'entries' | 'undone' | 'leftTzs'>,
+): Partial<DeviceRow> {
+  if (shift === undefined) return {}
+  if (shift === null) return { shift, ...(leftTzs === undefined ? {} : { leftTzs }) }
+  return { shift: { ...shift, sums: withEntries(withEntries(shift.sums, entries), undone, -1) } }
 }
 
 async function sellingDevice(ctx: OfflineContext, shopId: string): Promise<DeviceRow> {
@@ -94,6 +111,7 @@ function newCommand(ctx: OfflineContext, owner: Owner, device: DeviceRow, type: 
     body: read,
     createdAt: instant(ctx),
     clockOffset: Math.round(ctx.clock.offsetMs),
+    ...(device.shift ? { shiftId: device.shift.id } : {}),
     tries: 0,
     nextAt: 0,
     leaseUntil: 0,

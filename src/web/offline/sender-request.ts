@@ -52,6 +52,7 @@ export function createRequests({ db }: Pick<OfflineContext, 'db'>, build: string
           lane: row.lane,
           at: row.createdAt,
           clockOffsetMs: row.clockOffset,
+          ...(row.shiftId === undefined ? {} : { shiftId: row.shiftId }),
           body: row.body,
         })),
       }

@@ -12,6 +12,7 @@ export const subjects = {
   customer: { table: 'customers', isPulled: true },
   expense: { table: 'expenses', isPulled: false },
   claim: { table: 'claims', isPulled: false },
+  shift: { table: 'shifts', isPulled: false },
 } as const satisfies Record<
   CommandSubject,
   { table: keyof KauntaDb; /** The server's come by the replica, too. */ isPulled: boolean }

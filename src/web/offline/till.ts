@@ -1,7 +1,7 @@
 import type { EntityTable } from 'dexie'
 import type { CommandType } from '../../shared/contract/commands.ts'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
-import type { LocalClaim, LocalExpense, LocalOrder, OpenCart } from './db.ts'
+import type { LocalClaim, LocalExpense, LocalOrder, LocalShift, OpenCart, OpenShift } from './db.ts'
 import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
 import { drawn } from './drawn.ts'
 import type { DeviceKind } from './kinds/device-kind.ts'
@@ -60,6 +60,9 @@ export const createCustomer = action((kinds) => kinds['customer.create'])
 export const recordExpense = action((kinds) => kinds['expense.create'])
 export const voidExpense = action((kinds) => kinds['expense.void'])
 export const recordClaim = action((kinds) => kinds['claim.create'])
+export const openShift = action((kinds) => kinds['shift.open'])
+export const moveCash = action((kinds) => kinds['shift.move'])
+export const closeShift = action((kinds) => kinds['shift.close'])
 
 /** `known`: the record as the server last showed it, for one this device does not have. */
 function action<Draft, V extends View, Known>(
@@ -109,6 +112,13 @@ export async function pendingOrders(limit: number): Promise<LocalOrder[]> {
 }
 /** Messages handed in here, sent or not; newest first. */
 export const localClaims = async (): Promise<LocalClaim[]> => await newestFirst((await openOffline()).db.claims)
+/** Shifts of this device, newest first; sums of the open one are in `drawer()`. */
+export const localShifts = async (): Promise<LocalShift[]> => await newestFirst((await openOffline()).db.shifts)
+/** The drawer of this device: the shift that is open, and what the last close left in it. */
+export async function drawer(): Promise<{ shift: OpenShift | null; leftTzs: number | null }> {
+  const device = await (await openOffline()).db.devices.get(`device:${currentOwner().shopId}`)
+  return { shift: device?.shift ?? null, leftTzs: device?.leftTzs ?? null }
+}
 export const localExpenses = async (): Promise<LocalExpense[]> => await newestFirst((await openOffline()).db.expenses)
 
 async function newestFirst<Row extends { id: string }>(table: EntityTable<Row, 'id'>, since = ''): Promise<Row[]> {

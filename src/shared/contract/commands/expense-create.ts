@@ -10,6 +10,8 @@ export const ExpenseCreate = z.object({
   method: z.enum(PAYMENT_METHODS),
   note: paragraph(500),
   day: z.iso.date(),
+  /** Paid out of the drawer of the shift it was recorded in. Left out where it was not, and by devices before 2026-11-24. */
+  fromDrawer: z.boolean().optional(),
   at: Instant,
 })
 

@@ -9,6 +9,9 @@ import { orderExtend } from './order-extend.ts'
 import { orderPay } from './order-pay.ts'
 import { orderStep } from './order-step.ts'
 import { refundCreate } from './refund-create.ts'
+import { shiftClose } from './shift-close.ts'
+import { shiftMove } from './shift-move.ts'
+import { shiftOpen } from './shift-open.ts'
 
 /** A kind without words does not compile. */
 const words: Record<CommandType, CommandWords> = {
@@ -21,6 +24,9 @@ const words: Record<CommandType, CommandWords> = {
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,
+  'shift.open': shiftOpen,
+  'shift.move': shiftMove,
+  'shift.close': shiftClose,
 }
 /** Null for a kind this app does not know: a newer one's, or a record that could not be read. */
 export const commandWords: (type: string) => CommandWords | null = (type) => byType.get(type) ?? null

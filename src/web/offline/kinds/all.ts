@@ -8,6 +8,9 @@ import { orderExtend } from './order-extend.ts'
 import { orderPay } from './order-pay.ts'
 import { orderStep } from './order-step.ts'
 import { refundCreate } from './refund-create.ts'
+import { shiftClose } from './shift-close.ts'
+import { shiftMove } from './shift-move.ts'
+import { shiftOpen } from './shift-open.ts'
 
 /** The device's half of each kind. `record` imports none of them: who acts hands it the one it is about. */
 export const deviceKinds = {
@@ -20,4 +23,7 @@ export const deviceKinds = {
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,
+  'shift.open': shiftOpen,
+  'shift.move': shiftMove,
+  'shift.close': shiftClose,
 } as const satisfies { [T in CommandType]: { type: T } }

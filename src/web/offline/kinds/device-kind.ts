@@ -1,6 +1,7 @@
 import type { CommandBody, CommandType } from '../../../shared/contract/commands.ts'
 import type { Owner } from '../context.ts'
-import type { DeviceRow, KauntaDb, OutboxRow } from '../db.ts'
+import type { ShiftEntry } from '../../../shared/domain/shifts.ts'
+import type { DeviceRow, KauntaDb, OpenShift, OutboxRow } from '../db.ts'
 import type { View } from '../subjects.ts'
 
 /** Where an action stands: this device, in this shop, in the hands of this person. */
@@ -12,10 +13,17 @@ interface Desk {
 }
 
 /** What one action of a person writes besides its command. Runs inside the one transaction; a throw takes everything back. */
-interface Plan<T extends CommandType, V extends View> {
+export interface Plan<T extends CommandType, V extends View> {
   body: CommandBody<T>
   /** True when this action takes a number from the device's counter of orders. */
   takesNumber?: boolean
+  /** What it moves through the open drawer. Without an open shift nobody counts it. */
+  entries?: readonly ShiftEntry[]
+  /** Entries of this shift that never happened. */
+  undone?: readonly ShiftEntry[]
+  /** The drawer it opens, or null where it closes the one that is open, with what stays in it. */
+  shift?: OpenShift | null
+  leftTzs?: number
   write(command: OutboxRow): Promise<V>
 }
 
@@ -34,6 +42,8 @@ export interface DeviceKind<T extends CommandType, Draft, V extends View, Known 
   tables: readonly ('stock' | 'references' | 'openCarts')[]
   /** Inside the transaction, so that what it checks still holds at the commit. @throws Refused for what people can mend; then nothing is written. */
   plan(desk: Desk, draft: Draft, known?: Known): Promise<Plan<T, V> | Done<V>>
+  /** What its body says of the drawer, where a mended one changes that. */
+  entries?(body: CommandBody<T>): readonly ShiftEntry[]
   /** People may mend what the server refused of it: brings the view up to the mended body. Without it a refused one is sent again as it is, or set aside. */
   mended?(db: KauntaDb, row: OutboxRow, body: CommandBody<T>): Promise<unknown>
 }

@@ -1,20 +1,31 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
+import type { ShiftEntry } from '../../../shared/domain/shifts.ts'
 import type { LocalExpense } from '../db.ts'
 import type { DeviceKind } from './device-kind.ts'
+
+/** What the drawer paid; nothing of what was paid out of another pocket. */
+export const expenseEntries = ({
+  method,
+  amountTzs,
+  fromDrawer,
+}: Pick<CommandBody<'expense.create'>, 'method' | 'amountTzs' | 'fromDrawer'>): ShiftEntry[] =>
+  method === 'cash' && fromDrawer === true ? [{ method, way: 'expense', tzs: -amountTzs }] : []
 
 export const expenseCreate: DeviceKind<'expense.create', CommandBody<'expense.create'>, LocalExpense> = {
   type: 'expense.create',
   tables: [],
-  async plan({ db, owner }, body) {
-    const before = await db.expenses.get(body.id)
+  async plan({ db, owner, device }, body) {
+    const [before, { shift }] = await Promise.all([db.expenses.get(body.id), device])
     if (before) return { done: before }
     return {
       body,
+      entries: expenseEntries(body),
       write: async () => {
         const row: LocalExpense = {
           ...body,
           shopId: owner.shopId,
           createdById: owner.userId,
+          ...(shift && body.fromDrawer === true ? { shiftId: shift.id } : {}),
           voidedAt: null,
           voidReason: '',
           sync: 'waiting',
@@ -25,6 +36,7 @@ export const expenseCreate: DeviceKind<'expense.create', CommandBody<'expense.cr
       },
     }
   },
+  entries: expenseEntries,
   mended: async (db, { lane }, { category, amountTzs, method, note, day }) =>
     await db.expenses.update(lane, { category, amountTzs, method, note, day, flags: [] }),
 }

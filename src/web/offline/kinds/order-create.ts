@@ -1,4 +1,5 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { entriesOfPayments } from '../../../shared/domain/shifts.ts'
 import { orderNumber } from '../../../shared/domain/ids.ts'
 import type { LocalOrder } from '../db.ts'
 import { afterCreate, stockEffects } from '../order-view.ts'
@@ -23,6 +24,7 @@ export const orderCreate: DeviceKind<'order.create', OrderDraft, LocalOrder> = {
     return {
       body,
       takesNumber: true,
+      entries: entriesOfPayments(body.payments, 'sale'),
       write: async (command) => {
         const made = afterCreate(body, { ...owner, device })
         await Promise.all([

@@ -1,4 +1,5 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { entriesOfPayments } from '../../../shared/domain/shifts.ts'
 import type { LocalOrder } from '../db.ts'
 import { afterPay } from '../order-view.ts'
 import { claimReferences } from '../references.ts'
@@ -10,7 +11,7 @@ import { findOrder, putOrder } from './saved-order.ts'
 export const orderPay: DeviceKind<'order.pay', CommandBody<'order.pay'>, LocalOrder, LocalOrder> = {
   type: 'order.pay',
   tables: ['references'],
-  async plan({ db, owner }, draft, known) {
+  async plan({ db, owner, device: mine }, draft, known) {
     const before = await findOrder(db, owner, draft.orderId, known)
     const paymentIds = new Set(before.payments.map((payment) => payment.id))
     // What was saved by an earlier try counts once, here as on the server.
@@ -19,6 +20,11 @@ export const orderPay: DeviceKind<'order.pay', CommandBody<'order.pay'>, LocalOr
     if (before.status === 'cancelled') throw new Refused('order.status_changed')
     await claimReferences(db, owner.shopId, draft.orderId, payments)
     const body = { ...draft, payments }
-    return { body, write: () => putOrder(db, before, afterPay(before, body)) }
+    const { shift } = await mine
+    return {
+      body,
+      entries: entriesOfPayments(payments, shift && before.shiftId === shift.id ? 'sale' : 'debt'),
+      write: () => putOrder(db, before, afterPay(before, body)),
+    }
   },
 }

@@ -1,4 +1,5 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { entriesOfPayments, handedBack } from '../../../shared/domain/shifts.ts'
 import type { LocalOrder } from '../db.ts'
 import { afterStep, linesLeft, stockEffects } from '../order-view.ts'
 import { Refused } from '../refused.ts'
@@ -15,6 +16,7 @@ export const orderStep: DeviceKind<'order.step', CommandBody<'order.step'>, Loca
     if (before.status !== draft.from) throw new Refused('order.status_changed', draft.orderId)
     return {
       body: draft,
+      entries: draft.to === 'cancelled' ? entriesOfPayments(handedBack(before.payments), 'refund', -1) : [],
       write: async (command) => {
         if (draft.to === 'cancelled')
           await db.stock.bulkAdd(stockEffects(linesLeft(before), 1, { commandId: command.id, shopId: owner.shopId }))

@@ -2,6 +2,7 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { paidIn } from '../../../shared/contract/commands/parts.ts'
 import { refundNumber } from '../../../shared/domain/ids.ts'
 import { figuresOfRefund, problemOfRefund, returnedIn } from '../../../shared/domain/refunds.ts'
+import { entriesOfPayments } from '../../../shared/domain/shifts.ts'
 import type { LocalOrder } from '../db.ts'
 import { afterRefund, backOnTheShelf, stockEffects } from '../order-view.ts'
 import { claimReferences } from '../references.ts'
@@ -37,6 +38,7 @@ export const refundCreate: DeviceKind<'refund.create', RefundDraft, LocalOrder, 
     return {
       body,
       takesNumber: true,
+      entries: entriesOfPayments(body.payments, 'refund', -1),
       write: async (command) => {
         const back = backOnTheShelf(before.lines, body.lines)
         const [order] = await Promise.all([

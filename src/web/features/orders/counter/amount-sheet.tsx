@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { formatAmount } from '../../../../shared/domain/format.ts'
 import { sumTzs } from '../../../../shared/domain/money.ts'
 import { rememberForScans } from '../../../hardware/scan-guard.ts'
+import { NumberPad } from '../../../patterns/number-pad.tsx'
+import { pressPad } from '../../../patterns/pad-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { formatTzs, Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { NumberPad } from '../payment/number-pad.tsx'
-import { pressPad } from '../payment/tender.ts'
 
 /** The contract's highest price of one line. */
 const MOST_TZS = 999_999_999

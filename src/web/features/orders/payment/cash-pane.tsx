@@ -8,10 +8,11 @@ import { cx } from '../../../ui/cx.ts'
 import { formatTzs, Money } from '../../../ui/money.tsx'
 import { Slab } from '../../../ui/slab.tsx'
 import { rememberForScans } from '../../../hardware/scan-guard.ts'
-import { NumberPad } from './number-pad.tsx'
+import { NumberPad } from '../../../patterns/number-pad.tsx'
+import { pressPad } from '../../../patterns/pad-keys.ts'
 import type { PaneProps } from './pay-types.ts'
 import { RefusedNote } from './refused-note.tsx'
-import { cashPayment, pressPad, shortOf } from './tender.ts'
+import { cashPayment, shortOf } from './tender.ts'
 
 const now = (): string => new Date().toISOString()
 

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  cashPayment,
-  changeOf,
-  cleanReference,
-  leftToPay,
-  MAX_RECEIVED_TZS,
-  mobilePayment,
-  pressPad,
-  referenceProblem,
-  shortOf,
-  type PadKey,
-} from './tender.ts'
+import { cashPayment, changeOf, cleanReference, leftToPay, mobilePayment, referenceProblem, shortOf } from './tender.ts'
+import { MAX_RECEIVED_TZS, type PadKey, pressPad } from '../../../patterns/pad-keys.ts'
 
 const type = (keys: string) =>
   keys.split(' ').reduce<number | null>((amount, key) => pressPad(amount, key as PadKey), null)

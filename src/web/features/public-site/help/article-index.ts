@@ -37,6 +37,7 @@ export const articleGroups = {
     'pay-out',
     'figures-of-today',
     'write-down-expenses',
+    'count-the-drawer',
   ],
   products: ['add-a-product', 'variants-of-a-product', 'count-the-stock', 'change-the-stock', 'archive-a-product'],
   network: [

@@ -55,6 +55,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'home dashboard report sales total numbers ripoti hesabu jumla mauzo ya leo mwanzo figures first page ukurasa kwanza',
   'write-down-expenses':
     'cost rent wages salary spend matumizi pango mshahara gharama kodi write down shop spends kuandika duka',
+  'count-the-drawer':
+    'shift till cash up float drawer count close report x z change short over blind zamu droo kufunga hesabu pesa taslimu ripoti pungufu ziada kufungua kaunta',
   'add-a-product': 'new item goods price photo picture bidhaa mpya bei picha kuongeza add product',
   'variants-of-a-product':
     'size colour option extra topping saizi rangi aina nyongeza sizes colours extras product bidhaa',

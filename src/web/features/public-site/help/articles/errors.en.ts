@@ -561,6 +561,31 @@ export const content: ErrorAnswers = {
     why: 'Somebody struck it out before you.',
     next: 'Nothing to do: it no longer counts.',
   },
+  'shift.not_found': {
+    says: 'This shift was not found.',
+    why: 'It belongs to another shop, or the device it was opened on has not sent it yet.',
+    next: 'Look on that device, or reload the list when it has network.',
+  },
+  'shift.not_open': {
+    says: 'This shift is not open on this device any more.',
+    why: 'It was closed in another tab, or by somebody else at this counter.',
+    next: 'Look under Cash up at what was counted, and open a new shift.',
+  },
+  'shift.already_open': {
+    says: 'A shift is open on this device already.',
+    why: 'A device has one drawer. Somebody opened it before you, perhaps in another tab.',
+    next: 'Go on with the open shift, or count and close it first.',
+  },
+  'shift.already_closed': {
+    says: 'This shift was closed already.',
+    why: 'It was counted and closed before, here or on its own device.',
+    next: 'Open its report. What was counted first stays; the second count is kept for the owner to look at.',
+  },
+  'shift.changed': {
+    says: 'Something was sold or paid meanwhile. Look at the new sum, then close.',
+    why: 'Another tab of this device took money while the drawer was being compared.',
+    next: 'Look at the new difference. Count again if you are not sure, then close.',
+  },
   'claim.not_found': {
     says: 'This message was not found.',
     why: 'It belongs to another shop, or the device it was pasted on has not sent it yet.',

@@ -561,6 +561,31 @@ export const content: ErrorAnswers = {
     why: 'Kuna mtu ameyafuta kabla yako.',
     next: 'Hakuna cha kufanya: hayahesabiwi tena.',
   },
+  'shift.not_found': {
+    says: 'Zamu hii haikupatikana.',
+    why: 'Ni ya duka jingine, au kifaa ilikofunguliwa hakijaituma bado.',
+    next: 'Angalia kwenye kifaa hicho, au pakia orodha upya kikipata mtandao.',
+  },
+  'shift.not_open': {
+    says: 'Zamu hii haiko wazi tena kwenye kifaa hiki.',
+    why: 'Imefungwa kwenye ukurasa mwingine wa Kaunta, au na mtu mwingine kwenye kaunta hii.',
+    next: 'Angalia kwenye Funga hesabu kilichohesabiwa, kisha fungua zamu mpya.',
+  },
+  'shift.already_open': {
+    says: 'Tayari kuna zamu iliyo wazi kwenye kifaa hiki.',
+    why: 'Kifaa kina droo moja. Kuna mtu ameifungua kabla yako, labda kwenye ukurasa mwingine wa Kaunta.',
+    next: 'Endelea na zamu iliyo wazi, au hesabu na uifunge kwanza.',
+  },
+  'shift.already_closed': {
+    says: 'Zamu hii ilishafungwa.',
+    why: 'Ilishahesabiwa na kufungwa, hapa au kwenye kifaa chake.',
+    next: 'Fungua ripoti yake. Hesabu ya kwanza inabaki; ya pili inahifadhiwa ili mwenye duka aiangalie.',
+  },
+  'shift.changed': {
+    says: 'Kuna mauzo au malipo yameingia sasa hivi. Angalia jumla mpya, kisha funga.',
+    why: 'Ukurasa mwingine wa Kaunta kwenye kifaa hiki umepokea pesa wakati droo inalinganishwa.',
+    next: 'Angalia tofauti mpya. Hesabu tena kama huna uhakika, kisha funga.',
+  },
   'claim.not_found': {
     says: 'Ujumbe huu haukupatikana.',
     why: 'Ni wa duka jingine, au kifaa ulikobandikwa hakijautuma bado.',

@@ -120,6 +120,10 @@ export const content: ArticleHeads = {
     title: 'Write down what the shop spends',
     summary: 'Rent, wages, goods: write an expense, and strike it out when it was wrong.',
   },
+  'count-the-drawer': {
+    title: 'Open the till, count it and close it',
+    summary: 'A shift from its opening cash to its count: cash in and out, blind counting, differences, reports.',
+  },
   'add-a-product': { title: 'Add a product', summary: 'Name, price, photo, barcode: what each field is for.' },
   'variants-of-a-product': {
     title: 'Sizes, colours and extras of a product',

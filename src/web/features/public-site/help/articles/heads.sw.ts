@@ -120,6 +120,10 @@ export const content: ArticleHeads = {
     title: 'Kuandika matumizi ya duka',
     summary: 'Pango, mishahara, mzigo: andika matumizi, na uyabatilishe yakiwa si sahihi.',
   },
+  'count-the-drawer': {
+    title: 'Kufungua droo, kuihesabu na kufunga zamu',
+    summary: 'Zamu tangu pesa ya kuanzia hadi hesabu: pesa kuingia na kutoka, kuhesabu bila kujua, tofauti, ripoti.',
+  },
   'add-a-product': { title: 'Kuongeza bidhaa', summary: 'Jina, bei, picha, barcode: kila sehemu ni ya nini.' },
   'variants-of-a-product': {
     title: 'Saizi, rangi na nyongeza za bidhaa',

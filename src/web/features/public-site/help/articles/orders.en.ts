@@ -214,4 +214,19 @@ export const content: GroupArticles<'orders'> = {
     'An expense that was wrong is not deleted. Open it and choose **Void expense**, with a reason: it stays readable and no longer counts.',
     'Seeing expenses needs the right to see **Transactions**; writing them needs the right to add them.',
   ],
+  'count-the-drawer': [
+    'A shift is one drawer on one device, from the cash you begin with to the count at the end. Selling works with and without one, and all of it works without a network.',
+    {
+      steps: [
+        'Open **Cash up** and choose **Open the till**. Type the **Cash in the drawer now**.',
+        'Sell as always. **Cash in or out** writes down what you put in or take out: small change, the bank, the owner. A cash expense can come **From the open drawer**.',
+        'Choose **Count and close**. Type how many of each note and coin there are. What the drawer should hold is hidden until you choose **Finish counting**.',
+        'If it is not the same, choose why, and count again with **Recount** if you are not sure. Each count is kept.',
+        'Say what you **Leave for tomorrow** and choose **Close shift**. The report can be printed and shared.',
+      ],
+    },
+    'Sales that are not sent yet, or were refused, are in the sum of the drawer: the cash is there. They never keep a shift from being closed.',
+    'A shift somebody left open is counted and closed by whoever comes next on that device. If the device is lost, the owner opens the shift in the list and chooses **Close without counting**.',
+    'Who may see **Transactions** finds all shifts under **Cash up**, with what was sold by person, category, way of paying and tax. Others see the closed shifts of their own device.',
+  ],
 }

@@ -214,4 +214,19 @@ export const content: GroupArticles<'orders'> = {
     'Matumizi yaliyokosewa hayapotezwi. Yafungue na uchague **Batilisha matumizi**, pamoja na sababu: yanabaki yakisomeka na hayahesabiwi tena.',
     'Kuona matumizi kunahitaji ruhusa ya kuona **Miamala**; kuyaandika kunahitaji ruhusa ya kuongeza.',
   ],
+  'count-the-drawer': [
+    'Zamu ni droo moja kwenye kifaa kimoja, tangu pesa unayoanza nayo hadi hesabu ya mwisho. Kuuza kunafanya kazi ukiwa na zamu au bila zamu, na yote yanafanya kazi bila mtandao.',
+    {
+      steps: [
+        'Fungua **Funga hesabu** na uchague **Fungua droo**. Andika **Pesa iliyo kwenye droo sasa**.',
+        'Uza kama kawaida. **Pesa kuingia au kutoka** inaandika unachoweka au unachotoa: chenji, benki, mwenye duka. Matumizi ya taslimu yanaweza kutoka **Kwenye droo iliyo wazi**.',
+        'Chagua **Hesabu na ufunge**. Andika noti na sarafu ni ngapi za kila aina. Kiasi kinachotakiwa kinafichwa hadi uchague **Nimemaliza kuhesabu**.',
+        'Kama hailingani, chagua kwa nini, na uhesabu tena kwa **Hesabu tena** kama huna uhakika. Kila hesabu inahifadhiwa.',
+        'Andika **Ya kubaki kwa kesho** na uchague **Funga zamu**. Ripoti inaweza kuchapishwa na kushirikishwa.',
+      ],
+    },
+    'Mauzo ambayo hayajatumwa, au yaliyokataliwa, yapo kwenye jumla ya droo: pesa ipo. Hayazuii kamwe kufunga zamu.',
+    'Zamu iliyoachwa wazi inahesabiwa na kufungwa na atakayefuata kwenye kifaa hicho. Kifaa kikipotea, mwenye duka anafungua zamu kwenye orodha na kuchagua **Funga bila kuhesabu**.',
+    'Anayeruhusiwa kuona **Miamala** anapata zamu zote kwenye **Funga hesabu**, pamoja na kilichouzwa kwa mtu, kundi kuu, njia ya malipo na kodi. Wengine wanaona zamu zilizofungwa za kifaa chao.',
+  ],
 }

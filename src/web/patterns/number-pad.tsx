@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
-import { isDigit, type PadKey } from './tender.ts'
+import { Icon } from '../ui/icon.tsx'
+import { isDigit, type PadKey } from './pad-keys.ts'
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const
 

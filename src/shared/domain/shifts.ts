@@ -1,0 +1,112 @@
+import { MOST_AMOUNT_TZS, sumTzs, type Tzs } from './money.ts'
+
+/**
+ * A shift: one drawer, on one device, from its opening cash to its count. What passes through the drawer is told by the commands of the device while the shift is open
+ * (each carries its shift); the server adds up what it has booked of them, the device what it did. Both use the sums below.
+ */
+
+/** Notes and coins in use in Tanzania, the largest first, in whole shillings. */
+export const NOTES = [10_000, 5000, 2000, 1000] as const
+export const COINS = [500, 200, 100, 50] as const
+
+/** Ways of money through the drawer. `sale`: for an order of this shift; `debt`: for one from before. */
+export const DRAWER_WAYS = ['sale', 'debt', 'pay_in', 'refund', 'expense', 'pay_out'] as const
+export type DrawerWay = (typeof DRAWER_WAYS)[number]
+
+/** Into the drawer or out of it, beside sales and expenses. */
+export const MOVE_DIRECTIONS = ['pay_in', 'pay_out'] as const
+export type MoveDirection = (typeof MOVE_DIRECTIONS)[number]
+export const MOVE_REASONS = ['change', 'owner', 'bank', 'other'] as const
+export type MoveReason = (typeof MOVE_REASONS)[number]
+
+/** Why the count is not what the drawer should hold. */
+export const DIFFERENCE_REASONS = [
+  'wrong_change',
+  'expense_missing',
+  'sale_missing',
+  'cash_taken',
+  'cash_added',
+  'unknown',
+] as const
+export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number]
+/** Those that explain too little, and those that explain too much. */
+export const reasonsFor = (differenceTzs: Tzs): readonly DifferenceReason[] =>
+  differenceTzs < 0
+    ? ['wrong_change', 'expense_missing', 'sale_missing', 'cash_taken', 'unknown']
+    : ['wrong_change', 'sale_missing', 'cash_added', 'unknown']
+
+/** How often, and how much together: what leaves the drawer is negative. */
+export interface Tally {
+  tzs: Tzs
+  count: number
+}
+export interface ShiftSums {
+  cash: Record<DrawerWay, Tally>
+  /** Not in the drawer, by record: what came by mobile money, less what went back that way. */
+  mobileMoney: Tally
+}
+/** One step of money through a shift's hands. `tzs` is negative for what leaves. */
+export interface ShiftEntry {
+  method: 'cash' | 'mobile_money'
+  way: DrawerWay
+  tzs: Tzs
+}
+
+const none = (): Tally => ({ tzs: 0, count: 0 })
+export const noSums = (): ShiftSums => ({
+  cash: { sale: none(), debt: none(), pay_in: none(), refund: none(), expense: none(), pay_out: none() },
+  mobileMoney: none(),
+})
+
+/** Bounded: no sale is ever refused because a drawer's figure grows too long. */
+const more = (tally: Tally, tzs: Tzs, count: number): Tally => ({
+  tzs: Math.min(Math.max(sumTzs([tally.tzs, tzs]), -MOST_AMOUNT_TZS), MOST_AMOUNT_TZS),
+  count: tally.count + count,
+})
+
+/** `count`: -1 takes entries back that never happened. */
+export function withEntries(sums: ShiftSums, entries: readonly ShiftEntry[], count: 1 | -1 = 1): ShiftSums {
+  let { cash, mobileMoney } = sums
+  for (const { method, way, tzs } of entries)
+    if (method === 'cash') cash = { ...cash, [way]: more(cash[way], tzs * count, count) }
+    else mobileMoney = more(mobileMoney, tzs * count, count)
+  return { cash, mobileMoney }
+}
+
+/** What the drawer should hold. */
+export const expectedTzs = (floatTzs: Tzs, sums: ShiftSums): Tzs =>
+  sumTzs([floatTzs, ...DRAWER_WAYS.map((way) => sums.cash[way].tzs)])
+
+/** How many of one note or coin lie in the drawer. */
+export interface Pieces {
+  /** The worth of one. */
+  tzs: Tzs
+  pieces: number
+}
+export const countedTzs = (counts: readonly Pieces[]): Tzs => sumTzs(counts.map(({ tzs, pieces }) => tzs * pieces))
+
+/** What payments of an order do to the shift they are taken in. */
+export const entriesOfPayments = (
+  payments: readonly { method: 'cash' | 'mobile_money'; amountTzs: Tzs }[],
+  way: DrawerWay,
+  sign: 1 | -1 = 1,
+): ShiftEntry[] => payments.map(({ method, amountTzs }) => ({ method, way, tzs: amountTzs * sign }))
+
+/** What goes back to the customer of an order that is cancelled: what is left of each way, where money went back one way for what had come another one. */
+export function handedBack<M extends string>(
+  payments: readonly { method: M; amountTzs: Tzs }[],
+): { method: Extract<M, 'cash' | 'mobile_money'>; amountTzs: Tzs }[] {
+  const left = new Map<M, Tzs>()
+  for (const { method, amountTzs } of payments) left.set(method, sumTzs([left.get(method) ?? 0, amountTzs]))
+  let over = sumTzs([...left.values()].filter((tzs) => tzs < 0))
+  const back = []
+  for (const [method, tzs] of left) {
+    if (tzs <= 0) continue
+    const taken = Math.min(tzs, -over)
+    over += taken
+    if (tzs > taken && isOfDrawer(method)) back.push({ method, amountTzs: tzs - taken })
+  }
+  return back
+}
+const isOfDrawer = <M extends string>(method: M): method is Extract<M, 'cash' | 'mobile_money'> =>
+  method === 'cash' || method === 'mobile_money'

@@ -1,0 +1,67 @@
+import type { Shift, ShiftReport } from '../../../shared/contract/shifts.ts'
+import { countedTzs, expectedTzs, type Pieces, type ShiftSums } from '../../../shared/domain/shifts.ts'
+import type { LocalShift, OpenShift, SyncState } from '../../offline/db.ts'
+
+/** A shift as lists show it, the server's or this device's own. */
+export type ListedShift = Omit<Shift, 'deviceName' | 'deviceId'> & { sync: SyncState }
+
+export function listedLocally(shift: LocalShift): ListedShift {
+  const { id, deviceCode, openedByName, openedAt, floatTzs, closing, sync } = shift
+  return {
+    id,
+    deviceCode,
+    openedByName,
+    openedAt,
+    floatTzs,
+    closedByName: closing?.byName ?? null,
+    closedAt: closing?.at ?? null,
+    countedTzs: closing ? countedTzs(closing.counts) : null,
+    expectedTzs: closing ? expectedTzs(closing.floatTzs, closing.sums) : null,
+    reason: closing?.reason ?? null,
+    note: closing?.note ?? '',
+    leaveTzs: closing?.leaveTzs ?? null,
+    sync,
+  }
+}
+
+/** The server's, and before them what of this device's own it does not have yet, or has as still open. `local`: those that fit the filter. */
+export function mergeShifts(fromServer: readonly Shift[], local: readonly ListedShift[]): ListedShift[] {
+  const newer = local.filter(({ sync }) => sync !== 'synced')
+  const ids = new Set(newer.map(({ id }) => id))
+  const rest = fromServer.filter(({ id }) => !ids.has(id)).map((shift) => ({ ...shift, sync: 'synced' as const }))
+  return [...newer, ...rest].toSorted((a, b) => (a.openedAt < b.openedAt ? 1 : a.openedAt > b.openedAt ? -1 : 0))
+}
+
+export const differenceOf = (shift: Pick<Shift, 'countedTzs' | 'expectedTzs'>): number | null =>
+  shift.countedTzs === null || shift.expectedTzs === null ? null : shift.countedTzs - shift.expectedTzs
+
+/** What a report shows. `books`: what the server has booked of it, where it was asked. */
+export interface ShownReport {
+  shift: ListedShift
+  sums: ShiftSums
+  counts: readonly Pieces[]
+  earlierCountsTzs: readonly number[]
+  moves: readonly (Omit<ShiftReport['moves'][number], 'byName'> & { byName?: string | null })[]
+  books: ShiftReport['books'] | null
+  waiting: number
+}
+
+export const reportOf = (server: ShiftReport): ShownReport => ({
+  ...server,
+  shift: { ...server.shift, sync: 'synced' },
+  sums: server.sums ?? server.books.sums,
+})
+
+/** `drawer`: the open one, whose sums are newer than those of its last command. */
+export function localReport(local: LocalShift, drawer: OpenShift | null): ShownReport {
+  const { sums, moves } = drawer?.id === local.id ? drawer : local
+  return {
+    shift: listedLocally(local),
+    sums: local.closing?.sums ?? sums,
+    counts: local.closing?.counts ?? [],
+    earlierCountsTzs: local.closing?.earlierCountsTzs ?? [],
+    moves,
+    books: null,
+    waiting: 0,
+  }
+}

@@ -1,0 +1,38 @@
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { expectedTzs } from '../../../shared/domain/shifts.ts'
+import type { LocalShift } from '../db.ts'
+import { Refused } from '../refused.ts'
+import type { DeviceKind } from './device-kind.ts'
+import { openShift, shiftView } from './shift-view.ts'
+
+/** A close as its screen hands it in; what the drawer should hold is the device's to say. `seenTzs`: what of it the person was shown. */
+export type ShiftCloseDraft = Omit<CommandBody<'shift.close'>, 'floatTzs' | 'sums'> & {
+  seenTzs: number
+  byName: string
+}
+
+/** Closes the open drawer with what was counted in it. Nothing that waits, and nothing that was refused, holds it up. */
+export const shiftClose: DeviceKind<'shift.close', ShiftCloseDraft, LocalShift> = {
+  type: 'shift.close',
+  tables: [],
+  async plan({ db, owner, device: mine }, { seenTzs, byName, ...draft }) {
+    const [device, before] = await Promise.all([mine, db.shifts.get(draft.shiftId)])
+    if (before?.closing) return { done: before }
+    const shift = openShift(device, draft.shiftId)
+    // Another tab sold meanwhile: nobody signs for a difference they were not shown.
+    if (expectedTzs(shift.floatTzs, shift.sums) !== seenTzs) throw new Refused('shift.changed')
+    const { floatTzs, sums } = shift
+    const body = { ...draft, floatTzs, sums }
+    return {
+      body,
+      shift: null,
+      leftTzs: draft.leaveTzs,
+      write: async () => {
+        const { shiftId: _shiftId, ...closing } = body
+        const view: LocalShift = { ...shiftView(owner, device, shift), closing: { ...closing, byName } }
+        await db.shifts.put(view)
+        return view
+      },
+    }
+  },
+}

@@ -1,0 +1,29 @@
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import type { LocalShift } from '../db.ts'
+import type { DeviceKind } from './device-kind.ts'
+import { openShift, shiftView } from './shift-view.ts'
+
+/** Cash into the open drawer, or out of it. */
+export const shiftMove: DeviceKind<'shift.move', CommandBody<'shift.move'>, LocalShift> = {
+  type: 'shift.move',
+  tables: [],
+  async plan({ db, owner, device: mine }, body) {
+    const device = await mine
+    const before = openShift(device, body.shiftId)
+    if (before.moves.some(({ id }) => id === body.id)) return { done: shiftView(owner, device, before) }
+    const { shiftId: _shiftId, ...move } = body
+    const shift = { ...before, moves: [...before.moves, move] }
+    return {
+      body,
+      shift,
+      entries: [
+        { method: 'cash', way: body.direction, tzs: body.direction === 'pay_in' ? body.amountTzs : -body.amountTzs },
+      ],
+      write: async () => {
+        const view = shiftView(owner, device, shift)
+        await db.shifts.put(view)
+        return view
+      },
+    }
+  },
+}

@@ -1,0 +1,22 @@
+import type { Owner } from '../context.ts'
+import type { DeviceRow, LocalShift, OpenShift } from '../db.ts'
+import { Refused } from '../refused.ts'
+
+/** What the kinds of a shift have in common. */
+
+export const shiftView = (owner: Owner, device: DeviceRow, shift: OpenShift): LocalShift => ({
+  ...shift,
+  shopId: owner.shopId,
+  deviceId: device.id,
+  deviceCode: device.code ?? '',
+  at: shift.openedAt,
+  closing: null,
+  sync: 'waiting',
+  flags: [],
+})
+
+/** @throws Refused where this shift is not the one that is open here. */
+export function openShift(device: DeviceRow, shiftId: string): OpenShift {
+  if (device.shift?.id !== shiftId) throw new Refused('shift.not_open')
+  return device.shift
+}
