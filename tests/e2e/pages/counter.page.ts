@@ -25,9 +25,15 @@ export class CounterPage {
     await this.page.goto('/dashboard/orders/add-order')
     await this.isOpen()
   }
-  /** Goods on the tiles: the device has its number and its replica. */
+  /** Goods on the tiles: the device has its number and its replica. @throws what the page shows instead. */
   async isOpen(): Promise<void> {
-    await expect(this.products.getByRole('button').first()).toBeVisible()
+    try {
+      // As long as every journey waits (playwright.config.ts), also where another runner starts the browser beside a busy suite: what it waits by itself is half of it.
+      await expect(this.products.getByRole('button').first()).toBeVisible({ timeout: 10_000 })
+    } catch (error) {
+      const seen = await this.page.locator('body').innerText({ timeout: 1000 }).catch(String)
+      throw new Error(`The counter shows no goods at ${this.page.url()}, but: ${seen.slice(0, 500)}`, { cause: error })
+    }
   }
 
   product(name: string): Locator {

@@ -54,6 +54,7 @@ export function CartPanel({ cart, taxes, replica, view, acts, onQuantity, onDial
 const LONG_CART = 12
 const isEmptied = (now: Cart) => now.lines.length === 0
 const ontoOf = (now: Cart) => now.onto
+const idOf = (now: Cart) => now.id
 
 function ItemsOf({ cart }: Pick<CartPanelProps, 'cart'>) {
   const count = usePart(cart, (now) => itemCount(now.lines))
@@ -183,7 +184,10 @@ function Lines({ cart, replica, view, onQuantity, onDialog }: Omit<CartPanelProp
   const toggle = useCallback((id: string) => setOpenId((was) => (was === id ? null : id)), [])
   const discount = useCallback((line: CartLine) => onDialog({ kind: 'line-discount', line }), [onDialog])
   const isEmpty = lines.length === 0
-  const [typed, setTyped] = useState('')
+  const id = usePart(cart, idOf)
+  // Of this order only: the next one begins with all its lines in sight.
+  const [search, setSearch] = useState({ id, typed: '' })
+  const typed = search.id === id ? search.typed : ''
   const isLong = lines.length >= LONG_CART
   const query = isLong ? foldText(typed) : ''
   const seen =
@@ -200,7 +204,7 @@ function Lines({ cart, replica, view, onQuantity, onDialog }: Omit<CartPanelProp
     <>
       {isLong ? (
         <div className="flex-none px-4 pb-2">
-          <SearchBox label={t`Search this order`} value={typed} onChange={setTyped} />
+          <SearchBox label={t`Search this order`} value={typed} onChange={(text) => setSearch({ id, typed: text })} />
         </div>
       ) : null}
       {isLong && seen.length === 0 ? (

@@ -31,7 +31,12 @@ vi.mock('../../access/access.queries.ts', () => ({ useShop: () => null }))
 vi.mock('./pending-orders.ts', () => ({ usePendingOrders: () => ({ data: [] }) }))
 vi.mock('../../../offline/till.ts', async (original) => ({
   ...(await original<object>()),
-  openCarts: async () => ({ keep: async () => {}, drop: async () => {}, restore: async () => null }),
+  openCarts: async () => ({
+    keep: async () => {},
+    drop: async () => {},
+    restore: async () => null,
+    hold: async () => {},
+  }),
 }))
 
 let root: Root
@@ -171,4 +176,11 @@ test('an order of twelve lines has a search of its own, which shows the lines th
   expect(names()).toEqual(['Bidhaa 1', 'Bidhaa 10', 'Bidhaa 11'])
   await write('sukari')
   expect([names(), document.body.textContent.includes('Nothing in this order with “sukari”')]).toEqual([[], true])
+
+  // What was typed belongs to that order: the next one begins with all its lines in sight.
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Hold order"]')?.click())
+  for (let tries = 0; tries < 200 && find(); tries += 1) await act(async () => await vi.dynamicImportSettled())
+  expect(find()).toBeNull()
+  for (let place = 0; place < 12; place += 1) await act(async () => tile(place).click())
+  expect([find()?.value, names().length]).toEqual(['', 12])
 })

@@ -41,8 +41,10 @@ export function useActs(
 ): CounterActs {
   const { t } = useLingui()
   return useMemo(() => {
-    const refused = (error: unknown) =>
-      void toast({ title: t`The sale is not saved`, description: t(refusalText(error)), type: 'danger' })
+    const tell = (title: string) => (error: unknown) =>
+      void toast({ title, description: t(refusalText(error)), type: 'danger' })
+    const refused = tell(t`The sale is not saved`)
+    const notHeld = tell(t`The order is not put aside`)
     const sell = (payments: Payment[], status: 'pending' | 'completed') =>
       void till.sell(cart.get(), { payments, status }).catch(refused)
     const hasLines = () => cart.get().lines.length > 0
@@ -66,10 +68,10 @@ export function useActs(
         if (cart.get().onto) return void till.extend(cart.get(), 'saved').catch(refused)
         sell([], 'pending')
       },
-      hold: () => void loadHolding().then(async ({ hold }) => await hold({ cart, open, onAway, t }), refused),
+      hold: () => void loadHolding().then(async ({ hold }) => await hold({ cart, open, onAway, t }), notHeld),
       resume(id) {
         till.clearLast()
-        void loadHolding().then(async ({ resume }) => await resume({ cart, open, onAway, t }, id), refused)
+        void loadHolding().then(async ({ resume }) => await resume({ cart, open, onAway, t }, id), notHeld)
       },
       send: () => open({ kind: 'send', cart: cart.get(), totalTzs: dueOf(cart.get()) ?? 0 }),
       discount() {
