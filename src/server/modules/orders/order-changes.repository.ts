@@ -35,9 +35,7 @@ export type Doer = Pick<CommandContext, 'tx' | 'shopId' | 'receivedAt'> & {
 
 /** The columns of a payment that say through which drawer it went: `shift_id`, `shift_device_id`, `shift_way`. */
 export const throughDrawer = ({ shiftId = null, deviceId }: Doer, way: 'sale' | 'debt' | 'refund') =>
-  shiftId === null
-    ? sql`null::uuid, null::uuid, null::text`
-    : sql`${shiftId}::uuid, ${deviceId}::uuid, ${way}::text`
+  shiftId === null ? sql`null::uuid, null::uuid, null::text` : sql`${shiftId}::uuid, ${deviceId}::uuid, ${way}::text`
 
 /** Locked for the rest of the transaction: two devices that pay or cancel one order do it one after the other. */
 export async function lockOrder(tx: Tx, shopId: string, id: string): Promise<LockedOrder | undefined> {
