@@ -27,6 +27,8 @@ const aPart = fc.record({
   method: fc.constantFrom('cash', 'mobile_money', 'manual'),
   amountTzs: fc.integer({ min: -50_000, max: 90_000 }),
 })
+const named = (rows: readonly (readonly [string, number])[]) =>
+  rows.map(([method, amountTzs]) => ({ method, amountTzs }))
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 test('the drawer should hold what lay in it at the opening and everything that went through it since; what came by phone lies elsewhere', () => {
@@ -132,8 +134,6 @@ test.each([
     [['cash', 1000]],
   ],
 ] as const)('handed back: %s', (_, paid, back) => {
-  const named = (rows: readonly (readonly [string, number])[]) =>
-    rows.map(([method, amountTzs]) => ({ method, amountTzs }))
   expect(handedBack(named(paid))).toEqual(named(back))
 })
 
