@@ -137,6 +137,8 @@ const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> 
   localOrder: [async () => (await till.localOrder(ids.sold))?.id, ids.sold],
   localExpenses: [async () => (await till.localExpenses()).map(({ id }) => id), [ids.spent]],
   localClaims: [till.localClaims, []],
+  localShifts: [till.localShifts, []],
+  drawer: [till.drawer, { shift: null, leftTzs: null }],
   localCustomers: [async () => (await till.localCustomers()).map(({ id }) => id), [ids.customer]],
   localCustomer: [async () => (await till.localCustomer(ids.alias))?.id, ids.customer],
   knownReference: [async () => await till.knownReference('qk1 abc'), ids.sold],
@@ -178,9 +180,9 @@ const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> 
   sendAgain: [async () => await queue.sendAgain(refused), undefined],
   wipePrivate: [async () => [await queue.wipePrivate(), (await till.localCustomers()).length], [undefined, 0]],
 }
-/** Tested where they are written: what the sale's path does (record.test.ts, refund.test.ts, open-carts.test.ts, storage-faults.test.ts), files (queue-actions.test.ts); pure ones; what needs the server. */
+/** Tested where they are written: what the sale's path does (record.test.ts, refund.test.ts, open-carts.test.ts, shifts.test.ts, storage-faults.test.ts), files (queue-actions.test.ts); pure ones; what needs the server. */
 const elsewhereTested = new Set(
-  'saveOrder extendOrder payOrder stepOrder refundOrder createCustomer recordExpense voidExpense recordClaim sendMended importQueue ImportError TooManyHeld Refused StorageSick knowsMore searchCustomers fromServer wakeSender pullSoon catchUp'.split(
+  'saveOrder extendOrder payOrder stepOrder refundOrder createCustomer recordExpense voidExpense recordClaim openShift moveCash closeShift sendMended importQueue ImportError TooManyHeld Refused StorageSick knowsMore searchCustomers fromServer wakeSender pullSoon catchUp'.split(
     ' ',
   ),
 )

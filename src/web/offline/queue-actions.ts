@@ -98,7 +98,7 @@ export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxR
     }
     delete next.importedBy
     delete next.importId
-    await db.devices.put({ ...device, ...mendedDrawer(device, old, next), seq: next.seq })
+    await db.devices.put({ ...device, ...(await mendedDrawer(db, device, old, next)), seq: next.seq })
     await db.outbox.delete([old.deviceId, old.seq])
     await db.setAside.put(asSetAside(ctx, owner, old, 'mended'))
     await db.outbox.add(next)
@@ -153,17 +153,24 @@ async function forgetGuess({ db }: OfflineContext, row: OutboxRow): Promise<void
 }
 
 /** What was typed wrong had gone through the drawer that is still open: its figure is mended with it. */
-function mendedDrawer({ shift }: DeviceRow, old: OutboxRow, next: OutboxRow): Partial<DeviceRow> {
-  if (!shift || old.shiftId !== shift.id) return {}
-  const sums = withEntries(withEntries(shift.sums, entriesOf(old), -1), entriesOf(next))
+async function mendedDrawer(
+  db: KauntaDb,
+  { shift }: DeviceRow,
+  old: OutboxRow,
+  next: OutboxRow,
+): Promise<Partial<DeviceRow>> {
+  const subject = subjectOf(old.type)
+  if (!shift || old.shiftId !== shift.id || !subject) return {}
+  const view = await viewsOf(db, subject).get(viewKey(subject, old.shopId, old.lane))
+  const sums = withEntries(withEntries(shift.sums, entriesOf(old, view), -1), entriesOf(next, view))
   return { shift: { ...shift, sums } }
 }
 
-function entriesOf(row: OutboxRow): readonly ShiftEntry[] {
+function entriesOf(row: OutboxRow, view: View | undefined): readonly ShiftEntry[] {
   const kind = isCommandType(row.type) ? halfOf(row.type) : null
   const read = kindOf(row.type)?.body.safeParse(row.body)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its own kind's schema has just read it
-  return read?.success ? (kind?.entries?.(read.data as CommandBody<CommandType>) ?? []) : []
+  return read?.success ? (kind?.entries?.(read.data as CommandBody<CommandType>, view) ?? []) : []
 }
 
 const halfOf = (type: CommandType): Pick<DeviceKind<CommandType, never, View>, 'mended' | 'entries'> =>

@@ -1,7 +1,15 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion, typescript/unbound-method -- a fake disk is patched from the inside */
 import { IDBObjectStore as FakeStore } from 'fake-indexeddb'
 import { afterEach, expect, test } from 'vitest'
-import { payOrder, saveOrder, stepOrder } from '../../../tests/support/offline/actions.ts'
+import {
+  closeShift,
+  moveCash,
+  openShift,
+  payOrder,
+  saveOrder,
+  stepOrder,
+} from '../../../tests/support/offline/actions.ts'
+import { aClose, aMove, anOpening, shiftOf } from '../../../tests/support/offline/shifts.ts'
 import { aDisk, anOrder, anOwner, aPayment, aTab, registered } from '../../../tests/support/offline/till.ts'
 import { KauntaDb, openDb } from './db.ts'
 import { askToPersist, storageFacts, storageRisk } from './storage-facts.ts'
@@ -127,6 +135,47 @@ test('a write that vanishes after its commit is found out', async () => {
   mend()
   expect(result).toMatchObject({ error: { name: 'StorageSick', reason: 'unreadable', mayBeSaved: true } })
 })
+
+test.each(['quota', 'abort'] as const)(
+  'a drawer under "%s" at each write: opened, moved, sold into and closed whole, or not at all',
+  async (fault) => {
+    for (let from = 1; from <= 6; from += 1) {
+      const { ctx, owner } = await aTill()
+      const key = `device:${owner.shopId}` as const
+      const kept = async () => [
+        await ctx.db.devices.get(key),
+        await ctx.db.shifts.toArray(),
+        await ctx.db.orders.count(),
+        await ctx.db.outbox.count(),
+      ]
+      const opening = anOpening()
+      const move = aMove(opening.id, 2000, 'pay_in')
+      const sale = anOrder()
+      const works = [
+        () => openShift(ctx, owner, opening),
+        () => moveCash(ctx, owner, move),
+        () => saveOrder(ctx, owner, sale),
+        () => closeShift(ctx, owner, aClose(opening.id, 27_000)),
+      ]
+      for (const [done, work] of works.entries()) {
+        const before = await kept()
+        inject(WRITES, fault, from, false)
+        const result = await attempt<unknown>(work())
+        mend()
+        if ('error' in result) {
+          expect(result.error, `write ${from} of ${done}`).toBeInstanceOf(StorageSick)
+          if (!(result.error as StorageSick).mayBeSaved)
+            expect(await kept(), `write ${from} of ${done}`).toEqual(before)
+        }
+        // Again on a mended disk: done once, whatever became of the first try.
+        await work()
+        expect(await ctx.db.outbox.count()).toBe(done + 1)
+        if (done === 2) expect((await shiftOf(ctx, owner)).sums.cash.sale).toEqual({ tzs: 5000, count: 1 })
+      }
+      expect(await ctx.db.devices.get(key)).toMatchObject({ shift: null, leftTzs: 15_000 })
+    }
+  },
+)
 
 test('paying and voiding on a sick disk change nothing', async () => {
   const { ctx, owner } = await aTill()

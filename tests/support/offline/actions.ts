@@ -22,6 +22,9 @@ export function actionsOf(impl: { record: typeof record; deviceKinds: typeof dev
     recordExpense: action(kinds['expense.create']),
     voidExpense: action(kinds['expense.void']),
     recordClaim: action(kinds['claim.create']),
+    openShift: action(kinds['shift.open']),
+    moveCash: action(kinds['shift.move']),
+    closeShift: action(kinds['shift.close']),
   }
 }
 
@@ -35,4 +38,7 @@ export const {
   recordExpense,
   voidExpense,
   recordClaim,
+  openShift,
+  moveCash,
+  closeShift,
 } = actionsOf({ record, deviceKinds })

@@ -42,8 +42,8 @@ export interface DeviceKind<T extends CommandType, Draft, V extends View, Known 
   tables: readonly ('stock' | 'references' | 'openCarts')[]
   /** Inside the transaction, so that what it checks still holds at the commit. @throws Refused for what people can mend; then nothing is written. */
   plan(desk: Desk, draft: Draft, known?: Known): Promise<Plan<T, V> | Done<V>>
-  /** What its body says of the drawer, where a mended one changes that. */
-  entries?(body: CommandBody<T>): readonly ShiftEntry[]
+  /** What its body says of the drawer, where a mended one changes that. `view`: what is kept here of it. */
+  entries?(body: CommandBody<T>, view: V | undefined): readonly ShiftEntry[]
   /** People may mend what the server refused of it: brings the view up to the mended body. Without it a refused one is sent again as it is, or set aside. */
   mended?(db: KauntaDb, row: OutboxRow, body: CommandBody<T>): Promise<unknown>
 }

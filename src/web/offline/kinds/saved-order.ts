@@ -13,10 +13,14 @@ export async function findOrder(
 ): Promise<LocalOrder> {
   const local = await db.orders.get(orderId)
   // Its own unsent view is newer than any answer of the server; without unsent commands the server's is.
-  const order = local === undefined || local.sync === 'synced' ? (known ?? local) : local
+  const order = local === undefined || local.sync === 'synced' ? ((known && ofShift(known, local)) ?? local) : local
   if (order?.shopId !== owner.shopId) throw new Refused('order.not_found')
   return order
 }
+
+/** In which shift it was made is this device's own knowledge. */
+const ofShift = (known: LocalOrder, local: LocalOrder | undefined): LocalOrder =>
+  local?.shiftId === undefined ? known : { ...known, shiftId: local.shiftId }
 
 export async function putOrder(db: KauntaDb, before: LocalOrder, after: LocalOrder): Promise<LocalOrder> {
   const order: LocalOrder = { ...after, sync: before.sync === 'attention' ? 'attention' : 'waiting' }

@@ -29,7 +29,7 @@ export const shiftClose: DeviceKind<'shift.close', ShiftCloseDraft, LocalShift> 
       leftTzs: draft.leaveTzs,
       write: async () => {
         const { shiftId: _shiftId, ...closing } = body
-        const view: LocalShift = { ...shiftView(owner, device, shift), closing: { ...closing, byName } }
+        const view: LocalShift = { ...shiftView(owner, device, shift, before), closing: { ...closing, byName } }
         await db.shifts.put(view)
         return view
       },

@@ -8,9 +8,9 @@ export const shiftMove: DeviceKind<'shift.move', CommandBody<'shift.move'>, Loca
   type: 'shift.move',
   tables: [],
   async plan({ db, owner, device: mine }, body) {
-    const device = await mine
+    const [device, kept] = await Promise.all([mine, db.shifts.get(body.shiftId)])
     const before = openShift(device, body.shiftId)
-    if (before.moves.some(({ id }) => id === body.id)) return { done: shiftView(owner, device, before) }
+    if (before.moves.some(({ id }) => id === body.id)) return { done: kept ?? shiftView(owner, device, before) }
     const { shiftId: _shiftId, ...move } = body
     const shift = { ...before, moves: [...before.moves, move] }
     return {
@@ -20,7 +20,7 @@ export const shiftMove: DeviceKind<'shift.move', CommandBody<'shift.move'>, Loca
         { method: 'cash', way: body.direction, tzs: body.direction === 'pay_in' ? body.amountTzs : -body.amountTzs },
       ],
       write: async () => {
-        const view = shiftView(owner, device, shift)
+        const view = shiftView(owner, device, shift, kept)
         await db.shifts.put(view)
         return view
       },

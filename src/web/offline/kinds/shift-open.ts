@@ -13,7 +13,8 @@ export const shiftOpen: DeviceKind<'shift.open', ShiftOpenDraft, LocalShift> = {
   type: 'shift.open',
   tables: [],
   async plan({ db, owner, device: mine }, { byName, ...body }) {
-    const device = await mine
+    const [device, before] = await Promise.all([mine, db.shifts.get(body.id)])
+    if (before) return { done: before }
     if (device.code === null) throw new Refused('device.not_found')
     if (device.shift) {
       if (device.shift.id !== body.id) throw new Refused('shift.already_open')
