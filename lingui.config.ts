@@ -18,7 +18,16 @@ const office = [
   'orders/refund',
 ]
   .map((feature) => `src/web/features/${feature}`)
-  .concat('src/web/i18n/shift-words.ts', 'src/web/i18n/use-last-action.ts', 'src/web/patterns/own-password.tsx')
+  .concat(
+    // The queue, without its pill in the bar.
+    ['describe-row', 'import-panel', 'mend-form', 'queue-page', 'queue-summary', 'row-sheet'].map(
+      (file) => `src/web/features/queue/${file}`,
+    ),
+    'src/web/i18n/commands',
+    'src/web/i18n/shift-words.ts',
+    'src/web/i18n/use-last-action.ts',
+    'src/web/patterns/own-password.tsx',
+  )
 
 export default defineConfig({
   sourceLocale: 'en',

@@ -1,4 +1,4 @@
-/** Apart from errors.ts, because the first paint needs the codes and not zod. Codes are API: add freely, never rename. The web has a text for each in both languages, or it does not compile. */
+/** Codes are API: add freely, never rename. The web has a text for each in both languages, or it does not compile. */
 export const errorCodes = [
   'auth.required',
   'auth.wrong_credentials',
@@ -135,6 +135,3 @@ export const errorCodes = [
   'server.busy',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
-
-/** Specification §8: a foreign error text holding this becomes "Something Went Wrong" (decisions 13). */
-export const SERVER_ERROR_MARKER = 'Internal Server Error'

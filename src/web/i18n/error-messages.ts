@@ -138,3 +138,5 @@ export const errorMessages = {
   'server.unavailable': msg`The server cannot be reached right now. Try again in a moment.`,
   'server.busy': msg`Many files are being read right now. Wait a moment, then try again.`,
 } as const satisfies Record<ErrorCode, MessageDescriptor>
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorMessages, code)

@@ -2,9 +2,8 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { ApiError } from '../api/api-error.ts'
 import { answerText } from './answer-text.ts'
-import { errorMessages } from './error-messages.ts'
+import { errorMessages, isErrorCode } from './error-messages.ts'
 import { Refused, type SickReason, StorageSick } from '../offline/till.ts'
-import { errorCodes, type ErrorCode } from '../../shared/contract/error-codes.ts'
 
 /** Why a device cannot keep what it is told, and what helps. */
 export const sickTexts: Record<SickReason, MessageDescriptor> = {
@@ -21,8 +20,6 @@ export const riskTexts: Record<'private' | 'loose', MessageDescriptor> = {
   private: msg`This looks like a private window: what is saved here is gone when it closes. Sell in a normal window, or send everything before you close this one.`,
   loose: msg`The browser may clear unsent sales when this device runs out of space. Install Kaunta on the home screen, and send often.`,
 }
-
-const isErrorCode = (code: string): code is ErrorCode => (errorCodes as readonly string[]).includes(code)
 
 /** One sentence for people about anything that was thrown on the way of a sale. */
 export function refusalText(error: unknown): MessageDescriptor {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge, StateText } from '../../ui/badge.tsx'
@@ -14,12 +14,15 @@ import { useFreshOn, useNow } from '../../session/device.ts'
 import { ListCard } from '../../patterns/list-card.tsx'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { ExpenseFilters } from './expense-filters.tsx'
-import { ExpenseForm } from './expense-form.tsx'
 import { mergeExpenses, unsentTzs, type ListedExpense } from './expense-list.ts'
 import { expensesQueries, type ExpenseFilter } from './expenses.queries.ts'
 import type { ExpensesSearch } from './expenses-search.ts'
 import { ExpenseSheet } from './expense-sheet.tsx'
 import { useMay } from '../../session/rights.ts'
+
+// Fetched at once, and not waited for: the list is read before anything is written.
+const form = import('./expense-form.tsx')
+const ExpenseForm = lazy(async () => ({ default: (await form).ExpenseForm }))
 
 export function ExpensesScreen({
   search,
@@ -85,13 +88,15 @@ export function ExpensesScreen({
         </p>
       </ListCard>
       {isAdding ? (
-        <ExpenseForm
-          onClose={() => setAdding(false)}
-          onSaved={() => {
-            setAdding(false)
-            toast({ title: t`Expense saved`, type: 'success' })
-          }}
-        />
+        <Suspense>
+          <ExpenseForm
+            onClose={() => setAdding(false)}
+            onSaved={() => {
+              setAdding(false)
+              toast({ title: t`Expense saved`, type: 'success' })
+            }}
+          />
+        </Suspense>
       ) : null}
       {opened ? <ExpenseSheet expense={opened} onClose={() => setOpenId(null)} /> : null}
     </Page>

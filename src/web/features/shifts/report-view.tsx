@@ -11,7 +11,7 @@ import { Fact } from '../../ui/fact.tsx'
 import { formatTzs, Money } from '../../ui/money.tsx'
 import { Note } from '../../ui/states.tsx'
 import type { ShownReport } from './shift-list.ts'
-import { ShiftState } from './shifts-screen.tsx'
+import { ShiftState } from './shift-state.tsx'
 import { type DrawerRow, useDrawerRows } from './use-drawer-rows.ts'
 
 /** What happened in a shift: its drawer, its count, cash in and out, and what the shop sold in it. */

@@ -6,7 +6,6 @@ import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { useFreshOn } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
-import { Badge, StateText } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Input, Select } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -18,6 +17,7 @@ import { DrawerCard } from './drawer-card.tsx'
 import { differenceOf, type ListedShift, listedLocally, mergeShifts } from './shift-list.ts'
 import { SHIFT_STATES, type ShiftsSearch } from './shifts-search.ts'
 import { shiftsQueries } from './shifts.queries.ts'
+import { ShiftState } from './shift-state.tsx'
 
 /** The till of this device, and all shifts of the shop for who may see its money; others see those of this device. */
 export function ShiftsScreen({
@@ -192,39 +192,5 @@ function ShiftTable({ rows, onOpen }: { rows: readonly ListedShift[]; onOpen: (i
         endSub: <ShiftState row={row} />,
       })}
     />
-  )
-}
-
-/** Open, right, short or over; what is not at the server yet says so. */
-export function ShiftState({ row }: { row: ListedShift }) {
-  const difference = differenceOf(row)
-  if (row.sync === 'waiting' && row.closedAt !== null && difference === 0)
-    return (
-      <StateText tone="held" icon="cloudup">
-        <Trans>This device</Trans>
-      </StateText>
-    )
-  if (row.closedAt === null)
-    return (
-      <Badge tone="info" icon="clock">
-        <Trans>Open</Trans>
-      </Badge>
-    )
-  if (difference === null)
-    return (
-      <Badge tone="held" icon="alert">
-        <Trans>Not counted</Trans>
-      </Badge>
-    )
-  if (difference === 0)
-    return (
-      <StateText tone="ok" icon="check">
-        <Trans>It is right</Trans>
-      </StateText>
-    )
-  return (
-    <Badge tone={difference < 0 ? 'bad' : 'held'}>
-      {difference < 0 ? <Trans>Short</Trans> : <Trans>Over</Trans>} <Money amount={Math.abs(difference)} />
-    </Badge>
   )
 }
