@@ -18,6 +18,7 @@ import { payoutsModule } from './modules/payouts/payouts.module.ts'
 import { receiptsModule } from './modules/receipts/receipts.module.ts'
 import { reconciliationModule } from './modules/reconciliation/reconciliation.module.ts'
 import { reviewModule } from './modules/review/review.module.ts'
+import { shiftsModule } from './modules/shifts/shifts.module.ts'
 import { shopsModule } from './modules/shops/shops.module.ts'
 import { siteModule } from './modules/site/site.module.ts'
 import { staffModule } from './modules/staff/staff.module.ts'
@@ -48,6 +49,7 @@ export const modules = [
   reviewModule,
   ordersModule,
   expensesModule,
+  shiftsModule,
   customersModule,
   productsModule,
   devicesModule,

@@ -91,6 +91,7 @@ export async function aCanaryShop(t: TestApp) {
   const customerId = uuidv7()
   const expenseId = uuidv7()
   const claimId = uuidv7()
+  const shiftId = uuidv7()
   const day = t.clock.now().toISOString().slice(0, 10)
   const commands = [
     sale,
@@ -145,6 +146,30 @@ export async function aCanaryShop(t: TestApp) {
         at: envelope.at,
       }),
     },
+    {
+      ...envelope,
+      id: uuidv7(),
+      type: 'shift.open',
+      seq: 8,
+      lane: shiftId,
+      body: { id: shiftId, floatTzs: 20_000, note: canary, at: envelope.at },
+    },
+    {
+      ...envelope,
+      id: uuidv7(),
+      type: 'shift.move',
+      seq: 9,
+      lane: shiftId,
+      body: {
+        id: uuidv7(),
+        shiftId,
+        direction: 'pay_in',
+        amountTzs: 1000,
+        reason: 'change',
+        note: canary,
+        at: envelope.at,
+      },
+    },
     // Unreadable, so quarantined: the owner's list has one.
     { ...envelope, id: uuidv7(), type: 'order.create', seq: 4, lane: uuidv7(), body: { note: canary } },
   ]
@@ -154,7 +179,7 @@ export async function aCanaryShop(t: TestApp) {
     owner.token,
   )
   const outcomes = pushed.results.map((result) => result.outcome)
-  if (outcomes.join() !== 'applied,applied,applied,applied,applied,applied,quarantined')
+  if (outcomes.join() !== `${'applied,'.repeat(8)}quarantined`)
     throw new Error(`the canary's commands were ${outcomes.join()}`)
   const review = (await t.must(listReview, { query: {} }, owner.token)).items[0]
   const { link: orderLink } = await t.must(
@@ -215,6 +240,7 @@ export async function aCanaryShop(t: TestApp) {
     customerId,
     expenseId,
     claimId,
+    shiftId,
     commands,
     reviewId: review?.id ?? '',
     till,

@@ -126,6 +126,9 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   listReview: () => ({}),
   settleReview: (shop) => ({ params: { id: shop.reviewId }, body: { action: 'accept', note: '' } }),
   listExpenses: () => ({}),
+  listShifts: () => ({ query: { search: 'canary' } }),
+  getShift: (shop) => ({ params: { id: shop.shiftId } }),
+  closeShiftUnseen: (shop) => ({ params: { id: shop.shiftId }, body: { note: 'Sampuli' } }),
   getHome: () => ({}),
 
   listClaims: () => ({ query: { search: 'canary' } }),

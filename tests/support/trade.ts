@@ -9,6 +9,7 @@ import { createDevicesService } from '../../src/server/modules/devices/devices.s
 import { createExpensesService } from '../../src/server/modules/expenses/expenses.service.ts'
 import { createHomeService } from '../../src/server/modules/home/home.service.ts'
 import { createOrdersService } from '../../src/server/modules/orders/orders.service.ts'
+import { createShiftsService } from '../../src/server/modules/shifts/shifts.service.ts'
 import { createReviewService } from '../../src/server/modules/review/review.service.ts'
 import { createPullService } from '../../src/server/modules/sync/pull.service.ts'
 import { createPushService } from '../../src/server/modules/sync/push.service.ts'
@@ -40,6 +41,7 @@ function servicesOf(deps: CommandDeps) {
     lists: createProductLists(deps),
     orders: createOrdersService(deps),
     expenses: createExpensesService(deps),
+    shifts: createShiftsService(deps),
     devices: createDevicesService(deps),
     review: createReviewService(deps),
     home: createHomeService(deps),

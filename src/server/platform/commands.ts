@@ -12,6 +12,8 @@ export interface CommandContext {
   readonly type: string
   readonly lane: string
   readonly deviceId: string
+  /** The shift that was open on the device, by its own word: no such shift may be known. Null without one. */
+  readonly shiftId: string | null
   readonly seq: number
   /** Who did it; the submitter may be another person (law 4). */
   readonly actorId: string

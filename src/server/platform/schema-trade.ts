@@ -114,6 +114,7 @@ export interface TradeTables {
     at: Time
     received_at: Time
     delivery: JsonOrNull<CartDelivery>
+    shift_id: Optional<string>
   }
   payments: {
     shop_id: string
@@ -128,6 +129,9 @@ export interface TradeTables {
     by_user_id: Optional<string>
     at: Time
     attempt_id: Optional<string>
+    shift_id: Optional<string>
+    shift_device_id: Optional<string>
+    shift_way: Optional<string>
   }
   refunds: {
     shop_id: string
@@ -174,6 +178,44 @@ export interface TradeTables {
     received_at: Time
     voided_at: TimeOrNull
     void_reason: Defaulted<string>
+    shift_id: Optional<string>
+    shift_device_id: Optional<string>
+    voided_in_shift: Defaulted<boolean>
+  }
+  shifts: {
+    shop_id: string
+    id: string
+    device_id: string
+    opened_by: Optional<string>
+    opened_at: Time
+    float_tzs: number
+    note: Defaulted<string>
+    open_received_at: TimeOrNull
+    closed_by: Optional<string>
+    closed_at: TimeOrNull
+    is_unseen: Defaulted<boolean>
+    counts: Json<unknown[]>
+    counted_tzs: Optional<number>
+    sums: JsonOrNull<unknown>
+    expected_tzs: Optional<number>
+    reason: Optional<string>
+    close_note: Defaulted<string>
+    leave_tzs: Optional<number>
+    earlier_counts: Json<unknown[]>
+    received_at: Time
+  }
+  drawer_moves: {
+    shop_id: string
+    id: string
+    shift_id: string
+    direction: string
+    amount_tzs: number
+    reason: string
+    note: Defaulted<string>
+    by_user_id: Optional<string>
+    at: Time
+    received_at: Time
+    reversed_at: TimeOrNull
   }
   search_terms: { shop_id: string; kind: 'p' | 'o'; term: string; place: Defaulted<string>; ref_id: string }
   commands: {

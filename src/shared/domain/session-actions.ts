@@ -38,6 +38,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['claims', 'money_checked'],
   ['reconciliation', 'money_checked'],
   ['payout', 'payouts'],
+  ['shifts', 'money_checked'],
   ['shop', 'shop'],
   ['staff', 'staff'],
   ['invitations', 'staff'],

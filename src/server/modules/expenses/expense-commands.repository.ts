@@ -3,7 +3,10 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { CommandContext } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 
-type NewExpense = Omit<CommandBody<'expense.create'>, 'at'> & { at: Date }
+type NewExpense = Omit<CommandBody<'expense.create'>, 'at'> & {
+  at: Date
+  /** Whose drawer paid it; null where none did. */ shiftId: string | null
+}
 /** False when the id is taken. */
 export async function insertExpense(context: CommandContext, expense: NewExpense): Promise<boolean> {
   const inserted = await context.tx
@@ -19,6 +22,8 @@ export async function insertExpense(context: CommandContext, expense: NewExpense
       by_user_id: context.actorId,
       at: expense.at,
       received_at: context.receivedAt,
+      shift_id: expense.shiftId,
+      shift_device_id: expense.shiftId === null ? null : context.deviceId,
     })
     .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doNothing())
     .returning('id')
@@ -27,17 +32,29 @@ export async function insertExpense(context: CommandContext, expense: NewExpense
 }
 
 export async function lockExpense(tx: Tx, shopId: string, id: string) {
-  const { rows } = await sql<{ byUserId: string | null; at: Date; isVoid: boolean }>`
-    select by_user_id as "byUserId", at, voided_at is not null as "isVoid" from expenses where shop_id = ${shopId} and id = ${id} for update`.execute(
+  const { rows } = await sql<{
+    byUserId: string | null
+    at: Date
+    isVoid: boolean
+    shiftId: string | null
+    shiftDeviceId: string | null
+  }>`
+    select by_user_id as "byUserId", at, voided_at is not null as "isVoid", shift_id as "shiftId", shift_device_id as "shiftDeviceId" from expenses where shop_id = ${shopId} and id = ${id} for update`.execute(
     tx,
   )
   return rows[0]
 }
 
-export async function markVoid(tx: Tx, shopId: string, id: string, at: Date, reason: string): Promise<void> {
+/** `inShift`: the money lies in the drawer it was paid out of again. */
+export async function markVoid(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  { at, reason, inShift }: { at: Date; reason: string; inShift: boolean },
+): Promise<void> {
   await tx
     .updateTable('expenses')
-    .set({ voided_at: at, void_reason: reason })
+    .set({ voided_at: at, void_reason: reason, voided_in_shift: inShift })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .execute()

@@ -12,7 +12,11 @@ import { insertExpense, lockExpense, markVoid } from './expense-commands.reposit
 
 const expenseCreate: CommandHandler<CommandBody<'expense.create'>> = {
   async apply(context, body) {
-    const isNew = await insertExpense(context, { ...body, at: context.correct(body.at) })
+    const isNew = await insertExpense(context, {
+      ...body,
+      at: context.correct(body.at),
+      shiftId: body.fromDrawer === true && body.method === 'cash' ? context.shiftId : null,
+    })
     return isNew ? { kind: 'applied', codes: context.codes } : { kind: 'quarantined', codes: ['command.id_reused'] }
   },
   reverse: voidExpenseByAdmin,
@@ -31,17 +35,22 @@ const expenseVoid: CommandHandler<CommandBody<'expense.void'>> = {
       )
         return { kind: 'rejected', codes: ['auth.forbidden'] }
     }
-    await markVoid(context.tx, context.shopId, body.expenseId, at, body.reason)
+    // The drawer of an earlier shift was counted with it: that count stands.
+    const inShift =
+      expense.shiftId !== null && expense.shiftId === context.shiftId && expense.shiftDeviceId === context.deviceId
+    await markVoid(context.tx, context.shopId, body.expenseId, { at, reason: body.reason, inShift })
     return { kind: 'applied', codes: context.codes }
   },
 }
 
-/** An admin's void of a flagged expense; one that is void already stays as it is. */
+/** An admin's void of a flagged expense: it never happened, nor did its drawer pay it. One that is void already stays as it is. */
 async function voidExpenseByAdmin(doer: ReversingAdmin, item: FlaggedItem, reason: string): Promise<void> {
   const body = ExpenseCreate.safeParse(bodyOf(item))
   if (!body.success) return
   const expense = await lockExpense(doer.tx, doer.shopId, body.data.id)
-  if (expense && !expense.isVoid) await markVoid(doer.tx, doer.shopId, body.data.id, doer.receivedAt, reason)
+  if (!expense || expense.isVoid) return
+  const inShift = expense.shiftId !== null
+  await markVoid(doer.tx, doer.shopId, body.data.id, { at: doer.receivedAt, reason, inShift })
 }
 
 /** The kinds of command this module applies. */

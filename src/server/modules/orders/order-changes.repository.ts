@@ -21,18 +21,26 @@ export type LockedOrder = {
   createdBy: string | null
   customerId: string | null
   customerName: string
+  /** It was made on this device, in this shift of it. */
+  deviceId: string | null
+  shiftId: string | null
   at: Date
 }
 /** Who did something, where, and when it arrived: the part of a command's context these writes need. */
 export type Doer = Pick<CommandContext, 'tx' | 'shopId' | 'receivedAt'> & {
   /** Null when nobody did it: a gateway called in. */ actorId: string | null
   deviceId: string | null
+  /** The shift open on that device. Left out where it was done by no command of a device. */ shiftId?: string | null
 }
+
+/** The columns of a payment that say through which drawer it went: `shift_id`, `shift_device_id`, `shift_way`. */
+export const throughDrawer = ({ shiftId = null, deviceId }: Doer, way: 'sale' | 'debt' | 'refund') =>
+  shiftId === null ? sql`null::uuid, null::uuid, null::text` : sql`${shiftId}::uuid, ${deviceId}::uuid, ${way}::text`
 
 /** Locked for the rest of the transaction: two devices that pay or cancel one order do it one after the other. */
 export async function lockOrder(tx: Tx, shopId: string, id: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
-    select id, number, status, total_tzs as "totalTzs", paid_tzs as "paidTzs", refunded_tzs as "refundedTzs", created_by as "createdBy", customer_id as "customerId", customer_name as "customerName", at
+    select id, number, status, total_tzs as "totalTzs", paid_tzs as "paidTzs", refunded_tzs as "refundedTzs", created_by as "createdBy", customer_id as "customerId", customer_name as "customerName", device_id as "deviceId", shift_id as "shiftId", at
     from orders where shop_id = ${shopId} and id = ${id} for update`.execute(tx)
   return rows[0]
 }
@@ -104,10 +112,11 @@ export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): P
       ...(isSandboxReference(payment.reference) ? { isSandbox: true } : {}),
     })),
   ]
+  const isOfShift = doer.shiftId === order.shiftId && doer.deviceId === order.deviceId
   const { rows } = await sql<{ reference: string }>`/*order.pay*/
     with p as (
-      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, wallet, reference, by_user_id, at, attempt_id)
-      select ${doer.shopId}, id, ${order.id}, method, amount, received, change, wallet, reference, ${doer.actorId}, at, attempt
+      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, wallet, reference, by_user_id, at, attempt_id, shift_id, shift_device_id, shift_way)
+      select ${doer.shopId}, id, ${order.id}, method, amount, received, change, wallet, reference, ${doer.actorId}, at, attempt, ${throughDrawer(doer, isOfShift ? 'sale' : 'debt')}
       from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, wallet text, reference text, at timestamptz, attempt uuid)),
     o as (update orders set paid_tzs = ${paid.paidTzs}, status = ${paid.status} where shop_id = ${doer.shopId} and id = ${order.id}),
     e as (
@@ -149,7 +158,8 @@ export async function readMoney(tx: Tx, shopId: string, orderId: string): Promis
 
 /**
  * Parts of a statement: the rows of money that goes back, and the references that are free again with it: entering the sale anew is no second use.
- * Their ids are made of their payments', here and in reversePayments: once, whichever comes first.
+ * Their ids are made of their payments', here and in reversePayments: once, whichever comes first. What a device's command gives back leaves the drawer that is open there;
+ * what an admin finds never to have happened is taken out of the shift it was taken in.
  */
 const moneyRows = (
   doer: Doer,
@@ -159,9 +169,11 @@ const moneyRows = (
   freed: readonly (string | null)[],
 ) => sql`
     refunds as (
-      insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, by_user_id, at)
-      select ${doer.shopId}, id, ${order.id}, method, -"amountTzs", wallet, reference, ${doer.actorId}, ${at}
-      from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as b(id uuid, method text, "amountTzs" bigint, wallet text, reference text)),
+      insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, by_user_id, at, shift_id, shift_device_id, shift_way)
+      select ${doer.shopId}, b.id, ${order.id}, b.method, -b."amountTzs", b.wallet, b.reference, ${doer.actorId}, ${at},
+        ${doer.shiftId === undefined ? sql`p.shift_id, p.shift_device_id, p.shift_way` : throughDrawer(doer, 'refund')}
+      from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as b(id uuid, "paymentId" uuid, method text, "amountTzs" bigint, wallet text, reference text)
+      join payments p on p.shop_id = ${doer.shopId} and p.id = b."paymentId"),
     refs as (
       update payment_references r set uses = greatest(r.uses - u.n, 0) from (select f as reference, count(*)::int as n from unnest(${freed.filter((reference) => reference !== null)}::text[]) f group by 1) u
       where r.shop_id = ${doer.shopId} and r.reference = u.reference)`

@@ -106,6 +106,7 @@ function lowerIds(envelope: CommandEnvelope): CommandEnvelope {
     shopId: envelope.shopId.toLowerCase(),
     userId: envelope.userId.toLowerCase(),
     deviceId: envelope.deviceId.toLowerCase(),
+    ...(envelope.shiftId === undefined ? {} : { shiftId: envelope.shiftId.toLowerCase() }),
   }
 }
 

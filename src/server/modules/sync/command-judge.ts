@@ -251,6 +251,7 @@ function contextOf(
     type: envelope.type,
     lane: envelope.lane,
     deviceId: envelope.deviceId,
+    shiftId: envelope.shiftId ?? null,
     seq: envelope.seq,
     actorId: envelope.userId,
     submittedBy: submission.submitterId,

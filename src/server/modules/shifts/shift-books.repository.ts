@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ShiftReport } from '../../../shared/contract/shifts.ts'
+import type { DrawerWay } from '../../../shared/domain/shifts.ts'
+import type { Tx } from '../../platform/database.ts'
+
+/**
+ * What the books have of one shift. A row belongs to it when it names the shift and was made on the shift's own device: what another device says of it, or says of a shift
+ * that never came, adds nothing. Each query begins at an index on (shop_id, shift_id).
+ */
+export interface ShiftKey {
+  shopId: string
+  id: string
+  deviceId: string
+}
+type Books = ShiftReport['books']
+
+/** Parts that no report is long enough for are left out, the smallest first; the sums above them count all. */
+const MOST_PARTS = 200
+const sum = (of: RawBuilder<unknown>) =>
+  sql`greatest(least(coalesce(sum(${of}), 0), 9007199254740991), -9007199254740991)::bigint`
+
+const soldIn = ({ shopId, id, deviceId }: ShiftKey) =>
+  sql`o.shop_id = ${shopId} and o.shift_id = ${id} and o.device_id = ${deviceId} and o.status <> 'cancelled'`
+
+interface DrawerSum {
+  method: 'cash' | 'mobile_money'
+  way: DrawerWay
+  tzs: number
+  count: number
+}
+/** Money through the drawer, and beside it. A row that turns another one of its way takes that one's count away; what one command gave back counts once, as it does on its device. */
+export async function readDrawer(tx: Tx, { shopId, id, deviceId }: ShiftKey): Promise<DrawerSum[]> {
+  const { rows } = await sql<DrawerSum>`
+    select method, way, ${sum(sql`tzs`)} as tzs, ${sum(sql`n`)} as count from (
+      select p.method, p.shift_way as way, ${sum(sql`p.amount_tzs`)} as tzs,
+        case when p.shift_way = 'refund'
+          then count(distinct (p.order_id, p.at)) filter (where p.amount_tzs < 0) - count(distinct (p.order_id, p.at)) filter (where p.amount_tzs > 0)
+          else count(*) filter (where p.amount_tzs >= 0) - count(*) filter (where p.amount_tzs < 0) end as n
+      from payments p where p.shop_id = ${shopId} and p.shift_id = ${id} and p.shift_device_id = ${deviceId} and p.method in ('cash', 'mobile_money') group by 1, 2
+      union all select 'cash', 'expense', -${sum(sql`e.amount_tzs`)}, count(*)
+      from expenses e where e.shop_id = ${shopId} and e.shift_id = ${id} and e.shift_device_id = ${deviceId} and not e.voided_in_shift
+      union all select 'cash', m.direction, ${sum(sql`case m.direction when 'pay_in' then m.amount_tzs else -m.amount_tzs end`)}, count(*)
+      from drawer_moves m where m.shop_id = ${shopId} and m.shift_id = ${id} and m.reversed_at is null group by 2) x
+    group by 1, 2`.execute(tx)
+  return rows
+}
+
+export async function readSales(tx: Tx, key: ShiftKey): Promise<Books['sales']> {
+  const { rows } = await sql<Books['sales']>`
+    select count(*)::int as count, ${sum(sql`o.total_tzs`)} as "totalTzs", ${sum(sql`o.discount_tzs`)} as "discountTzs", ${sum(sql`o.tax_tzs`)} as "taxTzs",
+      ${sum(sql`o.refunded_tzs`)} as "refundedTzs", ${sum(sql`o.owed_tzs`)} as "owedTzs" from orders o where ${soldIn(key)}`.execute(
+    tx,
+  )
+  return rows[0] ?? { count: 0, totalTzs: 0, discountTzs: 0, taxTzs: 0, refundedTzs: 0, owedTzs: 0 }
+}
+
+/** By who served, else by who sold. */
+export async function readByPerson(tx: Tx, key: ShiftKey): Promise<Books['byPerson']> {
+  const { rows } = await sql<Books['byPerson'][number]>`
+    select coalesce(nullif(o.served_by_name, ''), u.name) as name, count(*)::int as count, ${sum(sql`o.total_tzs`)} as "totalTzs"
+    from orders o left join users u on u.id = o.created_by where ${soldIn(key)} group by 1 order by 3 desc, 1 limit ${MOST_PARTS}`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** How what was sold in it was paid by now, less what went back. */
+export async function readByMethod(tx: Tx, key: ShiftKey): Promise<Books['byMethod']> {
+  const { rows } = await sql<Books['byMethod'][number]>`
+    select p.method, (count(*) filter (where p.amount_tzs >= 0))::int as count, ${sum(sql`p.amount_tzs`)} as "totalTzs"
+    from orders o join payments p on p.shop_id = o.shop_id and p.order_id = o.id where ${soldIn(key)} group by 1 order by 3 desc, 1`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Lines, by the category their product has now. */
+export async function readByCategory(tx: Tx, key: ShiftKey): Promise<Books['byCategory']> {
+  const { rows } = await sql<Books['byCategory'][number]>`
+    select p.category, ${sum(sql`x.lines`)}::int as count, ${sum(sql`x.total`)} as "totalTzs"
+    from (select (l->>'productId')::uuid as product, count(*) as lines, sum((l->>'totalTzs')::bigint) as total from orders o, jsonb_array_elements(o.lines) l where ${soldIn(key)} group by 1) x
+    left join lateral (select category from products where shop_id = ${key.shopId} and id = x.product limit 1) p on true group by 1 order by 3 desc, 1`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** As the lines had it when they were sold. */
+export async function readByTax(tx: Tx, key: ShiftKey): Promise<Books['byTax']> {
+  const { rows } = await sql<Books['byTax'][number]>`
+    select l->>'taxCode' as code, coalesce(l->>'taxName', '') as name, coalesce((l->>'taxBasisPoints')::int, 0) as "basisPoints", count(*)::int as count,
+      ${sum(sql`(l->>'totalTzs')::bigint`)} as "totalTzs", ${sum(sql`(l->>'taxTzs')::bigint`)} as "taxTzs"
+    from orders o, jsonb_array_elements(o.lines) l where ${soldIn(key)} group by 1, 2, 3 order by 5 desc, 1, 2 limit ${MOST_PARTS}`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Commands of it that were put aside and nobody has looked at. */
+export async function countWaiting(tx: Tx, { shopId, id, deviceId }: ShiftKey): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from review_items
+    where shop_id = ${shopId} and shift_id = ${id} and device_id = ${deviceId} and kind = 'quarantined' and settled_at is null`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}

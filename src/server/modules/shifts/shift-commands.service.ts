@@ -1,0 +1,76 @@
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { ShiftMove } from '../../../shared/contract/commands/shift-move.ts'
+import { countedTzs, expectedTzs } from '../../../shared/domain/shifts.ts'
+import {
+  bodyOf,
+  type CommandHandler,
+  type CommandHandlers,
+  type FlaggedItem,
+  type ReversingAdmin,
+} from '../../platform/commands.ts'
+import {
+  closeShift,
+  insertMove,
+  type LockedShift,
+  lockShift,
+  openShift,
+  turnMove,
+} from './shift-commands.repository.ts'
+
+/**
+ * `shift.open`. A device that lost what it had opens another drawer while one of it is open here: both are kept, and an admin closes the one nobody will count.
+ */
+const shiftOpen: CommandHandler<CommandBody<'shift.open'>> = {
+  async apply(context, body) {
+    const isOwn = await openShift(context, { ...body, at: context.correct(body.at) })
+    return isOwn ? { kind: 'applied', codes: context.codes } : { kind: 'quarantined', codes: ['command.id_reused'] }
+  },
+}
+
+/** `shift.move`. Also of a shift that is closed by now: its report shows it, and the count stays as it was. */
+const shiftMove: CommandHandler<CommandBody<'shift.move'>> = {
+  async apply(context, body) {
+    const shift = await lockShift(context.tx, context.shopId, body.shiftId)
+    if (!shift) return { kind: 'retry', codes: ['command.out_of_order'] }
+    // Another device's drawer is none of its own.
+    if (shift.deviceId !== context.deviceId) return { kind: 'quarantined', codes: ['shift.not_found'] }
+    const isOwn = await insertMove(context, { ...body, at: context.correct(body.at) })
+    return isOwn ? { kind: 'applied', codes: context.codes } : { kind: 'quarantined', codes: ['command.id_reused'] }
+  },
+  reverse: turnMoveByAdmin,
+}
+
+/** `shift.close`. A count is never lost: without its opening, which may wait for an admin, it makes the shift; after an admin's close it takes that one's place. */
+const shiftClose: CommandHandler<CommandBody<'shift.close'>> = {
+  async apply(context, body) {
+    const shift = await lockShift(context.tx, context.shopId, body.shiftId)
+    if (shift && shift.deviceId !== context.deviceId) return { kind: 'quarantined', codes: ['shift.not_found'] }
+    if (!shift || shift.closedAt === null || shift.isUnseen) {
+      await closeShift(context, { ...body, at: context.correct(body.at) })
+      return { kind: 'applied', codes: context.codes }
+    }
+    // Queued twice by its device it counts once; another count of a drawer that was counted, an admin sees.
+    return isSameCount(shift, body)
+      ? { kind: 'applied', codes: context.codes }
+      : { kind: 'quarantined', codes: ['shift.already_closed'] }
+  },
+}
+
+const isSameCount = (shift: LockedShift, body: CommandBody<'shift.close'>) =>
+  shift.countedTzs === countedTzs(body.counts)
+  && shift.expectedTzs === expectedTzs(body.floatTzs, body.sums)
+  && shift.leaveTzs === body.leaveTzs
+  && shift.reason === body.reason
+
+/** An admin's void of a flagged move: it never happened. */
+async function turnMoveByAdmin(doer: ReversingAdmin, item: FlaggedItem): Promise<void> {
+  const body = ShiftMove.safeParse(bodyOf(item))
+  if (body.success) await turnMove(doer.tx, doer.shopId, body.data.id, doer.receivedAt)
+}
+
+/** The kinds of command this module applies. */
+export const shiftCommands: CommandHandlers<'shift.open' | 'shift.move' | 'shift.close'> = {
+  'shift.open': shiftOpen,
+  'shift.move': shiftMove,
+  'shift.close': shiftClose,
+}
