@@ -4,6 +4,7 @@ import { listOrders } from '../../src/shared/contract/orders.ts'
 import { listProducts } from '../../src/shared/contract/products.ts'
 import { listExceptions } from '../../src/shared/contract/reconciliation.ts'
 import { registerDevice } from '../../src/shared/contract/shops.ts'
+import { getShift, listShifts } from '../../src/shared/contract/shifts.ts'
 import { listTransactions } from '../../src/shared/contract/transactions.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { inShop } from '../../src/server/platform/database.ts'
@@ -16,10 +17,11 @@ import { type OwnedShop, startTestApp, type TestApp } from '../support/test-app.
  * row-level security and all, has no sequential scan of what a shop has many of.
  */
 const ROWS = 50_000
-const MANY_OF = ['products', 'search_terms', 'stock_levels', 'orders', 'payments']
+const MANY_OF = ['products', 'search_terms', 'stock_levels', 'orders', 'payments', 'shifts']
 let t: TestApp
 let shop: OwnedShop
 let code = ''
+const shiftId = uuidv7()
 beforeAll(async () => {
   t = await startTestApp()
   shop = await t.aShop()
@@ -33,6 +35,17 @@ beforeAll(async () => {
       rows: ROWS,
     }),
   )
+  await inShop(t.db, shop.shop.id, async (tx) => {
+    await sql`insert into shifts (shop_id, id, device_id, opened_at, float_tzs)
+      select ${shop.shop.id}, case n when 1 then ${shiftId}::uuid else gen_random_uuid() end, ${device.id}, now() - n * interval '8 hours', 0 from generate_series(1, 3000) n`.execute(
+      tx,
+    )
+    await sql`with sold as (
+        update orders set shift_id = ${shiftId}, device_id = ${device.id} where shop_id = ${shop.shop.id} and id in (select id from orders where shop_id = ${shop.shop.id} order by at, id limit 200) returning id)
+      update payments p set shift_id = ${shiftId}, shift_device_id = ${device.id}, shift_way = 'sale' from sold where p.shop_id = ${shop.shop.id} and p.order_id = sold.id`.execute(
+      tx,
+    )
+  })
   await sql`analyze`.execute(t.db)
 }, 120_000)
 afterAll(() => t.close())
@@ -65,6 +78,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'transactions by reference': transactions({ search: 'BK00000' }),
   'transactions by order number': () => transactions({ search: `${code}-0123` })(),
   'transactions by phone': transactions({ search: '0700012' }),
+  shifts: () => t.must(listShifts, { query: {} }, shop.token),
+  'a shift’s report': () => t.must(getShift, { params: { id: shiftId } }, shop.token),
   exceptions: () => t.must(listExceptions, { query: {} }, shop.token),
 }
 
