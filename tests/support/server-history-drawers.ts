@@ -16,7 +16,7 @@ type Payment = CommandBody<'order.pay'>['payments'][number]
 /** Drawers are opened, moved through and closed at each till, whatever the network makes of it. */
 export function drawersOf({ random, history, now, put }: Scene) {
   return {
-    open(till: Till) {
+    open: (till: Till) => {
       if (till.drawer) return
       const body = { id: uuidv7(), floatTzs: 1000 * random.whole(30), note: '', at: now() }
       const isAdmitted = put(till, 'shift.open', body)
@@ -32,7 +32,7 @@ export function drawersOf({ random, history, now, put }: Scene) {
       }
       if (isAdmitted) history.drawers.push(till.drawer)
     },
-    move(till: Till) {
+    move: (till: Till) => {
       if (!till.drawer) return
       const direction = random.chance(0.5) ? ('pay_in' as const) : ('pay_out' as const)
       const amountTzs = 500 * (1 + random.whole(20))
@@ -51,7 +51,7 @@ export function drawersOf({ random, history, now, put }: Scene) {
       till.drawer.moves += 1
       till.drawer.tzs += direction === 'pay_in' ? amountTzs : -amountTzs
     },
-    close(till: Till) {
+    close: (till: Till) => {
       const { drawer } = till
       if (!drawer) return
       const throughTzs = drawer.tzs - drawer.floatTzs

@@ -15,7 +15,6 @@ export type DrawerWay = (typeof DRAWER_WAYS)[number]
 
 /** Into the drawer or out of it, beside sales and expenses. */
 export const MOVE_DIRECTIONS = ['pay_in', 'pay_out'] as const
-export type MoveDirection = (typeof MOVE_DIRECTIONS)[number]
 export const MOVE_REASONS = ['change', 'owner', 'bank', 'other'] as const
 export type MoveReason = (typeof MOVE_REASONS)[number]
 
@@ -36,7 +35,7 @@ export const reasonsFor = (differenceTzs: Tzs): readonly DifferenceReason[] =>
     : ['wrong_change', 'sale_missing', 'cash_added', 'unknown']
 
 /** How often, and how much together: what leaves the drawer is negative. */
-export interface Tally {
+interface Tally {
   tzs: Tzs
   count: number
 }

@@ -249,6 +249,14 @@ export const MUTANTS: readonly Mutant[] = [
     '',
   ),
   one('a drawer that was counted stays open', 'kinds/shift-close.ts', '      shift: null,\n', ''),
+  one('what is handed back stays in the drawer', 'kinds/refund-create.ts', "'refund', -1)", "'refund', 1)"),
+  one('an expense fills the drawer', 'kinds/expense-create.ts', 'tzs: -amountTzs', 'tzs: amountTzs'),
+  one(
+    'an expense of an earlier drawer goes back into this one',
+    'kinds/expense-void.ts',
+    'shift && before.shiftId === shift.id ?',
+    'shift ?',
+  ),
   one('what never happened stays in the drawer', 'record.ts', 'undone, -1)', '[], -1)'),
   one(
     'a command forgets its shift on its way',

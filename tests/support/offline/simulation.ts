@@ -238,8 +238,8 @@ export class Simulation {
       subtotalTzs: order.totalTzs,
       discountTzs: 0,
       taxTzs: 0,
-      payments: order.payments.map(({ id, amountTzs, method }) => ({
-        ...aPayment(amountTzs, { id, method }),
+      payments: order.payments.map(({ amountTzs, ...payment }) => ({
+        ...aPayment(amountTzs, { id: payment.id, method: payment.method }),
         receivedTzs: null,
       })),
       at,

@@ -7,7 +7,7 @@ import { drawer, localShifts } from '../../offline/till.ts'
 import { refresh } from '../../patterns/refresh.ts'
 import { sellerKey } from '../../session/seller.ts'
 
-export type ShiftFilter = NonNullable<InputOf<typeof listShifts>['query']>
+type ShiftFilter = NonNullable<InputOf<typeof listShifts>['query']>
 
 /** Off the device's own disk. */
 const own = { networkMode: 'always', staleTime: 0, retry: false, meta: { persist: false } } as const

@@ -6,7 +6,7 @@ import type { DeviceKind } from './device-kind.ts'
 import { openShift, shiftView } from './shift-view.ts'
 
 /** A close as its screen hands it in; what the drawer should hold is the device's to say. `seenTzs`: what of it the person was shown. */
-export type ShiftCloseDraft = Omit<CommandBody<'shift.close'>, 'floatTzs' | 'sums'> & {
+type ShiftCloseDraft = Omit<CommandBody<'shift.close'>, 'floatTzs' | 'sums'> & {
   seenTzs: number
   byName: string
 }

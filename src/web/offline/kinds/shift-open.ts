@@ -6,7 +6,7 @@ import type { DeviceKind } from './device-kind.ts'
 import { shiftView } from './shift-view.ts'
 
 /** `byName`: of who opens it, so that the next person reads whose shift it is, without a network too. */
-export type ShiftOpenDraft = CommandBody<'shift.open'> & { byName: string }
+type ShiftOpenDraft = CommandBody<'shift.open'> & { byName: string }
 
 /** Opens the drawer of this device. There is one at a time: a second tap is the same one, another one is refused. */
 export const shiftOpen: DeviceKind<'shift.open', ShiftOpenDraft, LocalShift> = {
