@@ -29,8 +29,8 @@ test(
     for (let seed = first; seed < first + count; seed += 1) {
       try {
         const history = await aServerHistory(trade, seed)
-        for (const tag of history.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1)
         await check(history)
+        for (const tag of history.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1)
       } catch (error) {
         throw new Error(`history ${seed} failed; run it alone with KAUNTA_SEED=${seed}`, { cause: error })
       }
@@ -52,6 +52,7 @@ test(
       'reference twice',
       'alias',
       'two shops',
+      'a drawer as its till has it',
     ].filter((tag) => (tags.get(tag) ?? 0) < Math.min(20, count / 15))
     expect(count > 1 ? missing : []).toEqual([])
   },
@@ -193,10 +194,33 @@ async function check(history: History) {
     [...history.quarantined].filter((id) => !contested.has(id)).toSorted(),
   )
   expect([stored.expenses, stored.claims]).toEqual([history.expenses, history.claims])
+  await checkDrawers(history)
   // I8: the whole log once more changes nothing.
   const before = await fingerprint(history)
   await history.replay()
   expect(await fingerprint(history)).toBe(before)
+}
+
+/** Every drawer once, with its movements and its count; and where its device alone handled its orders, the books come to what people have in it. */
+async function checkDrawers(history: History) {
+  const { items } = await trade.services.shifts.list(history.shop.shopId, { state: 'all', limit: 100 })
+  expect(items.map(({ id }) => id).toSorted()).toEqual(history.drawers.map(({ id }) => id).toSorted())
+  for (const drawer of history.drawers) {
+    const { shift, moves, books, waiting } = await trade.services.shifts.report(history.shop.shopId, drawer.id)
+    expect(shift).toMatchObject({
+      deviceId: drawer.deviceId,
+      floatTzs: drawer.floatTzs,
+      expectedTzs: drawer.closedWithTzs,
+    })
+    expect([drawer.id, moves.length]).toEqual([drawer.id, drawer.moves])
+    if (waiting > 0 || [...drawer.orders].some((id) => history.orders.get(id)?.isAlone !== true)) continue
+    expect([drawer.id, books.expectedTzs, books.sums.mobileMoney.tzs]).toEqual([
+      drawer.id,
+      drawer.tzs,
+      drawer.byPhoneTzs,
+    ])
+    history.tags.add('a drawer as its till has it')
+  }
 }
 
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
@@ -219,7 +243,9 @@ async function fingerprint(history: History): Promise<string> {
         await sql<{ row: string }>`
     select o::text as row from orders o union all select p::text from payments p union all select m::text from stock_movements m union all select l::text from stock_levels l
     union all select e::text from order_events e union all select r::text from review_items r union all select x::text from expenses x union all select c::text from customers c
-    union all select m::text from claims m union all select f::text from refunds f order by 1`.execute(tx)
+    union all select s::text from shifts s union all select d::text from drawer_moves d union all select m::text from claims m union all select f::text from refunds f order by 1`.execute(
+          tx,
+        )
       ).rows,
   )
   return createHash('sha256')

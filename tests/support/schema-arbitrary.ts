@@ -139,6 +139,9 @@ function object(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (properties === undefined) {
     const value =
       typeof additionalProperties === 'object' ? build(additionalProperties, ids) : fc.jsonValue({ maxDepth: 1 })
+    // A record of all keys of a list.
+    const keys = schema.propertyNames?.enum
+    if (keys) return fc.record(Object.fromEntries(keys.map((key) => [String(key), value])))
     return fc.dictionary(fc.constantFrom(...ids), value, { maxKeys: 3 })
   }
   const model = Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, build(part, ids)]))

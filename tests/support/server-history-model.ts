@@ -17,6 +17,19 @@ export type MadeOrder = {
   /** Only its own device changed it, so that device's view is the end of it. */
   isAlone: boolean
 }
+/** One drawer as the people at its till have it. */
+export type Drawer = {
+  id: string
+  deviceId: string
+  floatTzs: number
+  tzs: number
+  byPhoneTzs: number
+  moves: number
+  /** Those that were sold, paid, given back or cancelled while it was open. */
+  orders: Set<string>
+  /** Null while it is open. */
+  closedWithTzs: number | null
+}
 export type History = {
   shop: Shop
   tags: Set<string>
@@ -28,6 +41,7 @@ export type History = {
   expenses: { count: number; sum: number; voided: number }
   /** Messages handed in at the desk. */
   claims: number
+  drawers: Drawer[]
   /** Sends everything that was ever sent once more. */
   replay(): Promise<void>
 }
@@ -39,6 +53,7 @@ export type Till = {
   seq: number
   queue: CommandEnvelope[]
   sent: CommandEnvelope[]
+  drawer: Drawer | null
   /** Expenses this person may still take back. */
   spent: { id: string; day: string }[]
 }

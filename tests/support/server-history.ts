@@ -12,6 +12,7 @@ import { dueTzs } from '../../src/shared/domain/order-workflow.ts'
 import { aClaim, anOrder, aPayment } from './builders.ts'
 import { randomOf } from './random.ts'
 import type { History, Till } from './server-history-model.ts'
+import { drawersOf } from './server-history-drawers.ts'
 import { returns } from './server-history-returns.ts'
 import type { Trade } from './trade.ts'
 
@@ -40,7 +41,16 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   ])
   const tills: Till[] = []
   for (const person of [shop.owner, cashier, random.chance(0.5) ? cashier : shop.owner].slice(0, 2 + random.whole(2))) {
-    tills.push({ device: await shop.device(person), person, counter: 0, seq: 0, queue: [], sent: [], spent: [] })
+    tills.push({
+      device: await shop.device(person),
+      person,
+      counter: 0,
+      seq: 0,
+      queue: [],
+      sent: [],
+      spent: [],
+      drawer: null,
+    })
   }
   const history: History = {
     shop,
@@ -50,6 +60,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     refunds: new Map(),
     expenses: { count: 0, sum: 0, voided: 0 },
     claims: 0,
+    drawers: [],
     replay,
   }
   let revokedAt: Date | null = null
@@ -60,6 +71,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
       seq: (till.seq += 1),
       at: trade.clock.now().toISOString(),
       ...(lane === undefined ? {} : { lane }),
+      ...(till.drawer ? { shiftId: till.drawer.id } : {}),
     })
     till.queue.push(command)
     tags.add(`command ${type}`)
@@ -67,8 +79,11 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const isLate = revokedAt !== null && till.person === cashier
     if (isLate && commandKinds[type].isFact) history.quarantined.add(command.id)
     if (isLate) tags.add('revoked after')
+    else drawers.through(till, type, body)
     return !isLate
   }
+  const now = () => trade.clock.now().toISOString()
+  const drawers = drawersOf({ random, history, now, put })
   const ownOrders = (till: Till) =>
     [...history.orders].filter(([, made]) => made.deviceId === till.device.id && made.isAlone)
 
@@ -228,6 +243,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
         method: 'cash',
         note: '',
         day: at.slice(0, 10),
+        fromDrawer: random.chance(0.6),
         at,
       })
     )
@@ -319,7 +335,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     for (const till of tills) await shop.push(till.person, till.device.id, random.shuffled(till.sent))
   }
 
-  const giveBack = returns({ random, history, tills, cashier, now: () => trade.clock.now().toISOString(), put })
+  const giveBack = returns({ random, history, tills, cashier, now, put })
   const acts = [
     sell,
     sell,
@@ -337,6 +353,10 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     takeBackSpending,
     meet,
     handIn,
+    drawers.open,
+    drawers.open,
+    drawers.move,
+    drawers.close,
   ]
   const steps = 15 + random.whole(30)
   for (let step = 0; step < steps; step += 1) {

@@ -15,7 +15,6 @@ export type DrawerWay = (typeof DRAWER_WAYS)[number]
 
 /** Into the drawer or out of it, beside sales and expenses. */
 export const MOVE_DIRECTIONS = ['pay_in', 'pay_out'] as const
-type MoveDirection = (typeof MOVE_DIRECTIONS)[number]
 export const MOVE_REASONS = ['change', 'owner', 'bank', 'other'] as const
 export type MoveReason = (typeof MOVE_REASONS)[number]
 

@@ -15,7 +15,6 @@ import {
   aMove,
   anExpense,
   anOpening,
-  answer,
   at,
   aTill,
   byPhone,
@@ -47,6 +46,13 @@ const half = (draft: OrderDraft, backTzs: number, payments = [aPayment(backTzs)]
   totalTzs: backTzs,
   taxTzs: 0,
   payments,
+  at,
+})
+
+const paying = (orderId: string, amountTzs: number) => ({
+  orderId,
+  payments: [aPayment(amountTzs)],
+  completes: false,
   at,
 })
 
@@ -92,12 +98,6 @@ test('all that passes through the drawer is counted once, by its way, and each c
   await saveOrder(ctx, owner, anOrder({ payments: [aPayment(2000), byPhone(3000)] }))
   const pending = anOrder({ status: 'pending' })
   await saveOrder(ctx, owner, pending)
-  const paying = (orderId: string, amountTzs: number) => ({
-    orderId,
-    payments: [aPayment(amountTzs)],
-    completes: false,
-    at,
-  })
   await payOrder(ctx, owner, paying(pending.id, 1500))
   const debt = paying(before.id, 4000)
   await payOrder(ctx, owner, debt)

@@ -34,6 +34,10 @@ const WEIGHTS = {
   voidExpense: 1,
   customer: 2,
   claim: 2,
+  openShift: 4,
+  moveCash: 3,
+  closeShift: 3,
+  closeWhileSelling: 1,
   reference: 3,
   network: 12,
   wake: 6,
@@ -106,6 +110,7 @@ export async function play(
     for (const step of history.steps) {
       met.add(`step ${step.kind}`)
       await act(sim, oracle, step, met)
+      for (const device of sim.devices) await oracle.drawers.agree(device)
     }
     await judge(oracle, met)
   } finally {
@@ -246,6 +251,20 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return await oracle.customer(device, ctx, taps)
     case 'claim':
       return await oracle.claim(device, ctx, step.pick, taps)
+    case 'openShift':
+      await oracle.drawers.openShift(device, ctx, step.pick * 10, taps)
+      return sender.wake('enqueue')
+    case 'moveCash':
+      await oracle.drawers.moveCash(device, ctx, 1 + step.pick, step.pick % 2 === 0, taps)
+      return sender.wake('enqueue')
+    case 'closeShift':
+      await oracle.drawers.closeShift(device, ctx, taps)
+      return sender.wake('enqueue')
+    case 'closeWhileSelling': {
+      const other = await sim.tab(device, 1 - step.tab)
+      await oracle.drawers.closeWhileSelling(device, ctx, other.ctx, aSale())
+      return sender.wake('enqueue')
+    }
     case 'reference':
       await oracle.save(
         device,

@@ -1,5 +1,7 @@
 import { paidOf, type ServerOrder, writtenOff } from './memory-server.ts'
-import { type Oracle, require } from './oracle.ts'
+import { drawersAgree } from './drawers-judged.ts'
+import type { Oracle } from './oracle.ts'
+import { require } from './said.ts'
 
 const backToStock = (order: ServerOrder): number =>
   order.refunds
@@ -31,6 +33,7 @@ export async function judge(oracle: Oracle, met: Set<string>): Promise<void> {
   nothingElseIsThere(oracle)
   ordersAreInOrder(oracle)
   await viewsAgree(oracle)
+  await drawersAgree(oracle, met)
   replayChangesNothing(oracle)
 }
 
@@ -70,7 +73,8 @@ function everySaidThingIsThereOnce(oracle: Oracle, met: Set<string>): void {
           - quantityMilli), `I2 stock of ${sale.number}: ${order.movedMilli} of ${quantityMilli}, ${order.status}`)
     require(order.actorId === sale.actorId
       && order.shopId === sale.shopId
-      && order.deviceId === sale.deviceId, `I5 sale ${sale.number} came under another actor, shop or device`)
+      && order.deviceId === sale.deviceId
+      && order.shiftId === sale.shiftId, `I5 sale ${sale.number} came under another actor, shop, device or shift`)
   }
   for (const refund of oracle.refunds.values()) {
     // One counter for both: a return's number has an R in it.
@@ -98,7 +102,8 @@ function everySaidThingIsThereOnce(oracle: Oracle, met: Set<string>): void {
     if (found.length === 0) require(oracle.isExcused(payment.orderId), 'I1 a payment that was said saved is nowhere')
     else
       require(found.length === 1
-        && found[0]?.amountTzs === payment.amountTzs, 'I2 a payment came twice, or with another amount')
+        && found[0]?.amountTzs === payment.amountTzs
+        && found[0].shiftId === payment.shiftId, 'I2 a payment came twice, with another amount or of another shift')
   }
   for (const expense of oracle.expenses.values()) {
     const found = server.expenses.get(expense.id)
@@ -108,7 +113,8 @@ function everySaidThingIsThereOnce(oracle: Oracle, met: Set<string>): void {
         && found.amountTzs === expense.amountTzs, 'I2 an expense came twice, or with another amount')
       require(found.actorId === expense.actorId
         && found.shopId === expense.shopId
-        && found.deviceId === expense.deviceId, 'I5 an expense came under another actor')
+        && found.deviceId === expense.deviceId
+        && found.shiftId === expense.shiftId, 'I5 an expense came under another actor or shift')
     }
   }
   for (const id of oracle.voided)

@@ -26,6 +26,7 @@ export async function manyHistories(seed: number): Promise<void> {
     'a quarantined sale',
     'goods added later',
     'goods came back',
+    'a drawer was counted',
   ].filter((tag) => (tally.get(tag) ?? 0) < least)
   expect(rare, JSON.stringify(Object.fromEntries(tally))).toEqual([])
 }

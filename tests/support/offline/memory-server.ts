@@ -23,12 +23,23 @@ export interface ServerOrder {
   deviceId: string
   /** Made more than once would be the fault of faults. */
   made: number
-  payments: { id: string; amountTzs: number }[]
+  payments: { id: string; amountTzs: number; method: 'cash' | 'mobile_money'; shiftId?: string | undefined }[]
+  shiftId?: string | undefined
   movedMilli: number
   lineIds: string[]
   lines: OrderLine[]
   refundedTzs: number
   refunds: OrderRefund[]
+}
+export interface ServerShift {
+  shopId: string
+  actorId: string
+  deviceId: string
+  floatTzs: number
+  /** More than one of either would be the fault of faults. */
+  made: number
+  closes: CommandBody<'shift.close'>[]
+  moves: { id: string; tzs: number }[]
 }
 interface Kept {
   outcome: PushAnswer['results'][number]['outcome']
@@ -58,10 +69,19 @@ export class MemoryServer {
   readonly orders = new Map<string, ServerOrder>()
   readonly expenses = new Map<
     string,
-    { shopId: string; actorId: string; deviceId: string; amountTzs: number; made: number; isVoid: boolean }
+    {
+      shopId: string
+      actorId: string
+      deviceId: string
+      amountTzs: number
+      made: number
+      isVoid: boolean
+      shiftId: string | undefined
+    }
   >()
   readonly customers = new Map<string, { shopId: string; made: number }>()
   readonly claims = new Map<string, { shopId: string; made: number }>()
+  readonly shifts = new Map<string, ServerShift>()
   /** Commands as they were applied. */
   readonly applied: {
     id: string
@@ -178,7 +198,7 @@ export class MemoryServer {
       order.payments.push(
         ...payments
           .filter(({ id }) => !order.payments.some((known) => known.id === id))
-          .map(({ id, amountTzs }) => ({ id, amountTzs })),
+          .map(({ id, amountTzs, method }) => ({ id, amountTzs, method, shiftId: command.shiftId })),
       )
       order.status = statusAfterPaying(order.status, { completes, isPaidUp: paidOf(order) >= dueTzs(order) })
       return null
@@ -194,7 +214,7 @@ export class MemoryServer {
       if (to === 'cancelled') order.movedMilli = -writtenOff(order)
       return null
     }
-    if (command.type === 'refund.create') return this.refund(body as CommandBody<'refund.create'>)
+    if (command.type === 'refund.create') return this.refund(command, body as CommandBody<'refund.create'>)
     if (command.type === 'expense.create') {
       const { id, amountTzs } = body as CommandBody<'expense.create'>
       const made = (this.expenses.get(id)?.made ?? 0) + 1
@@ -205,6 +225,7 @@ export class MemoryServer {
         amountTzs,
         made,
         isVoid: false,
+        shiftId: command.shiftId,
       })
       return null
     }
@@ -212,6 +233,27 @@ export class MemoryServer {
       const expense = this.expenses.get((body as CommandBody<'expense.void'>).expenseId)
       if (!expense) return out
       expense.isVoid = true
+      return null
+    }
+    if (command.type === 'shift.open') {
+      const { id, floatTzs } = body as CommandBody<'shift.open'>
+      const { shopId, userId, deviceId } = command
+      const made = (this.shifts.get(id)?.made ?? 0) + 1
+      this.shifts.set(id, { shopId, actorId: userId, deviceId, floatTzs, made, closes: [], moves: [] })
+      return null
+    }
+    if (command.type === 'shift.move') {
+      const { id, shiftId, direction, amountTzs } = body as CommandBody<'shift.move'>
+      const shift = this.shifts.get(shiftId)
+      if (!shift) return out
+      shift.moves.push({ id, tzs: direction === 'pay_in' ? amountTzs : -amountTzs })
+      return null
+    }
+    if (command.type === 'shift.close') {
+      const close = body as CommandBody<'shift.close'>
+      const shift = this.shifts.get(close.shiftId)
+      if (!shift) return out
+      shift.closes.push(close)
       return null
     }
     if (command.type !== 'customer.create' && command.type !== 'claim.create')
@@ -222,7 +264,7 @@ export class MemoryServer {
     return null
   }
 
-  private refund(body: CommandBody<'refund.create'>): Verdict | null {
+  private refund(command: CommandEnvelope, body: CommandBody<'refund.create'>): Verdict | null {
     const order = this.orders.get(body.orderId)
     if (!order) return { outcome: 'retry', codes: ['command.out_of_order'] }
     const { id, number, reason, note, lines, totalTzs, taxTzs, at } = body
@@ -234,7 +276,15 @@ export class MemoryServer {
     const said = { byName: null, deviceCode: null, reversedAt: null }
     order.refunds.push({ id, number, reason, note, lines, totalTzs, taxTzs, paidBackTzs, at, ...said })
     order.refundedTzs += totalTzs
-    order.payments.push(...body.payments.map((payment) => ({ id: payment.id, amountTzs: -payment.amountTzs })))
+    const { shiftId } = command
+    order.payments.push(
+      ...body.payments.map((payment) => ({
+        id: payment.id,
+        amountTzs: -payment.amountTzs,
+        method: payment.method,
+        shiftId,
+      })),
+    )
     order.movedMilli += sum(lines.map((part) => (part.to === 'stock' ? part.quantityMilli : 0)))
     return null
   }
@@ -250,7 +300,11 @@ export class MemoryServer {
       actorId: command.userId,
       deviceId: command.deviceId,
       made: (before?.made ?? 0) + 1,
-      payments: [...(before?.payments ?? []), ...body.payments.map(({ id, amountTzs }) => ({ id, amountTzs }))],
+      payments: [
+        ...(before?.payments ?? []),
+        ...body.payments.map(({ id, amountTzs, method }) => ({ id, amountTzs, method, shiftId: command.shiftId })),
+      ],
+      shiftId: command.shiftId,
       lineIds: [...(before?.lineIds ?? []), ...body.lines.map(({ id }) => id)],
       lines: [...(before?.lines ?? []), ...body.lines],
       refundedTzs: before?.refundedTzs ?? 0,
@@ -263,7 +317,10 @@ export class MemoryServer {
 
   /** Everything there is, as text: equal states, equal texts. */
   state(): string {
-    const { orders, expenses, customers, claims, commands } = this
-    return JSON.stringify([...[orders, expenses, customers, claims, commands].map((each) => [...each]), this.applied])
+    const { orders, expenses, customers, claims, shifts, commands } = this
+    return JSON.stringify([
+      ...[orders, expenses, customers, claims, shifts, commands].map((each) => [...each]),
+      this.applied,
+    ])
   }
 }

@@ -229,6 +229,53 @@ export const MUTANTS: readonly Mutant[] = [
     'putOrder(db, before, afterStep(before, draft))',
     'putOrder(db, before, before)',
   ),
+  one(
+    'a second drawer is opened over the open one',
+    'kinds/shift-open.ts',
+    '    if (device.shift) {\n',
+    '    if (device.shift?.id === body.id) {\n',
+  ),
+  one(
+    'a second tap moves the cash a second time',
+    'kinds/shift-move.ts',
+    'before.moves.some(({ id }) => id === body.id)',
+    "before.moves.some(({ id }) => id === '')",
+  ),
+  one('what is taken out of the drawer is put into it', 'kinds/shift-move.ts', ': -body.amountTzs', ': body.amountTzs'),
+  one(
+    'a drawer is closed with a figure nobody saw',
+    'kinds/shift-close.ts',
+    "    if (expectedTzs(shift.floatTzs, shift.sums) !== seenTzs) throw new Refused('shift.changed')\n",
+    '',
+  ),
+  one('a drawer that was counted stays open', 'kinds/shift-close.ts', '      shift: null,\n', ''),
+  one('what is handed back stays in the drawer', 'kinds/refund-create.ts', "'refund', -1)", "'refund', 1)"),
+  one('an expense fills the drawer', 'kinds/expense-create.ts', 'tzs: -amountTzs', 'tzs: amountTzs'),
+  one(
+    'an expense of an earlier drawer goes back into this one',
+    'kinds/expense-void.ts',
+    'shift && before.shiftId === shift.id ?',
+    'shift ?',
+  ),
+  one('what never happened stays in the drawer', 'record.ts', 'undone, -1)', '[], -1)'),
+  one(
+    'a command forgets its shift on its way',
+    'sender-request.ts',
+    '          ...(row.shiftId === undefined ? {} : { shiftId: row.shiftId }),\n',
+    '',
+  ),
+  one(
+    'a command forgets its shift in a file',
+    'export-file.ts',
+    '        ...(shiftId === undefined ? {} : { shiftId }),\n',
+    '',
+  ),
+  one(
+    'a void keeps the money in the drawer',
+    'kinds/order-step.ts',
+    "draft.to === 'cancelled' ? entriesOfPayments",
+    "draft.to === 'pending' ? entriesOfPayments",
+  ),
 ]
 
 /** Writes the copy and answers its root. The caller removes it. */

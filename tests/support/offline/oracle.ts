@@ -5,21 +5,11 @@ import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import type { CommandBody } from '../../../src/shared/contract/commands.ts'
 import type { OrderDraft } from '../../../src/web/offline/kinds/order-create.ts'
 import { aClaim } from '../builders.ts'
+import { Drawers } from './drawers.ts'
+import { require, type Said } from './said.ts'
 import type { SimDevice, Simulation } from './simulation.ts'
 import { aPayment } from './till.ts'
 
-class Violation extends Error {}
-/** @throws Violation */
-export const require = (isTrue: boolean, what: string): void => {
-  if (!isTrue) throw new Violation(what)
-}
-
-interface Said {
-  id: string
-  actorId: string
-  shopId: string
-  deviceId: string
-}
 interface SaidSale extends Said {
   number: string
   totalTzs: number
@@ -52,6 +42,7 @@ export class Oracle {
   readonly claims = new Map<string, Said>()
   /** Nobody saw an answer: the tab died under it. Either is right. */
   readonly unknown = new Set<string>()
+  readonly drawers: Drawers
   readonly touchedElsewhere = new Set<string>()
   readonly setAside = new Set<string>()
   readonly carried = new Set<string>()
@@ -61,19 +52,32 @@ export class Oracle {
 
   constructor(sim: Simulation) {
     this.sim = sim
+    this.drawers = new Drawers(this)
   }
 
   async save(device: SimDevice, ctx: OfflineContext, draft: OrderDraft): Promise<void> {
-    const who = this.who(device, draft.id)
-    const order = await this.say(
+    const order = await this.trySaving(device, ctx, draft)
+    if (order) this.saved(device, draft, order)
+    // The tab died under it: what lies on the disk tells whether its money is in the drawer.
+    else if (this.unknown.has(draft.id) && (await (await this.sim.tab(device, 0)).ctx.db.orders.get(draft.id)))
+      this.drawers.paid(this.who(device, draft.id), draft.payments)
+  }
+
+  async trySaving(device: SimDevice, ctx: OfflineContext, draft: OrderDraft): Promise<LocalOrder | null> {
+    return await this.say(
       ctx,
       [draft.id, ...draft.payments.map(({ id }) => id)],
       (owner) => this.sim.impl.saveOrder(ctx, owner, draft),
       device,
     )
-    if (!order) return
+  }
+
+  saved(device: SimDevice, draft: OrderDraft, order: LocalOrder): void {
     const before = this.sales.get(draft.id)
     require(before === undefined || before.number === order.number, 'I6 one sale was told two numbers')
+    if (before) return
+    const who = this.who(device, draft.id)
+    this.drawers.paid(who, draft.payments)
     this.sales.set(draft.id, {
       ...who,
       number: order.number,
@@ -123,7 +127,10 @@ export class Oracle {
     const paid = await this.tapped(taps, () =>
       this.say(ctx, [payment.id], (owner) => this.sim.impl.payOrder(ctx, owner, draft, known), device),
     )
-    if (paid) this.payments.set(payment.id, { ...this.who(device, payment.id), orderId, amountTzs })
+    if (!paid) return
+    const who = this.who(device, payment.id)
+    this.drawers.paid(who, [payment])
+    this.payments.set(payment.id, { ...who, orderId, amountTzs })
   }
 
   async step(
@@ -133,7 +140,11 @@ export class Oracle {
     known?: LocalOrder,
   ): Promise<void> {
     this.markElsewhere(device, draft.orderId, known)
-    await this.say(ctx, [], (owner) => this.sim.impl.stepOrder(ctx, owner, draft, known), device)
+    const local = await ctx.db.orders.get(draft.orderId)
+    const before = local === undefined || local.sync === 'synced' ? (known ?? local) : local
+    const told = await this.say(ctx, [], (owner) => this.sim.impl.stepOrder(ctx, owner, draft, known), device)
+    if (told && before && draft.to === 'cancelled' && before.status !== 'cancelled')
+      this.drawers.handedBack(this.who(device, draft.orderId), before)
   }
 
   /** `whole`: all that is left of it, as this device sees the order; else half of a line. */
@@ -170,9 +181,12 @@ export class Oracle {
     const number = told.refunds?.find(({ id }) => id === draft.id)?.number ?? ''
     const who = { ...this.who(device, draft.id), orderId: order.id }
     this.refunds.set(draft.id, { ...who, number, totalTzs: figures.totalTzs, paidBackTzs: figures.backTzs })
-    for (const { id, amountTzs } of draft.payments) this.payments.set(id, { ...who, id, amountTzs: -amountTzs })
+    const back = draft.payments.map((payment) => ({ ...payment, amountTzs: -payment.amountTzs }))
+    this.drawers.paid(who, back)
+    for (const { id, amountTzs } of back) this.payments.set(id, { ...who, id, amountTzs })
   }
 
+  /** `amountTzs`: those of even ones come out of the drawer, the others out of the owner's pocket. */
   async expense(device: SimDevice, ctx: OfflineContext, amountTzs: number, taps = 1): Promise<void> {
     const id = uuidv7()
     const body = {
@@ -183,11 +197,15 @@ export class Oracle {
       note: '',
       day: '2026-11-21',
       at: '2026-11-21T08:00:00.000Z',
+      fromDrawer: amountTzs % 2 === 0,
     } as const
     const kept = await this.tapped(taps, () =>
       this.say(ctx, [id], (owner) => this.sim.impl.recordExpense(ctx, owner, body), device),
     )
-    if (kept) this.expenses.set(id, { ...this.who(device, id), amountTzs })
+    if (!kept) return
+    const who = this.who(device, id)
+    if (body.fromDrawer) this.drawers.paid(who, [{ id, method: 'cash', amountTzs: -amountTzs }])
+    this.expenses.set(id, { ...who, amountTzs })
   }
 
   async voidExpense(device: SimDevice, ctx: OfflineContext, pick: number): Promise<void> {
@@ -197,8 +215,12 @@ export class Oracle {
     const expense = mine[pick % Math.max(1, mine.length)]
     if (!expense) return
     const body = { expenseId: expense.id, reason: 'test', at: '2026-11-21T09:00:00.000Z' }
-    if (await this.say(ctx, [], (owner) => this.sim.impl.voidExpense(ctx, owner, body), device))
-      this.voided.add(expense.id)
+    if (!(await this.say(ctx, [], (owner) => this.sim.impl.voidExpense(ctx, owner, body), device))) return
+    const made = this.expenses.get(expense.id)
+    const who = this.who(device, expense.id)
+    if (made?.shiftId === who.shiftId && made && made.amountTzs % 2 === 0)
+      this.drawers.paid(who, [{ id: `void ${made.id}`, method: 'cash', amountTzs: made.amountTzs }])
+    this.voided.add(expense.id)
   }
 
   async customer(device: SimDevice, ctx: OfflineContext, taps = 1): Promise<void> {
@@ -286,12 +308,12 @@ export class Oracle {
   }
 
   /** A person in a hurry taps twice; it was said saved if one of the taps was told so. */
-  private async tapped<R>(taps: number, tap: () => Promise<R | null>): Promise<R | null> {
+  async tapped<R>(taps: number, tap: () => Promise<R | null>): Promise<R | null> {
     const told = await Promise.all(Array.from({ length: taps }, tap))
     return told.find((one) => one !== null) ?? null
   }
 
-  private async say<R>(
+  async say<R>(
     ctx: OfflineContext,
     ids: readonly string[],
     work: (owner: { userId: string; shopId: string }) => Promise<R>,
@@ -312,8 +334,9 @@ export class Oracle {
       this.touchedElsewhere.add(orderId)
   }
 
-  private who(device: SimDevice, id: string): Said {
+  who(device: SimDevice, id: string): Said {
     const owner = this.sim.ownerOn(device)
-    return { id, actorId: owner.userId, shopId: owner.shopId, deviceId: device.ids.get(owner.shopId) ?? '' }
+    const deviceId = device.ids.get(owner.shopId) ?? ''
+    return { id, actorId: owner.userId, shopId: owner.shopId, deviceId, shiftId: this.drawers.openOn(deviceId)?.id }
   }
 }

@@ -1,7 +1,7 @@
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { expectedTzs } from '../../../src/shared/domain/shifts.ts'
 import type { OfflineContext, Owner } from '../../../src/web/offline/context.ts'
-import type { DeviceRow, OpenShift } from '../../../src/web/offline/db.ts'
+import type { OpenShift } from '../../../src/web/offline/db.ts'
 import { settle } from '../../../src/web/offline/sender-settle.ts'
 import { aDisk, anOwner, aPayment, aTab, registered } from './till.ts'
 

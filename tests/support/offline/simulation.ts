@@ -7,7 +7,7 @@ import { FakeLocks } from './fake-locks.ts'
 import type { Impl } from './impl.ts'
 import { MemoryServer, paidOf } from './memory-server.ts'
 import { type Fate, Link } from './network.ts'
-import { aDisk } from './till.ts'
+import { aDisk, aPayment } from './till.ts'
 import { VirtualTime } from './virtual-time.ts'
 
 /** A person of the shop, by number: 0 the owner, 1 and 2 staff of the same shop, 3 a person of another shop. */
@@ -238,7 +238,10 @@ export class Simulation {
       subtotalTzs: order.totalTzs,
       discountTzs: 0,
       taxTzs: 0,
-      payments: [],
+      payments: order.payments.map(({ amountTzs, ...payment }) => ({
+        ...aPayment(amountTzs, { id: payment.id, method: payment.method }),
+        receivedTzs: null,
+      })),
       at,
       deviceId: '',
       deviceCode: '',
