@@ -62,6 +62,8 @@ const aClose = (shiftId: string, given: Partial<CommandBody<'shift.close'>> = {}
   at: now(),
   ...given,
 })
+const sell = (deviceId: string, deviceCode: string, counter: number, shiftId: string) =>
+  send('order.create', anOrder({ deviceCode, counter, at: now() }), { deviceId, shiftId })
 const report = (id: string) => trade.services.shifts.report(shop.shopId, id)
 async function opened(given: Partial<CommandBody<'shift.open'>> = {}) {
   const opening = anOpening(given)
@@ -224,8 +226,6 @@ test('an admin finds that cash never went in: it leaves the drawer’s sums', as
 test('a sale is taken whatever shift it names, and adds to no other device’s drawer', async () => {
   const id = await opened()
   const other = await shop.device()
-  const sell = (deviceId: string, code: string, counter: number, shiftId: string) =>
-    send('order.create', anOrder({ deviceCode: code, counter, at: now() }), { deviceId, shiftId })
   expect(await sell(device.id, device.code, 1, uuidv7())).toEqual(['applied'])
   expect(await sell(other.id, other.code, 1, id)).toEqual(['applied'])
   expect((await report(id)).books).toMatchObject({ expectedTzs: 50_000, sales: { count: 0 } })
