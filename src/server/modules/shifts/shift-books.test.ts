@@ -230,3 +230,36 @@ test('a sale that an admin enters anew, or finds never to have happened, is in t
     sums: { cash: { sale: { tzs: 1000, count: 1 }, refund: { tzs: 0, count: 0 } } },
   })
 })
+
+test('a return or an expense that an admin finds never to have happened leaves the drawer as it was', async () => {
+  const at = new Date(trade.clock.now().getTime() + 2 * 86_400_000).toISOString()
+  const order = await sell({}, [cash('sale', 3000)])
+  const expenseId = uuidv7()
+  const spent: CommandBody<'expense.create'> = {
+    id: expenseId,
+    category: 'rent',
+    amountTzs: 700,
+    method: 'cash',
+    note: '',
+    day: '2026-11-20',
+    fromDrawer: true,
+    at: now(),
+  }
+  const back = aRefund(order, { deviceCode: device.code, counter: (counter += 1), at: now() })
+  const results = await shop.push(shop.owner, device.id, [
+    shop.command(shop.owner, device.id, 'refund.create', back, { at, shiftId }),
+    shop.command(shop.owner, device.id, 'expense.create', spent, { at, shiftId }),
+  ])
+  expect(results.map(({ outcome }) => outcome)).toEqual(['flagged', 'flagged'])
+  expect((await report()).books.expectedTzs).toBe(20_000 - 700)
+  for (const { id, command_type: type } of await shop.review())
+    await trade.services.review.settle(
+      shop.owner,
+      id,
+      type === 'expense.create'
+        ? { action: 'correct', note: 'Kosa', body: { ...spent, amountTzs: 600 } }
+        : { action: 'void', note: 'Haikutokea' },
+    )
+  sums = withEntries(sums, [cash('expense', -600)])
+  expect((await report()).books.sums).toEqual(sums)
+})
