@@ -106,7 +106,17 @@ const rows = {
     { id: ids.held, shopId, userId: elsewhere, cart: { lines: [2] }, at: 2, heldAt: 2 },
   ],
   devices: [
-    { key: `device:${shopId}`, shopId, id: 'device', code: 'A7', name: 'Tablet', counter: 2, seq: 9, revokedAt: null },
+    {
+      key: `device:${shopId}`,
+      shopId,
+      id: 'device',
+      code: 'A7',
+      name: 'Tablet',
+      counter: 2,
+      seq: 9,
+      revokedAt: null,
+      leftTzs: 4000,
+    },
   ],
   meta: [
     { key: `pull:${shopId}`, value: { cursor: 'c', completedAt: 1, revision: 3 } },
@@ -138,7 +148,7 @@ const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> 
   localExpenses: [async () => (await till.localExpenses()).map(({ id }) => id), [ids.spent]],
   localClaims: [till.localClaims, []],
   localShifts: [till.localShifts, []],
-  drawer: [till.drawer, { shift: null, leftTzs: null }],
+  drawer: [till.drawer, { shift: null, leftTzs: 4000 }],
   localCustomers: [async () => (await till.localCustomers()).map(({ id }) => id), [ids.customer]],
   localCustomer: [async () => (await till.localCustomer(ids.alias))?.id, ids.customer],
   knownReference: [async () => await till.knownReference('qk1 abc'), ids.sold],
