@@ -133,7 +133,7 @@ test('a shift left open is seen by the owner, closed unseen, and counted after a
   await expect(page.getByText('15,000').first()).toBeVisible()
   await page.getByRole('button', { name: say('Close without counting') }).click()
   const ask = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await ask.getByLabel(say('Why')).fill('Kifaa kimeibiwa')
+  await ask.getByLabel(say('Reason')).fill('Kifaa kimeibiwa')
   await ask.getByRole('button', { name: say('Close shift') }).click()
   await expect(page.getByText(say('Not counted')).first()).toBeVisible()
 
