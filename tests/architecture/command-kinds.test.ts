@@ -53,7 +53,7 @@ test.each(kinds)('%s: lane and sums of whatever body it allows', (_, kind) => {
 })
 
 const swahili = new Map(
-  [...readFileSync('src/web/i18n/locales/sw.po', 'utf8').matchAll(/^msgid "(.*)"\nmsgstr "(.*)"$/gm)].map(
+  [...readFileSync('src/web/i18n/office/sw.po', 'utf8').matchAll(/^msgid "(.*)"\nmsgstr "(.*)"$/gm)].map(
     ([, id = '', text = '']) => [id, text],
   ),
 )
@@ -64,7 +64,7 @@ test.each(types)('%s: has words in both languages', (type) => {
     expect(text).toBeTruthy()
     expect(
       swahili.get(text ?? ''),
-      `“${text}” has no Swahili: npm run extract, then its msgstr in src/web/i18n/locales/sw.po`,
+      `“${text}” has no Swahili: npm run extract, then its msgstr in src/web/i18n/office/sw.po`,
     ).toBeTruthy()
   }
 })

@@ -35,7 +35,9 @@ export async function record<T extends CommandType, Draft, V extends View, Known
       const mine = sellingDevice(ctx, owner.shopId)
       const [device, planned] = await Promise.all([mine, kind.plan({ db, owner, device: mine }, draft, known)])
       if ('done' in planned) return planned.done
-      if (await isFull(ctx, device)) throw new StorageSick('queue_full', `More than ${QUEUE_LIMIT} commands wait.`)
+      // A close is never held up by what waits: there is one for each opening.
+      if (planned.shift !== null && (await isFull(ctx, device)))
+        throw new StorageSick('queue_full', `More than ${QUEUE_LIMIT} commands wait.`)
       const command = newCommand(ctx, owner, device, kind.type, planned.body)
       const [result] = await Promise.all([
         planned.write(command),

@@ -205,16 +205,19 @@ test('the database is deleted under the till: the next sale is refused, not lost
   expect(await attempt(saveOrder(ctx, owner, anOrder()))).toMatchObject({ error: { name: 'StorageSick' } })
 })
 
-test('a queue at its limit refuses loudly', { timeout: 60_000 }, async () => {
+test('a queue at its limit refuses loudly, and holds up no close of the drawer', { timeout: 60_000 }, async () => {
   const { ctx, owner } = await aTill()
+  const { id } = await openShift(ctx, owner, anOpening())
   await saveOrder(ctx, owner, anOrder())
   const [row] = await ctx.db.outbox.toArray()
   if (!row) throw new Error('no row')
   await ctx.db.outbox.bulkAdd(
-    Array.from({ length: 9999 }, (_, index) => ({ ...row, seq: index + 2, id: crypto.randomUUID() })),
+    Array.from({ length: 9998 }, (_, index) => ({ ...row, seq: index + 3, id: crypto.randomUUID() })),
   )
   await ctx.db.devices.update(`device:${owner.shopId}`, { seq: 10_000 })
   expect(await attempt(saveOrder(ctx, owner, anOrder()))).toMatchObject({ error: { reason: 'queue_full' } })
+  expect(await attempt(closeShift(ctx, owner, aClose(id, 25_000)))).toMatchObject({ saved: { closing: {} } })
+  expect(await attempt(openShift(ctx, owner, anOpening()))).toMatchObject({ error: { reason: 'queue_full' } })
   // One old row that was refused is no full queue.
   await ctx.db.outbox.filter(({ seq }) => seq > 1).delete()
   expect(await attempt(saveOrder(ctx, owner, anOrder()))).toMatchObject({ saved: {} })

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { errorCodes } from '../../../../shared/contract/error-codes.ts'
 import { errorAnswers } from './article-content.ts'
 
 /** The first half of a code is what it is about. A family without a title is shown under its own word. */
@@ -19,6 +18,7 @@ const families: Readonly<Record<string, MessageDescriptor>> = {
   payment: msg`Payments`,
   customer: msg`Customers`,
   expense: msg`Expenses`,
+  shift: msg`Shifts`,
   command: msg`Records from a device`,
   review: msg`Records that need review`,
   server: msg`The server`,
@@ -29,16 +29,16 @@ export function ErrorList() {
   const { t } = useLingui()
   const shown = errorAnswers.useContent()
   if (!shown) return null
-  const names = [...new Set(errorCodes.map((code) => code.split('.')[0] ?? code))]
+  const answers = Object.entries(shown.content)
+  const names = [...new Set(answers.map(([code]) => code.split('.')[0] ?? code))]
   return (
     <div className="site-prose help-errors" lang={shown.language}>
       {names.map((name) => (
         <section key={name} aria-labelledby={`about-${name}`}>
           <h2 id={`about-${name}`}>{families[name] ? t(families[name]) : name}</h2>
-          {errorCodes
-            .filter((code) => code.startsWith(`${name}.`))
-            .map((code) => {
-              const { says, why, next } = shown.content[code]
+          {answers
+            .filter(([code]) => code.startsWith(`${name}.`))
+            .map(([code, { says, why, next }]) => {
               return (
                 <section key={code} id={code} className="help-error">
                   <h3>{says}</h3>
