@@ -96,6 +96,35 @@ test.describe('a new shop', () => {
   })
 })
 
+test('the drawer: open, counted, short, its report @both', async ({ page, counter, say }) => {
+  test.setTimeout(120_000)
+  await counter.open()
+  await page.goto('/dashboard/cash-up')
+  await page.getByRole('button', { name: say('Open the till') }).click()
+  const sheet = page.getByRole('dialog', { name: say('Open the till') })
+  await look(page, 'opening the drawer')
+  await sheet.getByLabel(say('Cash in the drawer now')).fill('5000')
+  await sheet.getByRole('button', { name: say('Open the till') }).click()
+  await expect(sheet).toBeHidden()
+  await look(page, 'an open drawer')
+  await page.getByRole('button', { name: say('Cash in or out') }).click()
+  await look(page, 'cash in or out')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: say('Count and close') }).click()
+  await page.getByRole('textbox', { name: say('How many of {name}', { name: '2,000' }) }).fill('2')
+  await look(page, 'counting the drawer')
+  await page.getByRole('button', { name: say('Finish counting') }).click()
+  await look(page, 'a drawer that is short')
+  await page
+    .getByRole('group', { name: say('Why?') })
+    .getByRole('button')
+    .first()
+    .click()
+  await page.getByRole('button', { name: say('Close shift') }).click()
+  await expect(page.getByRole('heading', { name: say('Shift report') })).toBeVisible()
+  await look(page, 'the report of a shift')
+})
+
 test('the counter: order, choices, payment in each way, receipt, online and offline @both @installed', async ({
   page,
   counter,

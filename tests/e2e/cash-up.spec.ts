@@ -124,7 +124,7 @@ test('a shift left open is seen by the owner, closed unseen, and counted after a
     .getByRole('table', { name: say('Shifts') })
     .getByRole('row')
     .nth(1)
-  await expect(row).toContainText(say('Open'))
+  await expect(row).toContainText(say('Open now'))
   await page.getByLabel(say('State'), { exact: true }).selectOption('closed')
   await expect(row).toBeHidden()
   await page.getByLabel(say('State'), { exact: true }).selectOption('open')

@@ -126,7 +126,11 @@ export function Compare({
             <Row
               name={<Trans>Mobile money, not in the drawer</Trans>}
               tzs={shift.sums.mobileMoney.tzs}
-              sub={<Plural value={shift.sums.mobileMoney.count} one="# time" other="# times" />}
+              sub={
+                shift.sums.mobileMoney.count === 0 ? null : (
+                  <Plural value={shift.sums.mobileMoney.count} one="# time" other="# times" />
+                )
+              }
             />
           </dl>
         </>

@@ -107,7 +107,13 @@ export function PiecesList({
                   </button>
                 </span>
               )}
-              <span className="ml-auto">
+              <span
+                className={cx(
+                  'ml-auto',
+                  // Two lists side by side leave no room for it; the one that is counted stands beside the number pad.
+                  !isDone && 'min-[700px]:max-[799.98px]:hidden min-[900px]:max-[1239.98px]:hidden',
+                )}
+              >
                 <Money amount={tzs * pieces} />
               </span>
             </li>

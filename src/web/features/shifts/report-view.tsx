@@ -38,7 +38,7 @@ export function ReportView({ report }: { report: ShownReport }) {
       ) : null}
       <Card flush>
         <CardHeader title={<Trans>Drawer</Trans>} action={<ShiftState row={shift} />} />
-        <dl className="grid gap-3 p-4">
+        <dl className="grid gap-3 px-4 pb-4">
           <Fact name={<Trans>Opened</Trans>}>{format.who({ name: shift.openedByName, at: shift.openedAt })}</Fact>
           {shift.closedAt === null ? null : (
             <Fact name={<Trans>Closed</Trans>}>{format.who({ name: shift.closedByName, at: shift.closedAt })}</Fact>
@@ -197,7 +197,7 @@ function Books({ books }: { books: NonNullable<ShownReport['books']> }) {
 const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <Card flush>
     <CardHeader title={title} />
-    <dl className="grid gap-3 p-4">{children}</dl>
+    <dl className="grid gap-3 px-4 pb-4">{children}</dl>
   </Card>
 )
 

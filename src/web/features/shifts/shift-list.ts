@@ -26,7 +26,8 @@ export function listedLocally(shift: LocalShift): ListedShift {
 
 /** The server's, and before them what of this device's own it does not have yet, or has as still open. `local`: those that fit the filter. */
 export function mergeShifts(fromServer: readonly Shift[], local: readonly ListedShift[]): ListedShift[] {
-  const newer = local.filter(({ sync }) => sync !== 'synced')
+  const openThere = new Set(fromServer.filter(({ closedAt }) => closedAt === null).map(({ id }) => id))
+  const newer = local.filter(({ id, sync, closedAt }) => sync !== 'synced' || (closedAt !== null && openThere.has(id)))
   const ids = new Set(newer.map(({ id }) => id))
   const rest = fromServer.filter(({ id }) => !ids.has(id)).map((shift) => ({ ...shift, sync: 'synced' as const }))
   return [...newer, ...rest].toSorted((a, b) => (a.openedAt < b.openedAt ? 1 : a.openedAt > b.openedAt ? -1 : 0))

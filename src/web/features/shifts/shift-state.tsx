@@ -15,7 +15,7 @@ export function ShiftState({ row }: { row: ListedShift }) {
   if (row.closedAt === null)
     return (
       <Badge tone="info" icon="clock">
-        <Trans>Open</Trans>
+        <Trans>Open now</Trans>
       </Badge>
     )
   if (difference === null)

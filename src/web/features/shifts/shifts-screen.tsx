@@ -95,7 +95,7 @@ function AllShifts({ search, onSearch, onOpen }: Parameters<typeof ShiftsScreen>
     list.data?.rows ?? [],
     (local.data ?? []).map(listedLocally).filter((shift) => fits(shift, search)),
   )
-  const stateNames = { open: t`Open`, closed: t`Closed`, different: t`With a difference` }
+  const stateNames = { open: t`Open now`, closed: t`Closed`, different: t`With a difference` }
   return (
     <>
       <ListSearch label={t`Search by name or counter`} {...box}>

@@ -20,7 +20,7 @@ export const shiftsQueries = {
       ...pages(
         async (cursor, signal) => await call(listShifts, { query: { ...filter, cursor, limit: 50 } }, { signal }),
       ),
-      staleTime: 15_000,
+      staleTime: 0,
     }),
   report: (id: string) =>
     queryOptions({

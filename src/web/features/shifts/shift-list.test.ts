@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Shift } from '../../../shared/contract/shifts.ts'
+import { noSums } from '../../../shared/domain/shifts.ts'
+import type { LocalShift, OpenShift } from '../../offline/db.ts'
+import { differenceOf, listedLocally, localReport, mergeShifts } from './shift-list.ts'
+
+const drawer = (id: string, openedAt: string): OpenShift => ({
+  id,
+  openedAt,
+  openedById: 'u',
+  openedByName: 'Asha',
+  floatTzs: 10_000,
+  sums: noSums(),
+  moves: [],
+})
+const kept = (id: string, openedAt: string, sync: LocalShift['sync'], countedTzs: number | null): LocalShift => ({
+  ...drawer(id, openedAt),
+  shopId: 's',
+  deviceId: 'd',
+  deviceCode: 'A0',
+  at: openedAt,
+  sync,
+  flags: [],
+  closing:
+    countedTzs === null
+      ? null
+      : {
+          counts: [{ tzs: 1000, pieces: countedTzs / 1000 }],
+          floatTzs: 10_000,
+          sums: noSums(),
+          reason: null,
+          note: '',
+          leaveTzs: 5000,
+          earlierCountsTzs: [],
+          at: openedAt,
+          byName: 'Juma',
+        },
+})
+const server = (id: string, openedAt: string, closedAt: string | null): Shift => ({
+  ...listedLocally(kept(id, openedAt, 'synced', null)),
+  deviceId: 'd',
+  deviceName: null,
+  closedAt,
+})
+
+test('what this device has closed is closed, whatever an older answer of the server says; nothing stands there twice', () => {
+  const local = [
+    kept('mine', '2026-11-24T05:00:00.000Z', 'synced', 9000),
+    kept('new', '2026-11-24T12:00:00.000Z', 'waiting', null),
+  ]
+  const rows = mergeShifts(
+    [server('other', '2026-11-24T06:00:00.000Z', null), server('mine', '2026-11-24T05:00:00.000Z', null)],
+    local.map(listedLocally),
+  )
+  expect(rows.map(({ id, closedByName }) => [id, closedByName])).toEqual([
+    ['new', null],
+    ['other', null],
+    ['mine', 'Juma'],
+  ])
+  expect(rows.map(differenceOf)).toEqual([null, null, -1000])
+  // The server knows of the close, and what came of it since: its word goes.
+  const known = mergeShifts(
+    [server('mine', '2026-11-24T05:00:00.000Z', '2026-11-24T15:00:00.000Z')],
+    [listedLocally(kept('mine', '2026-11-24T05:00:00.000Z', 'synced', 9000))],
+  )
+  expect(known.map(({ closedAt }) => closedAt)).toEqual(['2026-11-24T15:00:00.000Z'])
+})
+
+test('a report of the open shift has the drawer as it is now, one of a closed shift as it was counted', () => {
+  const sums = { ...noSums(), mobileMoney: { tzs: 700, count: 1 } }
+  const open = kept('mine', '2026-11-24T05:00:00.000Z', 'synced', null)
+  expect(localReport(open, { ...drawer('mine', open.openedAt), sums }).sums).toBe(sums)
+  const closed = kept('mine', '2026-11-24T05:00:00.000Z', 'waiting', 9000)
+  expect(localReport(closed, { ...drawer('next', open.openedAt), sums })).toMatchObject({
+    sums: noSums(),
+    counts: [{ tzs: 1000, pieces: 9 }],
+    shift: { countedTzs: 9000, expectedTzs: 10_000, leaveTzs: 5000 },
+  })
+})
