@@ -25,6 +25,7 @@ test('an owner sees every page that has a route, in the order of the design', ()
     'desk',
     'payouts',
     'expenses',
+    'cashup',
     'settings',
     'staff',
     'devices',
@@ -47,6 +48,7 @@ test('a person sees only what they may read, and no empty group', () => {
     'home',
     'counter',
     'desk',
+    'cashup',
   ])
   expect(ids(visibleNavigation(rightsOf([]), everyRoute))).toEqual(['home'])
 })
@@ -85,9 +87,9 @@ test('the rail holds what is needed while selling and "More"; fewer places in a 
     expect(rail(height)).toEqual(['counter', 'unpaid', 'orders', 'review', 'products', 'home', 'more'])
   expect(rail(600)).toEqual(['counter', 'unpaid', 'orders', 'review', 'more'])
   const seller = visibleNavigation(rightsOf([{ resource: 'orders', action: ['create', 'read'] }]), everyRoute)
-  expect(rail(800, seller)).toEqual(['counter', 'unpaid', 'orders', 'home', 'desk'])
+  expect(rail(800, seller)).toEqual(['counter', 'unpaid', 'orders', 'home', 'desk', 'cashup'])
   const accountant = visibleNavigation(rightsOf([{ resource: 'transactions', action: 'read' }]), everyRoute)
-  expect(rail(800, accountant)).toEqual(['home', 'transactions', 'desk', 'expenses'])
+  expect(rail(800, accountant)).toEqual(['home', 'transactions', 'desk', 'expenses', 'cashup'])
 })
 
 test('the sidebar folds where the window is low, and gives way to the rail where even that would be clipped', () => {
@@ -102,6 +104,6 @@ test('the sidebar folds where the window is low, and gives way to the rail where
       [600, false],
       [600, true],
     ].map(([height, isCoarse]) => sidebarFit(owner, Number(height), Boolean(isCoarse))),
-  ).toEqual(['all', 'folded', 'all', 'folded', 'none', 'none', 'none'])
+  ).toEqual(['all', 'none', 'all', 'folded', 'none', 'none', 'none'])
   expect(sidebarFit(visibleNavigation(rightsOf([]), everyRoute), 600, true)).toBe('all')
 })
