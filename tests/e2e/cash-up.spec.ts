@@ -135,7 +135,7 @@ test('a shift left open is seen by the owner, closed unseen, and counted after a
   const ask = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await ask.getByLabel(say('Reason')).fill('Kifaa kimeibiwa')
   await ask.getByRole('button', { name: say('Close shift') }).click()
-  await expect(page.getByText(say('Not counted')).first()).toBeVisible()
+  await expect(page.getByText(say('Nobody counted it')).first()).toBeVisible()
 
   // The device was not stolen after all.
   await till.page.goto('/dashboard/cash-up/close')

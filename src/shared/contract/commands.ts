@@ -60,8 +60,8 @@ export const CommandEnvelope = z.object({
   at: Instant,
   /** Server clock minus device clock when last known, ms. */
   clockOffsetMs: z.int(),
-  /** The shift that was open on the device: through its drawer goes what cash this command is about. Left out without one, and by devices before 2026-11-24. */
-  shiftId: Id.optional(),
+  /** The shift that was open on the device: through its drawer goes what cash this command is about. Left out without one, and by devices before 2026-11-24; what is no id is none, because no sale is refused for its drawer. */
+  shiftId: Id.optional().catch(undefined),
   body: z.unknown(),
 })
 export type CommandEnvelope = z.infer<typeof CommandEnvelope>

@@ -123,6 +123,8 @@ export interface OpenShift {
   floatTzs: number
   sums: ShiftSums
   moves: Omit<ShiftMovement, 'byName'>[]
+  /** What each count came to after which somebody was shown what the drawer should hold, whoever they were and in whichever tab. */
+  seenCountsTzs?: number[]
 }
 /** A shift of this device, as it was when it was last written: the open one's sums are in `DeviceRow`. */
 export interface LocalShift extends OpenShift {

@@ -192,7 +192,7 @@ const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> 
 }
 /** Tested where they are written: what the sale's path does (record.test.ts, refund.test.ts, open-carts.test.ts, shifts.test.ts, storage-faults.test.ts), files (queue-actions.test.ts); pure ones; what needs the server. */
 const elsewhereTested = new Set(
-  'saveOrder extendOrder payOrder stepOrder refundOrder createCustomer recordExpense voidExpense recordClaim openShift moveCash closeShift sendMended importQueue ImportError TooManyHeld Refused StorageSick knowsMore searchCustomers fromServer wakeSender pullSoon catchUp'.split(
+  'saveOrder extendOrder payOrder stepOrder refundOrder createCustomer recordExpense voidExpense recordClaim openShift moveCash closeShift noteSeenCount sendMended importQueue ImportError TooManyHeld Refused StorageSick knowsMore searchCustomers fromServer wakeSender pullSoon catchUp'.split(
     ' ',
   ),
 )

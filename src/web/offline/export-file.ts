@@ -15,7 +15,7 @@ const Row = z.looseObject({
   body: z.unknown(),
   createdAt: z.string(),
   clockOffset: z.number(),
-  shiftId: z.uuid().optional(),
+  shiftId: z.uuid().optional().catch(undefined),
 })
 const QueueFile = z.object({
   kind: z.literal('kaunta-queue'),

@@ -26,6 +26,7 @@ import {
 import { anOrder, aPayment, aTab, anOwner } from '../../../tests/support/offline/till.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import type { OrderDraft } from './kinds/order-create.ts'
+import { noteSeenCount } from './seen-count.ts'
 
 const cancelled = (orderId: string, from: 'pending' | 'completed' = 'completed') => ({
   orderId,
@@ -179,7 +180,10 @@ test('a close takes what the device knows as its sums, leaves what is left for t
   const { id } = await openShift(ctx, owner, anOpening())
   await saveOrder(ctx, owner, anOrder())
   const { sums } = await shiftOf(ctx, owner)
-  const close = { ...aClose(id, 25_000), reason: 'cash_taken' as const, earlierCountsTzs: [19_000] }
+  // A count after which the sum was shown is kept, whoever counts next.
+  await noteSeenCount(ctx, owner, id, 19_000)
+  await noteSeenCount(ctx, owner, id, 25_000)
+  const close = { ...aClose(id, 25_000), reason: 'cash_taken' as const }
   const told = await closeShift(ctx, owner, close)
   expect(await closeShift(ctx, owner, close)).toEqual(told)
   expect(told).toMatchObject({
@@ -190,7 +194,7 @@ test('a close takes what the device knows as its sums, leaves what is left for t
   const { seenTzs: _seen, byName: _name, ...said } = close
   const row = (await db.outbox.toArray()).at(-1)
   expect([await db.outbox.count(), row?.type, row?.lane, row?.shiftId]).toEqual([3, 'shift.close', id, id])
-  expect(row?.body).toEqual({ ...said, floatTzs: 20_000, sums })
+  expect(row?.body).toEqual({ ...said, floatTzs: 20_000, sums, earlierCountsTzs: [19_000] })
 
   // Sold between two shifts: of nobody's drawer, and what was left stays known.
   await saveOrder(ctx, owner, anOrder())
@@ -223,4 +227,14 @@ test('two tabs close and sell at once: the sale is in the drawer that was counte
   const isClosed = closed.status === 'fulfilled'
   expect(ofShift).toHaveLength(isClosed ? 0 : 1)
   expect((await db.outbox.toArray()).filter(({ type }) => type === 'shift.close')).toHaveLength(isClosed ? 1 : 0)
+})
+
+test('of many counts the first and the newest are kept; a shift that is not open has none', async () => {
+  const { ctx, owner } = await aTill()
+  const { id } = await openShift(ctx, owner, anOpening())
+  for (let count = 1; count <= 40; count += 1) await noteSeenCount(ctx, owner, id, count * 1000)
+  const told = await closeShift(ctx, owner, aClose(id, 20_000))
+  const earlier = told.closing?.earlierCountsTzs ?? []
+  expect([earlier.length, earlier[0], earlier[1], earlier.at(-1)]).toEqual([20, 1000, 21_000, 39_000])
+  await expect(noteSeenCount(ctx, owner, id, 1000)).rejects.toMatchObject({ code: 'shift.not_open' })
 })

@@ -119,6 +119,9 @@ export async function drawer(): Promise<{ shift: OpenShift | null; leftTzs: numb
   const device = await (await openOffline()).db.devices.get(`device:${currentOwner().shopId}`)
   return { shift: device?.shift ?? null, leftTzs: device?.leftTzs ?? null }
 }
+/** Writes down what was counted; then, and only then, may a screen show what the drawer should hold. */
+export const noteSeenCount = async (shiftId: string, countedTzs: number): Promise<void> =>
+  await (await import('./seen-count.ts')).noteSeenCount(await openOffline(), currentOwner(), shiftId, countedTzs)
 export const localExpenses = async (): Promise<LocalExpense[]> => await newestFirst((await openOffline()).db.expenses)
 
 async function newestFirst<Row extends { id: string }>(table: EntityTable<Row, 'id'>, since = ''): Promise<Row[]> {

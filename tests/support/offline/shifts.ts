@@ -15,7 +15,6 @@ export const aClose = (shiftId: string, seenTzs: number) => ({
   reason: null,
   note: '',
   leaveTzs: 15_000,
-  earlierCountsTzs: [],
   at,
   seenTzs,
   byName: 'Asha',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MOST_AMOUNT_TZS } from '../../domain/money.ts'
-import { countedTzs, DIFFERENCE_REASONS, DRAWER_WAYS, expectedTzs } from '../../domain/shifts.ts'
+import { countedTzs, DIFFERENCE_REASONS, DRAWER_WAYS } from '../../domain/shifts.ts'
 import { Id, Instant, paragraph } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
 
@@ -43,7 +43,6 @@ export const shiftClose = defineCommand({
     body.floatTzs,
     body.leaveTzs,
     countedTzs(body.counts),
-    Math.abs(expectedTzs(body.floatTzs, body.sums)),
     ...body.earlierCountsTzs,
     ...Object.values(body.sums.cash).map(({ tzs }) => Math.abs(tzs)),
     Math.abs(body.sums.mobileMoney.tzs),

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { BackLink } from '../../patterns/back-link.tsx'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import type { OpenShift } from '../../offline/db.ts'
+import { noteSeenCount } from '../../offline/till.ts'
 import { useFreshOn } from '../../session/device.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -62,15 +63,23 @@ function Steps({ shift, onClosed }: { shift: OpenShift; onClosed: (shiftId: stri
     saveDraft(draftKey(shift.id), next)
   }
   return counting.step === 'count' ? (
-    <Count shift={shift} counting={counting} onChange={change} back={<Back />} />
+    <Count
+      shift={shift}
+      counting={counting}
+      onChange={change}
+      onFinish={async () => {
+        await noteSeenCount(shift.id, totalOf(counting))
+        change({ ...counting, step: 'compare' })
+      }}
+      back={<Back />}
+    />
   ) : (
     <Compare
       shift={shift}
       counting={counting}
       back={<Back />}
-      onRecount={() =>
-        change({ ...counting, step: 'count', earlierTzs: [...counting.earlierTzs, totalOf(counting)].slice(-20) })
-      }
+      onChange={change}
+      onRecount={() => change({ ...counting, step: 'count' })}
       onClosed={() => {
         dropDraft(draftKey(shift.id))
         onClosed(shift.id)

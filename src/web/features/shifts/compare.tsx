@@ -1,13 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import {
-  COINS,
-  DRAWER_WAYS,
-  expectedTzs,
-  NOTES,
-  reasonsFor,
-  type DifferenceReason,
-} from '../../../shared/domain/shifts.ts'
+import { COINS, DRAWER_WAYS, expectedTzs, NOTES, reasonsFor } from '../../../shared/domain/shifts.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { differenceReasonTexts, drawerWayTexts } from '../../i18n/shift-words.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -36,12 +29,14 @@ export function Compare({
   shift,
   counting,
   back,
+  onChange,
   onRecount,
   onClosed,
 }: {
   shift: OpenShift
   counting: Counting
   back: ReactNode
+  onChange: (counting: Counting) => void
   onRecount: () => void
   onClosed: () => void
 }) {
@@ -53,10 +48,8 @@ export function Compare({
   const shouldTzs = expectedTzs(shift.floatTzs, shift.sums)
   const differenceTzs = countedTzs - shouldTzs
   const reasons = reasonsFor(differenceTzs)
-  const [chosen, setChosen] = useState<DifferenceReason | null>(null)
+  const { reason: chosen, note, leaveTzs: leave = Math.min(shift.floatTzs, countedTzs) } = counting
   const reason = differenceTzs === 0 || (chosen !== null && !reasons.includes(chosen)) ? null : chosen
-  const [note, setNote] = useState('')
-  const [leave, setLeave] = useState<number | null>(Math.min(shift.floatTzs, countedTzs))
   const [tries, setTries] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -79,7 +72,6 @@ export function Compare({
         reason,
         note,
         leaveTzs: leave,
-        earlierCountsTzs: counting.earlierTzs,
         at: new Date().toISOString(),
         seenTzs: shouldTzs,
         byName: seller?.name ?? '',
@@ -91,7 +83,7 @@ export function Compare({
     }
   }
   const list = { counting, selected: null, isDone: true, onChange: nothing, onSelect: nothing }
-  const counts = counting.earlierTzs.length + 1
+  const counts = Math.max(1, shift.seenCountsTzs?.length ?? 0)
   return (
     <CloseFrame
       shift={shift}
@@ -185,7 +177,12 @@ export function Compare({
             </h2>
             <div role="group" aria-label={t`Why?`} className="flex flex-wrap gap-2">
               {reasons.map((id) => (
-                <Chip key={id} selected={reason === id} className="px-3! text-dense" onClick={() => setChosen(id)}>
+                <Chip
+                  key={id}
+                  selected={reason === id}
+                  className="px-3! text-dense"
+                  onClick={() => onChange({ ...counting, reason: id })}
+                >
                   {t(differenceReasonTexts[id])}
                 </Chip>
               ))}
@@ -203,7 +200,7 @@ export function Compare({
               optional
               maxLength={300}
               value={note}
-              onChange={(event) => setNote(event.target.value)}
+              onChange={(event) => onChange({ ...counting, note: event.target.value })}
             />
           </Card>
         )}
@@ -216,7 +213,7 @@ export function Compare({
               ) : undefined
             }
             value={leave}
-            onChange={setLeave}
+            onChange={(leaveTzs) => onChange({ ...counting, leaveTzs })}
             error={tries > 0 && isLeaveWrong ? t`Type how much stays: not more than was counted.` : undefined}
           />
         </Card>

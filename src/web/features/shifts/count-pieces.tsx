@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { formatAmount } from '../../../shared/domain/format.ts'
 import { COINS, NOTES } from '../../../shared/domain/shifts.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
 import type { OpenShift } from '../../offline/db.ts'
 import { NumberPad } from '../../patterns/number-pad.tsx'
 import { pressPad } from '../../patterns/pad-keys.ts'
@@ -23,14 +24,17 @@ export function Count({
   shift,
   counting,
   onChange,
+  onFinish,
   back,
 }: {
   shift: OpenShift
   counting: Counting
   onChange: (counting: Counting) => void
+  onFinish: () => Promise<void>
   back: ReactNode
 }) {
   const { t } = useLingui()
+  const [failure, setFailure] = useState<unknown>(null)
   const hasPad = useMedia('(min-width: 900px)')
   const [selected, setSelected] = useState<number>(DENOMINATIONS[0] ?? 0)
   const [isMoving, setMoving] = useState(false)
@@ -52,7 +56,7 @@ export function Count({
   const finish = () => {
     // An empty drawer is said, not taken for one nobody counted.
     if (piecesIn(counting) === 0 && !isAsked) return setAsked(true)
-    onChange({ ...counting, step: 'compare' })
+    onFinish().catch(setFailure)
   }
   return (
     <CloseFrame
@@ -102,6 +106,7 @@ export function Count({
       }
       slab={
         <>
+          {failure ? <Note tone="bad">{t(refusalText(failure))}</Note> : null}
           {isAsked && piecesIn(counting) === 0 ? (
             <Note tone="held">
               <Trans>Nothing is counted yet. If the drawer is empty, press again.</Trans>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { COINS, countedTzs, NOTES, type Pieces } from '../../../shared/domain/shifts.ts'
+import { COINS, countedTzs, DIFFERENCE_REASONS, NOTES, type Pieces } from '../../../shared/domain/shifts.ts'
 
-/** Counting a drawer: how many of each note and coin, and what earlier counts came to. Kept while somebody counts, so that a customer, a reload or a flat battery costs nothing. */
+/** Counting a drawer: how many of each note and coin, and what is said of it. Kept while somebody counts, so that a customer, a reload or a flat battery costs nothing. */
 
 /** The contract's most of one note or coin. */
 export const MOST_PIECES = 100_000
@@ -10,11 +10,14 @@ export const DENOMINATIONS: readonly number[] = [...NOTES, ...COINS]
 export const Counting = z.object({
   step: z.enum(['count', 'compare']),
   pieces: z.record(z.string(), z.int().min(0).max(MOST_PIECES)),
-  earlierTzs: z.array(z.int().min(0)).max(20),
+  reason: z.enum(DIFFERENCE_REASONS).nullable(),
+  note: z.string().max(300),
+  /** Undefined until somebody typed it. */
+  leaveTzs: z.int().min(0).nullable().optional(),
 })
 export type Counting = z.infer<typeof Counting>
 
-export const nothingCounted: Counting = { step: 'count', pieces: {}, earlierTzs: [] }
+export const nothingCounted: Counting = { step: 'count', pieces: {}, reason: null, note: '' }
 export const draftKey = (shiftId: string) => `count:${shiftId}`
 
 /** Under which key how many of a note or coin are kept. */

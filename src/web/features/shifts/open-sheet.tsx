@@ -15,7 +15,6 @@ import { formatTzs } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 
-const DRAFT = 'shift-open'
 const Form = ShiftOpen.pick({ floatTzs: true, note: true })
 type Values = z.input<typeof Form>
 
@@ -35,7 +34,8 @@ export function OpenSheet({
   const { form, errors, problem, onSubmit, startFrom, newId } = useDraftForm<Values, z.output<typeof Form>>({
     resolver: useFormResolver(Form),
     start: { ...(leftTzs === null ? {} : { floatTzs: leftTzs }), note: '' },
-    draft: DRAFT,
+    // What was typed for another evening's drawer is not this one's.
+    draft: `shift-open:${leftTzs ?? ''}`,
     kept: Form.partial(),
   })
   const submit = onSubmit(async (values) => {

@@ -17,10 +17,10 @@ export function ReportActions({ report }: { report: ShownReport }) {
   const text = [
     [seller?.shopName, shift.deviceCode].filter(Boolean).join(' · '),
     shift.closedAt === null ? t`Figures so far` : t`Shift report`,
-    `${t`Opened`}: ${format.who({ name: shift.openedByName, at: shift.openedAt })}`,
+    `${t`Shift opened`}: ${format.who({ name: shift.openedByName, at: shift.openedAt })}`,
     ...(shift.closedAt === null
       ? []
-      : [`${t`Closed`}: ${format.who({ name: shift.closedByName, at: shift.closedAt })}`]),
+      : [`${t`Shift closed`}: ${format.who({ name: shift.closedByName, at: shift.closedAt })}`]),
     '',
     ...rows.map(({ name, tzs }) => `${name}: ${formatTzs(tzs)}`),
     `${t`Mobile money, not in the drawer`}: ${formatTzs(report.sums.mobileMoney.tzs)}`,

@@ -31,9 +31,12 @@ export function ReportScreen({ id }: { id: string }) {
   const own = local.data?.find((shift) => shift.id === id)
   const ownReport = own ? localReport(own, drawer.data?.shift ?? null) : null
   const server = asked.data ? reportOf(asked.data) : null
-  // What this device did last is newer than any answer until it is sent.
+  // What this device did last is newer than any answer until it is sent, and so is the drawer that is open here.
+  const isOwnNewer = own !== undefined && (own.sync !== 'synced' || drawer.data?.shift?.id === id)
   const report =
-    server && own?.sync !== 'waiting' ? server : ownReport ? { ...ownReport, books: server?.books ?? null } : server
+    ownReport && (isOwnNewer || !server)
+      ? { ...ownReport, books: server?.books ?? null, waiting: server?.waiting ?? 0 }
+      : server
   const isHidden = report !== null && report.shift.closedAt === null && !seesMoney
   const title = report && report.shift.closedAt === null ? t`Figures so far` : t`Shift report`
   usePageTitle(title)
@@ -49,7 +52,9 @@ export function ReportScreen({ id }: { id: string }) {
       {report && !isHidden ? (
         <>
           <ReportView report={report} />
-          {isAdmin && report.shift.closedAt === null && drawer.data?.shift?.id !== id ? <CloseUnseen id={id} /> : null}
+          {isAdmin && report.shift.closedAt === null && drawer.data && drawer.data.shift?.id !== id ? (
+            <CloseUnseen id={id} />
+          ) : null}
         </>
       ) : (
         <Card flush>
@@ -63,7 +68,7 @@ export function ReportScreen({ id }: { id: string }) {
             <QueryWait query={local} />
           ) : (
             <EmptyState title={<Trans>This shift was not found</Trans>}>
-              <Trans>It was made on another device. The owner can see it.</Trans>
+              <Trans>It is not on this device any more, or was made on another one. The owner can see it.</Trans>
             </EmptyState>
           )}
         </Card>

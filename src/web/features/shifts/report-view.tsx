@@ -39,9 +39,11 @@ export function ReportView({ report }: { report: ShownReport }) {
       <Card flush>
         <CardHeader title={<Trans>Drawer</Trans>} action={<ShiftState row={shift} />} />
         <dl className="grid gap-3 px-4 pb-4">
-          <Fact name={<Trans>Opened</Trans>}>{format.who({ name: shift.openedByName, at: shift.openedAt })}</Fact>
+          <Fact name={<Trans>Shift opened</Trans>}>{format.who({ name: shift.openedByName, at: shift.openedAt })}</Fact>
           {shift.closedAt === null ? null : (
-            <Fact name={<Trans>Closed</Trans>}>{format.who({ name: shift.closedByName, at: shift.closedAt })}</Fact>
+            <Fact name={<Trans>Shift closed</Trans>}>
+              {format.who({ name: shift.closedByName, at: shift.closedAt })}
+            </Fact>
           )}
           {rows.map((row) => (
             <SumRow key={row.key} row={row} />

@@ -21,7 +21,7 @@ export function ShiftState({ row }: { row: ListedShift }) {
   if (difference === null)
     return (
       <Badge tone="held" icon="alert">
-        <Trans>Not counted</Trans>
+        <Trans>Nobody counted it</Trans>
       </Badge>
     )
   if (difference === 0)

@@ -155,7 +155,7 @@ function ShiftTable({ rows, onOpen }: { rows: readonly ListedShift[]; onOpen: (i
   const columns: Column<ListedShift>[] = [
     {
       key: 'opened',
-      header: <Trans>Opened</Trans>,
+      header: <Trans>Shift opened</Trans>,
       cell: (row) => <span className="whitespace-nowrap">{format.date(row.openedAt)}</span>,
     },
     { key: 'counter', header: <Trans>Counter</Trans>, cell: (row) => row.deviceCode ?? '' },

@@ -6,7 +6,7 @@ import type { DeviceKind } from './device-kind.ts'
 import { openShift, shiftView } from './shift-view.ts'
 
 /** A close as its screen hands it in; what the drawer should hold is the device's to say. `seenTzs`: what of it the person was shown. */
-type ShiftCloseDraft = Omit<CommandBody<'shift.close'>, 'floatTzs' | 'sums'> & {
+type ShiftCloseDraft = Omit<CommandBody<'shift.close'>, 'floatTzs' | 'sums' | 'earlierCountsTzs'> & {
   seenTzs: number
   byName: string
 }
@@ -22,7 +22,9 @@ export const shiftClose: DeviceKind<'shift.close', ShiftCloseDraft, LocalShift> 
     // Another tab sold meanwhile: nobody signs for a difference they were not shown.
     if (expectedTzs(shift.floatTzs, shift.sums) !== seenTzs) throw new Refused('shift.changed')
     const { floatTzs, sums } = shift
-    const body = { ...draft, floatTzs, sums }
+    // The last one is this count.
+    const earlierCountsTzs = (shift.seenCountsTzs ?? []).slice(0, -1)
+    const body = { ...draft, floatTzs, sums, earlierCountsTzs }
     return {
       body,
       shift: null,
