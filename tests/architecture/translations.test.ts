@@ -37,6 +37,13 @@ describe('the catalogues', () => {
     expect(pairs.filter(({ text }) => text.trim() === '').map(({ id }) => id)).toEqual([])
   })
 
+  test('of the app and of the office say the same where both have a text: the second is laid over the first', () => {
+    const [app, later] = [readCatalogue('sw', 'app'), readCatalogue('sw', 'office')]
+    const shared = [...app].filter(([id]) => later.has(id))
+    expect(shared.length).toBeGreaterThan(20)
+    expect(shared.filter(([id, text]) => later.get(id) !== text).map(([id]) => id)).toEqual([])
+  })
+
   test('fill the same placeholders, plurals and tags', () => {
     expect(
       pairs
@@ -56,7 +63,9 @@ const imports = (file: string) =>
   [...readWeb(file).matchAll(/from '([^']+)'|import\('([^']+)'\)/g)].map((found) =>
     join(file, '..', found[1] ?? found[2] ?? '').replaceAll('\\', '/'),
   )
-const isOffice = (file: string) => office.some((name) => file.startsWith(`features/${name}/`))
+const isOffice = (file: string) =>
+  office.some((name) => file.startsWith(`features/${name}/`))
+  || /^i18n\/commands\/|^features\/queue\/(?!sync-)/.test(file)
 describe('texts of the office', () => {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
