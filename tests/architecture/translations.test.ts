@@ -60,7 +60,7 @@ const office = [
 const web = join(import.meta.dirname, '../../src/web')
 const readWeb = (file: string) => readFileSync(join(web, file), 'utf8')
 const imports = (file: string) =>
-  [...readWeb(file).matchAll(/from '([^']+)'|import\('([^']+)'\)/g)].map((found) =>
+  [...readWeb(file).matchAll(/from '(\.[^']+)'|import\('(\.[^']+)'\)/g)].map((found) =>
     join(file, '..', found[1] ?? found[2] ?? '').replaceAll('\\', '/'),
   )
 const isOffice = (file: string) =>
