@@ -76,6 +76,8 @@ export const Order = OrderRow.extend({
   refunds: z.array(OrderRefund).optional(),
   events: z.array(OrderEvent),
   createdById: Id.nullable(),
+  /** The shift it was made in; null where none was open. Left out by servers before 2026-11-24. */
+  shiftId: Id.nullable().optional(),
   receivedAt: Instant,
 })
 export type Order = z.infer<typeof Order>
@@ -158,6 +160,8 @@ export const Expense = z.object({
   day: z.string(),
   /** Who recorded it, for the right to void one's own (domain/expense-rights.ts). */
   createdById: Id.nullable().optional(),
+  /** Whose drawer paid it; null where none did. Left out by servers before 2026-11-24. */
+  shiftId: Id.nullable().optional(),
   byName: z.string().nullable(),
   at: Instant,
   voidedAt: Instant.nullable(),

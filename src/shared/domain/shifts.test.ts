@@ -29,6 +29,14 @@ const aPart = fc.record({
 })
 const named = (rows: readonly (readonly [string, number])[]) =>
   rows.map(([method, amountTzs]) => ({ method, amountTzs }))
+/** One after the other, as they were taken. */
+const paidSoFar = (rows: readonly { method: string; amountTzs: number; wallet?: string | null }[]) =>
+  rows.map((row, index) => ({
+    wallet: null,
+    ...row,
+    id: `p${index}`,
+    at: new Date(Date.UTC(2026, 10, 24, 8, index)).toISOString(),
+  }))
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
 test('the drawer should hold what lay in it at the opening and everything that went through it since; what came by phone lies elsewhere', () => {
@@ -134,14 +142,14 @@ test.each([
     [['cash', 1000]],
   ],
 ] as const)('handed back: %s', (_, paid, back) => {
-  expect(handedBack(named(paid))).toEqual(named(back))
+  expect(handedBack(paidSoFar(named(paid)))).toEqual(named(back))
 })
 
 test('what is handed back is what is left in all, never more, and each way is told once and gives something', () => {
   fc.assert(
     fc.property(fc.array(aPart, { maxLength: 8 }), (parts) => {
       const ofDrawer = parts.filter(({ method }) => method !== 'manual')
-      const back = handedBack(ofDrawer)
+      const back = handedBack(paidSoFar(ofDrawer))
       expect(sum(back.map(({ amountTzs }) => amountTzs))).toBe(
         Math.max(0, sum(ofDrawer.map(({ amountTzs }) => amountTzs))),
       )
@@ -153,6 +161,22 @@ test('what is handed back is what is left in all, never more, and each way is to
       }
     }),
   )
+})
+
+test('what went back by a wallet nothing came by is taken off the latest payment, in whatever order a device keeps them', () => {
+  const paid = paidSoFar([
+    { method: 'mobile_money', wallet: 'mpesa', amountTzs: 5000 },
+    { method: 'cash', amountTzs: 5000 },
+    { method: 'mobile_money', wallet: 'airtel', amountTzs: -3000 },
+  ])
+  const back = [
+    { method: 'mobile_money', amountTzs: 5000 },
+    { method: 'cash', amountTzs: 2000 },
+  ]
+  expect(handedBack(paid)).toEqual(back)
+  expect(handedBack(paid.toReversed())).toEqual(back)
+  // Of one moment their ids tell, as on the server.
+  expect(handedBack(paid.map((row) => ({ ...row, at: '2026-11-24T08:00:00.000Z' })).toReversed())).toEqual(back)
 })
 
 test('too little is not explained by cash that was put in, nor too much by cash that was taken; "unknown" always may be said', () => {

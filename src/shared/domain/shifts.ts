@@ -1,4 +1,5 @@
 import { MOST_AMOUNT_TZS, sumTzs, type Tzs } from './money.ts'
+import { lessHandedOut } from './money-left.ts'
 
 /**
  * A shift: one drawer, on one device, from its opening cash to its count. What passes through the drawer is told by the commands of the device while the shift is open
@@ -91,21 +92,33 @@ export const entriesOfPayments = (
   sign: 1 | -1 = 1,
 ): ShiftEntry[] => payments.map(({ method, amountTzs }) => ({ method, way, tzs: amountTzs * sign }))
 
-/** What goes back to the customer of an order that is cancelled: what is left of each way, where money went back one way for what had come another one. */
-export function handedBack<M extends string>(
-  payments: readonly { method: M; amountTzs: Tzs }[],
-): { method: Extract<M, 'cash' | 'mobile_money'>; amountTzs: Tzs }[] {
-  const left = new Map<M, Tzs>()
-  for (const { method, amountTzs } of payments) left.set(method, sumTzs([left.get(method) ?? 0, amountTzs]))
-  let over = sumTzs([...left.values()].filter((tzs) => tzs < 0))
-  const back = []
-  for (const [method, tzs] of left) {
-    if (tzs <= 0) continue
-    const taken = Math.min(tzs, -over)
-    over += taken
-    if (tzs > taken && isOfDrawer(method)) back.push({ method, amountTzs: tzs - taken })
-  }
-  return back
+/** A payment of an order as both sides keep it; negative for what went back. */
+interface PaymentOf<M extends string> {
+  id: string
+  method: M
+  wallet: string | null
+  amountTzs: Tzs
+  at: string
 }
+/** What goes back to the customer of an order that is cancelled, by each way: what the server's rows of it will come to. */
+export function handedBack<M extends string>(
+  payments: readonly PaymentOf<M>[],
+): { method: Extract<M, 'cash' | 'mobile_money'>; amountTzs: Tzs }[] {
+  const rows = payments.toSorted(asServerReads).map((row) => ({ row, leftTzs: row.amountTzs }))
+  const left = lessHandedOut(
+    rows.filter(({ leftTzs }) => leftTzs > 0),
+    rows.filter(({ leftTzs }) => leftTzs < 0),
+  )
+  const byMethod = new Map<Extract<M, 'cash' | 'mobile_money'>, Tzs>()
+  for (const {
+    row: { method },
+    leftTzs,
+  } of left)
+    if (leftTzs > 0 && isOfDrawer(method)) byMethod.set(method, sumTzs([byMethod.get(method) ?? 0, leftTzs]))
+  return [...byMethod].map(([method, amountTzs]) => ({ method, amountTzs }))
+}
+/** Oldest first, and of one moment by their ids. */
+const asServerReads = (a: PaymentOf<string>, b: PaymentOf<string>) =>
+  Date.parse(a.at) - Date.parse(b.at) || (a.id.toLowerCase() < b.id.toLowerCase() ? -1 : 1)
 const isOfDrawer = <M extends string>(method: M): method is Extract<M, 'cash' | 'mobile_money'> =>
   method === 'cash' || method === 'mobile_money'

@@ -66,8 +66,8 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   deviceId: string
   deviceCode: string
   createdById: string
-  /** The shift of this device it was made in. */
-  shiftId?: string | undefined
+  /** The shift it was made in: of this device, or as the server told it. */
+  shiftId?: string | null | undefined
   source: OrderSource
   /** Taken and not handed back. 0 once cancelled: the money went back. */
   paidTzs: number
@@ -87,7 +87,7 @@ export interface LocalExpense extends Omit<Expense, 'byName' | 'createdById'> {
   shopId: string
   createdById: string
   /** The shift whose drawer paid it. */
-  shiftId?: string | undefined
+  shiftId?: string | null | undefined
   sync: SyncState
   flags: string[]
   /** As an order's. */

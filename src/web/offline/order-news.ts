@@ -55,7 +55,7 @@ export async function learnOrder(
           ...fromServer(whole, owner.shopId),
           deviceId: order.deviceId,
           createdById: order.createdById,
-          shiftId: order.shiftId,
+          shiftId: order.shiftId ?? whole.shiftId,
           answeredAt: order.answeredAt,
           flags: order.flags,
         }

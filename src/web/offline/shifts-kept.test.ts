@@ -166,6 +166,61 @@ test("an order of this shift stays one of this shift, also as the server shows i
   expect(await throughOf(ctx, owner)).toEqual({ sale: [2000, 2] })
 })
 
+test('what the server tells of a shift stands in for what left with a sign-out', async () => {
+  const { ctx, owner, db } = await aTill()
+  const { id } = await openShift(ctx, owner, anOpening())
+  const [mine, another, other] = [anExpense(3000), anExpense(4000), anExpense(5000)]
+  const told = (expense: typeof mine, shiftId?: string | null) => ({
+    ...expense,
+    ...(shiftId === undefined ? {} : { shiftId }),
+    byName: 'Asha',
+    voidedAt: null,
+    voidReason: '',
+  })
+  for (const expense of [mine, another, other]) await recordExpense(ctx, owner, expense)
+  const order = await saveOrder(ctx, owner, anOrder({ status: 'pending' }))
+  const old = await saveOrder(ctx, owner, anOrder({ status: 'pending' }))
+  const late = await saveOrder(ctx, owner, anOrder({ status: 'pending' }))
+  await answer(ctx, 'applied')
+  await wipePrivate(ctx)
+  expect([await db.expenses.count(), await db.orders.count()]).toEqual([0, 0])
+
+  const strike = (expense: ReturnType<typeof told>) =>
+    voidExpense(ctx, owner, { expenseId: expense.id, reason: 'test', at }, expense)
+  await strike(told(mine, id))
+  expect(await throughOf(ctx, owner)).toEqual({ expense: [-9000, 2] })
+  // No drawer paid it, as far as the server says, or it is too old to say anything.
+  await strike(told(another, null))
+  await strike(told(other))
+  expect(await throughOf(ctx, owner)).toEqual({ expense: [-9000, 2] })
+
+  const known = (was: typeof order, shiftId: string | null) => ({ ...was, sync: 'synced' as const, shiftId })
+  const pay = (was: typeof order) =>
+    payOrder(ctx, owner, { orderId: was.id, payments: [aPayment(1000)], completes: false, at }, was)
+  await pay(known(order, id))
+  await pay(known(old, null))
+  expect(await throughOf(ctx, owner)).toEqual({ expense: [-9000, 2], sale: [1000, 1], debt: [1000, 1] })
+  expect(await db.orders.get(order.id)).toMatchObject({ shiftId: id, paidTzs: 1000 })
+
+  // An answer from before the server told it, and then one of today.
+  const { shiftId: _shiftId, ...untold } = known(late, null)
+  await pay(untold)
+  await answer(ctx, 'applied')
+  const { status, totalTzs } = late
+  const whole = { ...untold, shiftId: id, paidTzs: 2000 }
+  // Of the order no more is asked here than what the device keeps of it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  await learnOrder(ctx, owner, {
+    orderId: late.id,
+    status,
+    paidTzs: 2000,
+    totalTzs,
+    payments: [],
+    whole: whole as never,
+  })
+  expect(await db.orders.get(late.id)).toMatchObject({ shiftId: id, paidTzs: 2000 })
+})
+
 test('a file of the queue carries the shift of each command to another device, and opens no drawer there', async () => {
   const { ctx, owner } = await aTill()
   const { id } = await openShift(ctx, owner, anOpening())

@@ -11,6 +11,7 @@ type ExpenseRow = {
   note: string
   day: string
   createdById: string | null
+  shiftId: string | null
   byName: string | null
   at: Date
   voidedAt: Date | null
@@ -44,7 +45,7 @@ export async function listExpenseRows(
   const from = readKeyset(cursor, ['text', 'id'])
   const isDay = from !== null && /^\d{4}-\d\d-\d\d$/.test(from[0])
   const { rows } = await sql<ExpenseRow>`
-    select e.id, e.category, e.amount_tzs as "amountTzs", e.method, e.note, e.day::text as day, e.by_user_id as "createdById", u.name as "byName", e.at, e.voided_at as "voidedAt", e.void_reason as "voidReason"
+    select e.id, e.category, e.amount_tzs as "amountTzs", e.method, e.note, e.day::text as day, e.by_user_id as "createdById", e.shift_id as "shiftId", u.name as "byName", e.at, e.voided_at as "voidedAt", e.void_reason as "voidReason"
     from expenses e left join users u on u.id = e.by_user_id
     where ${conditions(shopId, filter)} ${isDay ? sql`and (e.day, e.id) < (${from[0]}::date, ${from[1]}::uuid)` : sql``} order by e.day desc, e.id desc limit ${limit + 1}`.execute(
     tx,

@@ -1,3 +1,5 @@
+import { lessHandedOut } from '../../../shared/domain/money-left.ts'
+
 /** What of an order's payments has not gone back yet. Pure, so that a void, an admin and a refund never hand out the same money, in whatever order they come. */
 
 /** Negative for money that went back. `backId` and `restId`: of the rows that turn this one, should there be any; a payment goes back once by itself and once with its order. */
@@ -28,7 +30,7 @@ interface Left {
 }
 
 /**
- * Each payment that came in, with what is left of it. Refunds name no payment: what they handed out is taken off payments of the same way first, the latest first.
+ * Each payment that came in, with what is left of it: less what turned it, and what refunds handed out.
  * `rows`: all of the order, oldest first.
  */
 export function leftOfPayments(rows: readonly PaymentRow[]): Left[] {
@@ -42,18 +44,8 @@ export function leftOfPayments(rows: readonly PaymentRow[]): Left[] {
       isUntouched: !byId.has(row.backId),
     }))
   const came = own.filter(({ row }) => row.amountTzs > 0)
-  const latestFirst = came.toReversed()
   const handedOut = own.filter(({ row, leftTzs }) => row.amountTzs < 0 && leftTzs < 0)
-  const isSameWay = (a: PaymentRow, b: PaymentRow) => a.method === b.method && a.wallet === b.wallet
-  for (const fits of [isSameWay, () => true])
-    for (const out of handedOut)
-      for (const payment of latestFirst)
-        if (fits(out.row, payment.row)) {
-          const taken = Math.min(payment.leftTzs, -out.leftTzs)
-          payment.leftTzs -= taken
-          out.leftTzs += taken
-        }
-  return came
+  return lessHandedOut(came, handedOut)
 }
 
 /** The rows that give back what is left of these payments. */

@@ -72,6 +72,7 @@ export function createOrdersService({ db }: { db: Db }) {
           taxTzs: order.taxTzs,
           serverTotalTzs: order.serverTotalTzs,
           createdById: order.createdById,
+          shiftId: order.shiftId,
           receivedAt: order.receivedAt.toISOString(),
           delivery: order.delivery,
           payments: payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),

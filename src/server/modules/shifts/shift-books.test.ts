@@ -2,8 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOrder, aPayment, aRefund, type OrderGiven } from '../../../../tests/support/builders.ts'
 import { aTrade, type Shop, type Trade } from '../../../../tests/support/trade.ts'
 import type { CommandBody, CommandType } from '../../../shared/contract/commands.ts'
+import { getOrder, listExpenses } from '../../../shared/contract/orders.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { expectedTzs, noSums, type ShiftEntry, withEntries } from '../../../shared/domain/shifts.ts'
+import {
+  entriesOfPayments,
+  expectedTzs,
+  handedBack,
+  noSums,
+  type ShiftEntry,
+  withEntries,
+} from '../../../shared/domain/shifts.ts'
 
 /** The books of a shift beside a sum of what was done in it, kept here command by command as its device keeps it. */
 let trade: Trade
@@ -262,4 +270,41 @@ test('a return or an expense that an admin finds never to have happened leaves t
     )
   sums = withEntries(sums, [cash('expense', -600)])
   expect((await report()).books.sums).toEqual(sums)
+})
+
+test('an order and an expense are told with their shift, so that a device that forgot it knows it again', async () => {
+  const sold = await sell({}, [cash('sale', 3000)])
+  const [fromDrawer, fromPocket] = [await spend(700, true), await spend(800, false)]
+  // As the contract lets it through.
+  const order = getOrder.response.parse(await trade.services.orders.get(shop.shopId, sold.id))
+  expect(order.shiftId).toBe(shiftId)
+  const { items } = listExpenses.response.parse(await trade.services.expenses.list(shop.shopId, { limit: 50 }))
+  expect(new Map(items.map((expense) => [expense.id, expense.shiftId]))).toEqual(
+    new Map([
+      [fromDrawer, shiftId],
+      [fromPocket, null],
+    ]),
+  )
+})
+
+test('of an order paid two ways, refunded by a third and voided, as much goes back by each way as its device reckons', async () => {
+  const phone = { method: 'mobile_money', wallet: 'mpesa', reference: 'QK7X1AB2CE' } as const
+  const at = (minute: number) => new Date(trade.clock.now().getTime() + minute * 60_000).toISOString()
+  const payments = [aPayment({ amountTzs: 5000, at: at(-2), ...phone }), aPayment({ amountTzs: 5000, at: at(-1) })]
+  const sold = await sell({ lines: [{ quantityMilli: 4000, unitPriceTzs: 2500 }], payments }, [
+    mobile('sale', 5000),
+    cash('sale', 5000),
+  ])
+  const refund = aRefund(sold, {
+    goods: [{ quantityMilli: 1200 }],
+    payments: [{ amountTzs: 3000, method: 'mobile_money', wallet: 'airtel' }],
+    deviceCode: device.code,
+    counter: (counter += 1),
+    at: now(),
+  })
+  await send('refund.create', refund, [mobile('refund', -3000)])
+  const { payments: kept } = await trade.services.orders.get(shop.shopId, sold.id)
+  await cancel(sold.id, 'completed', entriesOfPayments(handedBack(kept), 'refund', -1))
+  expect((await report()).books.sums).toEqual(sums)
+  expect([sums.cash.refund.tzs, sums.mobileMoney.tzs]).toEqual([-2000, -3000])
 })

@@ -18,9 +18,11 @@ export async function findOrder(
   return order
 }
 
-/** In which shift it was made is this device's own knowledge. */
-const ofShift = (known: LocalOrder, local: LocalOrder | undefined): LocalOrder =>
-  local?.shiftId === undefined ? known : { ...known, shiftId: local.shiftId }
+/** In which shift it was made this device knows itself, until somebody signs out of it; then the server's answer tells. */
+const ofShift = (known: LocalOrder, local: LocalOrder | undefined): LocalOrder => ({
+  ...known,
+  shiftId: local?.shiftId ?? known.shiftId,
+})
 
 export async function putOrder(db: KauntaDb, before: LocalOrder, after: LocalOrder): Promise<LocalOrder> {
   const order: LocalOrder = { ...after, sync: before.sync === 'attention' ? 'attention' : 'waiting' }
