@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { SWITCHABLE_METHODS } from '../domain/counter-rules.ts'
+import { paragraph } from './common.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+/** The rules of all tills of a shop (domain/counter-rules.ts). */
+const rules = {
+  blocksOutOfStock: z.boolean(),
+  receiptNote: paragraph(200),
+  methodsOff: z
+    .array(z.enum(SWITCHABLE_METHODS))
+    .max(SWITCHABLE_METHODS.length)
+    .refine((methods) => new Set(methods).size === methods.length),
+}
+/** Grows with each change; a save names the one it started from. */
+const version = z.int().min(1)
+
+export const CounterRules = z.object({ ...rules, version })
+export type CounterRules = z.infer<typeof CounterRules>
+/** A rule that is left out stays as it is: an app of yesterday does not know those of today. */
+export const CounterRulesInput = z.object(rules).partial().extend({ version })
+
+export const getCounterRules = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/counter-rules',
+  access: 'member',
+  response: CounterRules,
+})
+/** @throws shop.changed_meanwhile */
+export const saveCounterRules = defineEndpoint({
+  method: 'PUT',
+  path: '/api/store/counter-rules',
+  access: 'admin',
+  body: CounterRulesInput,
+  response: CounterRules,
+})
