@@ -145,4 +145,5 @@ test('without the server it says so and offers to try again', async () => {
   server = usual
   await click(button('Retry'))
   await says('Selling what is out of stock')
+  expect(button('Save for the shop').getAttribute('aria-disabled')).toBe('true')
 })
