@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SWITCHABLE_METHODS } from '../domain/counter-rules.ts'
-import { paragraph } from './common.ts'
+import { paragraph, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 /** The rules of all tills of a shop (domain/counter-rules.ts). */
@@ -12,13 +12,11 @@ const rules = {
     .max(SWITCHABLE_METHODS.length)
     .refine((methods) => new Set(methods).size === methods.length),
 }
-/** Grows with each change; a save names the one it started from. */
-const version = z.int().min(1)
 
-export const CounterRules = z.object({ ...rules, version })
+export const CounterRules = z.object({ ...rules, version: Version })
 export type CounterRules = z.infer<typeof CounterRules>
 /** A rule that is left out stays as it is: an app of yesterday does not know those of today. */
-export const CounterRulesInput = z.object(rules).partial().extend({ version })
+export const CounterRulesInput = z.object(rules).partial().extend({ version: Version })
 
 export const getCounterRules = defineEndpoint({
   method: 'GET',

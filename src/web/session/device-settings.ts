@@ -13,5 +13,5 @@ export interface DeviceSettings {
 
 const settings = createKeptChoices<DeviceSettings>('kaunta.device', { gridView: 'tiles', gridOrder: 'name' })
 
-export const { read: readDeviceSettings, save: saveDeviceSettings, on: onDeviceSettings } = settings
+export const saveDeviceSettings = settings.save
 export const useDeviceSettings = (): DeviceSettings => useSyncExternalStore(settings.on, settings.read)

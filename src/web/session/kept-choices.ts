@@ -1,6 +1,6 @@
 import { createEmitter } from '../../shared/emitter.ts'
 
-export interface KeptChoices<T extends object> {
+interface KeptChoices<T extends object> {
   read: () => T
   save: (change: Partial<T>) => void
   on: (listener: () => void) => () => void

@@ -59,7 +59,7 @@ export function DeviceCard() {
           ]}
         />
         <ChoiceRow
-          label={<Trans>Order of the products</Trans>}
+          label={<Trans>How products are sorted</Trans>}
           value={settings.gridOrder}
           onChoose={(gridOrder) => save({ gridOrder })}
           options={[

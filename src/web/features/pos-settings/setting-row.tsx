@@ -12,7 +12,7 @@ interface RowTexts {
 }
 const rowClass = (isChanged: boolean) => cx('px-4', isChanged && 'bg-held-soft')
 
-export function SettingRow({
+function SettingRow({
   label,
   help,
   isChanged = false,
