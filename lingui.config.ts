@@ -13,6 +13,7 @@ const office = [
   'activity',
   'products',
   'expenses',
+  'pos-settings',
   'shifts',
   'orders/review',
   'orders/info',
