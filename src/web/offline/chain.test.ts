@@ -14,10 +14,10 @@ import { sendMended } from './queue-actions.ts'
 import { QUEUE_WARN } from './queue-limits.ts'
 import { createRequests } from './sender-request.ts'
 
-const serverSeal = (row: OutboxRow) =>
+const serverSeal = (row: OutboxRow | undefined) =>
   createHash('sha256')
     // As it arrives: through JSON.
-    .update(sealText(JSON.parse(JSON.stringify(onTheWire(row))) as object))
+    .update(sealText(JSON.parse(JSON.stringify(row && onTheWire(row))) as object))
     .digest('base64url')
 
 const aTill = async () => {
