@@ -1,5 +1,5 @@
 /** A value with the keys of its objects in one order: two sayings that differ in nothing else are one text. */
-export function canonical(value: unknown): unknown {
+function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(

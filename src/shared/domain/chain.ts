@@ -16,7 +16,7 @@ export interface Sealed {
   hash: string
 }
 /** base64url of a SHA-256. */
-export const isSeal = (text: string): boolean => /^[\w-]{43}$/.test(text)
+const isSeal = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
 /** What is hashed: whatever a command says, however its keys are ordered. A new field of the envelope is sealed by being there. */
 export const sealText = (command: object): string => canonicalText(command)

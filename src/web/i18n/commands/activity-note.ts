@@ -6,7 +6,7 @@ import { type CommandWords, looseText } from './command-words.ts'
 
 const Body = z.object({ kind: z.enum(NOTE_KINDS).nullable().catch(null), orderId: looseText })
 
-export const noteWords: Record<NoteKind, MessageDescriptor> = {
+const noteWords: Record<NoteKind, MessageDescriptor> = {
   drawer_opened: msg`Drawer opened`,
   reprinted: msg`Receipt printed again`,
   pin_failed: msg`Wrong PIN`,
