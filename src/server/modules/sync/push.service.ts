@@ -150,6 +150,7 @@ function reportOf(
     attentionCount: Math.min(body.backlog.attention, MOST),
     backlogCount: Math.min(body.backlog.count, MOST),
     backlogOldestAt: plausible(body.backlog.oldestAt),
+    head: body.head ?? null,
   }
 }
 /** int4 */

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { LoosePermissions } from '../../../shared/domain/permissions.ts'
 import { CommandRace } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
+import { type Arrival, arrivalStatements, headStatement } from '../activity/arrivals.service.ts'
 import type { Membership } from './command-gate.ts'
 
 type Prior = {
@@ -33,6 +34,8 @@ export type DeviceReport = {
   attentionCount: number
   /** Highest order counter seen in this push, by device code. */
   counters: Record<string, number>
+  /** Its last command, sealed. */
+  head: { seq: number; hash: string } | null
 }
 
 type DeviceRow = {
@@ -73,15 +76,20 @@ export async function readCircumstances(
   key: { shopId: string; commandId: string; actorId: string; submitterId: string; deviceId: string },
   facts: RawBuilder<unknown> | null,
   report: { device: DeviceReport; at: Date } | null,
+  arrival: Arrival | null,
 ): Promise<Circumstances> {
   const { shopId } = key
+  const written = [
+    ...(report ? reportStatements(shopId, report.device, report.at) : []),
+    ...(arrival ? arrivalStatements(arrival) : []),
+  ]
   const { rows } = await sql<{
     prior: Prior | null
     actor: MemberRow
     submitter: MemberRow
     device: DeviceRow
     facts: unknown
-  }>`/*hot:command.read*/ ${report ? sql`with reported as (${reportStatement(shopId, report.device, report.at)})` : sql``}
+  }>`/*hot:command.read*/ ${written.length > 0 ? sql`with ${sql.join(written)}` : sql``}
     select (select json_build_object('fingerprint', encode(fingerprint, 'hex'), 'outcome', outcome, 'codes', codes) from commands where shop_id = ${shopId} and id = ${key.commandId}) as prior,
       ${member(shopId, key.actorId)} as actor, ${member(shopId, key.submitterId)} as submitter,
       (select json_build_object('registeredAt', registered_at, 'revokedAt', revoked_at, 'provedAt', proved_at, 'provedBefore', proved_before) from devices where shop_id = ${shopId} and id = ${key.deviceId}) as device,
@@ -102,6 +110,14 @@ export async function readCircumstances(
   }
 }
 
+const reportStatements = (shopId: string, device: DeviceReport, at: Date): RawBuilder<unknown>[] => [
+  sql`reported as (${reportStatement(shopId, device, at)})`,
+  ...(device.head
+    ? [
+        sql`headed as (${headStatement(shopId, { ...device.head, deviceId: device.deviceId, userId: device.userId }, at)})`,
+      ]
+    : []),
+]
 const reportStatement = (shopId: string, device: DeviceReport, at: Date) => sql`
   update devices set last_seen_at = greatest(last_seen_at, ${at}), last_user_id = ${device.userId}, last_session_id = ${device.sessionId}, last_build = ${device.build}, backlog_count = ${device.backlogCount},
     backlog_oldest_at = ${device.backlogOldestAt}, attention_count = ${device.attentionCount},
@@ -113,7 +129,7 @@ const reportStatement = (shopId: string, device: DeviceReport, at: Date) => sql`
   returning 1`
 
 export async function writeReport(tx: Tx, shopId: string, device: DeviceReport, at: Date): Promise<void> {
-  await reportStatement(shopId, device, at).execute(tx)
+  await sql`with ${sql.join(reportStatements(shopId, device, at))} select 1`.execute(tx)
 }
 
 /** Whether this device is revoked in the shop. */
