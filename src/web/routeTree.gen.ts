@@ -36,6 +36,7 @@ import { Route as DashboardProfileIndexRouteImport } from './routes/dashboard/pr
 import { Route as DashboardProfileSessionsRouteImport } from './routes/dashboard/profile/sessions'
 import { Route as DashboardProfileStaffAccountsRouteImport } from './routes/dashboard/profile/staff-accounts'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
+import { Route as DashboardSettingsActivityRouteImport } from './routes/dashboard/settings/activity'
 import { Route as DashboardSettingsDevicesRouteImport } from './routes/dashboard/settings/devices'
 import { Route as DashboardSettingsNotificationsRouteImport } from './routes/dashboard/settings/notifications'
 import { Route as DashboardSettingsPaymentsRouteImport } from './routes/dashboard/settings/payments'
@@ -188,6 +189,12 @@ const DashboardSettingsIndexRoute = DashboardSettingsIndexRouteImport.update({
   path: '/settings/',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardSettingsActivityRoute =
+  DashboardSettingsActivityRouteImport.update({
+    id: '/settings/activity',
+    path: '/settings/activity',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardSettingsDevicesRoute =
   DashboardSettingsDevicesRouteImport.update({
     id: '/settings/devices',
@@ -283,6 +290,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
@@ -324,6 +332,7 @@ export interface FileRoutesByTo {
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
@@ -367,6 +376,7 @@ export interface FileRoutesById {
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
@@ -411,6 +421,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/new'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
+    | '/dashboard/settings/activity'
     | '/dashboard/settings/devices'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
@@ -452,6 +463,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/new'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
+    | '/dashboard/settings/activity'
     | '/dashboard/settings/devices'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
@@ -494,6 +506,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/new'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
+    | '/dashboard/settings/activity'
     | '/dashboard/settings/devices'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
@@ -719,6 +732,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/activity': {
+      id: '/dashboard/settings/activity'
+      path: '/settings/activity'
+      fullPath: '/dashboard/settings/activity'
+      preLoaderRoute: typeof DashboardSettingsActivityRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/devices': {
       id: '/dashboard/settings/devices'
       path: '/settings/devices'
@@ -825,6 +845,7 @@ interface DashboardRouteChildren {
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
   DashboardProfileSessionsRoute: typeof DashboardProfileSessionsRoute
   DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
+  DashboardSettingsActivityRoute: typeof DashboardSettingsActivityRoute
   DashboardSettingsDevicesRoute: typeof DashboardSettingsDevicesRoute
   DashboardSettingsNotificationsRoute: typeof DashboardSettingsNotificationsRoute
   DashboardSettingsPaymentsRoute: typeof DashboardSettingsPaymentsRoute
@@ -860,6 +881,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProductsNewRoute: DashboardProductsNewRoute,
   DashboardProfileSessionsRoute: DashboardProfileSessionsRoute,
   DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,
+  DashboardSettingsActivityRoute: DashboardSettingsActivityRoute,
   DashboardSettingsDevicesRoute: DashboardSettingsDevicesRoute,
   DashboardSettingsNotificationsRoute: DashboardSettingsNotificationsRoute,
   DashboardSettingsPaymentsRoute: DashboardSettingsPaymentsRoute,

@@ -274,6 +274,13 @@ export const places: readonly Place[] = [
     nav: { id: 'devices', area: 'setup', icon: 'tablet' },
     settings: { icon: 'tablet', about: msg`Tablets and phones that sell for this shop` },
   },
+  {
+    path: '/dashboard/settings/activity',
+    title: msg`Activity`,
+    needs: 'admin',
+    help: 'activity-at-the-tills',
+    settings: { icon: 'eye', about: msg`What was undone, given away or opened at the tills` },
+  },
   { path: '/dashboard/profile', title: msg`My profile`, needs: null, help: 'confirm-your-number' },
   { path: '/dashboard/profile/sessions', title: msg`Where I am logged in`, needs: null, help: 'lost-phone' },
   { path: '/dashboard/queue', title: msg`Waiting to be sent`, needs: null, help: 'words-of-the-sync-sign' },
