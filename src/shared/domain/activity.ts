@@ -26,11 +26,9 @@ export const ACTIVITY_GROUPS = {
   till: ['drawer_opened', 'reprinted', 'pin_failed', 'clock_changed', 'locked', 'unlocked'],
   chain: ['record_changed', 'record_twice', 'record_unsealed', 'chain_restarted', 'dated_back'],
 } as const satisfies Record<string, readonly ActivityKind[]>
-export type ActivityGroup = keyof typeof ACTIVITY_GROUPS
 
 /** What tells that a record is not what its device once made of it. `dated_back` is a clock that was set back, which may be honest; one without a seal cannot be checked. */
 export const BROKEN_KINDS = ['record_changed', 'record_twice', 'chain_restarted'] as const satisfies ActivityKind[]
 
 /** Of one device. `waiting`: records that have not arrived. `missing`: they have not, and the device has nothing more to send. `unchecked`: some came without their seal, and are held against nothing. `none`: its app has no chain yet. */
 export const CHAIN_STATES = ['none', 'whole', 'waiting', 'missing', 'unchecked', 'broken'] as const
-export type ChainState = (typeof CHAIN_STATES)[number]

@@ -279,7 +279,7 @@ export const places: readonly Place[] = [
     title: msg`Activity`,
     needs: 'admin',
     help: 'activity-at-the-tills',
-    settings: { icon: 'eye', about: msg`What was undone, given away or opened at the tills` },
+    settings: { icon: 'eye', about: msg`What happened at the tills` },
   },
   { path: '/dashboard/profile', title: msg`My profile`, needs: null, help: 'confirm-your-number' },
   { path: '/dashboard/profile/sessions', title: msg`Where I am logged in`, needs: null, help: 'lost-phone' },

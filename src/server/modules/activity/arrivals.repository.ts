@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import type { Arrival } from './arrivals.service.ts'
+import type { Arrival } from './arrival.ts'
 
 /** What PostgreSQL can say as an instant, whatever a device's clock says. */
 const instantOf = (ms: number): Date => new Date(Math.min(Math.max(Number.isFinite(ms) ? ms : 0, 0), Date.UTC(9999, 0)))
@@ -38,12 +38,19 @@ export async function keepArrival(tx: Tx, arrival: Arrival): Promise<void> {
   await sql`with ${sql.join(arrivalStatements(arrival))} select 1`.execute(tx)
 }
 
-/** The last seal a device names. */
-export const headStatement = (
-  shopId: string,
-  head: { deviceId: string; userId: string; seq: number; hash: string },
-  at: Date,
-) => sql`insert into chain_heads (shop_id, device_id, seq, hash, reported_at)
-  select ${shopId}::uuid, ${head.deviceId}::uuid, ${head.seq}::bigint, ${Buffer.from(head.hash, 'base64url')}::bytea, ${at}::timestamptz
-  where exists (select from devices where shop_id = ${shopId}::uuid and id = ${head.deviceId}::uuid and revoked_at is null) and exists (select from memberships where shop_id = ${shopId}::uuid and user_id = ${head.userId}::uuid and revoked_at is null)
-  on conflict do nothing returning 1`
+interface Named {
+  deviceId: string
+  userId: string
+  head: { seq: number; hash: string } | null
+}
+/** The last seal a device names, where its report says something new. */
+export const headStatements = (shopId: string, report: Named | null, at: Date): readonly RawBuilder<unknown>[] =>
+  !report?.head
+    ? []
+    : [
+        sql`headed as (insert into chain_heads (shop_id, device_id, seq, hash, reported_at)
+          select ${shopId}::uuid, ${report.deviceId}::uuid, ${report.head.seq}::bigint, ${Buffer.from(report.head.hash, 'base64url')}::bytea, ${at}::timestamptz
+          where exists (select from devices where shop_id = ${shopId}::uuid and id = ${report.deviceId}::uuid and revoked_at is null)
+            and exists (select from memberships where shop_id = ${shopId}::uuid and user_id = ${report.userId}::uuid and revoked_at is null)
+          on conflict do nothing returning 1)`,
+      ]

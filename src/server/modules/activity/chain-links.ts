@@ -5,7 +5,7 @@ import type { Finding, HeadRow, LinkRow } from './chains.repository.ts'
 /** A clock may be set by its network; less than this is nothing. */
 const CLOCK_BOUND_MS = 10 * 60_000
 
-export interface LinkVerdict {
+interface LinkVerdict {
   /** Nothing later changes what is known of it. Not so while what stands before it has not come. */
   isDone: boolean
   findings: Finding[]

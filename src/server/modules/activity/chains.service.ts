@@ -33,7 +33,7 @@ export function createChainsService({ db, clock }: { db: Db; clock: Clock }) {
 }
 
 /** As much as one look takes; what is left over is the next one's. Answers whether anything was found. */
-export async function checkChains(tx: Tx, shopId: string, now: Date): Promise<void> {
+async function checkChains(tx: Tx, shopId: string, now: Date): Promise<void> {
   const links = await uncheckedLinks(tx, shopId, MOST_AT_ONCE)
   const heads = await openHeads(tx, shopId, MOST_AT_ONCE)
   const judged = links.map((link) => ({ link, ...judgeLink(link) }))

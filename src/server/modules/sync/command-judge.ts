@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { correctedInstant } from '../../../shared/domain/time.ts'
 import type { CommandContext, CommandHandler, CommandHandlers, Verdict } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
-import { activitiesIn, type Arrival, linkOf } from '../activity/arrivals.service.ts'
+import { activitiesIn, type Arrival, arrivalStatements, headStatements, linkOf } from '../activity/arrivals.service.ts'
 import { gate, provenAt, standingOf } from './command-gate.ts'
 import { derivedId, orderIdOf, type ParsedCommand, type ReadableCommand } from './command-intake.ts'
 import {
@@ -64,7 +64,10 @@ export async function judge(
     },
     readable ? (handlerOf(handlers, readable).facts?.(shopId, readable.body) ?? null) : null,
     submission.report && { device: submission.report, at: submission.receivedAt },
-    arrivalOf(command, submission),
+    [
+      ...arrivalStatements(arrivalOf(command, submission)),
+      ...headStatements(shopId, submission.report, submission.receivedAt),
+    ],
   )
   const { prior, actor, submitter, device } = circumstances
   if (envelope.deviceId === submission.deviceId) submission.onDevice?.(shopId, device?.revokedAt != null)
@@ -134,7 +137,7 @@ export async function admitted(
     },
     handlerOf(handlers, command.command).facts?.(envelope.shopId, command.command.body) ?? null,
     null,
-    null,
+    [],
   )
   const times = timesOf(envelope, found.device, submission.receivedAt)
   const verdict = await handlerOf(handlers, command.command).apply(

@@ -3,7 +3,6 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { LoosePermissions } from '../../../shared/domain/permissions.ts'
 import { CommandRace } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
-import { type Arrival, arrivalStatements, headStatement } from '../activity/arrivals.service.ts'
 import type { Membership } from './command-gate.ts'
 
 type Prior = {
@@ -76,12 +75,13 @@ export async function readCircumstances(
   key: { shopId: string; commandId: string; actorId: string; submitterId: string; deviceId: string },
   facts: RawBuilder<unknown> | null,
   report: { device: DeviceReport; at: Date } | null,
-  arrival: Arrival | null,
+  /** What else is written on the way (activity/arrivals.service.ts). */
+  also: readonly RawBuilder<unknown>[],
 ): Promise<Circumstances> {
   const { shopId } = key
   const written = [
-    ...(report ? reportStatements(shopId, report.device, report.at) : []),
-    ...(arrival ? arrivalStatements(arrival) : []),
+    ...(report ? [sql`reported as (${reportStatement(shopId, report.device, report.at)})`] : []),
+    ...also,
   ]
   const { rows } = await sql<{
     prior: Prior | null
@@ -110,14 +110,6 @@ export async function readCircumstances(
   }
 }
 
-const reportStatements = (shopId: string, device: DeviceReport, at: Date): RawBuilder<unknown>[] => [
-  sql`reported as (${reportStatement(shopId, device, at)})`,
-  ...(device.head
-    ? [
-        sql`headed as (${headStatement(shopId, { ...device.head, deviceId: device.deviceId, userId: device.userId }, at)})`,
-      ]
-    : []),
-]
 const reportStatement = (shopId: string, device: DeviceReport, at: Date) => sql`
   update devices set last_seen_at = greatest(last_seen_at, ${at}), last_user_id = ${device.userId}, last_session_id = ${device.sessionId}, last_build = ${device.build}, backlog_count = ${device.backlogCount},
     backlog_oldest_at = ${device.backlogOldestAt}, attention_count = ${device.attentionCount},
@@ -128,8 +120,14 @@ const reportStatement = (shopId: string, device: DeviceReport, at: Date) => sql`
     and exists (select from memberships where shop_id = ${shopId} and user_id = ${device.userId} and revoked_at is null)
   returning 1`
 
-export async function writeReport(tx: Tx, shopId: string, device: DeviceReport, at: Date): Promise<void> {
-  await sql`with ${sql.join(reportStatements(shopId, device, at))} select 1`.execute(tx)
+export async function writeReport(
+  tx: Tx,
+  shopId: string,
+  device: DeviceReport,
+  at: Date,
+  also: readonly RawBuilder<unknown>[],
+): Promise<void> {
+  await sql`with ${sql.join([sql`reported as (${reportStatement(shopId, device, at)})`, ...also])} select 1`.execute(tx)
 }
 
 /** Whether this device is revoked in the shop. */

@@ -38,7 +38,7 @@ export function ActivityScreen(props: Props) {
         title={<Trans>Activity</Trans>}
         sub={
           <span className="max-sm:hidden">
-            <Trans>What was undone, given away or opened at the tills</Trans>
+            <Trans>What happened at the tills</Trans>
           </span>
         }
         back={<BackLink to="/dashboard/settings" label={t`Back to the settings`} />}

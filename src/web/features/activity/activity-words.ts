@@ -11,7 +11,7 @@ export const activityWords: Record<ActivityKind, { word: MessageDescriptor; icon
   refunded: { word: msg`Refund`, icon: 'refresh', tone: 'held' },
   discounted: { word: msg`Discount`, icon: 'tag', tone: 'neutral' },
   price_changed: { word: msg`Price changed`, icon: 'tag', tone: 'held' },
-  expense_voided: { word: msg`Expense struck out`, icon: 'x', tone: 'held' },
+  expense_voided: { word: msg`Expense voided`, icon: 'x', tone: 'held' },
   drawer_opened: { word: msg`Drawer opened`, icon: 'cash', tone: 'neutral' },
   reprinted: { word: msg`Receipt printed again`, icon: 'receipt', tone: 'neutral' },
   pin_failed: { word: msg`Wrong PIN`, icon: 'lock', tone: 'held' },

@@ -69,13 +69,11 @@ function ChainText({ chain: { state, count, seq, since } }: { chain: DeviceChain
   if (state === 'broken')
     return (
       <StateText tone="bad" icon="alert">
-        {count === 1 ? (
-          <Trans>Record {number} is not as it was made</Trans>
-        ) : (
-          <Trans>
-            {count} records are not as they were made, the first is {number}
-          </Trans>
-        )}
+        <Plural
+          value={count}
+          one={`Record ${number} is not as it was made`}
+          other={`# records are not as they were made, the first is ${number}`}
+        />
       </StateText>
     )
   if (state === 'missing')

@@ -56,14 +56,14 @@ export const content: GroupArticles<'people'> = {
     'Each device numbers what it records and seals each record with the one before it, also without network. So it shows when one is taken away, changed or dated back before it was sent:',
     {
       rows: [
-        ['**Nothing is missing**', 'All records of the device are here, as they were made.'],
-        ['**Have not arrived**', 'They wait on the device, which had no network yet. Nothing is wrong with that.'],
+        ['Nothing is missing', 'All records of the device are here, as they were made.'],
+        ['Records have not arrived', 'They wait on the device, which had no network yet. Nothing is wrong with that.'],
         [
-          '**Are missing**',
+          'Records are missing',
           'The device says that nothing waits there any more, and they never came. Ask who worked on it that day, and compare the drawer with the sales.',
         ],
         [
-          '**Is not as it was made**',
+          'A record is not as it was made',
           'Somebody changed a record on the device, or the device was put back from an old copy.',
         ],
       ],

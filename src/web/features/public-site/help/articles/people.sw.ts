@@ -54,14 +54,14 @@ export const content: GroupArticles<'people'> = {
     'Kila kifaa hupa rekodi zake namba na kufunga kila rekodi na iliyotangulia, hata bila mtandao. Kwa hiyo huonekana rekodi ikiondolewa, ikibadilishwa au ikirudishwa tarehe kabla ya kutumwa:',
     {
       rows: [
-        ['**Hakuna kinachokosekana**', 'Rekodi zote za kifaa zipo, kama zilivyoandikwa.'],
-        ['**Hazijafika**', 'Zinasubiri kwenye kifaa ambacho hakijapata mtandao. Hilo si tatizo.'],
+        ['Hakuna kinachokosekana', 'Rekodi zote za kifaa zipo, kama zilivyoandikwa.'],
+        ['Rekodi hazijafika', 'Zinasubiri kwenye kifaa ambacho hakijapata mtandao. Hilo si tatizo.'],
         [
-          '**Zinakosekana**',
+          'Rekodi zinakosekana',
           'Kifaa kinasema hakuna kinachosubiri tena, na hazikufika kamwe. Uliza nani alikitumia siku hiyo, na linganisha droo na mauzo.',
         ],
         [
-          '**Si kama ilivyoandikwa**',
+          'Rekodi si kama ilivyoandikwa',
           'Mtu alibadilisha rekodi kwenye kifaa, au kifaa kilirudishwa kutoka nakala ya zamani.',
         ],
       ],
