@@ -41,7 +41,7 @@ export function ActivityScreen(props: Props) {
             <Trans>What happened at the tills</Trans>
           </span>
         }
-        back={<BackLink to="/dashboard/settings" label={t`Back to the settings`} />}
+        back={<BackLink to="/dashboard/settings/devices" label={t`Back to the devices`} />}
       />
       <ChainCard />
       <ActivityList {...props} />
@@ -54,9 +54,10 @@ function ActivityList({ search, onSearch }: Props) {
   const nameOf = useDeviceName()
   const box = useUrlSearch(search, onSearch)
   const [open, setOpen] = useState<Activity | null>(null)
+  const kind = kindOf(search.kind)
   const list = useInfiniteQuery(
     activityQueries.list({
-      kind: search.kind,
+      kind,
       personId: isUuid(search.person) ? search.person : undefined,
       deviceId: isUuid(search.device) ? search.device : undefined,
       search: search.q || undefined,
@@ -74,9 +75,9 @@ function ActivityList({ search, onSearch }: Props) {
           boxClassName="min-w-44"
           aria-label={t`What happened`}
           placeholder={t`Everything`}
-          options={ACTIVITY_KINDS.map((kind) => ({ value: kind, label: i18n._(activityWords[kind].word) }))}
-          value={search.kind ?? ''}
-          onChange={({ target }) => onSearch({ ...search, kind: ACTIVITY_KINDS.find((kind) => kind === target.value) })}
+          options={ACTIVITY_KINDS.map((value) => ({ value, label: i18n._(activityWords[value].word) }))}
+          value={kind ?? ''}
+          onChange={({ target }) => onSearch({ ...search, kind: target.value || undefined })}
         />
         <Select
           boxClassName="min-w-40"
@@ -126,6 +127,8 @@ function ActivityList({ search, onSearch }: Props) {
     </>
   )
 }
+
+const kindOf = (text: string | undefined) => ACTIVITY_KINDS.find((kind) => kind === text)
 
 function What({ row }: { row: Activity }) {
   const { i18n } = useLingui()

@@ -1,12 +1,12 @@
-import { ACTIVITY_KINDS } from '../../../shared/domain/activity.ts'
-import { day, oneOf, searchReader, textUpTo } from '../../../shared/domain/search-params.ts'
+import { day, searchReader, textUpTo } from '../../../shared/domain/search-params.ts'
 
 /** What the address of the page says; anything unreadable is as if it were not there. */
+const text = textUpTo(80)
 export const ActivitySearch = searchReader({
-  kind: oneOf(ACTIVITY_KINDS),
-  person: textUpTo(36),
-  device: textUpTo(36),
-  q: textUpTo(80),
+  kind: text,
+  person: text,
+  device: text,
+  q: text,
   from: day,
   to: day,
 })

@@ -55,7 +55,7 @@ export const articleGroups = {
     'what-staff-may-do',
     'when-somebody-leaves',
     'devices-of-the-shop',
-    'activity-at-the-tills',
+    'activity',
     'lock-or-sign-out',
     'forgotten-password',
     'confirm-your-number',

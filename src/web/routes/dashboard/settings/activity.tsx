@@ -3,14 +3,15 @@ import { ActivityScreen } from '../../../features/activity/activity-screen.tsx'
 import { ActivitySearch } from '../../../features/activity/activity-search.ts'
 import { officeTexts } from '../../../i18n/office-texts.ts'
 
+// Read by the page itself: what stands here is fetched by every start.
 export const Route = createFileRoute('/dashboard/settings/activity')({
-  validateSearch: ActivitySearch,
+  validateSearch: (search) => search,
   loader: officeTexts,
   component: ActivityOfTheShop,
 })
 
 function ActivityOfTheShop() {
-  const search = Route.useSearch()
+  const search = ActivitySearch(Route.useSearch())
   const navigate = Route.useNavigate()
   return <ActivityScreen search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
 }

@@ -189,7 +189,7 @@ export const content: ArticleHeads = {
     title: 'The devices of your shop',
     summary: 'See which phones and tablets sell, when they were last heard of, and lock one out.',
   },
-  'activity-at-the-tills': {
+  activity: {
     title: 'See what happened at the tills',
     summary: 'Voids, discounts, refunds, the drawer, wrong PINs, and whether every record of every device is there.',
   },

@@ -183,7 +183,7 @@ export const content: ArticleHeads = {
     title: 'Vifaa vya duka lako',
     summary: 'Ona simu na tableti zinazouza, zilionekana mwisho lini, na uzuie kimoja.',
   },
-  'activity-at-the-tills': {
+  activity: {
     title: 'Ona yaliyotokea kaunta',
     summary:
       'Mauzo yaliyobatilishwa, punguzo, marejesho, droo, PIN zisizo sahihi, na kama rekodi zote za kila kifaa zipo.',
