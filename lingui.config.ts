@@ -13,6 +13,8 @@ const office = [
   'products',
   'expenses',
   'shifts',
+  'printers',
+  'orders/printing',
   'orders/review',
   'orders/info',
   'orders/refund',
@@ -26,7 +28,9 @@ const office = [
     'src/web/i18n/commands',
     'src/web/i18n/shift-words.ts',
     'src/web/i18n/use-last-action.ts',
+    'src/web/i18n/printer-words.ts',
     'src/web/patterns/own-password.tsx',
+    'src/web/patterns/nothing-came.tsx',
   )
 
 export default defineConfig({

@@ -81,10 +81,10 @@ test('none of them: nothing is on any paper, and each says why', async () => {
 
 test('the drawer opens before the paper comes, or without any', async () => {
   const { got, connect } = shelf()
-  await printOn([aPrinter('a')], { paper, drawer: 'pin5' }, { ask: false, connect })
+  await printOn([aPrinter('a', { drawer: 'pin5' })], { paper, opensDrawer: true }, { ask: false, connect })
   const sheet = readEscPos(got['a'] ?? new Uint8Array(), 384)
   expect(sheet.kicks).toEqual([{ pin: 5, onMs: 50, offMs: 500 }])
   expect(Array.from((got['a'] ?? new Uint8Array()).subarray(0, 7))).toEqual([0x1b, 0x70, 1, 0x19, 0xfa, 0x1b, 0x40])
-  await printOn([aPrinter('b')], { drawer: 'pin2' }, { ask: false, connect })
+  await printOn([aPrinter('b', { drawer: 'pin2' })], { opensDrawer: true }, { ask: false, connect })
   expect(got['b']).toEqual(Uint8Array.of(0x1b, 0x70, 0, 0x19, 0xfa))
 })

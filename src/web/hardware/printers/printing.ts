@@ -1,4 +1,4 @@
-import type { Drawer, PrinterSetup, PrinterWay } from '../../../shared/domain/printer-setup.ts'
+import type { PrinterSetup, PrinterWay } from '../../../shared/domain/printer-setup.ts'
 import { bluetoothConnection, chooseBluetooth, findBluetooth } from './bluetooth.ts'
 import type { ChosenPrinter, PrinterConnection } from './connection.ts'
 import { dotsAcross, canWrite, drawerKick, encodePaper, encodePicture } from './escpos.ts'
@@ -43,7 +43,8 @@ export async function bytesFor(paper: Paper, printer: PrinterSetup): Promise<Uin
 
 export interface PrintJob {
   paper?: Paper
-  drawer?: Exclude<Drawer, 'none'> | undefined
+  /** Where the printer has a drawer. */
+  opensDrawer?: boolean
 }
 export interface Attempt {
   printer: PrinterSetup
@@ -86,7 +87,9 @@ export async function printOn(
         await connection.connect(ask)
         hasBegun = true
         // The drawer first: it is wanted while the paper comes.
-        await connection.write(job.drawer ? joined(drawerKick(job.drawer), bytes) : bytes)
+        await connection.write(
+          job.opensDrawer && printer.drawer !== 'none' ? joined(drawerKick(printer.drawer), bytes) : bytes,
+        )
         return { state: 'printed', by: printer, rung, tried }
       } catch (error) {
         const { code } = PrinterTrouble.from(error, 'no_answer')

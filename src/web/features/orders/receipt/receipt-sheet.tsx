@@ -69,6 +69,7 @@ export function ReceiptSheet({
           </div>
           <div className="slab before:hidden px-4 pt-3! pb-4 grid gap-2.5 flex-none">
             <ReceiptActions
+              order={order}
               view={view}
               phone={order.customerPhone}
               language={language}
