@@ -72,10 +72,16 @@ describe('texts of the office', () => {
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|routeTree\.gen/.test(file))
   test('are there before anything is drawn: whatever of it is imported from outside says nothing, or comes by a route that loads them', () => {
     expect(office.length).toBeGreaterThan(5)
+    /** What is fetched together with its texts. */
+    const withTexts = (file: string) =>
+      [...readWeb(file).matchAll(/withOfficeTexts\(\s*async \(\) =>[^;]*?import\('(\.[^']+)'\)/g)].map((found) =>
+        join(file, '..', found[1] ?? '').replaceAll('\\', '/'),
+      )
     const speaking = files
       .filter((file) => !isOffice(file))
       .flatMap((file) =>
         imports(file)
+          .filter((other) => !withTexts(file).includes(other))
           .filter((other) => isOffice(other) && /@lingui\/(?:core|react)\/macro/.test(readWeb(other)))
           .map(() => file),
       )

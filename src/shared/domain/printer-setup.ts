@@ -13,11 +13,11 @@ export const LETTERS = ['plain', 'cp1252', 'cp850', 'picture'] as const
 export type Letters = (typeof LETTERS)[number]
 
 /** Where the drawer hangs on the printer's socket (RJ11). */
-export const DRAWERS = ['none', 'pin2', 'pin5'] as const
+const DRAWERS = ['none', 'pin2', 'pin5'] as const
 export type Drawer = (typeof DRAWERS)[number]
 
 export const BAUD_RATES = [9600, 19_200, 38_400, 57_600, 115_200] as const
-export type BaudRate = (typeof BAUD_RATES)[number]
+type BaudRate = (typeof BAUD_RATES)[number]
 
 /** Dots across what can be printed on, at eight a millimetre, and letters of the usual font (12 dots wide) in them. */
 export const PAPER_COLUMNS: Readonly<Record<Paper, number>> = { '58mm': 32, '80mm': 48 }
@@ -76,7 +76,7 @@ function address(value: unknown): PrinterSetup['address'] {
 }
 
 /** A printer as it was kept, by this or another version; null where it is none. A field that cannot be believed is the usual one. */
-export function printerFrom(kept: unknown): PrinterSetup | null {
+function printerFrom(kept: unknown): PrinterSetup | null {
   if (!isRecord(kept)) return null
   const { id, way, name, testedAt } = kept
   if (typeof id !== 'string' || id === '' || id.length > 60 || !isOneOf(PRINTER_WAYS, way) || typeof name !== 'string')

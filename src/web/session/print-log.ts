@@ -23,7 +23,7 @@ export function notePrinted(key: string): void {
 
 export const DRAWER_REASONS = ['sale', 'change', 'count', 'test', 'other'] as const
 export type DrawerReason = (typeof DRAWER_REASONS)[number]
-export interface DrawerOpening {
+interface DrawerOpening {
   /** UTC ISO. */
   at: string
   shopId: string

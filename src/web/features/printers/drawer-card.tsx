@@ -25,7 +25,7 @@ export function DrawerCard() {
   const format = useFormat()
   const seller = useSeller()
   const printers = usePrinters()
-  const all = useDrawerOpenings().filter(({ shopId }) => shopId === seller?.shopId)
+  const all = useDrawerOpenings().filter(({ shopId }) => shopId === (seller?.shopId ?? ''))
   const [isOpening, setOpening] = useState(false)
   const [search, setSearch] = useState('')
   const [most, setMost] = useState(FIRST)
@@ -57,7 +57,7 @@ export function DrawerCard() {
       ) : null}
       {found.length === 0 ? (
         all.length === 0 ? (
-          <EmptyState title={<Trans>Not opened yet</Trans>}>
+          <EmptyState title={<Trans>The drawer was not opened yet</Trans>}>
             <Trans>It opens by itself when cash is taken, where the settings of the counter say so.</Trans>
           </EmptyState>
         ) : (
@@ -92,7 +92,7 @@ export function DrawerCard() {
 
 const BY_HAND = DRAWER_REASONS.filter((reason) => reason !== 'sale' && reason !== 'test')
 
-export function OpenDrawerSheet({ onClose }: { onClose: () => void }) {
+function OpenDrawerSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const open = useMutation(openDrawerMutation())
   const [why, setWhy] = useState<DrawerReason>('change')

@@ -20,7 +20,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { savePrinter } from '../../session/printers.ts'
 import type { PrinterTest } from './use-printer-test.ts'
 
-export const WAY_ICONS: Record<PrinterWay, IconName> = {
+const WAY_ICONS: Record<PrinterWay, IconName> = {
   bluetooth: 'phone',
   usb: 'print',
   serial: 'link',

@@ -8,6 +8,8 @@ import {
 } from '../../../shared/domain/printer-setup.ts'
 import { SelectField } from '../../ui/field.tsx'
 
+const numbers = (list: readonly number[]) => list.map((value) => ({ value: String(value), label: String(value) }))
+
 /** What the questions do not reach: rarely wanted, and each changes what the next test prints. */
 export function MoreSettings({
   draft,
@@ -23,7 +25,6 @@ export function MoreSettings({
     cp850: t`PC850 (western letters)`,
     picture: t`As a picture (every letter, slower)`,
   }
-  const numbers = (list: readonly number[]) => list.map((value) => ({ value: String(value), label: String(value) }))
   return (
     <details className="mt-2">
       <summary className="min-h-12 flex items-center font-medium cursor-pointer">

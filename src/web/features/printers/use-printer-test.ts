@@ -10,12 +10,13 @@ import {
 } from '../../../shared/domain/printer-setup.ts'
 import { choosePrinter, printOn } from '../../hardware/printers/printing.ts'
 import { PrinterTrouble, type PrinterTroubleCode } from '../../hardware/printers/trouble.ts'
+import { saveDeviceSettings } from '../../session/device-settings.ts'
 import { noteDrawerOpened } from '../../session/print-log.ts'
 import { savePrinter } from '../../session/printers.ts'
 import { testPaper } from './test-paper.ts'
 
 /** What a person may see on the test receipt; each but the first changes one setting for them. */
-export type RulerAnswer = 'whole' | 'breaks' | 'cut_off' | 'strange'
+type RulerAnswer = 'whole' | 'breaks' | 'cut_off' | 'strange'
 
 export interface PrinterTest {
   draft: PrinterSetup | null
@@ -123,6 +124,8 @@ export function usePrinterTest(shopName: string, language: Language): PrinterTes
       if (!draft) return
       // Skipped questions leave what was there; only a whole receipt counts as a test.
       const isTested = step !== 'print' && step !== 'ruler'
+      // Whoever has a drawer wants it to open when cash is taken; the settings of the counter switch it off.
+      if (draft.drawer !== 'none') saveDeviceSettings({ opensDrawer: true })
       savePrinter({ ...draft, testedAt: isTested ? new Date().toISOString() : draft.testedAt })
       setDraft(null)
     },

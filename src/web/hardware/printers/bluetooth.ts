@@ -1,5 +1,5 @@
 import type { PrinterSetup } from '../../../shared/domain/printer-setup.ts'
-import { type ChosenPrinter, CONNECT_MS, type PrinterConnection, slices, WRITE_MS } from './connection.ts'
+import { browserPart, type ChosenPrinter, CONNECT_MS, type PrinterConnection, slices, WRITE_MS } from './connection.ts'
 import { isNamed, PrinterTrouble, within } from './trouble.ts'
 
 /** Web Bluetooth (webbluetoothcg.github.io): printers with Bluetooth Low Energy. Classic ones come by `serial.ts` or RawBT. */
@@ -8,7 +8,7 @@ export interface GattCharacteristic {
   writeValueWithResponse: (value: BufferSource) => Promise<void>
   writeValueWithoutResponse: (value: BufferSource) => Promise<void>
 }
-export interface GattService {
+interface GattService {
   uuid: string
   getCharacteristics: () => Promise<GattCharacteristic[]>
 }
@@ -36,7 +36,7 @@ export interface Bluetooth {
 }
 
 /** Where the printers of the market take their bytes, best known first: the common clones, their newer chips, ISSC's transparent line, HM-10 and its kind. */
-export const PRINTER_SERVICES = [
+const PRINTER_SERVICES = [
   '000018f0-0000-1000-8000-00805f9b34fb',
   'e7810a71-73ae-499d-8c15-faa9aef0c3f2',
   '49535343-fe7d-4ae5-8fa9-9fafd205e455',
@@ -50,8 +50,7 @@ export const LEAST_CHUNK = 20
 /** Without an answer for each chunk nothing tells when the printer's buffer is full; at 9 kB a second none was. */
 const PAUSE_MS = 20
 
-export const findBluetooth = (): Bluetooth | null =>
-  (typeof navigator === 'undefined' ? null : (Reflect.get(navigator, 'bluetooth') as Bluetooth | undefined)) ?? null
+export const findBluetooth = (): Bluetooth | null => browserPart<Bluetooth>('bluetooth')
 
 /** A device object ends with the page; within it nobody is asked twice. */
 const known = new Map<string, BluetoothDevice>()

@@ -17,9 +17,14 @@ const GAP = 12
 /** As much as a phone holds without a pause; the canvas of a long receipt would be larger than some browsers draw. */
 const SLICE_ROWS = 1024
 /** Beyond it Safari draws nothing (16,384 a side). */
-export const MOST_PICTURE_ROWS = 16_000
+const MOST_PICTURE_ROWS = 16_000
 
 const fontOf = (size: Size, isBold: boolean) => `${isBold ? 700 : 500} ${SIZES[size]}px ${FAMILY}`
+
+function words(text: string, x: number, top: number, size: Size, isBold: boolean, on: CanvasRenderingContext2D): void {
+  on.font = fontOf(size, isBold)
+  on.fillText(text, x, top + SIZES[size])
+}
 
 interface Piece {
   top: number
@@ -28,17 +33,13 @@ interface Piece {
 }
 
 /** @param width dots across. */
-export function layOut(paper: Paper, width: number, context: CanvasRenderingContext2D): Drawing {
+function layOut(paper: Paper, width: number, context: CanvasRenderingContext2D): Drawing {
   const pieces: Piece[] = []
   let y = 0
   const piece = (height: number, draw: (context: CanvasRenderingContext2D, top: number) => void) => {
     const top = y
     y += height
     pieces.push({ top, bottom: y, draw: (on) => draw(on, top) })
-  }
-  const words = (text: string, x: number, top: number, size: Size, isBold: boolean, on: CanvasRenderingContext2D) => {
-    on.font = fontOf(size, isBold)
-    on.fillText(text, x, top + SIZES[size])
   }
   for (const part of paper) {
     if (part.kind === 'space') y += part.lines * Math.ceil(SIZES.usual * LEADING)

@@ -17,7 +17,7 @@ const LF = 0x0a
 const SIZES = { usual: 0x00, tall: 0x01, big: 0x11 } as const
 
 /** Rows of a picture in one command: 64 of the widest paper are 4.6 kB, which the smallest buffers take. */
-export const BAND_ROWS = 64
+const BAND_ROWS = 64
 
 export type PrinterShape = Pick<PrinterSetup, 'columns' | 'letters' | 'hasKnife' | 'feedLines' | 'drawer'>
 
@@ -78,7 +78,7 @@ function end({ hasKnife, feedLines }: PrinterShape): number[] {
 }
 
 /** `GS v 0`, in bands that follow each other without a gap. */
-export function raster({ width, height, bits }: Bitmap): Uint8Array<ArrayBuffer> {
+function raster({ width, height, bits }: Bitmap): Uint8Array<ArrayBuffer> {
   const wide = bytesARow(width)
   const bands = Math.ceil(height / BAND_ROWS)
   const bytes = new Uint8Array(bits.length + bands * 8)

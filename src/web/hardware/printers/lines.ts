@@ -3,7 +3,7 @@ import { inLetters, type Page } from './letters.ts'
 import type { Bitmap, Paper } from './paper.ts'
 
 /** Paper as it stands in fixed columns: what a printer is told, and what a screen shows of it beforehand. No line is longer than the paper is wide. */
-export type PaperLine =
+type PaperLine =
   | { kind: 'letters'; text: string; isBold: boolean; size: 'usual' | 'tall' | 'big' }
   | { kind: 'picture'; picture: Bitmap }
 

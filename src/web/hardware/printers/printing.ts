@@ -26,7 +26,7 @@ export async function choosePrinter(way: PrinterWay): Promise<ChosenPrinter> {
   throw new PrinterTrouble('unsupported')
 }
 
-export function connectionTo(printer: PrinterSetup): PrinterConnection {
+function connectionTo(printer: PrinterSetup): PrinterConnection {
   if (printer.way === 'bluetooth') return bluetoothConnection(printer, findBluetooth())
   if (printer.way === 'usb') return usbConnection(printer, findUsb())
   if (printer.way === 'serial') return serialConnection(printer, findSerial())
@@ -34,19 +34,19 @@ export function connectionTo(printer: PrinterSetup): PrinterConnection {
 }
 
 /** The bytes of a paper for this printer. What its letters cannot write is drawn, whole: a receipt half in another hand looks forged. */
-export async function bytesFor(paper: Paper, printer: PrinterSetup): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesFor(paper: Paper, printer: PrinterSetup): Promise<Uint8Array<ArrayBuffer>> {
   const { letters } = printer
   if (letters !== 'picture' && canWrite(paper, letters)) return encodePaper(paper, printer, letters)
   const { drawPaper } = await import('./draw.ts')
   return encodePicture(drawPaper(paper, dotsAcross(printer)), printer)
 }
 
-export interface PrintJob {
+interface PrintJob {
   paper?: Paper
   /** Where the printer has a drawer. */
   opensDrawer?: boolean
 }
-export interface Attempt {
+interface Attempt {
   printer: PrinterSetup
   code: PrinterTroubleCode
 }
@@ -64,7 +64,7 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
   return await navigator.locks.request('kaunta-printer', work)
 }
 
-export interface PrintOptions {
+interface PrintOptions {
   /** A person has just tapped. */
   ask: boolean
   connect?: (printer: PrinterSetup) => PrinterConnection

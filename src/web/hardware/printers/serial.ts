@@ -1,5 +1,5 @@
 import type { PrinterSetup } from '../../../shared/domain/printer-setup.ts'
-import { type ChosenPrinter, CONNECT_MS, type PrinterConnection, slices, WRITE_MS } from './connection.ts'
+import { browserPart, type ChosenPrinter, CONNECT_MS, type PrinterConnection, slices, WRITE_MS } from './connection.ts'
 import { isNamed, PrinterTrouble, within } from './trouble.ts'
 
 /** Web Serial (wicg.github.io/serial): cables, and on Android the classic Bluetooth that most cheap printers speak. */
@@ -20,12 +20,11 @@ export interface Serial {
 }
 
 /** Serial port profile: what a Bluetooth printer that is no BLE printer offers. */
-export const SERIAL_PORT_PROFILE = '00001101-0000-1000-8000-00805f9b34fb'
+const SERIAL_PORT_PROFILE = '00001101-0000-1000-8000-00805f9b34fb'
 /** Small, so that a printer that is gone is noticed soon. */
 const SLICE = 512
 
-export const findSerial = (): Serial | null =>
-  (typeof navigator === 'undefined' ? null : (Reflect.get(navigator, 'serial') as Serial | undefined)) ?? null
+export const findSerial = (): Serial | null => browserPart<Serial>('serial')
 
 const addressOf = ({
   usbVendorId,

@@ -65,8 +65,8 @@ describe('a USB cable', () => {
   })
 })
 
+const setupOf = (address: PrinterSetup['address']) => ({ address, baudRate: USUAL_PRINTER.baudRate })
 describe('a serial port, or classic Bluetooth on Android', () => {
-  const setupOf = (address: PrinterSetup['address']) => ({ address, baudRate: USUAL_PRINTER.baudRate })
   test('prints all of it, again and again, at the speed that was set', async () => {
     const fake = fakeSerial()
     const { name, address } = await chooseSerial(fake.serial)

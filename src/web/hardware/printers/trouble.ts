@@ -1,5 +1,5 @@
 /** What can go wrong between this device and a printer. Each has its words in both languages (web/i18n/printer-words.ts) and a paragraph in the help. */
-export const PRINTER_TROUBLES = [
+const PRINTER_TROUBLES = [
   /** This browser knows no such way. */
   'unsupported',
   /** The browser's list was closed without a choice. */

@@ -1,5 +1,5 @@
 import type { PrinterSetup } from '../../../shared/domain/printer-setup.ts'
-import { type ChosenPrinter, CONNECT_MS, type PrinterConnection, slices, WRITE_MS } from './connection.ts'
+import { browserPart, type ChosenPrinter, CONNECT_MS, type PrinterConnection, slices, WRITE_MS } from './connection.ts'
 import { isNamed, PrinterTrouble, within } from './trouble.ts'
 
 /** WebUSB, as far as it is needed (wicg.github.io/webusb). TypeScript's library has no part of it. */
@@ -41,8 +41,7 @@ const PRINTER_CLASS = 7
 const MAKERS = [0x04b8, 0x0416, 0x0483, 0x0fe6, 0x0519, 0x1504, 0x6868, 0x28e9, 0x0dd4]
 const SLICE = 4096
 
-export const findUsb = (): Usb | null =>
-  (typeof navigator === 'undefined' ? null : (Reflect.get(navigator, 'usb') as Usb | undefined)) ?? null
+export const findUsb = (): Usb | null => browserPart<Usb>('usb')
 
 /** The browser's list of what is plugged in. */
 export async function chooseUsb(usb: Usb | null): Promise<ChosenPrinter> {

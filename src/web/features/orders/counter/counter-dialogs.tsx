@@ -34,6 +34,7 @@ import { SickDialog } from './sick-dialog.tsx'
 import { usePart } from './store.ts'
 import { cartFigures, fits, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
+import { useBehindSale } from './use-behind-sale.ts'
 import type { CartStore } from './use-cart.ts'
 import type { Selling } from './use-selling.ts'
 import type { LastSale, Till } from './use-till.ts'
@@ -75,6 +76,7 @@ export function CounterDialogs({
   acts,
 }: CounterDialogsProps) {
   const { t } = useLingui()
+  useBehindSale(till)
   // Of the order it shows something while a question is open, and follows it no longer.
   usePart(cart, (order) => (dialog ? order : null))
   const failure = usePart(till.state, (state) => state.failure)

@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Shop } from '../../../../shared/contract/shops.ts'
-import type { Language } from '../../../../shared/domain/languages.ts'
+import { isLanguage } from '../../../../shared/domain/languages.ts'
 import { printOn } from '../../../hardware/printers/printing.ts'
-import { officeTexts } from '../../../i18n/office-texts.ts'
 import { printerTroubleTexts } from '../../../i18n/printer-words.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { noteDrawerOpened } from '../../../session/print-log.ts'
@@ -17,7 +16,6 @@ export interface SaleDone {
   order: LocalOrder
   shop: Shop | null
   shopName: string
-  screen: Language
   /** What this device is set to do. */
   does: { prints: boolean; opensDrawer: boolean }
 }
@@ -30,12 +28,12 @@ const SAID_MS = 20_000
  * done again. The print window of the browser is not opened by itself, for it would lie over the next customer's goods.
  */
 export async function afterSale(sale: SaleDone, ask = false): Promise<void> {
-  const { order, shop, shopName, screen, does } = sale
+  const { order, shop, shopName, does } = sale
   const printers = readPrinters()
   const isCash = order.payments.some(({ method, amountTzs }) => method === 'cash' && amountTzs > 0)
   const opensDrawer = does.opensDrawer && isCash
   if (does.prints && printers.length > 0) {
-    const language = receiptLanguage(shop, screen)
+    const language = receiptLanguage(shop, isLanguage(i18n.locale) ? i18n.locale : 'en')
     const job = {
       key: receiptKey(order),
       number: order.number,
@@ -45,7 +43,6 @@ export async function afterSale(sale: SaleDone, ask = false): Promise<void> {
     }
     const printed = await printReceipt(job, printers, { ask, opensDrawer })
     if (printed.state === 'printed' && printed.tried.length === 0) return
-    await officeTexts()
     const [first] = printed.tried
     const reason = first ? `${first.printer.name}: ${i18n._(printerTroubleTexts[first.code])}` : ''
     if (printed.state === 'printed')
@@ -73,7 +70,6 @@ export async function afterSale(sale: SaleDone, ask = false): Promise<void> {
   if (!opensDrawer || withDrawer.length === 0) return
   const opened = await printOn(withDrawer, { opensDrawer: true }, { ask })
   if (opened.state !== 'unreached') return noteDrawerOpened('sale', order.number)
-  await officeTexts()
   const [first] = opened.tried
   toast({
     title: i18n._(msg`The drawer did not open`),

@@ -16,7 +16,7 @@ export interface ReceiptJob {
 }
 
 /** As it will stand on the paper that comes next. */
-export const markedView = ({ key, view }: Pick<ReceiptJob, 'key' | 'view'>): ReceiptView =>
+const markedView = ({ key, view }: Pick<ReceiptJob, 'key' | 'view'>): ReceiptView =>
   key !== null && wasPrinted(key) ? { ...view, mark: 'copy' } : view
 
 /** Down the ladder of this device's printers. From the moment part of it may be on paper the next one is a copy. */

@@ -29,7 +29,7 @@ export function SharePicture({ job, tone }: { job: ReceiptJob; tone?: 'slab' }) 
         })
       const name = `${job.number || job.view.shop.name}.png`
       const files = [new File([picture], name, { type: 'image/png' })]
-      if (typeof navigator.share === 'function' && navigator.canShare?.({ files }) === true)
+      if (typeof navigator.share === 'function' && navigator.canShare?.({ files }))
         // Closing the system's sheet without a choice rejects: nothing to tell.
         return await navigator.share({ files, title: job.view.shop.name }).catch(() => {})
       saveFile(name, picture)

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } f
 import type { Language } from '../../../../shared/domain/languages.ts'
 import { PAPERS, type Paper } from '../../../../shared/domain/printer-setup.ts'
 import { receiptWords, type ReceiptView } from '../../../../shared/texts/receipt.ts'
-import { officeTexts } from '../../../i18n/office-texts.ts'
+import { withOfficeTexts } from '../../../i18n/office-texts.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { notePrinted, wasPrinted } from '../../../session/print-log.ts'
 import { usePrinters } from '../../../session/printers.ts'
@@ -17,15 +17,9 @@ import { printByWindow, savedPaper, savePaper } from './print-receipt.ts'
 import { whatsappLink, withLink } from './receipt-view.ts'
 
 // Printers are for who has set one up; their texts are the office's.
-const loadPanel = async () => {
-  await officeTexts()
-  return { default: (await import('../printing/print-panel.tsx')).PrintPanel }
-}
+const loadPanel = withOfficeTexts(async () => ({ default: (await import('../printing/print-panel.tsx')).PrintPanel }))
 const PrintPanel = lazy(loadPanel)
-const MoreWays = lazy(async () => {
-  await officeTexts()
-  return { default: (await import('../printing/more-ways.tsx')).MoreWays }
-})
+const MoreWays = lazy(withOfficeTexts(async () => ({ default: (await import('../printing/more-ways.tsx')).MoreWays })))
 
 /** WhatsApp and paper at once; other ways behind one button, so that the receipt itself keeps the screen. `children`: more ways, once there are some. */
 export function ReceiptActions({
