@@ -66,17 +66,17 @@ const imports = (file: string) =>
 const isOffice = (file: string) =>
   office.some((name) => file.startsWith(`features/${name}/`))
   || /^i18n\/commands\/|^features\/queue\/(?!sync-)/.test(file)
+/** What is fetched together with its texts. */
+const withTexts = (file: string) =>
+  [...readWeb(file).matchAll(/withOfficeTexts\(\s*async \(\) =>[^;]*?import\('(\.[^']+)'\)/g)].map((found) =>
+    join(file, '..', found[1] ?? '').replaceAll('\\', '/'),
+  )
 describe('texts of the office', () => {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|routeTree\.gen/.test(file))
   test('are there before anything is drawn: whatever of it is imported from outside says nothing, or comes by a route that loads them', () => {
     expect(office.length).toBeGreaterThan(5)
-    /** What is fetched together with its texts. */
-    const withTexts = (file: string) =>
-      [...readWeb(file).matchAll(/withOfficeTexts\(\s*async \(\) =>[^;]*?import\('(\.[^']+)'\)/g)].map((found) =>
-        join(file, '..', found[1] ?? '').replaceAll('\\', '/'),
-      )
     const speaking = files
       .filter((file) => !isOffice(file))
       .flatMap((file) =>

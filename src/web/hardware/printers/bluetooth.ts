@@ -1,5 +1,5 @@
 import type { PrinterSetup } from '../../../shared/domain/printer-setup.ts'
-import { browserPart, type ChosenPrinter, CONNECT_MS, type PrinterConnection, slices, WRITE_MS } from './connection.ts'
+import { browserPart, type ChosenPrinter, CONNECT_MS, type PrinterConnection, WRITE_MS } from './connection.ts'
 import { isNamed, PrinterTrouble, within } from './trouble.ts'
 
 /** Web Bluetooth (webbluetoothcg.github.io): printers with Bluetooth Low Energy. Classic ones come by `serial.ts` or RawBT. */
@@ -50,7 +50,9 @@ export const LEAST_CHUNK = 20
 /** Without an answer for each chunk nothing tells when the printer's buffer is full; at 9 kB a second none was. */
 const PAUSE_MS = 20
 
-export const findBluetooth = (): Bluetooth | null => browserPart<Bluetooth>('bluetooth')
+// Nothing but the browser can say what it has.
+// eslint-disable-next-line typescript/no-unsafe-type-assertion
+export const findBluetooth = (): Bluetooth | null => browserPart('bluetooth') as Bluetooth | null
 
 /** A device object ends with the page; within it nobody is asked twice. */
 const known = new Map<string, BluetoothDevice>()

@@ -21,9 +21,8 @@ export function* slices(bytes: Uint8Array<ArrayBuffer>, size: number): Generator
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
 }
 
-/** A part of the browser that TypeScript's library does not know, or null where this one lacks it. Who asks says what it is: the interfaces beside this one. */
-export function browserPart<T extends object>(name: 'bluetooth' | 'serial' | 'usb'): T | null {
+/** A part of the browser that TypeScript's library does not know, or null where this one lacks it. */
+export function browserPart(name: 'bluetooth' | 'serial' | 'usb'): object | null {
   const part: unknown = typeof navigator === 'undefined' ? null : Reflect.get(navigator, name)
-  // eslint-disable-next-line typescript/no-unsafe-type-assertion -- nothing but the browser can say what it has
-  return typeof part === 'object' && part !== null ? (part as T) : null
+  return typeof part === 'object' ? part : null
 }

@@ -24,7 +24,9 @@ const SERIAL_PORT_PROFILE = '00001101-0000-1000-8000-00805f9b34fb'
 /** Small, so that a printer that is gone is noticed soon. */
 const SLICE = 512
 
-export const findSerial = (): Serial | null => browserPart<Serial>('serial')
+// Nothing but the browser can say what it has.
+// eslint-disable-next-line typescript/no-unsafe-type-assertion
+export const findSerial = (): Serial | null => browserPart('serial') as Serial | null
 
 const addressOf = ({
   usbVendorId,

@@ -41,7 +41,9 @@ const PRINTER_CLASS = 7
 const MAKERS = [0x04b8, 0x0416, 0x0483, 0x0fe6, 0x0519, 0x1504, 0x6868, 0x28e9, 0x0dd4]
 const SLICE = 4096
 
-export const findUsb = (): Usb | null => browserPart<Usb>('usb')
+// Nothing but the browser can say what it has.
+// eslint-disable-next-line typescript/no-unsafe-type-assertion
+export const findUsb = (): Usb | null => browserPart('usb') as Usb | null
 
 /** The browser's list of what is plugged in. */
 export async function chooseUsb(usb: Usb | null): Promise<ChosenPrinter> {
