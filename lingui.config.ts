@@ -15,6 +15,7 @@ const office = [
   'expenses',
   'pos-settings',
   'shifts',
+  'shop',
   'printers',
   'orders/printing',
   'orders/review',
