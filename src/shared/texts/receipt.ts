@@ -179,8 +179,8 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   const isSettled =
     view.mark !== 'draft' && view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0) >= due.totalTzs
   // A held order has no number yet.
-  const name = `${isSettled ? words.receipt : words.order} ${view.number}`.trim()
-  text(`${name}, ${dateText(view.at, language)}`)
+  const title = `${isSettled ? words.receipt : words.order} ${view.number}`.trim()
+  text(`${title}, ${dateText(view.at, language)}`)
   if (view.servedByName) text(`${words.servedBy} ${view.servedByName}`)
   if (view.customerName) text(`${words.customer}: ${view.customerName}`)
   rows.push({ kind: 'rule' })
