@@ -39,6 +39,9 @@ export type ReceiptView = {
     /** Unit written after a fraction ("kg"); left out for pieces. */
     unit?: string
     grossTzs: Tzs
+    /** Of one unit, where less than the list's price was agreed. */
+    unitPriceTzs?: Tzs
+    listPriceTzs?: Tzs | undefined
     taxCode?: string | null
     taxName?: string | undefined
     taxTzs?: Tzs
@@ -76,6 +79,7 @@ export const receiptWords = {
     customer: 'Customer',
     subtotal: 'Subtotal',
     discount: 'Discount',
+    usualPrice: 'Usual price {price}',
     total: 'Total',
     tax: 'of which {tax}',
     change: 'Change',
@@ -103,6 +107,7 @@ export const receiptWords = {
     customer: 'Mteja',
     subtotal: 'Jumla ndogo',
     discount: 'Punguzo',
+    usualPrice: 'Bei ya kawaida {price}',
     total: 'Jumla',
     tax: '{tax} imo ndani',
     change: 'Chenji',
@@ -173,6 +178,9 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   for (const line of view.lines) {
     pair(`${quantityOf(line)} × ${line.name.replaceAll(/\s+/g, ' ').trim()}`, formatAmount(line.grossTzs))
     text([line.variantName, ...(line.addOns ?? []).map((addOn) => addOn.name)].filter(Boolean).join(', '))
+    // Only what is good for the customer; why it is so is the shop's own.
+    if (line.listPriceTzs !== undefined && line.listPriceTzs > (line.unitPriceTzs ?? 0))
+      text(words.usualPrice.replace('{price}', formatAmount(line.listPriceTzs)))
     text(line.note)
   }
   rows.push({ kind: 'rule' })

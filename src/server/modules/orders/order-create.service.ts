@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
 import { computeOrder } from '../../../shared/domain/order-maths.ts'
+import { listPriceOf } from '../../../shared/domain/price-reasons.ts'
 import type { CommandContext, CommandHandler, Verdict } from '../../platform/commands.ts'
 import { voidOrderByAdmin } from './order-changes.service.ts'
 import {
@@ -114,7 +115,9 @@ export async function judgeLines(
       continue
     }
     const item = variant ?? product
-    if (item.priceTzs !== line.unitPriceTzs) doubtful.push({ itemId: item.id, priceTzs: line.unitPriceTzs })
+    // What a person set on purpose is no mismatch; what they say the list had is looked at all the same.
+    const priceTzs = listPriceOf(line)
+    if (item.priceTzs !== priceTzs) doubtful.push({ itemId: item.id, priceTzs })
     // Add-ons keep no history: only what was read from this very version can be told to be wrong.
     if (
       line.productVersion === product.version

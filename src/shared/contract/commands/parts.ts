@@ -1,13 +1,24 @@
 import * as z from 'zod'
 import { PAYMENT_METHODS, WALLETS } from '../../domain/options.ts'
+import { MOST_REASON_NOTE, PRICE_REASONS } from '../../domain/price-reasons.ts'
 import { MAX_TAX_BASIS_POINTS, MAX_TAX_CODE_LENGTH } from '../../domain/taxes.ts'
 import { AmountTzs, Id, Instant, line, paragraph, PriceTzs, QuantityMilli } from '../common.ts'
 
 /** What orders and their commands are made of. */
 
+/** Why a price or a discount is what it is. A reason that cannot be read is left out: no sale waits for it. */
+const Reason = z.enum(PRICE_REASONS).optional().catch(undefined)
+const ReasonNote = paragraph(MOST_REASON_NOTE).optional().catch(undefined)
+
+/** `reason`, `reasonNote`: left out where nobody said, and by devices before 2026-11-24. */
 export const Discount = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('fixed_amount'), amountTzs: AmountTzs }),
-  z.object({ kind: z.literal('percentage'), basisPoints: z.int().min(0).max(10_000) }),
+  z.object({ kind: z.literal('fixed_amount'), amountTzs: AmountTzs, reason: Reason, reasonNote: ReasonNote }),
+  z.object({
+    kind: z.literal('percentage'),
+    basisPoints: z.int().min(0).max(10_000),
+    reason: Reason,
+    reasonNote: ReasonNote,
+  }),
 ])
 export type Discount = z.infer<typeof Discount>
 
@@ -20,6 +31,10 @@ export const OrderLine = z.object({
   variantName: z.string().max(100).nullable(),
   /** Of one whole unit, the variant's price included, add-ons not. */
   unitPriceTzs: PriceTzs,
+  /** What the list said, where a person set another price (domain/price-reasons.ts), and why. Left out where nobody did, and by devices before 2026-11-24. */
+  listPriceTzs: PriceTzs.optional().catch(undefined),
+  priceReason: Reason,
+  priceNote: ReasonNote,
   addOns: z.array(z.object({ groupId: Id, id: Id, name: z.string().max(100), priceTzs: PriceTzs })).max(60),
   quantityMilli: QuantityMilli,
   discount: Discount.nullable(),

@@ -183,6 +183,7 @@ function Lines({ cart, replica, view, onQuantity, onDialog }: Omit<CartPanelProp
   const [openId, setOpenId] = useState<string | null>(null)
   const toggle = useCallback((id: string) => setOpenId((was) => (was === id ? null : id)), [])
   const discount = useCallback((line: CartLine) => onDialog({ kind: 'line-discount', line }), [onDialog])
+  const price = useCallback((line: CartLine) => onDialog({ kind: 'line-price', line }), [onDialog])
   const isEmpty = lines.length === 0
   const id = usePart(cart, idOf)
   // Of this order only: the next one begins with all its lines in sight.
@@ -225,6 +226,7 @@ function Lines({ cart, replica, view, onQuantity, onDialog }: Omit<CartPanelProp
               onQuantity={onQuantity}
               onChange={cart.dispatch}
               onDiscount={discount}
+              onPrice={price}
             />
           ))}
         </Suspense>

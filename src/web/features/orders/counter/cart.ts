@@ -1,6 +1,7 @@
 import type { Discount } from '../../../../shared/contract/commands/parts.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
+import type { PriceReason } from '../../../../shared/domain/price-reasons.ts'
 import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
 
 /** What is being sold right now. Plain data: it is kept on the device after each change and comes back after a crash. */
@@ -22,6 +23,10 @@ export interface CartLine {
   unit: string
   /** Of one whole unit, the variant's price included, add-ons not. Stays as the customer was told until a person takes the new one. */
   unitPriceTzs: number
+  /** What the list said when a person set another price, and why; left out where nobody did. */
+  listPriceTzs?: number | undefined
+  priceReason?: PriceReason | undefined
+  priceNote?: string | undefined
   addOns: CartAddOn[]
   quantityMilli: number
   discount: Discount | null
@@ -57,6 +62,9 @@ export interface Cart {
 }
 export const MAX_LABEL = 40
 
+/** Null: the list's price again. */
+export type SetPrice = { priceTzs: number; reason: PriceReason; note: string } | null
+
 /** What a tap or the choice sheet decided about a product. */
 export interface Choice {
   variantId: string | null
@@ -73,6 +81,7 @@ export type CartAction =
   | { kind: 'chosen'; lineId: string; product: CounterProduct; choice: Choice }
   | { kind: 'line_discounted'; lineId: string; discount: Discount | null }
   | { kind: 'line_noted'; lineId: string; note: string }
+  | { kind: 'line_priced'; lineId: string; price: SetPrice }
   | { kind: 'repriced'; lineId: string; product: CounterProduct }
   | { kind: 'discounted'; discount: Discount | null }
   | { kind: 'noted'; note: string }
@@ -126,6 +135,8 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
       return withLine(cart, action.lineId, (line) => ({ ...line, discount: action.discount }))
     case 'line_noted':
       return withLine(cart, action.lineId, (line) => ({ ...line, note: action.note }))
+    case 'line_priced':
+      return withLine(cart, action.lineId, (line) => ({ ...line, ...priced(line, action.price) }))
     case 'repriced':
       return withLine(cart, action.lineId, (line) => ({ ...line, ...repriced(line, action.product) }))
     case 'discounted':
@@ -183,6 +194,7 @@ function isSameItem(line: CartLine, made: CartLine): boolean {
     && line.variantId === made.variantId
     && line.unitPriceTzs === made.unitPriceTzs
     && line.discount === null
+    && line.listPriceTzs === undefined
     && line.note === ''
     && addOnKey(line.addOns) === addOnKey(made.addOns)
   )
@@ -194,6 +206,23 @@ const addOnKey = (addOns: readonly CartAddOn[]): string =>
     .toSorted()
     .join(' ')
 
+const AS_LISTED = { listPriceTzs: undefined, priceReason: undefined, priceNote: undefined }
+
+/** The price the list has of a line, whatever it is sold at. */
+export const listPriceOfLine = (line: Pick<CartLine, 'unitPriceTzs' | 'listPriceTzs'>): number =>
+  line.listPriceTzs ?? line.unitPriceTzs
+
+function priced(line: CartLine, price: SetPrice): Partial<CartLine> {
+  const listTzs = listPriceOfLine(line)
+  if (price === null || price.priceTzs === listTzs) return { unitPriceTzs: listTzs, ...AS_LISTED }
+  return {
+    unitPriceTzs: price.priceTzs,
+    listPriceTzs: listTzs,
+    priceReason: price.reason,
+    priceNote: price.note === '' ? undefined : price.note,
+  }
+}
+
 function chosen(product: CounterProduct, choice: Choice): Omit<CartLine, 'id' | 'quantityMilli' | 'discount' | 'note'> {
   const variant = choice.variantId === null ? undefined : product.variants.find((one) => one.id === choice.variantId)
   return {
@@ -203,16 +232,14 @@ function chosen(product: CounterProduct, choice: Choice): Omit<CartLine, 'id' | 
     variantName: variant?.name ?? null,
     unit: product.unit,
     unitPriceTzs: variant?.priceTzs ?? product.priceTzs,
+    ...AS_LISTED,
     addOns: choice.addOns,
     productVersion: product.version,
     taxCode: product.taxCode ?? null,
   }
 }
 
-function repriced(
-  line: CartLine,
-  product: CounterProduct,
-): Pick<CartLine, 'name' | 'variantName' | 'unitPriceTzs' | 'addOns' | 'productVersion'> {
+function repriced(line: CartLine, product: CounterProduct): Partial<CartLine> & Pick<CartLine, 'addOns'> {
   const now = chosen(product, { variantId: line.variantId, addOns: line.addOns })
   const addOns = line.addOns.flatMap((addOn) => {
     const current = findAddOn(product, addOn)
@@ -222,6 +249,7 @@ function repriced(
     name: now.name,
     variantName: now.variantName,
     unitPriceTzs: now.unitPriceTzs,
+    ...AS_LISTED,
     addOns,
     productVersion: now.productVersion,
   }
@@ -250,7 +278,8 @@ export function lineNews(line: CartLine, product: CounterProduct | null): LineNe
   if (!product || product.isArchived || (line.variantId !== null && (!variant || variant.isArchived)))
     return { kind: 'gone' }
   const nowTzs = (variant?.priceTzs ?? product.priceTzs) + sumOf(repriced(line, product).addOns)
-  const wasTzs = line.unitPriceTzs + sumOf(line.addOns)
+  // A price somebody set stays; what the list said then is compared.
+  const wasTzs = listPriceOfLine(line) + sumOf(line.addOns)
   return nowTzs === wasTzs ? null : { kind: 'repriced', wasTzs, nowTzs }
 }
 

@@ -21,6 +21,7 @@ import type { AskWay } from '../payment/use-asking.ts'
 import { AmountSheet } from './amount-sheet.tsx'
 import { type Cart, type CartAction, type CartLine, isEmptyCart, MAX_LINES, NO_CHOICE } from './cart.ts'
 import { lineLabel } from './line-label.ts'
+import { loadPriceDialog, loadReasonField } from '../pricing/load.ts'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
@@ -41,12 +42,16 @@ import type { LastSale, Till } from './use-till.ts'
 // Brings the contract of products along, which a sale does not need.
 const UnknownCodeSheet = lazy(async () => ({ default: (await import('./unknown-code-sheet.tsx')).UnknownCodeSheet }))
 
+// Rarer than a sale, and there before the network can go.
+const PriceDialog = lazy(loadPriceDialog)
+void Promise.all([loadPriceDialog(), loadReasonField()]).catch(() => undefined)
+
 export type OpenDialog =
   | { kind: 'pay' | 'discount' | 'note' | 'label' | 'amount' | 'keys' | 'pending' | 'clear' | 'receipt' }
   /** As it lay on the counter, which is empty as soon as there is a link. */
   | { kind: 'send'; cart: Cart; totalTzs: number }
   | { kind: 'customer'; back?: 'pay' }
-  | { kind: 'line-discount'; line: CartLine }
+  | { kind: 'line-discount' | 'line-price'; line: CartLine }
   /** Saved, and now paid: through the network, or a way is chosen first. */
   | { kind: 'ask'; order: LocalOrder; way: AskWay | null }
 
@@ -239,6 +244,18 @@ export function CounterDialogs({
             close()
           }}
         />
+      ) : null}
+      {dialog?.kind === 'line-price' ? (
+        <Suspense>
+          <PriceDialog
+            line={dialog.line}
+            onClose={close}
+            onDone={(price) => {
+              cart.dispatch({ kind: 'line_priced', lineId: dialog.line.id, price })
+              close()
+            }}
+          />
+        </Suspense>
       ) : null}
       {dialog?.kind === 'note' ? (
         <NoteDialog

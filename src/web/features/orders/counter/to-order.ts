@@ -54,6 +54,9 @@ export function linesOf(cart: Cart, figures: OrderFigures, taxes?: Taxes): Order
       name: line.name,
       variantName: line.variantName,
       unitPriceTzs: line.unitPriceTzs,
+      ...(line.listPriceTzs === undefined
+        ? {}
+        : { listPriceTzs: line.listPriceTzs, priceReason: line.priceReason, priceNote: line.priceNote }),
       addOns: line.addOns,
       quantityMilli: line.quantityMilli,
       discount: line.discount,
