@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { MOST_ROUNDING_TZS } from '../../domain/cash-rounding.ts'
+import { CHARGE_KINDS, MAX_CHARGES } from '../../domain/charges.ts'
 import { PAYMENT_METHODS, WALLETS } from '../../domain/options.ts'
 import { MOST_REASON_NOTE, PRICE_REASONS } from '../../domain/price-reasons.ts'
 import { MAX_TAX_BASIS_POINTS, MAX_TAX_CODE_LENGTH } from '../../domain/taxes.ts'
@@ -53,10 +55,29 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
+/** What is paid beside the goods (domain/charges.ts), as it was when it was agreed. */
+export const OrderCharge = z.object({
+  id: Id,
+  kind: z.enum(CHARGE_KINDS),
+  /** Of the goods after all discounts; null: the amount is as it was typed. */
+  basisPoints: z.int().min(0).max(10_000).nullable(),
+  amountTzs: AmountTzs,
+  taxCode: z.string().max(MAX_TAX_CODE_LENGTH).nullable(),
+  taxName: z.string().max(30).optional(),
+  taxBasisPoints: z.int().min(0).max(MAX_TAX_BASIS_POINTS).optional(),
+  taxTzs: AmountTzs,
+})
+export type OrderCharge = z.infer<typeof OrderCharge>
+/** Left out where there are none, and by devices before 2026-11-24. What cannot be read is left out too: then the sums do not fit, and an admin sees the sale. */
+export const OrderCharges = z.array(OrderCharge).max(MAX_CHARGES).optional().catch(undefined)
+
 export const Payment = z.object({
   id: Id,
   method: z.enum(PAYMENT_METHODS),
+  /** What was really taken. */
   amountTzs: AmountTzs,
+  /** Cash only: by how much it is more or less than was due (domain/cash-rounding.ts); the order's total is that much more or less. Left out where nothing was rounded. */
+  roundingTzs: z.int().min(-MOST_ROUNDING_TZS).max(MOST_ROUNDING_TZS).optional().catch(undefined),
   /** Cash only: what the customer handed over, and the change. */
   receivedTzs: AmountTzs.nullable(),
   changeTzs: AmountTzs.nullable(),
@@ -70,6 +91,9 @@ export type Payment = z.infer<typeof Payment>
 /** All sums a list of lines names. */
 export const amountsOfLines = (lines: readonly OrderLine[]): number[] =>
   lines.flatMap(({ grossTzs, totalTzs, discountTzs, taxTzs }) => [grossTzs, totalTzs, discountTzs, taxTzs])
+
+export const amountsOfCharges = (charges: readonly OrderCharge[] | undefined): number[] =>
+  (charges ?? []).flatMap(({ amountTzs, taxTzs }) => [amountTzs, taxTzs])
 
 /** In whole shillings. */
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -1,6 +1,7 @@
 import type { Discount } from '../../../../shared/contract/commands/parts.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
+import type { ChargeKind } from '../../../../shared/domain/charges.ts'
 import type { PriceReason } from '../../../../shared/domain/price-reasons.ts'
 import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
 
@@ -42,6 +43,14 @@ export interface CartCustomer {
   name: string
   phone: string
 }
+/** Delivery, service or a tip, as it was agreed; one of a kind. */
+export interface CartCharge {
+  id: string
+  kind: ChargeKind
+  /** Of the goods after all discounts; null: the amount is as it was typed. */
+  basisPoints: number | null
+  amountTzs: number
+}
 interface CartStaff {
   userId: string
   name: string
@@ -53,6 +62,8 @@ export interface Cart {
   lines: CartLine[]
   discount: Discount | null
   note: string
+  /** Left out: nobody decided yet, and the shop's own service charge is put on it. */
+  charges?: readonly CartCharge[] | undefined
   customer: CartCustomer | null
   servedBy: CartStaff | null
   /** A saved order these goods are put onto, as it was known when it was opened again. */
@@ -84,6 +95,7 @@ export type CartAction =
   | { kind: 'line_priced'; lineId: string; price: SetPrice }
   | { kind: 'repriced'; lineId: string; product: CounterProduct }
   | { kind: 'discounted'; discount: Discount | null }
+  | { kind: 'charged'; charges: readonly CartCharge[] }
   | { kind: 'noted'; note: string }
   | { kind: 'labelled'; label: string }
   | { kind: 'customer_set'; customer: CartCustomer | null }
@@ -106,6 +118,7 @@ export const isEmptyCart = (cart: Cart): boolean =>
   && cart.note === ''
   && cart.customer === null
   && cart.discount === null
+  && !cart.charges?.some(({ kind }) => kind !== 'service')
   && cart.onto === undefined
   && !cart.label
 
@@ -141,6 +154,8 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
       return withLine(cart, action.lineId, (line) => ({ ...line, ...repriced(line, action.product) }))
     case 'discounted':
       return { ...cart, discount: action.discount }
+    case 'charged':
+      return { ...cart, charges: action.charges }
     case 'noted':
       return { ...cart, note: action.note }
     case 'labelled':

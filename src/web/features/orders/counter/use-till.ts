@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
+import { roundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -88,7 +89,7 @@ function tillOf(state: Store<TillState>, onSold: (isAsked: boolean) => void, tax
   return {
     state,
     async sell(cart, { payments, status, isAsked = false }) {
-      const figures = cartFigures(cart, taxes)
+      const figures = cartFigures(cart, taxes, roundingOf(payments))
       if (!figures || cart.lines.length === 0) return null
       return await keep(
         async () => ({
