@@ -28,6 +28,7 @@ const office = [
     'src/web/i18n/commands',
     'src/web/i18n/shift-words.ts',
     'src/web/i18n/price-words.ts',
+    'src/web/i18n/charge-words.ts',
     'src/web/i18n/use-last-action.ts',
     'src/web/patterns/own-password.tsx',
   )

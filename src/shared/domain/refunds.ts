@@ -145,6 +145,9 @@ const isAllOf = (
     lines.some((part) => same(part.lineId, left.lineId) && part.quantityMilli === left.quantityMilli),
   ) && chargesLeft(order).every(({ id }) => charges.some(({ chargeId }) => same(chargeId, id)))
 
+const mostRounding = (order: RefundedOrder, worthTzs: Tzs): Tzs =>
+  subTzs(subTzs(order.totalTzs, order.refundedTzs ?? 0), worthTzs)
+
 /** With the last of it all that rounding did is undone; a part is rounded by itself, within what was paid and what is left. */
 function roundingOfRefund(
   order: RefundedOrder,
@@ -156,9 +159,10 @@ function roundingOfRefund(
   if (roundingTzs !== undefined) return roundingTzs
   const backTzs = moneyBackTzs(order, worthTzs)
   const more = subTzs(roundCash(backTzs, cash), backTzs)
-  const isTooMuch =
-    more > 0 && (backTzs + more > order.paidTzs || worthTzs + more > order.totalTzs - (order.refundedTzs ?? 0))
-  return isTooMuch ? 0 : more
+  const mostTzs = mostRounding(order, worthTzs)
+  // The goods are worth more than is left, because the whole was rounded down.
+  if (roundingOf(order.payments ?? []) !== 0 && mostTzs < 0) return Math.max(mostTzs, -worthTzs)
+  return more > 0 && (backTzs + more > order.paidTzs || more > mostTzs) ? 0 : more
 }
 
 /**
@@ -233,11 +237,11 @@ export function problemOfRefund(
     if (!charge || charge.kind !== part.kind || part.amountTzs > charge.amountTzs || part.taxTzs > charge.taxTzs)
       return 'refund.too_much'
   }
-  const worthTzs = sumTzs([...refund.lines.map((part) => part.totalTzs), chargesTzs(charges), roundingTzs])
-  const isMuch = Math.abs(roundingTzs) > MOST_ROUNDING_TZS && roundingTzs !== roundingLeft(order)
-  if (worthTzs < 0 || isMuch || (roundingTzs > 0 && worthTzs > order.totalTzs - (order.refundedTzs ?? 0)))
-    return 'refund.too_much'
-  return refund.paidBackTzs > moneyBackTzs(order, worthTzs) ? 'refund.too_much' : null
+  const worthTzs = sumTzs([...refund.lines.map((part) => part.totalTzs), chargesTzs(charges)])
+  const mostTzs = mostRounding(order, worthTzs)
+  const isMuch = Math.abs(roundingTzs) > MOST_ROUNDING_TZS && ![roundingLeft(order), mostTzs].includes(roundingTzs)
+  if (worthTzs + roundingTzs < 0 || isMuch || (roundingTzs > 0 && roundingTzs > mostTzs)) return 'refund.too_much'
+  return refund.paidBackTzs > moneyBackTzs(order, worthTzs + roundingTzs) ? 'refund.too_much' : null
 }
 
 /** How much of an order came back, for its badge. */

@@ -87,7 +87,10 @@ export const changed = (doer: Doer, order: LockedOrder, to: { status: OrderStatu
 })
 
 /** What payments add to what the order comes to: charges agreed with them, and what cash was rounded by. */
-export function addedBy(order: Pick<LockedOrder, 'totalTzs'>, { payments, charges = [] }: Pick<Paid, 'payments' | 'charges'>) {
+export function addedBy(
+  order: Pick<LockedOrder, 'totalTzs'>,
+  { payments, charges = [] }: Pick<Paid, 'payments' | 'charges'>,
+) {
   const beforeTzs = order.totalTzs + chargesTzs(charges)
   const roundingTzs = Math.max(roundingOf(payments), -beforeTzs)
   const totalTzs = beforeTzs + roundingTzs

@@ -15,11 +15,7 @@ export interface KeptLines {
   roundingTzs: number
 }
 /** Of an order that is locked already. */
-export async function readLines(
-  tx: Tx,
-  shopId: string,
-  orderId: string,
-): Promise<KeptLines> {
+export async function readLines(tx: Tx, shopId: string, orderId: string): Promise<KeptLines> {
   const { rows } = await sql<KeptLines>`
     select lines, discount, charges, rounding_tzs as "roundingTzs" from orders where shop_id = ${shopId} and id = ${orderId}`.execute(
     tx,

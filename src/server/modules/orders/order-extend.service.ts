@@ -16,7 +16,14 @@ import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../
 import { type Doer, lockOrder } from './order-changes.repository.ts'
 import type { GoodsFacts } from './order-create.repository.ts'
 import { judgeLines } from './order-create.service.ts'
-import { type ChangedLines, extendFacts, type KeptLines, readLines, takenByLines, writeLines } from './order-extend.repository.ts'
+import {
+  type ChangedLines,
+  extendFacts,
+  type KeptLines,
+  readLines,
+  takenByLines,
+  writeLines,
+} from './order-extend.repository.ts'
 import { readReturned } from './refunds.repository.ts'
 
 type Extend = CommandBody<'order.extend'>
@@ -91,10 +98,15 @@ async function takeOffLinesByAdmin(doer: Doer, item: FlaggedItem, reason: string
 function sumsOf(
   { discount, charges, roundingTzs }: KeptLines,
   lines: readonly OrderLine[],
-): Pick<ChangedLines, 'lines' | 'charges' | 'itemCount' | 'subtotalTzs' | 'discountTzs' | 'taxTzs' | 'totalTzs'> | null {
+): Pick<
+  ChangedLines,
+  'lines' | 'charges' | 'itemCount' | 'subtotalTzs' | 'discountTzs' | 'taxTzs' | 'totalTzs'
+> | null {
   try {
     const sums = figuresOfLines(lines, discount, charges, roundingTzs)
-    return sums.subtotalTzs > MOST_AMOUNT_TZS || sums.totalTzs > MOST_AMOUNT_TZS ? null : { ...sums, itemCount: itemCount(lines) }
+    return sums.subtotalTzs > MOST_AMOUNT_TZS || sums.totalTzs > MOST_AMOUNT_TZS
+      ? null
+      : { ...sums, itemCount: itemCount(lines) }
   } catch {
     return null
   }

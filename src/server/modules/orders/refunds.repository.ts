@@ -11,7 +11,10 @@ import { changed, type Doer, type LockedOrder, throughDrawer, touchCustomer } fr
 type Lines = OrderRefund['lines']
 
 /** Lines with lower-case ids, as they are written and looked up. */
-interface NewRefund extends Pick<CommandBody<'refund.create'>, 'id' | 'reason' | 'note' | 'charges' | 'roundingTzs' | 'totalTzs' | 'taxTzs'> {
+interface NewRefund extends Pick<
+  CommandBody<'refund.create'>,
+  'id' | 'reason' | 'note' | 'charges' | 'roundingTzs' | 'totalTzs' | 'taxTzs'
+> {
   number: string
   lines: Lines
   paidBackTzs: number

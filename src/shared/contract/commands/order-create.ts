@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { AmountTzs, Id, Instant, line, paragraph } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
-import { amountsOfCharges, amountsOfLines, amountsOfPayments, Discount, OrderCharges, OrderLine, Payment } from './parts.ts'
+import {
+  amountsOfCharges,
+  amountsOfLines,
+  amountsOfPayments,
+  Discount,
+  OrderCharges,
+  OrderLine,
+  Payment,
+} from './parts.ts'
 
 export const OrderCreate = z.object({
   id: Id,

@@ -114,7 +114,8 @@ export function ReportView({ report }: { report: ShownReport }) {
 function Books({ books }: { books: NonNullable<ShownReport['books']> }) {
   const { t } = useLingui()
   const text = useOptionText()
-  const { sales, byPerson, byCategory, byMethod, byTax } = books
+  const { count = 0 } = books.beside?.priceChanges ?? {}
+  const { sales, beside, byPerson, byCategory, byMethod, byTax } = books
   return (
     <>
       <Part title={<Trans>Sold in this shift</Trans>}>
@@ -127,6 +128,43 @@ function Books({ books }: { books: NonNullable<ShownReport['books']> }) {
         <Fact name={<Trans>Tax in it</Trans>}>
           <Money amount={sales.taxTzs} />
         </Fact>
+        {beside?.deliveryTzs ? (
+          <Fact name={<Trans>Delivery in it</Trans>}>
+            <Money amount={beside.deliveryTzs} />
+          </Fact>
+        ) : null}
+        {beside?.serviceTzs ? (
+          <Fact name={<Trans>Service in it</Trans>}>
+            <Money amount={beside.serviceTzs} />
+          </Fact>
+        ) : null}
+        {beside?.roundingTzs ? (
+          <Fact name={<Trans>Cash rounded, in it</Trans>}>
+            <Money amount={beside.roundingTzs} sign="always" />
+          </Fact>
+        ) : null}
+        {beside?.tipsTzs ? (
+          <Fact
+            name={
+              <Named name={<Trans>Tips of the staff</Trans>}>
+                <Trans>not in the sales; in the drawer where paid in cash</Trans>
+              </Named>
+            }
+          >
+            <Money amount={beside.tipsTzs} />
+          </Fact>
+        ) : null}
+        {beside && count > 0 ? (
+          <Fact
+            name={
+              <Named name={<Trans>Given away with prices set by hand</Trans>}>
+                <Plural value={count} one="# line" other="# lines" />
+              </Named>
+            }
+          >
+            <Money amount={beside.priceChanges.givenAwayTzs} />
+          </Fact>
+        ) : null}
         <Fact name={<Trans>Came back</Trans>}>
           <Money amount={sales.refundedTzs} />
         </Fact>

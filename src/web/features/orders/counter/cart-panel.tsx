@@ -17,6 +17,7 @@ import { showPercent } from '../../../../shared/domain/percent.ts'
 import { lineLabel } from './line-label.ts'
 import { foldText } from '../../../../shared/domain/search.ts'
 import { KEYS } from './shortcuts.ts'
+import { loadChargeRows } from '../pricing/load.ts'
 import { SelectedCustomer } from './selected-customer.tsx'
 import { usePart, whole } from './store.ts'
 import { cartFigures, NO_FIGURES } from './to-order.ts'
@@ -28,9 +29,12 @@ const lineRow = import('./cart-line.tsx')
 const CartLineRow = lazy(async () => ({ default: (await lineRow).CartLineRow }))
 const OntoLines = lazy(async () => ({ default: (await import('./open-again.tsx')).OntoLines }))
 
+const ChargeRows = lazy(loadChargeRows)
+
 export interface CartPanelProps {
   cart: CartStore
   taxes: Taxes | undefined
+  maySetPrices: boolean
   replica: Replica | null
   view: ReplicaView
   acts: CounterActs
@@ -39,12 +43,19 @@ export interface CartPanelProps {
 }
 
 /** The order: who, what, and what it comes to. Each part follows what it shows of it; the slab under it is the caller's. */
-export function CartPanel({ cart, taxes, replica, view, acts, onQuantity, onDialog }: CartPanelProps) {
+export function CartPanel({ cart, taxes, maySetPrices, replica, view, acts, onQuantity, onDialog }: CartPanelProps) {
   return (
     <>
       <Head cart={cart} acts={acts} onDialog={onDialog} />
       <Who cart={cart} staff={view.staff} onDialog={onDialog} />
-      <Lines cart={cart} replica={replica} view={view} onQuantity={onQuantity} onDialog={onDialog} />
+      <Lines
+        cart={cart}
+        maySetPrices={maySetPrices}
+        replica={replica}
+        view={view}
+        onQuantity={onQuantity}
+        onDialog={onDialog}
+      />
       <Foot cart={cart} taxes={taxes} acts={acts} onDialog={onDialog} />
     </>
   )
@@ -114,6 +125,9 @@ function Head({ cart, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'acts' | '
             <MenuItem icon="percent" disabled={isEmpty} onSelect={acts.discount}>
               <Trans>Discount</Trans>
             </MenuItem>
+            <MenuItem icon="plus" disabled={isEmpty} onSelect={() => onDialog({ kind: 'charges' })}>
+              <Trans>Delivery, service, tip</Trans>
+            </MenuItem>
             <MenuItem icon="keyboard" onSelect={() => onDialog({ kind: 'keys' })}>
               <Trans>Keyboard</Trans>
             </MenuItem>
@@ -176,7 +190,7 @@ function Who({
   )
 }
 
-function Lines({ cart, replica, view, onQuantity, onDialog }: Omit<CartPanelProps, 'taxes' | 'acts'>) {
+function Lines({ cart, maySetPrices, replica, view, onQuantity, onDialog }: Omit<CartPanelProps, 'taxes' | 'acts'>) {
   const { t } = useLingui()
   const onto = usePart(cart, ontoOf)
   const lines = usePart(cart, (now) => now.lines)
@@ -226,7 +240,7 @@ function Lines({ cart, replica, view, onQuantity, onDialog }: Omit<CartPanelProp
               onQuantity={onQuantity}
               onChange={cart.dispatch}
               onDiscount={discount}
-              onPrice={price}
+              onPrice={maySetPrices ? price : undefined}
             />
           ))}
         </Suspense>
@@ -285,6 +299,11 @@ function Foot({ cart, taxes, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'ta
           <Icon name="right" size={16} className="text-ink-3" />
         </span>
       </button>
+      {figures.charges.length > 0 ? (
+        <Suspense>
+          <ChargeRows charges={now.charges ?? []} figures={figures} onOpen={() => onDialog({ kind: 'charges' })} />
+        </Suspense>
+      ) : null}
       {now.note ? (
         <button
           type="button"

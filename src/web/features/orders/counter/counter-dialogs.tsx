@@ -4,6 +4,7 @@ import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { computeLine } from '../../../../shared/domain/order-maths.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
+import type { CounterRules } from '../../../../shared/domain/counter-rules.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import { refreshDevice, type Replica } from '../../../session/device.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +22,7 @@ import type { AskWay } from '../payment/use-asking.ts'
 import { AmountSheet } from './amount-sheet.tsx'
 import { type Cart, type CartAction, type CartLine, isEmptyCart, MAX_LINES, NO_CHOICE } from './cart.ts'
 import { lineLabel } from './line-label.ts'
-import { loadPriceDialog, loadReasonField } from '../pricing/load.ts'
+import { loadChargeRows, loadChargesSheet, loadPriceDialog, loadReasonField, loadTipRow } from '../pricing/load.ts'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
@@ -44,10 +45,14 @@ const UnknownCodeSheet = lazy(async () => ({ default: (await import('./unknown-c
 
 // Rarer than a sale, and there before the network can go.
 const PriceDialog = lazy(loadPriceDialog)
-void Promise.all([loadPriceDialog(), loadReasonField()]).catch(() => undefined)
+const ChargesSheet = lazy(loadChargesSheet)
+const TipRow = lazy(loadTipRow)
+void Promise.all([loadPriceDialog(), loadReasonField(), loadChargesSheet(), loadChargeRows(), loadTipRow()]).catch(
+  () => undefined,
+)
 
 export type OpenDialog =
-  | { kind: 'pay' | 'discount' | 'note' | 'label' | 'amount' | 'keys' | 'pending' | 'clear' | 'receipt' }
+  | { kind: 'pay' | 'discount' | 'charges' | 'note' | 'label' | 'amount' | 'keys' | 'pending' | 'clear' | 'receipt' }
   /** As it lay on the counter, which is empty as soon as there is a link. */
   | { kind: 'send'; cart: Cart; totalTzs: number }
   | { kind: 'customer'; back?: 'pay' }
@@ -60,6 +65,7 @@ export interface CounterDialogsProps {
   onDialog: (dialog: OpenDialog | null) => void
   cart: CartStore
   taxes: Taxes | undefined
+  rules: CounterRules | undefined
   till: Till
   selling: Selling
   replica: Replica | null
@@ -73,6 +79,7 @@ export function CounterDialogs({
   onDialog,
   cart,
   taxes,
+  rules,
   till,
   selling,
   replica,
@@ -137,6 +144,14 @@ export function CounterDialogs({
     },
   })
   const count = itemCount(now.lines)
+  const goodsTzs = figures.lines.reduce((sum, line) => sum + line.totalTzs, 0)
+  const others = (now.charges ?? []).filter((charge) => charge.kind !== 'tip')
+  const tip = now.charges?.find((charge) => charge.kind === 'tip')
+  const setTip = (amountTzs: number | null) =>
+    cart.dispatch({
+      kind: 'charged',
+      charges: amountTzs ? [...others, { id: tip?.id ?? uuidv7(), kind: 'tip', basisPoints: null, amountTzs }] : others,
+    })
   const netTzs = figures.lines.reduce((sum, line) => sum + line.grossTzs - line.lineDiscountTzs, 0)
   return (
     <>
@@ -195,6 +210,13 @@ export function CounterDialogs({
           title={<Plural value={count} one="To pay, # item" other="To pay, # items" />}
           totalTzs={figures.totalTzs}
           customer={now.customer}
+          extra={
+            rules?.takesTips ? (
+              <Suspense>
+                <TipRow baseTzs={goodsTzs} value={tip?.amountTzs ?? null} onChange={setTip} />
+              </Suspense>
+            ) : null
+          }
           onCustomer={() => onDialog({ kind: 'customer', back: 'pay' })}
           onPay={pay}
           onAsk={figures.totalTzs > 0 ? ask : undefined}
@@ -244,6 +266,20 @@ export function CounterDialogs({
             close()
           }}
         />
+      ) : null}
+      {dialog?.kind === 'charges' ? (
+        <Suspense>
+          <ChargesSheet
+            goodsTzs={goodsTzs}
+            charges={now.charges ?? []}
+            rules={rules}
+            onClose={close}
+            onDone={(charges) => {
+              cart.dispatch({ kind: 'charged', charges })
+              close()
+            }}
+          />
+        </Suspense>
       ) : null}
       {dialog?.kind === 'line-price' ? (
         <Suspense>

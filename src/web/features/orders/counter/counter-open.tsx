@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, startTransition, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
+import { cashRoundingOf } from '../../../../shared/domain/counter-rules.ts'
 import { Count } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { PageSpinner } from '../../../ui/loading.tsx'
@@ -20,6 +21,7 @@ import { loadHolding, useActs } from './use-acts.ts'
 import { useEarlyTaps } from './use-early-taps.ts'
 import { useCart } from './use-cart.ts'
 import { useSelling } from './use-selling.ts'
+import { useServiceCharge } from './use-service-charge.ts'
 import { loadExtending, type Till, useTill } from './use-till.ts'
 import { useMay } from '../../../session/rights.ts'
 
@@ -43,7 +45,7 @@ export function CounterOpen({
   const { t } = useLingui()
   const tools = use(PageTools)
   const help = use(PageHelp)
-  const { may } = useMay()
+  const { may, isAdmin } = useMay()
   const shop = useShop()
   const { replica, view } = useReplica()
   const isPhone = useMedia('(max-width: 599.98px)')
@@ -75,7 +77,7 @@ export function CounterOpen({
     [cart],
   )
   const closeOrder = useCallback(() => setCartOpen(false), [])
-  const taxes = shop?.taxes
+  const { taxes, counterRules: rules } = shop ?? {}
   const till = useTill(onSold, taxes)
   const failure = usePart(till.state, (now) => now.failure)
   const isOnto = usePart(cart, (now) => now.onto !== undefined)
@@ -87,7 +89,9 @@ export function CounterOpen({
     onStart: till.clearLast,
   })
   useEarlyTaps(isReady && dialog === null && selling.asking === null ? replica : null, view.state, selling.tap)
-  const acts = useActs(cart, till, setDialog, closeOrder)
+  const rounding = cashRoundingOf(rules)
+  const acts = useActs(cart, till, setDialog, closeOrder, rounding)
+  useServiceCharge(cart, rules?.serviceBasisPoints ?? 0)
   const order = () => {
     if (!isBeside) return setCartOpen(true)
     document.querySelector<HTMLElement>('[data-cart-title]')?.focus()
@@ -109,7 +113,19 @@ export function CounterOpen({
   })
 
   if (!isReady) return <PageSpinner />
-  const foot = { cart, till, taxes, replica, view, acts, onQuantity: selling.setQuantity, onDialog: setDialog }
+  const maySetPrices = rules?.priceSetters !== 'admins' || isAdmin
+  const foot = {
+    cart,
+    till,
+    taxes,
+    rounding,
+    maySetPrices,
+    replica,
+    view,
+    acts,
+    onQuantity: selling.setQuantity,
+    onDialog: setDialog,
+  }
   return (
     <div className="flex-1 min-h-0 grid grid-cols-[minmax(0,1fr)] min-[900px]:grid-cols-[minmax(0,1fr)_340px] min-[1100px]:grid-cols-[minmax(0,1fr)_424px]">
       <section className="min-h-0 flex flex-col" aria-label={t`Products`}>
@@ -181,6 +197,7 @@ export function CounterOpen({
             onDialog={setDialog}
             cart={cart}
             taxes={taxes}
+            rules={rules}
             till={till}
             selling={selling}
             replica={replica}

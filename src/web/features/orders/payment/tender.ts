@@ -18,7 +18,7 @@ export const cashPayment = (
   dueTzs: number,
   receivedTzs: number,
   at: string,
-  { id = uuidv7(), rounding }: { id?: string; rounding?: CashRounding | undefined } = {},
+  { id = uuidv7(), rounding }: { id?: string | undefined; rounding?: CashRounding | undefined } = {},
 ): Payment => {
   const amountTzs = cashTaken(dueTzs, receivedTzs, rounding)
   const askedTzs = roundCash(dueTzs, rounding)
@@ -34,6 +34,10 @@ export const cashPayment = (
     at,
   }
 }
+
+/** Handed over exactly as it is asked for. */
+export const exactCash = (dueTzs: number, at: string, rounding?: CashRounding, id?: string): Payment =>
+  cashPayment(dueTzs, roundCash(dueTzs, rounding), at, { id, rounding })
 
 export const mobilePayment = (
   amountTzs: number,

@@ -6,6 +6,15 @@ const withTexts = async <T>(part: Promise<T>): Promise<T> => (await Promise.all(
 export const loadPriceDialog = async () => ({
   default: (await withTexts(import('./price-dialog.tsx'))).PriceDialog,
 })
+export const loadChargesSheet = async () => ({
+  default: (await withTexts(import('./charges-sheet.tsx'))).ChargesSheet,
+})
+export const loadChargeRows = async () => ({
+  default: (await withTexts(import('./charge-rows.tsx'))).ChargeRows,
+})
+export const loadTipRow = async () => ({
+  default: (await withTexts(import('./tip-row.tsx'))).TipRow,
+})
 export const loadReasonField = async () => ({
   default: (await withTexts(import('./reason-field.tsx'))).ReasonField,
 })
