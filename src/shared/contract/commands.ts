@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { activityNote } from './commands/activity-note.ts'
 import { claimCreate } from './commands/claim-create.ts'
 import type { CommandKind } from './commands/command-kind.ts'
 import { customerCreate } from './commands/customer-create.ts'
@@ -29,6 +30,7 @@ export const commandKinds = {
   'shift.open': shiftOpen,
   'shift.move': shiftMove,
   'shift.close': shiftClose,
+  'activity.note': activityNote,
 } as const
 export type CommandType = keyof typeof commandKinds
 export type CommandBody<T extends CommandType> = z.output<(typeof commandKinds)[T]['body']>
@@ -43,6 +45,9 @@ export const kindOf = (type: string): CommandKind | null => (isCommandType(type)
 export const MOST_COMMAND_BYTES = 1_500_000
 /** Devices write no newer command than this. */
 export const NEWEST_VERSION = Math.max(...Object.values(commandKinds).map(({ version }) => version))
+
+/** What a command says of the one its device made before: its number and its seal. 0 and '' where the chain begins. */
+export const ChainLink = z.object({ after: z.int().min(0), prev: z.string().regex(/^[\w-]{43}$|^$/) })
 
 /** The outside of a command. The body is parsed apart: an unreadable one is quarantined raw, the rest go on (F5). */
 export const CommandEnvelope = z.object({
@@ -62,6 +67,8 @@ export const CommandEnvelope = z.object({
   clockOffsetMs: z.int(),
   /** The shift that was open on the device: through its drawer goes what cash this command is about. Left out without one, and by devices before 2026-11-24; what is no id is none, because no sale is refused for its drawer. */
   shiftId: Id.optional().catch(undefined),
+  /** Its place in its device's chain (domain/chain.ts). Left out by devices before 2026-11-24; what is unreadable is none, because no sale is refused for its chain. */
+  chain: ChainLink.optional().catch(undefined),
   body: z.unknown(),
 })
 export type CommandEnvelope = z.infer<typeof CommandEnvelope>

@@ -17,6 +17,11 @@ export const push = defineEndpoint({
     build: z.string().max(60),
     /** True when the rows come from an exported file or another user's queue: they may name other actors and devices. */
     isImport: z.boolean().default(false),
+    /** The last command the device made, sealed (domain/chain.ts): what never arrives is missed, and what was sent must be what was said. Left out by devices before 2026-11-24. */
+    head: z
+      .object({ seq: z.int().min(1).max(2_000_000_000), hash: z.string().regex(/^[\w-]{43}$/) })
+      .optional()
+      .catch(undefined),
     backlog: z.object({ count: z.int().min(0), oldestAt: Instant.nullable(), attention: z.int().min(0) }),
     commands: z.array(z.unknown()).max(PUSH_LIMIT),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ChainLink } from '../../shared/contract/commands.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
 import type { OutboxRow } from './db.ts'
 
@@ -16,6 +17,7 @@ const Row = z.looseObject({
   createdAt: z.string(),
   clockOffset: z.number(),
   shiftId: z.uuid().optional().catch(undefined),
+  chain: ChainLink.optional().catch(undefined),
 })
 const QueueFile = z.object({
   kind: z.literal('kaunta-queue'),
@@ -93,7 +95,8 @@ export async function importQueue(ctx: OfflineContext, owner: Owner, text: strin
         result.unreadable += 1
         continue
       }
-      const { deviceId, seq, id, shopId, userId, lane, v, type, body, createdAt, clockOffset, shiftId } = parsed.data
+      const { deviceId, seq, id, shopId, userId, lane, v, type, body, createdAt, clockOffset, shiftId, chain } =
+        parsed.data
       const isKnown =
         (await db.outbox.get([deviceId, seq])) !== undefined || (await db.outbox.where('id').equals(id).count()) > 0
       if (isKnown) {
@@ -113,6 +116,7 @@ export async function importQueue(ctx: OfflineContext, owner: Owner, text: strin
         createdAt,
         clockOffset,
         ...(shiftId === undefined ? {} : { shiftId }),
+        ...(chain === undefined ? {} : { chain }),
         tries: 0,
         nextAt: 0,
         leaseUntil: 0,
