@@ -1,4 +1,7 @@
 import type { CommandEnvelope } from '../../src/shared/contract/commands.ts'
+import type { OrderCharge } from '../../src/shared/contract/commands/parts.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import type { ReturnedCharge } from '../../src/shared/domain/refund-figures.ts'
 import type { ReturnedLine, SoldLine } from '../../src/shared/domain/refunds.ts'
 import type { Person, Shop } from './trade.ts'
 
@@ -8,6 +11,10 @@ export type MadeOrder = {
   deviceId: string
   totalTzs: number
   paidTzs: number
+  charges: OrderCharge[]
+  payments: { roundingTzs?: number | undefined }[]
+  /** What went back beside goods, return by return. */
+  refunds: { charges?: readonly ReturnedCharge[] | undefined; roundingTzs?: number | undefined }[]
   status: string
   lines: { lineId: string; itemId: string; quantityMilli: number }[]
   /** What its lines cost, and what came back of them as far as its device knows. */
@@ -16,6 +23,28 @@ export type MadeOrder = {
   refundedTzs: number
   /** Only its own device changed it, so that device's view is the end of it. */
   isAlone: boolean
+}
+const aCharge = (kind: OrderCharge['kind'], amountTzs: number, basisPoints: number | null = null): OrderCharge => ({
+  id: uuidv7(),
+  kind,
+  basisPoints,
+  amountTzs,
+  taxCode: null,
+  taxTzs: 0,
+})
+export const aTip = (): OrderCharge => aCharge('tip', 370)
+/** What a restaurant's bill has beside its dishes. */
+export const aBill = (): OrderCharge[] => [aCharge('service', 0, 1033), aCharge('delivery', 1500), aTip()]
+/** By its own arithmetic: dishes, service as a part of them, what is fixed, and the rounding. */
+export function costOf({ sold, charges, payments }: Pick<MadeOrder, 'sold' | 'charges' | 'payments'>): number {
+  const goodsTzs = sold.reduce((sum, line) => sum + line.totalTzs, 0)
+  for (const charge of charges)
+    if (charge.basisPoints !== null) charge.amountTzs = Math.floor((goodsTzs * charge.basisPoints + 5000) / 10_000)
+  return (
+    goodsTzs
+    + charges.reduce((sum, { amountTzs }) => sum + amountTzs, 0)
+    + payments.reduce((sum, { roundingTzs = 0 }) => sum + roundingTzs, 0)
+  )
 }
 /** One drawer as the people at its till have it. */
 export type Drawer = {

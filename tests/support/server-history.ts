@@ -12,7 +12,7 @@ import { dueTzs } from '../../src/shared/domain/order-workflow.ts'
 import { NOTE_KINDS } from '../../src/shared/contract/commands/activity-note.ts'
 import { aClaim, aNote, anOrder, aPayment } from './builders.ts'
 import { randomOf } from './random.ts'
-import type { History, Till } from './server-history-model.ts'
+import { aBill, aTip, costOf, type History, type Till } from './server-history-model.ts'
 import { drawersOf } from './server-history-drawers.ts'
 import { returns } from './server-history-returns.ts'
 import type { Trade } from './trade.ts'
@@ -93,6 +93,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const at = trade.clock.now().toISOString()
     const isPending = random.chance(0.35)
     const reference = random.chance(0.1) ? `REF${random.whole(3)}` : null
+    const isBill = random.chance(0.3)
     const body = anOrder({
       deviceCode: till.device.code,
       counter: (till.counter += 1),
@@ -104,15 +105,30 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
         quantityMilli: 500 * (1 + random.whole(6)),
       })),
       ...(isPending ? {} : reference === null ? {} : { payments: [{ amountTzs: 1, reference }] }),
+      ...(isBill ? { charges: aBill() } : {}),
       ...(random.chance(0.2) ? { customerId: uuidv7(), customerName: 'Mteja' } : {}),
     })
     if (reference !== null && !isPending) tags.add('reference twice')
+    // Paid in cash, and rounded to what coins there are.
+    const [payment] = body.payments
+    if (isBill && payment?.method === 'cash') {
+      const takenTzs = Math.round(payment.amountTzs / 50) * 50
+      payment.roundingTzs = takenTzs - payment.amountTzs
+      Object.assign(payment, { amountTzs: takenTzs, receivedTzs: takenTzs })
+      body.totalTzs = takenTzs
+      tags.add('rounded cash')
+    }
+    if (isBill) tags.add('charges')
     if (!put(till, 'order.create', body)) return
     const tracked = new Set(products.filter((product) => product.tracksStock).map((product) => product.id))
     history.orders.set(body.id, {
       userId: till.person.userId,
       deviceId: till.device.id,
       totalTzs: body.totalTzs,
+      // Its own: what was sent stays as it was sent.
+      charges: (body.charges ?? []).map((charge) => ({ ...charge })),
+      payments: [...body.payments],
+      refunds: [],
       paidTzs: body.payments.reduce((sum, payment) => sum + payment.amountTzs, 0),
       status: body.status,
       isAlone: true,
@@ -134,16 +150,26 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
       ? Math.max(1, Math.floor(made.totalTzs / 2))
       : Math.max(1, dueTzs(made) - made.paidTzs)
     const completes = random.chance(0.6)
+    const tip = random.chance(0.2) ? [aTip()] : []
+    const tipTzs = tip.reduce((sum, charge) => sum + charge.amountTzs, 0)
+    const askedTzs = amountTzs + tipTzs
+    const takenTzs = random.chance(0.2) ? Math.max(50, Math.round(askedTzs / 50) * 50) : askedTzs
+    const roundingTzs = takenTzs - askedTzs
+    const payment = aPayment({ amountTzs: takenTzs, at: now(), ...(roundingTzs === 0 ? {} : { roundingTzs }) })
     if (
       !put(till, 'order.pay', {
         orderId: id,
-        payments: [aPayment({ amountTzs, at: trade.clock.now().toISOString() })],
+        payments: [payment],
+        ...(tip.length > 0 ? { charges: tip } : {}),
         completes,
         at: trade.clock.now().toISOString(),
       })
     )
       return
-    made.paidTzs += amountTzs
+    made.paidTzs += takenTzs
+    made.charges = [...made.charges, ...tip]
+    made.payments = [...made.payments, payment]
+    made.totalTzs += tipTzs + roundingTzs
     made.status = completes
       ? 'completed'
       : made.status === 'pending' && made.paidTzs >= dueTzs(made)
@@ -166,7 +192,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const product = random.pick(products)
     if (id === undefined || made === undefined || product === undefined) return
     const at = trade.clock.now().toISOString()
-    const { lines, totalTzs } = anOrder({
+    const { lines } = anOrder({
       at,
       lines: [1, 2]
         .slice(0, 1 + random.whole(2))
@@ -177,8 +203,8 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     // The same goods queued twice, under a command of its own.
     if (random.chance(0.2)) put(till, 'order.extend', body, id)
     tags.add('extended')
-    made.totalTzs += totalTzs
     made.sold = [...made.sold, ...lines]
+    made.totalTzs = costOf(made)
     made.lines.push(
       ...lines.flatMap((line) =>
         product.tracksStock ? [{ lineId: line.id, itemId: product.id, quantityMilli: line.quantityMilli }] : [],

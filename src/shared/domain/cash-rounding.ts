@@ -28,3 +28,9 @@ export function roundCash(dueTzs: Tzs, { stepTzs, way }: CashRounding = NO_ROUND
 /** What rounding added to an order, or took off it. */
 export const roundingOf = (payments: readonly { roundingTzs?: number | undefined }[]): Tzs =>
   sumTzs(payments.map(({ roundingTzs = 0 }) => roundingTzs))
+
+/** By a shop's rules (counter-rules.ts). */
+export const cashRoundingOf = (
+  rules: { cashRoundingTzs: Tzs; cashRoundingWay: RoundingWay } | undefined,
+): CashRounding | undefined =>
+  rules && rules.cashRoundingTzs > 0 ? { stepTzs: rules.cashRoundingTzs, way: rules.cashRoundingWay } : undefined

@@ -34,10 +34,8 @@ export const computeCharges = (charges: readonly ChargeInput[], goodsTzs: Tzs): 
 
 type Amounts = readonly Pick<ChargeFigures, 'kind' | 'amountTzs'>[] | null | undefined
 export const chargesTzs = (charges: Amounts): Tzs => sumTzs((charges ?? []).map(({ amountTzs }) => amountTzs))
-export const chargesOf = (charges: Amounts, kind: ChargeKind): Tzs =>
-  chargesTzs((charges ?? []).filter((charge) => charge.kind === kind))
 /** Never part of what the shop sold. */
-export const tipsTzs = (charges: Amounts): Tzs => chargesOf(charges, 'tip')
+export const tipsTzs = (charges: Amounts): Tzs => chargesTzs((charges ?? []).filter(({ kind }) => kind === 'tip'))
 
 /** What the shop sold: all of it but the tips. */
 export const salesTzs = (order: { totalTzs: Tzs; charges?: Amounts }): Tzs =>

@@ -1,4 +1,4 @@
-import { type CashRounding, ROUNDING_STEPS, type RoundingWay } from './cash-rounding.ts'
+import { ROUNDING_STEPS, type RoundingWay } from './cash-rounding.ts'
 
 /** What a shop decides for all its tills, on the page `settings/pos`. One list of rules, their usual values and their bounds; the contract says how they travel. */
 
@@ -10,7 +10,7 @@ export type SwitchableMethod = (typeof SWITCHABLE_METHODS)[number]
 export const CASH_STEPS = [0, ...ROUNDING_STEPS] as const
 /** Who may sell at another price than the list's. */
 export const PRICE_SETTERS = ['everybody', 'admins'] as const
-export type PriceSetters = (typeof PRICE_SETTERS)[number]
+type PriceSetters = (typeof PRICE_SETTERS)[number]
 
 export interface CounterRules {
   /** Otherwise the counter sells what is out of stock all the same, and the owner sees it (decisions 23). */
@@ -46,9 +46,3 @@ export const counterRulesFrom = (known: Partial<CounterRules> | undefined): Coun
   ...USUAL_COUNTER_RULES,
   ...known,
 })
-
-/** As the sums want it. */
-export const cashRoundingOf = (
-  rules: Pick<CounterRules, 'cashRoundingTzs' | 'cashRoundingWay'> | undefined,
-): CashRounding | undefined =>
-  rules && rules.cashRoundingTzs > 0 ? { stepTzs: rules.cashRoundingTzs, way: rules.cashRoundingWay } : undefined

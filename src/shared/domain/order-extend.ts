@@ -45,7 +45,7 @@ export const freshLines = <L extends Pick<ExtendedLine, 'id'>>(
 }
 
 /** As a charge is kept with its order. */
-export interface KeptCharge extends ChargeInput {
+interface KeptCharge extends ChargeInput {
   taxTzs: Tzs
 }
 

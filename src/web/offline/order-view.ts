@@ -1,6 +1,5 @@
 import type { CommandBody } from '../../shared/contract/commands.ts'
 import type { OrderLine } from '../../shared/contract/commands/parts.ts'
-import type { Order } from '../../shared/contract/orders.ts'
 import { roundingOf } from '../../shared/domain/cash-rounding.ts'
 import { chargesTzs, freshCharges } from '../../shared/domain/charges.ts'
 import { figuresOfLines, goodsInWords, statusAfterExtending } from '../../shared/domain/order-extend.ts'
@@ -181,20 +180,6 @@ export function stockEffects(
     byItem.set(itemId, { ...of, itemId, productId: line.productId, deltaMilli, ackedAs: 0 })
   }
   return [...byItem.values()]
-}
-
-/** The server's order, as this device keeps it to pay or move it without a network. */
-export function fromServer(order: Order, shopId: string): LocalOrder {
-  return {
-    ...order,
-    discount: order.discount ?? null,
-    shopId,
-    deviceId: '',
-    createdById: order.createdById ?? '',
-    events: order.events.map(({ kind, from, to, reason, at }) => ({ kind, from, to, reason, at })),
-    sync: 'synced',
-    changedAt: order.at,
-  }
 }
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)

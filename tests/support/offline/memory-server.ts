@@ -10,7 +10,8 @@ import {
 } from '../../../src/shared/domain/order-workflow.ts'
 import type { OrderCharge, OrderLine } from '../../../src/shared/contract/commands/parts.ts'
 import type { OrderRefund } from '../../../src/shared/contract/orders.ts'
-import { problemOfRefund, returnedIn } from '../../../src/shared/domain/refunds.ts'
+import { problemOfRefund } from '../../../src/shared/domain/refund-figures.ts'
+import { returnedIn } from '../../../src/shared/domain/refunds.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
 
 /** What the contract promises of the server, and nothing of how it keeps it: one application a command for ever, the same answer to a repeat. */

@@ -1,11 +1,6 @@
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
-import {
-  allThatIsLeft,
-  chargesLeft,
-  figuresOfRefund,
-  returnedIn,
-  type ReturnedTo,
-} from '../../../src/shared/domain/refunds.ts'
+import { allThatIsLeft, chargesLeft, figuresOfRefund } from '../../../src/shared/domain/refund-figures.ts'
+import { returnedIn, type ReturnedTo } from '../../../src/shared/domain/refunds.ts'
 import type { OfflineContext } from '../../../src/web/offline/context.ts'
 import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import type { CommandBody } from '../../../src/shared/contract/commands.ts'

@@ -25,7 +25,7 @@ interface NewRefund extends Pick<
 }
 
 /** What came back of an order and still counts. */
-export interface Returned {
+interface Returned {
   lines: Lines
   /** Return by return: what went back beside the goods. */
   refunds: { charges: OrderRefund['charges'] | null; roundingTzs: number }[]

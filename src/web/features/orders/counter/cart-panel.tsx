@@ -17,7 +17,6 @@ import { showPercent } from '../../../../shared/domain/percent.ts'
 import { lineLabel } from './line-label.ts'
 import { foldText } from '../../../../shared/domain/search.ts'
 import { KEYS } from './shortcuts.ts'
-import { loadChargeRows } from '../pricing/load.ts'
 import { SelectedCustomer } from './selected-customer.tsx'
 import { usePart, whole } from './store.ts'
 import { cartFigures, NO_FIGURES } from './to-order.ts'
@@ -29,7 +28,7 @@ const lineRow = import('./cart-line.tsx')
 const CartLineRow = lazy(async () => ({ default: (await lineRow).CartLineRow }))
 const OntoLines = lazy(async () => ({ default: (await import('./open-again.tsx')).OntoLines }))
 
-const ChargeRows = lazy(loadChargeRows)
+const ChargeRows = lazy(async () => await (await import('../pricing/load.ts')).loadChargeRows())
 
 export interface CartPanelProps {
   cart: CartStore

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
+import { priced } from '../pricing/priced.ts'
 import {
   type Cart,
   cartReducer,
@@ -143,7 +144,11 @@ test('a name or table is worth keeping before the first thing is put in', () => 
 })
 
 const set = (cart: Cart, priceTzs: number, note = '') =>
-  cartReducer(cart, { kind: 'line_priced', lineId: first(cart).id, price: { priceTzs, reason: 'haggled', note } })
+  cartReducer(cart, {
+    kind: 'line_priced',
+    lineId: first(cart).id,
+    price: priced(first(cart), { priceTzs, reason: 'haggled', note }),
+  })
 describe('a price set by a person', () => {
   const sukari = aProduct({ priceTzs: 3000 })
   test('stands beside the price of the list, keeps the line apart, and is no news of the list', () => {
@@ -164,7 +169,7 @@ describe('a price set by a person', () => {
     expect(first(twice)).toMatchObject({ unitPriceTzs: 2000, listPriceTzs: 3000, priceNote: 'wa jirani' })
     for (const cart of [
       set(twice, 3000),
-      cartReducer(twice, { kind: 'line_priced', lineId: first(twice).id, price: null }),
+      cartReducer(twice, { kind: 'line_priced', lineId: first(twice).id, price: priced(first(twice), null) }),
     ]) {
       expect(first(cart)).toMatchObject({ unitPriceTzs: 3000 })
       expect(first(cart).listPriceTzs).toBeUndefined()

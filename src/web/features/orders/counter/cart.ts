@@ -73,8 +73,8 @@ export interface Cart {
 }
 export const MAX_LABEL = 40
 
-/** Null: the list's price again. */
-export type SetPrice = { priceTzs: number; reason: PriceReason; note: string } | null
+/** What a line is sold at, and what the list said where that is another price. */
+export type LinePrice = Pick<CartLine, 'unitPriceTzs' | 'listPriceTzs' | 'priceReason' | 'priceNote'>
 
 /** What a tap or the choice sheet decided about a product. */
 export interface Choice {
@@ -92,7 +92,7 @@ export type CartAction =
   | { kind: 'chosen'; lineId: string; product: CounterProduct; choice: Choice }
   | { kind: 'line_discounted'; lineId: string; discount: Discount | null }
   | { kind: 'line_noted'; lineId: string; note: string }
-  | { kind: 'line_priced'; lineId: string; price: SetPrice }
+  | { kind: 'line_priced'; lineId: string; price: LinePrice }
   | { kind: 'repriced'; lineId: string; product: CounterProduct }
   | { kind: 'discounted'; discount: Discount | null }
   | { kind: 'charged'; charges: readonly CartCharge[] }
@@ -149,7 +149,7 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
     case 'line_noted':
       return withLine(cart, action.lineId, (line) => ({ ...line, note: action.note }))
     case 'line_priced':
-      return withLine(cart, action.lineId, (line) => ({ ...line, ...priced(line, action.price) }))
+      return withLine(cart, action.lineId, (line) => ({ ...line, ...action.price }))
     case 'repriced':
       return withLine(cart, action.lineId, (line) => ({ ...line, ...repriced(line, action.product) }))
     case 'discounted':
@@ -221,22 +221,11 @@ const addOnKey = (addOns: readonly CartAddOn[]): string =>
     .toSorted()
     .join(' ')
 
-const AS_LISTED = { listPriceTzs: undefined, priceReason: undefined, priceNote: undefined }
+export const AS_LISTED = { listPriceTzs: undefined, priceReason: undefined, priceNote: undefined }
 
 /** The price the list has of a line, whatever it is sold at. */
 export const listPriceOfLine = (line: Pick<CartLine, 'unitPriceTzs' | 'listPriceTzs'>): number =>
   line.listPriceTzs ?? line.unitPriceTzs
-
-function priced(line: CartLine, price: SetPrice): Partial<CartLine> {
-  const listTzs = listPriceOfLine(line)
-  if (price === null || price.priceTzs === listTzs) return { unitPriceTzs: listTzs, ...AS_LISTED }
-  return {
-    unitPriceTzs: price.priceTzs,
-    listPriceTzs: listTzs,
-    priceReason: price.reason,
-    priceNote: price.note === '' ? undefined : price.note,
-  }
-}
 
 function chosen(product: CounterProduct, choice: Choice): Omit<CartLine, 'id' | 'quantityMilli' | 'discount' | 'note'> {
   const variant = choice.variantId === null ? undefined : product.variants.find((one) => one.id === choice.variantId)

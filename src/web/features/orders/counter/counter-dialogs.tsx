@@ -22,6 +22,7 @@ import type { AskWay } from '../payment/use-asking.ts'
 import { AmountSheet } from './amount-sheet.tsx'
 import { type Cart, type CartAction, type CartLine, isEmptyCart, MAX_LINES, NO_CHOICE } from './cart.ts'
 import { lineLabel } from './line-label.ts'
+import { priced } from '../pricing/priced.ts'
 import { loadChargeRows, loadChargesSheet, loadPriceDialog, loadReasonField, loadTipRow } from '../pricing/load.ts'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
@@ -37,6 +38,7 @@ import { usePart } from './store.ts'
 import { cartFigures, fits, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import type { CartStore } from './use-cart.ts'
+import { useServiceCharge } from './use-service-charge.ts'
 import type { Selling } from './use-selling.ts'
 import type { LastSale, Till } from './use-till.ts'
 
@@ -87,6 +89,7 @@ export function CounterDialogs({
   acts,
 }: CounterDialogsProps) {
   const { t } = useLingui()
+  useServiceCharge(cart, rules?.serviceBasisPoints ?? 0)
   // Of the order it shows something while a question is open, and follows it no longer.
   usePart(cart, (order) => (dialog ? order : null))
   const failure = usePart(till.state, (state) => state.failure)
@@ -287,7 +290,7 @@ export function CounterDialogs({
             line={dialog.line}
             onClose={close}
             onDone={(price) => {
-              cart.dispatch({ kind: 'line_priced', lineId: dialog.line.id, price })
+              cart.dispatch({ kind: 'line_priced', lineId: dialog.line.id, price: priced(dialog.line, price) })
               close()
             }}
           />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, startTransition, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
-import { cashRoundingOf } from '../../../../shared/domain/counter-rules.ts'
+import { cashRoundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { Count } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { PageSpinner } from '../../../ui/loading.tsx'
@@ -21,7 +21,6 @@ import { loadHolding, useActs } from './use-acts.ts'
 import { useEarlyTaps } from './use-early-taps.ts'
 import { useCart } from './use-cart.ts'
 import { useSelling } from './use-selling.ts'
-import { useServiceCharge } from './use-service-charge.ts'
 import { loadExtending, type Till, useTill } from './use-till.ts'
 import { useMay } from '../../../session/rights.ts'
 
@@ -91,7 +90,6 @@ export function CounterOpen({
   useEarlyTaps(isReady && dialog === null && selling.asking === null ? replica : null, view.state, selling.tap)
   const rounding = cashRoundingOf(rules)
   const acts = useActs(cart, till, setDialog, closeOrder, rounding)
-  useServiceCharge(cart, rules?.serviceBasisPoints ?? 0)
   const order = () => {
     if (!isBeside) return setCartOpen(true)
     document.querySelector<HTMLElement>('[data-cart-title]')?.focus()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
-import { cashRoundingOf } from '../../../../shared/domain/counter-rules.ts'
+import { cashRoundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { Refused } from '../../../offline/till.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'

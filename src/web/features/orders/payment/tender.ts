@@ -9,7 +9,7 @@ import { foldReference } from '../../../../shared/domain/references.ts'
 /** Taking money: pure, and only on what shared/domain counts. */
 
 /** What is taken for this due: rounded where it settles all of it. Who has the exact coins for more than the rounded sum pays what is due. */
-export const cashTaken = (dueTzs: number, receivedTzs: number, rounding?: CashRounding): number => {
+const cashTaken = (dueTzs: number, receivedTzs: number, rounding?: CashRounding): number => {
   const askedTzs = roundCash(dueTzs, rounding)
   return receivedTzs >= askedTzs ? askedTzs : Math.min(dueTzs, receivedTzs)
 }

@@ -4,7 +4,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
-import { cartReducer, emptyCart, NO_CHOICE, type SetPrice } from '../counter/cart.ts'
+import { cartReducer, emptyCart, NO_CHOICE } from '../counter/cart.ts'
+import { priced, type SetPrice } from './priced.ts'
 import { PriceDialog } from './price-dialog.tsx'
 
 const onDone = vi.fn<(price: SetPrice) => void>()
@@ -13,7 +14,8 @@ let root: Root
 function show(price: SetPrice = null) {
   const product = aProduct({ priceTzs: 5000 })
   const cart = cartReducer(emptyCart('c'), { kind: 'added', lineId: 'l', product, choice: NO_CHOICE })
-  const [line] = cartReducer(cart, { kind: 'line_priced', lineId: 'l', price }).lines
+  const [made] = cart.lines
+  const line = made && { ...made, ...priced(made, price) }
   if (!line) throw new Error('no line')
   act(() =>
     root.render(

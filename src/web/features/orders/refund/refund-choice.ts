@@ -3,15 +3,8 @@ import type { CashRounding } from '../../../../shared/domain/cash-rounding.ts'
 import { divideHalfUp, subTzs, sumTzs, tzsOfBigInt } from '../../../../shared/domain/money.ts'
 import { dueTzs, owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import { itemCount, PIECE } from '../../../../shared/domain/quantity.ts'
-import {
-  chargesLeft,
-  figuresOfRefund,
-  leftOfLine,
-  type RefundFigures,
-  type RefundReason,
-  returnedIn,
-  type ReturnedTo,
-} from '../../../../shared/domain/refunds.ts'
+import { chargesLeft, figuresOfRefund, type RefundFigures } from '../../../../shared/domain/refund-figures.ts'
+import { leftOfLine, type RefundReason, returnedIn, type ReturnedTo } from '../../../../shared/domain/refunds.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import type { RefundDraft } from '../../../offline/till.ts'
 

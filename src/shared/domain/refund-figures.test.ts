@@ -3,15 +3,8 @@ import { expect, test } from 'vitest'
 import { roundCash } from './cash-rounding.ts'
 import { chargesTzs, computeCharges } from './charges.ts'
 import { computeOrder, type OrderInput } from './order-maths.ts'
-import {
-  allThatIsLeft,
-  figuresOfRefund,
-  leftOfLine,
-  partOfLine,
-  problemOfRefund,
-  type ReturnedCharge,
-  type ReturnedLine,
-} from './refunds.ts'
+import { allThatIsLeft, figuresOfRefund, partOfLine, problemOfRefund, type ReturnedCharge } from './refund-figures.ts'
+import { leftOfLine, type ReturnedLine } from './refunds.ts'
 
 const aLine = fc.record({
   unitPriceTzs: fc.integer({ min: 0, max: 2_000_000 }),
