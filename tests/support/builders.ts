@@ -200,7 +200,7 @@ export function aRefund(
   })
   const beside = (order.refunds ?? []).reduce(
     (sum, { charges, roundingTzs = 0 }) =>
-      sum + roundingTzs + (charges ?? []).reduce((all, part) => all + part.amountTzs, 0),
+      sum + roundingTzs + (charges ?? []).reduce((most, part) => most + part.amountTzs, 0),
     0,
   )
   const refundedTzs = returned.reduce((sum, part) => sum + part.totalTzs, beside)

@@ -6,15 +6,15 @@ import {
   type CommandType,
   kindOf,
 } from '../../src/shared/contract/commands.ts'
-import { businessDay } from '../../src/server/platform/business-day.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { dueTzs } from '../../src/shared/domain/order-workflow.ts'
 import { NOTE_KINDS } from '../../src/shared/contract/commands/activity-note.ts'
 import { aClaim, aNote, anOrder, aPayment } from './builders.ts'
 import { randomOf } from './random.ts'
-import { aBill, aTip, costOf, type History, type Till } from './server-history-model.ts'
+import { aBill, aTipped, costOf, type History, roundInCash, type Till } from './server-history-model.ts'
 import { drawersOf } from './server-history-drawers.ts'
 import { returns } from './server-history-returns.ts'
+import { spending } from './server-history-spending.ts'
 import type { Trade } from './trade.ts'
 
 const isSale = ({ type, body }: CommandEnvelope) => kindOf(type)?.isCompletedSale?.(body) === true
@@ -109,15 +109,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
       ...(random.chance(0.2) ? { customerId: uuidv7(), customerName: 'Mteja' } : {}),
     })
     if (reference !== null && !isPending) tags.add('reference twice')
-    // Paid in cash, and rounded to what coins there are.
-    const [payment] = body.payments
-    if (isBill && payment?.method === 'cash') {
-      const takenTzs = Math.round(payment.amountTzs / 50) * 50
-      payment.roundingTzs = takenTzs - payment.amountTzs
-      Object.assign(payment, { amountTzs: takenTzs, receivedTzs: takenTzs })
-      body.totalTzs = takenTzs
-      tags.add('rounded cash')
-    }
+    if (isBill && roundInCash(body)) tags.add('rounded cash')
     if (isBill) tags.add('charges')
     if (!put(till, 'order.create', body)) return
     const tracked = new Set(products.filter((product) => product.tracksStock).map((product) => product.id))
@@ -150,26 +142,25 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
       ? Math.max(1, Math.floor(made.totalTzs / 2))
       : Math.max(1, dueTzs(made) - made.paidTzs)
     const completes = random.chance(0.6)
-    const tip = random.chance(0.2) ? [aTip()] : []
-    const tipTzs = tip.reduce((sum, charge) => sum + charge.amountTzs, 0)
-    const askedTzs = amountTzs + tipTzs
-    const takenTzs = random.chance(0.2) ? Math.max(50, Math.round(askedTzs / 50) * 50) : askedTzs
-    const roundingTzs = takenTzs - askedTzs
-    const payment = aPayment({ amountTzs: takenTzs, at: now(), ...(roundingTzs === 0 ? {} : { roundingTzs }) })
+    const { tip, taken, addedTzs } = aTipped(amountTzs, {
+      isTipped: random.chance(0.2),
+      isRounded: random.chance(0.2),
+      at: now(),
+    })
     if (
       !put(till, 'order.pay', {
         orderId: id,
-        payments: [payment],
+        payments: [taken],
         ...(tip.length > 0 ? { charges: tip } : {}),
         completes,
         at: trade.clock.now().toISOString(),
       })
     )
       return
-    made.paidTzs += takenTzs
+    made.paidTzs += taken.amountTzs
     made.charges = [...made.charges, ...tip]
-    made.payments = [...made.payments, payment]
-    made.totalTzs += tipTzs + roundingTzs
+    made.payments = [...made.payments, taken]
+    made.totalTzs += addedTzs
     made.status = completes
       ? 'completed'
       : made.status === 'pending' && made.paidTzs >= dueTzs(made)
@@ -258,36 +249,6 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     made.isAlone = false
     tags.add('other device pays')
   }
-  function spend(till: Till) {
-    const id = uuidv7()
-    const at = trade.clock.now().toISOString()
-    const amountTzs = 1000 * (1 + random.whole(9))
-    if (
-      !put(till, 'expense.create', {
-        id,
-        category: 'travel',
-        amountTzs,
-        method: 'cash',
-        note: '',
-        day: at.slice(0, 10),
-        fromDrawer: random.chance(0.6),
-        at,
-      })
-    )
-      return
-    const { count, sum, voided } = history.expenses
-    history.expenses = { count: count + 1, sum: sum + amountTzs, voided }
-    till.spent.push({ id, day: businessDay(trade.clock.now()) })
-  }
-  /** Their own, of the same day: which everybody may who may record one. */
-  function takeBackSpending(till: Till) {
-    const { id, day } = till.spent.at(-1) ?? {}
-    if (id === undefined || day !== businessDay(trade.clock.now())) return
-    const at = trade.clock.now().toISOString()
-    if (!put(till, 'expense.void', { expenseId: id, reason: 'Mara mbili', at })) return
-    till.spent.pop()
-    history.expenses.voided += 1
-  }
   /** A message for the desk; some references are handed in twice, which is kept too. */
   function handIn(till: Till) {
     const isKept = put(
@@ -367,6 +328,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     for (const till of tills) await shop.push(till.person, till.device.id, random.shuffled(till.sent))
   }
 
+  const { spend, takeBackSpending } = spending({ random, history, clock: trade.clock, put })
   const giveBack = returns({ random, history, tills, cashier, now, put })
   const acts = [
     sell,

@@ -181,10 +181,9 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       if (!order || order.status === 'cancelled') return
       const owed = Math.max(1, dueTzs(order) - order.paidTzs)
       const amountTzs = step.pick % 3 ? owed : Math.ceil(owed / 2)
-      // Sometimes with a tip, and the cash rounded.
       const tipTzs = step.pick % 4 === 0 ? 230 : 0
-      const isRounded = step.pick % 5 === 0
-      const roundingTzs = isRounded ? Math.round((amountTzs + tipTzs) / 50) * 50 - amountTzs - tipTzs : 0
+      const asked = amountTzs + tipTzs
+      const roundingTzs = step.pick % 5 === 0 ? Math.round(asked / 50) * 50 - asked : 0
       await oracle.pay(device, ctx, order.id, amountTzs, step.pick % 2 === 0, undefined, taps, { tipTzs, roundingTzs })
       return sender.wake('enqueue')
     }

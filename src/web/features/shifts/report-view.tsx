@@ -114,7 +114,6 @@ export function ReportView({ report }: { report: ShownReport }) {
 function Books({ books }: { books: NonNullable<ShownReport['books']> }) {
   const { t } = useLingui()
   const text = useOptionText()
-  const { count = 0 } = books.beside?.priceChanges ?? {}
   const { sales, beside, byPerson, byCategory, byMethod, byTax } = books
   return (
     <>
@@ -154,17 +153,7 @@ function Books({ books }: { books: NonNullable<ShownReport['books']> }) {
             <Money amount={beside.tipsTzs} />
           </Fact>
         ) : null}
-        {beside && count > 0 ? (
-          <Fact
-            name={
-              <Named name={<Trans>Given away with prices set by hand</Trans>}>
-                <Plural value={count} one="# line" other="# lines" />
-              </Named>
-            }
-          >
-            <Money amount={beside.priceChanges.givenAwayTzs} />
-          </Fact>
-        ) : null}
+        <PriceChanges of={beside?.priceChanges} />
         <Fact name={<Trans>Came back</Trans>}>
           <Money amount={sales.refundedTzs} />
         </Fact>
@@ -267,3 +256,23 @@ const SumRow = ({ row }: { row: DrawerRow }) => (
     <Money amount={row.tzs} className={row.isSum ? 'font-bold' : undefined} />
   </Fact>
 )
+
+function PriceChanges({
+  of,
+}: {
+  of: NonNullable<NonNullable<ShownReport['books']>['beside']>['priceChanges'] | undefined
+}) {
+  const { count, givenAwayTzs } = of ?? { count: 0, givenAwayTzs: 0 }
+  if (count === 0) return null
+  return (
+    <Fact
+      name={
+        <Named name={<Trans>Given away with prices set by hand</Trans>}>
+          <Plural value={count} one="# line" other="# lines" />
+        </Named>
+      }
+    >
+      <Money amount={givenAwayTzs} />
+    </Fact>
+  )
+}

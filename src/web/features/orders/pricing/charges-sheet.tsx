@@ -52,15 +52,15 @@ export function ChargesSheet({
   const serviceTzs = isPercent ? percentOfTzs(goodsTzs, basisPoints ?? 0) : (service ?? 0)
   const totalTzs = sumTzs([goodsTzs, delivery ?? 0, serviceTzs, tip ?? 0])
 
+  const one = (kind: ChargeKind, amountTzs: number, points: number | null = null): CartCharge[] =>
+    amountTzs > 0 || points ? [{ id: of(kind)?.id ?? uuidv7(), kind, basisPoints: points, amountTzs }] : []
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBad) return
-    const charge = (kind: ChargeKind, amountTzs: number, points: number | null = null): CartCharge[] =>
-      amountTzs > 0 || points ? [{ id: of(kind)?.id ?? uuidv7(), kind, basisPoints: points, amountTzs }] : []
     onDone([
-      ...charge('delivery', delivery ?? 0),
-      ...(isPercent ? charge('service', 0, basisPoints || null) : charge('service', service ?? 0)),
-      ...charge('tip', tip ?? 0),
+      ...one('delivery', delivery ?? 0),
+      ...(isPercent ? one('service', 0, basisPoints || null) : one('service', service ?? 0)),
+      ...one('tip', tip ?? 0),
     ])
   }
   const usual = rules?.deliveryTzs ?? 0
