@@ -147,9 +147,9 @@ function WayRow({ way, test }: { way: PrinterWay; test: PrinterTest }) {
   const failed = test.choosing?.way === way ? test.choosing.code : null
   return (
     <li className="border-t border-line">
-      <div className="flex items-center gap-3 px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
         <Icon name={WAY_ICONS[way]} size={22} className={cx('flex-none', isHere ? 'text-ink-2' : 'text-ink-3')} />
-        <div className="flex-1 min-w-0">
+        <div className="flex-1 basis-44 min-w-0">
           <p className={cx('font-medium', !isHere && 'text-ink-2')}>{t(printerWayTexts[way])}</p>
           <p className="text-small text-ink-2">{about[way]}</p>
         </div>
@@ -190,16 +190,21 @@ function Rung({
   isOpen?: boolean
 }) {
   return (
-    <li className={cx('flex items-center gap-3 px-4 py-3 border-t border-line', isOpen && 'bg-primary-soft')}>
+    <li
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 border-t border-line',
+        isOpen && 'bg-primary-soft',
+      )}
+    >
       <span className="grid place-items-center size-7 rounded-full flex-none text-small font-bold bg-sunken">
         {rung}
       </span>
       <Icon name={icon} size={22} className="flex-none text-ink-2" />
-      <div className="flex-1 min-w-0">
+      <div className="flex-1 basis-36 min-w-0">
         <p className="font-medium wrap-any">{title}</p>
         <p className="text-small text-ink-2">{about}</p>
       </div>
-      <div className="flex flex-wrap justify-end items-center gap-1">
+      <div className="flex flex-wrap justify-end items-center gap-1 ms-auto">
         {below}
         {end}
       </div>

@@ -7,6 +7,7 @@ import {
   type PrinterSetup,
 } from '../../../shared/domain/printer-setup.ts'
 import { SelectField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 const numbers = (list: readonly number[]) => list.map((value) => ({ value: String(value), label: String(value) }))
 
@@ -27,8 +28,10 @@ export function MoreSettings({
   }
   return (
     <details className="mt-2">
-      <summary className="min-h-12 flex items-center font-medium cursor-pointer">
+      <summary className="min-h-12 flex items-center gap-2 font-medium cursor-pointer">
+        <Icon name="settings" size={20} />
         <Trans>More settings</Trans>
+        <Icon name="down" size={18} className="ms-auto" />
       </summary>
       <div className="grid gap-3 pt-1 pb-2">
         <SelectField

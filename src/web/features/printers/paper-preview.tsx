@@ -11,7 +11,7 @@ export function PaperPreview({ paper, columns }: { paper: Paper; columns: number
     <div
       role="img"
       aria-label={t`What should come out`}
-      className="bg-white text-black p-4 overflow-x-auto font-mono text-[13px] leading-5 [font-variant-ligatures:none]"
+      className="bg-white text-black p-4 overflow-x-auto text-[13px] leading-5 [font-variant-ligatures:none]"
     >
       <div className="w-max mx-auto">
         {linesOf(paper, columns, 'cp1252').map((line, index) =>
@@ -23,7 +23,7 @@ export function PaperPreview({ paper, columns }: { paper: Paper; columns: number
               // eslint-disable-next-line react/no-array-index-key
               key={index}
               className={cx(
-                'm-0 font-[inherit] origin-left',
+                'm-0 [font-family:ui-monospace,monospace] origin-left',
                 line.isBold && 'font-bold',
                 line.size === 'big' && 'text-[26px] leading-9',
                 line.size === 'tall' && 'scale-y-150 my-1.5',

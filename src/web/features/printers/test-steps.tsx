@@ -23,7 +23,7 @@ export function TestSteps({ test }: { test: PrinterTest }) {
   const narrow = NARROW_COLUMNS[draft.paper]
   return (
     <Card className="grid gap-1 content-start" aria-label={t`Test of ${draft.name}`}>
-      <header className="flex items-start gap-2">
+      <header className="flex items-center gap-2">
         <h2 className="text-item font-bold flex-1 min-w-0 wrap-any">
           <Trans>{draft.name}, test</Trans>
         </h2>
@@ -59,7 +59,7 @@ export function TestSteps({ test }: { test: PrinterTest }) {
               <p className="text-dense text-ink-2">
                 <Trans>Look at the ruler. Both of its ends must be on the paper, on one line.</Trans>
               </p>
-              <div className="grid grid-cols-2 gap-2">
+              <div className="grid min-[480px]:grid-cols-2 gap-2">
                 <Button tone="primary" icon="check" busy={isBusy} onClick={() => void test.answer('whole')}>
                   <Trans>Yes, one line</Trans>
                 </Button>
@@ -83,7 +83,7 @@ export function TestSteps({ test }: { test: PrinterTest }) {
               <p className="text-dense text-ink-2">
                 <Trans>Without a knife we leave empty lines, so that it can be torn.</Trans>
               </p>
-              <div className="grid grid-cols-2 gap-2">
+              <div className="grid min-[480px]:grid-cols-2 gap-2">
                 <Button onClick={() => test.knife(true)}>
                   <Trans>It has a knife</Trans>
                 </Button>
@@ -101,7 +101,7 @@ export function TestSteps({ test }: { test: PrinterTest }) {
                 <Trans>A drawer hangs on the printer by its own cable. Try the first plug, then the second.</Trans>
               </p>
               {trouble ? <Note tone="bad">{t(printerTroubleTexts[trouble])}</Note> : null}
-              <div className="grid grid-cols-2 gap-2">
+              <div className="grid min-[480px]:grid-cols-2 gap-2">
                 {(['pin2', 'pin5'] as const).map((pin, index) => (
                   <Button
                     key={pin}
