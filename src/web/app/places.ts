@@ -239,6 +239,12 @@ export const places: readonly Place[] = [
     settings: { icon: 'counter', about: msg`What holds at every counter, and what is set up on this device` },
   },
   {
+    path: '/dashboard/settings/printers',
+    title: msg`Printers`,
+    needs: right('orders', 'create'),
+    help: 'print-receipts',
+  },
+  {
     path: '/dashboard/settings/payments',
     title: msg`Payments`,
     needs: 'admin',
@@ -279,6 +285,7 @@ export const places: readonly Place[] = [
     title: msg`Activity`,
     needs: 'admin',
     help: 'activity',
+    settings: { icon: 'eye', about: msg`Voids and discounts` },
   },
   { path: '/dashboard/profile', title: msg`My profile`, needs: null, help: 'confirm-your-number' },
   { path: '/dashboard/profile/sessions', title: msg`Where I am logged in`, needs: null, help: 'lost-phone' },
