@@ -76,8 +76,8 @@ const discountOf = (orderId: string, tzs: number): ActivityDraft[] =>
 /** Only where the till says what the list had said: a price that was another one in the till's copy of the goods is nobody's doing. */
 function pricesOf(orderId: string, lines: readonly OrderLine[]): ActivityDraft[] {
   const changed = lines.flatMap((line) => {
-    const fromTzs = listPriceOf(line)
-    return fromTzs === null || fromTzs === line.unitPriceTzs
+    const fromTzs = line.listPriceTzs
+    return fromTzs === undefined || fromTzs === line.unitPriceTzs
       ? []
       : [{ name: line.name, fromTzs, toTzs: line.unitPriceTzs, quantityMilli: line.quantityMilli }]
   })
@@ -98,9 +98,4 @@ function pricesOf(orderId: string, lines: readonly OrderLine[]): ActivityDraft[]
       },
     },
   ]
-}
-
-function listPriceOf(line: OrderLine): number | null {
-  const said: unknown = Reflect.get(line, 'listPriceTzs')
-  return typeof said === 'number' ? said : null
 }

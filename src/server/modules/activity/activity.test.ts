@@ -33,6 +33,7 @@ async function does<T extends CommandType>(type: T, body: CommandBody<T>, person
   await shop.push(person, device.id, [command])
   return result?.outcome
 }
+const today = (days: number) => new Date(trade.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 const list = async (query: Partial<Parameters<typeof trade.services.activity.list>[1]> = {}) =>
   (await trade.services.activity.list(shop.shopId, { group: 'all', limit: 100, ...query })).items
 const aSale = async (given: Parameters<typeof anOrder>[0] = {}) => {
@@ -110,7 +111,6 @@ test('filtered by kind, group, person, device and day; searched by number, perso
   expect(await kinds({ personId: shop.owner.userId })).toEqual(['drawer_opened'])
   expect(await kinds({ deviceId: uuidv7() })).toEqual([])
   expect((await kinds({ deviceId: device.id })).length).toBe((await kinds({})).length)
-  const today = (days: number) => new Date(trade.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   expect(await kinds({ from: today(2) })).toEqual([])
   expect(await kinds({ to: today(-2) })).toEqual([])
   const [cheap] = await list({ kind: 'discounted' })

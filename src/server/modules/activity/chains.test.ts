@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aNote, anOrder } from '../../../../tests/support/builders.ts'
+import { aNote } from '../../../../tests/support/builders.ts'
 import { aChain, sealOf } from '../../../../tests/support/chained.ts'
 import { recordStatements } from '../../../../tests/support/statements.ts'
 import { aTrade, type Shop, type Trade } from '../../../../tests/support/trade.ts'
@@ -30,6 +30,7 @@ function made(given: Partial<CommandEnvelope> = {}) {
   const note = shop.command(shop.owner, device.id, 'activity.note', aNote({ at: now() }), { at: now(), ...given })
   return chain.add(note)
 }
+const ahead = (ms: number) => new Date(trade.clock.now().getTime() + ms).toISOString()
 const some = (count: number) => Array.from({ length: count }, () => made())
 async function push(
   commands: readonly unknown[],
@@ -134,7 +135,6 @@ describe('nothing is missing', () => {
   })
 
   test('a clock that is known to be off, or is learned to be, is no dating back; one that was set back is told', async () => {
-    const ahead = (ms: number) => new Date(trade.clock.now().getTime() + ms).toISOString()
     await push([
       made({ at: ahead(3 * HOUR) }),
       made({ at: ahead(3 * HOUR), clockOffsetMs: -3 * HOUR }),

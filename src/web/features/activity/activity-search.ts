@@ -2,7 +2,7 @@ import { day, searchReader, textUpTo } from '../../../shared/domain/search-param
 
 /** What the address of the page says; anything unreadable is as if it were not there. */
 const text = textUpTo(80)
-export const ActivitySearch = searchReader({
+export const readActivitySearch = searchReader({
   kind: text,
   person: text,
   device: text,
@@ -10,4 +10,4 @@ export const ActivitySearch = searchReader({
   from: day,
   to: day,
 })
-export type ActivitySearch = ReturnType<typeof ActivitySearch>
+export type ActivitySearch = ReturnType<typeof readActivitySearch>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ActivityScreen } from '../../../features/activity/activity-screen.tsx'
-import { ActivitySearch } from '../../../features/activity/activity-search.ts'
+import { readActivitySearch } from '../../../features/activity/activity-search.ts'
 import { officeTexts } from '../../../i18n/office-texts.ts'
 
 // Read by the page itself: what stands here is fetched by every start.
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/dashboard/settings/activity')({
 })
 
 function ActivityOfTheShop() {
-  const search = ActivitySearch(Route.useSearch())
+  const search = readActivitySearch(Route.useSearch())
   const navigate = Route.useNavigate()
   return <ActivityScreen search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
 }
