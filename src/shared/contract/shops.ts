@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ID_TYPES, PRODUCT_CATEGORIES } from '../domain/options.ts'
 import { CounterRules } from './counter-rules.ts'
 import { Id, IdParams, Instant, Language, line, paragraph, Done } from './common.ts'
+import { DeviceHealth } from './device-health.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { LastAction } from './last-action.ts'
 import { Taxes } from './taxes.ts'
@@ -102,6 +103,9 @@ export const Device = z.object({
   backlogCount: z.int(),
   backlogOldestAt: Instant.nullable(),
   attentionCount: z.int(),
+  /** The app's build. */
+  build: z.string(),
+  health: DeviceHealth,
   revokedAt: Instant.nullable(),
 })
 export type Device = z.infer<typeof Device>

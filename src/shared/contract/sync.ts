@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CommandResult } from './commands.ts'
 import { Id, Instant } from './common.ts'
+import { DeviceHealth } from './device-health.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Product } from './products.ts'
 
@@ -22,6 +23,8 @@ export const push = defineEndpoint({
       .object({ seq: z.int().min(1).max(2_000_000_000), hash: z.string().regex(/^[\w-]{43}$/) })
       .optional()
       .catch(undefined),
+    /** Left out by devices before 2026-11-24, and where nothing is new. */
+    health: DeviceHealth.optional().catch(undefined),
     backlog: z.object({ count: z.int().min(0), oldestAt: Instant.nullable(), attention: z.int().min(0) }),
     commands: z.array(z.unknown()).max(PUSH_LIMIT),
   }),

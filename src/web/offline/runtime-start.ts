@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import { badgeUnsent } from './app-badge.ts'
 import { ensureDevice, readDevice } from './device.ts'
 import { createGathered } from './gathered.ts'
+import { readHealth } from './health.ts'
 import { openGoods } from './goods.ts'
 import { onOfflineChange, openOffline } from './open.ts'
 import { pushToServer } from './push.ts'
@@ -35,6 +36,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     locks: typeof navigator === 'undefined' ? null : (navigator.locks ?? null),
     timer,
     build: import.meta.env?.VITE_BUILD_ID ?? 'dev',
+    health: async (shopId) => await readHealth(ctx, shopId),
   })
   const queue = createQueueStore(ctx, sender, () => sellerAsOwner(readSeller()))
   let pulledAt = 0

@@ -1,4 +1,5 @@
 import type { Sealed } from '../../shared/domain/chain.ts'
+import type { DeviceHealth } from '../../shared/contract/device-health.ts'
 import type { OfflineContext } from './context.ts'
 import type { PushResult } from './sender-settle.ts'
 
@@ -9,6 +10,7 @@ export interface PushRequest {
   build: string
   isImport: boolean
   backlog: { count: number; oldestAt: string | null; attention: number }
+  health?: DeviceHealth
   /** The last command this device made, sealed. */
   head?: Sealed
   commands: unknown[]
@@ -35,6 +37,8 @@ export interface SenderDeps {
   /** Runs once, after so many ms; answers how to call it off. */
   timer: (run: () => void, ms: number) => () => void
   build: string
+  /** What the device says of itself; left out where nothing can be asked. Never throws. */
+  health?: (shopId: string) => Promise<DeviceHealth>
   /** Commands a push carries at most: what the contract takes, unless a test wants many small ones. */
   most?: number
 }

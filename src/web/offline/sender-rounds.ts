@@ -23,7 +23,7 @@ export interface Waits {
   /** The first moment at which a row that was told to come later may go. */
   soonest: number | null
 }
-interface RoundsDeps extends Pick<SenderDeps, 'ctx' | 'push' | 'session' | 'build' | 'most'> {
+interface RoundsDeps extends Pick<SenderDeps, 'ctx' | 'push' | 'session' | 'build' | 'most' | 'health'> {
   show: (next: Partial<SenderState>) => void
   tell: (isEnd: boolean) => void
   state: () => SenderState
@@ -224,11 +224,14 @@ export function createRounds(deps: RoundsDeps): (mine: Pass) => Promise<void> {
     const device = session ? await ctx.db.devices.get(`device:${session.shopId}`) : undefined
     if (!session || device?.code == null || device.revokedAt !== null) return
     requests.countAnew()
-    const request = await requests.of(device.shopId, false, [])
-    const text = JSON.stringify(request.backlog)
+    const plain = await requests.of(device.shopId, false, [])
+    const text = JSON.stringify(plain.backlog)
     const began = ctx.now()
     if (text === reported.text && isAhead(reported.at + REPORT_EVERY_MS, began, REPORT_EVERY_MS)) return
     try {
+      // With the report that stands by itself, every few minutes, and not with what is sold.
+      const health = await deps.health?.(device.shopId)
+      const request = health ? { ...plain, health } : plain
       const answer = await deps.push(request, session)
       const at = ctx.now()
       await ctx.db.meta.bulkPut(learnt(answer, began, at))

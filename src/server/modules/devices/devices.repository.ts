@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { Device } from '../../../shared/contract/shops.ts'
 import type { WhatOf } from '../../platform/facts.ts'
 import type { sessionActed } from '../auth/auth.facts.ts'
 
@@ -94,13 +95,17 @@ export type DeviceRow = {
   backlogCount: number
   backlogOldestAt: Date | null
   attentionCount: number
+  build: string
+  health: Device['health']
   revokedAt: Date | null
 }
 export async function listDeviceRows(tx: Tx, shopId: string): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
     select d.id, d.code, d.name, d.registered_at as "registeredAt", d.last_seen_at as "lastSeenAt", u.name as "lastUserName",
       d.last_action as "lastAction", d.last_action_at as "lastActionAt", d.backlog_count as "backlogCount", d.backlog_oldest_at as "backlogOldestAt",
-      d.attention_count as "attentionCount", d.revoked_at as "revokedAt"
+      d.attention_count as "attentionCount", d.last_build as build,
+      json_build_object('backlogTzs', d.backlog_tzs, 'clockOffsetMs', d.clock_offset_ms, 'batteryPercent', d.battery_percent, 'isCharging', d.is_charging, 'isPersisted', d.is_persisted,
+        'usedMb', d.used_mb, 'freeMb', d.free_mb) as health, d.revoked_at as "revokedAt"
     from devices d left join users u on u.id = d.last_user_id where d.shop_id = ${shopId} order by d.revoked_at is not null, d.last_seen_at desc, d.id limit 1000`.execute(
     tx,
   )

@@ -152,6 +152,7 @@ function reportOf(
     backlogCount: Math.min(body.backlog.count, MOST),
     backlogOldestAt: plausible(body.backlog.oldestAt),
     head: body.head ?? null,
+    health: body.health ?? null,
   }
 }
 /** int4 */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { DeviceHealth } from '../../../shared/contract/device-health.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { LoosePermissions } from '../../../shared/domain/permissions.ts'
 import { CommandRace } from '../../platform/commands.ts'
@@ -35,6 +36,8 @@ export type DeviceReport = {
   counters: Record<string, number>
   /** Its last command, sealed. */
   head: { seq: number; hash: string } | null
+  /** Null: it did not say, and what it said before stands. */
+  health: DeviceHealth | null
 }
 
 type DeviceRow = {
@@ -112,13 +115,20 @@ export async function readCircumstances(
 
 const reportStatement = (shopId: string, device: DeviceReport, at: Date) => sql`
   update devices set last_seen_at = greatest(last_seen_at, ${at}), last_user_id = ${device.userId}, last_session_id = ${device.sessionId}, last_build = ${device.build}, backlog_count = ${device.backlogCount},
-    backlog_oldest_at = ${device.backlogOldestAt}, attention_count = ${device.attentionCount},
+    backlog_oldest_at = ${device.backlogOldestAt}, ${healthOf(device.health)}attention_count = ${device.attentionCount},
     proved_before = case when ${device.backlogCount}::int = 0 and proved_at < ${at} then proved_at else proved_before end,
     proved_at = case when ${device.backlogCount}::int = 0 then greatest(proved_at, ${at}) else proved_at end, order_counter = case when c.counter <= order_counter + ${FURTHEST_COUNTER_STEP} then greatest(order_counter, c.counter) else order_counter end
   from (select coalesce((${JSON.stringify(device.counters)}::jsonb ->> d.code)::bigint, 0) as counter from devices d where d.shop_id = ${shopId} and d.id = ${device.deviceId}) c
   where shop_id = ${shopId} and id = ${device.deviceId} and revoked_at is null
     and exists (select from memberships where shop_id = ${shopId} and user_id = ${device.userId} and revoked_at is null)
   returning 1`
+
+/** One more form of a hot statement: with and without. */
+const healthOf = (health: DeviceHealth | null) =>
+  health === null
+    ? sql``
+    : sql`backlog_tzs = ${health.backlogTzs}::bigint, clock_offset_ms = ${health.clockOffsetMs}::bigint, battery_percent = ${health.batteryPercent}::smallint, is_charging = ${health.isCharging}::boolean,
+    is_persisted = ${health.isPersisted}::boolean, used_mb = ${health.usedMb}::integer, free_mb = ${health.freeMb}::integer, `
 
 export async function writeReport(
   tx: Tx,

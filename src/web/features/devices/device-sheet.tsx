@@ -14,6 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Fact } from '../../ui/fact.tsx'
+import { HealthFacts } from './health-facts.tsx'
 import { devicesMutations } from './devices.queries.ts'
 
 const Form = z.object({ name: line(60, 1) })
@@ -63,6 +64,7 @@ export function DeviceSheet({
         )}
         <Fact name={<Trans>Waiting when it last reported</Trans>}>{device.backlogCount}</Fact>
         <Fact name={<Trans>Not accepted</Trans>}>{device.attentionCount}</Fact>
+        <HealthFacts device={device} />
       </dl>
       {device.revokedAt === null ? (
         <Button tone="danger" icon="lock" full onClick={onRevoke}>
