@@ -11,6 +11,9 @@ const storage = (used: number | undefined, quota: number | undefined, isPersiste
     estimate: () => Promise.resolve({ usage: used, quota }),
   }) as unknown as StorageManager
 
+const halfEmpty = () => Promise.resolve({ level: 0.374, charging: false })
+const noBattery = () => Promise.reject(new Error('not here'))
+
 test('what a device says of itself: worth of what waits, clock, battery, storage', async () => {
   const ctx = await aTab(undefined, { clock: { offsetMs: -90_000.4 } })
   const owner = anOwner()
@@ -20,8 +23,9 @@ test('what a device says of itself: worth of what waits, clock, battery, storage
     aRow(50, { shopId: owner.shopId, type: 'order.create', lane: uuidv7(), body: { of: 'another age' } }),
     aRow(51, { shopId: uuidv7(), type: 'order.create', lane: uuidv7(), body: anOrder() }),
   ])
-  const getBattery = () => Promise.resolve({ level: 0.374, charging: false })
-  expect(await readHealth(ctx, owner.shopId, { storage: storage(48_600_000, 2_048_600_000), getBattery })).toEqual({
+  expect(
+    await readHealth(ctx, owner.shopId, { storage: storage(48_600_000, 2_048_600_000), getBattery: halfEmpty }),
+  ).toEqual({
     backlogTzs: sale.totalTzs,
     clockOffsetMs: -90_000,
     batteryPercent: 37,
@@ -35,10 +39,11 @@ test('what a device says of itself: worth of what waits, clock, battery, storage
 test('what a browser does not tell, or refuses, is null and fails nothing', async () => {
   const ctx = await aTab()
   const owner = anOwner()
-  const getBattery = () => Promise.reject(new Error('not here'))
   const broken = { persisted: () => Promise.reject(new Error('no')), estimate: () => Promise.reject(new Error('no')) }
   ctx.db.close()
-  expect(await readHealth(ctx, owner.shopId, { storage: broken as unknown as StorageManager, getBattery })).toEqual({
+  expect(
+    await readHealth(ctx, owner.shopId, { storage: broken as unknown as StorageManager, getBattery: noBattery }),
+  ).toEqual({
     backlogTzs: null,
     clockOffsetMs: 0,
     batteryPercent: null,
