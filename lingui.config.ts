@@ -15,9 +15,13 @@ const office = [
   'expenses',
   'pos-settings',
   'shifts',
+  'shop',
+  'printers',
+  'orders/printing',
   'orders/review',
   'orders/info',
   'orders/refund',
+  'orders/pricing',
 ]
   .map((feature) => `src/web/features/${feature}`)
   .concat(
@@ -27,8 +31,12 @@ const office = [
     ),
     'src/web/i18n/commands',
     'src/web/i18n/shift-words.ts',
+    'src/web/i18n/price-words.ts',
+    'src/web/i18n/charge-words.ts',
     'src/web/i18n/use-last-action.ts',
+    'src/web/i18n/printer-words.ts',
     'src/web/patterns/own-password.tsx',
+    'src/web/patterns/nothing-came.tsx',
   )
 
 export default defineConfig({

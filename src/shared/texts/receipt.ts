@@ -1,13 +1,17 @@
+import { roundingOf } from '../domain/cash-rounding.ts'
+import type { ChargeKind } from '../domain/charges.ts'
 import { dateText, formatAmount, formatMoney } from '../domain/format.ts'
 import { subTzs, sumTzs, type Tzs } from '../domain/money.ts'
 import { type Language } from '../domain/languages.ts'
 import { optionText } from '../domain/option-texts.ts'
 import { type RecordedMethod, type Wallet } from '../domain/options.ts'
 import type { OrderStatus } from '../domain/order-workflow.ts'
+import { showPercent } from '../domain/percent.ts'
 import { formatPhone } from '../domain/phone.ts'
 import { formatQuantity, type Quantity } from '../domain/quantity.ts'
 import { type TaxPart, taxParts } from '../domain/taxes.ts'
 import { cleanMessage } from '../domain/whatsapp-link.ts'
+import { centreLine, pairLines, wrapLines } from './columns.ts'
 import { oneLine, shopInMessage } from './messages.ts'
 
 /** The little a receipt needs of an order; both the till's order and the server's fit. */
@@ -39,6 +43,9 @@ export type ReceiptView = {
     /** Unit written after a fraction ("kg"); left out for pieces. */
     unit?: string
     grossTzs: Tzs
+    /** Of one unit, where less than the list's price was agreed. */
+    unitPriceTzs?: Tzs
+    listPriceTzs?: Tzs | undefined
     taxCode?: string | null
     taxName?: string | undefined
     taxTzs?: Tzs
@@ -46,11 +53,23 @@ export type ReceiptView = {
   }[]
   subtotalTzs: Tzs
   discountTzs: Tzs
+  /** What is paid beside the goods. */
+  charges?: readonly {
+    id: string
+    kind: ChargeKind
+    basisPoints: number | null
+    amountTzs: Tzs
+    taxCode?: string | null
+    taxName?: string | undefined
+    taxTzs?: Tzs
+  }[]
   totalTzs: Tzs
   payments: readonly {
     method: RecordedMethod
     wallet?: Wallet | null
     amountTzs: Tzs
+    /** What cash was rounded by. */
+    roundingTzs?: Tzs | undefined
     receivedTzs?: Tzs | null
     changeTzs?: Tzs | null
     reference?: string | null
@@ -59,6 +78,8 @@ export type ReceiptView = {
   refunds?: readonly {
     number: string
     lines: readonly { lineId: string; quantityMilli: Quantity; totalTzs: Tzs; taxTzs: Tzs }[]
+    charges?: readonly { chargeId: string; kind: ChargeKind; amountTzs: Tzs; taxTzs: Tzs }[] | null | undefined
+    roundingTzs?: Tzs | undefined
     totalTzs: Tzs
     taxTzs: Tzs
     reversedAt?: string | null
@@ -66,6 +87,8 @@ export type ReceiptView = {
   note?: string
   /** Some of the money came through the sandbox: nothing moved, and the receipt says so at both ends. */
   isSandbox?: boolean
+  /** Paper that is no receipt by itself: printed before, or not sold yet. Both say so at both ends. */
+  mark?: 'copy' | 'draft'
 }
 
 export const receiptWords = {
@@ -76,6 +99,11 @@ export const receiptWords = {
     customer: 'Customer',
     subtotal: 'Subtotal',
     discount: 'Discount',
+    usualPrice: 'Usual price {price}',
+    delivery: 'Delivery',
+    service: 'Service',
+    tip: 'Tip',
+    rounding: 'Rounding',
     total: 'Total',
     tax: 'of which {tax}',
     change: 'Change',
@@ -87,6 +115,8 @@ export const receiptWords = {
     thanks: 'Thank you, come again',
     phone: 'Phone',
     sandbox: 'TEST, NO MONEY MOVED',
+    copy: 'COPY',
+    draft: 'DRAFT, NOT PAID',
     pdf: 'Save as PDF',
     print: 'Print',
     otherLanguage: 'Kiswahili',
@@ -103,6 +133,11 @@ export const receiptWords = {
     customer: 'Mteja',
     subtotal: 'Jumla ndogo',
     discount: 'Punguzo',
+    usualPrice: 'Bei ya kawaida {price}',
+    delivery: 'Usafirishaji',
+    service: 'Huduma',
+    tip: 'Bakshishi',
+    rounding: 'Kukamilisha shilingi',
     total: 'Jumla',
     tax: '{tax} imo ndani',
     change: 'Chenji',
@@ -114,6 +149,8 @@ export const receiptWords = {
     thanks: 'Asante, karibu tena',
     phone: 'Simu',
     sandbox: 'JARIBIO, HAKUNA PESA ILIYOHAMA',
+    copy: 'NAKALA',
+    draft: 'RASIMU, HAIJALIPWA',
     pdf: 'Hifadhi kama PDF',
     print: 'Chapisha',
     otherLanguage: 'English',
@@ -126,15 +163,20 @@ export const receiptWords = {
 } as const satisfies Record<Language, Record<string, string>>
 
 /** Refunds that count, and what the order costs without what came back. */
-export function afterRefunds({ refunds = [], lines, totalTzs }: ReceiptView) {
+export function afterRefunds({ refunds = [], lines, charges = [], totalTzs }: ReceiptView) {
   const counted = refunds.filter((refund) => !refund.reversedAt)
-  const parts = counted.flatMap((refund) => refund.lines)
+  const parts = [
+    ...counted.flatMap((refund) => refund.lines),
+    ...counted.flatMap((refund) => (refund.charges ?? []).map((part) => ({ ...part, lineId: part.chargeId }))),
+  ]
   const taxBack = (id: string | undefined) =>
     sumTzs(parts.flatMap((part) => (part.lineId.toLowerCase() === id?.toLowerCase() ? [part.taxTzs] : [])))
   return {
     counted,
     totalTzs: subTzs(totalTzs, sumTzs(counted.map((refund) => refund.totalTzs))),
-    taxes: taxParts(lines.map((line) => ({ ...line, taxTzs: subTzs(line.taxTzs ?? 0, taxBack(line.id)) }))),
+    taxes: taxParts(
+      [...lines, ...charges].map((part) => ({ ...part, taxTzs: subTzs(part.taxTzs ?? 0, taxBack(part.id)) })),
+    ),
   }
 }
 
@@ -142,7 +184,7 @@ export function afterRefunds({ refunds = [], lines, totalTzs }: ReceiptView) {
 export const RECEIPT_COLUMNS = { '58mm': 32, '80mm': 48 } as const
 
 export type ReceiptRow =
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: string; role?: 'mark' | 'thanks' }
   | { kind: 'pair'; left: string; right: string; strong?: true }
   | { kind: 'rule' }
   | { kind: 'title'; text: string }
@@ -151,9 +193,13 @@ export type ReceiptRow =
 export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[] {
   const words = receiptWords[language]
   const rows: ReceiptRow[] = []
-  const text = (line: string | undefined | null) => {
+  const text = (line: string | undefined | null, role?: 'mark' | 'thanks') => {
     const clean = line?.replaceAll(/\s+/g, ' ').trim()
-    if (clean) rows.push({ kind: 'text', text: clean })
+    if (clean) rows.push({ kind: 'text', text: clean, ...(role && { role }) })
+  }
+  const marks = () => {
+    if (view.isSandbox) text(`*** ${words.sandbox} ***`, 'mark')
+    if (view.mark) text(`*** ${words[view.mark]} ***`, 'mark')
   }
   const pair = (left: string, right: string, strong?: true) =>
     rows.push({ kind: 'pair', left, right, ...(strong && { strong }) })
@@ -162,24 +208,34 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   text(view.shop.place)
   if (view.shop.phone) text(`${words.phone} ${formatPhone(view.shop.phone)}`)
   text([view.shop.tin && `TIN ${view.shop.tin}`, view.shop.vrn && `VRN ${view.shop.vrn}`].filter(Boolean).join(', '))
-  if (view.isSandbox) text(`*** ${words.sandbox} ***`)
-  if (view.status === 'cancelled') text(`*** ${words.cancelled} ***`)
+  marks()
+  if (view.status === 'cancelled') text(`*** ${words.cancelled} ***`, 'mark')
   const due = afterRefunds(view)
-  const isSettled = view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0) >= due.totalTzs
-  text(`${isSettled ? words.receipt : words.order} ${view.number}, ${dateText(view.at, language)}`)
+  const isSettled =
+    view.mark !== 'draft' && view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0) >= due.totalTzs
+  // A held order has no number yet.
+  const title = `${isSettled ? words.receipt : words.order} ${view.number}`.trim()
+  text(`${title}, ${dateText(view.at, language)}`)
   if (view.servedByName) text(`${words.servedBy} ${view.servedByName}`)
   if (view.customerName) text(`${words.customer}: ${view.customerName}`)
   rows.push({ kind: 'rule' })
   for (const line of view.lines) {
     pair(`${quantityOf(line)} × ${line.name.replaceAll(/\s+/g, ' ').trim()}`, formatAmount(line.grossTzs))
     text([line.variantName, ...(line.addOns ?? []).map((addOn) => addOn.name)].filter(Boolean).join(', '))
+    // Only what is good for the customer; why it is so is the shop's own.
+    if (line.listPriceTzs !== undefined && line.listPriceTzs > (line.unitPriceTzs ?? 0))
+      text(words.usualPrice.replace('{price}', formatAmount(line.listPriceTzs)))
     text(line.note)
   }
   rows.push({ kind: 'rule' })
-  if (view.discountTzs !== 0) {
+  const { charges = [] } = view
+  const roundingTzs = roundingOf(view.payments)
+  if (view.discountTzs !== 0 || charges.length > 0 || roundingTzs !== 0)
     pair(words.subtotal, formatAmount(view.subtotalTzs))
-    pair(words.discount, formatAmount(-view.discountTzs))
-  }
+  if (view.discountTzs !== 0) pair(words.discount, formatAmount(-view.discountTzs))
+  for (const { kind, basisPoints, amountTzs } of charges)
+    pair(basisPoints === null ? words[kind] : `${words[kind]} ${showPercent(basisPoints)}%`, formatAmount(amountTzs))
+  if (roundingTzs !== 0) pair(words.rounding, formatAmount(roundingTzs))
   pair(words.total, formatMoney(view.totalTzs), true)
   const taxes = (parts: readonly TaxPart[]) => {
     for (const { name, taxTzs } of parts)
@@ -188,7 +244,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
         formatAmount(taxTzs),
       )
   }
-  taxes(taxParts(view.lines))
+  taxes(taxParts([...view.lines, ...charges]))
   if (due.counted.length > 0 && view.status !== 'cancelled') {
     for (const refund of due.counted) {
       text(`${words.returned} ${refund.number}`)
@@ -197,6 +253,8 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
         const name = line?.name.replaceAll(/\s+/g, ' ').trim() ?? ''
         pair(`${quantityOf({ ...line, ...part })} × ${name}`, formatAmount(-part.totalTzs))
       }
+      for (const { kind, amountTzs } of refund.charges ?? []) pair(words[kind], formatAmount(-amountTzs))
+      if (refund.roundingTzs) pair(words.rounding, formatAmount(-refund.roundingTzs))
     }
     pair(words.afterReturn, formatMoney(due.totalTzs), true)
     taxes(due.taxes)
@@ -214,12 +272,13 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
     if (payment.reference) text(`${words.reference} ${payment.reference}`)
     if (isCash && payment.changeTzs) pair(words.change, formatAmount(payment.changeTzs))
   }
-  if (paid < due.totalTzs && view.status !== 'cancelled') pair(words.owed, formatMoney(due.totalTzs - paid), true)
+  if (paid < due.totalTzs && view.status !== 'cancelled' && view.mark !== 'draft')
+    pair(words.owed, formatMoney(due.totalTzs - paid), true)
   text(view.note)
   rows.push({ kind: 'rule' })
   text(view.shop.note)
-  text(words.thanks)
-  if (view.isSandbox) text(`*** ${words.sandbox} ***`)
+  text(words.thanks, 'thanks')
+  marks()
   return rows
 }
 
@@ -274,35 +333,7 @@ export function receiptPrint(view: ReceiptView, language: Language, columns: num
     .flatMap((row) => {
       if (row.kind === 'rule') return ['-'.repeat(columns)]
       if (row.kind === 'pair') return pairLines(row.left, row.right, columns)
-      return wrap(row.text, columns).map((line) => (row.kind === 'title' ? centre(line, columns) : line))
+      return wrapLines(row.text, columns).map((line) => (row.kind === 'title' ? centreLine(line, columns) : line))
     })
     .join('\n')
-}
-
-function pairLines(left: string, right: string, columns: number): string[] {
-  const lines = wrap(left, Math.max(8, columns - right.length - 1))
-  const last = lines.pop() ?? ''
-  return [...lines, last + ' '.repeat(Math.max(1, columns - Array.from(last).length - right.length)) + right]
-}
-
-function centre(line: string, columns: number): string {
-  return ' '.repeat(Math.max(0, Math.floor((columns - Array.from(line).length) / 2))) + line
-}
-
-function wrap(text: string, width: number): string[] {
-  const lines: string[] = []
-  let line: string[] = []
-  for (const word of text.split(' ')) {
-    let rest = Array.from(word)
-    if (line.length > 0 && line.length + 1 + rest.length > width) {
-      lines.push(line.join(''))
-      line = []
-    }
-    while (rest.length > width) {
-      lines.push(rest.slice(0, width).join(''))
-      rest = rest.slice(width)
-    }
-    line = line.length > 0 ? [...line, ' ', ...rest] : rest
-  }
-  return [...lines, line.join('')]
 }

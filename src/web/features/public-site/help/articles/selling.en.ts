@@ -12,6 +12,7 @@ export const content: GroupArticles<'selling'> = {
     },
     'A minus at one takes the line out, and a message lets you bring it back. **Clear order**, in the menu of the order, empties everything.',
     '**Hold order**, the pause sign of the order, puts it aside and begins the next: a table that eats, a customer who forgot the money. **Held orders** stand in a row with their sums; one tap goes on with one, and what lies on the counter is put aside for it. **Name or table**, in the menu of the order, says whose it is. They stay on this device, without a network too, and the next person at the counter goes on with them. To finish an order on another device choose **Save order, not paid**.',
+    '**Delivery, service, tip**, in the menu of the order, puts on top what is paid beside the goods. A shop that always charges for service sets the percentage once, in the [counter settings](/help-center/set-up-the-counter); it then stands on each new order and can be taken off. A tip is the staff’s: it bears no tax, and is in no figure of sales.',
     'Something without a product: **Custom amount**, the sign with the keys. Type an amount, then **Plus** and the next one, as on a calculator. From twelve lines on the order has a search of its own.',
     'Who served stands above the order; tap it when somebody else is at the counter.',
     {
@@ -46,6 +47,7 @@ export const content: GroupArticles<'selling'> = {
         'Choose **Confirm cash payment**. The sale is saved on the device before the screen says so.',
       ],
     },
+    'Where coins are rare the owner lets the counter round: **Round cash to**, in the [counter settings](/help-center/set-up-the-counter). Only cash that settles the order is rounded. The receipt and the order name the rounding, and the drawer holds what was really taken.',
     'Less than the total? Then the screen offers two ways: take it and [the rest by mobile money](/help-center/pay-in-two-ways), or write down that the customer [owes the rest](/help-center/pay-later).',
     {
       note: 'If the screen says **This sale is not saved**, do not take the money yet. The order is still there; see [this device cannot keep sales](/help-center/device-cannot-save).',
@@ -132,7 +134,8 @@ export const content: GroupArticles<'selling'> = {
       ],
     },
     'Choose a **Fixed Amount** or a **Percentage Charge**, type how much to take off, and choose **Set discount**. The screen shows what the price becomes. A discount is never more than what it is taken from.',
-    'To take it away, open it again and choose **No discount**. The receipt shows the sum before and after.',
+    'To take it away, open it again and choose **No discount**. The receipt shows the sum before and after. Why it was given may be said with one tap; it stands in the order, not on the receipt.',
+    'Haggled over the price itself? Tap the line, then **Change price**: type the new price of one and choose why. The price of the list stays beside it, in the order and in the report of the shift, which counts what was given away. **Price of the list again** takes it back. Who may do it is the owner’s choice: **Who may set another price**, in the [counter settings](/help-center/set-up-the-counter).',
   ],
   'customers-on-an-order': [
     'An order needs no name. It helps when something is owed, delivered or fetched later, and it puts the phone number on the WhatsApp receipt.',
@@ -168,6 +171,48 @@ export const content: GroupArticles<'selling'> = {
     'Printing uses the printer of the device: Kaunta hands it a page of the right width. On Android that may be a print service app of your printer.',
     'Logo, phone and a line of your own at the end of each receipt: **Settings**, then **Counter settings**, **Note at the end of the receipt**.',
     { note: 'These are receipts of your shop, not fiscal receipts of the tax authority.' },
+  ],
+  'print-receipts': [
+    'Each device has its own printers. Set them up under Settings, **Counter settings**, **Receipt printer**; it works without a network too.',
+    {
+      steps: [
+        'Under **Add a printer** choose how it is connected: **Bluetooth printer**, **USB cable**, **Classic Bluetooth or serial cable**, or the **RawBT app**.',
+        'Choose **Print the test** and look at the paper. Answer what you see: **Yes, one line**, **It breaks**, **Cut off** or **Strange letters**. Each answer changes the setting for you and prints again.',
+        'Say whether it cuts the paper, and try the cash drawer: **Try plug 1**, then **Try plug 2**.',
+        'Choose **Save printer**. Nothing is saved before.',
+      ],
+    },
+    {
+      list: [
+        'Most small printers with a battery have classic Bluetooth. Pair them in the settings of Android first; then Chrome finds them under **Classic Bluetooth or serial cable**. If it does not, install the RawBT app.',
+        'The browsers of iPhone and iPad, and Firefox, reach no printer. There **Print window of the browser** and **Share as a picture** work.',
+        'Several printers? Kaunta tries them from the top, and says which one printed.',
+      ],
+    },
+    '**Print after each sale** in the counter settings prints by itself. The next sale never waits for it, and what does not come out can be printed again from the order. A receipt that was printed before is marked “COPY”.',
+    '**Open the drawer when cash is taken** opens it with the sale. By hand: **Open drawer** on the page of the printers, with a reason. Who opened it, when and why stands there.',
+  ],
+  'printer-prints-nothing': [
+    'A printer tells no app whether paper came out. “Sent to” means that it took the receipt. If nothing came out, go through this:',
+    {
+      steps: [
+        'Is there paper, and is it the right way round? Thermal paper turns dark on one side only: scratch it with a nail.',
+        'Is the lid closed and the light steady? A blinking light is paper out, lid open, or an empty battery.',
+        'Is it the right printer? Where two are paired, the other one may have printed.',
+        'Switch the printer off, wait five seconds, switch it on, and choose **Print a copy**. Many printers lose the first receipt after sleeping.',
+        'Print the test again under **Receipt printer**. If it takes no test, remove it there and choose it anew.',
+      ],
+    },
+    {
+      list: [
+        'Strange letters: answer **Strange letters** in the test, and receipts are sent as pictures, which every printer can do.',
+        'The right edge is missing: answer **Cut off**, or choose 58 mm.',
+        'It prints a few lines and stops: the battery is low, or another program holds it.',
+        'On a computer with Windows a USB printer often belongs to its driver. Use **Print window**, or a serial cable.',
+        'The drawer stays shut: its cable belongs into the printer, and there are two plugs to try.',
+      ],
+    },
+    'Whatever the printer does, the sale is saved. The receipt can be printed again from **Orders**, or shared as a picture.',
   ],
   keyboard: [
     'On a computer the whole sale can be made without a mouse. The same list opens on the counter with the key ?.',

@@ -12,6 +12,7 @@ export const content: GroupArticles<'selling'> = {
     },
     'Ukitoa kwenye moja, mstari unaondoka, na ujumbe unakuruhusu kuurudisha. **Futa oda**, kwenye menyu ya oda, inaondoa vyote.',
     '**Weka oda kando**, alama ya kusimamisha kwenye oda, inaweka oda pembeni na kuanza inayofuata: meza bado inakula, au mteja amesahau pesa. **Oda zilizowekwa kando** zinakaa kwenye mstari na jumla zake; gusa moja uendelee nayo, na iliyopo kwenye kaunta inawekwa kando. **Jina au meza**, kwenye menyu ya oda, inasema ni ya nani. Zinabaki kwenye kifaa hiki, hata bila mtandao, na anayefuata kwenye kaunta anaendelea nazo. Kumalizia oda kwenye kifaa kingine chagua **Hifadhi oda, italipwa baadaye**.',
+    '**Usafirishaji, huduma, bakshishi**, kwenye menyu ya oda, inaongeza kinacholipwa pembeni ya bidhaa. Duka linalotoza huduma kila mara linaweka asilimia mara moja, kwenye [mipangilio ya kaunta](/help-center/set-up-the-counter); inakaa kwenye kila oda mpya na inaweza kuondolewa. Bakshishi ni ya wafanyakazi: haina kodi, na haimo kwenye mauzo.',
     'Kitu kisicho na bidhaa: **Andika kiasi**, alama ya vitufe. Andika kiasi, kisha **Ongeza** na kinachofuata, kama kwenye mashine ya hesabu. Oda ikifika mistari kumi na mbili inakuwa na sehemu yake ya kutafuta.',
     'Aliyehudumia yupo juu ya oda; gusa hapo mtu mwingine akiwa kwenye kaunta.',
     { note: 'Oda inayoendelea inahifadhiwa kwenye kifaa. Ukifunga kivinjari au umeme ukikatika, bado utaikuta.' },
@@ -44,6 +45,7 @@ export const content: GroupArticles<'selling'> = {
         'Chagua **Thibitisha malipo taslimu**. Mauzo yanahifadhiwa kwenye kifaa kabla skrini haijasema hivyo.',
       ],
     },
+    'Sarafu zikiwa adimu mwenye duka anaruhusu kaunta kukamilisha: **Kamilisha taslimu hadi**, kwenye [mipangilio ya kaunta](/help-center/set-up-the-counter). Ni taslimu inayomaliza deni la oda tu inayokamilishwa. Risiti na oda zinaonyesha hilo, na droo ina kilichopokelewa kweli.',
     'Pungufu ya jumla? Skrini inatoa njia mbili: pokea hiyo na [iliyobaki kwa pesa za simu](/help-center/pay-in-two-ways), au andika kwamba mteja [anadaiwa iliyobaki](/help-center/pay-later).',
     {
       note: 'Skrini ikisema **Mauzo haya hayajahifadhiwa**, usipokee pesa kwanza. Oda bado ipo; soma [kifaa hakiwezi kuhifadhi mauzo](/help-center/device-cannot-save).',
@@ -127,7 +129,8 @@ export const content: GroupArticles<'selling'> = {
       ],
     },
     'Chagua **Kiasi maalum** au **Asilimia**, andika kiasi cha kupunguza, na uchague **Weka punguzo**. Skrini inaonyesha bei inakuwa ngapi. Punguzo haliwezi kuzidi kinachopunguzwa.',
-    'Kuliondoa, lifungue tena na uchague **Hakuna punguzo**. Risiti inaonyesha jumla kabla na baada.',
+    'Kuliondoa, lifungue tena na uchague **Hakuna punguzo**. Risiti inaonyesha jumla kabla na baada. Unaweza kusema kwa nini limetolewa kwa kugusa mara moja; sababu inakaa kwenye oda, si kwenye risiti.',
+    'Mmeelewana bei nyingine? Gusa mstari, kisha **Badili bei**: andika bei mpya ya moja na uchague sababu. Bei ya orodha inabaki pembeni yake, kwenye oda na kwenye ripoti ya zamu, inayohesabu kilichopunguzwa. **Rudisha bei ya orodha** inarudisha ya mwanzo. Nani anaruhusiwa ni uamuzi wa mwenye duka: **Nani anaweza kubadili bei**, kwenye [mipangilio ya kaunta](/help-center/set-up-the-counter).',
   ],
   'customers-on-an-order': [
     'Oda haihitaji jina. Linasaidia kukiwa na deni, mzigo wa kupeleka au wa kuchukuliwa baadaye, na linaweka namba ya simu kwenye risiti ya WhatsApp.',
@@ -163,6 +166,48 @@ export const content: GroupArticles<'selling'> = {
     'Kuchapisha kunatumia printa ya kifaa: Kaunta inaipa ukurasa wenye upana sahihi. Kwenye Android hiyo inaweza kuwa programu ya huduma ya printa yako.',
     'Nembo, simu na mstari wako mwenyewe mwisho wa kila risiti: **Mipangilio**, kisha **Mipangilio ya kaunta**, **Maelezo mwisho wa risiti**.',
     { note: 'Hizi ni risiti za duka lako, si risiti za TRA.' },
+  ],
+  'print-receipts': [
+    'Kila kifaa kina printa zake. Ziweke kwenye Mipangilio, **Mipangilio ya kaunta**, **Printa ya risiti**; inafanya kazi bila mtandao pia.',
+    {
+      steps: [
+        'Chini ya **Ongeza printa** chagua jinsi ilivyounganishwa: **Printa ya Bluetooth**, **Waya wa USB**, **Bluetooth ya kawaida au waya wa serial**, au **Programu ya RawBT**.',
+        'Chagua **Chapisha jaribio** na angalia karatasi. Jibu unachokiona: **Ndiyo, mstari mmoja**, **Inakatika**, **Imekatwa pembeni** au **Herufi za ajabu**. Kila jibu linabadilisha mpangilio na kuchapisha tena.',
+        'Sema kama inakata karatasi, kisha jaribu droo ya pesa: **Jaribu tundu la 1**, kisha **Jaribu tundu la 2**.',
+        'Chagua **Hifadhi printa**. Kabla ya hapo hakuna kinachohifadhiwa.',
+      ],
+    },
+    {
+      list: [
+        'Printa nyingi ndogo zenye betri zina Bluetooth ya kawaida. Ziunganishe kwanza kwenye mipangilio ya Android; kisha Chrome inaziona kwenye **Bluetooth ya kawaida au waya wa serial**. Ikishindikana, weka programu ya RawBT.',
+        'Vivinjari vya iPhone na iPad, na Firefox, havifikii printa yoyote. Hapo **Dirisha la kuchapisha la kivinjari** na **Tuma kama picha** vinafanya kazi.',
+        'Printa kadhaa? Kaunta inazijaribu kuanzia juu, na inasema ipi imechapisha.',
+      ],
+    },
+    '**Chapisha baada ya kila mauzo** kwenye mipangilio ya kaunta inachapisha yenyewe. Mauzo yanayofuata hayaisubiri kamwe, na kisichotoka kinaweza kuchapishwa tena kutoka kwenye oda. Risiti iliyochapishwa tayari inaandikwa “NAKALA”.',
+    '**Fungua droo pesa taslimu inapopokelewa** inaifungua pamoja na mauzo. Kwa mkono: **Fungua droo** kwenye ukurasa wa printa, pamoja na sababu. Nani aliifungua, lini na kwa nini vipo hapo.',
+  ],
+  'printer-prints-nothing': [
+    'Printa haiambii programu yoyote kama karatasi imetoka. “Imetumwa kwa” maana yake printa imepokea risiti. Kama hakuna kilichotoka, pitia haya:',
+    {
+      steps: [
+        'Je, karatasi ipo, na imewekwa upande sahihi? Karatasi ya joto inaandikika upande mmoja tu: ikwaruze kwa ukucha.',
+        'Je, kifuniko kimefungwa na taa imetulia? Taa inayowakawaka ni karatasi kuisha, kifuniko wazi, au betri tupu.',
+        'Je, ndiyo printa yenyewe? Zikiwa mbili, huenda nyingine ndiyo imechapisha.',
+        'Zima printa, subiri sekunde tano, iwashe, kisha chagua **Chapisha nakala**. Printa nyingi hupoteza risiti ya kwanza baada ya kulala.',
+        'Chapisha jaribio tena kwenye **Printa ya risiti**. Ikikataa, iondoe hapo na uichague upya.',
+      ],
+    },
+    {
+      list: [
+        'Herufi za ajabu: jibu **Herufi za ajabu** kwenye jaribio, na risiti zitatumwa kama picha, jambo ambalo kila printa inaliweza.',
+        'Upande wa kulia haupo: jibu **Imekatwa pembeni**, au chagua 58 mm.',
+        'Inachapisha mistari michache na kusimama: betri iko chini, au programu nyingine inaitumia.',
+        'Kwenye kompyuta ya Windows printa ya USB mara nyingi inashikwa na programu yake. Tumia **Dirisha la kuchapisha**, au waya wa serial.',
+        'Droo haifunguki: waya wake unaingia kwenye printa, na kuna matundu mawili ya kujaribu.',
+      ],
+    },
+    'Vyovyote printa itakavyofanya, mauzo yamehifadhiwa. Risiti inaweza kuchapishwa tena kutoka kwenye **Oda**, au kutumwa kama picha.',
   ],
   keyboard: [
     'Kwenye kompyuta mauzo yote yanaweza kufanywa bila kipanya. Orodha hii inafunguka kwenye kaunta kwa kitufe cha ?.',
