@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ROUNDING_WAYS } from '../domain/cash-rounding.ts'
 import { MAX_SERVICE_BASIS_POINTS } from '../domain/charges.ts'
 import { CASH_STEPS, PRICE_SETTERS, SWITCHABLE_METHODS } from '../domain/counter-rules.ts'
+import { ITEM_DIGITS, MOST_SCALE_FORMATS, SCALE_PREFIXES } from '../domain/scale-codes.ts'
 import { paragraph, PriceTzs, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -13,6 +14,18 @@ const rules = {
     .array(z.enum(SWITCHABLE_METHODS))
     .max(SWITCHABLE_METHODS.length)
     .refine((methods) => new Set(methods).size === methods.length),
+  scaleFormats: z
+    .array(
+      z.object({
+        prefix: z.enum(SCALE_PREFIXES),
+        holds: z.enum(['weight', 'price']),
+        itemDigits: z.literal(ITEM_DIGITS),
+        hasValueCheck: z.boolean(),
+      }),
+    )
+    .max(MOST_SCALE_FORMATS)
+    // One meaning for each beginning.
+    .refine((formats) => new Set(formats.map(({ prefix }) => prefix)).size === formats.length),
   cashRoundingTzs: z.literal(CASH_STEPS),
   cashRoundingWay: z.enum(ROUNDING_WAYS),
   serviceBasisPoints: z.int().min(0).max(MAX_SERVICE_BASIS_POINTS),

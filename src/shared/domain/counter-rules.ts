@@ -1,3 +1,4 @@
+import type { ScaleFormat } from './scale-codes.ts'
 import { ROUNDING_STEPS, type RoundingWay } from './cash-rounding.ts'
 
 /** What a shop decides for all its tills, on the page `settings/pos`. One list of rules, their usual values and their bounds; the contract says how they travel. */
@@ -18,6 +19,8 @@ export interface CounterRules {
   /** The shop's own words at the end of each receipt. */
   receiptNote: string
   methodsOff: readonly SwitchableMethod[]
+  /** What the labels of the shop's own scale hold. */
+  scaleFormats: readonly ScaleFormat[]
   cashRoundingTzs: (typeof CASH_STEPS)[number]
   cashRoundingWay: RoundingWay
   /** On each order of the counter until somebody takes it off, in basis points of the goods; 0: none. */
@@ -33,6 +36,7 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   blocksOutOfStock: false,
   receiptNote: '',
   methodsOff: [],
+  scaleFormats: [],
   cashRoundingTzs: 0,
   cashRoundingWay: 'nearest',
   serviceBasisPoints: 0,

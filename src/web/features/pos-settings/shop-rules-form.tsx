@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { saveCounterRulesMutation } from './pos-settings.queries.ts'
+import { ScaleFormats } from './scale-formats.tsx'
 import { ChoiceRow, SwitchRow } from './setting-row.tsx'
 import { SumRules } from './sum-rules.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -43,6 +44,7 @@ export function ShopRulesForm({
   })
   const { control, register, setValue } = form
   const typed = { ...rules, ...useWatch({ control }) }
+  const scaleFormats = useWatch({ control, name: 'scaleFormats' })
   const save = useMutation(saveCounterRulesMutation())
   const showFrom = useCallback(({ version, ...from }: CounterRules) => startFrom(from, version), [startFrom])
   // What was saved elsewhere, or is newer than what this device had kept, is taken over while nothing is typed.
@@ -108,6 +110,12 @@ export function ShopRulesForm({
             onSwitch={(isOn) => switchMethod(method, isOn)}
           />
         ))}
+        <ScaleFormats
+          formats={scaleFormats}
+          onChange={(formats) => change('scaleFormats', formats)}
+          isChanged={isChanged('scaleFormats')}
+          disabled={!isAdmin}
+        />
         <li className={cx('px-4 py-3', isChanged('receiptNote') && 'bg-held-soft')}>
           <TextAreaField
             label={<Trans>Note at the end of the receipt</Trans>}

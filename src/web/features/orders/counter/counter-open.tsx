@@ -20,7 +20,7 @@ import { usePart } from './store.ts'
 import { loadHolding, useActs } from './use-acts.ts'
 import { useEarlyTaps } from './use-early-taps.ts'
 import { useCart } from './use-cart.ts'
-import { useSelling } from './use-selling.ts'
+import { loadScans, useSelling } from './use-selling.ts'
 import { loadExtending, type Till, useTill } from './use-till.ts'
 import { useMay } from '../../../session/rights.ts'
 
@@ -33,7 +33,8 @@ const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/rece
 const loadOpenAgain = () => import('./open-again.tsx')
 const OpenAgain = lazy(async () => ({ default: (await loadOpenAgain()).OpenAgain }))
 
-const loadBehind = async () => await Promise.all([loadLastSale(), loadExtending(), loadHolding(), loadOpenAgain()])
+const loadBehind = async () =>
+  await Promise.all([loadLastSale(), loadExtending(), loadHolding(), loadOpenAgain(), loadScans()])
 
 export function CounterOpen({
   seller,
@@ -76,6 +77,7 @@ export function CounterOpen({
     [cart],
   )
   const closeOrder = useCallback(() => setCartOpen(false), [])
+  const camera = useCallback(() => setDialog({ kind: 'camera' }), [])
   const { taxes, counterRules: rules } = shop ?? {}
   const till = useTill(onSold, taxes)
   const failure = usePart(till.state, (now) => now.failure)
@@ -85,6 +87,7 @@ export function CounterOpen({
     replica,
     shopBlocks: shop?.blocks_out_of_stock ?? false,
     mayCreate: may('product', 'create'),
+    formats: rules?.scaleFormats,
     onStart: till.clearLast,
   })
   useEarlyTaps(isReady && dialog === null && selling.asking === null ? replica : null, view.state, selling.tap)
@@ -173,6 +176,7 @@ export function CounterOpen({
             barcodeRef={barcodeBox}
             onTap={selling.tap}
             onCode={selling.code}
+            onCamera={camera}
           />
           {/* Below the products: when they come or go nothing moves that is being tapped. */}
           {view.state === 'partial' ? (
@@ -200,6 +204,7 @@ export function CounterOpen({
             selling={selling}
             replica={replica}
             shopId={seller.shopId}
+            mayCreate={may('product', 'create')}
             acts={acts}
           />
         </Suspense>
