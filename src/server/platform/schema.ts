@@ -83,6 +83,7 @@ export interface ShopsTable {
   tax_codes: ColumnType<TaxCode[], string | undefined, string>
   default_tax_code: string | null
   taxes_version: Generated<number>
+  keys_version: Generated<number>
   created_by: string
   created_at: DefaultTime
   updated_at: DefaultTime
@@ -187,6 +188,14 @@ interface DevicesTable {
   revoked_at: MaybeTime
   proved_at: MaybeTime
   proved_before: MaybeTime
+  public_key: string | null
+}
+interface CarryKeysTable {
+  shop_id: string
+  id: string
+  sealed: Buffer
+  made_at: Date
+  retired_at: MaybeTime
 }
 interface SandboxMessagesTable {
   id: string
@@ -224,6 +233,7 @@ export interface Database
   media: MediaTable
   pending_logos: PendingLogosTable
   devices: DevicesTable
+  carry_keys: CarryKeysTable
   sandbox_messages: SandboxMessagesTable
   directory_entries: DirectoryEntriesTable
   visitor_messages: VisitorMessagesTable

@@ -44,6 +44,9 @@ export const MOST_COMMAND_BYTES = 1_500_000
 /** Devices write no newer command than this. */
 export const NEWEST_VERSION = Math.max(...Object.values(commandKinds).map(({ version }) => version))
 
+export const CARRIERS = ['receipt', 'file'] as const
+export type Carrier = (typeof CARRIERS)[number]
+
 /** The outside of a command. The body is parsed apart: an unreadable one is quarantined raw, the rest go on (F5). */
 export const CommandEnvelope = z.object({
   v: z.int().min(1),
@@ -62,6 +65,14 @@ export const CommandEnvelope = z.object({
   clockOffsetMs: z.int(),
   /** The shift that was open on the device: through its drawer goes what cash this command is about. Left out without one, and by devices before 2026-11-24; what is no id is none, because no sale is refused for its drawer. */
   shiftId: Id.optional().catch(undefined),
+  /**
+   * It did not come from the device that made it: from a receipt's code, or from a file of a device's unsent work; with that device's signature of all the rest of the
+   * envelope (domain/signed-command.ts). How it came is no part of what it says.
+   */
+  carried: z
+    .object({ by: z.enum(CARRIERS), signature: z.string().max(200).optional() })
+    .optional()
+    .catch(undefined),
   body: z.unknown(),
 })
 export type CommandEnvelope = z.infer<typeof CommandEnvelope>

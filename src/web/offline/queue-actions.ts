@@ -98,6 +98,8 @@ export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxR
     }
     delete next.importedBy
     delete next.importId
+    delete next.carried
+    delete next.madeSeq
     await db.devices.put({ ...device, ...(await mendedDrawer(db, device, old, next)), seq: next.seq })
     await db.outbox.delete([old.deviceId, old.seq])
     await db.setAside.put(asSetAside(ctx, owner, old, 'mended'))

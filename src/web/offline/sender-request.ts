@@ -1,5 +1,6 @@
 import type { OfflineContext } from './context.ts'
 import type { DeviceRow, OutboxRow } from './db.ts'
+import { envelopeOf } from './envelope.ts'
 import type { PushRequest } from './sender-parts.ts'
 
 interface Counted {
@@ -41,20 +42,7 @@ export function createRequests({ db }: Pick<OfflineContext, 'db'>, build: string
         build,
         isImport,
         backlog: { count: waiting, oldestAt: waiting > 0 ? counted.oldestAt : null, attention },
-        commands: rows.map((row) => ({
-          v: row.v,
-          id: row.id,
-          type: row.type,
-          shopId: row.shopId,
-          userId: row.userId,
-          deviceId: row.deviceId,
-          seq: row.seq,
-          lane: row.lane,
-          at: row.createdAt,
-          clockOffsetMs: row.clockOffset,
-          ...(row.shiftId === undefined ? {} : { shiftId: row.shiftId }),
-          body: row.body,
-        })),
+        commands: rows.map(envelopeOf),
       }
     },
   }

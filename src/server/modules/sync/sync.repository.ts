@@ -17,6 +17,7 @@ export type Circumstances = {
   device: {
     registeredAt: Date
     revokedAt: Date | null
+    /** What its signatures are checked with. */ publicKey: string | null
     /** When it last said that nothing else waited on it, and the time before that. */ provedAt: Date | null
     provedBefore: Date | null
   } | null
@@ -38,6 +39,7 @@ export type DeviceReport = {
 type DeviceRow = {
   registeredAt: string
   revokedAt: string | null
+  publicKey: string | null
   provedAt: string | null
   provedBefore: string | null
 } | null
@@ -84,7 +86,7 @@ export async function readCircumstances(
   }>`/*hot:command.read*/ ${report ? sql`with reported as (${reportStatement(shopId, report.device, report.at)})` : sql``}
     select (select json_build_object('fingerprint', encode(fingerprint, 'hex'), 'outcome', outcome, 'codes', codes) from commands where shop_id = ${shopId} and id = ${key.commandId}) as prior,
       ${member(shopId, key.actorId)} as actor, ${member(shopId, key.submitterId)} as submitter,
-      (select json_build_object('registeredAt', registered_at, 'revokedAt', revoked_at, 'provedAt', proved_at, 'provedBefore', proved_before) from devices where shop_id = ${shopId} and id = ${key.deviceId}) as device,
+      (select json_build_object('registeredAt', registered_at, 'revokedAt', revoked_at, 'provedAt', proved_at, 'provedBefore', proved_before, 'publicKey', public_key) from devices where shop_id = ${shopId} and id = ${key.deviceId}) as device,
       ${facts ?? sql`null::json`} as facts`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('no circumstances')
@@ -95,6 +97,7 @@ export async function readCircumstances(
     device: row.device && {
       registeredAt: new Date(row.device.registeredAt),
       revokedAt: dateOf(row.device.revokedAt),
+      publicKey: row.device.publicKey,
       provedAt: dateOf(row.device.provedAt),
       provedBefore: dateOf(row.device.provedBefore),
     },

@@ -32,6 +32,7 @@ export const orderCreate = defineCommand({
   version: 1,
   rights: [['orders', 'create']],
   isFact: true,
+  isVouchedFor: true,
   subject: 'order',
   lane: (body) => body.id,
   amounts: (body) => [

@@ -14,6 +14,7 @@ const problems: Record<ImportProblem, MessageDescriptor> = {
   damaged: msg`This file is damaged or was changed. Export it again on the other device.`,
   other_shop: msg`This file belongs to another shop. Switch to that shop, then import it.`,
   newer: msg`This file was made by a newer Kaunta. Update this device, then import it.`,
+  no_key: msg`This device cannot open this file: it belongs to another shop, or was made after this device last had network. Connect once, then import it again.`,
 }
 
 /** Brings in a file of another device. Doing it twice, or on two devices, changes nothing (law 4). */

@@ -1,0 +1,12 @@
+/** Why a code or a file of sales cannot be read. Each has its words in both languages (features/bring-back/code-words.ts). */
+export const CODE_PROBLEMS = ['not_ours', 'damaged', 'newer'] as const
+export type CodeProblem = (typeof CODE_PROBLEMS)[number]
+
+export class SaleCodeError extends Error {
+  readonly problem: CodeProblem
+  constructor(problem: CodeProblem) {
+    super(problem)
+    this.name = 'SaleCodeError'
+    this.problem = problem
+  }
+}
