@@ -12,6 +12,7 @@ const office = [
   'devices',
   'products',
   'expenses',
+  'pos-settings',
   'shifts',
   'orders/review',
   'orders/info',

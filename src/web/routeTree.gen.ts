@@ -39,6 +39,7 @@ import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/s
 import { Route as DashboardSettingsDevicesRouteImport } from './routes/dashboard/settings/devices'
 import { Route as DashboardSettingsNotificationsRouteImport } from './routes/dashboard/settings/notifications'
 import { Route as DashboardSettingsPaymentsRouteImport } from './routes/dashboard/settings/payments'
+import { Route as DashboardSettingsPosRouteImport } from './routes/dashboard/settings/pos'
 import { Route as DashboardSettingsTaxesRouteImport } from './routes/dashboard/settings/taxes'
 import { Route as DashboardTransactionsIndexRouteImport } from './routes/dashboard/transactions/index'
 import { Route as DashboardTransactionsCheckRouteImport } from './routes/dashboard/transactions/check'
@@ -205,6 +206,11 @@ const DashboardSettingsPaymentsRoute =
     path: '/settings/payments',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardSettingsPosRoute = DashboardSettingsPosRouteImport.update({
+  id: '/settings/pos',
+  path: '/settings/pos',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSettingsTaxesRoute = DashboardSettingsTaxesRouteImport.update({
   id: '/settings/taxes',
   path: '/settings/taxes',
@@ -280,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
+  '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
@@ -320,6 +327,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
+  '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
@@ -362,6 +370,7 @@ export interface FileRoutesById {
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
+  '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
@@ -405,6 +414,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/devices'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
+    | '/dashboard/settings/pos'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
@@ -445,6 +455,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/devices'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
+    | '/dashboard/settings/pos'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up'
@@ -486,6 +497,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/devices'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
+    | '/dashboard/settings/pos'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
@@ -728,6 +740,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsPaymentsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/pos': {
+      id: '/dashboard/settings/pos'
+      path: '/settings/pos'
+      fullPath: '/dashboard/settings/pos'
+      preLoaderRoute: typeof DashboardSettingsPosRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/taxes': {
       id: '/dashboard/settings/taxes'
       path: '/settings/taxes'
@@ -809,6 +828,7 @@ interface DashboardRouteChildren {
   DashboardSettingsDevicesRoute: typeof DashboardSettingsDevicesRoute
   DashboardSettingsNotificationsRoute: typeof DashboardSettingsNotificationsRoute
   DashboardSettingsPaymentsRoute: typeof DashboardSettingsPaymentsRoute
+  DashboardSettingsPosRoute: typeof DashboardSettingsPosRoute
   DashboardSettingsTaxesRoute: typeof DashboardSettingsTaxesRoute
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
   DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
@@ -843,6 +863,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsDevicesRoute: DashboardSettingsDevicesRoute,
   DashboardSettingsNotificationsRoute: DashboardSettingsNotificationsRoute,
   DashboardSettingsPaymentsRoute: DashboardSettingsPaymentsRoute,
+  DashboardSettingsPosRoute: DashboardSettingsPosRoute,
   DashboardSettingsTaxesRoute: DashboardSettingsTaxesRoute,
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
   DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,

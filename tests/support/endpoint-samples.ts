@@ -55,6 +55,8 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   saveOrderWords: () => ({
     body: { pending: null, paid: 'Tunaandaa', picked_up: null, delivered: null, completed: null, cancelled: null },
   }),
+  getCounterRules: () => ({}),
+  saveCounterRules: () => ({ body: { methodsOff: ['later'], version: 1 } }),
   getTaxes: () => ({}),
   saveTaxes: () => ({
     body: {

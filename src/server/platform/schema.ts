@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
+import type { CounterRules } from '../../shared/domain/counter-rules.ts'
 import type { TaxCode } from '../../shared/domain/taxes.ts'
 import type { ChangeTables } from './schema-changes.ts'
 import type { BooksTables } from './schema-books.ts'
@@ -11,6 +12,9 @@ import type { PaymentTables } from './schema-payments.ts'
 import type { SandboxTables } from './schema-sandbox.ts'
 import type { TradeTables } from './schema-trade.ts'
 import type { FeeMethod } from '../../shared/domain/fees.ts'
+
+/** Those that have no column of their own. */
+type StoredCounterRules = Partial<Omit<CounterRules, 'blocksOutOfStock' | 'receiptNote'>>
 
 /** timestamptz: read as Date; int8 is read as a checked safe integer, date as 'YYYY-MM-DD' (platform/database.ts). */
 type Time = ColumnType<Date, Date | string, Date | string>
@@ -84,6 +88,8 @@ export interface ShopsTable {
   default_tax_code: string | null
   taxes_version: Generated<number>
   keys_version: Generated<number>
+  counter_rules: ColumnType<StoredCounterRules, string | undefined, string>
+  counter_rules_version: Generated<number>
   created_by: string
   created_at: DefaultTime
   updated_at: DefaultTime

@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as limits from './limits.ts'
 import * as live from './live.ts'
 import * as operator from './operator.ts'
+import * as counterRules from './counter-rules.ts'
 import * as orderWords from './order-words.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
@@ -29,6 +30,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...changes,
   ...claims,
   ...commands,
+  ...counterRules,
   ...auth,
   ...deviceKeys,
   ...limits,

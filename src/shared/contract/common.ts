@@ -41,4 +41,6 @@ export const PageQuery = z.object({
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 export const IdParams = z.object({ id: Id })
+/** Of settings that several people may change: grows with each change, and a save names the one it started from. */
+export const Version = z.int().min(1).max(2_000_000_000)
 export const Done = z.object({ ok: z.literal(true) })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ID_TYPES, PRODUCT_CATEGORIES } from '../domain/options.ts'
+import { CounterRules } from './counter-rules.ts'
 import { Id, IdParams, Instant, Language, line, paragraph, Done } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { LastAction } from './last-action.ts'
@@ -53,6 +54,8 @@ export const Shop = z.object({
   listed_about: z.string(),
   /** For every till. Left out by servers before 2026-11-22. */
   taxes: Taxes.optional(),
+  /** Likewise; left out by servers before 2026-11-24. One that a till cannot read, of another version, is as usual (domain/counter-rules.ts). */
+  counterRules: CounterRules.optional().catch(undefined),
   created_at: Instant,
 })
 export type Shop = z.infer<typeof Shop>

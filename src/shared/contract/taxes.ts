@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { hasTwice, isTin, isVrn, MAX_TAX_BASIS_POINTS, MAX_TAX_CODE_LENGTH, MAX_TAX_CODES } from '../domain/taxes.ts'
-import { line } from './common.ts'
+import { line, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 /** The taxes of a shop (domain/taxes.ts). */
@@ -17,8 +17,7 @@ const taxes = {
   codes: z.array(TaxCode).max(MAX_TAX_CODES),
   /** Of products without a code of their own. Null only while there is none. */
   defaultCode: line(MAX_TAX_CODE_LENGTH, 1).nullable(),
-  /** Grows with each change; a save names the one it started from. */
-  version: z.int().min(1),
+  version: Version,
 }
 export const Taxes = z.object(taxes)
 export type Taxes = z.infer<typeof Taxes>

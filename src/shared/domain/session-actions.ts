@@ -32,6 +32,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['order-links', 'links'],
   ['order-words', 'shop'],
   ['taxes', 'shop'],
+  ['counter-rules', 'shop'],
   ['receipts', 'receipts'],
   ['payment-settings', 'payment_settings'],
   ['payments', 'payments'],

@@ -44,6 +44,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Somebody else saved these settings meanwhile: the form asks which of the two is to stay. */
+export const isChangedMeanwhile = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'shop.changed_meanwhile'
+
 const field = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 interface OwnError {

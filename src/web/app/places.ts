@@ -232,6 +232,13 @@ export const places: readonly Place[] = [
     settings: { icon: 'badge', about: msg`Who works here and what they may do` },
   },
   {
+    path: '/dashboard/settings/pos',
+    title: msg`Counter settings`,
+    needs: null,
+    help: 'set-up-the-counter',
+    settings: { icon: 'counter', about: msg`What holds at every counter, and what is set up on this device` },
+  },
+  {
     path: '/dashboard/settings/payments',
     title: msg`Payments`,
     needs: 'admin',

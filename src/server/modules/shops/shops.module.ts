@@ -1,6 +1,7 @@
 import { defineModule } from '../../define-module.ts'
 import { authModule } from '../auth/auth.module.ts'
 import { mediaModule } from '../media/media.module.ts'
+import { createCounterRulesService } from './counter-rules.service.ts'
 import { shopsRoutes } from './shops.routes.ts'
 import { createShopsService } from './shops.service.ts'
 import { createTaxesService } from './taxes.service.ts'
@@ -8,6 +9,10 @@ import { createTaxesService } from './taxes.service.ts'
 export const shopsModule = defineModule({
   name: 'shops',
   needs: [authModule, mediaModule],
-  make: (parts) => ({ shops: createShopsService(parts), taxes: createTaxesService(parts) }),
+  make: (parts) => ({
+    shops: createShopsService(parts),
+    taxes: createTaxesService(parts),
+    counterRules: createCounterRulesService(parts),
+  }),
   routes: shopsRoutes,
 })

@@ -5,7 +5,17 @@ import type { ShopsTable } from '../../platform/schema.ts'
 
 export type ShopRow = NonNullable<Awaited<ReturnType<typeof findShop>>>
 export type ShopChange = Updateable<
-  Omit<ShopsTable, 'id' | 'created_by' | 'created_at' | 'order_words' | 'tax_codes' | 'last_device_code' | 'change_seq'>
+  Omit<
+    ShopsTable,
+    | 'id'
+    | 'created_by'
+    | 'created_at'
+    | 'order_words'
+    | 'tax_codes'
+    | 'counter_rules'
+    | 'last_device_code'
+    | 'change_seq'
+  >
 >
 
 export const findShop = (tx: Tx, id: string) =>
@@ -36,6 +46,8 @@ export const findShop = (tx: Tx, id: string) =>
       'tax_codes',
       'default_tax_code',
       'taxes_version',
+      'counter_rules',
+      'counter_rules_version',
       'created_at',
     ])
     .where('id', '=', id)

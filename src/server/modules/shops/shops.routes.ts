@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { getCounterRules, saveCounterRules } from '../../../shared/contract/counter-rules.ts'
 import { getOrderWords, saveOrderWords } from '../../../shared/contract/order-words.ts'
 import { createShop, getShop, updateShop } from '../../../shared/contract/shops.ts'
 import { getTaxes, saveTaxes } from '../../../shared/contract/taxes.ts'
 import { route } from '../../platform/http.ts'
+import type { CounterRulesService } from './counter-rules.service.ts'
 import type { ShopsService } from './shops.service.ts'
 import type { TaxesService } from './taxes.service.ts'
 
-export function shopsRoutes(app: FastifyInstance, { shops, taxes }: { shops: ShopsService; taxes: TaxesService }) {
+export function shopsRoutes(
+  app: FastifyInstance,
+  { shops, taxes, counterRules }: { shops: ShopsService; taxes: TaxesService; counterRules: CounterRulesService },
+) {
   route(app, getShop, ({ actor }) => shops.get(actor))
   route(app, createShop, ({ actor, body }) => shops.create(actor, body))
   route(app, updateShop, ({ actor, body }) => shops.update(actor, body))
@@ -14,4 +19,6 @@ export function shopsRoutes(app: FastifyInstance, { shops, taxes }: { shops: Sho
   route(app, saveOrderWords, ({ actor, body }) => shops.saveWords(actor, body))
   route(app, getTaxes, ({ actor }) => taxes.get(actor))
   route(app, saveTaxes, ({ actor, body }) => taxes.save(actor, body))
+  route(app, getCounterRules, ({ actor }) => counterRules.get(actor))
+  route(app, saveCounterRules, ({ actor, body }) => counterRules.save(actor, body))
 }

@@ -12,6 +12,7 @@ import { limitsOf } from '../../platform/rate-limits.ts'
 import { mediaNameOf, mediaUrls } from '../../platform/media-urls.ts'
 import { emit } from '../../platform/events.ts'
 import { tell } from '../../platform/facts.ts'
+import { withoutAbsent } from '../../platform/without-absent.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
 import type { OwnPasswordService } from '../auth/own-password.service.ts'
 import type { MediaService } from '../media/media.service.ts'
@@ -25,6 +26,7 @@ import {
   type ShopChange,
   type ShopRow,
 } from './shops.repository.ts'
+import { counterRulesOfRow } from './counter-rules.repository.ts'
 import { taxesOfRow } from './taxes.repository.ts'
 
 type ShopView = z.input<typeof Shop>
@@ -188,12 +190,7 @@ function view(row: ShopRow, isAdmin: boolean): ShopView {
     listed_category: PRODUCT_CATEGORIES.find((category) => category === row.listed_category) ?? null,
     listed_about: row.listed_about,
     taxes: taxesOfRow(row),
+    counterRules: counterRulesOfRow(row),
     created_at: row.created_at.toISOString(),
   }
-}
-
-type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> }
-function withoutAbsent<T extends object>(fields: T): Partial<Present<T>> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- exactly the undefined ones were left out
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Present<T>>
 }

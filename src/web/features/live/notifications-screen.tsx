@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choice.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
-import { hasScanSound, onScanSound, scanSound, setScanSound } from '../../hardware/scan-sound.ts'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useUser } from '../access/access.queries.ts'
@@ -51,7 +50,6 @@ export function NotificationsScreen() {
 function Bell() {
   const { t } = useLingui()
   const { sound } = useSyncExternalStore(onChoices, readChoices)
-  const hasSound = useSyncExternalStore(onScanSound, hasScanSound)
   const tryIt = () => {
     if (ringBell()) return
     // This very tap is what the browser waited for.
@@ -78,15 +76,6 @@ function Bell() {
           <Trans>Play the bell</Trans>
         </Button>
       </div>
-      <Switch
-        label={<Trans>Sounds of the scanner</Trans>}
-        help={<Trans>At the counter a code that is known, unknown or refused each has its own sound.</Trans>}
-        checked={hasSound}
-        onCheckedChange={(isOn) => {
-          setScanSound(isOn)
-          scanSound('known')
-        }}
-      />
     </FormSection>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { Language, paragraph } from '../../../shared/contract/common.ts'
+import { Language } from '../../../shared/contract/common.ts'
 import type { Shop } from '../../../shared/contract/shops.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { movesContact } from '../../../shared/domain/shop-contact.ts'
@@ -13,7 +13,7 @@ import { isOwnPassword, useOwnPasswordText } from '../../i18n/use-own-password-t
 import { useOptions } from '../../i18n/option-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { Checkbox } from '../../ui/choice.tsx'
-import { PasswordField, SelectField, TextAreaField } from '../../ui/field.tsx'
+import { PasswordField, SelectField } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { TwoLines } from '../../ui/table.tsx'
@@ -31,8 +31,6 @@ import { type Needs, useMay } from '../../session/rights.ts'
 const DEFAULT_LINK_HOURS = 72
 const SettingsForm = ShopFormBase.extend({
   customer_language: Language,
-  receipt_note: paragraph(200),
-  blocks_out_of_stock: z.boolean(),
   sends_receipts: z.boolean(),
   order_link_hours: z.string(),
   ...directoryShape,
@@ -41,8 +39,6 @@ type Form = z.input<typeof SettingsForm>
 const formOf = (shop: Shop): Form => ({
   ...shopFormOf(shop),
   customer_language: shop.customer_language,
-  receipt_note: shop.receipt_note,
-  blocks_out_of_stock: shop.blocks_out_of_stock,
   sends_receipts: shop.sends_receipts ?? false,
   order_link_hours: String(shop.order_link_hours ?? DEFAULT_LINK_HOURS),
   ...directoryFormOf(shop),
@@ -127,8 +123,6 @@ function Details({ shop }: { shop: Shop }) {
       return setError('listed_category', { message: t`Choose what you mostly sell.` }, { shouldFocus: true })
     const {
       customer_language,
-      receipt_note,
-      blocks_out_of_stock,
       sends_receipts,
       order_link_hours,
       is_listed,
@@ -140,8 +134,6 @@ function Details({ shop }: { shop: Shop }) {
     const saved = await update.mutateAsync({
       ...detailsOf(base),
       customer_language,
-      receipt_note,
-      blocks_out_of_stock,
       sends_receipts,
       order_link_hours: Number(order_link_hours),
       ...directoryDetailsOf({
@@ -165,18 +157,11 @@ function Details({ shop }: { shop: Shop }) {
           render={({ field }) => <LogoField value={field.value} onChange={field.onChange} />}
         />
       </FormSection>
-      <FormSection title={<Trans>Counter and receipts</Trans>}>
+      <FormSection title={<Trans>Receipts and messages</Trans>}>
         <SelectField
           label={<Trans>Language of receipts and messages to customers</Trans>}
           options={languages}
           {...register('customer_language')}
-        />
-        <TextAreaField
-          label={<Trans>Note at the end of the receipt</Trans>}
-          optional
-          rows={2}
-          error={errors.receipt_note?.message}
-          {...register('receipt_note')}
         />
         <Checkbox
           label={<Trans>Send the receipt by SMS by itself</Trans>}
@@ -187,11 +172,6 @@ function Details({ shop }: { shop: Shop }) {
             </Trans>
           }
           {...register('sends_receipts')}
-        />
-        <Checkbox
-          label={<Trans>Do not sell what is out of stock</Trans>}
-          help={<Trans>Otherwise the counter sells it all the same, and you see it as a task.</Trans>}
-          {...register('blocks_out_of_stock')}
         />
       </FormSection>
       <FormSection title={<Trans>Order links</Trans>}>

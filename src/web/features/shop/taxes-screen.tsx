@@ -4,15 +4,14 @@ import { useEffect, useRef } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { Taxes } from '../../../shared/contract/taxes.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
+import { ConflictNote } from '../../patterns/conflict-note.tsx'
 import { SaveChanges } from '../../patterns/form-parts.tsx'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
 import { useDraftForm } from '../../patterns/use-draft-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
-import { Note } from '../../ui/states.tsx'
 import { useShop } from '../access/access.queries.ts'
 import { TaxCodesFields } from './tax-codes-fields.tsx'
 import { draftOf, startingCodes, TaxesDraft, TaxesForm, taxesOf } from './taxes-form.ts'
@@ -145,19 +144,11 @@ function Form({
       </FormSection>
       {isRegistered ? <TaxCodesFields form={form} /> : null}
       {conflict ? (
-        <Note tone="bad" title={<Trans>Someone else saved other taxes meanwhile</Trans>}>
-          <p>
-            <Trans>What you typed is still here.</Trans>
-          </p>
-          <div className="flex flex-wrap gap-2 mt-2">
-            <Button onClick={() => showFrom(conflict.theirs)}>
-              <Trans>Take theirs</Trans>
-            </Button>
-            <Button onClick={conflict.keepMine}>
-              <Trans>Save mine over it</Trans>
-            </Button>
-          </div>
-        </Note>
+        <ConflictNote
+          title={<Trans>Someone else saved other taxes meanwhile</Trans>}
+          onTheirs={() => showFrom(conflict.theirs)}
+          onMine={conflict.keepMine}
+        />
       ) : null}
       <SaveChanges isDirty={isDirty} isBusy={save.isPending} onUndo={() => showFrom(taxes)} />
     </form>

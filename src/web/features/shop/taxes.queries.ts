@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { getTaxes, saveTaxes, type Taxes } from '../../../shared/contract/taxes.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { isChangedMeanwhile } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { errorText } from '../../i18n/use-error-text.ts'
 import { sellerKey } from '../../session/seller.ts'
@@ -15,10 +15,6 @@ export const taxesQuery = () =>
     queryFn: async ({ signal }) => await call(getTaxes, {}, { signal }),
     staleTime: 0, // who opens the form starts from what the server has now
   })
-
-/** Somebody else saved meanwhile: the form asks which of the two is to stay. */
-const isChangedMeanwhile = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'shop.changed_meanwhile'
 
 export const saveTaxesMutation = () =>
   mutationOptions({

@@ -1,8 +1,5 @@
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 
-/** How the grid is ordered; of the device. */
-export type GridOrder = 'name' | 'sold'
-
 /** The ranked ones first, in their order; all others behind, as they came. */
 export function bySold(products: readonly CounterProduct[], ranked: readonly string[]): readonly CounterProduct[] {
   if (ranked.length === 0) return products

@@ -12,11 +12,11 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { drawn } from '../../../session/device.ts'
+import type { GridView } from '../../../session/device-settings.ts'
 import { shelfState } from './choices.ts'
 import { ProductRow, ProductTile } from './product-tile.tsx'
 import type { CartStore } from './use-cart.ts'
 
-export type GridView = 'tiles' | 'list'
 interface ProductGridProps {
   products: readonly CounterProduct[]
   cart: CartStore

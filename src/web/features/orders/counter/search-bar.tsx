@@ -6,9 +6,8 @@ import { focusFirst } from '../../../ui/focus-first.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { BarcodeField } from './barcode-field.tsx'
-import type { GridOrder } from './best-sellers.ts'
 import { KEYS } from './shortcuts.ts'
-import type { GridView } from './product-grid.tsx'
+import type { GridOrder, GridView } from '../../../session/device-settings.ts'
 
 const ShowMenu = lazy(async () => ({ default: (await import('./show-menu.tsx')).ShowMenu }))
 

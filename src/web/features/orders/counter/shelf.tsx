@@ -2,6 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy, memo, type Ref, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { Replica, ReplicaView } from '../../../session/device.ts'
+import {
+  type GridOrder,
+  type GridView,
+  saveDeviceSettings,
+  useDeviceSettings,
+} from '../../../session/device-settings.ts'
 import { SkeletonTiles } from '../../../ui/loading.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { findProducts } from './find-products.ts'
@@ -10,10 +16,13 @@ import { ProductGrid } from './product-grid.tsx'
 import { SearchBar } from './search-bar.tsx'
 import type { CartStore } from './use-cart.ts'
 import type { Till } from './use-till.ts'
-import { useGridOrder, useGridView, useSoldRanking } from './use-grid-view.ts'
+import { useSoldRanking } from './use-sold-ranking.ts'
 import { useWarmSearch } from './use-warm-search.ts'
 
 const NothingHere = lazy(async () => ({ default: (await import('./nothing-here.tsx')).NothingHere }))
+
+const showAs = (gridView: GridView) => saveDeviceSettings({ gridView })
+const orderBy = (gridOrder: GridOrder) => saveDeviceSettings({ gridOrder })
 
 interface ShelfProps {
   shopId: string
@@ -62,8 +71,7 @@ export const Shelf = memo(function Shelf({
   const [chosenGroup, setGroup] = useState('')
   // A group whose last product went is no longer there to be chosen.
   const group = view.groups.includes(chosenGroup) ? chosenGroup : ''
-  const [gridView, setGridView] = useGridView()
-  const [gridOrder, setGridOrder] = useGridOrder()
+  const { gridView, gridOrder } = useDeviceSettings()
   const ranking = useSoldRanking(gridOrder === 'sold', shopId)
   const products = useMemo(
     () => (replica ? findProducts(replica, view, wanted, group, ranking) : []),
@@ -114,9 +122,9 @@ export const Shelf = memo(function Shelf({
         group={group}
         onGroup={setGroup}
         view={gridView}
-        onView={setGridView}
+        onView={showAs}
         order={gridOrder}
-        onOrder={setGridOrder}
+        onOrder={orderBy}
         isPhone={isPhone}
         searchRef={searchRef}
         barcodeRef={barcodeRef}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
-import { Menu, MenuRadioGroup, MenuSeparator } from '../../../ui/menu.tsx'
-import type { GridOrder } from './best-sellers.ts'
-import type { GridView } from './product-grid.tsx'
+import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '../../../ui/menu.tsx'
+import type { GridOrder, GridView } from '../../../session/device-settings.ts'
 
 /** Tiles or list, by name or best sellers first. */
 export const ShowMenu = memo(function ShowMenu({
@@ -18,6 +18,7 @@ export const ShowMenu = memo(function ShowMenu({
   onOrder: (order: GridOrder) => void
 }) {
   const { t } = useLingui()
+  const navigate = useNavigate()
   return (
     <Menu
       label={t`How products are shown`}
@@ -42,6 +43,10 @@ export const ShowMenu = memo(function ShowMenu({
           { value: 'sold', label: <Trans>Best sellers first</Trans> },
         ]}
       />
+      <MenuSeparator />
+      <MenuItem icon="settings" onSelect={() => void navigate({ to: '/dashboard/settings/pos' })}>
+        <Trans>Counter settings</Trans>
+      </MenuItem>
     </Menu>
   )
 })

@@ -4,6 +4,7 @@ import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { Refused } from '../../../offline/till.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { useShop } from '../../access/access.queries.ts'
 import { CashPane } from './cash-pane.tsx'
 import { LaterPane } from './later-pane.tsx'
 import { MobilePane } from './mobile-pane.tsx'
@@ -42,7 +43,7 @@ export function PaySheet({
   totalTzs,
   customer,
   onCustomer,
-  methods = ALL,
+  methods: asked = ALL,
   first = 'cash',
   extra,
   isSaved = false,
@@ -51,6 +52,9 @@ export function PaySheet({
   onClose,
 }: PaySheetProps) {
   const { t } = useLingui()
+  // What the shop switched off is not offered; an order that already goes another way (`first`) goes on with it.
+  const off: readonly PayMethod[] = useShop()?.counterRules?.methodsOff ?? []
+  const methods = asked.filter((one) => one === first || !off.includes(one))
   const [method, setMethod] = useState<PayMethod>(first)
   const [parts, setParts] = useState<Payment[]>([])
   const [isBusy, setBusy] = useState(false)

@@ -19,6 +19,8 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/order-words': 'Yabadilishe',
   'GET /api/store/taxes': 'Kama duka limesajiliwa VAT, TIN, VRN na alama zake za kodi',
   'PUT /api/store/taxes': 'Zibadilishe; alama isiyotumwa huzimwa',
+  'GET /api/store/counter-rules': 'Kanuni za kila kaunta ya duka: stoo, maneno ya risiti, njia za kulipa',
+  'PUT /api/store/counter-rules': 'Zibadilishe; isiyotumwa hubaki ilivyo',
   'POST /api/store/media': 'Pakia picha au nembo',
   'GET /api/store/devices': 'Vifaa vya duka',
   'POST /api/store/devices': 'Sajili kifaa; jibu ni namba yake',

@@ -5,6 +5,7 @@ export const articleGroups = {
     'first-product-and-sale',
     'install-on-your-device',
     'settings-of-the-shop',
+    'set-up-the-counter',
     'vat-on-your-sales',
     'language-and-looks',
     'more-than-one-shop',

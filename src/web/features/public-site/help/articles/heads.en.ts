@@ -17,6 +17,10 @@ export const content: ArticleHeads = {
     title: 'The settings of your shop',
     summary: 'Name, logo, the language customers read, and where everything else is set.',
   },
+  'set-up-the-counter': {
+    title: 'Set up the counter',
+    summary: 'What holds at every counter of the shop, and what is set up on one device alone.',
+  },
   'vat-on-your-sales': {
     title: 'VAT on your sales',
     summary: 'Set your TIN, VRN and tax codes, so that receipts say how much of the price is tax.',

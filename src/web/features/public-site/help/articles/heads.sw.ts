@@ -17,6 +17,10 @@ export const content: ArticleHeads = {
     title: 'Mipangilio ya duka lako',
     summary: 'Jina, nembo, lugha wanayosoma wateja, na mahali pa kupanga mengine yote.',
   },
+  'set-up-the-counter': {
+    title: 'Panga kaunta',
+    summary: 'Kanuni za kaunta zote za duka, na mipangilio ya kifaa kimoja tu.',
+  },
   'vat-on-your-sales': {
     title: 'VAT kwenye mauzo yako',
     summary: 'Weka TIN, VRN na alama za kodi, ili risiti ionyeshe kodi iliyomo kwenye bei.',

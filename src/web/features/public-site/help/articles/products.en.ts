@@ -41,7 +41,7 @@ export const content: GroupArticles<'products'> = {
       ],
     },
     'Each order takes off what was sold, at once and also without a network. Cancelling brings it back.',
-    'The counter does not refuse goods because a count is wrong: the customer is holding them. The stock may then fall below zero, and the owner sees it. A shop that wants it otherwise ticks **Do not sell what is out of stock** under **Settings**.',
+    'The counter does not refuse goods because a count is wrong: the customer is holding them. The stock may then fall below zero, and the owner sees it. A shop that wants it otherwise chooses **Do not sell** in its [counter settings](/help-center/set-up-the-counter).',
   ],
   'change-the-stock': [
     {

@@ -41,7 +41,7 @@ export const content: GroupArticles<'products'> = {
       ],
     },
     'Kila oda inapunguza kilichouzwa, papo hapo na hata bila mtandao. Kufuta kunarudisha.',
-    'Kaunta haikatai mzigo kwa sababu hesabu ina makosa: mteja ameushika mkononi. Stoo inaweza kwenda chini ya sifuri, na mwenye duka anaona. Duka linalotaka vingine linaweka alama kwenye **Usiuze kilichoisha stoo** chini ya **Mipangilio**.',
+    'Kaunta haikatai mzigo kwa sababu hesabu ina makosa: mteja ameushika mkononi. Stoo inaweza kwenda chini ya sifuri, na mwenye duka anaona. Duka linalotaka vingine linachagua **Usiuze** kwenye [mipangilio ya kaunta](/help-center/set-up-the-counter).',
   ],
   'change-the-stock': [
     {

@@ -29,7 +29,7 @@ export const content: GroupArticles<'selling'> = {
       ],
     },
     'No product has that number? Whoever may add products writes its name and price right there, and **Save and add to the order** makes the product and sells it. That needs network; what is typed is kept until then. If the product is there already, give it the number under **Barcodes**, on its edit page. It may have several: piece, packet, carton.',
-    'A known code, an unknown one and a refused one each have their own sound. Switch it off under Notifications, **Sounds of the scanner**.',
+    'A known code, an unknown one and a refused one each have their own sound. Switch it off in the [counter settings](/help-center/set-up-the-counter), **Sounds of the scanner**.',
   ],
   'sizes-and-add-ons': [
     'When a product comes in several variants, or when something must be chosen, a tap on it asks first, each with its whole price. Where one answer is enough, the tap on it is the order; else choose, then **Add to order**.',
@@ -166,7 +166,7 @@ export const content: GroupArticles<'selling'> = {
       ],
     },
     'Printing uses the printer of the device: Kaunta hands it a page of the right width. On Android that may be a print service app of your printer.',
-    'Logo, phone and a line of your own at the end of each receipt: **Settings**, **Note at the end of the receipt**.',
+    'Logo, phone and a line of your own at the end of each receipt: **Settings**, then **Counter settings**, **Note at the end of the receipt**.',
     { note: 'These are receipts of your shop, not fiscal receipts of the tax authority.' },
   ],
   keyboard: [

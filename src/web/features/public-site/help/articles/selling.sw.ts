@@ -27,7 +27,7 @@ export const content: GroupArticles<'selling'> = {
       ],
     },
     'Hakuna bidhaa yenye namba hiyo? Anayeruhusiwa kuongeza bidhaa anaandika jina na bei papo hapo, na **Hifadhi na uweke kwenye oda** inatengeneza bidhaa na kuiuza. Hapo mtandao unahitajika; ulichoandika kinatunzwa hadi urudi. Kama bidhaa ipo tayari, ipe namba hiyo chini ya **Barcode**, kwenye ukurasa wake wa kuhariri. Inaweza kuwa nazo kadhaa: kipande, pakiti, katoni.',
-    'Barcode inayojulikana, isiyojulikana na iliyokataliwa kila moja ina mlio wake. Zima kwenye ukurasa wa arifa, **Milio ya skana**.',
+    'Barcode inayojulikana, isiyojulikana na iliyokataliwa kila moja ina mlio wake. Zima kwenye [mipangilio ya kaunta](/help-center/set-up-the-counter), **Milio ya skana**.',
   ],
   'sizes-and-add-ons': [
     'Bidhaa ikiwa na saizi au aina kadhaa, au kama lazima kitu kichaguliwe, ukiigusa inauliza kwanza, kila moja na bei yake kamili. Jibu moja likitosha, ukiligusa limeingia kwenye oda; la sivyo chagua, kisha **Weka kwenye oda**.',
@@ -161,7 +161,7 @@ export const content: GroupArticles<'selling'> = {
       ],
     },
     'Kuchapisha kunatumia printa ya kifaa: Kaunta inaipa ukurasa wenye upana sahihi. Kwenye Android hiyo inaweza kuwa programu ya huduma ya printa yako.',
-    'Nembo, simu na mstari wako mwenyewe mwisho wa kila risiti: **Mipangilio**, **Maelezo mwisho wa risiti**.',
+    'Nembo, simu na mstari wako mwenyewe mwisho wa kila risiti: **Mipangilio**, kisha **Mipangilio ya kaunta**, **Maelezo mwisho wa risiti**.',
     { note: 'Hizi ni risiti za duka lako, si risiti za TRA.' },
   ],
   keyboard: [

@@ -48,23 +48,40 @@ export const content: GroupArticles<'start'> = {
     { note: 'Log in once after installing, while there is a network. After that the counter opens without one.' },
   ],
   'settings-of-the-shop': [
-    'The owner opens **Settings**. At the top stand the pages with settings of their own: staff, payments, taxes, the steps of an order, notifications and devices. Below are the details of the shop.',
+    'The owner opens **Settings**. At the top stand the pages with settings of their own: staff, [the counter](/help-center/set-up-the-counter), payments, taxes, the steps of an order, notifications and devices. Below are the details of the shop.',
     {
       rows: [
         [
           '**Language of receipts and messages to customers**',
           'What customers read, on receipts, order links and in messages. Your own screens have [their own language](/help-center/language-and-looks).',
         ],
-        ['**Note at the end of the receipt**', 'Your thanks, your hours, what you take back.'],
         [
           '**Send the receipt by SMS by itself**',
           'After a payment by mobile money, TANQR or card, when the customer’s phone is known.',
         ],
-        ['**Do not sell what is out of stock**', 'Otherwise the counter sells it all the same and tells you.'],
       ],
     },
     'Choose **Save changes** at the end. It needs a network; without one, what you typed stays until there is.',
     { note: 'Receipts that were given before stay as they were.' },
+  ],
+  'set-up-the-counter': [
+    'Open **Counter settings**: the owner from **Settings**, everybody else at the counter, under the sign that says how products are shown.',
+    'The left half is **The whole shop**. What the owner saves there reaches every device as soon as it has a network; until then a device goes on as before. Staff read it and change nothing.',
+    {
+      rows: [
+        [
+          '**Selling what is out of stock**',
+          'Warn only: the counter sells it all the same, and you see a task. Do not sell: the tile says so, and the counter refuses it.',
+        ],
+        [
+          '**Mobile money**, **TANQR**, **Pay later**',
+          'Switch off what your shop does not take. Cash is always there: it needs neither network nor gateway.',
+        ],
+        ['**Note at the end of the receipt**', 'Your thanks, your hours, what you take back.'],
+      ],
+    },
+    'The right half is **Only this device**: how products are shown, its sounds, its language. It is saved at once, with or without a network, and no other device changes.',
+    { note: 'A sale is never refused because a setting changed while a device had no network.' },
   ],
   'vat-on-your-sales': [
     'The owner opens **Settings**, then **Taxes**, and ticks **This shop is registered for VAT**. Your **TIN** and **VRN** then stand on receipts.',

@@ -51,23 +51,40 @@ export const content: GroupArticles<'start'> = {
     { note: 'Ingia mara moja baada ya kusakinisha, mtandao ukiwepo. Baada ya hapo kaunta inafunguka bila mtandao.' },
   ],
   'settings-of-the-shop': [
-    'Mwenye duka anafungua **Mipangilio**. Juu kuna kurasa zenye mipangilio yake: wafanyakazi, malipo, kodi, hatua za oda, arifa na vifaa. Chini ni maelezo ya duka.',
+    'Mwenye duka anafungua **Mipangilio**. Juu kuna kurasa zenye mipangilio yake: wafanyakazi, [kaunta](/help-center/set-up-the-counter), malipo, kodi, hatua za oda, arifa na vifaa. Chini ni maelezo ya duka.',
     {
       rows: [
         [
           '**Lugha ya risiti na ujumbe kwa wateja**',
           'Wanachosoma wateja kwenye risiti, viungo vya oda na ujumbe. Skrini zako zina [lugha yake](/help-center/language-and-looks).',
         ],
-        ['**Maelezo mwisho wa risiti**', 'Shukrani zako, saa za kufungua, mnachopokea kikirudishwa.'],
         [
           '**Tuma risiti kwa SMS yenyewe**',
           'Baada ya malipo kwa pesa ya simu, TANQR au kadi, kama namba ya mteja inajulikana.',
         ],
-        ['**Usiuze kilichoisha stoo**', 'La sivyo kaunta inauza hata hivyo na kukuambia.'],
       ],
     },
     'Mwishoni chagua **Hifadhi mabadiliko**. Panahitajika mtandao; usipokuwepo, ulichoandika kinabaki mpaka urudi.',
     { note: 'Risiti zilizotolewa kabla zinabaki kama zilivyokuwa.' },
+  ],
+  'set-up-the-counter': [
+    'Fungua **Mipangilio ya kaunta**: mwenye duka kutoka **Mipangilio**, wengine kwenye kaunta, chini ya alama ya jinsi bidhaa zinavyoonekana.',
+    'Nusu ya kushoto ni **Duka lote**. Anachohifadhi mwenye duka kinafika kila kifaa kikipata mtandao; hadi hapo kifaa kinaendelea kama kawaida. Wafanyakazi wanasoma tu, hawabadilishi.',
+    {
+      rows: [
+        [
+          '**Kuuza kilichoisha stoo**',
+          'Onya tu: kaunta inauza hata hivyo, na wewe unaona kazi ya kufanya. Usiuze: bidhaa inaonyesha hivyo, na kaunta inaikataa.',
+        ],
+        [
+          '**Pesa kwa simu**, **TANQR**, **Lipa baadaye**',
+          'Zima njia ambayo duka lako halipokei. Taslimu ipo siku zote: haihitaji mtandao wala kampuni ya malipo.',
+        ],
+        ['**Maelezo mwisho wa risiti**', 'Shukrani zako, saa za kufungua, mnachopokea kikirudishwa.'],
+      ],
+    },
+    'Nusu ya kulia ni **Kifaa hiki tu**: jinsi bidhaa zinavyoonekana, milio yake na lugha yake. Inahifadhiwa papo hapo, na mtandao au bila, na hakuna kifaa kingine kinachobadilika.',
+    { note: 'Hakuna mauzo yanayokataliwa kwa sababu mpangilio ulibadilika kifaa kikiwa bila mtandao.' },
   ],
   'vat-on-your-sales': [
     'Mwenye duka anafungua **Mipangilio**, kisha **Kodi**, na kuweka tiki kwenye **Duka hili limesajiliwa VAT**. **TIN** na **VRN** yako zitaonekana kwenye risiti.',

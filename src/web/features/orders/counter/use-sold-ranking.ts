@@ -1,23 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { GridOrder } from './best-sellers.ts'
-import type { GridView } from './product-grid.tsx'
-
-/** Tiles or list, and in which order, as this device last had it. */
-export const useGridView = () => useKept<GridView>('kaunta.grid', ['tiles', 'list'])
-export const useGridOrder = () => useKept<GridOrder>('kaunta.grid-order', ['name', 'sold'])
-
-/** The first of `values` is the usual one. */
-function useKept<V extends string>(key: string, values: readonly [V, ...V[]]): [V, (value: V) => void] {
-  const [value, show] = useState<V>(() => values.find((one) => one === read(key)) ?? values[0])
-  const set = useCallback(
-    (next: V) => {
-      show(next)
-      write(key, next)
-    },
-    [key],
-  )
-  return [value, set]
-}
+import { useEffect, useState } from 'react'
 
 const RANK_KEY = 'kaunta.sold'
 const NOTHING: readonly string[] = []

@@ -1,0 +1,37 @@
+import type { CounterRules } from '../../../shared/contract/counter-rules.ts'
+import { counterRulesFrom } from '../../../shared/domain/counter-rules.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { ShopRow } from './shops.repository.ts'
+
+/** The columns of the shop that are the rules of its tills. */
+export const counterRulesOfRow = (row: ShopRow): CounterRules => {
+  const { methodsOff, ...rules } = counterRulesFrom({
+    ...row.counter_rules,
+    blocksOutOfStock: row.blocks_out_of_stock,
+    receiptNote: row.receipt_note,
+  })
+  return { ...rules, methodsOff: [...methodsOff], version: row.counter_rules_version }
+}
+
+/** False when somebody else saved after `version`. */
+export async function updateCounterRules(
+  tx: Tx,
+  shopId: string,
+  { version, blocksOutOfStock, receiptNote, ...rules }: CounterRules,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('shops')
+    .set({
+      blocks_out_of_stock: blocksOutOfStock,
+      receipt_note: receiptNote,
+      counter_rules: JSON.stringify(rules),
+      counter_rules_version: version + 1,
+      updated_at: now,
+    })
+    .where('id', '=', shopId)
+    .where('counter_rules_version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { SWITCHABLE_METHODS } from '../domain/counter-rules.ts'
+import { paragraph, Version } from './common.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+/** The rules of all tills of a shop (domain/counter-rules.ts). */
+const rules = {
+  blocksOutOfStock: z.boolean(),
+  receiptNote: paragraph(200),
+  methodsOff: z
+    .array(z.enum(SWITCHABLE_METHODS))
+    .max(SWITCHABLE_METHODS.length)
+    .refine((methods) => new Set(methods).size === methods.length),
+}
+
+export const CounterRules = z.object({ ...rules, version: Version })
+export type CounterRules = z.infer<typeof CounterRules>
+/** A rule that is left out stays as it is: an app of yesterday does not know those of today. */
+export const CounterRulesInput = z.object(rules).partial().extend({ version: Version })
+
+export const getCounterRules = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/counter-rules',
+  access: 'member',
+  response: CounterRules,
+})
+/** @throws shop.changed_meanwhile */
+export const saveCounterRules = defineEndpoint({
+  method: 'PUT',
+  path: '/api/store/counter-rules',
+  access: 'admin',
+  body: CounterRulesInput,
+  response: CounterRules,
+})

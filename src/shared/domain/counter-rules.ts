@@ -1,0 +1,22 @@
+/** What a shop decides for all its tills, on the page `settings/pos`. One list of rules, their usual values and their bounds; the contract says how they travel. */
+
+/** Ways to pay that a shop may switch off at the counter. Cash is none of them: it is what is left without network, gateway and telephone. */
+export const SWITCHABLE_METHODS = ['mobile', 'tanqr', 'later'] as const
+export type SwitchableMethod = (typeof SWITCHABLE_METHODS)[number]
+
+export interface CounterRules {
+  /** Otherwise the counter sells what is out of stock all the same, and the owner sees it (decisions 23). */
+  blocksOutOfStock: boolean
+  /** The shop's own words at the end of each receipt. */
+  receiptNote: string
+  methodsOff: readonly SwitchableMethod[]
+}
+
+/** What holds until the shop decides, and for a rule that is newer than what was stored or than the server that answers. */
+export const USUAL_COUNTER_RULES: CounterRules = { blocksOutOfStock: false, receiptNote: '', methodsOff: [] }
+
+/** All rules, from what is known of them. */
+export const counterRulesFrom = (known: Partial<CounterRules> | undefined): CounterRules => ({
+  ...USUAL_COUNTER_RULES,
+  ...known,
+})

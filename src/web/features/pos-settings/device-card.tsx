@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, useSyncExternalStore } from 'react'
+import { languageNames, LANGUAGES } from '../../../shared/domain/languages.ts'
+import { hasScanSound, onScanSound, scanSound, setScanSound } from '../../hardware/scan-sound.ts'
+import { useDeviceName } from '../../i18n/device-name.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useDevice } from '../../session/device.ts'
+import { type DeviceSettings, saveDeviceSettings, useDeviceSettings } from '../../session/device-settings.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ChoiceRow, SwitchRow } from './setting-row.tsx'
+import { SettingsCard } from './settings-card.tsx'
+
+/** What is set up here and nowhere else: saved at once, with or without a network. */
+export function DeviceCard() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const device = useDevice()
+  const nameOf = useDeviceName()
+  const settings = useDeviceSettings()
+  const { language, setLanguage } = useLanguage()
+  const hasSound = useSyncExternalStore(onScanSound, hasScanSound)
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const save = (change: Partial<DeviceSettings>) => {
+    saveDeviceSettings(change)
+    setSavedAt(new Date())
+  }
+  const name = device?.code ? `${device.code} ${nameOf(device.name)}` : null
+  return (
+    <SettingsCard
+      of="device"
+      title={<Trans>Only this device</Trans>}
+      about={
+        name === null ? (
+          <Trans>Saved at once, works offline</Trans>
+        ) : (
+          <Trans>{name}. Saved at once, works offline</Trans>
+        )
+      }
+      mark={
+        savedAt ? (
+          <span role="status">
+            <Badge tone="neutral" icon="check">
+              <Trans>Saved {format.time(savedAt)}</Trans>
+            </Badge>
+          </span>
+        ) : null
+      }
+    >
+      <ul className="rows">
+        <ChoiceRow
+          label={<Trans>Products on screen</Trans>}
+          help={<Trans>Tiles have pictures, a list has more rows</Trans>}
+          value={settings.gridView}
+          onChoose={(gridView) => save({ gridView })}
+          options={[
+            { value: 'tiles', label: t`Tiles` },
+            { value: 'list', label: t`List` },
+          ]}
+        />
+        <ChoiceRow
+          label={<Trans>How products are sorted</Trans>}
+          value={settings.gridOrder}
+          onChoose={(gridOrder) => save({ gridOrder })}
+          options={[
+            { value: 'name', label: t`By name` },
+            { value: 'sold', label: t`Best sellers first` },
+          ]}
+        />
+        <SwitchRow
+          label={<Trans>Sounds of the scanner</Trans>}
+          help={<Trans>At the counter a code that is known, unknown or refused each has its own sound.</Trans>}
+          isOn={hasSound}
+          onSwitch={(isOn) => {
+            setScanSound(isOn)
+            scanSound('known')
+            setSavedAt(new Date())
+          }}
+        />
+        <ChoiceRow
+          label={<Trans>Language</Trans>}
+          help={<Trans>Of this device, for whoever works at it</Trans>}
+          value={language}
+          onChoose={(next) => {
+            void setLanguage(next)
+            setSavedAt(new Date())
+          }}
+          options={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
+        />
+      </ul>
+    </SettingsCard>
+  )
+}
