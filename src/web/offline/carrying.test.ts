@@ -93,7 +93,7 @@ test('the code stays with the order when its command has left, also for a tab th
     return receiptIn(await reader(await aPhone()).read(codes[0] ?? '')).commands.map(({ type }) => type)
   }
   expect(await typesIn()).toEqual(['order.create'])
-  await extendOrder(till.ctx, till.owner, { orderId: order.id, lines: anOrder().lines, at: order.at })
+  await extendOrder(till.ctx, till.owner, { orderId: order.id, cartId: uuidv7(), lines: anOrder().lines, at: order.at })
   expect(await typesIn()).toEqual(['order.create', 'order.extend'])
   const payments = [aPayment(order.totalTzs)]
   await payOrder(till.ctx, till.owner, { orderId: order.id, payments, completes: true, at: order.at })

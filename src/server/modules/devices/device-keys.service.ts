@@ -9,11 +9,10 @@ import { keyUnreadable } from './devices.errors.ts'
 import * as keys from './device-keys.repository.ts'
 
 const CARRY_KEY_BYTES = 32
+const about = (shopId: string, id: string) => `carry key ${shopId} ${id}`
 
 /** The keys of a shop's devices: what each signs with, and what all of them seal the files with that carry unsent work. */
 export function createDeviceKeys({ db, clock, secrets }: Pick<AppParts, 'db' | 'clock' | 'secrets'>) {
-  const about = (shopId: string, id: string) => `carry key ${shopId} ${id}`
-
   /** The current key and the older ones, opened. Made where there is none, by whoever asks first. */
   async function carryKeys(tx: Tx, shopId: string): Promise<KeyRing['carry']> {
     const before = await readCarry(tx, shopId)

@@ -6,7 +6,7 @@ import { SaleCodeError } from './problem.ts'
  */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*+-.'
 const BASE = ALPHABET.length
-const VALUES = new Map([...ALPHABET].map((letter, value) => [letter, value]))
+const VALUES = new Map(Array.from(ALPHABET, (letter, value) => [letter, value]))
 
 export function toBase41(bytes: Uint8Array): string {
   const parts: string[] = []

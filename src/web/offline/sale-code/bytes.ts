@@ -72,7 +72,7 @@ export const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from({ length: text.length / 2 }, (_, index) => Number.parseInt(text.slice(index * 2, index * 2 + 2), 16))
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const VALUES = new Map([...LETTERS].map((letter, value) => [letter, value]))
+const VALUES = new Map(Array.from(LETTERS, (letter, value) => [letter, value]))
 
 /** base64url without padding. */
 export function toBase64(bytes: Uint8Array): string {

@@ -7,6 +7,11 @@ import { MOST_RECENT, MOST_SMALL, RECENT, SMALL, TAG, WORD } from './tags.ts'
 
 const MOST_DEPTH = 40
 
+function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new SaleCodeError('damaged')
+  return value
+}
+
 /**
  * What `pack` was given. Whatever the bytes are, it ends: each value takes at least a byte, and `most` bounds what is built from them (values, and characters of texts,
  * however often one text is named), so that few bytes never become a full memory. @throws SaleCodeError
@@ -23,10 +28,6 @@ export function unpack({ tokens, pool }: Packed, most: number): unknown {
   const count = (more: number) => {
     built += more
     if (built > most) throw new SaleCodeError('damaged')
-  }
-  const known = <T>(value: T | undefined): T => {
-    if (value === undefined) throw new SaleCodeError('damaged')
-    return value
   }
 
   function read(depth: number): unknown {
