@@ -21,7 +21,7 @@ interface KeptRing {
 const ownKey = (shopId: string) => `signing:${shopId}`
 const ringKey = (shopId: string) => `keys:${shopId}`
 
-export type Exchange = (body: { deviceId?: string; publicKey?: string }) => Promise<KeyRing>
+type Exchange = (body: { deviceId?: string; publicKey?: string }) => Promise<KeyRing>
 
 /** Null where the page is not secure: there nothing is sold offline either. */
 const subtle = (): SubtleCrypto | null => (typeof crypto === 'undefined' ? null : (crypto.subtle ?? null))
@@ -110,7 +110,7 @@ export async function signerOf(
   }
 }
 
-export type Verified = 'good' | 'removed' | 'unknown' | 'wrong'
+type Verified = 'good' | 'removed' | 'unknown' | 'wrong'
 
 /** What this device can say of a signature by itself; the server looks again. `removed`: good, of a device that was removed since. */
 export async function verify(ring: KeptRing | null, envelope: Envelope): Promise<Verified> {

@@ -35,7 +35,6 @@ export function createBytes() {
     taken: (): Uint8Array<ArrayBuffer> => buffer.slice(0, length),
   }
 }
-export type Bytes = ReturnType<typeof createBytes>
 
 /** Reads from the front; whatever is not there is damage. @throws SaleCodeError */
 export function createReader(bytes: Uint8Array) {

@@ -10,7 +10,7 @@ import { SaleCodeError } from './problem.ts'
 const MARK = 'KTA'
 const WHOLE = `${MARK}R`
 const PART = { receipt: `${MARK}S`, carry: `${MARK}C` } as const
-export type FrameKind = keyof typeof PART
+type FrameKind = keyof typeof PART
 
 /**
  * Level M, 15 % of the code may be unreadable: thermal paper loses lines. Version 25 has 117 modules a side: three dots each are 351 of the 384 dots of a 58 mm
@@ -42,7 +42,7 @@ export function framesOf(message: Uint8Array, kind: FrameKind): string[] {
   })
 }
 
-export type Frame =
+type Frame =
   | { kind: 'whole'; message: Uint8Array }
   | { kind: FrameKind; sum: string; index: number; count: number; bytes: Uint8Array }
 

@@ -8,7 +8,7 @@ const VERSION = 1
 const DEFLATED = 0x80
 
 /** How large what is read may become: few bytes of a forged code must not fill a phone's memory. */
-export interface Bounds {
+interface Bounds {
   /** Of the tokens, inflated. */
   bytes: number
   /** Characters and values (unpack.ts). */

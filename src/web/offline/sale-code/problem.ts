@@ -1,6 +1,5 @@
 /** Why a code or a file of sales cannot be read. Each has its words in both languages (features/bring-back/code-words.ts). */
-export const CODE_PROBLEMS = ['not_ours', 'damaged', 'newer'] as const
-export type CodeProblem = (typeof CODE_PROBLEMS)[number]
+type CodeProblem = 'not_ours' | 'damaged' | 'newer'
 
 export class SaleCodeError extends Error {
   readonly problem: CodeProblem
