@@ -10,6 +10,7 @@ const office = [
   'staff',
   'profile',
   'devices',
+  'activity',
   'products',
   'expenses',
   'pos-settings',

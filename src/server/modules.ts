@@ -1,4 +1,5 @@
 import { commandsOf, jobNamesOf } from './assemble.ts'
+import { activityModule } from './modules/activity/activity.module.ts'
 import { authModule } from './modules/auth/auth.module.ts'
 import { productsModule } from './modules/products/products.module.ts'
 import { changesModule } from './modules/changes/changes.module.ts'
@@ -55,6 +56,7 @@ export const modules = [
   devicesModule,
   homeModule,
   transactionsModule,
+  activityModule,
 ] as const
 
 export const jobNames = jobNamesOf(modules)

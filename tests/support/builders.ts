@@ -210,6 +210,18 @@ export const aClaim = (given: Partial<CommandBody<'claim.create'>> = {}): Comman
   ...given,
 })
 
+/** Something that happened at a till and is no other command. */
+export const aNote = (given: Partial<CommandBody<'activity.note'>> = {}): CommandBody<'activity.note'> => ({
+  id: uuidv7(),
+  kind: 'drawer_opened',
+  orderId: null,
+  personId: null,
+  times: 1,
+  byMs: null,
+  at: '2026-11-21T08:00:00.000Z',
+  ...given,
+})
+
 export type CommandGiven = Partial<Omit<CommandEnvelope, 'type' | 'body'>>
 /** The lane is the order, customer or expense of the body, as devices make it. */
 export function aCommand<T extends CommandType>(

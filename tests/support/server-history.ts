@@ -9,7 +9,8 @@ import {
 import { businessDay } from '../../src/server/platform/business-day.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { dueTzs } from '../../src/shared/domain/order-workflow.ts'
-import { aClaim, anOrder, aPayment } from './builders.ts'
+import { NOTE_KINDS } from '../../src/shared/contract/commands/activity-note.ts'
+import { aClaim, aNote, anOrder, aPayment } from './builders.ts'
 import { randomOf } from './random.ts'
 import type { History, Till } from './server-history-model.ts'
 import { drawersOf } from './server-history-drawers.ts'
@@ -270,6 +271,11 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     )
     if (isKept) history.claims += 1
   }
+  function note(till: Till) {
+    const orderId = ownOrders(till).at(-1)?.[0] ?? null
+    const kind = NOTE_KINDS[random.whole(NOTE_KINDS.length)] ?? 'drawer_opened'
+    put(till, 'activity.note', aNote({ kind, orderId, at: trade.clock.now().toISOString() }))
+  }
   function meet(till: Till) {
     if ((phones += 1) > 1) tags.add('alias')
     put(till, 'customer.create', {
@@ -353,6 +359,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     takeBackSpending,
     meet,
     handIn,
+    note,
     drawers.open,
     drawers.open,
     drawers.move,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { activityNote } from './commands/activity-note.ts'
 import { claimCreate } from './commands/claim-create.ts'
 import type { CommandKind } from './commands/command-kind.ts'
 import { customerCreate } from './commands/customer-create.ts'
@@ -29,6 +30,7 @@ export const commandKinds = {
   'shift.open': shiftOpen,
   'shift.move': shiftMove,
   'shift.close': shiftClose,
+  'activity.note': activityNote,
 } as const
 export type CommandType = keyof typeof commandKinds
 export type CommandBody<T extends CommandType> = z.output<(typeof commandKinds)[T]['body']>
@@ -46,6 +48,8 @@ export const NEWEST_VERSION = Math.max(...Object.values(commandKinds).map(({ ver
 
 export const CARRIERS = ['receipt', 'file'] as const
 export type Carrier = (typeof CARRIERS)[number]
+/** What a command says of the one its device made before: its number and its seal. 0 and '' where the chain begins. */
+export const ChainLink = z.object({ after: z.int().min(0), prev: z.string().regex(/^[\w-]{43}$|^$/) })
 
 /** The outside of a command. The body is parsed apart: an unreadable one is quarantined raw, the rest go on (F5). */
 export const CommandEnvelope = z.object({
@@ -73,6 +77,8 @@ export const CommandEnvelope = z.object({
     .object({ by: z.enum(CARRIERS), signature: z.string().max(200).optional() })
     .optional()
     .catch(undefined),
+  /** Its place in its device's chain (domain/chain.ts). Left out by devices before 2026-11-24; what is unreadable is none, because no sale is refused for its chain. */
+  chain: ChainLink.optional().catch(undefined),
   body: z.unknown(),
 })
 export type CommandEnvelope = z.infer<typeof CommandEnvelope>

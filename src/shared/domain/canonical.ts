@@ -1,5 +1,5 @@
-/** The same for two sayings that differ only in the order of their keys. */
-export function canonical(value: unknown): unknown {
+/** A value with the keys of its objects in one order: two sayings that differ in nothing else are one text. */
+function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
@@ -8,3 +8,4 @@ export function canonical(value: unknown): unknown {
       .map(([key, item]) => [key, canonical(item)]),
   )
 }
+export const canonicalText = (value: unknown): string => JSON.stringify(canonical(value))

@@ -1,12 +1,12 @@
-import { canonical } from './canonical.ts'
+import { canonicalText } from './canonical.ts'
+import { madeOnly } from './chain.ts'
 
 /**
  * What a device signs of a command, and what the server and every other till verify: its whole envelope, whatever fields it has, except how it was carried. It does
  * not depend on the order of keys, nor on how the command travelled (a push, a file, a picture of a receipt).
  */
 export function statementOf(envelope: Readonly<Record<string, unknown>>): string {
-  const { carried: _how, ...said } = envelope
-  return `kaunta command 1\n${JSON.stringify(canonical(storedText(said)))}`
+  return `kaunta command 1\n${canonicalText(storedText(madeOnly(envelope)))}`
 }
 
 /** Texts as the server can store them (modules/sync/command-intake.ts): no half characters, no NUL. */

@@ -2,7 +2,7 @@ import { bringRows, exportQueue, ImportError, importQueue } from './export-file.
 import type { Imported } from './bring-in.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
 import type { OutboxRow } from './db.ts'
-import { type Envelope, envelopeOf } from './envelope.ts'
+import { type Envelope, onTheWire } from './envelope.ts'
 import { fromBase64, fromHex, toBase64, toHex } from './sale-code/bytes.ts'
 import { framesOf } from './sale-code/frames.ts'
 import { CARRY_BOUNDS, fromMessage, toMessage } from './sale-code/message.ts'
@@ -46,7 +46,7 @@ export async function makeCarryFile(ctx: OfflineContext, owner: Owner): Promise<
     deviceCode: device?.code ?? null,
     at,
     rows: await signed(ctx, owner.shopId, rows),
-    setAside: setAside.map((row) => ({ ...envelopeOf(row), reason: row.reason })),
+    setAside: setAside.map((row) => ({ ...onTheWire(row), reason: row.reason })),
   })
   const sealed = await seal(key, owner.shopId, message)
   const stamp = at.slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')
@@ -67,7 +67,7 @@ async function signed(ctx: OfflineContext, shopId: string, rows: readonly Outbox
   const done: Envelope[] = []
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE).map(async (row): Promise<Envelope> => {
-      const envelope = envelopeOf(row)
+      const envelope = onTheWire(row)
       if (signer?.deviceId !== row.deviceId || row.carried) return envelope
       return { ...envelope, carried: { by: 'file', signature: await signer.sign(envelope) } }
     })

@@ -13,7 +13,7 @@ import { createCodeReader, type CodeRead } from './bring-back.ts'
 import { bringIn } from './bring-in.ts'
 import { makeCarryFile, takeFile } from './carry-file.ts'
 import type { OfflineContext, Owner } from './context.ts'
-import { envelopeOf } from './envelope.ts'
+import { onTheWire } from './envelope.ts'
 import { ImportError } from './export-file.ts'
 import { rememberCommand } from './recent-commands.ts'
 import { receiptCodes } from './receipt-codes.ts'
@@ -76,7 +76,7 @@ test('a sale is read off its receipt by another device as its device wrote it, a
   const brought = await phone.ctx.db.outbox.toArray()
   expect(brought).toMatchObject([{ importedBy: phone.owner.userId, userId: till.owner.userId }])
   const { commands } = await createRequests(phone.ctx, 'test').of(shopId, true, brought)
-  expect(commands).toEqual([{ ...envelopeOf(row), carried: { by: 'receipt', signature: expect.any(String) } }])
+  expect(commands).toEqual([{ ...onTheWire(row), carried: { by: 'receipt', signature: expect.any(String) } }])
 })
 
 test('the code stays with the order when its command has left, also for a tab that did not write it, and grows with what follows', async () => {
@@ -254,7 +254,7 @@ test('the queue’s own notes do not come in from outside', async () => {
   await saveOrder(till.ctx, till.owner, anOrder())
   const [row] = await till.db.outbox.toArray()
   if (!row) throw new Error('nothing waits')
-  const brought = { ...envelopeOf(row), state: 'attention', importedBy: 'x', madeSeq: 5, chain: { hash: 'ab' } }
+  const brought = { ...onTheWire(row), state: 'attention', importedBy: 'x', madeSeq: 5, chain: { hash: 'ab' } }
   await bringIn(phone.ctx, phone.owner, [brought])
   expect(await phone.ctx.db.outbox.toArray()).toMatchObject([
     { state: 'waiting', importedBy: phone.owner.userId, chain: { hash: 'ab' }, seq: row.seq },

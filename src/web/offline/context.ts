@@ -17,6 +17,7 @@ export const TOPICS = [
   'expenses',
   'claims',
   'shifts',
+  'notes',
   'device',
   'held',
 ] as const

@@ -3,6 +3,8 @@ import type { Carrier } from '../../shared/contract/commands.ts'
 import type { ClaimCreate } from '../../shared/contract/commands/claim-create.ts'
 import type { ShiftClose } from '../../shared/contract/commands/shift-close.ts'
 import type { ShiftMovement } from '../../shared/contract/shifts.ts'
+import type { ActivityNote } from '../../shared/contract/commands/activity-note.ts'
+import type { Link, Sealed } from '../../shared/domain/chain.ts'
 import type { ShiftSums } from '../../shared/domain/shifts.ts'
 import type { OrderCreate } from '../../shared/contract/commands/order-create.ts'
 import type { Expense, Order, OrderRefund } from '../../shared/contract/orders.ts'
@@ -35,6 +37,8 @@ export interface OutboxRow {
   clockOffset: number
   /** The shift that was open here. */
   shiftId?: string
+  /** Its place in its device's chain. */
+  chain?: Link
   tries: number
   /** ms; not to be sent again before. */
   nextAt: number
@@ -109,6 +113,14 @@ export interface LocalClaim extends ClaimCreate {
   flags: string[]
 }
 
+/** What happened here that is no other command, until the server has it. */
+export interface LocalNote extends ActivityNote {
+  shopId: string
+  createdById: string
+  sync: SyncState
+  flags: string[]
+}
+
 /** What a command does to the shelf, until a pull that began after its acknowledgement has brought the server's own level. */
 export interface StockEffect {
   commandId: string
@@ -157,6 +169,8 @@ export interface DeviceRow {
   /** Last command number handed out. */
   seq: number
   revokedAt: string | null
+  /** The last command made here, sealed (`chain.ts`). */
+  chain?: Sealed
   /** The drawer that is open. */
   shift?: OpenShift | null
   /** What the last close left in the drawer. */
@@ -207,6 +221,7 @@ export class KauntaDb extends Dexie {
   declare expenses: EntityTable<LocalExpense, 'id'>
   declare claims: EntityTable<LocalClaim, 'id'>
   declare shifts: EntityTable<LocalShift, 'id'>
+  declare notes: EntityTable<LocalNote, 'id'>
   declare outbox: Table<OutboxRow, [string, number]>
   declare setAside: Table<SetAsideRow, [string, number]>
   declare stock: Table<StockEffect, [string, string]>
@@ -244,6 +259,7 @@ export class KauntaDb extends Dexie {
     // What waits to be paid, without reading all that was ever sold here: the counter asks after each sale.
     this.version(4).stores({ orders: 'id, [shopId+at], [shopId+sync], [shopId+number], [shopId+status+at]' })
     this.version(5).stores({ shifts: 'id, [shopId+at]' })
+    this.version(6).stores({ notes: 'id, [shopId+at]' })
   }
 }
 

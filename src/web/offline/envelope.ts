@@ -41,7 +41,11 @@ const NOTES: ReadonlySet<string> = new Set([
 const withoutNotes = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([key, value]) => !NOTES.has(key) && value !== undefined))
 
-export function envelopeOf(row: OutboxRow): Envelope {
+/**
+ * A row as it goes to the server, and as it was sealed when it was written (chain.ts). A row never changes what it says (law 6), and neither may this, or every row that
+ * waits on some device would be taken for a changed one (`chain.test.ts` holds a row of each age to its seal).
+ */
+export function onTheWire(row: OutboxRow): Envelope {
   // Its fields are the row's, which this very code or `rowOf` wrote.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return {

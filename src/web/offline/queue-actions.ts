@@ -1,5 +1,6 @@
 import { type CommandBody, type CommandType, isCommandType, kindOf } from '../../shared/contract/commands.ts'
 import { type ShiftEntry, withEntries } from '../../shared/domain/shifts.ts'
+import { chained } from './chain.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
 import type { DeviceRow, KauntaDb, OutboxRow, RowState, SetAsideRow } from './db.ts'
 import { writingDevice } from './device.ts'
@@ -80,7 +81,7 @@ export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxR
     const old = await db.outbox.get([row.deviceId, row.seq])
     if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
     const device = await writingDevice(ctx, row.shopId)
-    const next: OutboxRow = {
+    const unlinked: OutboxRow = {
       ...old,
       deviceId: device.id,
       seq: device.seq + 1,
@@ -96,11 +97,17 @@ export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxR
       state: 'waiting',
       codes: [],
     }
-    delete next.importedBy
-    delete next.importId
-    delete next.carried
-    delete next.madeSeq
-    await db.devices.put({ ...device, ...(await mendedDrawer(db, device, old, next)), seq: next.seq })
+    delete unlinked.importedBy
+    delete unlinked.importId
+    delete unlinked.carried
+    delete unlinked.madeSeq
+    const { row: next, chain } = chained(device, unlinked)
+    await db.devices.put({
+      ...device,
+      ...(chain === undefined ? {} : { chain }),
+      ...(await mendedDrawer(db, device, old, next)),
+      seq: next.seq,
+    })
     await db.outbox.delete([old.deviceId, old.seq])
     await db.setAside.put(asSetAside(ctx, owner, old, 'mended'))
     await db.outbox.add(next)

@@ -1,7 +1,7 @@
 import { kindOf } from '../../shared/contract/commands.ts'
 import type { OfflineContext, Owner } from './context.ts'
 import type { LocalOrder, OutboxRow } from './db.ts'
-import { Envelope, envelopeOf } from './envelope.ts'
+import { Envelope, onTheWire } from './envelope.ts'
 import { recentCommands } from './recent-commands.ts'
 import { createGatherer, framesOf } from './sale-code/frames.ts'
 import { fromMessage, RECEIPT_BOUNDS, toMessage } from './sale-code/message.ts'
@@ -24,7 +24,7 @@ export async function receiptCodes(ctx: OfflineContext, owner: Owner, orderId: s
   const before = await keptIn(order)
   const isOurs = ({ deviceId, shopId, carried }: OutboxRow) =>
     deviceId === signer.deviceId && shopId === owner.shopId && carried === undefined
-  const rows = [...waiting, ...recentCommands(orderId)].filter(isOurs).map(envelopeOf)
+  const rows = [...waiting, ...recentCommands(orderId)].filter(isOurs).map(onTheWire)
   const made = byId([...before, ...rows, ...(await customersOf(ctx, signer.deviceId, rows))])
   if (made.length === 0) return []
   const of = made.map(({ id }) => id).join(' ')
@@ -54,7 +54,7 @@ async function customersOf({ db }: OfflineContext, deviceId: string, sales: read
   const rows = (await Promise.all(ids.map(async (id) => await db.outbox.where('lane').equals(id).toArray()))).flat()
   return rows
     .filter((row) => row.deviceId === deviceId && row.carried === undefined && kindOf(row.type)?.goesFirst === true)
-    .map(envelopeOf)
+    .map(onTheWire)
 }
 
 /** What earlier codes of this order hold. */

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import { withEntries } from '../../shared/domain/shifts.ts'
 import { commandKinds, type CommandType, kindOf, MOST_COMMAND_BYTES } from '../../shared/contract/commands.ts'
 import type { CommandKind, CommandSubject } from '../../shared/contract/commands/command-kind.ts'
+import { chained } from './chain.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
 import type { DeviceRow, KauntaDb, OutboxRow } from './db.ts'
 import { writingDevice } from './device.ts'
@@ -39,13 +40,14 @@ export async function record<T extends CommandType, Draft, V extends View, Known
       // A close is never held up by what waits: there is one for each opening.
       if (planned.shift !== null && (await isFull(ctx, device)))
         throw new StorageSick('queue_full', `More than ${QUEUE_LIMIT} commands wait.`)
-      const command = newCommand(ctx, owner, device, kind.type, planned.body)
+      const { row: command, chain } = chained(device, newCommand(ctx, owner, device, kind.type, planned.body))
       const [result] = await Promise.all([
         planned.write(command),
         db.outbox.add(command),
         db.devices.put({
           ...device,
           ...drawerAfter(device, planned),
+          ...(chain === undefined ? {} : { chain }),
           seq: command.seq,
           counter: device.counter + (planned.takesNumber === true ? 1 : 0),
         }),

@@ -1,3 +1,4 @@
+import type { Sealed } from '../../shared/domain/chain.ts'
 import type { OfflineContext } from './context.ts'
 import type { PushResult } from './sender-settle.ts'
 
@@ -8,6 +9,8 @@ export interface PushRequest {
   build: string
   isImport: boolean
   backlog: { count: number; oldestAt: string | null; attention: number }
+  /** The last command this device made, sealed. */
+  head?: Sealed
   commands: unknown[]
 }
 export interface PushAnswer {

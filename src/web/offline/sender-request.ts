@@ -1,6 +1,6 @@
 import type { OfflineContext } from './context.ts'
 import type { DeviceRow, OutboxRow } from './db.ts'
-import { envelopeOf } from './envelope.ts'
+import { onTheWire } from './envelope.ts'
 import type { PushRequest } from './sender-parts.ts'
 
 interface Counted {
@@ -42,7 +42,8 @@ export function createRequests({ db }: Pick<OfflineContext, 'db'>, build: string
         build,
         isImport,
         backlog: { count: waiting, oldestAt: waiting > 0 ? counted.oldestAt : null, attention },
-        commands: rows.map(envelopeOf),
+        ...(device?.chain ? { head: device.chain } : {}),
+        commands: rows.map(onTheWire),
       }
     },
   }

@@ -41,5 +41,5 @@ test('what arrived is told to every list that shows it', async () => {
   await sender.idle()
   sender.stop()
   expect(await ctx.db.outbox.count()).toBe(0)
-  expect(new Set(told)).toEqual(new Set(['queue', 'sent', 'orders', 'expenses', 'claims', 'shifts']))
+  expect(new Set(told)).toEqual(new Set(['queue', 'sent', 'orders', 'expenses', 'claims', 'shifts', 'notes']))
 })

@@ -13,6 +13,7 @@ export const subjects = {
   expense: { table: 'expenses', isPulled: false },
   claim: { table: 'claims', isPulled: false },
   shift: { table: 'shifts', isPulled: false },
+  activity: { table: 'notes', isPulled: false },
 } as const satisfies Record<
   CommandSubject,
   { table: keyof KauntaDb; /** The server's come by the replica, too. */ isPulled: boolean }

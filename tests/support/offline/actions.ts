@@ -25,6 +25,7 @@ export function actionsOf(impl: { record: typeof record; deviceKinds: typeof dev
     openShift: action(kinds['shift.open']),
     moveCash: action(kinds['shift.move']),
     closeShift: action(kinds['shift.close']),
+    noteActivity: action(kinds['activity.note']),
   }
 }
 
@@ -41,4 +42,5 @@ export const {
   openShift,
   moveCash,
   closeShift,
+  noteActivity,
 } = actionsOf({ record, deviceKinds })

@@ -34,6 +34,7 @@ const WEIGHTS = {
   voidExpense: 1,
   customer: 2,
   claim: 2,
+  note: 3,
   openShift: 4,
   moveCash: 3,
   closeShift: 3,
@@ -251,6 +252,8 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return await oracle.customer(device, ctx, taps)
     case 'claim':
       return await oracle.claim(device, ctx, step.pick, taps)
+    case 'note':
+      return await oracle.note(device, ctx, step.pick, taps)
     case 'openShift':
       await oracle.drawers.openShift(device, ctx, step.pick * 10, taps)
       return sender.wake('enqueue')

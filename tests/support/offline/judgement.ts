@@ -1,5 +1,6 @@
 import { paidOf, type ServerOrder, writtenOff } from './memory-server.ts'
 import { drawersAgree } from './drawers-judged.ts'
+import { chainsAreWhole } from './chains-judged.ts'
 import type { Oracle } from './oracle.ts'
 import { require } from './said.ts'
 
@@ -32,6 +33,7 @@ export async function judge(oracle: Oracle, met: Set<string>): Promise<void> {
   everySaidThingIsThereOnce(oracle, met)
   nothingElseIsThere(oracle)
   ordersAreInOrder(oracle)
+  chainsAreWhole(oracle, met)
   await viewsAgree(oracle)
   await drawersAgree(oracle, met)
   replayChangesNothing(oracle)
@@ -123,6 +125,7 @@ function everySaidThingIsThereOnce(oracle: Oracle, met: Set<string>): void {
   for (const [what, said, there] of [
     ['a customer', oracle.customers, server.customers],
     ['a message for the desk', oracle.claims, server.claims],
+    ['a note of what happened', oracle.notes, server.notes],
   ] as const)
     for (const { id, shopId } of said.values()) {
       const found = there.get(id)
@@ -160,6 +163,7 @@ function nothingElseIsThere(oracle: Oracle): void {
     ['an expense', server.expenses, oracle.expenses],
     ['a customer', server.customers, oracle.customers],
     ['a message for the desk', server.claims, oracle.claims],
+    ['a note of what happened', server.notes, oracle.notes],
   ] as const)
     for (const id of there.keys())
       require(said.has(id) || oracle.unknown.has(id), `I3 ${what} exists that the screen refused`)

@@ -26,6 +26,7 @@ export const versions: readonly Record<string, string>[] = [
   { claims: 'id, [shopId+at], [shopId+reference], orderId' },
   { orders: 'id, [shopId+at], [shopId+sync], [shopId+number], [shopId+status+at]' },
   { shifts: 'id, [shopId+at]' },
+  { notes: 'id, [shopId+at]' },
 ]
 export const versionNumbers = versions.map((_, index) => index + 1)
 

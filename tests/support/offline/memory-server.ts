@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { type Link, type Sealed, sealText } from '../../../src/shared/domain/chain.ts'
 import { type CommandBody, CommandEnvelope, kindOf } from '../../../src/shared/contract/commands.ts'
 import {
   dueTzs,
@@ -41,6 +43,12 @@ export interface ServerShift {
   closes: CommandBody<'shift.close'>[]
   moves: { id: string; tzs: number }[]
 }
+interface ArrivedCommand {
+  seq: number
+  id: string
+  chain: Link | undefined
+  hash: string
+}
 interface Kept {
   outcome: PushAnswer['results'][number]['outcome']
   codes: string[]
@@ -82,6 +90,10 @@ export class MemoryServer {
   readonly customers = new Map<string, { shopId: string; made: number }>()
   readonly claims = new Map<string, { shopId: string; made: number }>()
   readonly shifts = new Map<string, ServerShift>()
+  readonly notes = new Map<string, { shopId: string; made: number }>()
+  /** Every command that arrived, by device, as it came. */
+  readonly arrived = new Map<string, ArrivedCommand[]>()
+  readonly heads = new Map<string, Sealed[]>()
   /** Commands as they were applied. */
   readonly applied: {
     id: string
@@ -112,10 +124,14 @@ export class MemoryServer {
 
   apply(userId: string, request: PushRequest, diesAfter = Infinity): PushAnswer | 'died' {
     const results: PushAnswer['results'] = []
+    if (request.head) this.heads.set(request.deviceId, [...(this.heads.get(request.deviceId) ?? []), request.head])
     for (const raw of request.commands) {
       if (results.length >= diesAfter) return 'died'
       const parsed = CommandEnvelope.safeParse(raw)
       if (!parsed.success) throw new Error(`the queue sent what is no command: ${JSON.stringify(raw)}`)
+      const { deviceId, seq, id, chain } = parsed.data
+      const hash = createHash('sha256').update(sealText(parsed.data)).digest('base64url')
+      this.arrived.set(deviceId, [...(this.arrived.get(deviceId) ?? []), { seq, id, chain, hash }])
       results.push({ id: parsed.data.id, ...this.judge(parsed.data, userId, request) })
     }
     if (results.length >= diesAfter) return 'died'
@@ -256,10 +272,12 @@ export class MemoryServer {
       shift.closes.push(close)
       return null
     }
-    if (command.type !== 'customer.create' && command.type !== 'claim.create')
+    if (command.type !== 'customer.create' && command.type !== 'claim.create' && command.type !== 'activity.note')
       throw new Error(`tests/support/offline/memory-server.ts does not say what ${command.type} does on the server`)
-    const { id } = body as CommandBody<'customer.create' | 'claim.create'>
-    const those = command.type === 'claim.create' ? this.claims : this.customers
+    const { id } = body as CommandBody<'customer.create' | 'claim.create' | 'activity.note'>
+    const those = { 'customer.create': this.customers, 'claim.create': this.claims, 'activity.note': this.notes }[
+      command.type
+    ]
     those.set(id, { shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })
     return null
   }
@@ -317,9 +335,9 @@ export class MemoryServer {
 
   /** Everything there is, as text: equal states, equal texts. */
   state(): string {
-    const { orders, expenses, customers, claims, shifts, commands } = this
+    const { orders, expenses, customers, claims, shifts, notes, commands } = this
     return JSON.stringify([
-      ...[orders, expenses, customers, claims, shifts, commands].map((each) => [...each]),
+      ...[orders, expenses, customers, claims, shifts, notes, commands].map((each) => [...each]),
       this.applied,
     ])
   }

@@ -60,9 +60,9 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     'a new id for each try',
-    'sender-request.ts',
-    '          id: row.id,\n          type: row.type,',
-    '          id: row.tries > 0 ? crypto.randomUUID() : row.id,\n          type: row.type,',
+    'chain.ts',
+    '  id: row.id,\n  type: row.type,',
+    '  id: row.tries > 0 ? crypto.randomUUID() : row.id,\n  type: row.type,',
   ),
   one(
     "another person's rows are sent",
@@ -260,9 +260,35 @@ export const MUTANTS: readonly Mutant[] = [
   one('what never happened stays in the drawer', 'record.ts', 'undone, -1)', '[], -1)'),
   one(
     'a command forgets its shift on its way',
-    'sender-request.ts',
-    '          ...(row.shiftId === undefined ? {} : { shiftId: row.shiftId }),\n',
+    'chain.ts',
+    '  ...(row.shiftId === undefined ? {} : { shiftId: row.shiftId }),\n',
     '',
+  ),
+  one(
+    'a second tap is a second note',
+    'kinds/activity-note.ts',
+    '    if (before) return { done: before }\n',
+    '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
+  ),
+  one('a command says nothing of the one before it', 'chain.ts', 'linkTo(device.chain)', 'linkTo(null)'),
+  one('the seal is that of the row without its link', 'chain.ts', 'sealOf(linked)', 'sealOf(row)'),
+  one(
+    'the device forgets what it sealed last',
+    'record.ts',
+    '          ...(chain === undefined ? {} : { chain }),\n',
+    '',
+  ),
+  one(
+    'a command forgets its link in a file',
+    'export-file.ts',
+    '        ...(chain === undefined ? {} : { chain }),\n',
+    '',
+  ),
+  one(
+    'a command is sent with another date than it was sealed with',
+    'sender-request.ts',
+    'rows.map(onTheWire)',
+    'rows.map((row) => ({ ...onTheWire(row), ...(row.tries > 0 ? { at: new Date(Date.parse(row.createdAt) - 1000).toISOString() } : {}) }))',
   ),
   one(
     'a command forgets its shift in a file',

@@ -4,7 +4,8 @@ import type { OfflineContext } from '../../../src/web/offline/context.ts'
 import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import type { CommandBody } from '../../../src/shared/contract/commands.ts'
 import type { OrderDraft } from '../../../src/web/offline/kinds/order-create.ts'
-import { aClaim } from '../builders.ts'
+import { NOTE_KINDS } from '../../../src/shared/contract/commands/activity-note.ts'
+import { aClaim, aNote } from '../builders.ts'
 import { Drawers } from './drawers.ts'
 import { require, type Said } from './said.ts'
 import type { SimDevice, Simulation } from './simulation.ts'
@@ -40,6 +41,7 @@ export class Oracle {
   readonly voided = new Set<string>()
   readonly customers = new Map<string, Said>()
   readonly claims = new Map<string, Said>()
+  readonly notes = new Map<string, Said>()
   /** Nobody saw an answer: the tab died under it. Either is right. */
   readonly unknown = new Set<string>()
   readonly drawers: Drawers
@@ -239,6 +241,15 @@ export class Oracle {
       this.say(ctx, [id], (owner) => this.sim.impl.recordClaim(ctx, owner, body), device),
     )
     if (kept) this.claims.set(id, this.who(device, id))
+  }
+
+  async note(device: SimDevice, ctx: OfflineContext, pick: number, taps = 1): Promise<void> {
+    const body = aNote({ kind: NOTE_KINDS[pick % NOTE_KINDS.length] ?? 'drawer_opened' })
+    const { id } = body
+    const kept = await this.tapped(taps, () =>
+      this.say(ctx, [id], (owner) => this.sim.impl.noteActivity(ctx, owner, body), device),
+    )
+    if (kept) this.notes.set(id, this.who(device, id))
   }
 
   /** A person looks at what was refused: sends it again, or puts it aside with a reason. */

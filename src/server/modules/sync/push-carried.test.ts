@@ -86,7 +86,7 @@ describe('a command with the signature of the device that made it', () => {
   })
 
   test('what a later Kaunta adds to the envelope is signed with it and rides along', async () => {
-    const later = { ...sell(cashier), chain: { seq: 7, hash: 'ab'.repeat(32) }, tomorrow: ['x', 1, null] }
+    const later = { ...sell(cashier), chain: { after: 7, prev: 'A'.repeat(43) }, tomorrow: ['x', 1, null] }
     expect(await one(carrier, await key.signed(later), phone.id)).toMatchObject({ outcome: 'applied' })
   })
 

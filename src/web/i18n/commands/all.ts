@@ -1,4 +1,5 @@
 import type { CommandType } from '../../../shared/contract/commands.ts'
+import { activityNote } from './activity-note.ts'
 import { claimCreate } from './claim-create.ts'
 import type { CommandWords } from './command-words.ts'
 import { customerCreate } from './customer-create.ts'
@@ -27,6 +28,7 @@ const words: Record<CommandType, CommandWords> = {
   'shift.open': shiftOpen,
   'shift.move': shiftMove,
   'shift.close': shiftClose,
+  'activity.note': activityNote,
 }
 /** Null for a kind this app does not know: a newer one's, or a record that could not be read. */
 export const commandWords: (type: string) => CommandWords | null = (type) => byType.get(type) ?? null

@@ -1,4 +1,5 @@
 import type { CommandType } from '../../../shared/contract/commands.ts'
+import { activityNote } from './activity-note.ts'
 import { claimCreate } from './claim-create.ts'
 import { customerCreate } from './customer-create.ts'
 import { expenseCreate } from './expense-create.ts'
@@ -26,4 +27,5 @@ export const deviceKinds = {
   'shift.open': shiftOpen,
   'shift.move': shiftMove,
   'shift.close': shiftClose,
+  'activity.note': activityNote,
 } as const satisfies { [T in CommandType]: { type: T } }

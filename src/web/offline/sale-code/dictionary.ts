@@ -3,13 +3,13 @@
  * unknown word is spelt out, so nothing depends on it.
  */
 export const WORDS: readonly string[] = (
-  'v id type shopId userId deviceId seq lane at clockOffsetMs shiftId body actor chain carried signature '
+  'v id type shopId userId deviceId seq lane at clockOffsetMs shiftId body actor chain carried by receipt file signature '
   + 'order.create order.pay order.extend order.step refund.create customer.create expense.create expense.void claim.create '
   + 'number status customerId customerName customerPhone servedById servedByName note lines discount subtotalTzs discountTzs taxTzs totalTzs payments '
   + 'productId variantId name variantName unitPriceTzs addOns quantityMilli productVersion grossTzs taxCode taxName taxBasisPoints groupId priceTzs '
   + 'method amountTzs receivedTzs changeTzs wallet reference kind fixed_amount percentage basisPoints '
   + 'pending completed paid cancelled cash mobile_money card mpesa tigo airtel halopesa other tanqr '
-  + 'orderId completes from to reason phones refundId lineId'
+  + 'orderId completes from to reason phones refundId lineId after prev'
 ).split(' ')
 
 const shape = (keys: string): readonly string[] => keys.split(' ').toSorted()
@@ -20,6 +20,10 @@ const line =
 export const SHAPES: readonly (readonly string[])[] = [
   shape(envelope),
   shape(`${envelope} shiftId`),
+  shape(`${envelope} carried chain`),
+  shape(`${envelope} carried chain shiftId`),
+  shape('by signature'),
+  shape('after prev'),
   shape(
     'id number status customerId customerName customerPhone servedById servedByName note lines discount subtotalTzs discountTzs taxTzs totalTzs payments at',
   ),
