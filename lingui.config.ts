@@ -11,6 +11,7 @@ const office = [
   'profile',
   'devices',
   'activity',
+  'bring-back',
   'products',
   'expenses',
   'pos-settings',
@@ -22,9 +23,17 @@ const office = [
   .map((feature) => `src/web/features/${feature}`)
   .concat(
     // The queue, without its pill in the bar.
-    ['describe-row', 'import-panel', 'mend-form', 'queue-page', 'queue-summary', 'row-sheet'].map(
-      (file) => `src/web/features/queue/${file}`,
-    ),
+    [
+      'carry-panel',
+      'describe-row',
+      'import-panel',
+      'import-progress',
+      'import-words',
+      'mend-form',
+      'queue-page',
+      'queue-summary',
+      'row-sheet',
+    ].map((file) => `src/web/features/queue/${file}`),
     'src/web/i18n/commands',
     'src/web/i18n/shift-words.ts',
     'src/web/i18n/use-last-action.ts',

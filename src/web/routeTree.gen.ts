@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as OperatorRouteImport } from './routes/operator'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardBringBackRouteImport } from './routes/dashboard/bring-back'
 import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
 import { Route as InviteSplatRouteImport } from './routes/invite.$'
 import { Route as UndoSplatRouteImport } from './routes/undo.$'
@@ -83,6 +84,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardBringBackRoute = DashboardBringBackRouteImport.update({
+  id: '/bring-back',
+  path: '/bring-back',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardQueueRoute = DashboardQueueRouteImport.update({
@@ -270,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/dashboard/bring-back': typeof DashboardBringBackRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
@@ -311,6 +318,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/dashboard/bring-back': typeof DashboardBringBackRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
@@ -354,6 +362,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/dashboard/bring-back': typeof DashboardBringBackRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
@@ -398,6 +407,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/operator'
     | '/reset-password'
+    | '/dashboard/bring-back'
     | '/dashboard/queue'
     | '/invite/$'
     | '/undo/$'
@@ -439,6 +449,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/operator'
     | '/reset-password'
+    | '/dashboard/bring-back'
     | '/dashboard/queue'
     | '/invite/$'
     | '/undo/$'
@@ -481,6 +492,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/operator'
     | '/reset-password'
+    | '/dashboard/bring-back'
     | '/dashboard/queue'
     | '/invite/$'
     | '/undo/$'
@@ -577,6 +589,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/bring-back': {
+      id: '/dashboard/bring-back'
+      path: '/bring-back'
+      fullPath: '/dashboard/bring-back'
+      preLoaderRoute: typeof DashboardBringBackRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/queue': {
@@ -814,6 +833,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardRouteChildren {
+  DashboardBringBackRoute: typeof DashboardBringBackRoute
   DashboardQueueRoute: typeof DashboardQueueRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardCashUpIdRoute: typeof DashboardCashUpIdRoute
@@ -849,6 +869,7 @@ interface DashboardRouteChildren {
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
+  DashboardBringBackRoute: DashboardBringBackRoute,
   DashboardQueueRoute: DashboardQueueRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardCashUpIdRoute: DashboardCashUpIdRoute,

@@ -9,11 +9,13 @@ export function ReceiptPaper({
   view,
   language,
   rowsRef,
+  backup,
   children,
 }: {
   view: ReceiptView
   language: Language
   rowsRef?: Ref<HTMLDivElement>
+  /** Printed with it, at its foot. */ backup?: ReactNode
   children?: ReactNode
 }) {
   const rows = receiptRows(view, language)
@@ -50,6 +52,7 @@ export function ReceiptPaper({
             </p>
           )
         })}
+        {backup}
       </div>
       {children}
       <p className="text-center mt-3">

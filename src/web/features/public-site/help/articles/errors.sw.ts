@@ -643,8 +643,8 @@ export const content: ErrorAnswers = {
   },
   'command.signature_wrong': {
     says: 'Hii imebadilishwa baada ya kifaa chake kuitengeneza, au hakuna kifaa cha duka hili kilichoitengeneza.',
-    why: 'Uuzaji unaotoka kwenye risiti au faili una saini ya kifaa kilichoutengeneza, na hii haifanani nayo. Huenda ni ya kughushi, imebadilishwa au imeharibika.',
-    next: 'Angalia karatasi yenyewe. Kama uuzaji ni wa kweli, uandike upya kwenye kaunta; kama sivyo, iondoe rekodi hii.',
+    why: 'Mauzo yanayotoka kwenye risiti au faili yana saini ya kifaa kilichoyafanya, na hii haifanani nayo. Huenda ni ya kughushi, imebadilishwa au imeharibika.',
+    next: 'Angalia karatasi yenyewe. Kama mauzo ni ya kweli, yaandike upya kwenye kaunta; kama sivyo, iondoe rekodi hii.',
   },
   'review.not_found': {
     says: 'Rekodi hii haikupatikana.',
