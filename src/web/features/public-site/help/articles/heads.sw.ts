@@ -163,7 +163,7 @@ export const content: ArticleHeads = {
   },
   'bring-sales-back': {
     title: 'Kurudisha mauzo ya kifaa kilichopotea',
-    summary: 'Kila risiti ina mauzo yake yote ndani ya QR. Soma risiti kwa kifaa kingine cha duka.',
+    summary: 'Kila risiti ina mauzo yake yote ndani ya QR. Skani risiti kwa kifaa kingine cha duka.',
   },
   'device-cannot-save': {
     title: 'Kifaa hakiwezi kuhifadhi mauzo',

@@ -58,7 +58,7 @@ export const content: GroupArticles<'network'> = {
         'Kwenye kifaa hicho fungua alama ya utumaji na uchague **Peleka kwenye kifaa kingine**. Kila kitu hubaki pia hapo.',
         'Chagua **Shiriki faili** (WhatsApp, Bluetooth, Quick Share), **Hifadhi faili**, au **Onyesha kama QR**.',
         'Kwa faili: kwenye kifaa kingine ingia, fungua alama ya utumaji na uchague **Ingiza faili**.',
-        'Kwa QR: kwenye kifaa kingine chagua **Rudisha mauzo** na usome QR kutoka kwenye skrini ya kifaa cha kwanza, kwa mpangilio wowote.',
+        'Kwa QR: kwenye kifaa kingine chagua **Rudisha mauzo** na uskani QR kutoka kwenye skrini ya kifaa cha kwanza, kwa mpangilio wowote.',
       ],
     },
     'Faili limefungwa: vifaa vya duka lako tu ndivyo vinavyolifungua. Kifaa ambacho hakijapata mtandao tangu kianze kufunga mafaili husema hivyo, na hapo yeyote mwenye faili anaweza kulisoma.',
@@ -72,12 +72,12 @@ export const content: GroupArticles<'network'> = {
     {
       steps: [
         'Kwenye kifaa chochote cha duka ingia, fungua alama ya utumaji na uchague **Rudisha mauzo**.',
-        'Soma QR ya kila risiti, au chagua picha zake. Mauzo marefu yana QR kadhaa; ukurasa husema zipi bado.',
+        'Skani QR ya kila risiti, au chagua picha zake. Mauzo marefu yana QR kadhaa; ukurasa husema zipi bado.',
         'Angalia orodha: yapi ni mapya, na yapi yapo tayari. Kisha yarudishe kwa mguso mmoja.',
       ],
     },
     'Hakuna kinachojirudia: mauzo yaliyotumwa awali hubaki mara moja. Kwenye historia ya oda huandikwa **Imerudishwa kutoka kwenye risiti**.',
-    'Risiti iliyobadilishwa, au ambayo haikutengenezwa na kifaa cha duka lako, hukataliwa. Kama umeondoa kifaa kilichopotea, soma risiti zake ukiwa mwenye duka: yaliyouzwa kabla hujakiondoa huhesabiwa mara moja na huonekana kwenye **Ya kuangalia**.',
+    'Risiti iliyobadilishwa, au ambayo haikutengenezwa na kifaa cha duka lako, hukataliwa. Kama umeondoa kifaa kilichopotea, skani risiti zake ukiwa mwenye duka: yaliyouzwa kabla hujakiondoa huhesabiwa mara moja na huonekana kwenye **Ya kuangalia**.',
     {
       note: 'QR huwa kwenye risiti za kifaa ambacho kimewahi kupata mtandao tangu kiandaliwe. Tunza nakala za risiti siku zisizo na mtandao.',
     },
