@@ -11,7 +11,6 @@ const office = [
   'profile',
   'devices',
   'activity',
-  'bring-back',
   'products',
   'expenses',
   'pos-settings',
@@ -24,6 +23,7 @@ const office = [
   .concat(
     // The queue, without its pill in the bar.
     [
+      'bring-back',
       'carry-panel',
       'describe-row',
       'import-panel',

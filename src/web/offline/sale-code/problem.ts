@@ -1,4 +1,4 @@
-/** Why a code or a file of sales cannot be read. Each has its words in both languages (features/bring-back/code-words.ts). */
+/** Why a code or a file of sales cannot be read. Each has its words in both languages (features/queue/bring-back/code-words.ts). */
 type CodeProblem = 'not_ours' | 'damaged' | 'newer'
 
 export class SaleCodeError extends Error {

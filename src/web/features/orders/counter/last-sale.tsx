@@ -7,7 +7,6 @@ import { InstallBar } from '../../../ui/install-bar.tsx'
 import { Slab } from '../../../ui/slab.tsx'
 import { useShop } from '../../access/access.queries.ts'
 import { ReceiptActions } from '../receipt/receipt-actions.tsx'
-import { ReceiptBackup } from '../receipt/receipt-backup.tsx'
 import { ReceiptHead } from '../receipt/receipt-head.tsx'
 import { ReceiptPaper } from '../receipt/receipt-paper.tsx'
 import { useReceiptLink } from '../receipt/receipt.queries.ts'
@@ -33,12 +32,7 @@ export function LastSalePanel({ last, onNewSale }: { last: LastSale; onNewSale: 
         <WhereItWaits order={order} />
       </div>
       <div className="flex-1 min-h-0 overflow-y-auto px-4">
-        <ReceiptPaper
-          view={view}
-          language={language}
-          rowsRef={rows}
-          backup={<ReceiptBackup order={order} language={language} />}
-        >
+        <ReceiptPaper view={view} language={language} rowsRef={rows} order={order}>
           <SyncNote sync={order.sync} flags={order.flags} />
         </ReceiptPaper>
       </div>

@@ -8,7 +8,6 @@ import { useScrollLock } from '../../../ui/overlay.tsx'
 import { keepForToasts } from '../../../ui/sheet.tsx'
 import { useShop } from '../../access/access.queries.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
-import { ReceiptBackup } from './receipt-backup.tsx'
 import { ReceiptLink } from './receipt-link.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
@@ -64,12 +63,7 @@ export function ReceiptSheet({
             </Dialog.Close>
           </div>
           <div className="flex-1 min-h-0 overflow-y-auto px-4">
-            <ReceiptPaper
-              view={view}
-              language={language}
-              rowsRef={rows}
-              backup={<ReceiptBackup order={order} language={language} />}
-            >
+            <ReceiptPaper view={view} language={language} rowsRef={rows} order={order}>
               <SyncNote sync={order.sync} flags={order.flags} />
             </ReceiptPaper>
           </div>

@@ -8,8 +8,8 @@ import {
   type Imported,
   openCodeReader,
   type ReadReceipt,
-} from '../../offline/queue.ts'
-import { importProblemWords } from '../queue/import-words.ts'
+} from '../../../offline/queue.ts'
+import { importProblemWords } from '../import-words.ts'
 import { receiptProblemWords, unreadableWords } from './code-words.ts'
 
 export type GoodReceipt = Extract<ReadReceipt, { problem: null }>
