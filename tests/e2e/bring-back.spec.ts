@@ -1,5 +1,6 @@
 import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { getOrder } from '../../src/shared/contract/orders.ts'
+import { backupWords } from '../../src/shared/texts/receipt-backup.ts'
 import type { Page } from '@playwright/test'
 import { allOrders } from '../support/shop-over-http.ts'
 import { expect, expectOnServer, installed, test } from './fixtures.ts'
@@ -45,7 +46,7 @@ test('five sales without network, the tablet is wiped: its receipts bring them b
     ['Sukari', 'Mchele', 'Unga'],
   ]) {
     sold.push(await counter.sell(...goods))
-    await expect(page.getByRole('figure').getByRole('img', { name: say('Code to bring this sale back') })).toBeVisible()
+    await expect(page.getByRole('figure').getByRole('img', { name: backupWords.en.label })).toBeVisible()
     photos.push(await photo(page, `${sold.at(-1)}.png`))
   }
   await page.goto('about:blank')
