@@ -43,7 +43,7 @@ test('five sales without network, the tablet is wiped: its receipts bring them b
     ['Mchele', 'Mafuta'],
     ['Unga wa sembe'],
     ['Sabuni', 'Sabuni'],
-    ['Sukari', 'Mchele', 'Unga'],
+    ['Sukari', 'Mchele', 'Unga wa sembe'],
   ]) {
     sold.push(await counter.sell(...goods))
     await expect(page.getByRole('figure').getByRole('img', { name: backupWords.en.label })).toBeVisible()

@@ -54,6 +54,8 @@ const WEIGHTS = {
   thaw: 2,
   revoke: 1,
   carryFile: 2,
+  carrySealed: 2,
+  scanReceipt: 3,
   takeOver: 2,
   setAside: 1,
   down: 1,
@@ -342,6 +344,43 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       const { text } = await impl.exportQueue(ctx, owner)
       const target = await sim.tab(to, 0)
       await impl.importQueue(target.ctx, sim.ownerOn(to), text)
+      oracle.carried.add(owner.shopId)
+      return target.sender.wake('enqueue')
+    }
+    case 'carrySealed': {
+      const to = sim.devices[(step.device + 1) % sim.devices.length]
+      if (!to || sim.shopOf(to.seller) !== owner.shopId) return
+      const target = await sim.tab(to, 0)
+      await sim.learnKeys(ctx, owner.shopId)
+      await sim.learnKeys(target.ctx, owner.shopId)
+      const file = await impl.makeCarryFile(ctx, owner)
+      if (!file.isSealed) throw new Error('a device that has the key of its shop wrote a file that anybody can read')
+      // One time as a file, one time off the screen, its codes in any order.
+      if (step.pick % 2 === 0) await impl.takeFile(target.ctx, sim.ownerOn(to), file.text)
+      else {
+        const reader = impl.createCodeReader(target.ctx, sim.ownerOn(to), async () => {})
+        for (const text of file.frames.toReversed()) await reader.read(text)
+      }
+      oracle.carried.add(owner.shopId)
+      return target.sender.wake('enqueue')
+    }
+    case 'scanReceipt': {
+      const to = sim.devices[(step.device + 1) % sim.devices.length]
+      const order = await orderHere()
+      if (!to || !order || sim.shopOf(to.seller) !== owner.shopId) return
+      const target = await sim.tab(to, 0)
+      await sim.learnKeys(ctx, owner.shopId)
+      await sim.learnKeys(target.ctx, owner.shopId)
+      const texts = await impl.receiptCodes(ctx, owner, order.id)
+      const reader = impl.createCodeReader(target.ctx, sim.ownerOn(to), async () => {})
+      for (const text of texts) {
+        const read = await reader.read(text)
+        if (read.kind === 'part') continue
+        if (read.kind !== 'receipt' || read.receipt.problem !== null)
+          throw new Error(`a receipt of our own was refused: ${JSON.stringify(read)}`)
+        await impl.bringReceipts(target.ctx, sim.ownerOn(to), [read.receipt])
+        met.add('a receipt brought its sale back')
+      }
       oracle.carried.add(owner.shopId)
       return target.sender.wake('enqueue')
     }

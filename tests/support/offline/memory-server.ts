@@ -11,6 +11,8 @@ import {
 import type { OrderLine } from '../../../src/shared/contract/commands/parts.ts'
 import type { OrderRefund } from '../../../src/shared/contract/orders.ts'
 import { problemOfRefund, returnedIn } from '../../../src/shared/domain/refunds.ts'
+import { isSignedBy } from '../../../src/server/platform/signatures.ts'
+import { statementOf } from '../../../src/shared/domain/signed-command.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
 
 /** What the contract promises of the server, and nothing of how it keeps it: one application a command for ever, the same answer to a repeat. */
@@ -109,9 +111,12 @@ export class MemoryServer {
   /** Every push that arrived, for the second replay (I8). */
   readonly heard: { userId: string; request: PushRequest }[] = []
   now: () => number
+  /** What a device signs with, as its shop's tills know it. */
+  private readonly keyOf: (deviceId: string) => string | undefined
 
-  constructor(now: () => number) {
+  constructor(now: () => number, keyOf: (deviceId: string) => string | undefined = () => undefined) {
     this.now = now
+    this.keyOf = keyOf
   }
 
   /** `diesAfter`: killed after so many commands were committed; what was committed stays, nobody is answered. Null: 401. */
@@ -132,7 +137,7 @@ export class MemoryServer {
       const { deviceId, seq, id, chain } = parsed.data
       const hash = createHash('sha256').update(sealText(parsed.data)).digest('base64url')
       this.arrived.set(deviceId, [...(this.arrived.get(deviceId) ?? []), { seq, id, chain, hash }])
-      results.push({ id: parsed.data.id, ...this.judge(parsed.data, userId, request) })
+      results.push({ id: parsed.data.id, ...this.judge(parsed.data, userId, request, raw as object) })
     }
     if (results.length >= diesAfter) return 'died'
     return {
@@ -142,7 +147,7 @@ export class MemoryServer {
     }
   }
 
-  private judge(command: CommandEnvelope, submitterId: string, request: PushRequest): Verdict {
+  private judge(command: CommandEnvelope, submitterId: string, request: PushRequest, raw: object): Verdict {
     const submitter = this.members.get(submitterId)
     if (submitter?.shopId !== command.shopId) return { outcome: 'rejected', codes: ['command.wrong_shop'] }
     const text = JSON.stringify([command.v, command.type, command.userId, command.body])
@@ -151,7 +156,7 @@ export class MemoryServer {
       if (before.text !== text) return { outcome: 'quarantined', codes: ['command.id_reused'] }
       return { outcome: before.outcome === 'quarantined' ? 'quarantined' : 'duplicate', codes: before.codes }
     }
-    const verdict = this.verdict(command, submitterId, submitter, request)
+    const verdict = this.verdict(command, submitterId, submitter, request, raw)
     if (verdict.outcome === 'retry') return verdict
     this.commands.set(command.id, { ...verdict, text })
     if (verdict.outcome === 'quarantined')
@@ -163,11 +168,28 @@ export class MemoryServer {
     return verdict
   }
 
-  private verdict(command: CommandEnvelope, submitterId: string, submitter: Member, request: PushRequest): Verdict {
+  /** What carried a command here, and whether its device signed it. A receipt without a good signature is nothing. */
+  private proofOf({ carried, deviceId }: CommandEnvelope, raw: object): 'device' | 'wrong' | 'none' {
+    if (!carried) return 'none'
+    const key = this.keyOf(deviceId)
+    if (carried.signature === undefined || key === undefined) return carried.by === 'receipt' ? 'wrong' : 'none'
+    return isSignedBy(key, statementOf({ ...raw }), carried.signature) ? 'device' : 'wrong'
+  }
+
+  private verdict(
+    command: CommandEnvelope,
+    submitterId: string,
+    submitter: Member,
+    request: PushRequest,
+    raw: object,
+  ): Verdict {
     const kind = kindOf(command.type)
     const codes: string[] = []
-    if (command.userId !== submitterId) codes.push('command.other_actor')
-    if (command.deviceId !== request.deviceId) codes.push('command.wrong_device')
+    const proof = this.proofOf(command, raw)
+    if (proof === 'wrong') return { outcome: 'quarantined', codes: ['command.signature_wrong'] }
+    const isVouched = proof === 'device' && (command.userId === submitterId || kind?.isVouchedFor === true)
+    if (command.userId !== submitterId && !isVouched) codes.push('command.other_actor')
+    if (command.deviceId !== request.deviceId && !isVouched) codes.push('command.wrong_device')
     if (codes.length > 0 && !submitter.isAdmin) return { outcome: 'quarantined', codes }
     const actor = this.members.get(command.userId)
     if (actor?.shopId !== command.shopId) return { outcome: 'quarantined', codes: ['command.other_actor'] }

@@ -280,9 +280,9 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     'a command forgets its link in a file',
-    'export-file.ts',
-    '        ...(chain === undefined ? {} : { chain }),\n',
-    '',
+    'envelope.ts',
+    '    ...withoutNotes(rest),\n    createdAt',
+    '    ...withoutNotes({ ...rest, chain: undefined }),\n    createdAt',
   ),
   one(
     'a command is sent with another date than it was sealed with',
@@ -291,10 +291,29 @@ export const MUTANTS: readonly Mutant[] = [
     'rows.map((row) => ({ ...onTheWire(row), ...(row.tries > 0 ? { at: new Date(Date.parse(row.createdAt) - 1000).toISOString() } : {}) }))',
   ),
   one(
+    'what is brought in leaves no trace of how it came',
+    'envelope.ts',
+    '    ...withoutNotes(rest),\n    createdAt',
+    '    ...withoutNotes({ ...rest, carried: undefined }),\n    createdAt',
+  ),
+  one(
+    'a receipt says another sum than was sold',
+    'receipt-codes.ts',
+    'framesOf(await toMessage(signed)',
+    'framesOf(await toMessage(signed.map((one) => ({ ...one, clockOffsetMs: one.clockOffsetMs + 1 })))',
+  ),
+  one('a file that everybody can read', 'carry-file.ts', 'const key = ring?.carry[0]', 'const key = ring?.carry[9]'),
+  one(
+    'what comes in twice is kept twice',
+    'bring-in.ts',
+    "(await db.outbox.where('id').equals(envelope.id).count()) > 0",
+    'false',
+  ),
+  one(
     'a command forgets its shift in a file',
-    'export-file.ts',
-    '        ...(shiftId === undefined ? {} : { shiftId }),\n',
-    '',
+    'envelope.ts',
+    '    ...withoutNotes(rest),\n    createdAt',
+    '    ...withoutNotes({ ...rest, shiftId: undefined }),\n    createdAt',
   ),
   one(
     'a void keeps the money in the drawer',
