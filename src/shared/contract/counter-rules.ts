@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { SWITCHABLE_METHODS } from '../domain/counter-rules.ts'
-import { paragraph, Version } from './common.ts'
+import { ROUNDING_WAYS } from '../domain/cash-rounding.ts'
+import { MAX_SERVICE_BASIS_POINTS } from '../domain/charges.ts'
+import { CASH_STEPS, PRICE_SETTERS, SWITCHABLE_METHODS } from '../domain/counter-rules.ts'
+import { paragraph, PriceTzs, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 /** The rules of all tills of a shop (domain/counter-rules.ts). */
@@ -11,6 +13,12 @@ const rules = {
     .array(z.enum(SWITCHABLE_METHODS))
     .max(SWITCHABLE_METHODS.length)
     .refine((methods) => new Set(methods).size === methods.length),
+  cashRoundingTzs: z.literal(CASH_STEPS),
+  cashRoundingWay: z.enum(ROUNDING_WAYS),
+  serviceBasisPoints: z.int().min(0).max(MAX_SERVICE_BASIS_POINTS),
+  deliveryTzs: PriceTzs,
+  takesTips: z.boolean(),
+  priceSetters: z.enum(PRICE_SETTERS),
 }
 
 export const CounterRules = z.object({ ...rules, version: Version })

@@ -1,8 +1,16 @@
+import { ROUNDING_STEPS, type RoundingWay } from './cash-rounding.ts'
+
 /** What a shop decides for all its tills, on the page `settings/pos`. One list of rules, their usual values and their bounds; the contract says how they travel. */
 
 /** Ways to pay that a shop may switch off at the counter. Cash is none of them: it is what is left without network, gateway and telephone. */
 export const SWITCHABLE_METHODS = ['mobile', 'tanqr', 'later'] as const
 export type SwitchableMethod = (typeof SWITCHABLE_METHODS)[number]
+
+/** What cash is rounded to; 0: it is not. */
+export const CASH_STEPS = [0, ...ROUNDING_STEPS] as const
+/** Who may sell at another price than the list's. */
+export const PRICE_SETTERS = ['everybody', 'admins'] as const
+type PriceSetters = (typeof PRICE_SETTERS)[number]
 
 export interface CounterRules {
   /** Otherwise the counter sells what is out of stock all the same, and the owner sees it (decisions 23). */
@@ -10,10 +18,28 @@ export interface CounterRules {
   /** The shop's own words at the end of each receipt. */
   receiptNote: string
   methodsOff: readonly SwitchableMethod[]
+  cashRoundingTzs: (typeof CASH_STEPS)[number]
+  cashRoundingWay: RoundingWay
+  /** On each order of the counter until somebody takes it off, in basis points of the goods; 0: none. */
+  serviceBasisPoints: number
+  /** What delivery usually costs; 0: it is typed each time. */
+  deliveryTzs: number
+  takesTips: boolean
+  priceSetters: PriceSetters
 }
 
 /** What holds until the shop decides, and for a rule that is newer than what was stored or than the server that answers. */
-export const USUAL_COUNTER_RULES: CounterRules = { blocksOutOfStock: false, receiptNote: '', methodsOff: [] }
+export const USUAL_COUNTER_RULES: CounterRules = {
+  blocksOutOfStock: false,
+  receiptNote: '',
+  methodsOff: [],
+  cashRoundingTzs: 0,
+  cashRoundingWay: 'nearest',
+  serviceBasisPoints: 0,
+  deliveryTzs: 0,
+  takesTips: false,
+  priceSetters: 'everybody',
+}
 
 /** All rules, from what is known of them. */
 export const counterRulesFrom = (known: Partial<CounterRules> | undefined): CounterRules => ({

@@ -8,9 +8,10 @@ import {
   statusAfterPaying,
   stepsOf,
 } from '../../../src/shared/domain/order-workflow.ts'
-import type { OrderLine } from '../../../src/shared/contract/commands/parts.ts'
+import type { OrderCharge, OrderLine } from '../../../src/shared/contract/commands/parts.ts'
 import type { OrderRefund } from '../../../src/shared/contract/orders.ts'
-import { problemOfRefund, returnedIn } from '../../../src/shared/domain/refunds.ts'
+import { problemOfRefund } from '../../../src/shared/domain/refund-figures.ts'
+import { returnedIn } from '../../../src/shared/domain/refunds.ts'
 import { isSignedBy } from '../../../src/server/platform/signatures.ts'
 import { statementOf } from '../../../src/shared/domain/signed-command.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
@@ -27,7 +28,14 @@ export interface ServerOrder {
   deviceId: string
   /** Made more than once would be the fault of faults. */
   made: number
-  payments: { id: string; amountTzs: number; method: 'cash' | 'mobile_money'; shiftId?: string | undefined }[]
+  payments: {
+    id: string
+    amountTzs: number
+    roundingTzs?: number | undefined
+    method: 'cash' | 'mobile_money'
+    shiftId?: string | undefined
+  }[]
+  charges: OrderCharge[]
   shiftId?: string | undefined
   movedMilli: number
   lineIds: string[]
@@ -67,6 +75,14 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount)
 /** Taken and not handed back with goods that came back. */
 export const paidOf = (order: Pick<ServerOrder, 'payments'>): number =>
   sum(order.payments.map(({ amountTzs }) => amountTzs))
+/** Lines, charges and rounding: a percentage for service is one of the goods. */
+const costOf = ({ lines, charges, payments }: ServerOrder): number => {
+  const goodsTzs = sum(lines.map((line) => line.totalTzs))
+  const beside = charges.map(({ basisPoints, amountTzs }) =>
+    basisPoints === null ? amountTzs : Math.floor((goodsTzs * basisPoints + 5000) / 10_000),
+  )
+  return goodsTzs + sum(beside) + sum(payments.map(({ roundingTzs }) => roundingTzs ?? 0))
+}
 /** Goods that came back and left the shop all the same: no cancelling brings them back. */
 export const writtenOff = (order: Pick<ServerOrder, 'refunds'>): number =>
   sum(returnedIn(order.refunds).map((part) => ('to' in part && part.to === 'written_off' ? part.quantityMilli : 0)))
@@ -106,6 +122,8 @@ export class MemoryServer {
     actorId: string
     submitterId: string
     shopId: string
+    /** Its device signed it, whoever sent it. */
+    isSigned: boolean
   }[] = []
   readonly quarantined = new Map<string, { lane: string; codes: string[] }>()
   /** Every push that arrived, for the second replay (I8). */
@@ -163,7 +181,8 @@ export class MemoryServer {
       this.quarantined.set(command.id, { lane: command.lane, codes: verdict.codes })
     if (verdict.outcome === 'applied' || verdict.outcome === 'flagged') {
       const { id, deviceId, type, lane, seq, userId, shopId } = command
-      this.applied.push({ id, deviceId, type, lane, seq, actorId: userId, submitterId, shopId })
+      const isSigned = this.proofOf(command, raw) === 'device'
+      this.applied.push({ id, deviceId, type, lane, seq, actorId: userId, submitterId, shopId, isSigned })
     }
     return verdict
   }
@@ -223,21 +242,30 @@ export class MemoryServer {
         if (order.lineIds.includes(line.id)) continue
         order.lineIds.push(line.id)
         order.lines.push(line)
-        order.totalTzs += line.totalTzs
         order.movedMilli -= line.quantityMilli
       }
+      order.totalTzs = costOf(order)
       if (order.status === 'paid' && owedTzs({ ...order, paidTzs: paidOf(order) }) > 0) order.status = 'pending'
       return null
     }
     if (command.type === 'order.pay') {
-      const { orderId, payments, completes } = body as CommandBody<'order.pay'>
+      const { orderId, payments, charges = [], completes } = body as CommandBody<'order.pay'>
       const order = this.orders.get(orderId)
       if (!order) return out
+      const fresh = payments.filter(({ id }) => !order.payments.some((known) => known.id === id))
       order.payments.push(
-        ...payments
-          .filter(({ id }) => !order.payments.some((known) => known.id === id))
-          .map(({ id, amountTzs, method }) => ({ id, amountTzs, method, shiftId: command.shiftId })),
+        ...fresh.map(({ id, amountTzs, roundingTzs, method }) => ({
+          id,
+          amountTzs,
+          roundingTzs,
+          method,
+          shiftId: command.shiftId,
+        })),
       )
+      const agreed = charges.filter(({ id }) => !order.charges.some((known) => known.id === id))
+      order.charges.push(...agreed)
+      order.totalTzs +=
+        sum(fresh.map(({ roundingTzs }) => roundingTzs ?? 0)) + sum(agreed.map(({ amountTzs }) => amountTzs))
       order.status = statusAfterPaying(order.status, { completes, isPaidUp: paidOf(order) >= dueTzs(order) })
       return null
     }
@@ -311,10 +339,24 @@ export class MemoryServer {
     if (order.refunds.some((refund) => refund.id === id)) return null
     const paidBackTzs = sum(body.payments.map(({ amountTzs }) => amountTzs))
     const now = { ...order, paidTzs: paidOf(order) }
-    const problem = problemOfRefund(now, returnedIn(order.refunds), { lines, paidBackTzs })
+    const problem = problemOfRefund(now, returnedIn(order.refunds), { ...body, paidBackTzs })
     if (problem) return { outcome: 'quarantined', codes: [problem] }
     const said = { byName: null, deviceCode: null, reversedAt: null }
-    order.refunds.push({ id, number, reason, note, lines, totalTzs, taxTzs, paidBackTzs, at, ...said })
+    const { charges, roundingTzs } = body
+    order.refunds.push({
+      id,
+      number,
+      reason,
+      note,
+      lines,
+      charges,
+      roundingTzs,
+      totalTzs,
+      taxTzs,
+      paidBackTzs,
+      at,
+      ...said,
+    })
     order.refundedTzs += totalTzs
     const { shiftId } = command
     order.payments.push(
@@ -342,8 +384,15 @@ export class MemoryServer {
       made: (before?.made ?? 0) + 1,
       payments: [
         ...(before?.payments ?? []),
-        ...body.payments.map(({ id, amountTzs, method }) => ({ id, amountTzs, method, shiftId: command.shiftId })),
+        ...body.payments.map(({ id, amountTzs, roundingTzs, method }) => ({
+          id,
+          amountTzs,
+          roundingTzs,
+          method,
+          shiftId: command.shiftId,
+        })),
       ],
+      charges: body.charges ?? [],
       shiftId: command.shiftId,
       lineIds: [...(before?.lineIds ?? []), ...body.lines.map(({ id }) => id)],
       lines: [...(before?.lines ?? []), ...body.lines],

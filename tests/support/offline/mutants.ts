@@ -135,8 +135,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     "the sender's device is named instead of the maker's",
     'sender-request.ts',
-    'deviceId: row.deviceId,\n          seq: row.seq,',
-    "deviceId: device?.id ?? '',\n          seq: row.seq,",
+    'rows.map(onTheWire)',
+    "rows.map((row) => ({ ...onTheWire(row), deviceId: device?.id ?? '' }))",
   ),
   one(
     'locking the device wipes what is unsent',
@@ -158,9 +158,9 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     'an import makes new ids',
-    'export-file.ts',
-    '        seq,\n        id,\n        shopId,',
-    '        seq,\n        id: ctx.newId(),\n        shopId,',
+    'envelope.ts',
+    '    ...withoutNotes(rest),\n    createdAt',
+    '    ...withoutNotes({ ...rest, id: crypto.randomUUID() }),\n    createdAt',
   ),
   one(
     'taking over makes the rows one\u2019s own',
@@ -260,9 +260,9 @@ export const MUTANTS: readonly Mutant[] = [
   one('what never happened stays in the drawer', 'record.ts', 'undone, -1)', '[], -1)'),
   one(
     'a command forgets its shift on its way',
-    'chain.ts',
-    '  ...(row.shiftId === undefined ? {} : { shiftId: row.shiftId }),\n',
-    '',
+    'sender-request.ts',
+    'rows.map(onTheWire)',
+    'rows.map((row) => ({ ...onTheWire(row), shiftId: undefined }))',
   ),
   one(
     'a second tap is a second note',
@@ -289,12 +289,6 @@ export const MUTANTS: readonly Mutant[] = [
     'sender-request.ts',
     'rows.map(onTheWire)',
     'rows.map((row) => ({ ...onTheWire(row), ...(row.tries > 0 ? { at: new Date(Date.parse(row.createdAt) - 1000).toISOString() } : {}) }))',
-  ),
-  one(
-    'what is brought in leaves no trace of how it came',
-    'envelope.ts',
-    '    ...withoutNotes(rest),\n    createdAt',
-    '    ...withoutNotes({ ...rest, carried: undefined }),\n    createdAt',
   ),
   one(
     'a receipt says another sum than was sold',

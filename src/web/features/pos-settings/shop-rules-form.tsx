@@ -14,6 +14,7 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { saveCounterRulesMutation } from './pos-settings.queries.ts'
 import { ChoiceRow, SwitchRow } from './setting-row.tsx'
+import { SumRules } from './sum-rules.tsx'
 import { cx } from '../../ui/cx.ts'
 
 const RulesForm = CounterRulesInput.required().omit({ version: true })
@@ -96,6 +97,7 @@ export function ShopRulesForm({
             { value: 'block', label: t`Do not sell` },
           ]}
         />
+        <SumRules rules={typed} isChanged={isChanged} disabled={!isAdmin} onChange={change} />
         {SWITCHABLE_METHODS.map((method) => (
           <SwitchRow
             key={method}

@@ -9,7 +9,7 @@ export const WORDS: readonly string[] = (
   + 'productId variantId name variantName unitPriceTzs addOns quantityMilli productVersion grossTzs taxCode taxName taxBasisPoints groupId priceTzs '
   + 'method amountTzs receivedTzs changeTzs wallet reference kind fixed_amount percentage basisPoints '
   + 'pending completed paid cancelled cash mobile_money card mpesa tigo airtel halopesa other tanqr '
-  + 'orderId completes from to reason phones refundId lineId after prev'
+  + 'orderId completes from to reason phones refundId lineId after prev charges roundingTzs'
 ).split(' ')
 
 const shape = (keys: string): readonly string[] => keys.split(' ').toSorted()
