@@ -15,6 +15,9 @@ const office = [
   'expenses',
   'pos-settings',
   'shifts',
+  'shop',
+  'printers',
+  'orders/printing',
   'orders/review',
   'orders/info',
   'orders/refund',
@@ -40,7 +43,9 @@ const office = [
     'src/web/i18n/price-words.ts',
     'src/web/i18n/charge-words.ts',
     'src/web/i18n/use-last-action.ts',
+    'src/web/i18n/printer-words.ts',
     'src/web/patterns/own-password.tsx',
+    'src/web/patterns/nothing-came.tsx',
   )
 
 export default defineConfig({
