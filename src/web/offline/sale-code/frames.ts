@@ -13,10 +13,9 @@ const PART = { receipt: `${MARK}S`, carry: `${MARK}C` } as const
 type FrameKind = keyof typeof PART
 
 /**
- * Level M, 15 % of the code may be unreadable: thermal paper loses lines. Version 25 has 117 modules a side: three dots each are 351 of the 384 dots of a 58 mm
- * printer, 44 mm, and leave the quiet zone on the paper. It takes 1,451 characters, which are 964 bytes.
+ * At level M (ui/code-level.ts) version 25 has 117 modules a side: three dots each are 351 of the 384 dots of a 58 mm printer, 44 mm, and leave the quiet zone on the
+ * paper. It takes 1,451 characters, which are 964 bytes.
  */
-export const CODE_LEVEL = 'M'
 export const MOST_CODE_VERSION = 25
 const MOST_WHOLE_BYTES = 964
 const MOST_PART_BYTES = 948
