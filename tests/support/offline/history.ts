@@ -3,6 +3,7 @@ import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { canExtend } from '../../../src/shared/domain/order-extend.ts'
 import { dueTzs, stepsOf } from '../../../src/shared/domain/order-workflow.ts'
 import { canRefund } from '../../../src/shared/domain/refunds.ts'
+import { carryPlain, carrySealed, scanReceipt } from './carrying.ts'
 import type { Impl } from './impl.ts'
 import { type Fate, FATES } from './network.ts'
 import { judge } from './judgement.ts'
@@ -343,52 +344,12 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       if (owner.userId === userId) await oracle.customer(device, ctx)
       return
     }
-    case 'carryFile': {
-      const to = sim.devices[(step.device + 1) % sim.devices.length]
-      if (!to || sim.shopOf(to.seller) !== owner.shopId) return
-      const { text } = await impl.exportQueue(ctx, owner)
-      const target = await sim.tab(to, 0)
-      await impl.importQueue(target.ctx, sim.ownerOn(to), text)
-      oracle.carried.add(owner.shopId)
-      return target.sender.wake('enqueue')
-    }
-    case 'carrySealed': {
-      const to = sim.devices[(step.device + 1) % sim.devices.length]
-      if (!to || sim.shopOf(to.seller) !== owner.shopId) return
-      const target = await sim.tab(to, 0)
-      await sim.learnKeys(ctx, owner.shopId)
-      await sim.learnKeys(target.ctx, owner.shopId)
-      const file = await impl.makeCarryFile(ctx, owner)
-      if (!file.isSealed) throw new Error('a device that has the key of its shop wrote a file that anybody can read')
-      // One time as a file, one time off the screen, its codes in any order.
-      if (step.pick % 2 === 0) await impl.takeFile(target.ctx, sim.ownerOn(to), file.text)
-      else {
-        const reader = impl.createCodeReader(target.ctx, sim.ownerOn(to), async () => {})
-        for (const text of file.frames.toReversed()) await reader.read(text)
-      }
-      oracle.carried.add(owner.shopId)
-      return target.sender.wake('enqueue')
-    }
-    case 'scanReceipt': {
-      const to = sim.devices[(step.device + 1) % sim.devices.length]
-      const order = await orderHere()
-      if (!to || !order || sim.shopOf(to.seller) !== owner.shopId) return
-      const target = await sim.tab(to, 0)
-      await sim.learnKeys(ctx, owner.shopId)
-      await sim.learnKeys(target.ctx, owner.shopId)
-      const texts = await impl.receiptCodes(ctx, owner, order.id)
-      const reader = impl.createCodeReader(target.ctx, sim.ownerOn(to), async () => {})
-      for (const text of texts) {
-        const read = await reader.read(text)
-        if (read.kind === 'part') continue
-        if (read.kind !== 'receipt' || read.receipt.problem !== null)
-          throw new Error(`a receipt of our own was refused: ${JSON.stringify(read)}`)
-        await impl.bringReceipts(target.ctx, sim.ownerOn(to), [read.receipt])
-        met.add('a receipt brought its sale back')
-      }
-      oracle.carried.add(owner.shopId)
-      return target.sender.wake('enqueue')
-    }
+    case 'carryFile':
+      return await carryPlain({ sim, oracle, device, tab: { ctx, sender }, owner, step })
+    case 'carrySealed':
+      return await carrySealed({ sim, oracle, device, tab: { ctx, sender }, owner, step })
+    case 'scanReceipt':
+      return await scanReceipt({ sim, oracle, device, tab: { ctx, sender }, owner, step }, await orderHere(), met)
     case 'fileWhileSending': {
       // Two pushes are on their way when another till's work is brought in behind the sender's back.
       const from = sim.devices[(step.device + 1) % sim.devices.length]

@@ -12,9 +12,8 @@ import type { OrderCharge, OrderLine } from '../../../src/shared/contract/comman
 import type { OrderRefund } from '../../../src/shared/contract/orders.ts'
 import { problemOfRefund } from '../../../src/shared/domain/refund-figures.ts'
 import { returnedIn } from '../../../src/shared/domain/refunds.ts'
-import { isSignedBy } from '../../../src/server/platform/signatures.ts'
-import { statementOf } from '../../../src/shared/domain/signed-command.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
+import { type KeyOf, proofOf } from './proof.ts'
 
 /** What the contract promises of the server, and nothing of how it keeps it: one application a command for ever, the same answer to a repeat. */
 
@@ -70,6 +69,7 @@ export interface Member {
   revokedAt: number | null
 }
 type Verdict = { outcome: string; codes: string[] }
+type Sent = { submitterId: string; submitter: Member; request: PushRequest; proof: ReturnType<typeof proofOf> }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 /** Taken and not handed back with goods that came back. */
@@ -129,12 +129,10 @@ export class MemoryServer {
   /** Every push that arrived, for the second replay (I8). */
   readonly heard: { userId: string; request: PushRequest }[] = []
   now: () => number
-  /** What a device signs with, as its shop's tills know it. */
-  private readonly keyOf: (deviceId: string) => string | undefined
+  keyOf: KeyOf = () => undefined
 
-  constructor(now: () => number, keyOf: (deviceId: string) => string | undefined = () => undefined) {
+  constructor(now: () => number) {
     this.now = now
-    this.keyOf = keyOf
   }
 
   /** `diesAfter`: killed after so many commands were committed; what was committed stays, nobody is answered. Null: 401. */
@@ -174,37 +172,32 @@ export class MemoryServer {
       if (before.text !== text) return { outcome: 'quarantined', codes: ['command.id_reused'] }
       return { outcome: before.outcome === 'quarantined' ? 'quarantined' : 'duplicate', codes: before.codes }
     }
-    const verdict = this.verdict(command, submitterId, submitter, request, raw)
+    const proof = proofOf(command, raw, this.keyOf)
+    const verdict = this.verdict(command, { submitterId, submitter, request, proof })
     if (verdict.outcome === 'retry') return verdict
     this.commands.set(command.id, { ...verdict, text })
     if (verdict.outcome === 'quarantined')
       this.quarantined.set(command.id, { lane: command.lane, codes: verdict.codes })
     if (verdict.outcome === 'applied' || verdict.outcome === 'flagged') {
       const { id, deviceId, type, lane, seq, userId, shopId } = command
-      const isSigned = this.proofOf(command, raw) === 'device'
-      this.applied.push({ id, deviceId, type, lane, seq, actorId: userId, submitterId, shopId, isSigned })
+      this.applied.push({
+        id,
+        deviceId,
+        type,
+        lane,
+        seq,
+        actorId: userId,
+        submitterId,
+        shopId,
+        isSigned: proof === 'device',
+      })
     }
     return verdict
   }
 
-  /** What carried a command here, and whether its device signed it. A receipt without a good signature is nothing. */
-  private proofOf({ carried, deviceId }: CommandEnvelope, raw: object): 'device' | 'wrong' | 'none' {
-    if (!carried) return 'none'
-    const key = this.keyOf(deviceId)
-    if (carried.signature === undefined || key === undefined) return carried.by === 'receipt' ? 'wrong' : 'none'
-    return isSignedBy(key, statementOf({ ...raw }), carried.signature) ? 'device' : 'wrong'
-  }
-
-  private verdict(
-    command: CommandEnvelope,
-    submitterId: string,
-    submitter: Member,
-    request: PushRequest,
-    raw: object,
-  ): Verdict {
+  private verdict(command: CommandEnvelope, { submitterId, submitter, request, proof }: Sent): Verdict {
     const kind = kindOf(command.type)
     const codes: string[] = []
-    const proof = this.proofOf(command, raw)
     if (proof === 'wrong') return { outcome: 'quarantined', codes: ['command.signature_wrong'] }
     const isVouched = proof === 'device' && (command.userId === submitterId || kind?.isVouchedFor === true)
     if (command.userId !== submitterId && !isVouched) codes.push('command.other_actor')

@@ -66,10 +66,9 @@ export class Simulation {
     this.impl = impl
     this.most = most
     this.random = random
-    this.server = new MemoryServer(
-      this.time.now,
-      (deviceId) => this.keys.flatMap(({ devices }) => devices).find(({ id }) => id === deviceId)?.publicKey,
-    )
+    this.server = new MemoryServer(this.time.now)
+    this.server.keyOf = (deviceId) =>
+      this.keys.flatMap(({ devices }) => devices).find(({ id }) => id === deviceId)?.publicKey
     for (const [index, userId] of this.people.entries())
       this.server.members.set(userId, { shopId: this.shopOf(index), isAdmin: index === 0, revokedAt: null })
     for (let index = 0; index < deviceCount; index += 1) {

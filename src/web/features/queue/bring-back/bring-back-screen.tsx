@@ -42,7 +42,7 @@ export function BringBackScreen() {
       {back.carried ? (
         <Card>
           <CardHeader title={<Trans>From the other device</Trans>} />
-          <div className="px-4 pb-4">
+          <div>
             <ImportProgress imported={back.carried} />
           </div>
         </Card>
@@ -51,7 +51,7 @@ export function BringBackScreen() {
       {back.brought ? (
         <Card>
           <CardHeader title={<Trans>Brought back</Trans>} />
-          <div className="px-4 pb-4">
+          <div>
             <ImportProgress imported={back.brought} />
           </div>
         </Card>
@@ -66,20 +66,6 @@ function Found({ back, fresh }: { back: BringBack; fresh: readonly GoodReceipt[]
   const total = fresh.reduce((sum, { amountTzs }) => sum + amountTzs, 0)
   const money = format.money(total)
   const count = fresh.length
-  const state = (receipt: GoodReceipt) =>
-    receipt.isKnown ? (
-      <StateText tone="ok" icon="check">
-        <Trans>Here already</Trans>
-      </StateText>
-    ) : receipt.isOfRemoved ? (
-      <StateText tone="held" icon="info">
-        <Trans>Of a removed device: the owner decides</Trans>
-      </StateText>
-    ) : (
-      <StateText tone="info" icon="plus">
-        <Trans>New</Trans>
-      </StateText>
-    )
   const number = (receipt: GoodReceipt) => receipt.number ?? t`Payment`
   return (
     <Card flush>
@@ -113,7 +99,7 @@ function Found({ back, fresh }: { back: BringBack; fresh: readonly GoodReceipt[]
                 cell: ({ deviceName, deviceCode }) => `${deviceName} (${deviceCode})`,
                 hideBelow: 'lg',
               },
-              { key: 'state', header: <Trans>State</Trans>, cell: state },
+              { key: 'state', header: <Trans>State</Trans>, cell: (receipt) => <ReceiptState receipt={receipt} /> },
               {
                 key: 'amount',
                 header: <Trans>Amount</Trans>,
@@ -123,7 +109,7 @@ function Found({ back, fresh }: { back: BringBack; fresh: readonly GoodReceipt[]
             ]}
             phone={(receipt) => ({
               title: number(receipt),
-              sub: state(receipt),
+              sub: <ReceiptState receipt={receipt} />,
               end: format.money(receipt.amountTzs),
               endSub: format.date(receipt.at, 'short'),
             })}
@@ -148,5 +134,25 @@ function Found({ back, fresh }: { back: BringBack; fresh: readonly GoodReceipt[]
         </>
       )}
     </Card>
+  )
+}
+
+function ReceiptState({ receipt }: { receipt: GoodReceipt }) {
+  if (receipt.isKnown)
+    return (
+      <StateText tone="ok" icon="check">
+        <Trans>Here already</Trans>
+      </StateText>
+    )
+  if (receipt.isOfRemoved)
+    return (
+      <StateText tone="held" icon="info">
+        <Trans>Of a removed device: the owner decides</Trans>
+      </StateText>
+    )
+  return (
+    <StateText tone="info" icon="plus">
+      <Trans>New</Trans>
+    </StateText>
   )
 }

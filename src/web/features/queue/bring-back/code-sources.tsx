@@ -35,7 +35,7 @@ export function CodeSources({
   }
   return (
     <Card>
-      <div className="p-4 grid gap-4 md:grid-cols-2 md:items-end">
+      <div className="grid gap-4 md:grid-cols-2 md:items-start">
         <div className="grid gap-2">
           <input
             ref={picker}
