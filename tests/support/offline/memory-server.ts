@@ -179,18 +179,9 @@ export class MemoryServer {
     if (verdict.outcome === 'quarantined')
       this.quarantined.set(command.id, { lane: command.lane, codes: verdict.codes })
     if (verdict.outcome === 'applied' || verdict.outcome === 'flagged') {
-      const { id, deviceId, type, lane, seq, userId, shopId } = command
-      this.applied.push({
-        id,
-        deviceId,
-        type,
-        lane,
-        seq,
-        actorId: userId,
-        submitterId,
-        shopId,
-        isSigned: proof === 'device',
-      })
+      const { id, deviceId, type, lane, seq, userId: actorId, shopId } = command
+      const isSigned = proof === 'device'
+      this.applied.push({ id, deviceId, type, lane, seq, actorId, submitterId, shopId, isSigned })
     }
     return verdict
   }
