@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { createLink } from '../../src/shared/contract/order-link.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { askPayment } from '../../src/shared/contract/payments.ts'
@@ -12,6 +13,7 @@ import { getStatement, importStatement } from '../../src/shared/contract/reconci
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aRefund } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
+import { aSigningKey } from './signing-device.ts'
 import { aPhone, type OwnedShop, PASSWORD, type TestApp } from './test-app.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof aCanaryShop>>
@@ -69,6 +71,8 @@ export async function aCanaryShop(t: TestApp) {
     owner.token,
   )
   const device = await t.must(registerDevice, { body: { id: uuidv7(), name: `Kaunta ${canary}` } }, owner.token)
+  const { publicKey } = await aSigningKey()
+  await t.must(exchangeKeys, { body: { deviceId: device.id, publicKey } }, owner.token)
   const { invitation, link } = await t.must(
     inviteStaff,
     { body: { id: uuidv7(), contact: aPhone(), name: canary, grants: [], language: 'en' } },

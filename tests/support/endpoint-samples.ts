@@ -71,6 +71,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   updateShop: (shop) => ({ body: { logo_url: shop.media.url } }),
   uploadMedia: () => ({ query: { use: 'product' }, file: new Blob(['si picha']) }),
   registerDevice: (shop) => ({ body: { id: shop.device.id, name: 'Sampuli' } }),
+  exchangeKeys: (shop) => ({ body: { deviceId: shop.device.id } }),
   listDevices: () => ({}),
   updateDevice: (shop) => ({ params: { id: shop.device.id }, body: { name: 'Sampuli' } }),
   revokeDevice: (shop) => ({ params: { id: shop.device.id } }),

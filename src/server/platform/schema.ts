@@ -87,6 +87,7 @@ export interface ShopsTable {
   tax_codes: ColumnType<TaxCode[], string | undefined, string>
   default_tax_code: string | null
   taxes_version: Generated<number>
+  keys_version: Generated<number>
   counter_rules: ColumnType<StoredCounterRules, string | undefined, string>
   counter_rules_version: Generated<number>
   created_by: string
@@ -193,6 +194,14 @@ interface DevicesTable {
   revoked_at: MaybeTime
   proved_at: MaybeTime
   proved_before: MaybeTime
+  public_key: string | null
+}
+interface CarryKeysTable {
+  shop_id: string
+  id: string
+  sealed: Buffer
+  made_at: Date
+  retired_at: MaybeTime
 }
 interface SandboxMessagesTable {
   id: string
@@ -230,6 +239,7 @@ export interface Database
   media: MediaTable
   pending_logos: PendingLogosTable
   devices: DevicesTable
+  carry_keys: CarryKeysTable
   sandbox_messages: SandboxMessagesTable
   directory_entries: DirectoryEntriesTable
   visitor_messages: VisitorMessagesTable

@@ -5,6 +5,7 @@ import * as cart from './order-link.ts'
 import * as changes from './changes.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
+import * as deviceKeys from './device-keys.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as limits from './limits.ts'
 import * as live from './live.ts'
@@ -33,6 +34,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...commands,
   ...counterRules,
   ...auth,
+  ...deviceKeys,
   ...limits,
   ...live,
   ...operator,

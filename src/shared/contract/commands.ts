@@ -46,6 +46,8 @@ export const MOST_COMMAND_BYTES = 1_500_000
 /** Devices write no newer command than this. */
 export const NEWEST_VERSION = Math.max(...Object.values(commandKinds).map(({ version }) => version))
 
+export const CARRIERS = ['receipt', 'file'] as const
+export type Carrier = (typeof CARRIERS)[number]
 /** What a command says of the one its device made before: its number and its seal. 0 and '' where the chain begins. */
 export const ChainLink = z.object({ after: z.int().min(0), prev: z.string().regex(/^[\w-]{43}$|^$/) })
 
@@ -67,6 +69,14 @@ export const CommandEnvelope = z.object({
   clockOffsetMs: z.int(),
   /** The shift that was open on the device: through its drawer goes what cash this command is about. Left out without one, and by devices before 2026-11-24; what is no id is none, because no sale is refused for its drawer. */
   shiftId: Id.optional().catch(undefined),
+  /**
+   * It did not come from the device that made it: from a receipt's code, or from a file of a device's unsent work; with that device's signature of all the rest of the
+   * envelope (domain/signed-command.ts). How it came is no part of what it says.
+   */
+  carried: z
+    .object({ by: z.enum(CARRIERS), signature: z.string().max(200).optional() })
+    .optional()
+    .catch(undefined),
   /** Its place in its device's chain (domain/chain.ts). Left out by devices before 2026-11-24; what is unreadable is none, because no sale is refused for its chain. */
   chain: ChainLink.optional().catch(undefined),
   body: z.unknown(),

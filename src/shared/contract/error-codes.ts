@@ -128,6 +128,7 @@ export const errorCodes = [
   'command.other_actor',
   'command.out_of_order',
   'command.id_reused',
+  'command.signature_wrong',
   'review.not_found',
   'review.already_settled',
   'server.failed',

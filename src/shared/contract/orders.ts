@@ -30,7 +30,7 @@ export const OrderRow = z.object({
 export type OrderRow = z.infer<typeof OrderRow>
 export const OrderEvent = z.object({
   id: Id,
-  kind: z.enum(['created', 'extended', 'paid', 'step', 'voided', 'refunded', 'flagged', 'reviewed']),
+  kind: z.enum(['created', 'extended', 'paid', 'step', 'voided', 'refunded', 'flagged', 'reviewed', 'restored']),
   from: z.string().nullable(),
   to: z.string().nullable(),
   reason: z.string(),

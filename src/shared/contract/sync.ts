@@ -78,6 +78,8 @@ export const pull = defineEndpoint({
     products: z.array(z.union([CounterProduct, Gone])),
     customers: z.array(z.union([CounterCustomer, Gone])),
     staff: z.array(CounterStaff),
+    /** Of the shop's device keys (device-keys.ts). Left out by servers before 2026-11-24. */
+    keysVersion: z.int().optional(),
     next: z.string(),
     hasMore: z.boolean(),
     serverTime: Instant,

@@ -132,6 +132,7 @@ export const errorMessages = {
   'command.other_actor': msg`Someone else sent this record for the person who made it.`,
   'command.out_of_order': msg`An earlier step of the same order must arrive first.`,
   'command.id_reused': msg`This was already sent with other contents.`,
+  'command.signature_wrong': msg`This was changed after its device made it, or no device of this shop made it.`,
   'review.not_found': msg`This record was not found.`,
   'review.already_settled': msg`Someone already dealt with this record.`,
   'server.failed': msg`Something went wrong on the server. Try again.`,

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { Carrier } from '../../shared/contract/commands.ts'
 import type { ClaimCreate } from '../../shared/contract/commands/claim-create.ts'
 import type { ShiftClose } from '../../shared/contract/commands/shift-close.ts'
 import type { ShiftMovement } from '../../shared/contract/shifts.ts'
@@ -49,6 +50,10 @@ export interface OutboxRow {
   importedBy?: string
   /** Which import, to show how far it has come. */
   importId?: string
+  /** It came from a receipt or a file, with the signature of the device that made it. */
+  carried?: { by: Carrier; signature?: string | undefined } | undefined
+  /** Its own number, where `seq` was taken here by another command of its device. */
+  madeSeq?: number
 }
 
 /** Set aside by a person, with why; still in every export (law 3: nothing is deleted by code). */
@@ -85,6 +90,8 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   changedAt: string
   /** Device time, ms, of the server's last answer to a command of it: an answer with lists that is older knows nothing of that. */
   answeredAt?: number | undefined
+  /** Its receipt as codes, of the commands named; nothing in them is ever out of date, they only become fewer than there are. */
+  receiptCodes?: { of: string; texts: string[] } | undefined
 }
 
 export interface LocalExpense extends Omit<Expense, 'byName' | 'createdById'> {

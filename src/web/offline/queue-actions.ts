@@ -99,6 +99,8 @@ export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxR
     }
     delete unlinked.importedBy
     delete unlinked.importId
+    delete unlinked.carried
+    delete unlinked.madeSeq
     const { row: next, chain } = chained(device, unlinked)
     await db.devices.put({
       ...device,

@@ -7,6 +7,7 @@ import { instant, type OfflineContext, type Owner } from './context.ts'
 import type { DeviceRow, KauntaDb, OutboxRow } from './db.ts'
 import { writingDevice } from './device.ts'
 import type { DeviceKind, Plan } from './kinds/device-kind.ts'
+import { rememberCommand } from './recent-commands.ts'
 import { QUEUE_LIMIT } from './queue-limits.ts'
 import { Refused } from './refused.ts'
 import { isQuota, StorageSick } from './storage-sick.ts'
@@ -60,7 +61,10 @@ export async function record<T extends CommandType, Draft, V extends View, Known
 
   const result = await withRoom(ctx, commit)
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- set inside the transaction, which the compiler cannot see
-  if (kept !== undefined) await back
+  if (kept !== undefined) {
+    rememberCommand(kept)
+    await back
+  }
   ctx.changed(table)
   ctx.changed('queue')
   return result

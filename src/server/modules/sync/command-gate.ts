@@ -25,6 +25,8 @@ type GateFacts = {
   submitterId: string
   actor: Membership
   submitter: Membership
+  /** It was carried here with the signature of the device that made it (`device`), with a wrong one, or with none that can be judged. */
+  proof: Proof
   /** The device named in the command is the device that sends it. */
   isOwnDevice: boolean
   /** Null: no device of this shop. */
@@ -55,6 +57,8 @@ export function provenAt(
   return proof !== null && proof > at && proof < receivedAt ? proof : at
 }
 
+export type Proof = 'device' | 'wrong' | 'none'
+
 type Standing = 'holds' | 'held' | 'lacks'
 
 /** Whether a member holds one of the rights now, held it at `at`, or neither. */
@@ -80,12 +84,22 @@ export function gate(facts: GateFacts): Gate {
   const kind = kindOf(facts.type)
   // The row stays on the device with its reason: it may belong to a shop this person left long ago, or to nobody's.
   if (submitter === null) return { kind: 'rejected', codes: ['command.wrong_shop'] }
+  // Forged, altered or misread: whoever brings it, it goes no further than the owner's list.
+  if (facts.proof === 'wrong') return { kind: 'quarantined', codes: ['command.signature_wrong'] }
+  const isByAdmin = submitter.isAdmin && submitter.revokedAt === null
+  // Its device says so, as if it had sent it itself. In another person's name only what takes nothing out of the shop: a device vouches for what it made, and its
+  // users could make it say more.
+  const isVouched = facts.proof === 'device' && (facts.actorId === facts.submitterId || kind?.isVouchedFor === true)
   const codes: ErrorCode[] = []
-  if (facts.actorId !== facts.submitterId) codes.push('command.other_actor')
-  if (!facts.isOwnDevice || device === null) codes.push('command.wrong_device')
-  if (codes.length > 0 && !(submitter.isAdmin && submitter.revokedAt === null)) return { kind: 'quarantined', codes }
+  if (facts.actorId !== facts.submitterId && !isVouched) codes.push('command.other_actor')
+  if ((!facts.isOwnDevice && !isVouched) || device === null) codes.push('command.wrong_device')
+  if (codes.length > 0 && !isByAdmin) return { kind: 'quarantined', codes }
   if (actor === null) return { kind: 'quarantined', codes: ['command.other_actor'] }
-  if (device?.revokedAt) return { kind: 'quarantined', codes: [...codes, 'device.revoked'] }
+  if (device?.revokedAt) {
+    codes.push('device.revoked')
+    // Of a lost device the owner brings its receipts in; whoever has it now may date back what they like, so nobody else's word is enough.
+    if (!(isVouched && isByAdmin && facts.provenAt < device.revokedAt)) return { kind: 'quarantined', codes }
+  }
 
   const standing = standingOf(actor, kind?.rights ?? [], facts.provenAt)
   // Of somebody who is dismissed, or was not there yet at the time it is dated, only what has happened at the counter is taken, and shown. Everything else an admin decides.

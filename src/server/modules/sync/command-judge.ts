@@ -3,8 +3,11 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { correctedInstant } from '../../../shared/domain/time.ts'
 import type { CommandContext, CommandHandler, CommandHandlers, Verdict } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
+import { tell } from '../../platform/facts.ts'
 import { activitiesIn, type Arrival, arrivalStatements, headStatements, linkOf } from '../activity/arrivals.service.ts'
 import { gate, provenAt, standingOf } from './command-gate.ts'
+import { proofOf } from './command-proof.ts'
+import { commandCarried } from './sync.facts.ts'
 import { derivedId, orderIdOf, type ParsedCommand, type ReadableCommand } from './command-intake.ts'
 import {
   type Circumstances,
@@ -78,6 +81,7 @@ export async function judge(
     submitterId: submission.submitterId,
     actor,
     submitter,
+    proof: proofOf(command, device?.publicKey ?? null),
     isOwnDevice: envelope.deviceId === submission.deviceId,
     device,
     at,
@@ -107,6 +111,11 @@ export async function judge(
     correct,
     isClockWrong,
   })
+  if (verdict.kind === 'applied' && envelope.carried && readable) {
+    const { deviceId } = envelope
+    const told = { orderId: orderIdOf(readable), by: envelope.carried.by, byUserId: submission.submitterId, deviceId }
+    await tell(tx, commandCarried, { shopId, ...told, at: submission.receivedAt })
+  }
   return await conclude(tx, command, submission, at, verdict)
 }
 
@@ -288,7 +297,7 @@ function contextOf(
     codes,
     correct: times.correct,
     isByAdmin,
-    isLast: found.prior === null && !isByAdmin,
+    isLast: found.prior === null && !isByAdmin && envelope.carried === undefined,
     provenAt: (at) => provenAt(at, found.device, submission.receivedAt),
     standing: (needed) =>
       found.actor ? standingOf(found.actor, needed, provenAt(times.at, found.device, submission.receivedAt)) : 'lacks',

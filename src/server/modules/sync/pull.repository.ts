@@ -6,13 +6,14 @@ export type Page = { rows: { id: string; xid: number }[]; horizon: number }
 type From = { after: string } | { xid: number; id: string }
 export type CustomerRow = { id: string; name: string; phones: string[]; aliasOf: string | null; balanceTzs: number }
 
+type Horizon = { horizon: number; epoch: string; keysVersion: number }
 /**
  * `xmin` of a snapshot is the oldest transaction still running: whatever is below has ended and is seen, so a delta up to it can never miss a change that commits later.
  * The epoch names this database and this life of it: a copy put back elsewhere, or from an older backup, must not go on from cursors of the other.
  */
-export async function horizonOf(tx: Tx, shopId: string): Promise<{ horizon: number; epoch: string }> {
-  const { rows } = await sql<{ horizon: number; epoch: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon, left(md5(sync_epoch::text || (select system_identifier from pg_control_system())), 10) as epoch
+export async function horizonOf(tx: Tx, shopId: string): Promise<Horizon> {
+  const { rows } = await sql<Horizon>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon, left(md5(sync_epoch::text || (select system_identifier from pg_control_system())), 10) as epoch, keys_version as "keysVersion"
     from shops where id = ${shopId}`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('no shop')

@@ -31,7 +31,7 @@ export function createPullService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async pull(actor: MemberActor, query: { since?: string | undefined; limit: number }) {
       return await inShop(db, actor.shopId, async (tx) => {
-        const { horizon, epoch } = await horizonOf(tx, actor.shopId)
+        const { horizon, epoch, keysVersion } = await horizonOf(tx, actor.shopId)
         const cursor = readCursor(query.since, epoch, horizon)
         const products = await nextProducts(tx, actor.shopId, cursor.products, query.limit)
         const customers = actor.can('customers', 'read')
@@ -47,6 +47,7 @@ export function createPullService({ db, clock }: { db: Db; clock: Clock }) {
           products: inOrder(products.ids, productRows, counterProduct),
           customers: inOrder(customers.ids, customerRows, counterCustomer),
           staff,
+          keysVersion,
           next: writeCursor({ epoch, products: products.next, customers: customers.next }),
           hasMore: products.hasMore || customers.hasMore,
           serverTime: clock.now().toISOString(),

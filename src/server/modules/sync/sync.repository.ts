@@ -17,6 +17,7 @@ export type Circumstances = {
   device: {
     registeredAt: Date
     revokedAt: Date | null
+    /** What its signatures are checked with. */ publicKey: string | null
     /** When it last said that nothing else waited on it, and the time before that. */ provedAt: Date | null
     provedBefore: Date | null
   } | null
@@ -40,6 +41,7 @@ export type DeviceReport = {
 type DeviceRow = {
   registeredAt: string
   revokedAt: string | null
+  publicKey: string | null
   provedAt: string | null
   provedBefore: string | null
 } | null
@@ -92,7 +94,7 @@ export async function readCircumstances(
   }>`/*hot:command.read*/ ${written.length > 0 ? sql`with ${sql.join(written)}` : sql``}
     select (select json_build_object('fingerprint', encode(fingerprint, 'hex'), 'outcome', outcome, 'codes', codes) from commands where shop_id = ${shopId} and id = ${key.commandId}) as prior,
       ${member(shopId, key.actorId)} as actor, ${member(shopId, key.submitterId)} as submitter,
-      (select json_build_object('registeredAt', registered_at, 'revokedAt', revoked_at, 'provedAt', proved_at, 'provedBefore', proved_before) from devices where shop_id = ${shopId} and id = ${key.deviceId}) as device,
+      (select json_build_object('registeredAt', registered_at, 'revokedAt', revoked_at, 'provedAt', proved_at, 'provedBefore', proved_before, 'publicKey', public_key) from devices where shop_id = ${shopId} and id = ${key.deviceId}) as device,
       ${facts ?? sql`null::json`} as facts`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('no circumstances')
@@ -103,6 +105,7 @@ export async function readCircumstances(
     device: row.device && {
       registeredAt: new Date(row.device.registeredAt),
       revokedAt: dateOf(row.device.revokedAt),
+      publicKey: row.device.publicKey,
       provedAt: dateOf(row.device.provedAt),
       provedBefore: dateOf(row.device.provedBefore),
     },

@@ -69,7 +69,7 @@ export async function sendNow(): Promise<UnsentWork | null | 'unknown'> {
 /** Everything of the shop this device still holds, as a file the person keeps. Answers how many records are in it. */
 export async function saveQueueFile(): Promise<number> {
   if (!readSeller()) return 0
-  const { name, text, count } = await (await import('../../offline/queue.ts')).exportQueue()
-  saveFile(name, new Blob([text], { type: 'application/json' }))
-  return count
+  const file = await (await import('../../offline/queue.ts')).exportQueue()
+  saveFile(file.name, new Blob([file.text], { type: 'text/plain' }))
+  return file.count
 }

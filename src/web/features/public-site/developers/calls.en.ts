@@ -24,6 +24,7 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/media': 'Upload a photo or logo',
   'GET /api/store/devices': 'Devices of the shop',
   'POST /api/store/devices': 'Register a device; answers its code',
+  'POST /api/store/device-keys': 'Keys of the shop’s devices: a device says its own, once, and learns the others',
   'PUT /api/store/devices/:id': 'Rename a device',
   'DELETE /api/store/devices/:id': 'Revoke a device',
   'GET /api/store/products': 'List and search products',

@@ -24,6 +24,7 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/media': 'Pakia picha au nembo',
   'GET /api/store/devices': 'Vifaa vya duka',
   'POST /api/store/devices': 'Sajili kifaa; jibu ni namba yake',
+  'POST /api/store/device-keys': 'Funguo za vifaa vya duka: kifaa hutoa wake mara moja, hupokea za vingine',
   'PUT /api/store/devices/:id': 'Badili jina la kifaa',
   'DELETE /api/store/devices/:id': 'Zuia kifaa',
   'GET /api/store/products': 'Orodhesha na tafuta bidhaa',

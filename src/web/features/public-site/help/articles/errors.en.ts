@@ -641,6 +641,11 @@ export const content: ErrorAnswers = {
     why: 'The same record came twice with different contents. The first one counts.',
     next: 'Open the order and look. Set this one aside if the first is right.',
   },
+  'command.signature_wrong': {
+    says: 'This was changed after its device made it, or no device of this shop made it.',
+    why: 'A sale from a receipt or a file carries the signature of the device that made it, and this one does not fit. It may be forged, altered or damaged.',
+    next: 'Look at the paper. If the sale is real, enter it again at the counter; if not, throw this record out.',
+  },
   'review.not_found': {
     says: 'This record was not found.',
     why: 'The record belongs to another shop.',

@@ -641,6 +641,11 @@ export const content: ErrorAnswers = {
     why: 'Rekodi moja imekuja mara mbili ikiwa na mambo tofauti. Ya kwanza ndiyo inahesabiwa.',
     next: 'Fungua oda na uangalie. Weka hii kando kama ya kwanza ni sahihi.',
   },
+  'command.signature_wrong': {
+    says: 'Hii imebadilishwa baada ya kifaa chake kuitengeneza, au hakuna kifaa cha duka hili kilichoitengeneza.',
+    why: 'Mauzo yanayotoka kwenye risiti au faili yana saini ya kifaa kilichoyafanya, na hii haifanani nayo. Huenda ni ya kughushi, imebadilishwa au imeharibika.',
+    next: 'Angalia karatasi yenyewe. Kama mauzo ni ya kweli, yaandike upya kwenye kaunta; kama sivyo, iondoe rekodi hii.',
+  },
   'review.not_found': {
     says: 'Rekodi hii haikupatikana.',
     why: 'Rekodi ni ya duka jingine.',
