@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { SWITCHABLE_METHODS } from '../domain/counter-rules.ts'
+import { ASKS_WHO_SELLS, MOST_LOCK_MINUTES, SWITCHABLE_METHODS } from '../domain/counter-rules.ts'
+import { NO_DISCOUNT_LIMIT } from '../domain/discount-limits.ts'
 import { paragraph, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -11,6 +12,9 @@ const rules = {
     .array(z.enum(SWITCHABLE_METHODS))
     .max(SWITCHABLE_METHODS.length)
     .refine((methods) => new Set(methods).size === methods.length),
+  asksWhoSells: z.enum(ASKS_WHO_SELLS),
+  discountWithoutManager: z.int().min(0).max(NO_DISCOUNT_LIMIT),
+  lockAfterMinutes: z.int().min(0).max(MOST_LOCK_MINUTES),
 }
 
 export const CounterRules = z.object({ ...rules, version: Version })

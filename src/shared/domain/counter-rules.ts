@@ -1,8 +1,15 @@
+import { NO_DISCOUNT_LIMIT } from './discount-limits.ts'
+
 /** What a shop decides for all its tills, on the page `settings/pos`. One list of rules, their usual values and their bounds; the contract says how they travel. */
 
 /** Ways to pay that a shop may switch off at the counter. Cash is none of them: it is what is left without network, gateway and telephone. */
 export const SWITCHABLE_METHODS = ['mobile', 'tanqr', 'later'] as const
 export type SwitchableMethod = (typeof SWITCHABLE_METHODS)[number]
+
+/** `never`: whoever is signed in, until somebody else takes over by their PIN. `start`: when the till is opened or was locked. `sale`: before each sale. */
+export const ASKS_WHO_SELLS = ['never', 'start', 'sale'] as const
+export type AsksWhoSells = (typeof ASKS_WHO_SELLS)[number]
+export const MOST_LOCK_MINUTES = 240
 
 export interface CounterRules {
   /** Otherwise the counter sells what is out of stock all the same, and the owner sees it (decisions 23). */
@@ -10,10 +17,23 @@ export interface CounterRules {
   /** The shop's own words at the end of each receipt. */
   receiptNote: string
   methodsOff: readonly SwitchableMethod[]
+  /** Name and PIN of whoever sells. */
+  asksWhoSells: AsksWhoSells
+  /** Hundredths of a percent of an order that anybody may take off; 10,000: as much as they like. */
+  discountWithoutManager: number
+  /** Without a touch for so long a till asks for a PIN again; 0: never. */
+  lockAfterMinutes: number
 }
 
 /** What holds until the shop decides, and for a rule that is newer than what was stored or than the server that answers. */
-export const USUAL_COUNTER_RULES: CounterRules = { blocksOutOfStock: false, receiptNote: '', methodsOff: [] }
+export const USUAL_COUNTER_RULES: CounterRules = {
+  blocksOutOfStock: false,
+  receiptNote: '',
+  methodsOff: [],
+  asksWhoSells: 'never',
+  discountWithoutManager: NO_DISCOUNT_LIMIT,
+  lockAfterMinutes: 0,
+}
 
 /** All rules, from what is known of them. */
 export const counterRulesFrom = (known: Partial<CounterRules> | undefined): CounterRules => ({

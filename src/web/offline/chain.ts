@@ -19,6 +19,8 @@ export const onTheWire = (row: OutboxRow) => ({
   clockOffsetMs: row.clockOffset,
   ...(row.shiftId === undefined ? {} : { shiftId: row.shiftId }),
   ...(row.chain === undefined ? {} : { chain: row.chain }),
+  ...(row.actor === undefined ? {} : { actor: row.actor }),
+  ...(row.approvals === undefined ? {} : { approvals: row.approvals }),
   body: row.body,
 })
 

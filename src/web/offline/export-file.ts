@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ChainLink } from '../../shared/contract/commands.ts'
+import { Approval, Proof } from '../../shared/contract/proofs.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
 import type { OutboxRow } from './db.ts'
 
@@ -18,6 +19,8 @@ const Row = z.looseObject({
   clockOffset: z.number(),
   shiftId: z.uuid().optional().catch(undefined),
   chain: ChainLink.optional().catch(undefined),
+  actor: Proof.optional().catch(undefined),
+  approvals: z.array(Approval).max(20).optional().catch(undefined),
 })
 const QueueFile = z.object({
   kind: z.literal('kaunta-queue'),
@@ -95,8 +98,8 @@ export async function importQueue(ctx: OfflineContext, owner: Owner, text: strin
         result.unreadable += 1
         continue
       }
-      const { deviceId, seq, id, shopId, userId, lane, v, type, body, createdAt, clockOffset, shiftId, chain } =
-        parsed.data
+      const { deviceId, seq, id, shopId, userId, lane, v, type, body, createdAt, clockOffset } = parsed.data
+      const { shiftId, chain, actor, approvals } = parsed.data
       const isKnown =
         (await db.outbox.get([deviceId, seq])) !== undefined || (await db.outbox.where('id').equals(id).count()) > 0
       if (isKnown) {
@@ -117,6 +120,8 @@ export async function importQueue(ctx: OfflineContext, owner: Owner, text: strin
         clockOffset,
         ...(shiftId === undefined ? {} : { shiftId }),
         ...(chain === undefined ? {} : { chain }),
+        ...(actor === undefined ? {} : { actor }),
+        ...(approvals === undefined ? {} : { approvals }),
         tries: 0,
         nextAt: 0,
         leaseUntil: 0,

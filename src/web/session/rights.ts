@@ -9,6 +9,8 @@ import {
 } from '../../shared/domain/permissions.ts'
 import { onSellerChange, readSeller, type Seller } from '../offline/seller.ts'
 
+import { type TillPerson, useTillPerson } from './till-person.ts'
+
 let seen: { key: string; seller: Seller | null } = { key: '', seller: null }
 /** The same object while nothing changed, as React's stores want it. */
 function sellerNow(): Seller | null {
@@ -42,8 +44,11 @@ export function rightsOf(permissions: LoosePermissions | null | undefined): Righ
   return { may, mayAny, meets, isAdmin: isOwner }
 }
 
-/** What the person at the screen may do: for what is shown, with and without a network. The server enforces it again. */
-export function useMay(): Rights & { userId: string | null } {
-  const seller = useSeller()
-  return { ...rightsOf(seller?.permissions), userId: seller?.userId ?? null }
+/** Of who stands at the till by their PIN; of whoever is signed in where nobody does. */
+export function rightsAtTill(seller: Seller | null, person: TillPerson | null): Rights & { userId: string | null } {
+  const permissions = person ? (person.isAdmin ? { is_admin: true as const } : person.grants) : seller?.permissions
+  return { ...rightsOf(permissions), userId: person?.userId ?? seller?.userId ?? null }
 }
+
+/** What the person at the screen may do: for what is shown, with and without a network. The server enforces it again. */
+export const useMay = (): Rights & { userId: string | null } => rightsAtTill(useSeller(), useTillPerson())
