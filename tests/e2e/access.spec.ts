@@ -1,9 +1,8 @@
 import { getUser, logOut } from '../../src/shared/contract/auth.ts'
-import { inviteStaff, joinByInvitation } from '../../src/shared/contract/staff.ts'
-import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { createApiClient } from '../support/api-client.ts'
 import { ownAddress } from '../support/shop-over-http.ts'
-import { expect, expectOnServer, installed, test, type Shop } from './fixtures.ts'
+import { expect, expectOnServer, installed, test } from './fixtures.ts'
+import { aMember } from './member.ts'
 import { CounterPage } from './pages/counter.page.ts'
 
 test('the login ends in the middle of the day: nothing is lost, selling goes on, and it is sent after logging in @phone @installed', async ({
@@ -58,33 +57,8 @@ test('when the shop cannot be asked there is a panel to try again', async ({ pag
   await expect(page.getByRole('link', { name: say('Counter') }).first()).toBeVisible()
 })
 
-/** Somebody the owner invited, who may sell and nothing else. */
-async function aSeller(shop: Shop): Promise<string> {
-  const contact = `+2556${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
-  const invited = await shop.send(
-    inviteStaff,
-    {
-      body: {
-        id: uuidv7(),
-        contact,
-        name: 'Muuzaji',
-        language: 'en',
-        grants: [{ resource: 'orders', action: ['read', 'create'] }],
-      },
-    },
-    shop.token,
-  )
-  const token = invited.body.link.split('/').pop() ?? ''
-  const joined = await shop.send(joinByInvitation, {
-    params: { token },
-    body: { name: 'Muuzaji', password: 'muuzaji wa pili', language: 'en' },
-  })
-  expect(joined.status).toBe(200)
-  return joined.body.token
-}
-
 test('who may only sell is told so where more is asked, and sells @phone', async ({ page, language, say, shop }) => {
-  const token = await aSeller(shop)
+  const { token } = await aMember(shop, { name: 'Muuzaji' })
   await page.goto('/')
   await page.evaluate(
     (own) => {

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { inviteStaff, joinByInvitation } from '../../src/shared/contract/staff.ts'
-import { uuidv7 } from '../../src/shared/domain/ids.ts'
-import { expect, expectOnServer, installed, type Shop, test } from './fixtures.ts'
+import { expect, expectOnServer, installed, test } from './fixtures.ts'
 import { holdBack } from './hold-script.ts'
+import { aMember } from './member.ts'
 import type { Say } from './say.ts'
 
 const signOutFromProfile = async (page: Page, say: Say) => {
@@ -19,30 +18,6 @@ const logIn = async (page: Page, say: Say, contact: string, password: string) =>
   await page.getByRole('button', { name: say('Login'), exact: true }).click()
   await expect(page.getByRole('heading', { name: say('Open your counter') })).toBeHidden()
 }
-/** A second person of the shop, who may sell. */
-async function aColleague(shop: Shop): Promise<{ contact: string; password: string }> {
-  const contact = `+2556${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
-  const { body } = await shop.send(
-    inviteStaff,
-    {
-      body: {
-        id: uuidv7(),
-        contact,
-        name: 'Halima',
-        language: 'en',
-        grants: [{ resource: 'orders', action: ['read', 'create'] }],
-      },
-    },
-    shop.token,
-  )
-  const password = 'halima anauza hapa'
-  await shop.send(joinByInvitation, {
-    params: { token: body.link.split('/').pop() ?? '' },
-    body: { name: 'Halima', password, language: 'en' },
-  })
-  return { contact, password }
-}
-
 test('what is sent while one is asked about it is asked about no longer', async ({ counter, page, say, shop }) => {
   const letGo = await holdBack(page, '**/api/store/sync/push')
   await counter.open()
@@ -145,7 +120,7 @@ test('two people on one device: a lock keeps the first one’s sales for them, a
   say,
   shop,
 }) => {
-  const colleague = await aColleague(shop)
+  const colleague = await aMember(shop)
   await counter.open()
   await installed(page)
   await page.goto('/dashboard/profile')

@@ -1,32 +1,8 @@
 import { logOut } from '../../src/shared/contract/auth.ts'
 import { listReview } from '../../src/shared/contract/orders.ts'
-import { inviteStaff, joinByInvitation, revokeStaff } from '../../src/shared/contract/staff.ts'
-import { uuidv7 } from '../../src/shared/domain/ids.ts'
-import { expect, expectOnServer, installed, type Shop, test } from './fixtures.ts'
-
-/** A second person of the shop, who may sell. */
-async function aSeller(shop: Shop): Promise<{ token: string; userId: string; contact: string; password: string }> {
-  const contact = `+2556${String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0')}`
-  const password = 'halima anauza hapa'
-  const { body } = await shop.send(
-    inviteStaff,
-    {
-      body: {
-        id: uuidv7(),
-        contact,
-        name: 'Halima',
-        language: 'en',
-        grants: [{ resource: 'orders', action: ['read', 'create'] }],
-      },
-    },
-    shop.token,
-  )
-  const joined = await shop.send(joinByInvitation, {
-    params: { token: body.link.split('/').pop() ?? '' },
-    body: { name: 'Halima', password, language: 'en' },
-  })
-  return { token: joined.body.token, userId: joined.body.user.id, contact, password }
-}
+import { revokeStaff } from '../../src/shared/contract/staff.ts'
+import { expect, expectOnServer, installed, test } from './fixtures.ts'
+import { aMember } from './member.ts'
 
 test('the right to sell is taken away while a till is away: what was sold before is in the books, what came after waits for the owner, nothing is lost @phone @installed', async ({
   page,
@@ -34,7 +10,7 @@ test('the right to sell is taken away while a till is away: what was sold before
   shop,
   anotherDevice,
 }) => {
-  const halima = await aSeller(shop)
+  const halima = await aMember(shop)
   const till = await anotherDevice(halima.token)
   // A slow network at first. It must not date the sales after it later than they were: seconds count below.
   let isSlow = true
@@ -81,7 +57,7 @@ test('who lost the shop sees none of its screens, and what they sold before is s
   shop,
   anotherDevice,
 }) => {
-  const halima = await aSeller(shop)
+  const halima = await aMember(shop)
   const till = await anotherDevice(halima.token)
   await till.counter.open()
   await till.context.setOffline(true)
@@ -139,7 +115,7 @@ test('what a colleague left waiting on this device stays theirs; the owner may s
   shop,
   anotherDevice,
 }) => {
-  const halima = await aSeller(shop)
+  const halima = await aMember(shop)
   const till = await anotherDevice(halima.token)
   await till.counter.open()
   await installed(till.page)
