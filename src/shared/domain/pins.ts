@@ -16,7 +16,7 @@ export const isPin = (text: string): boolean => /^\d{4,6}$/.test(text)
 
 /** One of those that are tried first: all the same, a run up or down, the same two or three digits again, or the end of the person's own phone number. */
 export function isTrivialPin(pin: string, phone: string | null): boolean {
-  const digits = [...pin].map(Number)
+  const digits = Array.from(pin, Number)
   const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10)
   const [first] = steps
   const isEven = steps.every((step) => step === first) && (first === 0 || first === 1 || first === 9)

@@ -27,6 +27,9 @@ const setRule = (limit: number) =>
       .execute(),
   )
 
+const discounted = (share: number, counter: number) =>
+  anOrder({ status: 'completed', counter, discount: { kind: 'percentage', basisPoints: share } })
+
 describe('who stood at the till by their PIN', () => {
   test('an order is theirs, whoever is signed in and sends it', async () => {
     const cashier = await shop.staff()
@@ -52,8 +55,8 @@ describe('who stood at the till by their PIN', () => {
       { ...words, id: uuidv7(), at: new Date(trade.clock.now().getTime() - 1000).toISOString() },
       elsewhere.signed(fresh(5)),
       { ...fresh(6), actor: { userId: uuidv7(), mac: honest.actor?.mac } },
-    ].map((sale, index) =>
-      index === 3 ? { ...fresh(7), at: sale.at, actor: sale.actor } : sale,
+    ].map((made, index) =>
+      index === 3 ? { ...fresh(7), at: made.at, actor: made.actor } : made,
     ) as CommandEnvelope[]) {
       expect(await one(shop.owner, sale)).toMatchObject({ outcome: 'flagged', codes: ['pin.not_proven'] })
       expect(await orderOf(sale)).toMatchObject({ created_by: shop.owner.userId, flags: ['pin.not_proven'] })
@@ -181,9 +184,6 @@ describe('who stood at the till by their PIN', () => {
 })
 
 describe('more taken off than somebody may', () => {
-  const discounted = (share: number, counter: number) =>
-    anOrder({ status: 'completed', counter, discount: { kind: 'percentage', basisPoints: share } })
-
   test('is accepted and looked at, unless somebody who may has approved this order and as much', async () => {
     await setRule(1000)
     const cashier = await shop.staff()
