@@ -29,12 +29,12 @@ interface Parts {
   ownPassword: OwnPasswordService
 }
 
-export function createPinsService({ db, clock, secrets, ownPassword }: Parts) {
-  const stateOf = async (tx: Tx, shopId: string, userId: string): Promise<PinState> => {
-    const pin = await findPin(tx, shopId, userId)
-    return { isSet: pin !== undefined, setAt: pin?.set_at.toISOString() ?? null }
-  }
+async function stateOf(tx: Tx, shopId: string, userId: string): Promise<PinState> {
+  const pin = await findPin(tx, shopId, userId)
+  return { isSet: pin !== undefined, setAt: pin?.set_at.toISOString() ?? null }
+}
 
+export function createPinsService({ db, clock, secrets, ownPassword }: Parts) {
   return {
     get: ({ shopId, userId }: MemberActor): Promise<PinState> =>
       inShop(db, shopId, (tx) => stateOf(tx, shopId, userId)),

@@ -27,6 +27,7 @@ const setRule = (limit: number) =>
       .execute(),
   )
 
+const fresh = (counter: number) => sell(shop.owner, { counter })
 const discounted = (share: number, counter: number) =>
   anOrder({ status: 'completed', counter, discount: { kind: 'percentage', basisPoints: share } })
 
@@ -46,7 +47,6 @@ describe('who stood at the till by their PIN', () => {
     const other = await trade.aShop()
     const elsewhere = await withPin(trade, other, await other.addMember(cashier.userId, false, []))
     const honest = pin.signed(sell(shop.owner, { counter: 1 }))
-    const fresh = (counter: number) => sell(shop.owner, { counter })
     const words = pin.signed(fresh(2))
     for (const sale of [
       { ...fresh(3), actor: { userId: cashier.userId, mac: 'A'.repeat(43) } },
