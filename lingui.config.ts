@@ -15,6 +15,7 @@ const office = [
   'expenses',
   'pos-settings',
   'shifts',
+  'till',
   'orders/review',
   'orders/info',
   'orders/refund',

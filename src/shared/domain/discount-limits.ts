@@ -8,7 +8,7 @@ export interface DiscountPerson {
   /** Their own, where the shop's is not theirs. */
   discountLimit?: number | null | undefined
 }
-export interface DiscountedOrder {
+interface DiscountedOrder {
   subtotalTzs: number
   discountTzs: number
 }

@@ -35,7 +35,7 @@ export const pinWaitMs = (wrong: number): number =>
 /** What is hashed for the verifier: it tells whether a key is right and gives none away. */
 export const VERIFIER_TEXT = 'kaunta pin verifier 1'
 
-export interface ProvenCommand {
+interface ProvenCommand {
   shopId: string
   deviceId: string
   id: string
@@ -50,7 +50,7 @@ export const actorText = ({ shopId, deviceId, id, type, v, at, body }: ProvenCom
 
 /** What somebody at the till may let another person do who may not by themselves. `discount`: `value` is the most of the order that may be taken off, in hundredths of a percent. */
 export const APPROVAL_KINDS = ['discount', 'price', 'drawer', 'refund', 'till_difference', 'other'] as const
-export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
+type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 export interface ApprovedThing {
   shopId: string
   kind: ApprovalKind

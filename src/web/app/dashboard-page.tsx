@@ -2,10 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { AccessState } from '../features/access/access-state.ts'
+import { useTillPerson, useTillShut } from '../session/till-person.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { behindStart } from '../ui/started.ts'
 import { Note } from '../ui/states.tsx'
 import { DashboardFrame } from './shell/dashboard-frame.tsx'
+
+/** One object, so that the frame draws its places once. */
+const ADMIN = { is_admin: true } as const
 
 const SignOutDialog = lazy(async () => ({
   default: (await import('../features/access/sign-out-dialog.tsx')).SignOutDialog,
@@ -13,6 +17,8 @@ const SignOutDialog = lazy(async () => ({
 
 // Not before the page has painted: what happens meanwhile is told when it listens.
 const Live = lazy(behindStart(async () => ({ default: (await import('../features/live/live.tsx')).Live })))
+
+const TillKeeper = lazy(behindStart(async () => await (await import('../features/till/load-keeper.ts')).loadKeeper()))
 
 /** The dashboard of a signed-in person with a shop: the frame, and the way out of it. */
 export function DashboardPage({
@@ -28,28 +34,36 @@ export function DashboardPage({
     setAsked(true)
     setLeaving(way)
   }
+  const person = useTillPerson()
+  const isShut = useTillShut()
   return (
     <>
-      <DashboardFrame
-        permissions={user.permissions}
-        sync={sync}
-        notice={
-          isSendLater ? (
-            <SendLaterNotice />
-          ) : (
-            <Suspense>
-              <Live />
-            </Suspense>
-          )
-        }
-        account={{
-          name: user.name,
-          shopName: shop.shop_name,
-          logoUrl: shop.logo_url,
-          onSwitchUser: () => leave('switch'),
-          onSignOut: () => leave('out'),
-        }}
-      />
+      {/* Locked: nothing of the shop is seen or touched until somebody says who they are; what lies on the counter stays. */}
+      <div className={isShut ? 'contents invisible' : 'contents'} inert={isShut}>
+        <DashboardFrame
+          permissions={person ? (person.isAdmin ? ADMIN : person.grants) : user.permissions}
+          sync={sync}
+          notice={
+            isSendLater ? (
+              <SendLaterNotice />
+            ) : (
+              <Suspense>
+                <Live />
+              </Suspense>
+            )
+          }
+          account={{
+            name: person?.name ?? user.name,
+            shopName: shop.shop_name,
+            logoUrl: shop.logo_url,
+            onSwitchUser: () => leave('switch'),
+            onSignOut: () => leave('out'),
+          }}
+        />
+      </div>
+      <Suspense>
+        <TillKeeper />
+      </Suspense>
       {hasAsked ? (
         <Suspense>
           <SignOutDialog

@@ -15,6 +15,8 @@ export interface TillPerson {
   discountLimit: number | null
   /** Proves what they do (`proofs.ts`). Null: let in by their password, as the person signed in, whose session proves it. */
   key: Uint8Array | null
+  /** Of their PIN as it was when they came: another one by now, and they are asked again. */
+  verifier: string | null
 }
 
 const KEY = 'kaunta-till'

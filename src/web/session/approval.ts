@@ -7,7 +7,7 @@ import { createEmitter } from '../../shared/emitter.ts'
  * A manager's PIN on the spot. A screen asks, the sheet of the till answers (features/till, mounted by the app), with or without a network; null is "no". What it
  * answers goes into the draft of what was asked about, as one of its `approvals`: the server checks it.
  */
-export interface ApprovalRequest extends Omit<ApprovedThing, 'shopId'> {
+interface ApprovalRequest extends Omit<ApprovedThing, 'shopId'> {
   /** Who may say yes; left out: owners alone. */
   mayApprove?: (person: { isAdmin: boolean; discountLimit?: number | null | undefined }) => boolean
 }
@@ -36,7 +36,6 @@ export const askApproval = async (request: ApprovalRequest): Promise<Approval | 
     })
   })
 
-export const useApproval = (): { ask: typeof askApproval } => ({ ask: askApproval })
 /** For the sheet. */
 export const useApprovalAsked = (): Asked | null =>
   useSyncExternalStore(

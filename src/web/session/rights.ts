@@ -9,7 +9,8 @@ import {
 } from '../../shared/domain/permissions.ts'
 import { onSellerChange, readSeller, type Seller } from '../offline/seller.ts'
 
-import { type TillPerson, useTillPerson } from './till-person.ts'
+import type { TillPerson } from '../offline/at-till.ts'
+import { useTillPerson } from './till-person.ts'
 
 let seen: { key: string; seller: Seller | null } = { key: '', seller: null }
 /** The same object while nothing changed, as React's stores want it. */
@@ -45,7 +46,7 @@ export function rightsOf(permissions: LoosePermissions | null | undefined): Righ
 }
 
 /** Of who stands at the till by their PIN; of whoever is signed in where nobody does. */
-export function rightsAtTill(seller: Seller | null, person: TillPerson | null): Rights & { userId: string | null } {
+function rightsAtTill(seller: Seller | null, person: TillPerson | null): Rights & { userId: string | null } {
   const permissions = person ? (person.isAdmin ? { is_admin: true as const } : person.grants) : seller?.permissions
   return { ...rightsOf(permissions), userId: person?.userId ?? seller?.userId ?? null }
 }

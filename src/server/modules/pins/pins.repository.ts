@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 
-export interface NewPin {
+interface NewPin {
   id: string
   userId: string
   salt: string

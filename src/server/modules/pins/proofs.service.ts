@@ -8,7 +8,7 @@ const MOST_KEYS = 5
 export const aboutKey = (shopId: string, userId: string) => `pin ${shopId} ${userId}`
 
 /** `late`: with a key that had been taken away before. */
-export type Proven = 'proven' | 'late' | 'wrong'
+type Proven = 'proven' | 'late' | 'wrong'
 
 /** Whether this person's PIN stands behind a text, as of when it was said. In the entered shop. */
 export async function proofOf(

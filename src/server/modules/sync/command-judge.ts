@@ -37,7 +37,7 @@ export type Submission = {
   onAway?: () => void
 }
 /** Who applies what, and what the proofs of PINs are checked with. */
-export type Judges = Pick<CommandDeps, 'commands' | 'secrets'>
+type Judges = Pick<CommandDeps, 'commands' | 'secrets'>
 type Found = Circumstances & { proofs: Proofs }
 export type Readable = Extract<ParsedCommand, { kind: 'readable' }>
 

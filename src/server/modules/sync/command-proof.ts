@@ -16,7 +16,7 @@ export interface Proofs {
   codes: ErrorCode[]
   approvals: readonly GivenApproval[]
 }
-export const NO_PROOFS: Proofs = { doer: null, codes: [], approvals: [] }
+const NO_PROOFS: Proofs = { doer: null, codes: [], approvals: [] }
 
 /** `known`: whose row it is, read already. `at`: when it was done, not before what the device proved. */
 export async function readProofs(

@@ -97,7 +97,7 @@ export async function readCustomers(tx: Tx, shopId: string, ids: readonly string
   return rows
 }
 
-export type StaffRow = {
+type StaffRow = {
   userId: string
   name: string
   isAdmin: boolean

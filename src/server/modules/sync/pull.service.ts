@@ -141,7 +141,8 @@ async function counterStaff(tx: Tx, shopId: string): Promise<z.input<typeof Coun
   const [staff, pins] = [await readStaff(tx, shopId), await tillPins(tx, shopId)]
   return staff.map(({ userId, name, ...rights }) => {
     const pin = pins.get(userId)
-    return pin ? { userId, name, pin, ...rights } : { userId, name }
+    const limit = rights.discountLimit === null ? {} : { discountLimit: rights.discountLimit }
+    return pin ? { userId, name, pin, ...rights } : { userId, name, ...limit }
   })
 }
 

@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts'
 import { readToken, saveToken } from '../../api/token.ts'
 import { readSeller, rememberSeller } from '../../session/seller.ts'
 import { accessOf, type AccessInput, type AccessState, type Known } from './access-state.ts'
+import { openTill } from '../../session/till-person.ts'
 import { forgetLock } from './lock.ts'
 import { endSendLater, onSessionMark, sendLaterUser, sessionMark } from './send-later.ts'
 
@@ -134,6 +135,8 @@ export async function beginSession(client: QueryClient, { token, user }: Signed)
   }
   endSendLater()
   forgetLock()
+  // They have just shown who they are.
+  openTill()
   client.setQueryData(accessQueries.user().queryKey, user)
   ownToken = token
   saveToken(token)

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { saveCounterRulesMutation } from './pos-settings.queries.ts'
+import { PeopleRules } from './people-rules.tsx'
 import { ChoiceRow, SwitchRow } from './setting-row.tsx'
 import { cx } from '../../ui/cx.ts'
 
@@ -95,6 +96,16 @@ export function ShopRulesForm({
             { value: 'warn', label: t`Warn only` },
             { value: 'block', label: t`Do not sell` },
           ]}
+        />
+        <PeopleRules
+          typed={typed}
+          isChanged={isChanged}
+          disabled={!isAdmin}
+          onChange={({ asksWhoSells, discountWithoutManager, lockAfterMinutes }) => {
+            if (asksWhoSells !== undefined) change('asksWhoSells', asksWhoSells)
+            if (discountWithoutManager !== undefined) change('discountWithoutManager', discountWithoutManager)
+            if (lockAfterMinutes !== undefined) change('lockAfterMinutes', lockAfterMinutes)
+          }}
         />
         {SWITCHABLE_METHODS.map((method) => (
           <SwitchRow

@@ -96,6 +96,7 @@ export function toOrder(
     totalTzs: figures.totalTzs,
     payments,
     at,
+    approvals: cart.approvals,
   }
 }
 

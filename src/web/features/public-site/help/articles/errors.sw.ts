@@ -289,7 +289,7 @@ export const content: ErrorAnswers = {
   'pin.too_simple': {
     says: 'Chagua PIN isiyo rahisi kubahatisha: si 1234, si 0000, wala mwisho wa namba yako ya simu.',
     why: 'PIN hii ni mojawapo ya zile ambazo kila mtu hujaribu kwanza.',
-    next: 'Chagua tarakimu nne hadi sita ambazo ni wewe tu ungezifikiria.',
+    next: 'Chagua namba nne hadi sita ambazo ni wewe tu ungezifikiria.',
   },
   'pin.not_proven': {
     says: 'PIN iliyotumika haikuweza kuthibitishwa.',
