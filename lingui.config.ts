@@ -19,6 +19,7 @@ const office = [
   'orders/review',
   'orders/info',
   'orders/refund',
+  'orders/pricing',
 ]
   .map((feature) => `src/web/features/${feature}`)
   .concat(
@@ -28,6 +29,8 @@ const office = [
     ),
     'src/web/i18n/commands',
     'src/web/i18n/shift-words.ts',
+    'src/web/i18n/price-words.ts',
+    'src/web/i18n/charge-words.ts',
     'src/web/i18n/use-last-action.ts',
     'src/web/patterns/own-password.tsx',
   )

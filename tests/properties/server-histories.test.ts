@@ -53,6 +53,9 @@ test(
       'alias',
       'two shops',
       'a drawer as its till has it',
+      'charges',
+      'rounded cash',
+      'charges gave back',
     ].filter((tag) => (tags.get(tag) ?? 0) < Math.min(20, count / 15))
     expect(count > 1 ? missing : []).toEqual([])
   },
@@ -68,6 +71,11 @@ type Stored = {
     paid: number
     refunded: number
     lines: number
+    charges: number
+    rounding: number
+    tips: number
+    tipsKept: number
+    paymentsRounding: number
     createdBy: string
     deviceId: string
     flags: string[]
@@ -92,6 +100,9 @@ async function read(history: History): Promise<Stored> {
       await sql<
         Stored['orders'][number]
       >`select id, number, status, total_tzs as total, paid_tzs as paid, refunded_tzs as refunded, (select sum((l->>'totalTzs')::bigint)::bigint from jsonb_array_elements(lines) l) as lines,
+      coalesce((select sum((c->>'amountTzs')::bigint) from jsonb_array_elements(charges) c), 0)::bigint as charges, rounding_tzs as rounding,
+      coalesce((select sum((c->>'amountTzs')::bigint) from jsonb_array_elements(charges) c where c->>'kind' = 'tip'), 0)::bigint as tips, tips_tzs as "tipsKept",
+      coalesce((select sum(p.rounding_tzs) from payments p where p.order_id = orders.id), 0)::bigint as "paymentsRounding",
       created_by as "createdBy", device_id as "deviceId", flags from orders order by id`.execute(tx)
     ).rows,
     refunds: (
@@ -141,8 +152,9 @@ async function check(history: History) {
   for (const [id, made] of history.orders) {
     const order = byId.get(id)
     expect(order).toMatchObject({ createdBy: made.userId, deviceId: made.deviceId, total: made.totalTzs })
-    // I2: lines make the total; what is paid is what came in less what went back.
-    expect(order?.lines).toBe(order?.total)
+    // I2: lines, charges and rounding make the total; what is paid is what came in less what went back.
+    expect((order?.lines ?? 0) + (order?.charges ?? 0) + (order?.rounding ?? 0)).toBe(order?.total)
+    expect([order?.tipsKept, order?.paymentsRounding]).toEqual([order?.tips, order?.rounding])
     const payments = stored.payments.find((row) => row.orderId === id)
     expect([id, payments?.sum ?? 0]).toEqual([id, order?.paid])
     // I4: where only one device touched the order, it stands where that device left it.

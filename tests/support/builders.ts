@@ -5,11 +5,12 @@ import {
   type CommandType,
 } from '../../src/shared/contract/commands.ts'
 import type { CommandKind } from '../../src/shared/contract/commands/command-kind.ts'
-import type { Discount, OrderLine, Payment } from '../../src/shared/contract/commands/parts.ts'
+import type { Discount, OrderCharge, OrderLine, Payment } from '../../src/shared/contract/commands/parts.ts'
 import type { ProductInput } from '../../src/shared/contract/products.ts'
 import { orderNumber, refundNumber, uuidv7 } from '../../src/shared/domain/ids.ts'
 import { computeOrder } from '../../src/shared/domain/order-maths.ts'
-import { figuresOfRefund, type ReturnedLine, type ReturnedTo, type SoldLine } from '../../src/shared/domain/refunds.ts'
+import { figuresOfRefund } from '../../src/shared/domain/refund-figures.ts'
+import type { ReturnedLine, ReturnedTo } from '../../src/shared/domain/refunds.ts'
 
 /** For tests: whole, valid things; a test overrides only what it is about. Sums come from the domain, so an untouched order is right to the shilling. */
 
@@ -52,8 +53,9 @@ export type LineGiven = Partial<
     | 'taxBasisPoints'
   >
 >
-export type OrderGiven = Partial<Omit<CommandBody<'order.create'>, 'lines' | 'payments'>> & {
+export type OrderGiven = Partial<Omit<CommandBody<'order.create'>, 'lines' | 'payments' | 'charges'>> & {
   lines?: LineGiven[]
+  charges?: Partial<OrderCharge>[]
   discount?: Discount | null
   payments?: Partial<Payment>[]
   deviceCode?: string
@@ -80,6 +82,7 @@ export const aPayment = (given: Partial<Payment> = {}): Payment => {
 export function anOrder({
   lines = [{}],
   payments,
+  charges: asked = [],
   deviceCode = 'A0',
   counter = 1,
   ...given
@@ -101,6 +104,15 @@ export function anOrder({
     ...line,
   }))
   const discount = given.discount ?? null
+  const charges = asked.map((charge): OrderCharge => ({
+    id: uuidv7(),
+    kind: 'delivery',
+    basisPoints: null,
+    amountTzs: 0,
+    taxCode: null,
+    taxTzs: 0,
+    ...charge,
+  }))
   const figures = computeOrder({
     lines: bare.map((line) => ({
       id: line.id,
@@ -111,6 +123,8 @@ export function anOrder({
       taxBasisPoints: line.taxBasisPoints,
     })),
     discount,
+    charges,
+    roundingTzs: (payments ?? []).reduce((sum, payment) => sum + (payment.roundingTzs ?? 0), 0),
   })
   const status = given.status ?? 'completed'
   const paid = payments ?? (status === 'pending' ? [] : [{ amountTzs: figures.totalTzs }])
@@ -135,6 +149,9 @@ export function anOrder({
       }
     }),
     discount,
+    ...(charges.length > 0
+      ? { charges: charges.map((charge, index) => ({ ...charge, ...figures.charges[index] })) }
+      : {}),
     subtotalTzs: figures.subtotalTzs,
     discountTzs: figures.discountTzs,
     taxTzs: figures.taxTzs,
@@ -145,13 +162,18 @@ export function anOrder({
   }
 }
 
-type Returnable = { id: string; lines: readonly SoldLine[]; totalTzs: number }
+type Returnable = Pick<
+  Parameters<typeof figuresOfRefund>[0],
+  'lines' | 'totalTzs' | 'charges' | 'payments' | 'refunds'
+> & { id: string }
 export type RefundGiven = Partial<Omit<CommandBody<'refund.create'>, 'orderId' | 'lines' | 'payments'>> & {
   /** By the line's place in the order; everything to the shelf when left out. */
   goods?: { line?: number; quantityMilli?: number; to?: ReturnedTo }[]
   /** What came back and went back before. */
   returned?: readonly ReturnedLine[]
   paidTzs?: number
+  /** Those that go back with it. */
+  chargeIds?: readonly string[]
   payments?: Partial<Payment>[]
   deviceCode?: string
   counter?: number
@@ -163,6 +185,7 @@ export function aRefund(
     goods,
     returned = [],
     paidTzs = order.totalTzs,
+    chargeIds = [],
     payments,
     deviceCode = 'A0',
     counter = 900,
@@ -175,8 +198,15 @@ export function aRefund(
     const sold = order.lines[line]
     return { lineId: sold?.id ?? '', quantityMilli: quantityMilli ?? sold?.quantityMilli ?? 0, to }
   })
-  const refundedTzs = returned.reduce((sum, part) => sum + part.totalTzs, 0)
-  const figures = figuresOfRefund({ ...order, status: 'completed', paidTzs, refundedTzs }, returned, wanted)
+  const beside = (order.refunds ?? []).reduce(
+    (sum, { charges, roundingTzs = 0 }) =>
+      sum + roundingTzs + (charges ?? []).reduce((most, part) => most + part.amountTzs, 0),
+    0,
+  )
+  const refundedTzs = returned.reduce((sum, part) => sum + part.totalTzs, beside)
+  const figures = figuresOfRefund({ ...order, status: 'completed', paidTzs, refundedTzs }, returned, wanted, {
+    chargeIds,
+  })
   return {
     id: uuidv7(),
     number: refundNumber(deviceCode, counter),
@@ -184,6 +214,8 @@ export function aRefund(
     reason: 'spoilt',
     note: '',
     lines: figures.lines.map((part, index) => ({ ...part, to: wanted[index]?.to ?? 'stock' })),
+    ...(figures.charges.length > 0 ? { charges: figures.charges } : {}),
+    ...(figures.roundingTzs === 0 ? {} : { roundingTzs: figures.roundingTzs }),
     totalTzs: figures.totalTzs,
     taxTzs: figures.taxTzs,
     payments: (payments ?? (figures.backTzs > 0 ? [{ amountTzs: figures.backTzs }] : [])).map((payment) =>

@@ -1,5 +1,9 @@
-import type { CommandEnvelope } from '../../src/shared/contract/commands.ts'
+import type { CommandBody, CommandEnvelope } from '../../src/shared/contract/commands.ts'
+import type { OrderCharge } from '../../src/shared/contract/commands/parts.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import type { ReturnedCharge } from '../../src/shared/domain/refund-figures.ts'
 import type { ReturnedLine, SoldLine } from '../../src/shared/domain/refunds.ts'
+import { aPayment } from './builders.ts'
 import type { Person, Shop } from './trade.ts'
 
 /** What the model expects of an order that was made and admitted. */
@@ -8,6 +12,10 @@ export type MadeOrder = {
   deviceId: string
   totalTzs: number
   paidTzs: number
+  charges: OrderCharge[]
+  payments: { roundingTzs?: number | undefined }[]
+  /** What went back beside goods, return by return. */
+  refunds: { charges?: readonly ReturnedCharge[] | undefined; roundingTzs?: number | undefined }[]
   status: string
   lines: { lineId: string; itemId: string; quantityMilli: number }[]
   /** What its lines cost, and what came back of them as far as its device knows. */
@@ -16,6 +24,50 @@ export type MadeOrder = {
   refundedTzs: number
   /** Only its own device changed it, so that device's view is the end of it. */
   isAlone: boolean
+}
+const aCharge = (kind: OrderCharge['kind'], amountTzs: number, basisPoints: number | null = null): OrderCharge => ({
+  id: uuidv7(),
+  kind,
+  basisPoints,
+  amountTzs,
+  taxCode: null,
+  taxTzs: 0,
+})
+const aTip = (): OrderCharge => aCharge('tip', 370)
+/** What a restaurant's bill has beside its dishes. */
+export const aBill = (): OrderCharge[] => [aCharge('service', 0, 1033), aCharge('delivery', 1500), aTip()]
+/** By its own arithmetic: dishes, service as a part of them, what is fixed, and the rounding. */
+export function costOf({ sold, charges, payments }: Pick<MadeOrder, 'sold' | 'charges' | 'payments'>): number {
+  const goodsTzs = sold.reduce((sum, line) => sum + line.totalTzs, 0)
+  for (const charge of charges)
+    if (charge.basisPoints !== null) charge.amountTzs = Math.floor((goodsTzs * charge.basisPoints + 5000) / 10_000)
+  return (
+    goodsTzs
+    + charges.reduce((sum, { amountTzs }) => sum + amountTzs, 0)
+    + payments.reduce((sum, { roundingTzs = 0 }) => sum + roundingTzs, 0)
+  )
+}
+/** Paid in cash, and rounded to what coins there are. */
+export function roundInCash(body: CommandBody<'order.create'>): boolean {
+  const [payment] = body.payments
+  if (payment?.method !== 'cash') return false
+  const takenTzs = Math.round(payment.amountTzs / 50) * 50
+  payment.roundingTzs = takenTzs - payment.amountTzs
+  Object.assign(payment, { amountTzs: takenTzs, receivedTzs: takenTzs })
+  body.totalTzs = takenTzs
+  return true
+}
+/** A payment, perhaps with a tip, perhaps rounded; `addedTzs`: what the order costs more for it. */
+export function aTipped(
+  amountTzs: number,
+  { isTipped, isRounded, at }: { isTipped: boolean; isRounded: boolean; at: string },
+) {
+  const tip = isTipped ? [aTip()] : []
+  const askedTzs = tip.reduce((sum, charge) => sum + charge.amountTzs, amountTzs)
+  const takenTzs = isRounded ? Math.max(50, Math.round(askedTzs / 50) * 50) : askedTzs
+  const roundingTzs = takenTzs - askedTzs
+  const taken = aPayment({ amountTzs: takenTzs, at, ...(roundingTzs === 0 ? {} : { roundingTzs }) })
+  return { tip, taken, addedTzs: takenTzs - amountTzs }
 }
 /** One drawer as the people at its till have it. */
 export type Drawer = {

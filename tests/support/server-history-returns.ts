@@ -1,5 +1,6 @@
 import type { CommandBody, CommandEnvelope } from '../../src/shared/contract/commands.ts'
-import { allThatIsLeft, canRefund } from '../../src/shared/domain/refunds.ts'
+import { allThatIsLeft, chargesLeft } from '../../src/shared/domain/refund-figures.ts'
+import { canRefund } from '../../src/shared/domain/refunds.ts'
 import { aRefund } from './builders.ts'
 import type { randomOf } from './random.ts'
 import type { History, MadeOrder, Till } from './server-history-model.ts'
@@ -38,10 +39,18 @@ export function returns({ random, history, tills, cashier, now, put }: Scene) {
     // Another device knows the order as it was sold, and nothing of what came back since.
     const returned = isOther ? [] : made.returned
     const paidTzs = isOther ? Math.min(made.totalTzs, made.paidTzs + made.refundedTzs) : made.paidTzs
+    const chargesFree = chargesLeft({ charges: made.charges, refunds: isOther ? [] : made.refunds })
     const left = random.shuffled(allThatIsLeft(made.sold, returned)).slice(0, 1 + random.whole(2))
     if (left.length === 0) return
     const body = aRefund(
-      { id, lines: made.sold, totalTzs: made.totalTzs },
+      {
+        id,
+        lines: made.sold,
+        totalTzs: made.totalTzs,
+        charges: made.charges,
+        payments: made.payments,
+        refunds: isOther ? [] : made.refunds,
+      },
       {
         goods: left.map(({ lineId, quantityMilli }) => ({
           line: made.sold.findIndex((line) => line.id === lineId),
@@ -49,6 +58,7 @@ export function returns({ random, history, tills, cashier, now, put }: Scene) {
           to: random.chance(0.3) ? 'written_off' : 'stock',
         })),
         returned,
+        chargeIds: random.chance(0.9) ? chargesFree.map((charge) => charge.id) : [],
         paidTzs,
         deviceCode: till.device.code,
         counter: (till.counter += 1),
@@ -65,5 +75,7 @@ export function returns({ random, history, tills, cashier, now, put }: Scene) {
     made.paidTzs -= body.payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
     made.refundedTzs += body.totalTzs
     made.returned = [...made.returned, ...body.lines]
+    made.refunds = [...made.refunds, body]
+    if (body.charges) history.tags.add('charges gave back')
   }
 }

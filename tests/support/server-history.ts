@@ -6,15 +6,15 @@ import {
   type CommandType,
   kindOf,
 } from '../../src/shared/contract/commands.ts'
-import { businessDay } from '../../src/server/platform/business-day.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { dueTzs } from '../../src/shared/domain/order-workflow.ts'
 import { NOTE_KINDS } from '../../src/shared/contract/commands/activity-note.ts'
 import { aClaim, aNote, anOrder, aPayment } from './builders.ts'
 import { randomOf } from './random.ts'
-import type { History, Till } from './server-history-model.ts'
+import { aBill, aTipped, costOf, type History, roundInCash, type Till } from './server-history-model.ts'
 import { drawersOf } from './server-history-drawers.ts'
 import { returns } from './server-history-returns.ts'
+import { spending } from './server-history-spending.ts'
 import type { Trade } from './trade.ts'
 
 const isSale = ({ type, body }: CommandEnvelope) => kindOf(type)?.isCompletedSale?.(body) === true
@@ -93,6 +93,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const at = trade.clock.now().toISOString()
     const isPending = random.chance(0.35)
     const reference = random.chance(0.1) ? `REF${random.whole(3)}` : null
+    const isBill = random.chance(0.3)
     const body = anOrder({
       deviceCode: till.device.code,
       counter: (till.counter += 1),
@@ -104,15 +105,22 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
         quantityMilli: 500 * (1 + random.whole(6)),
       })),
       ...(isPending ? {} : reference === null ? {} : { payments: [{ amountTzs: 1, reference }] }),
+      ...(isBill ? { charges: aBill() } : {}),
       ...(random.chance(0.2) ? { customerId: uuidv7(), customerName: 'Mteja' } : {}),
     })
     if (reference !== null && !isPending) tags.add('reference twice')
+    if (isBill && roundInCash(body)) tags.add('rounded cash')
+    if (isBill) tags.add('charges')
     if (!put(till, 'order.create', body)) return
     const tracked = new Set(products.filter((product) => product.tracksStock).map((product) => product.id))
     history.orders.set(body.id, {
       userId: till.person.userId,
       deviceId: till.device.id,
       totalTzs: body.totalTzs,
+      // Its own: what was sent stays as it was sent.
+      charges: (body.charges ?? []).map((charge) => ({ ...charge })),
+      payments: [...body.payments],
+      refunds: [],
       paidTzs: body.payments.reduce((sum, payment) => sum + payment.amountTzs, 0),
       status: body.status,
       isAlone: true,
@@ -134,16 +142,25 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
       ? Math.max(1, Math.floor(made.totalTzs / 2))
       : Math.max(1, dueTzs(made) - made.paidTzs)
     const completes = random.chance(0.6)
+    const { tip, taken, addedTzs } = aTipped(amountTzs, {
+      isTipped: random.chance(0.2),
+      isRounded: random.chance(0.2),
+      at: now(),
+    })
     if (
       !put(till, 'order.pay', {
         orderId: id,
-        payments: [aPayment({ amountTzs, at: trade.clock.now().toISOString() })],
+        payments: [taken],
+        ...(tip.length > 0 ? { charges: tip } : {}),
         completes,
         at: trade.clock.now().toISOString(),
       })
     )
       return
-    made.paidTzs += amountTzs
+    made.paidTzs += taken.amountTzs
+    made.charges = [...made.charges, ...tip]
+    made.payments = [...made.payments, taken]
+    made.totalTzs += addedTzs
     made.status = completes
       ? 'completed'
       : made.status === 'pending' && made.paidTzs >= dueTzs(made)
@@ -166,7 +183,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const product = random.pick(products)
     if (id === undefined || made === undefined || product === undefined) return
     const at = trade.clock.now().toISOString()
-    const { lines, totalTzs } = anOrder({
+    const { lines } = anOrder({
       at,
       lines: [1, 2]
         .slice(0, 1 + random.whole(2))
@@ -177,8 +194,8 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     // The same goods queued twice, under a command of its own.
     if (random.chance(0.2)) put(till, 'order.extend', body, id)
     tags.add('extended')
-    made.totalTzs += totalTzs
     made.sold = [...made.sold, ...lines]
+    made.totalTzs = costOf(made)
     made.lines.push(
       ...lines.flatMap((line) =>
         product.tracksStock ? [{ lineId: line.id, itemId: product.id, quantityMilli: line.quantityMilli }] : [],
@@ -231,36 +248,6 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
       return
     made.isAlone = false
     tags.add('other device pays')
-  }
-  function spend(till: Till) {
-    const id = uuidv7()
-    const at = trade.clock.now().toISOString()
-    const amountTzs = 1000 * (1 + random.whole(9))
-    if (
-      !put(till, 'expense.create', {
-        id,
-        category: 'travel',
-        amountTzs,
-        method: 'cash',
-        note: '',
-        day: at.slice(0, 10),
-        fromDrawer: random.chance(0.6),
-        at,
-      })
-    )
-      return
-    const { count, sum, voided } = history.expenses
-    history.expenses = { count: count + 1, sum: sum + amountTzs, voided }
-    till.spent.push({ id, day: businessDay(trade.clock.now()) })
-  }
-  /** Their own, of the same day: which everybody may who may record one. */
-  function takeBackSpending(till: Till) {
-    const { id, day } = till.spent.at(-1) ?? {}
-    if (id === undefined || day !== businessDay(trade.clock.now())) return
-    const at = trade.clock.now().toISOString()
-    if (!put(till, 'expense.void', { expenseId: id, reason: 'Mara mbili', at })) return
-    till.spent.pop()
-    history.expenses.voided += 1
   }
   /** A message for the desk; some references are handed in twice, which is kept too. */
   function handIn(till: Till) {
@@ -341,6 +328,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     for (const till of tills) await shop.push(till.person, till.device.id, random.shuffled(till.sent))
   }
 
+  const { spend, takeBackSpending } = spending({ random, history, clock: trade.clock, put })
   const giveBack = returns({ random, history, tills, cashier, now, put })
   const acts = [
     sell,

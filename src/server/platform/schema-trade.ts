@@ -102,6 +102,9 @@ export interface TradeTables {
     note: Defaulted<string>
     lines: Json<unknown[]>
     discount: JsonOrNull<unknown>
+    charges: JsonOrNull<unknown[]>
+    tips_tzs: Defaulted<number>
+    rounding_tzs: Defaulted<number>
     item_count: number
     subtotal_tzs: number
     discount_tzs: number
@@ -125,6 +128,7 @@ export interface TradeTables {
     amount_tzs: number
     received_tzs: Optional<number>
     change_tzs: Optional<number>
+    rounding_tzs: Defaulted<number>
     wallet: Optional<string>
     reference: Optional<string>
     by_user_id: Optional<string>
@@ -142,6 +146,9 @@ export interface TradeTables {
     reason: string
     note: Defaulted<string>
     lines: Json<unknown[]>
+    charges: JsonOrNull<unknown[]>
+    tips_tzs: Defaulted<number>
+    rounding_tzs: Defaulted<number>
     total_tzs: number
     tax_tzs: number
     paid_back_tzs: number

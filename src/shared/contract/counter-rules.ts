@@ -1,7 +1,15 @@
 import * as z from 'zod'
-import { ASKS_WHO_SELLS, MOST_LOCK_MINUTES, SWITCHABLE_METHODS } from '../domain/counter-rules.ts'
+import { ROUNDING_WAYS } from '../domain/cash-rounding.ts'
+import { MAX_SERVICE_BASIS_POINTS } from '../domain/charges.ts'
+import {
+  ASKS_WHO_SELLS,
+  CASH_STEPS,
+  MOST_LOCK_MINUTES,
+  PRICE_SETTERS,
+  SWITCHABLE_METHODS,
+} from '../domain/counter-rules.ts'
 import { NO_DISCOUNT_LIMIT } from '../domain/discount-limits.ts'
-import { paragraph, Version } from './common.ts'
+import { paragraph, PriceTzs, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 /** The rules of all tills of a shop (domain/counter-rules.ts). */
@@ -15,6 +23,12 @@ const rules = {
   asksWhoSells: z.enum(ASKS_WHO_SELLS),
   discountWithoutManager: z.int().min(0).max(NO_DISCOUNT_LIMIT),
   lockAfterMinutes: z.int().min(0).max(MOST_LOCK_MINUTES),
+  cashRoundingTzs: z.literal(CASH_STEPS),
+  cashRoundingWay: z.enum(ROUNDING_WAYS),
+  serviceBasisPoints: z.int().min(0).max(MAX_SERVICE_BASIS_POINTS),
+  deliveryTzs: PriceTzs,
+  takesTips: z.boolean(),
+  priceSetters: z.enum(PRICE_SETTERS),
 }
 
 export const CounterRules = z.object({ ...rules, version: Version })

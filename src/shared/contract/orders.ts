@@ -4,8 +4,8 @@ import { REFUND_REASONS } from '../domain/refunds.ts'
 import { ORDER_STATUS_FILTERS, ORDER_STATUSES, ORDER_SOURCES } from '../domain/order-workflow.ts'
 import { CartDelivery } from './order-link.ts'
 import { CommandResult } from './commands.ts'
-import { Discount, OrderLine, Payment } from './commands/parts.ts'
-import { RefundLine } from './commands/refund-create.ts'
+import { Discount, OrderCharges, OrderLine, Payment } from './commands/parts.ts'
+import { RefundCharge, RefundLine } from './commands/refund-create.ts'
 import { AmountTzs, Id, IdParams, Instant, line, page, PageQuery, paragraph } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { errorCodes } from './error-codes.ts'
@@ -46,6 +46,9 @@ export const OrderRefund = z.object({
   reason: z.enum(REFUND_REASONS),
   note: z.string(),
   lines: z.array(RefundLine),
+  /** What went back beside the goods, and what of the total is rounding; left out where there is none, and by servers before 2026-11-24. */
+  charges: z.array(RefundCharge).optional(),
+  roundingTzs: z.int().optional(),
   totalTzs: AmountTzs,
   taxTzs: AmountTzs,
   /** Money that went back with it; its payments stand among the order's, with negative amounts. */
@@ -64,6 +67,7 @@ export const Order = OrderRow.extend({
   lines: z.array(OrderLine),
   /** The order's own, beside those of its lines. Left out by servers before 2026-11-22. */
   discount: Discount.nullable().optional(),
+  charges: OrderCharges,
   /** Money handed back by a cancel or void is a payment of its own, with a negative amount. */
   payments: z.array(Payment.extend({ amountTzs: z.int(), method: z.enum(RECORDED_METHODS) })),
   subtotalTzs: AmountTzs,

@@ -1,4 +1,5 @@
 import { NO_DISCOUNT_LIMIT } from './discount-limits.ts'
+import { ROUNDING_STEPS, type RoundingWay } from './cash-rounding.ts'
 
 /** What a shop decides for all its tills, on the page `settings/pos`. One list of rules, their usual values and their bounds; the contract says how they travel. */
 
@@ -10,6 +11,11 @@ export type SwitchableMethod = (typeof SWITCHABLE_METHODS)[number]
 export const ASKS_WHO_SELLS = ['never', 'start', 'sale'] as const
 export type AsksWhoSells = (typeof ASKS_WHO_SELLS)[number]
 export const MOST_LOCK_MINUTES = 240
+/** What cash is rounded to; 0: it is not. */
+export const CASH_STEPS = [0, ...ROUNDING_STEPS] as const
+/** Who may sell at another price than the list's. */
+export const PRICE_SETTERS = ['everybody', 'admins'] as const
+type PriceSetters = (typeof PRICE_SETTERS)[number]
 
 export interface CounterRules {
   /** Otherwise the counter sells what is out of stock all the same, and the owner sees it (decisions 23). */
@@ -23,6 +29,14 @@ export interface CounterRules {
   discountWithoutManager: number
   /** Without a touch for so long a till asks for a PIN again; 0: never. */
   lockAfterMinutes: number
+  cashRoundingTzs: (typeof CASH_STEPS)[number]
+  cashRoundingWay: RoundingWay
+  /** On each order of the counter until somebody takes it off, in basis points of the goods; 0: none. */
+  serviceBasisPoints: number
+  /** What delivery usually costs; 0: it is typed each time. */
+  deliveryTzs: number
+  takesTips: boolean
+  priceSetters: PriceSetters
 }
 
 /** What holds until the shop decides, and for a rule that is newer than what was stored or than the server that answers. */
@@ -33,6 +47,12 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   asksWhoSells: 'never',
   discountWithoutManager: NO_DISCOUNT_LIMIT,
   lockAfterMinutes: 0,
+  cashRoundingTzs: 0,
+  cashRoundingWay: 'nearest',
+  serviceBasisPoints: 0,
+  deliveryTzs: 0,
+  takesTips: false,
+  priceSetters: 'everybody',
 }
 
 /** All rules, from what is known of them. */

@@ -1,3 +1,4 @@
+import type { ChargeInput } from './charges.ts'
 import { computeOrder, type Discount } from './order-maths.ts'
 import type { Tzs } from './money.ts'
 import type { OrderStatus } from './order-workflow.ts'
@@ -43,11 +44,26 @@ export const freshLines = <L extends Pick<ExtendedLine, 'id'>>(
   return added.filter((line) => !known.has(line.id.toLowerCase()))
 }
 
-/** All lines with their figures, and the order's sums. @throws RangeError when a sum leaves the safe integers. */
-export function figuresOfLines<L extends ExtendedLine>(
+/** As a charge is kept with its order. */
+interface KeptCharge extends ChargeInput {
+  taxTzs: Tzs
+}
+
+/** All lines with their figures, and the order's sums: a percentage for service follows the goods, what was rounded stays. @throws RangeError when a sum leaves the safe integers. */
+export function figuresOfLines<L extends ExtendedLine, C extends KeptCharge>(
   lines: readonly L[],
   discount: Discount | null,
-): { lines: L[]; subtotalTzs: Tzs; discountTzs: Tzs; taxTzs: Tzs; totalTzs: Tzs } {
+  charges?: readonly C[] | null,
+  roundingTzs: Tzs = 0,
+): {
+  lines: L[]
+  /** Left out where there are none. */
+  charges?: C[]
+  subtotalTzs: Tzs
+  discountTzs: Tzs
+  taxTzs: Tzs
+  totalTzs: Tzs
+} {
   const figures = computeOrder({
     lines: lines.map((line) => ({
       id: line.id,
@@ -59,8 +75,13 @@ export function figuresOfLines<L extends ExtendedLine>(
       taxBasisPoints: line.taxBasisPoints,
     })),
     discount,
+    charges,
+    roundingTzs,
   })
   return {
+    ...(charges && charges.length > 0
+      ? { charges: charges.map((charge, index) => ({ ...charge, ...figures.charges[index] })) }
+      : {}),
     subtotalTzs: figures.subtotalTzs,
     discountTzs: figures.discountTzs,
     taxTzs: figures.taxTzs,

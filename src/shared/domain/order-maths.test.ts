@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CHARGE_KINDS, type ChargeInput } from './charges.ts'
 import { MAX_PRICE_TZS } from './money.ts'
 import {
   balanceTzs,
@@ -39,6 +40,18 @@ const lines = fc
   .array(line, { maxLength: 12 })
   .map((list): LineInput[] => list.map((entry, index) => ({ ...entry, id: `line-${String(index).padStart(2, '0')}` })))
 const order = fc.record({ lines, discount })
+const someCharges = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom(...CHARGE_KINDS),
+      basisPoints: fc.option(fc.integer({ min: 0, max: 10_000 })),
+      amountTzs: fc.integer({ min: 0, max: 100_000 }),
+      taxBasisPoints: fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: undefined }),
+    }),
+    { maxLength: 4 },
+  )
+  .map((list): ChargeInput[] => list.map((entry, index) => ({ ...entry, id: `charge-${index}` })))
+const bill = fc.record({ lines, discount, charges: someCharges, roundingTzs: fc.integer({ min: -999, max: 999 }) })
 const sorted = (list: readonly { id: string }[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
@@ -135,11 +148,80 @@ describe('an order', () => {
   test('without lines is nothing', () =>
     expect(computeOrder({ lines: [], discount: { kind: 'fixed_amount', amountTzs: 500 } })).toEqual({
       lines: [],
+      charges: [],
       subtotalTzs: 0,
       discountTzs: 0,
       taxTzs: 0,
+      roundingTzs: 0,
       totalTzs: 0,
     }))
+  test('lines, charges and rounding make the total; no figure but the rounding is negative; a tip bears no tax', () =>
+    fc.assert(
+      fc.property(bill, (input) => {
+        const figures = computeOrder(input)
+        const goodsTzs = sum(figures.lines.map((entry) => entry.totalTzs))
+        expect(goodsTzs).toBe(figures.subtotalTzs - figures.discountTzs)
+        expect(goodsTzs + sum(figures.charges.map((charge) => charge.amountTzs)) + figures.roundingTzs).toBe(
+          figures.totalTzs,
+        )
+        expect(sum([...figures.lines, ...figures.charges].map((part) => part.taxTzs))).toBe(figures.taxTzs)
+        expect(figures.totalTzs).toBeGreaterThanOrEqual(0)
+        if (figures.totalTzs > 0) expect(figures.roundingTzs).toBe(input.roundingTzs)
+        figures.charges.forEach((charge, index) => {
+          const { basisPoints, amountTzs, taxBasisPoints } = input.charges[index] ?? { basisPoints: null, amountTzs: 0 }
+          expect(charge.amountTzs).toBe(
+            basisPoints === null
+              ? amountTzs
+              : Number((BigInt(goodsTzs) * BigInt(basisPoints) * 2n + 10_000n) / 20_000n),
+          )
+          expect(charge.taxTzs).toBeGreaterThanOrEqual(0)
+          expect(charge.taxTzs).toBeLessThanOrEqual(charge.amountTzs)
+          if (charge.kind === 'tip' || !taxBasisPoints) expect(charge.taxTzs).toBe(0)
+        })
+      }),
+    ))
+  test('the order of lines and charges changes no figure', () =>
+    fc.assert(
+      fc.property(
+        bill.chain((input) =>
+          fc.tuple(
+            fc.constant(input),
+            fc.shuffledSubarray(input.lines, { minLength: input.lines.length }),
+            fc.shuffledSubarray(input.charges, { minLength: input.charges.length }),
+          ),
+        ),
+        ([input, shuffled, mixed]) => {
+          const [one, other] = [computeOrder(input), computeOrder({ ...input, lines: shuffled, charges: mixed })]
+          expect(sorted(other.charges)).toEqual(sorted(one.charges))
+          expect({ ...other, lines: [], charges: [] }).toEqual({ ...one, lines: [], charges: [] })
+        },
+      ),
+    ))
+  test('a restaurant: 10 % service with its tax, delivery, a tip, and cash rounded to fifty', () => {
+    const figures = computeOrder({
+      lines: [{ id: 'a', unitPriceTzs: 5_900, quantity: 2000, taxBasisPoints: 1800 }],
+      charges: [
+        { id: 's', kind: 'service', basisPoints: 1000, amountTzs: 0, taxBasisPoints: 1800 },
+        { id: 'd', kind: 'delivery', basisPoints: null, amountTzs: 2_000, taxBasisPoints: 1800 },
+        { id: 't', kind: 'tip', basisPoints: null, amountTzs: 500, taxBasisPoints: 1800 },
+      ],
+      roundingTzs: 20,
+    })
+    expect(figures).toMatchObject({ subtotalTzs: 11_800, totalTzs: 15_500, roundingTzs: 20 })
+    expect(figures.charges.map((charge) => [charge.amountTzs, charge.taxTzs])).toEqual([
+      [1_180, 180],
+      [2_000, 305],
+      [500, 0],
+    ])
+    expect(figures.taxTzs).toBe(1_800 + 180 + 305)
+  })
+  test('rounding never takes more than there is, and a negative charge is refused', () => {
+    const cheap = { lines: [{ id: 'a', unitPriceTzs: 20, quantity: 1000 }] }
+    expect(computeOrder({ ...cheap, roundingTzs: -50 })).toMatchObject({ totalTzs: 0, roundingTzs: -20 })
+    expect(() =>
+      computeOrder({ ...cheap, charges: [{ id: 'd', kind: 'delivery', basisPoints: null, amountTzs: -1 }] }),
+    ).toThrow(RangeError)
+  })
   test('line totals make the total; discounts make the discount; nothing is negative or too much', () =>
     fc.assert(
       fc.property(order, (input) => {

@@ -9,12 +9,15 @@ import {
   type Tzs,
   tzsOfBigInt,
 } from './money.ts'
+import { type ChargeFigures, type ChargeInput, computeCharges } from './charges.ts'
 import { MAX_QUANTITY, PIECE, type Quantity } from './quantity.ts'
 
 /**
  * The sums of an order (decisions 16), by the same code at the till and on the server.
  * Prices include tax. Line = round half up(unit × quantity ÷ 1000), multiplied as BigInt; the order's discount is spread over the lines by largest remainder.
- * Laws (order-maths.test.ts): Σ line totals = total; no figure of a sale is negative; a discount never exceeds what it is taken from; the order of the lines changes nothing.
+ * What is paid beside the goods (charges.ts) and what cash was rounded by (cash-rounding.ts) stand beside the lines.
+ * Laws (order-maths.test.ts): Σ line totals + Σ charges + rounding = total; no figure of a sale but the rounding is negative; a discount never exceeds what it is taken from;
+ * the order of lines and charges changes nothing.
  */
 
 export type Discount =
@@ -67,11 +70,21 @@ export type OrderFigures = {
   subtotalTzs: Tzs
   /** Line discounts and the order's. */
   discountTzs: Tzs
+  charges: ChargeFigures[]
+  /** Lines and charges. */
   taxTzs: Tzs
+  /** As it was given, but never below what there is to round. */
+  roundingTzs: Tzs
   totalTzs: Tzs
 }
 
-export type OrderInput = { lines: readonly LineInput[]; discount?: Discount | null }
+export type OrderInput = {
+  lines: readonly LineInput[]
+  discount?: Discount | null
+  charges?: readonly ChargeInput[] | null | undefined
+  /** What cash payments of it were rounded by. */
+  roundingTzs?: Tzs
+}
 
 function requirePrice(amount: number): Tzs {
   if (requireTzs(amount) < 0) throw new RangeError(`a price is never negative: ${amount}`)
@@ -136,7 +149,7 @@ function compare<T extends bigint | string>(a: T, b: T): number {
 }
 
 /** @throws RangeError as `computeLine`. An empty order is all zeros. */
-export function computeOrder({ lines, discount }: OrderInput): OrderFigures {
+export function computeOrder({ lines, discount, charges, roundingTzs = 0 }: OrderInput): OrderFigures {
   const computed = lines.map(computeLine)
   const subtotalTzs = sumTzs(computed.map((line) => line.grossTzs))
   const netTzs = sumTzs(computed.map((line) => line.netTzs))
@@ -158,12 +171,18 @@ export function computeOrder({ lines, discount }: OrderInput): OrderFigures {
       totalTzs,
     }
   })
+  const goodsTzs = subTzs(netTzs, orderDiscountTzs)
+  const beside = computeCharges(charges ?? [], goodsTzs)
+  const askedTzs = sumTzs([goodsTzs, ...beside.map((charge) => charge.amountTzs)])
+  const rounded = Math.max(roundingTzs, -askedTzs)
   return {
     lines: figures,
     subtotalTzs,
     discountTzs: addTzs(subTzs(subtotalTzs, netTzs), orderDiscountTzs),
-    taxTzs: sumTzs(figures.map((line) => line.taxTzs)),
-    totalTzs: subTzs(netTzs, orderDiscountTzs),
+    charges: beside,
+    taxTzs: sumTzs([...figures, ...beside].map((part) => part.taxTzs)),
+    roundingTzs: rounded,
+    totalTzs: addTzs(askedTzs, rounded),
   }
 }
 

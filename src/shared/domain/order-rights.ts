@@ -1,8 +1,8 @@
 import { businessDay } from './format.ts'
 import { canExtend } from './order-extend.ts'
-import { isVoid, type OrderStatus, owedTzs, stepsOf } from './order-workflow.ts'
+import { isVoid, type OrderStatus, owedTzs, stepsOf, refundState } from './order-workflow.ts'
 import type { Right } from './permissions.ts'
-import { canRefund, refundState } from './refunds.ts'
+import { canRefund } from './refunds.ts'
 
 /** What decides who may do what with an order (decisions 20). */
 export interface OrderFacts {

@@ -83,3 +83,7 @@ export type OrderSource = (typeof ORDER_SOURCES)[number]
 
 /** Sent by the customer on an order link or in a chat: the person who made the link did not make the order. */
 export const isByCustomer = (source: OrderSource): boolean => source === 'link' || source === 'whatsapp'
+
+/** How much of an order came back, for its badge. */
+export const refundState = (order: Pick<MoneyOfOrder, 'totalTzs' | 'refundedTzs'>): 'none' | 'part' | 'whole' =>
+  !order.refundedTzs ? 'none' : order.refundedTzs >= order.totalTzs ? 'whole' : 'part'

@@ -1,13 +1,8 @@
-import { divideHalfUp, subTzs, sumTzs, type Tzs, tzsOfBigInt } from './money.ts'
+import { subTzs, sumTzs, type Tzs } from './money.ts'
 import { isSale, type OrderStatus } from './order-workflow.ts'
 import type { Quantity } from './quantity.ts'
 
-/**
- * Goods that come back after they were handed over, whole or by line, and the money for them. The order stays as it was; each refund stands beside it.
- * Device and server decide all of it here, so that what the till offers is what the server takes.
- * Laws (refunds.test.ts): refunds of a line sum to the line, never more, in whatever parts it comes back; a whole refund is the sale with its sign turned;
- * the money that goes back never exceeds what was paid.
- */
+/** What every view of an order knows of its returns: what came back, and what is left. The figures of a return are in refund-figures.ts. */
 
 export const REFUND_REASONS = ['spoilt', 'wrong_item', 'changed_mind', 'price_mistake', 'other'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
@@ -29,27 +24,10 @@ export interface ReturnedLine {
   totalTzs: Tzs
   taxTzs: Tzs
 }
-interface RefundedOrder {
-  status: OrderStatus
-  lines: readonly SoldLine[]
-  totalTzs: Tzs
-  /** Taken and not handed back. */
-  paidTzs: Tzs
-  refundedTzs?: Tzs | undefined
-}
-export interface RefundFigures {
-  lines: ReturnedLine[]
-  /** Worth of the goods. */
-  totalTzs: Tzs
-  taxTzs: Tzs
-  /** Money that goes back: what was paid above what the rest of the order costs. The difference to the worth was never paid, and is owed no more. */
-  backTzs: Tzs
-}
-
 /** Goods were handed over or paid for; a saved order is cancelled or changed instead. */
 export const canRefund = (status: OrderStatus): boolean => isSale(status)
 
-const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+export const isSameId = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** What came back in all refunds that stand. */
 export const returnedIn = <L extends ReturnedLine>(
@@ -58,7 +36,7 @@ export const returnedIn = <L extends ReturnedLine>(
 
 /** What of a line has not come back yet. */
 export function leftOfLine(line: SoldLine, returned: readonly ReturnedLine[]): ReturnedLine {
-  const before = returned.filter((part) => same(part.lineId, line.id))
+  const before = returned.filter((part) => isSameId(part.lineId, line.id))
   return {
     lineId: line.id,
     quantityMilli: Math.max(0, line.quantityMilli - before.reduce((sum, part) => sum + part.quantityMilli, 0)),
@@ -66,83 +44,3 @@ export function leftOfLine(line: SoldLine, returned: readonly ReturnedLine[]): R
     taxTzs: Math.max(0, subTzs(line.taxTzs, sumTzs(before.map((part) => part.taxTzs)))),
   }
 }
-
-/**
- * The figures of a part of a line. Rounded on what has come back in all, so that the parts of a line always sum to the line.
- * @throws RangeError for a quantity of nothing or more than is left.
- */
-export function partOfLine(line: SoldLine, returned: readonly ReturnedLine[], quantityMilli: Quantity): ReturnedLine {
-  const left = leftOfLine(line, returned)
-  if (!Number.isSafeInteger(quantityMilli) || quantityMilli < 1 || quantityMilli > left.quantityMilli)
-    throw new RangeError(`cannot give back ${quantityMilli} of ${left.quantityMilli}`)
-  const share = (amount: Tzs, leftTzs: Tzs) => {
-    const backInAll = line.quantityMilli - left.quantityMilli + quantityMilli
-    const due = tzsOfBigInt(divideHalfUp(BigInt(amount) * BigInt(backInAll), BigInt(line.quantityMilli)))
-    return Math.min(leftTzs, Math.max(0, due - (amount - leftTzs)))
-  }
-  return {
-    lineId: line.id,
-    quantityMilli,
-    totalTzs: share(line.totalTzs, left.totalTzs),
-    taxTzs: share(line.taxTzs, left.taxTzs),
-  }
-}
-
-/** All of it that has not come back yet. */
-export const allThatIsLeft = (lines: readonly SoldLine[], returned: readonly ReturnedLine[]): ReturnedLine[] =>
-  lines.map((line) => leftOfLine(line, returned)).filter((left) => left.quantityMilli > 0)
-
-/** Money that goes back when goods of this worth come back. */
-const moneyBackTzs = (order: Omit<RefundedOrder, 'lines'>, worthTzs: Tzs): Tzs =>
-  Math.min(
-    Math.max(0, order.paidTzs),
-    Math.max(0, order.paidTzs - (order.totalTzs - (order.refundedTzs ?? 0) - worthTzs)),
-  )
-
-/** @throws RangeError for a line the order does not have, one named twice, or more than is left of it. */
-export function figuresOfRefund(
-  order: RefundedOrder,
-  returned: readonly ReturnedLine[],
-  wanted: readonly { lineId: string; quantityMilli: Quantity }[],
-): RefundFigures {
-  const lines = wanted.map(({ lineId, quantityMilli }, index) => {
-    const line = order.lines.find(({ id }) => same(id, lineId))
-    if (!line || wanted.findIndex((other) => same(other.lineId, lineId)) !== index)
-      throw new RangeError(`not a line of this order: ${lineId}`)
-    return partOfLine(line, returned, quantityMilli)
-  })
-  const totalTzs = sumTzs(lines.map((line) => line.totalTzs))
-  return {
-    lines,
-    totalTzs,
-    taxTzs: sumTzs(lines.map((line) => line.taxTzs)),
-    backTzs: moneyBackTzs(order, totalTzs),
-  }
-}
-
-/**
- * Why a refund as a device wrote it cannot stand on this order as it is now; null when it can. Two devices may have given back the same goods without
- * a network: the second one is too much, whoever is second.
- */
-export function problemOfRefund(
-  order: RefundedOrder,
-  returned: readonly ReturnedLine[],
-  refund: { lines: readonly ReturnedLine[]; paidBackTzs: Tzs },
-): 'order.status_changed' | 'refund.too_much' | null {
-  if (!canRefund(order.status)) return 'order.status_changed'
-  const seen = new Set<string>()
-  for (const part of refund.lines) {
-    const line = order.lines.find(({ id }) => same(id, part.lineId))
-    if (!line || seen.has(line.id)) return 'refund.too_much'
-    seen.add(line.id)
-    const left = leftOfLine(line, returned)
-    if (part.quantityMilli > left.quantityMilli || part.totalTzs > left.totalTzs || part.taxTzs > left.taxTzs)
-      return 'refund.too_much'
-  }
-  const worthTzs = sumTzs(refund.lines.map((part) => part.totalTzs))
-  return refund.paidBackTzs > moneyBackTzs(order, worthTzs) ? 'refund.too_much' : null
-}
-
-/** How much of an order came back, for its badge. */
-export const refundState = (order: { totalTzs: Tzs; refundedTzs?: Tzs | undefined }): 'none' | 'part' | 'whole' =>
-  !order.refundedTzs ? 'none' : order.refundedTzs >= order.totalTzs ? 'whole' : 'part'

@@ -1,9 +1,12 @@
+import { roundingOf } from '../domain/cash-rounding.ts'
+import type { ChargeKind } from '../domain/charges.ts'
 import { dateText, formatAmount, formatMoney } from '../domain/format.ts'
 import { subTzs, sumTzs, type Tzs } from '../domain/money.ts'
 import { type Language } from '../domain/languages.ts'
 import { optionText } from '../domain/option-texts.ts'
 import { type RecordedMethod, type Wallet } from '../domain/options.ts'
 import type { OrderStatus } from '../domain/order-workflow.ts'
+import { showPercent } from '../domain/percent.ts'
 import { formatPhone } from '../domain/phone.ts'
 import { formatQuantity, type Quantity } from '../domain/quantity.ts'
 import { type TaxPart, taxParts } from '../domain/taxes.ts'
@@ -39,6 +42,9 @@ export type ReceiptView = {
     /** Unit written after a fraction ("kg"); left out for pieces. */
     unit?: string
     grossTzs: Tzs
+    /** Of one unit, where less than the list's price was agreed. */
+    unitPriceTzs?: Tzs
+    listPriceTzs?: Tzs | undefined
     taxCode?: string | null
     taxName?: string | undefined
     taxTzs?: Tzs
@@ -46,11 +52,23 @@ export type ReceiptView = {
   }[]
   subtotalTzs: Tzs
   discountTzs: Tzs
+  /** What is paid beside the goods. */
+  charges?: readonly {
+    id: string
+    kind: ChargeKind
+    basisPoints: number | null
+    amountTzs: Tzs
+    taxCode?: string | null
+    taxName?: string | undefined
+    taxTzs?: Tzs
+  }[]
   totalTzs: Tzs
   payments: readonly {
     method: RecordedMethod
     wallet?: Wallet | null
     amountTzs: Tzs
+    /** What cash was rounded by. */
+    roundingTzs?: Tzs | undefined
     receivedTzs?: Tzs | null
     changeTzs?: Tzs | null
     reference?: string | null
@@ -59,6 +77,8 @@ export type ReceiptView = {
   refunds?: readonly {
     number: string
     lines: readonly { lineId: string; quantityMilli: Quantity; totalTzs: Tzs; taxTzs: Tzs }[]
+    charges?: readonly { chargeId: string; kind: ChargeKind; amountTzs: Tzs; taxTzs: Tzs }[] | null | undefined
+    roundingTzs?: Tzs | undefined
     totalTzs: Tzs
     taxTzs: Tzs
     reversedAt?: string | null
@@ -76,6 +96,11 @@ export const receiptWords = {
     customer: 'Customer',
     subtotal: 'Subtotal',
     discount: 'Discount',
+    usualPrice: 'Usual price {price}',
+    delivery: 'Delivery',
+    service: 'Service',
+    tip: 'Tip',
+    rounding: 'Rounding',
     total: 'Total',
     tax: 'of which {tax}',
     change: 'Change',
@@ -103,6 +128,11 @@ export const receiptWords = {
     customer: 'Mteja',
     subtotal: 'Jumla ndogo',
     discount: 'Punguzo',
+    usualPrice: 'Bei ya kawaida {price}',
+    delivery: 'Usafirishaji',
+    service: 'Huduma',
+    tip: 'Bakshishi',
+    rounding: 'Kukamilisha shilingi',
     total: 'Jumla',
     tax: '{tax} imo ndani',
     change: 'Chenji',
@@ -126,15 +156,20 @@ export const receiptWords = {
 } as const satisfies Record<Language, Record<string, string>>
 
 /** Refunds that count, and what the order costs without what came back. */
-export function afterRefunds({ refunds = [], lines, totalTzs }: ReceiptView) {
+export function afterRefunds({ refunds = [], lines, charges = [], totalTzs }: ReceiptView) {
   const counted = refunds.filter((refund) => !refund.reversedAt)
-  const parts = counted.flatMap((refund) => refund.lines)
+  const parts = [
+    ...counted.flatMap((refund) => refund.lines),
+    ...counted.flatMap((refund) => (refund.charges ?? []).map((part) => ({ ...part, lineId: part.chargeId }))),
+  ]
   const taxBack = (id: string | undefined) =>
     sumTzs(parts.flatMap((part) => (part.lineId.toLowerCase() === id?.toLowerCase() ? [part.taxTzs] : [])))
   return {
     counted,
     totalTzs: subTzs(totalTzs, sumTzs(counted.map((refund) => refund.totalTzs))),
-    taxes: taxParts(lines.map((line) => ({ ...line, taxTzs: subTzs(line.taxTzs ?? 0, taxBack(line.id)) }))),
+    taxes: taxParts(
+      [...lines, ...charges].map((part) => ({ ...part, taxTzs: subTzs(part.taxTzs ?? 0, taxBack(part.id)) })),
+    ),
   }
 }
 
@@ -173,13 +208,20 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   for (const line of view.lines) {
     pair(`${quantityOf(line)} × ${line.name.replaceAll(/\s+/g, ' ').trim()}`, formatAmount(line.grossTzs))
     text([line.variantName, ...(line.addOns ?? []).map((addOn) => addOn.name)].filter(Boolean).join(', '))
+    // Only what is good for the customer; why it is so is the shop's own.
+    if (line.listPriceTzs !== undefined && line.listPriceTzs > (line.unitPriceTzs ?? 0))
+      text(words.usualPrice.replace('{price}', formatAmount(line.listPriceTzs)))
     text(line.note)
   }
   rows.push({ kind: 'rule' })
-  if (view.discountTzs !== 0) {
+  const { charges = [] } = view
+  const roundingTzs = roundingOf(view.payments)
+  if (view.discountTzs !== 0 || charges.length > 0 || roundingTzs !== 0)
     pair(words.subtotal, formatAmount(view.subtotalTzs))
-    pair(words.discount, formatAmount(-view.discountTzs))
-  }
+  if (view.discountTzs !== 0) pair(words.discount, formatAmount(-view.discountTzs))
+  for (const { kind, basisPoints, amountTzs } of charges)
+    pair(basisPoints === null ? words[kind] : `${words[kind]} ${showPercent(basisPoints)}%`, formatAmount(amountTzs))
+  if (roundingTzs !== 0) pair(words.rounding, formatAmount(roundingTzs))
   pair(words.total, formatMoney(view.totalTzs), true)
   const taxes = (parts: readonly TaxPart[]) => {
     for (const { name, taxTzs } of parts)
@@ -188,7 +230,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
         formatAmount(taxTzs),
       )
   }
-  taxes(taxParts(view.lines))
+  taxes(taxParts([...view.lines, ...charges]))
   if (due.counted.length > 0 && view.status !== 'cancelled') {
     for (const refund of due.counted) {
       text(`${words.returned} ${refund.number}`)
@@ -197,6 +239,8 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
         const name = line?.name.replaceAll(/\s+/g, ' ').trim() ?? ''
         pair(`${quantityOf({ ...line, ...part })} × ${name}`, formatAmount(-part.totalTzs))
       }
+      for (const { kind, amountTzs } of refund.charges ?? []) pair(words[kind], formatAmount(-amountTzs))
+      if (refund.roundingTzs) pair(words.rounding, formatAmount(-refund.roundingTzs))
     }
     pair(words.afterReturn, formatMoney(due.totalTzs), true)
     taxes(due.taxes)

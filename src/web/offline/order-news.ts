@@ -1,7 +1,7 @@
 import type { Order } from '../../shared/contract/orders.ts'
 import type { OfflineContext, Owner } from './context.ts'
 import type { LocalOrder } from './db.ts'
-import { fromServer } from './order-view.ts'
+import { fromServer } from './from-server.ts'
 
 /** What the server says of an order that was paid elsewhere: by the customer's phone, on the order link, at another till. */
 export interface OrderNews {

@@ -1,6 +1,7 @@
 import type { CommandBody } from '../../shared/contract/commands.ts'
 import type { OrderLine } from '../../shared/contract/commands/parts.ts'
-import type { Order } from '../../shared/contract/orders.ts'
+import { roundingOf } from '../../shared/domain/cash-rounding.ts'
+import { chargesTzs, freshCharges } from '../../shared/domain/charges.ts'
 import { figuresOfLines, goodsInWords, statusAfterExtending } from '../../shared/domain/order-extend.ts'
 import { dueTzs, isVoid, statusAfterPaying } from '../../shared/domain/order-workflow.ts'
 import { leftOfLine, returnedIn } from '../../shared/domain/refunds.ts'
@@ -38,7 +39,12 @@ export function afterCreate(
 
 /** `body` holds only lines the order does not have yet. @throws RangeError when the sum leaves what can be counted. */
 export function afterExtend(order: LocalOrder, body: Extend): LocalOrder {
-  const sums = figuresOfLines([...order.lines, ...body.lines], order.discount)
+  const sums = figuresOfLines(
+    [...order.lines, ...body.lines],
+    order.discount,
+    order.charges,
+    roundingOf(order.payments),
+  )
   const status = statusAfterExtending(order.status, order.paidTzs, dueTzs({ ...order, ...sums }))
   return {
     ...order,
@@ -55,12 +61,22 @@ export function afterExtend(order: LocalOrder, body: Extend): LocalOrder {
 
 export function afterPay(order: LocalOrder, body: Pay): LocalOrder {
   const paidTzs = order.paidTzs + sum(body.payments.map((payment) => payment.amountTzs))
+  const charges = freshCharges(order.charges, body.charges)
+  const before = order.totalTzs + chargesTzs(charges)
+  const totalTzs = before + Math.max(roundingOf(body.payments), -before)
   const status = statusAfterPaying(order.status, {
     completes: body.completes,
-    isPaidUp: paidTzs >= dueTzs(order),
+    isPaidUp: paidTzs >= dueTzs({ ...order, totalTzs }),
   })
   return {
     ...order,
+    ...(charges.length > 0
+      ? {
+          charges: [...(order.charges ?? []), ...charges],
+          taxTzs: order.taxTzs + sum(charges.map((charge) => charge.taxTzs)),
+        }
+      : {}),
+    totalTzs,
     status,
     payments: [...order.payments, ...body.payments],
     paidTzs,
@@ -73,7 +89,7 @@ export function afterPay(order: LocalOrder, body: Pay): LocalOrder {
 /** The order stays as it was; the return stands beside it, and its money among the payments, with a negative amount. */
 export function afterRefund(order: LocalOrder, body: Refund, deviceCode: string): LocalOrder {
   const paidBackTzs = sum(body.payments.map((payment) => payment.amountTzs))
-  const { id, number, reason, note, lines, totalTzs, taxTzs, at } = body
+  const { id, number, reason, note, lines, charges, roundingTzs, totalTzs, taxTzs, at } = body
   const goods = lines.map((part) => ({
     name: lineOf(order.lines, part)?.name ?? '',
     quantityMilli: part.quantityMilli,
@@ -91,6 +107,8 @@ export function afterRefund(order: LocalOrder, body: Refund, deviceCode: string)
         reason,
         note,
         lines,
+        ...(charges ? { charges } : {}),
+        ...(roundingTzs ? { roundingTzs } : {}),
         totalTzs,
         taxTzs,
         paidBackTzs,
@@ -162,20 +180,6 @@ export function stockEffects(
     byItem.set(itemId, { ...of, itemId, productId: line.productId, deltaMilli, ackedAs: 0 })
   }
   return [...byItem.values()]
-}
-
-/** The server's order, as this device keeps it to pay or move it without a network. */
-export function fromServer(order: Order, shopId: string): LocalOrder {
-  return {
-    ...order,
-    discount: order.discount ?? null,
-    shopId,
-    deviceId: '',
-    createdById: order.createdById ?? '',
-    events: order.events.map(({ kind, from, to, reason, at }) => ({ kind, from, to, reason, at })),
-    sync: 'synced',
-    changedAt: order.at,
-  }
 }
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)

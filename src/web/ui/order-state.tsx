@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { OrderStatus, OrderSource } from '../../shared/domain/order-workflow.ts'
-import { refundState } from '../../shared/domain/refunds.ts'
+import { refundState } from '../../shared/domain/order-workflow.ts'
 import { Badge, StateText, type Tone } from './badge.tsx'
 import type { IconName } from './icon.tsx'
 

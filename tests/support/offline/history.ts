@@ -8,7 +8,7 @@ import { type Fate, FATES } from './network.ts'
 import { judge } from './judgement.ts'
 import { Oracle } from './oracle.ts'
 import { PEOPLE, type SimDevice, Simulation } from './simulation.ts'
-import { anOrder, aPayment } from './till.ts'
+import { aBill, anOrder, aPayment } from './till.ts'
 
 /** One thing that people, browsers, networks or servers do. `pick` chooses among what there is by then. */
 export interface Step {
@@ -127,13 +127,15 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
   const { ctx, sender } = await sim.tab(device, step.tab)
   const owner = sim.ownerOn(device)
   const at = new Date(Math.min(Math.max(ctx.now(), 0), Date.UTC(9999, 0))).toISOString()
-  const aSale = (status: 'completed' | 'pending' = 'completed', payments?: ReturnType<typeof aPayment>[]) =>
-    anOrder(
+  const aSale = (status: 'completed' | 'pending' = 'completed', payments?: ReturnType<typeof aPayment>[]) => {
+    const sale = anOrder(
       { status, at, ...(payments ? { payments } : {}) },
       500 + (step.pick % 20) * 100,
       1000 * (1 + (step.pick % 4)),
       uuidv7(),
     )
+    return step.pick % 3 === 0 && !payments?.length ? aBill(sale) : sale
+  }
   const taps = step.pick % 5 === 0 ? 2 : 1
   const orderHere = async () => {
     const mine = (await ctx.db.orders.toArray()).filter((order) => order.shopId === owner.shopId)
@@ -179,7 +181,10 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       if (!order || order.status === 'cancelled') return
       const owed = Math.max(1, dueTzs(order) - order.paidTzs)
       const amountTzs = step.pick % 3 ? owed : Math.ceil(owed / 2)
-      await oracle.pay(device, ctx, order.id, amountTzs, step.pick % 2 === 0, undefined, taps)
+      const tipTzs = step.pick % 4 === 0 ? 230 : 0
+      const asked = amountTzs + tipTzs
+      const roundingTzs = step.pick % 5 === 0 ? Math.round(asked / 50) * 50 - asked : 0
+      await oracle.pay(device, ctx, order.id, amountTzs, step.pick % 2 === 0, undefined, taps, { tipTzs, roundingTzs })
       return sender.wake('enqueue')
     }
     case 'step': {

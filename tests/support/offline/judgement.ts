@@ -63,7 +63,16 @@ function everySaidThingIsThereOnce(oracle: Oracle, met: Set<string>): void {
     }
     require(order.made === 1, `I1 sale ${sale.number} was made ${order.made} times`)
     const added = order.lineIds.filter((id) => !sale.lineIds.includes(id)).map((id) => oracle.tried.get(id))
-    const totalTzs = added.reduce((sum, line) => sum + (line?.totalTzs ?? 0), sale.totalTzs)
+    const goodsTzs = added.reduce((sum, line) => sum + (line?.totalTzs ?? 0), sale.goodsTzs)
+    const besides = [
+      ...sale.charges.map(({ basisPoints, amountTzs }) =>
+        basisPoints === null ? amountTzs : Math.floor((goodsTzs * basisPoints + 5000) / 10_000),
+      ),
+      ...order.payments.map(({ id }) => oracle.besides.get(id) ?? 0),
+    ]
+    const totalTzs = besides.reduce((sum, tzs) => sum + tzs, goodsTzs)
+    if (sale.charges.length > 0) met.add('charges')
+    if (order.payments.some(({ roundingTzs }) => roundingTzs)) met.add('rounded cash')
     const quantityMilli = added.reduce((sum, line) => sum + (line?.quantityMilli ?? 0), sale.quantityMilli)
     require(new Set(order.lineIds).size === order.lineIds.length, `I1 goods were added to ${sale.number} twice`)
     require(order.number === sale.number
@@ -193,6 +202,7 @@ async function viewsAgree(oracle: Oracle): Promise<void> {
       const there = oracle.sim.server.orders.get(order.id)
       if (!there || oracle.touchedElsewhere.has(order.id) || oracle.isExcused(order.id)) continue
       require(there.status === order.status, `the view says ${order.status}, the server ${there.status}`)
+      require(there.totalTzs === order.totalTzs, `the view says ${order.totalTzs} in all, the server ${there.totalTzs}`)
       require(there.refundedTzs === (order.refundedTzs ?? 0), 'the view says another sum came back than the server')
       const goods = new Set(order.lines.map((line) => line.productId ?? ''))
       const shelf = (await db.stock.toArray()).filter(({ productId }) => goods.has(productId))

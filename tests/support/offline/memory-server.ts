@@ -8,9 +8,10 @@ import {
   statusAfterPaying,
   stepsOf,
 } from '../../../src/shared/domain/order-workflow.ts'
-import type { OrderLine } from '../../../src/shared/contract/commands/parts.ts'
+import type { OrderCharge, OrderLine } from '../../../src/shared/contract/commands/parts.ts'
 import type { OrderRefund } from '../../../src/shared/contract/orders.ts'
-import { problemOfRefund, returnedIn } from '../../../src/shared/domain/refunds.ts'
+import { problemOfRefund } from '../../../src/shared/domain/refund-figures.ts'
+import { returnedIn } from '../../../src/shared/domain/refunds.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
 
 /** What the contract promises of the server, and nothing of how it keeps it: one application a command for ever, the same answer to a repeat. */
@@ -25,7 +26,14 @@ export interface ServerOrder {
   deviceId: string
   /** Made more than once would be the fault of faults. */
   made: number
-  payments: { id: string; amountTzs: number; method: 'cash' | 'mobile_money'; shiftId?: string | undefined }[]
+  payments: {
+    id: string
+    amountTzs: number
+    roundingTzs?: number | undefined
+    method: 'cash' | 'mobile_money'
+    shiftId?: string | undefined
+  }[]
+  charges: OrderCharge[]
   shiftId?: string | undefined
   movedMilli: number
   lineIds: string[]
@@ -65,6 +73,14 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount)
 /** Taken and not handed back with goods that came back. */
 export const paidOf = (order: Pick<ServerOrder, 'payments'>): number =>
   sum(order.payments.map(({ amountTzs }) => amountTzs))
+/** Lines, charges and rounding: a percentage for service is one of the goods. */
+const costOf = ({ lines, charges, payments }: ServerOrder): number => {
+  const goodsTzs = sum(lines.map((line) => line.totalTzs))
+  const beside = charges.map(({ basisPoints, amountTzs }) =>
+    basisPoints === null ? amountTzs : Math.floor((goodsTzs * basisPoints + 5000) / 10_000),
+  )
+  return goodsTzs + sum(beside) + sum(payments.map(({ roundingTzs }) => roundingTzs ?? 0))
+}
 /** Goods that came back and left the shop all the same: no cancelling brings them back. */
 export const writtenOff = (order: Pick<ServerOrder, 'refunds'>): number =>
   sum(returnedIn(order.refunds).map((part) => ('to' in part && part.to === 'written_off' ? part.quantityMilli : 0)))
@@ -201,21 +217,30 @@ export class MemoryServer {
         if (order.lineIds.includes(line.id)) continue
         order.lineIds.push(line.id)
         order.lines.push(line)
-        order.totalTzs += line.totalTzs
         order.movedMilli -= line.quantityMilli
       }
+      order.totalTzs = costOf(order)
       if (order.status === 'paid' && owedTzs({ ...order, paidTzs: paidOf(order) }) > 0) order.status = 'pending'
       return null
     }
     if (command.type === 'order.pay') {
-      const { orderId, payments, completes } = body as CommandBody<'order.pay'>
+      const { orderId, payments, charges = [], completes } = body as CommandBody<'order.pay'>
       const order = this.orders.get(orderId)
       if (!order) return out
+      const fresh = payments.filter(({ id }) => !order.payments.some((known) => known.id === id))
       order.payments.push(
-        ...payments
-          .filter(({ id }) => !order.payments.some((known) => known.id === id))
-          .map(({ id, amountTzs, method }) => ({ id, amountTzs, method, shiftId: command.shiftId })),
+        ...fresh.map(({ id, amountTzs, roundingTzs, method }) => ({
+          id,
+          amountTzs,
+          roundingTzs,
+          method,
+          shiftId: command.shiftId,
+        })),
       )
+      const agreed = charges.filter(({ id }) => !order.charges.some((known) => known.id === id))
+      order.charges.push(...agreed)
+      order.totalTzs +=
+        sum(fresh.map(({ roundingTzs }) => roundingTzs ?? 0)) + sum(agreed.map(({ amountTzs }) => amountTzs))
       order.status = statusAfterPaying(order.status, { completes, isPaidUp: paidOf(order) >= dueTzs(order) })
       return null
     }
@@ -289,10 +314,24 @@ export class MemoryServer {
     if (order.refunds.some((refund) => refund.id === id)) return null
     const paidBackTzs = sum(body.payments.map(({ amountTzs }) => amountTzs))
     const now = { ...order, paidTzs: paidOf(order) }
-    const problem = problemOfRefund(now, returnedIn(order.refunds), { lines, paidBackTzs })
+    const problem = problemOfRefund(now, returnedIn(order.refunds), { ...body, paidBackTzs })
     if (problem) return { outcome: 'quarantined', codes: [problem] }
     const said = { byName: null, deviceCode: null, reversedAt: null }
-    order.refunds.push({ id, number, reason, note, lines, totalTzs, taxTzs, paidBackTzs, at, ...said })
+    const { charges, roundingTzs } = body
+    order.refunds.push({
+      id,
+      number,
+      reason,
+      note,
+      lines,
+      charges,
+      roundingTzs,
+      totalTzs,
+      taxTzs,
+      paidBackTzs,
+      at,
+      ...said,
+    })
     order.refundedTzs += totalTzs
     const { shiftId } = command
     order.payments.push(
@@ -320,8 +359,15 @@ export class MemoryServer {
       made: (before?.made ?? 0) + 1,
       payments: [
         ...(before?.payments ?? []),
-        ...body.payments.map(({ id, amountTzs, method }) => ({ id, amountTzs, method, shiftId: command.shiftId })),
+        ...body.payments.map(({ id, amountTzs, roundingTzs, method }) => ({
+          id,
+          amountTzs,
+          roundingTzs,
+          method,
+          shiftId: command.shiftId,
+        })),
       ],
+      charges: body.charges ?? [],
       shiftId: command.shiftId,
       lineIds: [...(before?.lineIds ?? []), ...body.lines.map(({ id }) => id)],
       lines: [...(before?.lines ?? []), ...body.lines],

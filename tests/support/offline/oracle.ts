@@ -1,5 +1,6 @@
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
-import { allThatIsLeft, figuresOfRefund, returnedIn, type ReturnedTo } from '../../../src/shared/domain/refunds.ts'
+import { allThatIsLeft, chargesLeft, figuresOfRefund } from '../../../src/shared/domain/refund-figures.ts'
+import { returnedIn, type ReturnedTo } from '../../../src/shared/domain/refunds.ts'
 import type { OfflineContext } from '../../../src/web/offline/context.ts'
 import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import type { CommandBody } from '../../../src/shared/contract/commands.ts'
@@ -9,11 +10,13 @@ import { aClaim, aNote } from '../builders.ts'
 import { Drawers } from './drawers.ts'
 import { require, type Said } from './said.ts'
 import type { SimDevice, Simulation } from './simulation.ts'
-import { aPayment } from './till.ts'
+import { aCharge, aPayment } from './till.ts'
 
 interface SaidSale extends Said {
   number: string
-  totalTzs: number
+  /** Lines alone. */
+  goodsTzs: number
+  charges: readonly { basisPoints: number | null; amountTzs: number }[]
   quantityMilli: number
   lineIds: string[]
 }
@@ -29,6 +32,8 @@ interface SaidPayment extends Said {
 export class Oracle {
   readonly sales = new Map<string, SaidSale>()
   readonly payments = new Map<string, SaidPayment>()
+  /** By payment: what it adds to its order, for rounding and a tip; also what nobody saw an answer to. */
+  readonly besides = new Map<string, number>()
   /** By line. `tried`: also what nobody saw an answer to. */
   readonly extensions = new Map<string, Said & { orderId: string }>()
   readonly tried = new Map<string, { totalTzs: number; quantityMilli: number }>()
@@ -83,11 +88,15 @@ export class Oracle {
     this.sales.set(draft.id, {
       ...who,
       number: order.number,
-      totalTzs: draft.totalTzs,
+      goodsTzs: draft.lines.reduce((sum, line) => sum + line.totalTzs, 0),
+      charges: draft.charges ?? [],
       quantityMilli: draft.lines.reduce((sum, line) => sum + line.quantityMilli, 0),
       lineIds: draft.lines.map(({ id }) => id),
     })
-    for (const { id, amountTzs } of draft.payments) this.payments.set(id, { ...who, id, orderId: draft.id, amountTzs })
+    for (const { id, amountTzs, roundingTzs = 0 } of draft.payments) {
+      this.payments.set(id, { ...who, id, orderId: draft.id, amountTzs })
+      this.besides.set(id, roundingTzs)
+    }
   }
 
   async extend(
@@ -122,17 +131,27 @@ export class Oracle {
     completes: boolean,
     known?: LocalOrder,
     taps = 1,
+    besides: { roundingTzs?: number; tipTzs?: number } = {},
   ): Promise<void> {
-    const payment = aPayment(amountTzs)
+    const { roundingTzs = 0, tipTzs = 0 } = besides
+    const payment = aPayment(amountTzs + roundingTzs + tipTzs, roundingTzs === 0 ? {} : { roundingTzs })
+    this.besides.set(payment.id, roundingTzs + tipTzs)
     this.markElsewhere(device, orderId, known)
-    const draft = { orderId, payments: [payment], completes, at: payment.at }
+    const charges = tipTzs === 0 ? [] : [aCharge({ kind: 'tip', amountTzs: tipTzs })]
+    const draft = {
+      orderId,
+      payments: [payment],
+      completes,
+      at: payment.at,
+      ...(charges.length > 0 ? { charges } : {}),
+    }
     const paid = await this.tapped(taps, () =>
       this.say(ctx, [payment.id], (owner) => this.sim.impl.payOrder(ctx, owner, draft, known), device),
     )
     if (!paid) return
     const who = this.who(device, payment.id)
     this.drawers.paid(who, [payment])
-    this.payments.set(payment.id, { ...who, orderId, amountTzs })
+    this.payments.set(payment.id, { ...who, orderId, amountTzs: payment.amountTzs })
   }
 
   async step(
@@ -162,13 +181,18 @@ export class Oracle {
     const [first] = left
     if (!first) return
     const half = [{ lineId: first.lineId, quantityMilli: Math.ceil(first.quantityMilli / 2) }]
-    const figures = figuresOfRefund(order, returned, whole ? left : half)
+    const figures = figuresOfRefund(order, returned, whole ? left : half, {
+      chargeIds: whole ? chargesLeft(order).map(({ id: chargeId }) => chargeId) : [],
+      cash: { stepTzs: 50, way: 'nearest' },
+    })
     const draft = {
       id: uuidv7(),
       orderId: order.id,
       reason: 'spoilt',
       note: '',
       lines: figures.lines.map((part) => ({ ...part, to })),
+      ...(figures.charges.length > 0 ? { charges: figures.charges } : {}),
+      ...(figures.roundingTzs === 0 ? {} : { roundingTzs: figures.roundingTzs }),
       totalTzs: figures.totalTzs,
       taxTzs: figures.taxTzs,
       payments: figures.backTzs > 0 ? [aPayment(figures.backTzs)] : [],

@@ -239,7 +239,7 @@ export class Simulation {
       discountTzs: 0,
       taxTzs: 0,
       payments: order.payments.map(({ amountTzs, ...payment }) => ({
-        ...aPayment(amountTzs, { id: payment.id, method: payment.method }),
+        ...aPayment(amountTzs, { id: payment.id, method: payment.method, roundingTzs: payment.roundingTzs }),
         receivedTzs: null,
       })),
       at,

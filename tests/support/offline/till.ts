@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { OrderCharge } from '../../../src/shared/contract/commands/parts.ts'
 import type { OrderDraft } from '../../../src/web/offline/kinds/order-create.ts'
 import { createContext, type OfflineContext, type Owner } from '../../../src/web/offline/context.ts'
 import { type DexieEngine, KauntaDb, openDb } from '../../../src/web/offline/db.ts'
@@ -43,6 +44,31 @@ export const aPayment = (
   at: '2026-11-21T08:00:00.000Z',
   ...given,
 })
+
+export const aCharge = (given: Partial<OrderCharge> = {}): OrderCharge => ({
+  id: uuidv7(),
+  kind: 'delivery',
+  basisPoints: null,
+  amountTzs: 1500,
+  taxCode: null,
+  taxTzs: 0,
+  ...given,
+})
+
+/** A restaurant's bill: service as a percentage, delivery, a tip, and cash rounded to fifty. */
+export function aBill(order: OrderDraft): OrderDraft {
+  const goodsTzs = order.totalTzs
+  const charges = [
+    aCharge({ kind: 'service', basisPoints: 1033, amountTzs: Math.floor((goodsTzs * 1033 + 5000) / 10_000) }),
+    aCharge(),
+    aCharge({ kind: 'tip', amountTzs: 333 }),
+  ]
+  const dueTzs = charges.reduce((sum, charge) => sum + charge.amountTzs, goodsTzs)
+  if (order.payments.length === 0) return { ...order, charges, totalTzs: dueTzs }
+  const takenTzs = Math.round(dueTzs / 50) * 50
+  const payments = [aPayment(takenTzs, takenTzs === dueTzs ? {} : { roundingTzs: takenTzs - dueTzs })]
+  return { ...order, charges, payments, totalTzs: takenTzs }
+}
 
 /** One line, paid in exact cash; a test overrides only what it is about. */
 export function anOrder(

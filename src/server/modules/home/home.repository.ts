@@ -5,11 +5,11 @@ import { ORDER_STATUSES, isSale } from '../../../shared/domain/order-workflow.ts
 const ofSales = sql`status in (${sql.join(ORDER_STATUSES.filter(isSale))})`
 const MOST = sql`9007199254740991`
 
-/** What was sold, and what came back of it on a day of its own, with a minus; an order that was cancelled counts neither. */
+/** What was sold, without the tips of the staff, and what came back of it on a day of its own, with a minus; an order that was cancelled counts neither. */
 const takings = (shopId: string, from: Date, to: Date) => sql`(
-  select at, total_tzs as tzs from orders where shop_id = ${shopId} and at >= ${from} and at < ${to} and ${ofSales}
+  select at, total_tzs - tips_tzs as tzs from orders where shop_id = ${shopId} and at >= ${from} and at < ${to} and ${ofSales}
   union all
-  select r.at, -r.total_tzs from refunds r join orders o on o.shop_id = r.shop_id and o.id = r.order_id and o.${ofSales}
+  select r.at, r.tips_tzs - r.total_tzs from refunds r join orders o on o.shop_id = r.shop_id and o.id = r.order_id and o.${ofSales}
   where r.shop_id = ${shopId} and r.at >= ${from} and r.at < ${to} and r.reversed_at is null) t`
 
 /** Never below nothing: where more came back than was sold. */

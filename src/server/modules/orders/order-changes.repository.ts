@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { Payment } from '../../../shared/contract/commands/parts.ts'
+import type { OrderCharge, Payment } from '../../../shared/contract/commands/parts.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
+import { roundingOf } from '../../../shared/domain/cash-rounding.ts'
+import { chargesTzs, tipsTzs } from '../../../shared/domain/charges.ts'
 import type { RecordedMethod } from '../../../shared/domain/options.ts'
 import { statusAfterExtending } from '../../../shared/domain/order-extend.ts'
 import { dueTzs, type OrderStatus } from '../../../shared/domain/order-workflow.ts'
@@ -66,6 +68,8 @@ export type NewPayment = Omit<Payment, 'at' | 'method'> & {
 type Paid = {
   payments: NewPayment[]
   paidTzs: number
+  /** Agreed with it, and not on the order yet. */
+  charges?: readonly OrderCharge[]
   status: OrderStatus
   at: Date
   /** For those who listen; the counter when left out. */ via?: Extract<LiveEvent, { kind: 'payment.changed' }>['via']
@@ -82,6 +86,24 @@ export const changed = (doer: Doer, order: LockedOrder, to: { status: OrderStatu
   byUserId: doer.actorId,
 })
 
+/** What payments add to what the order comes to: charges agreed with them, and what cash was rounded by. */
+export function addedBy(
+  order: Pick<LockedOrder, 'totalTzs'>,
+  { payments, charges = [] }: Pick<Paid, 'payments' | 'charges'>,
+) {
+  const beforeTzs = order.totalTzs + chargesTzs(charges)
+  const roundingTzs = Math.max(roundingOf(payments), -beforeTzs)
+  const totalTzs = beforeTzs + roundingTzs
+  return {
+    totalTzs,
+    addedTzs: totalTzs - order.totalTzs,
+    taxTzs: charges.reduce((sum, charge) => sum + charge.taxTzs, 0),
+    tipsTzs: tipsTzs(charges),
+    roundingTzs,
+    charges: charges.length === 0 ? null : JSON.stringify(charges),
+  }
+}
+
 /** Answers the references that were used before, on this order or another. */
 export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): Promise<string[]> {
   const payments = paid.payments.map((payment) => ({
@@ -90,6 +112,7 @@ export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): P
     amount: payment.amountTzs,
     received: payment.receivedTzs,
     change: payment.changeTzs,
+    rounding: payment.roundingTzs ?? 0,
     wallet: payment.wallet,
     reference: payment.reference,
     at: payment.at,
@@ -98,8 +121,9 @@ export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): P
   const references = [
     ...new Set(paid.payments.map((payment) => payment.reference).filter((reference) => reference !== null)),
   ].toSorted()
+  const more = addedBy(order, paid)
   const events: LiveEvent[] = [
-    changed(doer, order, { status: paid.status, paidTzs: paid.paidTzs }),
+    changed(doer, { ...order, totalTzs: more.totalTzs }, { status: paid.status, paidTzs: paid.paidTzs }),
     ...paid.payments.map((payment) => ({
       kind: 'payment.changed' as const,
       orderId: order.id,
@@ -115,10 +139,14 @@ export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): P
   const isOfShift = doer.shiftId === order.shiftId && doer.deviceId === order.deviceId
   const { rows } = await sql<{ reference: string }>`/*order.pay*/
     with p as (
-      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, wallet, reference, by_user_id, at, attempt_id, shift_id, shift_device_id, shift_way)
-      select ${doer.shopId}, id, ${order.id}, method, amount, received, change, wallet, reference, ${doer.actorId}, at, attempt, ${throughDrawer(doer, isOfShift ? 'sale' : 'debt')}
-      from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, wallet text, reference text, at timestamptz, attempt uuid)),
-    o as (update orders set paid_tzs = ${paid.paidTzs}, status = ${paid.status} where shop_id = ${doer.shopId} and id = ${order.id}),
+      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, rounding_tzs, wallet, reference, by_user_id, at, attempt_id, shift_id, shift_device_id, shift_way)
+      select ${doer.shopId}, id, ${order.id}, method, amount, received, change, rounding, wallet, reference, ${doer.actorId}, at, attempt, ${throughDrawer(doer, isOfShift ? 'sale' : 'debt')}
+      from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, rounding bigint, wallet text, reference text, at timestamptz, attempt uuid)),
+    o as (
+      update orders set paid_tzs = ${paid.paidTzs}, status = ${paid.status}, total_tzs = ${more.totalTzs}, server_total_tzs = greatest(server_total_tzs + ${more.addedTzs}, 0),
+        tax_tzs = tax_tzs + ${more.taxTzs}, tips_tzs = tips_tzs + ${more.tipsTzs}, rounding_tzs = rounding_tzs + ${more.roundingTzs},
+        charges = ${more.charges === null ? sql`charges` : sql`coalesce(charges, '[]') || ${more.charges}::jsonb`}
+      where shop_id = ${doer.shopId} and id = ${order.id}),
     e as (
       insert into order_events (shop_id, order_id, kind, from_status, to_status, by_user_id, device_id, at, received_at)
       values (${doer.shopId}, ${order.id}, 'paid', ${order.status}, ${paid.status}, ${doer.actorId}, ${doer.deviceId}, ${paid.at}, ${doer.receivedAt})),

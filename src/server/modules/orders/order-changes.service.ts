@@ -2,11 +2,13 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { OrderPay } from '../../../shared/contract/commands/order-pay.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
+import { freshCharges } from '../../../shared/domain/charges.ts'
 import { rightsForStep } from '../../../shared/domain/order-rights.ts'
 import { dueTzs, isVoid, statusAfterPaying, stepsOf } from '../../../shared/domain/order-workflow.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
 import { tell } from '../../platform/facts.ts'
 import {
+  addedBy,
   addPayments,
   type Doer,
   findPaymentOwners,
@@ -20,7 +22,8 @@ import {
 import { leftOfPayments, type MoneyBack, moneyBackOf } from './money-back.ts'
 import { flagOtherUses } from './order-create.repository.ts'
 import { paymentsTakenBack } from './orders.facts.ts'
-import { hasUnlikelyCash, normaliseReference, sumPayments } from './order-figures.ts'
+import { readLines } from './order-extend.repository.ts'
+import { hasOddRounding, hasUnlikelyCash, normaliseReference, sumPayments } from './order-figures.ts'
 
 type Pay = CommandBody<'order.pay'>
 type Step = CommandBody<'order.step'>
@@ -41,21 +44,28 @@ export const orderPay: CommandHandler<Pay> = {
     // A payment this order already has was queued twice by its device: it counts once.
     const fresh = body.payments.filter((payment) => !owners.has(payment.id.toLowerCase()))
     const paidTzs = order.paidTzs + sumPayments(fresh)
-    // Added up, they would leave what any list can show. A fact all the same: an admin finds it, with the money it names.
-    if (paidTzs > MOST_AMOUNT_TZS && fresh.length > 0) return { kind: 'quarantined', codes: ['order.sum_too_large'] }
-    if (hasUnlikelyCash(fresh)) codes.add('payment.cash_unlikely')
-    if (paidTzs > dueTzs(order) && fresh.length > 0) codes.add('order.overpaid')
-    if (order.status === 'cancelled') codes.add('order.status_changed')
-    const status = statusAfterPaying(order.status, {
-      completes: body.completes,
-      isPaidUp: paidTzs >= dueTzs(order),
-    })
+    const kept = body.charges ? await readLines(context.tx, context.shopId, order.id) : null
+    const charges = freshCharges(kept?.charges, body.charges)
     const payments = fresh.map((payment) => ({
       ...payment,
       reference: normaliseReference(payment.reference),
       at: context.correct(payment.at),
     }))
-    const reused = await addPayments(context, order, { payments, paidTzs, status, at: context.correct(body.at) })
+    const { totalTzs } = addedBy(order, { payments, charges })
+    const nowDueTzs = dueTzs({ ...order, totalTzs })
+    // Added up, they would leave what any list can show. A fact all the same: an admin finds it, with the money it names.
+    if ((paidTzs > MOST_AMOUNT_TZS && fresh.length > 0) || totalTzs > Math.max(MOST_AMOUNT_TZS, order.totalTzs))
+      return { kind: 'quarantined', codes: ['order.sum_too_large'] }
+    if (hasUnlikelyCash(fresh)) codes.add('payment.cash_unlikely')
+    if (hasOddRounding(fresh)) codes.add('order.totals_differ')
+    if (paidTzs > nowDueTzs && fresh.length > 0) codes.add('order.overpaid')
+    if (order.status === 'cancelled') codes.add('order.status_changed')
+    const status = statusAfterPaying(order.status, {
+      completes: body.completes,
+      isPaidUp: paidTzs >= nowDueTzs,
+    })
+    const at = context.correct(body.at)
+    const reused = await addPayments(context, order, { payments, charges, paidTzs, status, at })
     if (reused.length > 0) {
       codes.add('payment.reference_used_twice')
       await flagOtherUses(context, order.id, reused)

@@ -4,6 +4,8 @@ import type { OrderLine, Payment } from '../../../shared/contract/commands/parts
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import type { DiscountPerson } from '../../../shared/domain/discount-limits.ts'
+import { roundingOf } from '../../../shared/domain/cash-rounding.ts'
+import { tipsTzs } from '../../../shared/domain/charges.ts'
 import { type CommandContext, CommandRace } from '../../platform/commands.ts'
 import { eventRows, happened } from '../../platform/events.ts'
 import { tell } from '../../platform/facts.ts'
@@ -104,6 +106,9 @@ export async function writeOrder(
     note: body.note,
     lines: body.lines,
     discount: body.discount,
+    charges: body.charges ?? null,
+    tips_tzs: tipsTzs(body.charges),
+    rounding_tzs: roundingOf(body.payments),
     item_count: order.itemCount,
     subtotal_tzs: body.subtotalTzs,
     discount_tzs: body.discountTzs,
@@ -131,6 +136,7 @@ export async function writeOrder(
     amount: payment.amountTzs,
     received: payment.receivedTzs,
     change: payment.changeTzs,
+    rounding: payment.roundingTzs ?? 0,
     wallet: payment.wallet,
     reference: payment.reference,
     at: payment.at,
@@ -159,7 +165,7 @@ export async function writeOrder(
   }>`${sql.raw(isLast ? '/*hot:order.create last*/' : '/*hot:order.create*/')}
     with d as materialized (select * from jsonb_to_record(${JSON.stringify(doc)}::jsonb) as d(
       shop_id uuid, id uuid, number text, status text, device_id uuid, device_seq bigint, shift_id uuid, customer_id uuid, customer_name text, customer_phone text, served_by_id uuid,
-      served_by_name text, actor uuid, submitter uuid, approved_by uuid, note text, lines jsonb, discount jsonb, item_count int, subtotal_tzs bigint, discount_tzs bigint, tax_tzs bigint,
+      served_by_name text, actor uuid, submitter uuid, approved_by uuid, note text, lines jsonb, discount jsonb, charges jsonb, tips_tzs bigint, rounding_tzs bigint, item_count int, subtotal_tzs bigint, discount_tzs bigint, tax_tzs bigint,
       total_tzs bigint, server_total_tzs bigint, paid_tzs bigint, at timestamptz, received_at timestamptz, codes text[], command_id uuid, lane text, type text, fingerprint text)),
     m as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(item_id uuid, product_id uuid, variant_id uuid, delta bigint)),
     levels as (
@@ -173,14 +179,14 @@ export async function writeOrder(
       || case when exists (select from refs where uses > 1) and not d.codes @> array['payment.reference_used_twice'] then array['payment.reference_used_twice'] else '{}'::text[] end as codes from d),
     o as (
       insert into orders (shop_id, id, number, status, source, device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, created_by,
-        submitted_by, approved_by, note, lines, discount, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, flags, at, received_at)
+        submitted_by, approved_by, note, lines, discount, charges, tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, flags, at, received_at)
       select shop_id, id, number, status, 'counter', device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, actor, submitter, approved_by, note,
-        lines, discount, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, v.codes, at, received_at from d, v),
+        lines, discount, nullif(charges, 'null'), tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, v.codes, at, received_at from d, v),
     p as (
-      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, wallet, reference, by_user_id, at, shift_id, shift_device_id, shift_way)
-      select d.shop_id, p.id, d.id, p.method, p.amount, p.received, p.change, p.wallet, p.reference, d.actor, p.at, d.shift_id, case when d.shift_id is not null then d.device_id end,
+      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, rounding_tzs, wallet, reference, by_user_id, at, shift_id, shift_device_id, shift_way)
+      select d.shop_id, p.id, d.id, p.method, p.amount, p.received, p.change, p.rounding, p.wallet, p.reference, d.actor, p.at, d.shift_id, case when d.shift_id is not null then d.device_id end,
         case when d.shift_id is not null then 'sale' end
-      from d, jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, wallet text, reference text, at timestamptz)),
+      from d, jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, rounding bigint, wallet text, reference text, at timestamptz)),
     s as (
       insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, reason, order_id, by_user_id, at, received_at)
       select d.shop_id, md5(d.id::text || m.item_id::text)::uuid, m.item_id, m.product_id, m.variant_id, m.delta, 'sale', d.id, d.actor, d.at, d.received_at from d, m),

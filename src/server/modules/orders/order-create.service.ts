@@ -2,8 +2,10 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
+import { roundingOf } from '../../../shared/domain/cash-rounding.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
 import { computeOrder } from '../../../shared/domain/order-maths.ts'
+import { listPriceOf } from '../../../shared/domain/price-reasons.ts'
 import type { CommandContext, CommandHandler, Verdict } from '../../platform/commands.ts'
 import { judgeDiscount } from './discount-approval.ts'
 import { voidOrderByAdmin } from './order-changes.service.ts'
@@ -16,7 +18,7 @@ import {
   writeOrder,
   type NewOrder,
 } from './order-create.repository.ts'
-import { hasUnlikelyCash, normaliseReference, orderTerms, sumPayments } from './order-figures.ts'
+import { hasOddRounding, hasUnlikelyCash, normaliseReference, orderTerms, sumPayments } from './order-figures.ts'
 
 type Create = CommandBody<'order.create'>
 
@@ -74,14 +76,23 @@ function serverTotal(body: Create, codes: Set<ErrorCode>): number {
         taxBasisPoints: line.taxBasisPoints,
       })),
       discount: body.discount,
+      charges: body.charges,
+      roundingTzs: roundingOf(body.payments),
     })
-    const lineTotal = body.lines.reduce((sum, line) => sum + line.totalTzs, 0)
+    const charges = body.charges ?? []
+    const parts = [...body.lines.map((line) => line.totalTzs), ...charges.map((charge) => charge.amountTzs)]
+    const partTotal = parts.reduce((sum, tzs) => sum + tzs, roundingOf(body.payments))
     const fits =
       figures.totalTzs === body.totalTzs
       && figures.subtotalTzs === body.subtotalTzs
       && figures.discountTzs === body.discountTzs
       && figures.taxTzs === body.taxTzs
-      && lineTotal === body.totalTzs
+      && partTotal === body.totalTzs
+      && !hasOddRounding(body.payments)
+      && charges.every(({ amountTzs, taxTzs }, index) => {
+        const figure = figures.charges[index]
+        return figure?.amountTzs === amountTzs && figure.taxTzs === taxTzs
+      })
     if (!fits) codes.add('order.totals_differ')
     return Math.min(figures.totalTzs, MOST_AMOUNT_TZS)
   } catch {
@@ -116,7 +127,9 @@ export async function judgeLines(
       continue
     }
     const item = variant ?? product
-    if (item.priceTzs !== line.unitPriceTzs) doubtful.push({ itemId: item.id, priceTzs: line.unitPriceTzs })
+    // What a person set on purpose is no mismatch; what they say the list had is looked at all the same.
+    const priceTzs = listPriceOf(line)
+    if (item.priceTzs !== priceTzs) doubtful.push({ itemId: item.id, priceTzs })
     // Add-ons keep no history: only what was read from this very version can be told to be wrong.
     if (
       line.productVersion === product.version

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Discount, OrderLine } from '../../../shared/contract/commands/parts.ts'
+import type { Discount, OrderCharge, OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
 import { eventRows, happened } from '../../platform/events.ts'
@@ -7,17 +7,20 @@ import { tell } from '../../platform/facts.ts'
 import { changed, type Doer, type LockedOrder, touchCustomer } from './order-changes.repository.ts'
 import { type GoodsFacts, goodsFacts } from './order-create.repository.ts'
 
+/** What the sums of an order are made of. */
+export interface KeptLines {
+  lines: OrderLine[]
+  discount: Discount | null
+  charges: OrderCharge[] | null
+  roundingTzs: number
+}
 /** Of an order that is locked already. */
-export async function readLines(
-  tx: Tx,
-  shopId: string,
-  orderId: string,
-): Promise<{ lines: OrderLine[]; discount: Discount | null }> {
-  const { rows } = await sql<{
-    lines: OrderLine[]
-    discount: Discount | null
-  }>`select lines, discount from orders where shop_id = ${shopId} and id = ${orderId}`.execute(tx)
-  return rows[0] ?? { lines: [], discount: null }
+export async function readLines(tx: Tx, shopId: string, orderId: string): Promise<KeptLines> {
+  const { rows } = await sql<KeptLines>`
+    select lines, discount, charges, rounding_tzs as "roundingTzs" from orders where shop_id = ${shopId} and id = ${orderId}`.execute(
+    tx,
+  )
+  return rows[0] ?? { lines: [], discount: null, charges: null, roundingTzs: 0 }
 }
 
 export const extendFacts = (shopId: string, body: { lines: readonly OrderLine[] }) =>
@@ -40,6 +43,8 @@ export async function takenByLines(
 
 export interface ChangedLines {
   lines: readonly OrderLine[]
+  /** Left out where there are none. */
+  charges?: readonly OrderCharge[]
   itemCount: number
   subtotalTzs: number
   discountTzs: number
@@ -76,7 +81,7 @@ export async function writeLines(doer: Doer, order: LockedOrder, change: Changed
       select ${doer.shopId}, md5(${order.id}::text || line_id::text || ${isMore ? 'more' : 'off'})::uuid, item_id, product_id, variant_id, delta, ${isMore ? 'sale' : 'void'}, ${isMore ? '' : change.reason.slice(0, 200)},
         ${order.id}::uuid, ${doer.actorId}, ${change.at}, ${doer.receivedAt} from m),
     o as (
-      update orders set lines = ${JSON.stringify(change.lines)}::jsonb, item_count = ${change.itemCount}, subtotal_tzs = ${change.subtotalTzs}, discount_tzs = ${change.discountTzs},
+      update orders set lines = ${JSON.stringify(change.lines)}::jsonb, charges = ${change.charges ? JSON.stringify(change.charges) : null}::jsonb, item_count = ${change.itemCount}, subtotal_tzs = ${change.subtotalTzs}, discount_tzs = ${change.discountTzs},
         tax_tzs = ${change.taxTzs}, total_tzs = ${change.totalTzs}, server_total_tzs = ${change.totalTzs}, status = ${change.status} where shop_id = ${doer.shopId} and id = ${order.id}),
     e as (
       insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)

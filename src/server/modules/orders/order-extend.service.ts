@@ -16,7 +16,14 @@ import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../
 import { type Doer, lockOrder } from './order-changes.repository.ts'
 import type { GoodsFacts } from './order-create.repository.ts'
 import { judgeLines } from './order-create.service.ts'
-import { type ChangedLines, extendFacts, readLines, takenByLines, writeLines } from './order-extend.repository.ts'
+import {
+  type ChangedLines,
+  extendFacts,
+  type KeptLines,
+  readLines,
+  takenByLines,
+  writeLines,
+} from './order-extend.repository.ts'
 import { readReturned } from './refunds.repository.ts'
 
 type Extend = CommandBody<'order.extend'>
@@ -37,7 +44,7 @@ export const orderExtend: CommandHandler<Extend> = {
     // All of it is there already, under another command: queued twice by its device.
     if (fresh.length === 0) return { kind: 'applied', codes: [...codes] } satisfies Verdict
     const sums =
-      before.lines.length + fresh.length > MAX_ORDER_LINES ? null : sumsOf([...before.lines, ...fresh], before.discount)
+      before.lines.length + fresh.length > MAX_ORDER_LINES ? null : sumsOf(before, [...before.lines, ...fresh])
     if (!sums) return { kind: 'quarantined', codes: ['order.totals_differ'] }
     if (!canExtend(order.status)) codes.add('order.status_changed')
     const at = context.correct(body.at)
@@ -64,12 +71,12 @@ async function takeOffLinesByAdmin(doer: Doer, item: FlaggedItem, reason: string
   if (!order || order.status === 'cancelled' || !body.success) return
   const before = await readLines(doer.tx, doer.shopId, order.id)
   // A line of which something came back stays: its refund stands beside it.
-  const cameBack = new Set((await readReturned(doer.tx, doer.shopId, order.id)).map((part) => part.lineId))
+  const cameBack = new Set((await readReturned(doer.tx, doer.shopId, order.id)).lines.map((part) => part.lineId))
   const going = new Set(body.data.lines.map((line) => line.id.toLowerCase()).filter((id) => !cameBack.has(id)))
   const off = before.lines.filter((line) => going.has(line.id.toLowerCase()))
   const sums = sumsOf(
+    before,
     before.lines.filter((line) => !off.includes(line)),
-    before.discount,
   )
   if (off.length === 0 || off.length === before.lines.length || !sums) return
   await writeLines(doer, order, {
@@ -89,12 +96,17 @@ async function takeOffLinesByAdmin(doer: Doer, item: FlaggedItem, reason: string
 
 /** Null when the sum of all lines leaves what can be counted. */
 function sumsOf(
+  { discount, charges, roundingTzs }: KeptLines,
   lines: readonly OrderLine[],
-  discount: Extend['lines'][number]['discount'],
-): Pick<ChangedLines, 'lines' | 'itemCount' | 'subtotalTzs' | 'discountTzs' | 'taxTzs' | 'totalTzs'> | null {
+): Pick<
+  ChangedLines,
+  'lines' | 'charges' | 'itemCount' | 'subtotalTzs' | 'discountTzs' | 'taxTzs' | 'totalTzs'
+> | null {
   try {
-    const sums = figuresOfLines(lines, discount)
-    return sums.subtotalTzs > MOST_AMOUNT_TZS ? null : { ...sums, itemCount: itemCount(lines) }
+    const sums = figuresOfLines(lines, discount, charges, roundingTzs)
+    return sums.subtotalTzs > MOST_AMOUNT_TZS || sums.totalTzs > MOST_AMOUNT_TZS
+      ? null
+      : { ...sums, itemCount: itemCount(lines) }
   } catch {
     return null
   }

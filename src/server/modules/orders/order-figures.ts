@@ -19,6 +19,10 @@ export const hasUnlikelyCash = (payments: readonly Pick<Payment, 'method' | 'amo
       method === 'cash' && receivedTzs !== null && !isCashBelievable(amountTzs, receivedTzs),
   )
 
+/** Only cash is rounded. */
+export const hasOddRounding = (payments: readonly Pick<Payment, 'method' | 'roundingTzs'>[]): boolean =>
+  payments.some(({ method, roundingTzs = 0 }) => method !== 'cash' && roundingTzs !== 0)
+
 /** What an order is found by beside its number: the words of the customer's name, and the phone as dialled at home and abroad. */
 export function orderTerms(customerName: string, customerPhone: string): string[] {
   const words = foldText(customerName).split(' ')

@@ -148,6 +148,7 @@ type OrderRecord = OrderListRow & {
   note: string
   lines: Order['lines']
   discount: Order['discount']
+  charges: Order['charges'] | null
   subtotalTzs: number
   discountTzs: number
   taxTzs: number
@@ -161,7 +162,7 @@ type OrderRecord = OrderListRow & {
 }
 export async function readOrder(tx: Tx, shopId: string, id: string): Promise<OrderRecord | undefined> {
   const { rows } = await sql<OrderRecord>`
-    select ${rowColumns}, coalesce(c.alias_of, o.customer_id) as "customerId", o.served_by_id as "servedById", o.note, o.lines, o.discount, o.subtotal_tzs as "subtotalTzs",
+    select ${rowColumns}, coalesce(c.alias_of, o.customer_id) as "customerId", o.served_by_id as "servedById", o.note, o.lines, o.discount, o.charges, o.subtotal_tzs as "subtotalTzs",
       o.discount_tzs as "discountTzs", o.tax_tzs as "taxTzs", o.server_total_tzs as "serverTotalTzs", o.created_by as "createdById", o.shift_id as "shiftId", u.name as "createdByName", (select name from users where id = o.approved_by) as "approvedByName", o.received_at as "receivedAt", o.delivery
     ${fromOrders} left join customers c on c.shop_id = o.shop_id and c.id = o.customer_id left join users u on u.id = o.created_by where o.shop_id = ${shopId} and o.id = ${id}`.execute(
     tx,
@@ -176,13 +177,14 @@ type PaymentRecord = {
   amountTzs: number
   receivedTzs: number | null
   changeTzs: number | null
+  roundingTzs: number
   wallet: Pay['wallet']
   reference: string | null
   at: Date
 }
 export async function readPayments(tx: Tx, shopId: string, orderId: string): Promise<PaymentRecord[]> {
   const { rows } = await sql<PaymentRecord>`
-    select id, method, amount_tzs as "amountTzs", received_tzs as "receivedTzs", change_tzs as "changeTzs", wallet, reference, at from payments
+    select id, method, amount_tzs as "amountTzs", received_tzs as "receivedTzs", change_tzs as "changeTzs", rounding_tzs as "roundingTzs", wallet, reference, at from payments
     where shop_id = ${shopId} and order_id = ${orderId} order by at, id`.execute(tx)
   return rows
 }

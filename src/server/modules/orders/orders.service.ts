@@ -67,6 +67,7 @@ export function createOrdersService({ db }: { db: Db }) {
           note: order.note,
           lines: order.lines,
           discount: order.discount,
+          charges: order.charges ?? undefined,
           subtotalTzs: order.subtotalTzs,
           discountTzs: order.discountTzs,
           taxTzs: order.taxTzs,
@@ -79,6 +80,7 @@ export function createOrdersService({ db }: { db: Db }) {
           payments: payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),
           refunds: refunds.map((refund) => ({
             ...refund,
+            charges: refund.charges ?? undefined,
             at: refund.at.toISOString(),
             reversedAt: refund.reversedAt?.toISOString() ?? null,
           })),

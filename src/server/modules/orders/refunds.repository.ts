@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Payment } from '../../../shared/contract/commands/parts.ts'
 import type { OrderRefund } from '../../../shared/contract/orders.ts'
 import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { tipsTzs } from '../../../shared/domain/charges.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit, eventRows, happened } from '../../platform/events.ts'
 import { tell } from '../../platform/facts.ts'
@@ -10,7 +11,10 @@ import { changed, type Doer, type LockedOrder, throughDrawer, touchCustomer } fr
 type Lines = OrderRefund['lines']
 
 /** Lines with lower-case ids, as they are written and looked up. */
-interface NewRefund extends Pick<CommandBody<'refund.create'>, 'id' | 'reason' | 'note' | 'totalTzs' | 'taxTzs'> {
+interface NewRefund extends Pick<
+  CommandBody<'refund.create'>,
+  'id' | 'reason' | 'note' | 'charges' | 'roundingTzs' | 'totalTzs' | 'taxTzs'
+> {
   number: string
   lines: Lines
   paidBackTzs: number
@@ -21,12 +25,17 @@ interface NewRefund extends Pick<CommandBody<'refund.create'>, 'id' | 'reason' |
 }
 
 /** What came back of an order and still counts. */
-export async function readReturned(tx: Tx, shopId: string, orderId: string): Promise<Lines> {
-  const { rows } = await sql<{ lines: Lines }>`
-    select lines from refunds where shop_id = ${shopId} and order_id = ${orderId} and reversed_at is null order by received_at, id`.execute(
+interface Returned {
+  lines: Lines
+  /** Return by return: what went back beside the goods. */
+  refunds: { charges: OrderRefund['charges'] | null; roundingTzs: number }[]
+}
+export async function readReturned(tx: Tx, shopId: string, orderId: string): Promise<Returned> {
+  const { rows } = await sql<Returned['refunds'][number] & { lines: Lines }>`
+    select lines, charges, rounding_tzs as "roundingTzs" from refunds where shop_id = ${shopId} and order_id = ${orderId} and reversed_at is null order by received_at, id`.execute(
     tx,
   )
-  return rows.flatMap(({ lines }) => lines)
+  return { lines: rows.flatMap(({ lines }) => lines), refunds: rows }
 }
 
 /** The order of a refund that is known; undefined for a new one. */
@@ -85,8 +94,9 @@ export async function writeRefund(doer: Doer, order: LockedOrder, refund: NewRef
       select ${doer.shopId}, id, ${order.id}, method, amount, wallet, reference, ${doer.actorId}, at, ${throughDrawer(doer, 'refund')}
       from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, wallet text, reference text, at timestamptz)),
     r as (
-      insert into refunds (shop_id, id, order_id, number, reason, note, lines, total_tzs, tax_tzs, paid_back_tzs, payment_ids, by_user_id, device_id, at, received_at)
-      values (${doer.shopId}, ${refund.id}, ${order.id}, ${refund.number}, ${refund.reason}, ${refund.note}, ${JSON.stringify(refund.lines)}::jsonb, ${refund.totalTzs}, ${refund.taxTzs},
+      insert into refunds (shop_id, id, order_id, number, reason, note, lines, charges, tips_tzs, rounding_tzs, total_tzs, tax_tzs, paid_back_tzs, payment_ids, by_user_id, device_id, at, received_at)
+      values (${doer.shopId}, ${refund.id}, ${order.id}, ${refund.number}, ${refund.reason}, ${refund.note}, ${JSON.stringify(refund.lines)}::jsonb, ${refund.charges?.length ? JSON.stringify(refund.charges) : null}::jsonb,
+        ${tipsTzs(refund.charges)}, ${refund.roundingTzs ?? 0}, ${refund.totalTzs}, ${refund.taxTzs},
         ${refund.paidBackTzs}, ${payments.map(({ id }) => id)}::uuid[], ${doer.actorId}, ${doer.deviceId}, ${refund.at}, ${doer.receivedAt})),
     o as (update orders set refunded_tzs = refunded_tzs + ${refund.totalTzs}, paid_tzs = ${paidTzs} where shop_id = ${doer.shopId} and id = ${order.id}),
     live as (${eventRows(doer.shopId, events)})
@@ -141,11 +151,16 @@ export async function turnRefund(doer: Doer, order: LockedOrder, id: string, rea
   await touchCustomer(doer, order)
 }
 
-type RefundRecord = Omit<OrderRefund, 'at' | 'reversedAt'> & { at: Date; reversedAt: Date | null }
+type RefundRecord = Omit<OrderRefund, 'at' | 'reversedAt' | 'charges' | 'roundingTzs'> & {
+  at: Date
+  reversedAt: Date | null
+  charges: OrderRefund['charges'] | null
+  roundingTzs: number
+}
 /** Oldest first, those that never happened too. */
 export async function readRefunds(tx: Tx, shopId: string, orderId: string): Promise<RefundRecord[]> {
   const { rows } = await sql<RefundRecord>`
-    select r.id, r.number, r.reason, r.note, r.lines, r.total_tzs as "totalTzs", r.tax_tzs as "taxTzs", r.paid_back_tzs as "paidBackTzs", u.name as "byName", d.code as "deviceCode", r.at, r.reversed_at as "reversedAt"
+    select r.id, r.number, r.reason, r.note, r.lines, r.charges, r.rounding_tzs as "roundingTzs", r.total_tzs as "totalTzs", r.tax_tzs as "taxTzs", r.paid_back_tzs as "paidBackTzs", u.name as "byName", d.code as "deviceCode", r.at, r.reversed_at as "reversedAt"
     from refunds r left join users u on u.id = r.by_user_id left join devices d on d.shop_id = r.shop_id and d.id = r.device_id
     where r.shop_id = ${shopId} and r.order_id = ${orderId} order by r.received_at, r.id`.execute(tx)
   return rows

@@ -2,10 +2,12 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { RefundCreate, type RefundLine } from '../../../shared/contract/commands/refund-create.ts'
 import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
+import { chargesTzs } from '../../../shared/domain/charges.ts'
 import { sumTzs } from '../../../shared/domain/money.ts'
 import { goodsInWords } from '../../../shared/domain/order-extend.ts'
 import { rightsForReversal } from '../../../shared/domain/order-rights.ts'
-import { partOfLine, problemOfRefund, type ReturnedLine } from '../../../shared/domain/refunds.ts'
+import { partOfLine, problemOfRefund } from '../../../shared/domain/refund-figures.ts'
+import type { ReturnedLine } from '../../../shared/domain/refunds.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
 import { type Doer, findPaymentOwners, lockOrder } from './order-changes.repository.ts'
 import { freeNumber } from './order-create.service.ts'
@@ -47,10 +49,16 @@ export const refundCreate: CommandHandler<Create> = {
     const returned = await readReturned(tx, shopId, order.id)
     const lines = body.lines.map((part) => ({ ...part, lineId: part.lineId.toLowerCase() }))
     const paidBackTzs = sumPayments(body.payments)
-    const problem = problemOfRefund({ ...order, lines: sold.lines }, returned, { lines, paidBackTzs })
+    const whole = { ...order, ...sold, payments: [sold], refunds: returned.refunds }
+    const problem = problemOfRefund(whole, returned.lines, {
+      lines,
+      charges: body.charges,
+      roundingTzs: body.roundingTzs,
+      paidBackTzs,
+    })
     if (problem !== null) return { kind: 'quarantined', codes: [problem] }
     if (!isSumOf(body)) return { kind: 'quarantined', codes: ['order.totals_differ'] }
-    if (!lines.every((part) => isWorth(sold.lines, returned, part))) codes.add('order.totals_differ')
+    if (!lines.every((part) => isWorth(sold.lines, returned.lines, part))) codes.add('order.totals_differ')
     const number = freeNumber(body.number, await findNumbers(tx, shopId, body.number))
     if (number !== body.number) codes.add('order.number_taken')
     await writeRefund(context, order, {
@@ -81,8 +89,9 @@ async function turnRefundByAdmin(doer: Doer, item: FlaggedItem, reason: string):
 const repeats = ({ payments }: Create) =>
   new Set(payments.map((payment) => payment.id.toLowerCase())).size < payments.length
 
-const isSumOf = ({ lines, totalTzs, taxTzs }: Create) =>
-  sumTzs(lines.map((part) => part.totalTzs)) === totalTzs && sumTzs(lines.map((part) => part.taxTzs)) === taxTzs
+const isSumOf = ({ lines, charges = [], roundingTzs = 0, totalTzs, taxTzs }: Create) =>
+  sumTzs([...lines.map((part) => part.totalTzs), chargesTzs(charges), roundingTzs]) === totalTzs
+  && sumTzs([...lines, ...charges].map((part) => part.taxTzs)) === taxTzs
 
 const lineOf = <L extends { id: string }>(lines: readonly L[], { lineId }: { lineId: string }) =>
   lines.find(({ id }) => id.toLowerCase() === lineId)

@@ -248,6 +248,7 @@ const viewOf = (record: ReceiptRecord): ReceiptView => ({
   lines: record.lines,
   subtotalTzs: record.subtotalTzs,
   discountTzs: record.discountTzs,
+  ...(record.charges ? { charges: record.charges } : {}),
   totalTzs: record.totalTzs,
   payments: record.payments,
   refunds: record.refunds,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ShiftReport } from '../../../shared/contract/shifts.ts'
+import type { ChargeKind } from '../../../shared/domain/charges.ts'
 import type { DrawerWay } from '../../../shared/domain/shifts.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -45,19 +46,49 @@ export async function readDrawer(tx: Tx, { shopId, id, deviceId }: ShiftKey): Pr
   return rows
 }
 
+/** Orders and what they came to, without the tips. */
 export async function readSales(tx: Tx, key: ShiftKey): Promise<Books['sales']> {
   const { rows } = await sql<Books['sales']>`
-    select count(*)::int as count, ${sum(sql`o.total_tzs`)} as "totalTzs", ${sum(sql`o.discount_tzs`)} as "discountTzs", ${sum(sql`o.tax_tzs`)} as "taxTzs",
+    select count(*)::int as count, ${sum(sql`o.total_tzs - o.tips_tzs`)} as "totalTzs", ${sum(sql`o.discount_tzs`)} as "discountTzs", ${sum(sql`o.tax_tzs`)} as "taxTzs",
       ${sum(sql`o.refunded_tzs`)} as "refundedTzs", ${sum(sql`o.owed_tzs`)} as "owedTzs" from orders o where ${soldIn(key)}`.execute(
     tx,
   )
   return rows[0] ?? { count: 0, totalTzs: 0, discountTzs: 0, taxTzs: 0, refundedTzs: 0, owedTzs: 0 }
 }
 
+/** What was paid beside the goods, what cash was rounded by, and prices that were set by hand. */
+export async function readBeside(tx: Tx, key: ShiftKey): Promise<NonNullable<Books['beside']>> {
+  const { rows } = await sql<{
+    deliveryTzs: number
+    serviceTzs: number
+    tipsTzs: number
+    roundingTzs: number
+    count: number
+    givenAwayTzs: number
+  }>`
+    with o as materialized (select o.lines, o.charges, o.rounding_tzs from orders o where ${soldIn(key)}),
+    c as (select c->>'kind' as kind, (c->>'amountTzs')::bigint as tzs from o, jsonb_array_elements(o.charges) c),
+    -- the price of the list less what was asked for, of the quantity: each rounded half up, as the sums of a line are
+    p as (
+      select floor((l->>'listPriceTzs')::numeric * (l->>'quantityMilli')::bigint / 1000 + 0.5) - floor((l->>'unitPriceTzs')::numeric * (l->>'quantityMilli')::bigint / 1000 + 0.5) as tzs
+      from o, jsonb_array_elements(o.lines) l where l ? 'listPriceTzs' and l ? 'priceReason' and l->>'listPriceTzs' <> l->>'unitPriceTzs')
+    select ${sumOfKind('delivery')} as "deliveryTzs", ${sumOfKind('service')} as "serviceTzs", ${sumOfKind('tip')} as "tipsTzs",
+      (select ${sum(sql`rounding_tzs`)} from o) as "roundingTzs", (select count(*)::int from p) as count, (select ${sum(sql`tzs`)} from p) as "givenAwayTzs"`.execute(
+    tx,
+  )
+  const {
+    count = 0,
+    givenAwayTzs = 0,
+    ...beside
+  } = rows[0] ?? { deliveryTzs: 0, serviceTzs: 0, tipsTzs: 0, roundingTzs: 0 }
+  return { ...beside, priceChanges: { count, givenAwayTzs } }
+}
+const sumOfKind = (kind: ChargeKind) => sql`(select ${sum(sql`tzs`)} from c where kind = ${kind})`
+
 /** By who served, else by who sold. */
 export async function readByPerson(tx: Tx, key: ShiftKey): Promise<Books['byPerson']> {
   const { rows } = await sql<Books['byPerson'][number]>`
-    select coalesce(nullif(o.served_by_name, ''), u.name) as name, count(*)::int as count, ${sum(sql`o.total_tzs`)} as "totalTzs"
+    select coalesce(nullif(o.served_by_name, ''), u.name) as name, count(*)::int as count, ${sum(sql`o.total_tzs - o.tips_tzs`)} as "totalTzs"
     from orders o left join users u on u.id = o.created_by where ${soldIn(key)} group by 1 order by 3 desc, 1 limit ${MOST_PARTS}`.execute(
     tx,
   )
@@ -85,12 +116,13 @@ export async function readByCategory(tx: Tx, key: ShiftKey): Promise<Books['byCa
   return rows
 }
 
-/** As the lines had it when they were sold. */
+/** As the lines had it when they were sold, and what is charged beside them; tips bear none and are left out. */
 export async function readByTax(tx: Tx, key: ShiftKey): Promise<Books['byTax']> {
   const { rows } = await sql<Books['byTax'][number]>`
     select l->>'taxCode' as code, coalesce(l->>'taxName', '') as name, coalesce((l->>'taxBasisPoints')::int, 0) as "basisPoints", count(*)::int as count,
-      ${sum(sql`(l->>'totalTzs')::bigint`)} as "totalTzs", ${sum(sql`(l->>'taxTzs')::bigint`)} as "taxTzs"
-    from orders o, jsonb_array_elements(o.lines) l where ${soldIn(key)} group by 1, 2, 3 order by 5 desc, 1, 2 limit ${MOST_PARTS}`.execute(
+      ${sum(sql`coalesce(l->>'totalTzs', l->>'amountTzs')::bigint`)} as "totalTzs", ${sum(sql`(l->>'taxTzs')::bigint`)} as "taxTzs"
+    from orders o, lateral (
+      select l from jsonb_array_elements(o.lines) l union all select c from jsonb_array_elements(o.charges) c where c->>'kind' <> 'tip') x(l) where ${soldIn(key)} group by 1, 2, 3 order by 5 desc, 1, 2 limit ${MOST_PARTS}`.execute(
     tx,
   )
   return rows

@@ -308,3 +308,76 @@ test('of an order paid two ways, refunded by a third and voided, as much goes ba
   expect((await report()).books.sums).toEqual(sums)
   expect([sums.cash.refund.tzs, sums.mobileMoney.tzs]).toEqual([-2000, -3000])
 })
+
+test('a restaurant’s bill: service and delivery are sales, the tip is not and lies in the drawer, cash is rounded, and a haggled price is told', async () => {
+  // 2 dishes at 5,900 with 18 % in them and 10 % service, 2,000 for the way, 333 for the waiter; 11,800 + 1,180 + 2,000 + 333 = 15,313, and coins are rare.
+  const tax = { taxCode: 'A', taxName: 'VAT 18%', taxBasisPoints: 1800 }
+  await sell(
+    {
+      lines: [{ unitPriceTzs: 5900, quantityMilli: 2000, ...tax }],
+      charges: [
+        { kind: 'service', basisPoints: 1000, ...tax },
+        { kind: 'delivery', amountTzs: 2000 },
+        { kind: 'tip', amountTzs: 333 },
+      ],
+      payments: [{ amountTzs: 15_300, roundingTzs: -13 }],
+    },
+    [cash('sale', 15_300)],
+  )
+  // Haggled: 2,500 for what the list has at 3,000, of one and a half.
+  const haggled = { unitPriceTzs: 2500, listPriceTzs: 3000, priceReason: 'haggled' as const, quantityMilli: 1500 }
+  await sell({ lines: [haggled] }, [cash('sale', 3750)])
+  // Paid later with a tip, in coins there are: 3,000 + 120 = 3,120 → 3,100.
+  const saved = await sell({ status: 'pending' }, [])
+  const tip = { id: uuidv7(), kind: 'tip', basisPoints: null, amountTzs: 120, taxCode: null, taxTzs: 0 } as const
+  const payment = aPayment({ amountTzs: 3100, roundingTzs: -20, at: now() })
+  const paid = { orderId: saved.id, payments: [payment], charges: [tip], completes: true, at: now() }
+  await send('order.pay', paid, [cash('sale', 3100)])
+  const order = await trade.services.orders.get(shop.shopId, saved.id)
+  expect(order).toMatchObject({ status: 'completed', totalTzs: 3100, serverTotalTzs: 3100, paidTzs: 3100, flags: [] })
+
+  const { books } = await report()
+  expect(books.sums).toEqual(sums)
+  expect(books.expectedTzs).toBe(20_000 + 15_300 + 3750 + 3100)
+  expect(books.sales).toMatchObject({ count: 3, totalTzs: 15_300 - 333 + 3750 + 3100 - 120, owedTzs: 0 })
+  expect(books.beside).toEqual({
+    deliveryTzs: 2000,
+    serviceTzs: 1180,
+    tipsTzs: 453,
+    roundingTzs: -33,
+    priceChanges: { count: 1, givenAwayTzs: 750 },
+  })
+  const taxed = books.byTax.find(({ code }) => code === 'A')
+  expect(taxed).toMatchObject({ totalTzs: 11_800 + 1180, taxTzs: 1800 + 180 })
+  expect(books.byTax.reduce((sum, { totalTzs }) => sum + totalTzs, books.beside?.roundingTzs ?? 0)).toBe(
+    books.sales.totalTzs,
+  )
+  expect(books.byPerson.reduce((sum, { totalTzs }) => sum + totalTzs, 0)).toBe(books.sales.totalTzs)
+})
+
+test('a bill that comes back whole is the bill with its sign turned; a tip that was left stays, and more than once nothing goes back', async () => {
+  const bill = await sell(
+    {
+      lines: [{ unitPriceTzs: 5000 }],
+      charges: [
+        { kind: 'delivery', amountTzs: 1030 },
+        { kind: 'tip', amountTzs: 400 },
+      ],
+      payments: [{ amountTzs: 6450, roundingTzs: 20 }],
+    },
+    [cash('sale', 6450)],
+  )
+  const [delivery, tip] = bill.charges ?? []
+  const refund = (chargeIds: string[]) =>
+    aRefund(bill, { chargeIds, deviceCode: device.code, counter: (counter += 1), at: now() })
+  const withoutTip = refund([delivery?.id ?? ''])
+  expect(withoutTip).toMatchObject({ totalTzs: 6030 })
+  const whole = refund([delivery?.id ?? '', tip?.id ?? ''])
+  expect(whole).toMatchObject({ totalTzs: 6450, roundingTzs: 20 })
+  await send('refund.create', whole, [cash('refund', -6450)])
+  const order = await trade.services.orders.get(shop.shopId, bill.id)
+  expect(order).toMatchObject({ refundedTzs: 6450, paidTzs: 0, totalTzs: 6450 })
+  expect(order.refunds?.[0]).toMatchObject({ roundingTzs: 20, charges: whole.charges })
+  await expect(send('refund.create', { ...withoutTip, lines: [] }, [])).rejects.toThrow('refund.too_much')
+  expect((await report()).books.expectedTzs).toBe(20_000)
+})

@@ -13,6 +13,7 @@ import {
   readByPerson,
   readByTax,
   readDrawer,
+  readBeside,
   readSales,
   type ShiftKey,
 } from './shift-books.repository.ts'
@@ -81,6 +82,7 @@ async function booksOf(tx: Tx, key: ShiftKey, floatTzs: number): Promise<ShiftRe
     sums,
     expectedTzs: expectedTzs(floatTzs, sums),
     sales: await readSales(tx, key),
+    beside: await readBeside(tx, key),
     byPerson: await readByPerson(tx, key),
     byCategory: await readByCategory(tx, key),
     byMethod: await readByMethod(tx, key),

@@ -47,6 +47,32 @@ describe('a sale that does not fit is kept and shown to the owner', () => {
     ).toMatchObject({ outcome: 'flagged', codes: ['order.price_changed'] })
   })
 
+  test('a price that was set on purpose fits; what the till says the list had is looked at, and a reason that cannot be read is no reason', async () => {
+    const product = await shop.product({ tracksStock: false, priceTzs: 3000 })
+    const haggled = { productId: product.id, unitPriceTzs: 2500, productVersion: product.version }
+    const firstId = uuidv7()
+    const outcome = async (counter: number, line: Record<string, unknown>) => {
+      const id = counter === 1 ? firstId : uuidv7()
+      const { codes } = await one(shop.owner, sell(shop.owner, { id, counter, lines: [{ ...haggled, ...line }] }))
+      return codes
+    }
+    expect(await outcome(1, { listPriceTzs: 3000, priceReason: 'haggled', priceNote: 'Rafiki' })).toEqual([])
+    expect(await outcome(2, {})).toEqual(['order.price_changed'])
+    expect(await outcome(3, { listPriceTzs: 3000 })).toEqual(['order.price_changed'])
+    expect(await outcome(4, { listPriceTzs: 2900, priceReason: 'haggled' })).toEqual(['order.price_changed'])
+    expect(await outcome(5, { listPriceTzs: 3000, priceReason: 'a reason of another day' })).toEqual([
+      'order.price_changed',
+    ])
+    const order = await trade.services.orders.get(shop.shopId, firstId)
+    expect(order.lines[0]).toMatchObject({
+      unitPriceTzs: 2500,
+      listPriceTzs: 3000,
+      priceReason: 'haggled',
+      priceNote: 'Rafiki',
+      totalTzs: 2500,
+    })
+  })
+
   test('a product that was archived before the sale, or never was', async () => {
     const product = await shop.product({ tracksStock: false })
     const soldBefore = trade.clock.now().toISOString()

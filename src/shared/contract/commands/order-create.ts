@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { AmountTzs, Id, Instant, line, paragraph } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
-import { amountsOfLines, amountsOfPayments, Discount, OrderLine, Payment } from './parts.ts'
+import {
+  amountsOfCharges,
+  amountsOfLines,
+  amountsOfPayments,
+  Discount,
+  OrderCharges,
+  OrderLine,
+  Payment,
+} from './parts.ts'
 
 export const OrderCreate = z.object({
   id: Id,
@@ -16,9 +24,11 @@ export const OrderCreate = z.object({
   note: paragraph(500),
   lines: z.array(OrderLine).min(1).max(500),
   discount: Discount.nullable(),
+  charges: OrderCharges,
   subtotalTzs: AmountTzs,
   discountTzs: AmountTzs,
   taxTzs: AmountTzs,
+  /** Lines, charges, and what its payments were rounded by. */
   totalTzs: AmountTzs,
   payments: z.array(Payment).max(10),
   at: Instant,
@@ -41,6 +51,7 @@ export const orderCreate = defineCommand({
     body.totalTzs,
     ...amountsOfPayments(body.payments),
     ...amountsOfLines(body.lines),
+    ...amountsOfCharges(body.charges),
   ],
   amountTzs: (body) => body.totalTzs,
   isCompletedSale: (body) => body.status === 'completed',

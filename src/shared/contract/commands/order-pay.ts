@@ -2,11 +2,13 @@ import * as z from 'zod'
 import { Id, Instant } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
 import { SELLING } from '../../domain/order-rights.ts'
-import { amountsOfPayments, paidIn, Payment } from './parts.ts'
+import { amountsOfCharges, amountsOfPayments, OrderCharges, paidIn, Payment } from './parts.ts'
 
 export const OrderPay = z.object({
   orderId: Id,
   payments: z.array(Payment).min(1).max(10),
+  /** Agreed at paying, as a tip is: added to those of the order. */
+  charges: OrderCharges,
   completes: z.boolean(),
   at: Instant,
 })
@@ -20,6 +22,6 @@ export const orderPay = defineCommand({
   isFact: true,
   subject: 'order',
   lane: (body) => body.orderId,
-  amounts: (body) => amountsOfPayments(body.payments),
+  amounts: (body) => [...amountsOfPayments(body.payments), ...amountsOfCharges(body.charges)],
   amountTzs: (body) => paidIn(body.payments),
 })

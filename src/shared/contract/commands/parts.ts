@@ -1,13 +1,26 @@
 import * as z from 'zod'
+import { MOST_ROUNDING_TZS } from '../../domain/cash-rounding.ts'
+import { CHARGE_KINDS, MAX_CHARGES } from '../../domain/charges.ts'
 import { PAYMENT_METHODS, WALLETS } from '../../domain/options.ts'
+import { MOST_REASON_NOTE, PRICE_REASONS } from '../../domain/price-reasons.ts'
 import { MAX_TAX_BASIS_POINTS, MAX_TAX_CODE_LENGTH } from '../../domain/taxes.ts'
 import { AmountTzs, Id, Instant, line, paragraph, PriceTzs, QuantityMilli } from '../common.ts'
 
 /** What orders and their commands are made of. */
 
+/** Why a price or a discount is what it is. A reason that cannot be read is left out: no sale waits for it. */
+const Reason = z.enum(PRICE_REASONS).optional().catch(undefined)
+const ReasonNote = paragraph(MOST_REASON_NOTE).optional().catch(undefined)
+
+/** `reason`, `reasonNote`: left out where nobody said, and by devices before 2026-11-24. */
 export const Discount = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('fixed_amount'), amountTzs: AmountTzs }),
-  z.object({ kind: z.literal('percentage'), basisPoints: z.int().min(0).max(10_000) }),
+  z.object({ kind: z.literal('fixed_amount'), amountTzs: AmountTzs, reason: Reason, reasonNote: ReasonNote }),
+  z.object({
+    kind: z.literal('percentage'),
+    basisPoints: z.int().min(0).max(10_000),
+    reason: Reason,
+    reasonNote: ReasonNote,
+  }),
 ])
 export type Discount = z.infer<typeof Discount>
 
@@ -20,6 +33,10 @@ export const OrderLine = z.object({
   variantName: z.string().max(100).nullable(),
   /** Of one whole unit, the variant's price included, add-ons not. */
   unitPriceTzs: PriceTzs,
+  /** What the list said, where a person set another price (domain/price-reasons.ts), and why. Left out where nobody did, and by devices before 2026-11-24. */
+  listPriceTzs: PriceTzs.optional().catch(undefined),
+  priceReason: Reason,
+  priceNote: ReasonNote,
   addOns: z.array(z.object({ groupId: Id, id: Id, name: z.string().max(100), priceTzs: PriceTzs })).max(60),
   quantityMilli: QuantityMilli,
   discount: Discount.nullable(),
@@ -38,10 +55,29 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
+/** What is paid beside the goods (domain/charges.ts), as it was when it was agreed. */
+export const OrderCharge = z.object({
+  id: Id,
+  kind: z.enum(CHARGE_KINDS),
+  /** Of the goods after all discounts; null: the amount is as it was typed. */
+  basisPoints: z.int().min(0).max(10_000).nullable(),
+  amountTzs: AmountTzs,
+  taxCode: z.string().max(MAX_TAX_CODE_LENGTH).nullable(),
+  taxName: z.string().max(30).optional(),
+  taxBasisPoints: z.int().min(0).max(MAX_TAX_BASIS_POINTS).optional(),
+  taxTzs: AmountTzs,
+})
+export type OrderCharge = z.infer<typeof OrderCharge>
+/** Left out where there are none, and by devices before 2026-11-24. What cannot be read is left out too: then the sums do not fit, and an admin sees the sale. */
+export const OrderCharges = z.array(OrderCharge).max(MAX_CHARGES).optional().catch(undefined)
+
 export const Payment = z.object({
   id: Id,
   method: z.enum(PAYMENT_METHODS),
+  /** What was really taken. */
   amountTzs: AmountTzs,
+  /** Cash only: by how much it is more or less than was due (domain/cash-rounding.ts); the order's total is that much more or less. Left out where nothing was rounded. */
+  roundingTzs: z.int().min(-MOST_ROUNDING_TZS).max(MOST_ROUNDING_TZS).optional().catch(undefined),
   /** Cash only: what the customer handed over, and the change. */
   receivedTzs: AmountTzs.nullable(),
   changeTzs: AmountTzs.nullable(),
@@ -55,6 +91,9 @@ export type Payment = z.infer<typeof Payment>
 /** All sums a list of lines names. */
 export const amountsOfLines = (lines: readonly OrderLine[]): number[] =>
   lines.flatMap(({ grossTzs, totalTzs, discountTzs, taxTzs }) => [grossTzs, totalTzs, discountTzs, taxTzs])
+
+export const amountsOfCharges = (charges: readonly OrderCharge[] | undefined): number[] =>
+  (charges ?? []).flatMap(({ amountTzs, taxTzs }) => [amountTzs, taxTzs])
 
 /** In whole shillings. */
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)

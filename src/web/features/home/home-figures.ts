@@ -1,6 +1,7 @@
 import type { getHome } from '../../../shared/contract/orders.ts'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import { businessDay, hourOfDay } from '../../../shared/domain/format.ts'
+import { salesTzs } from '../../../shared/domain/charges.ts'
 import { addTzs } from '../../../shared/domain/money.ts'
 import { isOrderStatus, isSale, ORDER_SOURCES } from '../../../shared/domain/order-workflow.ts'
 import type { UnsentOrders } from '../../offline/till.ts'
@@ -154,10 +155,10 @@ const isLacking = (some: Taking[]) => (taking: Taking) => !some.some(({ id }) =>
 const takingsOf = (order: LocalOrder | null): Taking[] =>
   order && isSale(order.status)
     ? [
-        { id: order.id, at: order.at, tzs: order.totalTzs },
+        { id: order.id, at: order.at, tzs: salesTzs(order) },
         ...(order.refunds ?? [])
           .filter(({ reversedAt }) => reversedAt === null)
-          .map(({ id, at, totalTzs }) => ({ id, at, tzs: -totalTzs })),
+          .map((refund) => ({ id: refund.id, at: refund.at, tzs: -salesTzs(refund) })),
       ]
     : []
 

@@ -15,6 +15,7 @@ import { Note } from '../../ui/states.tsx'
 import { saveCounterRulesMutation } from './pos-settings.queries.ts'
 import { PeopleRules } from './people-rules.tsx'
 import { ChoiceRow, SwitchRow } from './setting-row.tsx'
+import { SumRules } from './sum-rules.tsx'
 import { cx } from '../../ui/cx.ts'
 
 const RulesForm = CounterRulesInput.required().omit({ version: true })
@@ -107,6 +108,7 @@ export function ShopRulesForm({
             if (lockAfterMinutes !== undefined) change('lockAfterMinutes', lockAfterMinutes)
           }}
         />
+        <SumRules rules={typed} isChanged={isChanged} disabled={!isAdmin} onChange={change} />
         {SWITCHABLE_METHODS.map((method) => (
           <SwitchRow
             key={method}

@@ -114,7 +114,7 @@ export function ReportView({ report }: { report: ShownReport }) {
 function Books({ books }: { books: NonNullable<ShownReport['books']> }) {
   const { t } = useLingui()
   const text = useOptionText()
-  const { sales, byPerson, byCategory, byMethod, byTax } = books
+  const { sales, beside, byPerson, byCategory, byMethod, byTax } = books
   return (
     <>
       <Part title={<Trans>Sold in this shift</Trans>}>
@@ -127,6 +127,33 @@ function Books({ books }: { books: NonNullable<ShownReport['books']> }) {
         <Fact name={<Trans>Tax in it</Trans>}>
           <Money amount={sales.taxTzs} />
         </Fact>
+        {beside?.deliveryTzs ? (
+          <Fact name={<Trans>Delivery in it</Trans>}>
+            <Money amount={beside.deliveryTzs} />
+          </Fact>
+        ) : null}
+        {beside?.serviceTzs ? (
+          <Fact name={<Trans>Service in it</Trans>}>
+            <Money amount={beside.serviceTzs} />
+          </Fact>
+        ) : null}
+        {beside?.roundingTzs ? (
+          <Fact name={<Trans>Cash rounded, in it</Trans>}>
+            <Money amount={beside.roundingTzs} sign="always" />
+          </Fact>
+        ) : null}
+        {beside?.tipsTzs ? (
+          <Fact
+            name={
+              <Named name={<Trans>Tips of the staff</Trans>}>
+                <Trans>not in the sales; in the drawer where paid in cash</Trans>
+              </Named>
+            }
+          >
+            <Money amount={beside.tipsTzs} />
+          </Fact>
+        ) : null}
+        <PriceChanges of={beside?.priceChanges} />
         <Fact name={<Trans>Came back</Trans>}>
           <Money amount={sales.refundedTzs} />
         </Fact>
@@ -229,3 +256,23 @@ const SumRow = ({ row }: { row: DrawerRow }) => (
     <Money amount={row.tzs} className={row.isSum ? 'font-bold' : undefined} />
   </Fact>
 )
+
+function PriceChanges({
+  of,
+}: {
+  of: NonNullable<NonNullable<ShownReport['books']>['beside']>['priceChanges'] | undefined
+}) {
+  const { count, givenAwayTzs } = of ?? { count: 0, givenAwayTzs: 0 }
+  if (count === 0) return null
+  return (
+    <Fact
+      name={
+        <Named name={<Trans>Given away with prices set by hand</Trans>}>
+          <Plural value={count} one="# line" other="# lines" />
+        </Named>
+      }
+    >
+      <Money amount={givenAwayTzs} />
+    </Fact>
+  )
+}

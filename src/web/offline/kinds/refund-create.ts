@@ -1,7 +1,8 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { paidIn } from '../../../shared/contract/commands/parts.ts'
 import { refundNumber } from '../../../shared/domain/ids.ts'
-import { figuresOfRefund, problemOfRefund, returnedIn } from '../../../shared/domain/refunds.ts'
+import { figuresOfRefund, problemOfRefund } from '../../../shared/domain/refund-figures.ts'
+import { returnedIn } from '../../../shared/domain/refunds.ts'
 import { entriesOfPayments } from '../../../shared/domain/shifts.ts'
 import type { LocalOrder } from '../db.ts'
 import { afterRefund, backOnTheShelf, stockEffects } from '../order-view.ts'
@@ -26,9 +27,12 @@ export const refundCreate: DeviceKind<'refund.create', RefundDraft, LocalOrder, 
     if (device.code === null) throw new Refused('device.not_found')
     const returned = returnedIn(before.refunds)
     const paidBackTzs = paidIn(draft.payments)
-    const problem = problemOfRefund(before, returned, { lines: draft.lines, paidBackTzs })
+    const problem = problemOfRefund(before, returned, { ...draft, paidBackTzs })
     if (problem) throw new Refused(problem, draft.orderId)
-    const now = figuresOfRefund(before, returned, draft.lines)
+    const now = figuresOfRefund(before, returned, draft.lines, {
+      chargeIds: draft.charges?.map(({ chargeId }) => chargeId),
+      roundingTzs: draft.roundingTzs ?? 0,
+    })
     // Another tab changed the order after the person was shown these sums: the customer is not handed what nobody saw.
     if (now.totalTzs !== draft.totalTzs || now.backTzs !== paidBackTzs)
       throw new Refused('order.status_changed', draft.orderId)

@@ -25,6 +25,8 @@ export interface CartLineProps {
   onQuantity: (line: CartLine, quantityMilli: number) => void
   onChange: (action: CartAction) => void
   onDiscount: (line: CartLine) => void
+  /** Left out where this person may not set prices. */
+  onPrice: ((line: CartLine) => void) | undefined
 }
 
 /** One line of the order; open, it shows what can be changed about it. */
@@ -37,6 +39,7 @@ export const CartLineRow = memo(function CartLineRow({
   onQuantity,
   onChange,
   onDiscount,
+  onPrice,
 }: CartLineProps) {
   const { t } = useLingui()
   const name = lineLabel(line)
@@ -63,6 +66,11 @@ export const CartLineRow = memo(function CartLineRow({
               {name}
             </span>
             <span className="block text-small text-ink-2 tnum">
+              {line.listPriceTzs === undefined ? null : (
+                <>
+                  <s>{formatTzs(unitTotalTzs - line.unitPriceTzs + line.listPriceTzs)}</s>{' '}
+                </>
+              )}
               {line.unit ? (
                 <Trans>
                   {formatTzs(unitTotalTzs)} a {line.unit}
@@ -109,6 +117,7 @@ export const CartLineRow = memo(function CartLineRow({
           onQuantity={onQuantity}
           onChange={onChange}
           onDiscount={onDiscount}
+          onPrice={onPrice}
         />
       ) : null}
     </li>

@@ -28,9 +28,12 @@ const lineRow = import('./cart-line.tsx')
 const CartLineRow = lazy(async () => ({ default: (await lineRow).CartLineRow }))
 const OntoLines = lazy(async () => ({ default: (await import('./open-again.tsx')).OntoLines }))
 
+const ChargeRows = lazy(async () => await (await import('../pricing/load.ts')).loadChargeRows())
+
 export interface CartPanelProps {
   cart: CartStore
   taxes: Taxes | undefined
+  maySetPrices: boolean
   replica: Replica | null
   view: ReplicaView
   acts: CounterActs
@@ -39,12 +42,19 @@ export interface CartPanelProps {
 }
 
 /** The order: who, what, and what it comes to. Each part follows what it shows of it; the slab under it is the caller's. */
-export function CartPanel({ cart, taxes, replica, view, acts, onQuantity, onDialog }: CartPanelProps) {
+export function CartPanel({ cart, taxes, maySetPrices, replica, view, acts, onQuantity, onDialog }: CartPanelProps) {
   return (
     <>
       <Head cart={cart} acts={acts} onDialog={onDialog} />
       <Who cart={cart} staff={view.staff} onDialog={onDialog} />
-      <Lines cart={cart} replica={replica} view={view} onQuantity={onQuantity} onDialog={onDialog} />
+      <Lines
+        cart={cart}
+        maySetPrices={maySetPrices}
+        replica={replica}
+        view={view}
+        onQuantity={onQuantity}
+        onDialog={onDialog}
+      />
       <Foot cart={cart} taxes={taxes} acts={acts} onDialog={onDialog} />
     </>
   )
@@ -114,6 +124,9 @@ function Head({ cart, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'acts' | '
             <MenuItem icon="percent" disabled={isEmpty} onSelect={acts.discount}>
               <Trans>Discount</Trans>
             </MenuItem>
+            <MenuItem icon="plus" disabled={isEmpty} onSelect={() => onDialog({ kind: 'charges' })}>
+              <Trans>Delivery, service, tip</Trans>
+            </MenuItem>
             <MenuItem icon="keyboard" onSelect={() => onDialog({ kind: 'keys' })}>
               <Trans>Keyboard</Trans>
             </MenuItem>
@@ -176,13 +189,14 @@ function Who({
   )
 }
 
-function Lines({ cart, replica, view, onQuantity, onDialog }: Omit<CartPanelProps, 'taxes' | 'acts'>) {
+function Lines({ cart, maySetPrices, replica, view, onQuantity, onDialog }: Omit<CartPanelProps, 'taxes' | 'acts'>) {
   const { t } = useLingui()
   const onto = usePart(cart, ontoOf)
   const lines = usePart(cart, (now) => now.lines)
   const [openId, setOpenId] = useState<string | null>(null)
   const toggle = useCallback((id: string) => setOpenId((was) => (was === id ? null : id)), [])
   const discount = useCallback((line: CartLine) => onDialog({ kind: 'line-discount', line }), [onDialog])
+  const price = useCallback((line: CartLine) => onDialog({ kind: 'line-price', line }), [onDialog])
   const isEmpty = lines.length === 0
   const id = usePart(cart, idOf)
   // Of this order only: the next one begins with all its lines in sight.
@@ -225,6 +239,7 @@ function Lines({ cart, replica, view, onQuantity, onDialog }: Omit<CartPanelProp
               onQuantity={onQuantity}
               onChange={cart.dispatch}
               onDiscount={discount}
+              onPrice={maySetPrices ? price : undefined}
             />
           ))}
         </Suspense>
@@ -283,6 +298,11 @@ function Foot({ cart, taxes, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'ta
           <Icon name="right" size={16} className="text-ink-3" />
         </span>
       </button>
+      {figures.charges.length > 0 ? (
+        <Suspense>
+          <ChargeRows charges={now.charges ?? []} figures={figures} onOpen={() => onDialog({ kind: 'charges' })} />
+        </Suspense>
+      ) : null}
       {now.note ? (
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type CashRounding, roundCash } from '../../../../shared/domain/cash-rounding.ts'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,12 +18,20 @@ interface SlabProps {
   cart: CartStore
   till: Till
   taxes: Taxes | undefined
+  /** What cash is rounded to. */
+  rounding: CashRounding | undefined
   onExact: () => void
   onCharge: () => void
 }
 
 /** Two cells of the slab's row. */
-const Actions = ({ cart, till, onExact, onCharge, size }: Omit<SlabProps, 'taxes'> & { size: 'md' | 'xl' }) => {
+const Actions = ({
+  cart,
+  till,
+  onExact,
+  onCharge,
+  size,
+}: Omit<SlabProps, 'taxes' | 'rounding'> & { size: 'md' | 'xl' }) => {
   const { t } = useLingui()
   const isEmpty = usePart(cart, (now) => now.lines.length === 0)
   const isSaving = usePart(till.state, (now) => now.isSaving)
@@ -58,10 +67,10 @@ const Actions = ({ cart, till, onExact, onCharge, size }: Omit<SlabProps, 'taxes
 }
 
 /** Look down, read the number, press yellow. */
-export const CartSlab = ({ cart, taxes, ...actions }: SlabProps) => (
+export const CartSlab = ({ cart, taxes, rounding, ...actions }: SlabProps) => (
   <Slab as="section" className="flex-none">
     <div className="grid gap-3">
-      <Totals cart={cart} taxes={taxes} />
+      <Totals cart={cart} taxes={taxes} rounding={rounding} />
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
         <Actions {...actions} cart={cart} size="xl" />
       </div>
@@ -72,8 +81,10 @@ export const CartSlab = ({ cart, taxes, ...actions }: SlabProps) => (
 /** Of all items, those of an order that is added to included. */
 const countOf = (cart: Cart) => itemCount(cart.lines) + itemCount(cart.onto?.lines ?? [])
 
-function Totals({ cart, taxes }: Pick<SlabProps, 'cart' | 'taxes'>) {
+function Totals({ cart, taxes, rounding }: Pick<SlabProps, 'cart' | 'taxes' | 'rounding'>) {
   const now = usePart(cart, whole)
+  const dueTzs = dueOf(now) ?? 0
+  const cashTzs = roundCash(dueTzs, rounding)
   // Contained in the total.
   const taxTzs = now.onto ? 0 : (cartFigures(now, taxes)?.taxTzs ?? 0)
   return (
@@ -81,8 +92,13 @@ function Totals({ cart, taxes }: Pick<SlabProps, 'cart' | 'taxes'>) {
       <SlabTotal
         label={<Trans>Total</Trans>}
         sub={<Plural value={countOf(now)} one="# item" other="# items" />}
-        amount={dueOf(now) ?? 0}
+        amount={dueTzs}
       />
+      {cashTzs === dueTzs ? null : (
+        <p className="-mt-2 text-small text-on-slab-2 text-right tnum">
+          <Trans>In cash: {formatTzs(cashTzs)}</Trans>
+        </p>
+      )}
       {taxTzs > 0 ? (
         <p className="-mt-2 text-small text-on-slab-2 text-right tnum">
           <Trans>Tax included: {formatTzs(taxTzs)}</Trans>
@@ -93,7 +109,11 @@ function Totals({ cart, taxes }: Pick<SlabProps, 'cart' | 'taxes'>) {
 }
 
 /** On a phone the slab is one row under the products, the same height with and without goods; its left part opens the order. */
-export function PhoneSlab({ onOpen, cart, ...actions }: Omit<SlabProps, 'taxes'> & { onOpen: () => void }) {
+export function PhoneSlab({
+  onOpen,
+  cart,
+  ...actions
+}: Omit<SlabProps, 'taxes' | 'rounding'> & { onOpen: () => void }) {
   return (
     <Slab as="section" className="flex-none" flush>
       <div className="px-4 pt-2.5 pb-2.5 grid grid-cols-[minmax(0,1fr)_84px_100px] items-center gap-2">

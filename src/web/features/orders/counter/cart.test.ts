@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
+import { priced } from '../pricing/priced.ts'
 import {
   type Cart,
   cartReducer,
@@ -140,4 +141,51 @@ test('a name or table is worth keeping before the first thing is put in', () => 
   const cart = cartReducer(emptyCart('c'), { kind: 'labelled', label: `Meza 4 ${'x'.repeat(80)}` })
   expect([isEmptyCart(cart), cart.label?.length]).toEqual([false, MAX_LABEL])
   expect(isEmptyCart(cartReducer(cart, { kind: 'labelled', label: '' }))).toBe(true)
+})
+
+const set = (cart: Cart, priceTzs: number, note = '') =>
+  cartReducer(cart, {
+    kind: 'line_priced',
+    lineId: first(cart).id,
+    price: priced(first(cart), { priceTzs, reason: 'haggled', note }),
+  })
+describe('a price set by a person', () => {
+  const sukari = aProduct({ priceTzs: 3000 })
+  test('stands beside the price of the list, keeps the line apart, and is no news of the list', () => {
+    const cart = set(add(emptyCart('c'), sukari), 2500)
+    expect(first(cart)).toMatchObject({ unitPriceTzs: 2500, listPriceTzs: 3000, priceReason: 'haggled' })
+    expect(add(cart, sukari).lines).toHaveLength(2)
+    expect(add(cart, { ...sukari, priceTzs: 2500 }).lines).toHaveLength(2)
+    expect(lineNews(first(cart), sukari)).toBeNull()
+    expect(lineNews(first(cart), { ...sukari, priceTzs: 3200 })).toEqual({
+      kind: 'repriced',
+      wasTzs: 3000,
+      nowTzs: 3200,
+    })
+  })
+
+  test('set twice it remembers the list, not the price between; the price of the list is no set price', () => {
+    const twice = set(set(add(emptyCart('c'), sukari), 2500), 2000, 'wa jirani')
+    expect(first(twice)).toMatchObject({ unitPriceTzs: 2000, listPriceTzs: 3000, priceNote: 'wa jirani' })
+    for (const cart of [
+      set(twice, 3000),
+      cartReducer(twice, { kind: 'line_priced', lineId: first(twice).id, price: priced(first(twice), null) }),
+    ]) {
+      expect(first(cart)).toMatchObject({ unitPriceTzs: 3000 })
+      expect(first(cart).listPriceTzs).toBeUndefined()
+      expect(first(cart).priceReason).toBeUndefined()
+    }
+  })
+
+  test('goes when another size is chosen or the new price of the list is taken', () => {
+    const cart = set(add(emptyCart('c'), sukari), 2500)
+    const lineId = first(cart).id
+    for (const action of [
+      { kind: 'chosen', lineId, product: sukari, choice: NO_CHOICE },
+      { kind: 'repriced', lineId, product: sukari },
+    ] as const) {
+      expect(first(cartReducer(cart, action))).toMatchObject({ unitPriceTzs: 3000 })
+      expect(first(cartReducer(cart, action)).listPriceTzs).toBeUndefined()
+    }
+  })
 })

@@ -2,6 +2,8 @@ import type { Approval } from '../../../../shared/contract/proofs.ts'
 import type { Discount } from '../../../../shared/contract/commands/parts.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
+import type { ChargeKind } from '../../../../shared/domain/charges.ts'
+import type { PriceReason } from '../../../../shared/domain/price-reasons.ts'
 import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
 
 /** What is being sold right now. Plain data: it is kept on the device after each change and comes back after a crash. */
@@ -23,6 +25,10 @@ export interface CartLine {
   unit: string
   /** Of one whole unit, the variant's price included, add-ons not. Stays as the customer was told until a person takes the new one. */
   unitPriceTzs: number
+  /** What the list said when a person set another price, and why; left out where nobody did. */
+  listPriceTzs?: number | undefined
+  priceReason?: PriceReason | undefined
+  priceNote?: string | undefined
   addOns: CartAddOn[]
   quantityMilli: number
   discount: Discount | null
@@ -38,6 +44,14 @@ export interface CartCustomer {
   name: string
   phone: string
 }
+/** Delivery, service or a tip, as it was agreed; one of a kind. */
+export interface CartCharge {
+  id: string
+  kind: ChargeKind
+  /** Of the goods after all discounts; null: the amount is as it was typed. */
+  basisPoints: number | null
+  amountTzs: number
+}
 interface CartStaff {
   userId: string
   name: string
@@ -49,6 +63,8 @@ export interface Cart {
   lines: CartLine[]
   discount: Discount | null
   note: string
+  /** Left out: nobody decided yet, and the shop's own service charge is put on it. */
+  charges?: readonly CartCharge[] | undefined
   customer: CartCustomer | null
   servedBy: CartStaff | null
   /** A saved order these goods are put onto, as it was known when it was opened again. */
@@ -59,6 +75,9 @@ export interface Cart {
   approvals?: Approval[]
 }
 export const MAX_LABEL = 40
+
+/** What a line is sold at, and what the list said where that is another price. */
+export type LinePrice = Pick<CartLine, 'unitPriceTzs' | 'listPriceTzs' | 'priceReason' | 'priceNote'>
 
 /** What a tap or the choice sheet decided about a product. */
 export interface Choice {
@@ -76,8 +95,10 @@ export type CartAction =
   | { kind: 'chosen'; lineId: string; product: CounterProduct; choice: Choice }
   | { kind: 'line_discounted'; lineId: string; discount: Discount | null }
   | { kind: 'line_noted'; lineId: string; note: string }
+  | { kind: 'line_priced'; lineId: string; price: LinePrice }
   | { kind: 'repriced'; lineId: string; product: CounterProduct }
   | { kind: 'discounted'; discount: Discount | null }
+  | { kind: 'charged'; charges: readonly CartCharge[] }
   | { kind: 'noted'; note: string }
   | { kind: 'labelled'; label: string }
   | { kind: 'customer_set'; customer: CartCustomer | null }
@@ -101,6 +122,7 @@ export const isEmptyCart = (cart: Cart): boolean =>
   && cart.note === ''
   && cart.customer === null
   && cart.discount === null
+  && !cart.charges?.some(({ kind }) => kind !== 'service')
   && cart.onto === undefined
   && !cart.label
 
@@ -130,10 +152,14 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
       return withLine(cart, action.lineId, (line) => ({ ...line, discount: action.discount }))
     case 'line_noted':
       return withLine(cart, action.lineId, (line) => ({ ...line, note: action.note }))
+    case 'line_priced':
+      return withLine(cart, action.lineId, (line) => ({ ...line, ...action.price }))
     case 'repriced':
       return withLine(cart, action.lineId, (line) => ({ ...line, ...repriced(line, action.product) }))
     case 'discounted':
       return { ...cart, discount: action.discount }
+    case 'charged':
+      return { ...cart, charges: action.charges }
     case 'noted':
       return { ...cart, note: action.note }
     case 'labelled':
@@ -189,6 +215,7 @@ function isSameItem(line: CartLine, made: CartLine): boolean {
     && line.variantId === made.variantId
     && line.unitPriceTzs === made.unitPriceTzs
     && line.discount === null
+    && line.listPriceTzs === undefined
     && line.note === ''
     && addOnKey(line.addOns) === addOnKey(made.addOns)
   )
@@ -200,6 +227,12 @@ const addOnKey = (addOns: readonly CartAddOn[]): string =>
     .toSorted()
     .join(' ')
 
+export const AS_LISTED = { listPriceTzs: undefined, priceReason: undefined, priceNote: undefined }
+
+/** The price the list has of a line, whatever it is sold at. */
+export const listPriceOfLine = (line: Pick<CartLine, 'unitPriceTzs' | 'listPriceTzs'>): number =>
+  line.listPriceTzs ?? line.unitPriceTzs
+
 function chosen(product: CounterProduct, choice: Choice): Omit<CartLine, 'id' | 'quantityMilli' | 'discount' | 'note'> {
   const variant = choice.variantId === null ? undefined : product.variants.find((one) => one.id === choice.variantId)
   return {
@@ -209,16 +242,14 @@ function chosen(product: CounterProduct, choice: Choice): Omit<CartLine, 'id' | 
     variantName: variant?.name ?? null,
     unit: product.unit,
     unitPriceTzs: variant?.priceTzs ?? product.priceTzs,
+    ...AS_LISTED,
     addOns: choice.addOns,
     productVersion: product.version,
     taxCode: product.taxCode ?? null,
   }
 }
 
-function repriced(
-  line: CartLine,
-  product: CounterProduct,
-): Pick<CartLine, 'name' | 'variantName' | 'unitPriceTzs' | 'addOns' | 'productVersion'> {
+function repriced(line: CartLine, product: CounterProduct): Partial<CartLine> & Pick<CartLine, 'addOns'> {
   const now = chosen(product, { variantId: line.variantId, addOns: line.addOns })
   const addOns = line.addOns.flatMap((addOn) => {
     const current = findAddOn(product, addOn)
@@ -228,6 +259,7 @@ function repriced(
     name: now.name,
     variantName: now.variantName,
     unitPriceTzs: now.unitPriceTzs,
+    ...AS_LISTED,
     addOns,
     productVersion: now.productVersion,
   }
@@ -256,7 +288,8 @@ export function lineNews(line: CartLine, product: CounterProduct | null): LineNe
   if (!product || product.isArchived || (line.variantId !== null && (!variant || variant.isArchived)))
     return { kind: 'gone' }
   const nowTzs = (variant?.priceTzs ?? product.priceTzs) + sumOf(repriced(line, product).addOns)
-  const wasTzs = line.unitPriceTzs + sumOf(line.addOns)
+  // A price somebody set stays; what the list said then is compared.
+  const wasTzs = listPriceOfLine(line) + sumOf(line.addOns)
   return nowTzs === wasTzs ? null : { kind: 'repriced', wasTzs, nowTzs }
 }
 

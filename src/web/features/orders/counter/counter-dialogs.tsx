@@ -4,6 +4,7 @@ import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { computeLine } from '../../../../shared/domain/order-maths.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
+import type { CounterRules } from '../../../../shared/domain/counter-rules.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import { refreshDevice, type Replica } from '../../../session/device.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,6 +22,8 @@ import type { AskWay } from '../payment/use-asking.ts'
 import { AmountSheet } from './amount-sheet.tsx'
 import { type Cart, type CartAction, type CartLine, cartReducer, isEmptyCart, MAX_LINES, NO_CHOICE } from './cart.ts'
 import { lineLabel } from './line-label.ts'
+import { priced } from '../pricing/priced.ts'
+import { loadChargeRows, loadChargesSheet, loadPriceDialog, loadReasonField, loadTipRow } from '../pricing/load.ts'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { isAllowed } from './discount-approval.ts'
 import { CustomerSheet } from './customer-sheet.tsx'
@@ -36,18 +39,27 @@ import { usePart } from './store.ts'
 import { cartFigures, fits, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import type { CartStore } from './use-cart.ts'
+import { useServiceCharge } from './use-service-charge.ts'
 import type { Selling } from './use-selling.ts'
 import type { LastSale, Till } from './use-till.ts'
 
 // Brings the contract of products along, which a sale does not need.
 const UnknownCodeSheet = lazy(async () => ({ default: (await import('./unknown-code-sheet.tsx')).UnknownCodeSheet }))
 
+// Rarer than a sale, and there before the network can go.
+const PriceDialog = lazy(loadPriceDialog)
+const ChargesSheet = lazy(loadChargesSheet)
+const TipRow = lazy(loadTipRow)
+void Promise.all([loadPriceDialog(), loadReasonField(), loadChargesSheet(), loadChargeRows(), loadTipRow()]).catch(
+  () => undefined,
+)
+
 export type OpenDialog =
-  | { kind: 'pay' | 'discount' | 'note' | 'label' | 'amount' | 'keys' | 'pending' | 'clear' | 'receipt' }
+  | { kind: 'pay' | 'discount' | 'charges' | 'note' | 'label' | 'amount' | 'keys' | 'pending' | 'clear' | 'receipt' }
   /** As it lay on the counter, which is empty as soon as there is a link. */
   | { kind: 'send'; cart: Cart; totalTzs: number }
   | { kind: 'customer'; back?: 'pay' }
-  | { kind: 'line-discount'; line: CartLine }
+  | { kind: 'line-discount' | 'line-price'; line: CartLine }
   /** Saved, and now paid: through the network, or a way is chosen first. */
   | { kind: 'ask'; order: LocalOrder; way: AskWay | null }
 
@@ -56,6 +68,7 @@ export interface CounterDialogsProps {
   onDialog: (dialog: OpenDialog | null) => void
   cart: CartStore
   taxes: Taxes | undefined
+  rules: CounterRules | undefined
   till: Till
   selling: Selling
   replica: Replica | null
@@ -69,6 +82,7 @@ export function CounterDialogs({
   onDialog,
   cart,
   taxes,
+  rules,
   till,
   selling,
   replica,
@@ -76,6 +90,7 @@ export function CounterDialogs({
   acts,
 }: CounterDialogsProps) {
   const { t } = useLingui()
+  useServiceCharge(cart, rules?.serviceBasisPoints ?? 0)
   // Of the order it shows something while a question is open, and follows it no longer.
   usePart(cart, (order) => (dialog ? order : null))
   const failure = usePart(till.state, (state) => state.failure)
@@ -139,6 +154,14 @@ export function CounterDialogs({
     },
   })
   const count = itemCount(now.lines)
+  const goodsTzs = figures.lines.reduce((sum, line) => sum + line.totalTzs, 0)
+  const others = (now.charges ?? []).filter((charge) => charge.kind !== 'tip')
+  const tip = now.charges?.find((charge) => charge.kind === 'tip')
+  const setTip = (amountTzs: number | null) =>
+    cart.dispatch({
+      kind: 'charged',
+      charges: amountTzs ? [...others, { id: tip?.id ?? uuidv7(), kind: 'tip', basisPoints: null, amountTzs }] : others,
+    })
   const netTzs = figures.lines.reduce((sum, line) => sum + line.grossTzs - line.lineDiscountTzs, 0)
   return (
     <>
@@ -197,6 +220,13 @@ export function CounterDialogs({
           title={<Plural value={count} one="To pay, # item" other="To pay, # items" />}
           totalTzs={figures.totalTzs}
           customer={now.customer}
+          extra={
+            rules?.takesTips ? (
+              <Suspense>
+                <TipRow baseTzs={goodsTzs} value={tip?.amountTzs ?? null} onChange={setTip} />
+              </Suspense>
+            ) : null
+          }
           onCustomer={() => onDialog({ kind: 'customer', back: 'pay' })}
           onPay={pay}
           onAsk={figures.totalTzs > 0 ? ask : undefined}
@@ -240,6 +270,32 @@ export function CounterDialogs({
           }
           onDone={(discount) => void takeOff({ kind: 'line_discounted', lineId: dialog.line.id, discount })}
         />
+      ) : null}
+      {dialog?.kind === 'charges' ? (
+        <Suspense>
+          <ChargesSheet
+            goodsTzs={goodsTzs}
+            charges={now.charges ?? []}
+            rules={rules}
+            onClose={close}
+            onDone={(charges) => {
+              cart.dispatch({ kind: 'charged', charges })
+              close()
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {dialog?.kind === 'line-price' ? (
+        <Suspense>
+          <PriceDialog
+            line={dialog.line}
+            onClose={close}
+            onDone={(price) => {
+              cart.dispatch({ kind: 'line_priced', lineId: dialog.line.id, price: priced(dialog.line, price) })
+              close()
+            }}
+          />
+        </Suspense>
       ) : null}
       {dialog?.kind === 'note' ? (
         <NoteDialog

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import type { CashRounding } from '../../../../shared/domain/cash-rounding.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import { behindStart } from '../../../ui/started.ts'
 import { isEmptyCart } from './cart.ts'
@@ -24,11 +25,13 @@ function useBetweenSales(cart: CartStore, till: Till): LastSale | null {
 interface FootProps extends CartPanelProps {
   till: Till
   taxes: Taxes | undefined
+  rounding: CashRounding | undefined
 }
-const slabOf = ({ cart, till, taxes, acts }: FootProps) => ({
+const slabOf = ({ cart, till, taxes, rounding, acts }: FootProps) => ({
   cart,
   till,
   taxes,
+  rounding,
   onExact: acts.exact,
   onCharge: acts.charge,
 })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, startTransition, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
+import { cashRoundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { Count } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { PageSpinner } from '../../../ui/loading.tsx'
@@ -44,7 +45,7 @@ export function CounterOpen({
   const { t } = useLingui()
   const tools = use(PageTools)
   const help = use(PageHelp)
-  const { may } = useMay()
+  const { may, isAdmin } = useMay()
   const shop = useShop()
   const { replica, view } = useReplica()
   const isPhone = useMedia('(max-width: 599.98px)')
@@ -76,7 +77,7 @@ export function CounterOpen({
     [cart],
   )
   const closeOrder = useCallback(() => setCartOpen(false), [])
-  const taxes = shop?.taxes
+  const { taxes, counterRules: rules } = shop ?? {}
   const till = useTill(onSold, taxes)
   const failure = usePart(till.state, (now) => now.failure)
   const isOnto = usePart(cart, (now) => now.onto !== undefined)
@@ -88,7 +89,8 @@ export function CounterOpen({
     onStart: till.clearLast,
   })
   useEarlyTaps(isReady && dialog === null && selling.asking === null ? replica : null, view.state, selling.tap)
-  const acts = useActs(cart, till, setDialog, closeOrder)
+  const rounding = cashRoundingOf(rules)
+  const acts = useActs(cart, till, setDialog, closeOrder, rounding)
   const order = () => {
     if (!isBeside) return setCartOpen(true)
     document.querySelector<HTMLElement>('[data-cart-title]')?.focus()
@@ -110,7 +112,19 @@ export function CounterOpen({
   })
 
   if (!isReady) return <PageSpinner />
-  const foot = { cart, till, taxes, replica, view, acts, onQuantity: selling.setQuantity, onDialog: setDialog }
+  const maySetPrices = rules?.priceSetters !== 'admins' || isAdmin
+  const foot = {
+    cart,
+    till,
+    taxes,
+    rounding,
+    maySetPrices,
+    replica,
+    view,
+    acts,
+    onQuantity: selling.setQuantity,
+    onDialog: setDialog,
+  }
   return (
     <div className="flex-1 min-h-0 grid grid-cols-[minmax(0,1fr)] min-[900px]:grid-cols-[minmax(0,1fr)_340px] min-[1100px]:grid-cols-[minmax(0,1fr)_424px]">
       <section className="min-h-0 flex flex-col" aria-label={t`Products`}>
@@ -185,6 +199,7 @@ export function CounterOpen({
             onDialog={setDialog}
             cart={cart}
             taxes={taxes}
+            rules={rules}
             till={till}
             selling={selling}
             replica={replica}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { Discount } from '../../../../shared/contract/commands/parts.ts'
 import { discountOf } from '../../../../shared/domain/order-maths.ts'
 import { useOptionText } from '../../../i18n/option-text.ts'
@@ -10,7 +10,11 @@ import { focusFirst } from '../../../ui/focus-first.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { loadReasonField } from '../pricing/load.ts'
+import type { StatedReason } from '../pricing/stated-reason.ts'
 import { readPercent, showPercent } from '../../../../shared/domain/percent.ts'
+
+const ReasonField = lazy(loadReasonField)
 
 const QUICK = [500, 1000, 1500, 2000]
 
@@ -38,6 +42,7 @@ export function DiscountDialog({
   const [kind, setKind] = useState<Discount['kind']>(value?.kind ?? 'fixed_amount')
   const [amount, setAmount] = useState<number | null>(value?.kind === 'fixed_amount' ? value.amountTzs : null)
   const [percent, setPercent] = useState(value?.kind === 'percentage' ? showPercent(value.basisPoints) : '')
+  const [why, setWhy] = useState<StatedReason>({ reason: value?.reason ?? null, note: value?.reasonNote ?? '' })
   const [isAsked, setAsked] = useState(false)
 
   const basisPoints = readPercent(percent)
@@ -54,7 +59,7 @@ export function DiscountDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (discount && !isTooMuch) onDone(discount)
+    if (discount && !isTooMuch) onDone(withReason(discount, why))
   }
   return (
     <Sheet open onOpenChange={onClose} title={title} size="sm">
@@ -91,6 +96,9 @@ export function DiscountDialog({
             </ChipRow>
           </>
         )}
+        <Suspense>
+          <ReasonField optional value={why} onChange={setWhy} />
+        </Suspense>
         <p className="text-dense text-ink-2 tnum" aria-live="polite">
           {discount && !isTooMuch ? (
             <Trans>
@@ -114,3 +122,9 @@ export function DiscountDialog({
     </Sheet>
   )
 }
+
+const withReason = (discount: Discount, { reason, note }: StatedReason): Discount => ({
+  ...discount,
+  ...(reason === null ? {} : { reason }),
+  ...(reason === null || note.trim() === '' ? {} : { reasonNote: note.trim() }),
+})

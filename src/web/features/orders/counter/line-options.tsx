@@ -8,19 +8,22 @@ import { AddOnChips, VariantChips } from './choice-chips.tsx'
 import { sellableVariants, toggleAddOn } from './choices.ts'
 import { QuantityField } from './quantity-field.tsx'
 
-/** What can be changed about an open line: size, extras, an exact quantity, its own discount, a note, and taking it off. */
+/** What can be changed about an open line: size, extras, an exact quantity, its own discount or price, a note, and taking it off. */
 export function LineOptions({
   line,
   product,
   onQuantity,
   onChange,
   onDiscount,
+  onPrice,
 }: {
   line: CartLine
   product: CounterProduct | null
   onQuantity: (line: CartLine, quantityMilli: number) => void
   onChange: (action: CartAction) => void
   onDiscount: (line: CartLine) => void
+  /** Left out where this person may not set prices. */
+  onPrice: ((line: CartLine) => void) | undefined
 }) {
   const { t } = useLingui()
   const choice = { variantId: line.variantId, addOns: line.addOns }
@@ -56,6 +59,11 @@ export function LineOptions({
         <Button icon="percent" size="sm" onClick={() => onDiscount(line)}>
           {line.discount ? <Trans>Change discount</Trans> : <Trans>Discount on this line</Trans>}
         </Button>
+        {onPrice ? (
+          <Button icon="edit" size="sm" onClick={() => onPrice(line)}>
+            <Trans>Change price</Trans>
+          </Button>
+        ) : null}
         <Button
           tone="danger"
           icon="trash"

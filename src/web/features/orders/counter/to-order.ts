@@ -1,24 +1,43 @@
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
+import { roundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { computeOrder, type OrderFigures } from '../../../../shared/domain/order-maths.ts'
 import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import { type Taxes, taxOfProduct } from '../../../../shared/domain/taxes.ts'
 import type { OrderDraft } from '../../../offline/till.ts'
-import { type Cart, type CartAction, type CartLine, cartReducer } from './cart.ts'
+import { type Cart, type CartAction, type CartCharge, type CartLine, cartReducer } from './cart.ts'
 
 /** Of an order that cannot be counted. */
-export const NO_FIGURES: OrderFigures = { lines: [], subtotalTzs: 0, discountTzs: 0, taxTzs: 0, totalTzs: 0 }
+export const NO_FIGURES: OrderFigures = {
+  lines: [],
+  charges: [],
+  subtotalTzs: 0,
+  discountTzs: 0,
+  taxTzs: 0,
+  roundingTzs: 0,
+  totalTzs: 0,
+}
 
 /** Cart → figures and order, by the same code as the server's (decisions 16). Never throws on a person's input: figures that leave the safe integers answer null. */
-export function cartFigures(cart: Pick<Cart, 'lines' | 'discount'>, taxes?: Taxes): OrderFigures | null {
+export function cartFigures(
+  cart: Pick<Cart, 'lines' | 'discount' | 'charges'>,
+  taxes?: Taxes,
+  roundingTzs = 0,
+): OrderFigures | null {
   try {
     return computeOrder({
       lines: cart.lines.map((line) => ({ ...lineInput(line), ...taxOfProduct(taxes, line.taxCode) })),
       discount: cart.discount,
+      charges: cart.charges?.map((charge) => ({ ...charge, ...taxOfCharge(charge, taxes) })),
+      roundingTzs,
     })
   } catch {
     return null
   }
 }
+
+/** As of goods without a code of their own; a tip is the staff's. */
+const taxOfCharge = ({ kind }: CartCharge, taxes: Taxes | undefined) =>
+  taxOfProduct(kind === 'tip' ? undefined : taxes, null)
 
 export const lineInput = (line: Pick<CartLine, 'id' | 'unitPriceTzs' | 'quantityMilli' | 'addOns' | 'discount'>) => ({
   id: line.id,
@@ -36,12 +55,22 @@ export function dueOf(cart: Cart): number | null {
     const { totalTzs } = computeOrder({
       lines: [...cart.onto.lines, ...cart.lines].map(lineInput),
       discount: cart.onto.discount,
+      charges: cart.onto.charges,
+      roundingTzs: roundingOf(cart.onto.payments),
     })
     return owedTzs({ ...cart.onto, totalTzs })
   } catch {
     return null
   }
 }
+
+const chargesOf = (cart: Cart, figures: OrderFigures, taxes: Taxes | undefined): OrderDraft['charges'] =>
+  (cart.charges ?? []).flatMap((charge, index) => {
+    const figure = figures.charges[index]
+    return figure && figure.amountTzs > 0
+      ? [{ ...charge, ...taxOfCharge(charge, taxes), amountTzs: figure.amountTzs, taxTzs: figure.taxTzs }]
+      : []
+  })
 
 export function linesOf(cart: Cart, figures: OrderFigures, taxes?: Taxes): OrderDraft['lines'] {
   const byId = new Map(figures.lines.map((line) => [line.id, line]))
@@ -54,6 +83,9 @@ export function linesOf(cart: Cart, figures: OrderFigures, taxes?: Taxes): Order
       name: line.name,
       variantName: line.variantName,
       unitPriceTzs: line.unitPriceTzs,
+      ...(line.listPriceTzs === undefined
+        ? {}
+        : { listPriceTzs: line.listPriceTzs, priceReason: line.priceReason, priceNote: line.priceNote }),
       addOns: line.addOns,
       quantityMilli: line.quantityMilli,
       discount: line.discount,
@@ -79,6 +111,7 @@ export function toOrder(
   { payments, status, at }: { payments: Payment[]; status: OrderDraft['status']; at: string },
   taxes?: Taxes,
 ): OrderDraft {
+  const charges = chargesOf(cart, figures, taxes)
   return {
     id: cart.id,
     status,
@@ -90,6 +123,7 @@ export function toOrder(
     note: noteOf(cart),
     lines: linesOf(cart, figures, taxes),
     discount: cart.discount,
+    ...(charges?.length ? { charges } : {}),
     subtotalTzs: figures.subtotalTzs,
     discountTzs: figures.discountTzs,
     taxTzs: figures.taxTzs,

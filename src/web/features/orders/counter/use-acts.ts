@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
+import type { CashRounding } from '../../../../shared/domain/cash-rounding.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { cashPayment } from '../payment/tender.ts'
+import { exactCash } from '../payment/tender.ts'
 import { type Cart, emptyCart, isEmptyCart } from './cart.ts'
 import type { OpenDialog } from './counter-dialogs.tsx'
 import { dueOf } from './to-order.ts'
@@ -43,9 +44,13 @@ export function useActs(
   open: (dialog: OpenDialog | null) => void,
   /** The order lies no longer where it was looked at. */
   onAway: () => void,
+  rounding?: CashRounding,
 ): CounterActs {
+  // By what it says: the same functions while the rule is the same.
+  const { stepTzs = 0, way = 'nearest' } = rounding ?? {}
   const { t } = useLingui()
   return useMemo(() => {
+    const rounds = { stepTzs, way }
     const tell = (title: string) => (error: unknown) =>
       void toast({ title, description: t(refusalText(error)), type: 'danger' })
     const refused = tell(t`The sale is not saved`)
@@ -67,11 +72,9 @@ export function useActs(
       exact() {
         if (!hasLines()) return
         const now = cart.get()
-        if (now.onto) return void till.extend(now, 'paid').catch(refused)
+        if (now.onto) return void till.extend(now, 'paid', rounds).catch(refused)
         const dueTzs = dueOf(now) ?? 0
-        whenAllowed(() =>
-          sell(dueTzs === 0 ? [] : [cashPayment(dueTzs, dueTzs, new Date().toISOString())], 'completed'),
-        )
+        whenAllowed(() => sell(dueTzs === 0 ? [] : [exactCash(dueTzs, new Date().toISOString(), rounds)], 'completed'))
       },
       charge() {
         // The goods are on the order before it is paid: two steps, each of them safe by itself.
@@ -90,7 +93,8 @@ export function useActs(
         till.clearLast()
         void loadHolding().then(async ({ resume }) => await resume({ cart, open, onAway, t }, id), notHeld)
       },
-      send: () => open({ kind: 'send', cart: cart.get(), totalTzs: dueOf(cart.get()) ?? 0 }),
+      // What is paid beside the goods is agreed where it is paid.
+      send: () => open({ kind: 'send', cart: cart.get(), totalTzs: dueOf({ ...cart.get(), charges: undefined }) ?? 0 }),
       discount() {
         if (hasLines() && !cart.get().onto) open({ kind: 'discount' })
       },
@@ -103,5 +107,5 @@ export function useActs(
         cart.set({ ...emptyCart(uuidv7(), cart.get().servedBy), onto: order })
       },
     }
-  }, [cart, till, open, onAway, t])
+  }, [cart, till, open, onAway, stepTzs, way, t])
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
+import { type CashRounding, roundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -30,7 +31,7 @@ export interface Till {
   /** Money just taken for an order that was saved before: shown like a sale. */
   showLast: (last: LastSale) => void
   /** Puts the goods onto the order they were taken for; `paid`: in exact cash, and handed over; `asked`: a way to pay is chosen next. */
-  extend: (cart: Cart, then: 'saved' | 'paid' | 'asked') => Promise<LocalOrder | null>
+  extend: (cart: Cart, then: 'saved' | 'paid' | 'asked', rounding?: CashRounding) => Promise<LocalOrder | null>
   /** Answers the saved order, or null when it was refused. Throws `Refused` for a reason the payment sheet can mend. */
   sell: (
     cart: Cart,
@@ -88,7 +89,7 @@ function tillOf(state: Store<TillState>, onSold: (isAsked: boolean) => void, tax
   return {
     state,
     async sell(cart, { payments, status, isAsked = false }) {
-      const figures = cartFigures(cart, taxes)
+      const figures = cartFigures(cart, taxes, roundingOf(payments))
       if (!figures || cart.lines.length === 0) return null
       return await keep(
         async () => ({
@@ -98,7 +99,7 @@ function tillOf(state: Store<TillState>, onSold: (isAsked: boolean) => void, tax
         isAsked,
       )
     },
-    async extend(cart, then) {
+    async extend(cart, then, rounding) {
       const figures = cartFigures(cart, taxes)
       const { onto } = cart
       if (!figures || !onto || cart.lines.length === 0) return null
@@ -111,6 +112,7 @@ function tillOf(state: Store<TillState>, onSold: (isAsked: boolean) => void, tax
             onto,
             lines: linesOf(cart, figures, taxes),
             paymentId: then === 'paid' ? paymentId : null,
+            rounding,
           }),
           changeTzs: 0,
         }

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { roundingOf } from '../../../../shared/domain/cash-rounding.ts'
+import { showPercent } from '../../../../shared/domain/percent.ts'
 import { formatPhone } from '../../../../shared/domain/phone.ts'
 import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import { taxParts } from '../../../../shared/domain/taxes.ts'
+import { chargeTexts } from '../../../i18n/charge-words.ts'
+import { priceReasonTexts } from '../../../i18n/price-words.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useOptionText } from '../../../i18n/option-text.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -26,29 +30,60 @@ const Row = ({ label, children, isStrong = false }: { label: ReactNode; children
 
 /** Totals, then each payment with its reference, then what is still owed. */
 export function OrderMoney({ order }: { order: LocalOrder }) {
+  const { t } = useLingui()
   const format = useFormat()
   const text = useOptionText()
   const leftTzs = owedTzs(order)
   const isReversed = order.status === 'cancelled'
+  const { charges = [], discount } = order
+  const roundingTzs = roundingOf(order.payments)
+  const discountWhy = [discount?.reason ? t(priceReasonTexts[discount.reason]) : '', discount?.reasonNote ?? '']
+    .filter(Boolean)
+    .join(': ')
   return (
     <Card flush>
       <CardHeader title={<Trans>Payment</Trans>} />
       <div className="px-4 pb-3">
         <dl>
-          {order.discountTzs > 0 ? (
-            <>
-              <Row label={<Trans>Subtotal</Trans>}>
-                <Money amount={order.subtotalTzs} className="font-medium!" />
-              </Row>
-              <Row label={<Trans>Discount</Trans>}>
-                <Money amount={-order.discountTzs} className="font-medium!" />
-              </Row>
-            </>
+          {order.discountTzs > 0 || charges.length > 0 || roundingTzs !== 0 ? (
+            <Row label={<Trans>Subtotal</Trans>}>
+              <Money amount={order.subtotalTzs} className="font-medium!" />
+            </Row>
           ) : null}
+          {order.discountTzs > 0 ? (
+            <Row
+              label={
+                <>
+                  <Trans>Discount</Trans>
+                  {discountWhy ? <span className="block text-small wrap-any">{discountWhy}</span> : null}
+                </>
+              }
+            >
+              <Money amount={-order.discountTzs} className="font-medium!" />
+            </Row>
+          ) : null}
+          {charges.map(({ id, kind, basisPoints, amountTzs }) => (
+            <Row
+              key={id}
+              label={
+                <>
+                  {t(chargeTexts[kind])}
+                  {basisPoints === null ? '' : ` ${showPercent(basisPoints)}%`}
+                </>
+              }
+            >
+              <Money amount={amountTzs} className="font-medium!" />
+            </Row>
+          ))}
+          {roundingTzs === 0 ? null : (
+            <Row label={<Trans>Cash rounded</Trans>}>
+              <Money amount={roundingTzs} sign="always" className="font-medium!" />
+            </Row>
+          )}
           <Row label={<Trans>Total</Trans>} isStrong>
             <Money amount={order.totalTzs} />
           </Row>
-          {taxParts(order.lines).map(({ name, taxTzs }) => (
+          {taxParts([...order.lines, ...charges]).map(({ name, taxTzs }) => (
             <Row key={name} label={<Trans>of which {name}</Trans>}>
               <Money amount={taxTzs} className="font-medium!" />
             </Row>

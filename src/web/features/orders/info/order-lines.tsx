@@ -1,8 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { formatQuantity } from '../../../../shared/domain/quantity.ts'
 import { sumTzs } from '../../../../shared/domain/money.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Card, CardHeader } from '../../../ui/card.tsx'
+import type { OrderLine } from '../../../../shared/contract/commands/parts.ts'
+import { isPriceSet, listPriceOf } from '../../../../shared/domain/price-reasons.ts'
+import { priceReasonTexts } from '../../../i18n/price-words.ts'
 import { formatTzs, Money } from '../../../ui/money.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 
@@ -27,6 +30,7 @@ export function OrderLines({ order }: { order: LocalOrder }) {
                 <span className="block text-small text-ink-3 tnum">
                   <Trans>{formatTzs(unitTzs)} each</Trans>
                 </span>
+                <PriceWhy line={line} />
               </span>
               <span className="text-right">
                 <Money amount={line.grossTzs} />
@@ -39,5 +43,27 @@ export function OrderLines({ order }: { order: LocalOrder }) {
         })}
       </ul>
     </Card>
+  )
+}
+
+/** What the list said where another price was agreed, why, and why there is a discount. */
+function PriceWhy({ line }: { line: OrderLine }) {
+  const { t } = useLingui()
+  const why = (reason: OrderLine['priceReason'], note: string | undefined) =>
+    [reason ? t(priceReasonTexts[reason]) : '', note ?? ''].filter(Boolean).join(': ')
+  const discountWhy = why(line.discount?.reason, line.discount?.reasonNote)
+  return (
+    <>
+      {isPriceSet(line) ? (
+        <span className="block text-small text-held wrap-any tnum">
+          <Trans>The list said {formatTzs(listPriceOf(line))}</Trans>, {why(line.priceReason, line.priceNote)}
+        </span>
+      ) : null}
+      {discountWhy ? (
+        <span className="block text-small text-ink-2 wrap-any">
+          <Trans>Discount: {discountWhy}</Trans>
+        </span>
+      ) : null}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatQuantity } from '../../../../shared/domain/quantity.ts'
+import { chargeTexts } from '../../../i18n/charge-words.ts'
 import { refundReasonTexts } from '../../../i18n/refund-words.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -39,6 +40,18 @@ export function OrderReturns({ order }: { order: LocalOrder }) {
                   </span>
                 </li>
               ))}
+              {refund.charges?.map((part) => (
+                <li key={part.chargeId} className="flex justify-between gap-3">
+                  {t(chargeTexts[part.kind])}
+                  <Money amount={part.amountTzs} className="font-medium!" />
+                </li>
+              ))}
+              {refund.roundingTzs ? (
+                <li className="flex justify-between gap-3">
+                  <Trans>Cash rounded</Trans>
+                  <Money amount={refund.roundingTzs} sign="always" className="font-medium!" />
+                </li>
+              ) : null}
             </ul>
             <p className="text-small text-ink-2 wrap-any">
               {[t(refundReasonTexts[refund.reason]), refund.note, refund.byName, format.date(refund.at, 'short')]

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { formatAmount } from '../../../../shared/domain/format.ts'
 import { isCashBelievable } from '../../../../shared/domain/money.ts'
+import { roundCash } from '../../../../shared/domain/cash-rounding.ts'
 import { quickCash } from '../../../../shared/domain/quick-cash.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -17,14 +18,28 @@ import { cashPayment, shortOf } from './tender.ts'
 const now = (): string => new Date().toISOString()
 
 /** Exact first, what people hand over for this sum, then the pad. Change due is the largest thing on the slab. */
-export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake, onPart, onOwe }: PaneProps) {
+export function CashPane({
+  dueTzs: owesTzs,
+  rounding,
+  isBusy,
+  refused,
+  customer,
+  onCustomer,
+  onTake,
+  onPart,
+  onOwe,
+}: PaneProps) {
   const { t } = useLingui()
   const [received, setReceived] = useState<number | null>(null)
-  const amount = received ?? dueTzs
+  const roundedTzs = roundCash(owesTzs, rounding)
+  const amount = received ?? roundedTzs
+  // Who counts out less than the rounded sum, and all that is due, has paid it.
+  const dueTzs = amount < roundedTzs && amount >= owesTzs ? owesTzs : roundedTzs
+  const payment = () => cashPayment(owesTzs, amount, now(), { rounding })
   const short = shortOf(dueTzs, amount)
   const isTooMuch = !isCashBelievable(dueTzs, amount)
   const confirm = () => {
-    if (short === 0 && !isTooMuch && !isBusy) onTake(cashPayment(dueTzs, amount, now()))
+    if (short === 0 && !isTooMuch && !isBusy) onTake(payment())
   }
   const shown = useRef(received)
   useEffect(() => {
@@ -40,7 +55,7 @@ export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake
   )
   const owe = () => {
     if (!customer && onCustomer) return onCustomer()
-    onOwe(amount > 0 ? cashPayment(dueTzs, amount, now()) : null, 'owed')
+    onOwe(amount > 0 ? payment() : null, 'owed')
   }
   const quick = (value: number, isExact: boolean) => (
     <button
@@ -87,9 +102,14 @@ export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake
             </span>
           </div>
           <div role="group" aria-label={t`Quick amounts`} className="grid grid-cols-4 md:grid-cols-3 gap-2 flex-none">
-            {quick(dueTzs, true)}
-            {quickCash(dueTzs).map((value) => quick(value, false))}
+            {quick(roundedTzs, true)}
+            {quickCash(roundedTzs).map((value) => quick(value, false))}
           </div>
+          {dueTzs === owesTzs ? null : (
+            <p className="text-small text-ink-2 tnum">
+              <Trans>Rounded for cash: {formatTzs(owesTzs)} is due.</Trans>
+            </p>
+          )}
           <RefusedNote refused={refused} />
         </div>
         {/* The first digit begins a new amount over the exact one. */}
@@ -155,7 +175,7 @@ export function CashPane({ dueTzs, isBusy, refused, customer, onCustomer, onTake
                   full
                   className="whitespace-normal!"
                   disabled={isBusy}
-                  onClick={() => onPart(cashPayment(dueTzs, amount, now()), 'mobile')}
+                  onClick={() => onPart(payment(), 'mobile')}
                 >
                   <Trans>Take {formatTzs(amount)}, the rest by mobile money</Trans>
                 </Button>

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { CommandBody } from '../../../../shared/contract/commands.ts'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
+import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { payOrder, Refused } from '../../../offline/till.ts'
@@ -9,6 +11,8 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { paymentsMutations } from '../../payments/payments.queries.ts'
 import { SickDialog } from '../counter/sick-dialog.tsx'
 import type { LastSale } from '../counter/use-till.ts'
+import { useShop } from '../../access/access.queries.ts'
+import { loadTipRow } from '../pricing/load.ts'
 import { ordersQueries } from '../orders.queries.ts'
 import { ReceiptSheet } from '../receipt/receipt-sheet.tsx'
 import { useLiveOrder } from '../receipt/sync-note.tsx'
@@ -17,6 +21,11 @@ import { PaySheet } from './pay-sheet.tsx'
 import type { PayEnding, PayMethod } from './pay-types.ts'
 import { changeOf } from './tender.ts'
 import type { AskWay } from './use-asking.ts'
+
+const TipRow = lazy(loadTipRow)
+/** The guest's tip goes with the money that pays it. */
+const tipOf = (tipTzs: number | null, id: string): Pick<CommandBody<'order.pay'>, 'charges'> =>
+  tipTzs ? { charges: [{ id, kind: 'tip', basisPoints: null, amountTzs: tipTzs, taxCode: null, taxTzs: 0 }] } : {}
 
 export interface PayOrderSheetProps {
   /** As this device or the server last showed it. */
@@ -46,6 +55,10 @@ export function PayOrderSheet({
   const isHandedOver = order.status === 'completed' || order.status === 'picked_up' || order.status === 'delivered'
   const [takesGoods, setTakesGoods] = useState(true)
   const [failure, setFailure] = useState<{ error: unknown; again: () => void } | null>(null)
+  const [tip, setTip] = useState<number | null>(null)
+  const [tipId] = useState(uuidv7)
+  const takesTips = useShop()?.counterRules?.takesTips === true
+  const charges = tipOf(tip, tipId)
   const [ask, setAsk] = useState<AskWay | null>(firstAsk)
   const [replaces, setReplaces] = useState(given)
   const [isAskPaid, setAskPaid] = useState(false)
@@ -63,6 +76,7 @@ export function PayOrderSheet({
         {
           orderId: order.id,
           payments,
+          ...charges,
           completes: !isHandedOver && takesGoods && ending === 'paid',
           at: new Date().toISOString(),
         },
@@ -118,21 +132,31 @@ export function PayOrderSheet({
     <>
       <PaySheet
         title={<Trans>To pay, order {order.number}</Trans>}
-        totalTzs={owedTzs(order)}
+        totalTzs={owedTzs(order) + (tip ?? 0)}
         customer={customer}
         methods={['cash', 'mobile', 'tanqr']}
         first={firstMethod}
         isSaved
         onPay={pay}
-        onAsk={startAsking}
+        // What is asked for through the network is what the server knows of the order: a tip goes with money that is taken here.
+        onAsk={tip ? undefined : startAsking}
         onClose={onClose}
         extra={
-          isHandedOver ? null : (
-            <Checkbox
-              label={<Trans>The customer takes the goods now</Trans>}
-              checked={takesGoods}
-              onCheckedChange={setTakesGoods}
-            />
+          isHandedOver && !takesTips ? null : (
+            <>
+              {isHandedOver ? null : (
+                <Checkbox
+                  label={<Trans>The customer takes the goods now</Trans>}
+                  checked={takesGoods}
+                  onCheckedChange={setTakesGoods}
+                />
+              )}
+              {takesTips ? (
+                <Suspense>
+                  <TipRow baseTzs={order.subtotalTzs - order.discountTzs} value={tip} onChange={setTip} />
+                </Suspense>
+              ) : null}
+            </>
           )
         }
       />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
+import { cashRoundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { Refused } from '../../../offline/till.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
@@ -53,7 +54,8 @@ export function PaySheet({
 }: PaySheetProps) {
   const { t } = useLingui()
   // What the shop switched off is not offered; an order that already goes another way (`first`) goes on with it.
-  const off: readonly PayMethod[] = useShop()?.counterRules?.methodsOff ?? []
+  const rules = useShop()?.counterRules
+  const off: readonly PayMethod[] = rules?.methodsOff ?? []
   const methods = asked.filter((one) => one === first || !off.includes(one))
   const [method, setMethod] = useState<PayMethod>(first)
   const [parts, setParts] = useState<Payment[]>([])
@@ -85,6 +87,7 @@ export function PaySheet({
   }
   const pane = {
     dueTzs,
+    rounding: cashRoundingOf(rules),
     isBusy,
     parts,
     refused,

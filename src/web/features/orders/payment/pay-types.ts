@@ -1,4 +1,5 @@
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
+import type { CashRounding } from '../../../../shared/domain/cash-rounding.ts'
 import type { Refused } from '../../../offline/till.ts'
 import type { AskWay } from './use-asking.ts'
 
@@ -12,6 +13,8 @@ export interface PayCustomer {
 }
 export interface PaneProps {
   dueTzs: number
+  /** What cash is rounded to; left out where it is not. */
+  rounding?: CashRounding | undefined
   isBusy: boolean
   parts: readonly Payment[]
   refused: Refused | null

@@ -1,4 +1,5 @@
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
+import { type CashRounding, roundCash, roundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { addTzs, subTzs, sumTzs } from '../../../../shared/domain/money.ts'
 import type { Wallet } from '../../../../shared/domain/options.ts'
@@ -7,16 +8,36 @@ import { foldReference } from '../../../../shared/domain/references.ts'
 
 /** Taking money: pure, and only on what shared/domain counts. */
 
-export const cashPayment = (dueTzs: number, receivedTzs: number, at: string, id = uuidv7()): Payment => ({
-  id,
-  method: 'cash',
-  amountTzs: Math.min(dueTzs, receivedTzs),
-  receivedTzs,
-  changeTzs: changeDue(dueTzs, receivedTzs),
-  wallet: null,
-  reference: null,
-  at,
-})
+/** What is taken for this due: rounded where it settles all of it. Who has the exact coins for more than the rounded sum pays what is due. */
+const cashTaken = (dueTzs: number, receivedTzs: number, rounding?: CashRounding): number => {
+  const askedTzs = roundCash(dueTzs, rounding)
+  return receivedTzs >= askedTzs ? askedTzs : Math.min(dueTzs, receivedTzs)
+}
+
+export const cashPayment = (
+  dueTzs: number,
+  receivedTzs: number,
+  at: string,
+  { id = uuidv7(), rounding }: { id?: string | undefined; rounding?: CashRounding | undefined } = {},
+): Payment => {
+  const amountTzs = cashTaken(dueTzs, receivedTzs, rounding)
+  const askedTzs = roundCash(dueTzs, rounding)
+  return {
+    id,
+    method: 'cash',
+    amountTzs,
+    ...(amountTzs === askedTzs && askedTzs !== dueTzs ? { roundingTzs: subTzs(askedTzs, dueTzs) } : {}),
+    receivedTzs,
+    changeTzs: changeDue(amountTzs, receivedTzs),
+    wallet: null,
+    reference: null,
+    at,
+  }
+}
+
+/** Handed over exactly as it is asked for. */
+export const exactCash = (dueTzs: number, at: string, rounding?: CashRounding, id?: string): Payment =>
+  cashPayment(dueTzs, roundCash(dueTzs, rounding), at, { id, rounding })
 
 export const mobilePayment = (
   amountTzs: number,
@@ -48,9 +69,9 @@ export function referenceProblem(text: string): ReferenceProblem | null {
 }
 
 const paidBy = (payments: readonly Payment[]): number => sumTzs(payments.map((payment) => payment.amountTzs))
-/** Never negative. */
+/** Never negative. What cash is rounded by settles the rest with it. */
 export const leftToPay = (totalTzs: number, payments: readonly Payment[]): number =>
-  Math.max(0, subTzs(totalTzs, paidBy(payments)))
+  Math.max(0, subTzs(totalTzs, subTzs(paidBy(payments), roundingOf(payments))))
 export const changeOf = (payments: readonly Pick<Payment, 'changeTzs'>[]): number =>
   sumTzs(payments.map((payment) => payment.changeTzs ?? 0))
 export const shortOf = (dueTzs: number, receivedTzs: number | null): number =>

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
-import { refundState } from '../../../../shared/domain/refunds.ts'
-import { dueTzs, owedTzs } from '../../../../shared/domain/order-workflow.ts'
+import { dueTzs, owedTzs, refundState } from '../../../../shared/domain/order-workflow.ts'
 
 /** What was done, and the one thing left to do: give the change. `changeTzs` is of the money taken in this moment: of a receipt that is looked at again there is none to give. */
 export function ReceiptHead({

@@ -26,6 +26,7 @@ export function toReceipt(order: LocalOrder, shop: Shop | null, shopName: string
     lines: order.lines,
     subtotalTzs: order.subtotalTzs,
     discountTzs: order.discountTzs,
+    ...(order.charges ? { charges: order.charges } : {}),
     totalTzs: order.totalTzs,
     payments: order.payments,
     ...(order.refunds ? { refunds: order.refunds } : {}),

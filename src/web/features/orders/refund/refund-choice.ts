@@ -1,15 +1,10 @@
 import type { OrderLine, Payment } from '../../../../shared/contract/commands/parts.ts'
+import type { CashRounding } from '../../../../shared/domain/cash-rounding.ts'
 import { divideHalfUp, subTzs, sumTzs, tzsOfBigInt } from '../../../../shared/domain/money.ts'
 import { dueTzs, owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import { itemCount, PIECE } from '../../../../shared/domain/quantity.ts'
-import {
-  figuresOfRefund,
-  leftOfLine,
-  type RefundFigures,
-  type RefundReason,
-  returnedIn,
-  type ReturnedTo,
-} from '../../../../shared/domain/refunds.ts'
+import { chargesLeft, figuresOfRefund, type RefundFigures } from '../../../../shared/domain/refund-figures.ts'
+import { leftOfLine, type RefundReason, returnedIn, type ReturnedTo } from '../../../../shared/domain/refunds.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import type { RefundDraft } from '../../../offline/till.ts'
 
@@ -66,18 +61,39 @@ export interface Figures extends RefundFigures {
   itemCount: number
   /** By line: what these goods cost before any discount. */
   grossTzs: ReadonlyMap<string, number>
+  /** Of the goods, after their discounts. */
+  goodsTzs: number
   /** What of the discounts goes with them. */
   discountTzs: number
   /** Never paid, and owed no more. */
   offDebtTzs: number
 }
 
-export function figuresOf(order: LocalOrder, lines: readonly LineLeft[], choice: Choice): Figures {
+/**
+ * What goes back beside the goods. Until somebody says otherwise: the service with the last of what was served, never a delivery that was made nor a tip that was given.
+ */
+export const chargesBack = (
+  order: LocalOrder,
+  lines: readonly LineLeft[],
+  choice: Choice,
+  chosen: ReadonlyMap<string, boolean>,
+): string[] => {
+  const isAll = lines.every((each) => chosenMilli(choice, each) === each.leftMilli)
+  return chargesLeft(order).flatMap(({ id, kind }) => ((chosen.get(id) ?? (isAll && kind === 'service')) ? [id] : []))
+}
+
+export function figuresOf(
+  order: LocalOrder,
+  lines: readonly LineLeft[],
+  choice: Choice,
+  also: { chargeIds?: readonly string[]; cash?: CashRounding | undefined } = {},
+): Figures {
   const wanted = lines.flatMap((each) => {
     const quantityMilli = chosenMilli(choice, each)
     return quantityMilli > 0 ? [{ lineId: each.line.id, quantityMilli }] : []
   })
-  const figures = figuresOfRefund(order, returnedIn(order.refunds), wanted)
+  const figures = figuresOfRefund(order, returnedIn(order.refunds), wanted, also)
+  const goodsTzs = sumTzs(figures.lines.map((part) => part.totalTzs))
   const grossTzs = new Map(
     figures.lines.map((part) => {
       const line = order.lines.find(({ id }) => id === part.lineId)
@@ -91,7 +107,8 @@ export function figuresOf(order: LocalOrder, lines: readonly LineLeft[], choice:
     ...figures,
     itemCount: itemCount(wanted),
     grossTzs,
-    discountTzs: subTzs(sumTzs([...grossTzs.values()]), figures.totalTzs),
+    goodsTzs,
+    discountTzs: subTzs(sumTzs([...grossTzs.values()]), goodsTzs),
     offDebtTzs: subTzs(owedTzs(order), owedTzs({ ...after, refundedTzs: 0 })),
   }
 }
@@ -127,6 +144,8 @@ export function draftOf(
     reason,
     note: note.trim(),
     lines: figures.lines.map((part) => ({ ...part, to: whereTo(choice[part.lineId], reason) })),
+    ...(figures.charges.length > 0 ? { charges: figures.charges } : {}),
+    ...(figures.roundingTzs === 0 ? {} : { roundingTzs: figures.roundingTzs }),
     totalTzs: figures.totalTzs,
     taxTzs: figures.taxTzs,
     payments: payment ? [payment] : [],

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { cashRoundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import type { Wallet } from '../../../../shared/domain/options.ts'
 import type { RefundReason } from '../../../../shared/domain/refunds.ts'
@@ -14,12 +15,13 @@ import { PageHeader } from '../../../ui/page.tsx'
 import { Slab, SlabTotal } from '../../../ui/slab.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { useUpdateHold } from '../../../ui/update-hold.ts'
+import { useShop } from '../../access/access.queries.ts'
 import { BarcodeField } from '../counter/barcode-field.tsx'
 import { ordersQueries } from '../orders.queries.ts'
 import { useReference } from '../payment/reference-field.tsx'
 import { mobilePayment } from '../payment/tender.ts'
 import { BackToOrder } from './back-to-order.tsx'
-import { cashBack, type Choice, draftOf, everything, figuresOf, linesOf } from './refund-choice.ts'
+import { cashBack, chargesBack, type Choice, draftOf, everything, figuresOf, linesOf } from './refund-choice.ts'
 import { RefundLines } from './refund-lines.tsx'
 import { RefundSide, type Way } from './refund-side.tsx'
 import { useScannedReturns } from './use-scanned-returns.ts'
@@ -43,6 +45,8 @@ export function RefundForm({
   // Made once: a second tap, or a try after a storage that did not answer, is the same return and the same money.
   const [ids] = useState(() => ({ refund: uuidv7(), payment: uuidv7() }))
   const [choice, setChoice] = useState<Choice>({})
+  const [charges, setCharges] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const shop = useShop()
   const [reason, setReason] = useState<RefundReason | null>(null)
   const [note, setNote] = useState('')
   const [way, setWay] = useState<Way>('cash')
@@ -59,12 +63,15 @@ export function RefundForm({
     if (tries > 0) side.current?.querySelector<HTMLElement>('[data-asked] :is(button, input, textarea)')?.focus()
   }, [tries])
   const lines = linesOf(order)
-  const figures = figuresOf(order, lines, choice)
+  const figures = figuresOf(order, lines, choice, {
+    chargeIds: chargesBack(order, lines, choice, charges),
+    cash: way === 'cash' ? cashRoundingOf(shop?.counterRules) : undefined,
+  })
   const { backTzs } = figures
-  const isUnpaid = figures.lines.length > 0 && backTzs === 0
+  const hasGoods = figures.lines.length > 0 || figures.charges.length > 0
+  const isUnpaid = hasGoods && backTzs === 0
   const isMobile = backTzs > 0 && way === 'mobile_money'
   const checked = useReference(reference, isAsked)
-  const hasGoods = figures.lines.length > 0
   useUpdateHold(hasGoods || reason !== null || reference !== '')
   const isNoteMissing = reason === 'other' && note.trim() === ''
   const scan = useScannedReturns({ lines, choice, replica, onChoice: setChoice })
@@ -148,6 +155,7 @@ export function RefundForm({
           <RefundSide
             order={order}
             figures={figures}
+            onCharge={(id, isBack) => setCharges(new Map(charges).set(id, isBack))}
             isAsked={isAsked}
             reason={reason}
             onReason={setReason}

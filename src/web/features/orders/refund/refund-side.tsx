@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { WALLETS, type Wallet } from '../../../../shared/domain/options.ts'
+import { chargesLeft } from '../../../../shared/domain/refund-figures.ts'
 import { REFUND_REASONS, type RefundReason } from '../../../../shared/domain/refunds.ts'
+import { chargeTexts } from '../../../i18n/charge-words.ts'
 import { useOptionText } from '../../../i18n/option-text.ts'
 import { refundReasonTexts } from '../../../i18n/refund-words.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
+import { Checkbox } from '../../../ui/choice.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { TextAreaField } from '../../../ui/field.tsx'
@@ -22,6 +25,7 @@ export type Way = 'cash' | 'mobile_money'
 export function RefundSide({
   order,
   figures,
+  onCharge,
   isAsked,
   reason,
   onReason,
@@ -38,6 +42,7 @@ export function RefundSide({
 }: {
   order: LocalOrder
   figures: Figures
+  onCharge: (chargeId: string, isBack: boolean) => void
   /** Somebody pressed the button: what is missing is said. */
   isAsked: boolean
   reason: RefundReason | null
@@ -55,6 +60,7 @@ export function RefundSide({
 }) {
   const { t } = useLingui()
   const text = useOptionText()
+  const left = chargesLeft(order)
   const isReasonMissing = isAsked && reason === null
   const paidBy = (method: 'cash' | 'mobile_money') =>
     order.payments.length > 0 && order.payments.every((payment) => payment.method === method)
@@ -91,6 +97,26 @@ export function RefundSide({
             error={noteError}
             onChange={(event) => onNote(event.target.value)}
           />
+        </div>
+      ) : null}
+      {left.length > 0 ? (
+        <div className="border-t border-line pt-3">
+          <h3 className="text-form font-bold mb-1">
+            <Trans>What else goes back?</Trans>
+          </h3>
+          {left.map(({ id, kind, amountTzs }) => (
+            <Checkbox
+              key={id}
+              label={
+                <span className="flex justify-between gap-3">
+                  {t(chargeTexts[kind])}
+                  <Money amount={amountTzs} className="font-medium!" />
+                </span>
+              }
+              checked={figures.charges.some(({ chargeId }) => chargeId === id)}
+              onCheckedChange={(isBack) => onCharge(id, isBack)}
+            />
+          ))}
         </div>
       ) : null}
       {figures.backTzs > 0 ? (
@@ -135,10 +161,10 @@ export function RefundSide({
           ) : null}
         </div>
       ) : null}
-      {figures.lines.length > 0 ? (
+      {figures.lines.length > 0 || figures.charges.length > 0 ? (
         <dl className="border-t border-line pt-3 grid gap-1.5" aria-live="polite">
           <Sum label={<Plural value={figures.itemCount} one="# item" other="# items" />}>
-            <Money amount={figures.totalTzs + figures.discountTzs} className="font-medium!" />
+            <Money amount={figures.goodsTzs + figures.discountTzs} className="font-medium!" />
           </Sum>
           {figures.discountTzs > 0 ? (
             <Sum
@@ -153,6 +179,16 @@ export function RefundSide({
               <Money amount={-figures.discountTzs} className="font-medium!" />
             </Sum>
           ) : null}
+          {figures.charges.map(({ chargeId, kind, amountTzs }) => (
+            <Sum key={chargeId} label={t(chargeTexts[kind])}>
+              <Money amount={amountTzs} className="font-medium!" />
+            </Sum>
+          ))}
+          {figures.roundingTzs === 0 ? null : (
+            <Sum label={<Trans>Cash rounded</Trans>}>
+              <Money amount={figures.roundingTzs} sign="always" className="font-medium!" />
+            </Sum>
+          )}
           {figures.offDebtTzs > 0 ? (
             <Sum label={<Trans>Comes off what is owed</Trans>}>
               <Money amount={-figures.offDebtTzs} className="font-medium!" />

@@ -12,6 +12,7 @@ export const content: GroupArticles<'selling'> = {
     },
     'A minus at one takes the line out, and a message lets you bring it back. **Clear order**, in the menu of the order, empties everything.',
     '**Hold order**, the pause sign of the order, puts it aside and begins the next: a table that eats, a customer who forgot the money. **Held orders** stand in a row with their sums; one tap goes on with one, and what lies on the counter is put aside for it. **Name or table**, in the menu of the order, says whose it is. They stay on this device, without a network too, and the next person at the counter goes on with them. To finish an order on another device choose **Save order, not paid**.',
+    '**Delivery, service, tip**, in the menu of the order, puts on top what is paid beside the goods. A shop that always charges for service sets the percentage once, in the [counter settings](/help-center/set-up-the-counter); it then stands on each new order and can be taken off. A tip is the staff’s: it bears no tax, and is in no figure of sales.',
     'Something without a product: **Custom amount**, the sign with the keys. Type an amount, then **Plus** and the next one, as on a calculator. From twelve lines on the order has a search of its own.',
     'Who served stands above the order; tap it when somebody else is at the counter.',
     {
@@ -46,6 +47,7 @@ export const content: GroupArticles<'selling'> = {
         'Choose **Confirm cash payment**. The sale is saved on the device before the screen says so.',
       ],
     },
+    'Where coins are rare the owner lets the counter round: **Round cash to**, in the [counter settings](/help-center/set-up-the-counter). Only cash that settles the order is rounded. The receipt and the order name the rounding, and the drawer holds what was really taken.',
     'Less than the total? Then the screen offers two ways: take it and [the rest by mobile money](/help-center/pay-in-two-ways), or write down that the customer [owes the rest](/help-center/pay-later).',
     {
       note: 'If the screen says **This sale is not saved**, do not take the money yet. The order is still there; see [this device cannot keep sales](/help-center/device-cannot-save).',
@@ -132,7 +134,8 @@ export const content: GroupArticles<'selling'> = {
       ],
     },
     'Choose a **Fixed Amount** or a **Percentage Charge**, type how much to take off, and choose **Set discount**. The screen shows what the price becomes. A discount is never more than what it is taken from.',
-    'To take it away, open it again and choose **No discount**. The receipt shows the sum before and after.',
+    'To take it away, open it again and choose **No discount**. The receipt shows the sum before and after. Why it was given may be said with one tap; it stands in the order, not on the receipt.',
+    'Haggled over the price itself? Tap the line, then **Change price**: type the new price of one and choose why. The price of the list stays beside it, in the order and in the report of the shift, which counts what was given away. **Price of the list again** takes it back. Who may do it is the owner’s choice: **Who may set another price**, in the [counter settings](/help-center/set-up-the-counter).',
   ],
   'customers-on-an-order': [
     'An order needs no name. It helps when something is owed, delivered or fetched later, and it puts the phone number on the WhatsApp receipt.',

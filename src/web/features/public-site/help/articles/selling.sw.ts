@@ -12,6 +12,7 @@ export const content: GroupArticles<'selling'> = {
     },
     'Ukitoa kwenye moja, mstari unaondoka, na ujumbe unakuruhusu kuurudisha. **Futa oda**, kwenye menyu ya oda, inaondoa vyote.',
     '**Weka oda kando**, alama ya kusimamisha kwenye oda, inaweka oda pembeni na kuanza inayofuata: meza bado inakula, au mteja amesahau pesa. **Oda zilizowekwa kando** zinakaa kwenye mstari na jumla zake; gusa moja uendelee nayo, na iliyopo kwenye kaunta inawekwa kando. **Jina au meza**, kwenye menyu ya oda, inasema ni ya nani. Zinabaki kwenye kifaa hiki, hata bila mtandao, na anayefuata kwenye kaunta anaendelea nazo. Kumalizia oda kwenye kifaa kingine chagua **Hifadhi oda, italipwa baadaye**.',
+    '**Usafirishaji, huduma, bakshishi**, kwenye menyu ya oda, inaongeza kinacholipwa pembeni ya bidhaa. Duka linalotoza huduma kila mara linaweka asilimia mara moja, kwenye [mipangilio ya kaunta](/help-center/set-up-the-counter); inakaa kwenye kila oda mpya na inaweza kuondolewa. Bakshishi ni ya wafanyakazi: haina kodi, na haimo kwenye mauzo.',
     'Kitu kisicho na bidhaa: **Andika kiasi**, alama ya vitufe. Andika kiasi, kisha **Ongeza** na kinachofuata, kama kwenye mashine ya hesabu. Oda ikifika mistari kumi na mbili inakuwa na sehemu yake ya kutafuta.',
     'Aliyehudumia yupo juu ya oda; gusa hapo mtu mwingine akiwa kwenye kaunta.',
     { note: 'Oda inayoendelea inahifadhiwa kwenye kifaa. Ukifunga kivinjari au umeme ukikatika, bado utaikuta.' },
@@ -44,6 +45,7 @@ export const content: GroupArticles<'selling'> = {
         'Chagua **Thibitisha malipo taslimu**. Mauzo yanahifadhiwa kwenye kifaa kabla skrini haijasema hivyo.',
       ],
     },
+    'Sarafu zikiwa adimu mwenye duka anaruhusu kaunta kukamilisha: **Kamilisha taslimu hadi**, kwenye [mipangilio ya kaunta](/help-center/set-up-the-counter). Ni taslimu inayomaliza deni la oda tu inayokamilishwa. Risiti na oda zinaonyesha hilo, na droo ina kilichopokelewa kweli.',
     'Pungufu ya jumla? Skrini inatoa njia mbili: pokea hiyo na [iliyobaki kwa pesa za simu](/help-center/pay-in-two-ways), au andika kwamba mteja [anadaiwa iliyobaki](/help-center/pay-later).',
     {
       note: 'Skrini ikisema **Mauzo haya hayajahifadhiwa**, usipokee pesa kwanza. Oda bado ipo; soma [kifaa hakiwezi kuhifadhi mauzo](/help-center/device-cannot-save).',
@@ -127,7 +129,8 @@ export const content: GroupArticles<'selling'> = {
       ],
     },
     'Chagua **Kiasi maalum** au **Asilimia**, andika kiasi cha kupunguza, na uchague **Weka punguzo**. Skrini inaonyesha bei inakuwa ngapi. Punguzo haliwezi kuzidi kinachopunguzwa.',
-    'Kuliondoa, lifungue tena na uchague **Hakuna punguzo**. Risiti inaonyesha jumla kabla na baada.',
+    'Kuliondoa, lifungue tena na uchague **Hakuna punguzo**. Risiti inaonyesha jumla kabla na baada. Unaweza kusema kwa nini limetolewa kwa kugusa mara moja; sababu inakaa kwenye oda, si kwenye risiti.',
+    'Mmeelewana bei nyingine? Gusa mstari, kisha **Badili bei**: andika bei mpya ya moja na uchague sababu. Bei ya orodha inabaki pembeni yake, kwenye oda na kwenye ripoti ya zamu, inayohesabu kilichopunguzwa. **Rudisha bei ya orodha** inarudisha ya mwanzo. Nani anaruhusiwa ni uamuzi wa mwenye duka: **Nani anaweza kubadili bei**, kwenye [mipangilio ya kaunta](/help-center/set-up-the-counter).',
   ],
   'customers-on-an-order': [
     'Oda haihitaji jina. Linasaidia kukiwa na deni, mzigo wa kupeleka au wa kuchukuliwa baadaye, na linaweka namba ya simu kwenye risiti ya WhatsApp.',

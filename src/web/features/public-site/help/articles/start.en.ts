@@ -77,6 +77,18 @@ export const content: GroupArticles<'start'> = {
           '**Mobile money**, **TANQR**, **Pay later**',
           'Switch off what your shop does not take. Cash is always there: it needs neither network nor gateway.',
         ],
+        [
+          '**Who may set another price**',
+          'Everybody who sells, or owners only. A [reason](/help-center/give-a-discount) is asked for each time, and the report of the shift counts them.',
+        ],
+        [
+          '**Round cash to**',
+          'Coins below this are rare. Only [cash that settles an order](/help-center/take-cash) is rounded, to what is nearest or always down.',
+        ],
+        [
+          '**Service charge**, **Delivery usually costs**, **Tips**',
+          'What is paid [beside the goods](/help-center/sell-at-the-counter): a percentage on each new order, the usual price of a delivery, and whether a tip is asked for.',
+        ],
         ['**Note at the end of the receipt**', 'Your thanks, your hours, what you take back.'],
       ],
     },

@@ -80,6 +80,18 @@ export const content: GroupArticles<'start'> = {
           '**Pesa kwa simu**, **TANQR**, **Lipa baadaye**',
           'Zima njia ambayo duka lako halipokei. Taslimu ipo siku zote: haihitaji mtandao wala kampuni ya malipo.',
         ],
+        [
+          '**Nani anaweza kubadili bei**',
+          'Kila anayeuza, au wenye duka tu. [Sababu](/help-center/give-a-discount) huulizwa kila mara, na ripoti ya zamu inazihesabu.',
+        ],
+        [
+          '**Kamilisha taslimu hadi**',
+          'Sarafu ndogo kuliko hii ni adimu. Ni [taslimu inayomaliza deni la oda](/help-center/take-cash) tu inayokamilishwa, kwa kiasi kilicho karibu au kwa kushuka kila mara.',
+        ],
+        [
+          '**Malipo ya huduma**, **Usafirishaji kwa kawaida**, **Bakshishi**',
+          'Kinacholipwa [pembeni ya bidhaa](/help-center/sell-at-the-counter): asilimia kwenye kila oda mpya, bei ya kawaida ya usafirishaji, na kama bakshishi inaulizwa.',
+        ],
         ['**Maelezo mwisho wa risiti**', 'Shukrani zako, saa za kufungua, mnachopokea kikirudishwa.'],
       ],
     },

@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PriceReason } from '../../shared/domain/price-reasons.ts'
+
+/** Why a price or a discount is what it is. */
+export const priceReasonTexts: Record<PriceReason, MessageDescriptor> = {
+  haggled: msg`Haggled`,
+  damaged: msg`Damaged or old`,
+  customer_price: msg`This customer's price`,
+  promotion: msg`Promotion`,
+  mistake: msg`Price mistake`,
+  other: msg`Other`,
+}

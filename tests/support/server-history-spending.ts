@@ -1,0 +1,52 @@
+import { businessDay } from '../../src/server/platform/business-day.ts'
+import type { CommandBody } from '../../src/shared/contract/commands.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import type { randomOf } from './random.ts'
+import type { History, Till } from './server-history-model.ts'
+import type { Trade } from './trade.ts'
+
+/** Money that goes out for the shop itself, from the drawer or not, and what of it was a mistake. */
+export function spending({
+  random,
+  history,
+  clock,
+  put,
+}: {
+  random: ReturnType<typeof randomOf>
+  history: History
+  clock: Trade['clock']
+  /** False when it was made after its person's right was gone. */
+  put: <T extends 'expense.create' | 'expense.void'>(till: Till, type: T, body: CommandBody<T>) => boolean
+}) {
+  function spend(till: Till) {
+    const id = uuidv7()
+    const at = clock.now().toISOString()
+    const amountTzs = 1000 * (1 + random.whole(9))
+    if (
+      !put(till, 'expense.create', {
+        id,
+        category: 'travel',
+        amountTzs,
+        method: 'cash',
+        note: '',
+        day: at.slice(0, 10),
+        fromDrawer: random.chance(0.6),
+        at,
+      })
+    )
+      return
+    const { count, sum, voided } = history.expenses
+    history.expenses = { count: count + 1, sum: sum + amountTzs, voided }
+    till.spent.push({ id, day: businessDay(clock.now()) })
+  }
+  /** Their own, of the same day: which everybody may who may record one. */
+  function takeBackSpending(till: Till) {
+    const { id, day } = till.spent.at(-1) ?? {}
+    if (id === undefined || day !== businessDay(clock.now())) return
+    const at = clock.now().toISOString()
+    if (!put(till, 'expense.void', { expenseId: id, reason: 'Mara mbili', at })) return
+    till.spent.pop()
+    history.expenses.voided += 1
+  }
+  return { spend, takeBackSpending }
+}
