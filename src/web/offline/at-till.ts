@@ -1,4 +1,4 @@
-import type { GrantGrid } from '../../shared/contract/grants.ts'
+import type { LoosePermissions } from '../../shared/domain/permissions.ts'
 import { createEmitter } from '../../shared/emitter.ts'
 
 /**
@@ -10,9 +10,7 @@ export interface TillPerson {
   userId: string
   name: string
   shopId: string
-  isAdmin: boolean
-  grants: GrantGrid
-  discountLimit: number | null
+  permissions: LoosePermissions
   /** Proves what they do (`proofs.ts`). Null: let in by their password, as the person signed in, whose session proves it. */
   key: Uint8Array | null
   /** Of their PIN as it was when they came: another one by now, and they are asked again. */
@@ -23,7 +21,6 @@ const KEY = 'kaunta-till'
 let person: TillPerson | null = null
 /** When they came, ms. */
 let since = 0
-let memory: string | null = null
 
 const changes = createEmitter(() => {
   if (typeof addEventListener === 'function') addEventListener('storage', fromOtherTab)
@@ -68,19 +65,18 @@ export function openTill(): void {
 
 function lockedAt(): number {
   try {
-    return Number(localStorage.getItem(KEY) ?? memory) || 0
+    return Number(localStorage.getItem(KEY))
   } catch {
-    return Number(memory) || 0
+    return 0 // storage denied: nothing here outlives the page, the session neither
   }
 }
 
 function write(at: number | null) {
-  memory = null
   try {
     if (at === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, String(at))
   } catch {
-    memory = at === null ? null : String(at) // storage denied: it lives as long as the page
+    // As above.
   }
   changes.tell()
 }

@@ -9,7 +9,6 @@ import {
 } from '../../shared/domain/permissions.ts'
 import { onSellerChange, readSeller, type Seller } from '../offline/seller.ts'
 
-import type { TillPerson } from '../offline/at-till.ts'
 import { useTillPerson } from './till-person.ts'
 
 let seen: { key: string; seller: Seller | null } = { key: '', seller: null }
@@ -45,11 +44,12 @@ export function rightsOf(permissions: LoosePermissions | null | undefined): Righ
   return { may, mayAny, meets, isAdmin: isOwner }
 }
 
-/** Of who stands at the till by their PIN; of whoever is signed in where nobody does. */
-function rightsAtTill(seller: Seller | null, person: TillPerson | null): Rights & { userId: string | null } {
-  const permissions = person ? (person.isAdmin ? { is_admin: true as const } : person.grants) : seller?.permissions
-  return { ...rightsOf(permissions), userId: person?.userId ?? seller?.userId ?? null }
+/**
+ * What the person at the screen may do, for what is shown, with and without a network: who stands at the till by their PIN, whoever is signed in where nobody does. The server enforces
+ * it again.
+ */
+export function useMay(): Rights & { userId: string | null } {
+  const seller = useSeller()
+  const person = useTillPerson() ?? seller
+  return { ...rightsOf(person?.permissions), userId: person?.userId ?? null }
 }
-
-/** What the person at the screen may do: for what is shown, with and without a network. The server enforces it again. */
-export const useMay = (): Rights & { userId: string | null } => rightsAtTill(useSeller(), useTillPerson())

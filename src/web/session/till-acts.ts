@@ -4,8 +4,7 @@ import { standAtTill, type TillPerson } from '../offline/at-till.ts'
 import { openOffline } from '../offline/open.ts'
 import { forgive, pinState as stateOf, type PinTry, tryPin as tryOn } from '../offline/pin-tries.ts'
 import { approvalOf } from '../offline/proofs.ts'
-import { readSeller } from '../offline/seller.ts'
-import type { CounterStaff } from './device.ts'
+import { readSeller, type Seller } from '../offline/seller.ts'
 import { type PinPerson, tillPerson } from './till-person.ts'
 
 /** What happens when somebody comes to the till by their PIN, or lets another person do something. */
@@ -25,26 +24,21 @@ export const pinState = async (userId: string): Promise<Exclude<PinTry, { kind: 
 export const forgiveWrongPins = async (userId: string): Promise<void> =>
   await forgive(await openOffline(), shopNow(), userId)
 
-/** `key`: what their PIN gave; null for the person signed in, by their password. */
-export function takeOver(person: CounterStaff, key: Uint8Array | null): void {
-  standAtTill(personOf(person, key))
-}
-const personOf = (
-  { userId, name, pin, isAdmin = false, grants = [], discountLimit = null }: CounterStaff,
-  key: Uint8Array | null,
-): TillPerson => ({
+export const takeOver = (person: PinPerson, key: Uint8Array): void => standAtTill(personOf(person, key))
+/** Who is signed in came in by their password: their session proves what they do. */
+export const takeBack = ({ userId, name, shopId, permissions }: Seller): void =>
+  standAtTill({ userId, name, shopId, permissions, key: null, verifier: null })
+const personOf = ({ userId, name, pin, isAdmin, grants }: PinPerson, key: Uint8Array): TillPerson => ({
   userId,
   name,
   shopId: shopNow(),
-  isAdmin,
-  grants,
-  discountLimit,
+  permissions: isAdmin ? { is_admin: true } : (grants ?? []),
   key,
-  verifier: key && (pin?.verifier ?? null),
+  verifier: pin.verifier,
 })
 
 /** What the server says of them now: their name or what they may do was changed. */
-export function renewPerson(known: CounterStaff): void {
+export function renewPerson(known: PinPerson): void {
   const person = tillPerson()
   if (person?.key == null || person.userId !== known.userId) return
   const next = personOf(known, person.key)

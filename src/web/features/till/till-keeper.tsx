@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { counterRulesFrom } from '../../../shared/domain/counter-rules.ts'
-import { isAdmin } from '../../../shared/domain/permissions.ts'
 import { noteActivity } from '../../offline/till.ts'
 import { useApprovalAsked } from '../../session/approval.ts'
 import { useReplica } from '../../session/device.ts'
 import { useSeller } from '../../session/rights.ts'
 import { askWhoIsHere, useSwitchAsked } from '../../session/till-asked.ts'
-import { approve, renewPerson, takeOver } from '../../session/till-acts.ts'
+import { approve, renewPerson, takeBack, takeOver } from '../../session/till-acts.ts'
 import { hasPin, openTill, type PinPerson, shutTill, useTillPerson, useTillShut } from '../../session/till-person.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -67,9 +66,8 @@ export function TillKeeper() {
           people={people}
           onPerson={come}
           onSeller={() => {
-            const { userId, name, permissions } = seller
-            takeOver({ userId, name, isAdmin: isAdmin(permissions), grants: grantsOf(permissions) }, null)
-            void noteActivity({ kind: 'unlocked', personId: userId })
+            takeBack(seller)
+            void noteActivity({ kind: 'unlocked', personId: seller.userId })
           }}
         />
       ) : null}
@@ -138,7 +136,3 @@ function ApprovalSheet({ people, selfId }: { people: readonly PinPerson[]; selfI
     </Sheet>
   )
 }
-
-const grantsOf = (permissions: unknown): NonNullable<PinPerson['grants']> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the server answered it for this person (contract/auth.ts)
-  Array.isArray(permissions) ? (permissions as NonNullable<PinPerson['grants']>) : []

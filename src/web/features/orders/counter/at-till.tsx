@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { type CounterRules, counterRulesFrom } from '../../../../shared/domain/counter-rules.ts'
 import { discountLimitOf } from '../../../../shared/domain/discount-limits.ts'
@@ -26,7 +26,6 @@ export function AtTill({
   staff: readonly CounterStaff[]
   rules: Partial<CounterRules> | undefined
 }) {
-  const { t } = useLingui()
   const person = useTillPerson()
   const { userId, name } = person ?? seller
   const { asksWhoSells, discountWithoutManager: shop } = counterRulesFrom(rules)
@@ -35,7 +34,7 @@ export function AtTill({
   }, [cart, person, userId, name])
   const own = discountLimitOf(
     {
-      isAdmin: person ? person.isAdmin : isAdmin(seller.permissions),
+      isAdmin: isAdmin((person ?? seller).permissions),
       discountLimit: staff.find((one) => one.userId === userId)?.discountLimit,
     },
     shop,
@@ -62,7 +61,6 @@ export function AtTill({
     <button
       type="button"
       className="absolute -inset-x-2 -inset-y-1 rounded-control flex items-end justify-end text-left"
-      aria-label={t`At the till: ${name}. Change`}
       onClick={() => askWhoIsHere()}
     >
       <span className="flex items-center gap-1 max-w-full pl-2 pr-2 pb-1 bg-surface text-small text-ink-2">

@@ -287,17 +287,17 @@ export const content: ErrorAnswers = {
     next: 'The sale counts. Restore the product if it is still sold.',
   },
   'pin.too_simple': {
-    says: 'Choose a PIN that is harder to guess: not 1234, not 0000, not the end of your phone number.',
+    says: 'This PIN is too easy to guess.',
     why: 'The PIN is one of those that anybody tries first.',
     next: 'Take four to six digits that only you would think of.',
   },
   'pin.not_proven': {
-    says: 'The PIN it was done with could not be checked.',
+    says: 'The PIN could not be checked.',
     why: 'It names somebody who works at the till by PIN, and what was sent does not fit that person’s PIN.',
     next: 'A sale counts all the same. The owner looks whether it was really this person; anything else is done once more at the till.',
   },
   'pin.taken_away': {
-    says: 'The PIN it was done with had been changed or taken away.',
+    says: 'The PIN had been changed or taken away.',
     why: 'The device had no network and did not know that this PIN no longer holds.',
     next: 'A sale counts all the same, and the owner looks at it. Whoever it was sets a new PIN under My profile.',
   },

@@ -287,17 +287,17 @@ export const content: ErrorAnswers = {
     next: 'Mauzo yanahesabiwa. Rudisha bidhaa kama bado inauzwa.',
   },
   'pin.too_simple': {
-    says: 'Chagua PIN isiyo rahisi kubahatisha: si 1234, si 0000, wala mwisho wa namba yako ya simu.',
+    says: 'PIN hii ni rahisi kubahatisha.',
     why: 'PIN hii ni mojawapo ya zile ambazo kila mtu hujaribu kwanza.',
     next: 'Chagua namba nne hadi sita ambazo ni wewe tu ungezifikiria.',
   },
   'pin.not_proven': {
-    says: 'PIN iliyotumika haikuweza kuthibitishwa.',
+    says: 'PIN haikuweza kuthibitishwa.',
     why: 'Kilichotumwa kinamtaja mtu anayetumia PIN kwenye kaunta, lakini hakilingani na PIN yake.',
     next: 'Mauzo yanahesabika. Mwenye duka anaangalia kama kweli alikuwa mtu huyo; mengine yafanywe tena kwenye kaunta.',
   },
   'pin.taken_away': {
-    says: 'PIN iliyotumika ilikuwa imebadilishwa au kuondolewa.',
+    says: 'PIN ilikuwa imebadilishwa au kuondolewa.',
     why: 'Kifaa hakikuwa na mtandao, hivyo hakikujua kwamba PIN hii haitumiki tena.',
     next: 'Mauzo yanahesabika, na mwenye duka anayaangalia. Mhusika aweke PIN mpya kwenye Wasifu wangu.',
   },
