@@ -16,6 +16,9 @@ const office = [
   'pos-settings',
   'shifts',
   'till',
+  'shop',
+  'printers',
+  'orders/printing',
   'orders/review',
   'orders/info',
   'orders/refund',
@@ -32,7 +35,9 @@ const office = [
     'src/web/i18n/price-words.ts',
     'src/web/i18n/charge-words.ts',
     'src/web/i18n/use-last-action.ts',
+    'src/web/i18n/printer-words.ts',
     'src/web/patterns/own-password.tsx',
+    'src/web/patterns/nothing-came.tsx',
   )
 
 export default defineConfig({

@@ -40,6 +40,7 @@ import { Route as DashboardSettingsDevicesRouteImport } from './routes/dashboard
 import { Route as DashboardSettingsNotificationsRouteImport } from './routes/dashboard/settings/notifications'
 import { Route as DashboardSettingsPaymentsRouteImport } from './routes/dashboard/settings/payments'
 import { Route as DashboardSettingsPosRouteImport } from './routes/dashboard/settings/pos'
+import { Route as DashboardSettingsPrintersRouteImport } from './routes/dashboard/settings/printers'
 import { Route as DashboardSettingsTaxesRouteImport } from './routes/dashboard/settings/taxes'
 import { Route as DashboardTransactionsIndexRouteImport } from './routes/dashboard/transactions/index'
 import { Route as DashboardTransactionsCheckRouteImport } from './routes/dashboard/transactions/check'
@@ -211,6 +212,12 @@ const DashboardSettingsPosRoute = DashboardSettingsPosRouteImport.update({
   path: '/settings/pos',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardSettingsPrintersRoute =
+  DashboardSettingsPrintersRouteImport.update({
+    id: '/settings/printers',
+    path: '/settings/printers',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardSettingsTaxesRoute = DashboardSettingsTaxesRouteImport.update({
   id: '/settings/taxes',
   path: '/settings/taxes',
@@ -287,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
+  '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
@@ -328,6 +336,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
+  '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
@@ -371,6 +380,7 @@ export interface FileRoutesById {
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
+  '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
@@ -415,6 +425,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
+    | '/dashboard/settings/printers'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
@@ -456,6 +467,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
+    | '/dashboard/settings/printers'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up'
@@ -498,6 +510,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
+    | '/dashboard/settings/printers'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
@@ -747,6 +760,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsPosRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/printers': {
+      id: '/dashboard/settings/printers'
+      path: '/settings/printers'
+      fullPath: '/dashboard/settings/printers'
+      preLoaderRoute: typeof DashboardSettingsPrintersRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/taxes': {
       id: '/dashboard/settings/taxes'
       path: '/settings/taxes'
@@ -829,6 +849,7 @@ interface DashboardRouteChildren {
   DashboardSettingsNotificationsRoute: typeof DashboardSettingsNotificationsRoute
   DashboardSettingsPaymentsRoute: typeof DashboardSettingsPaymentsRoute
   DashboardSettingsPosRoute: typeof DashboardSettingsPosRoute
+  DashboardSettingsPrintersRoute: typeof DashboardSettingsPrintersRoute
   DashboardSettingsTaxesRoute: typeof DashboardSettingsTaxesRoute
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
   DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
@@ -864,6 +885,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsNotificationsRoute: DashboardSettingsNotificationsRoute,
   DashboardSettingsPaymentsRoute: DashboardSettingsPaymentsRoute,
   DashboardSettingsPosRoute: DashboardSettingsPosRoute,
+  DashboardSettingsPrintersRoute: DashboardSettingsPrintersRoute,
   DashboardSettingsTaxesRoute: DashboardSettingsTaxesRoute,
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
   DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,

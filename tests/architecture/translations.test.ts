@@ -66,6 +66,11 @@ const imports = (file: string) =>
 const isOffice = (file: string) =>
   office.some((name) => file.startsWith(`features/${name}/`))
   || /^i18n\/commands\/|^features\/queue\/(?!sync-)/.test(file)
+/** What is fetched together with its texts. */
+const withTexts = (file: string) =>
+  [...readWeb(file).matchAll(/withOfficeTexts\(\s*async \(\) =>[^;]*?import\('(\.[^']+)'\)/g)].map((found) =>
+    join(file, '..', found[1] ?? '').replaceAll('\\', '/'),
+  )
 describe('texts of the office', () => {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -76,6 +81,7 @@ describe('texts of the office', () => {
       .filter((file) => !isOffice(file))
       .flatMap((file) =>
         imports(file)
+          .filter((other) => !withTexts(file).includes(other))
           .filter((other) => isOffice(other) && /@lingui\/(?:core|react)\/macro/.test(readWeb(other)))
           .map(() => file),
       )

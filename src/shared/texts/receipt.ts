@@ -11,6 +11,7 @@ import { formatPhone } from '../domain/phone.ts'
 import { formatQuantity, type Quantity } from '../domain/quantity.ts'
 import { type TaxPart, taxParts } from '../domain/taxes.ts'
 import { cleanMessage } from '../domain/whatsapp-link.ts'
+import { centreLine, pairLines, wrapLines } from './columns.ts'
 import { oneLine, shopInMessage } from './messages.ts'
 
 /** The little a receipt needs of an order; both the till's order and the server's fit. */
@@ -86,6 +87,8 @@ export type ReceiptView = {
   note?: string
   /** Some of the money came through the sandbox: nothing moved, and the receipt says so at both ends. */
   isSandbox?: boolean
+  /** Paper that is no receipt by itself: printed before, or not sold yet. Both say so at both ends. */
+  mark?: 'copy' | 'draft'
 }
 
 export const receiptWords = {
@@ -112,6 +115,8 @@ export const receiptWords = {
     thanks: 'Thank you, come again',
     phone: 'Phone',
     sandbox: 'TEST, NO MONEY MOVED',
+    copy: 'COPY',
+    draft: 'DRAFT, NOT PAID',
     pdf: 'Save as PDF',
     print: 'Print',
     otherLanguage: 'Kiswahili',
@@ -144,6 +149,8 @@ export const receiptWords = {
     thanks: 'Asante, karibu tena',
     phone: 'Simu',
     sandbox: 'JARIBIO, HAKUNA PESA ILIYOHAMA',
+    copy: 'NAKALA',
+    draft: 'RASIMU, HAIJALIPWA',
     pdf: 'Hifadhi kama PDF',
     print: 'Chapisha',
     otherLanguage: 'English',
@@ -177,7 +184,7 @@ export function afterRefunds({ refunds = [], lines, charges = [], totalTzs }: Re
 export const RECEIPT_COLUMNS = { '58mm': 32, '80mm': 48 } as const
 
 export type ReceiptRow =
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: string; role?: 'mark' | 'thanks' }
   | { kind: 'pair'; left: string; right: string; strong?: true }
   | { kind: 'rule' }
   | { kind: 'title'; text: string }
@@ -186,9 +193,13 @@ export type ReceiptRow =
 export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[] {
   const words = receiptWords[language]
   const rows: ReceiptRow[] = []
-  const text = (line: string | undefined | null) => {
+  const text = (line: string | undefined | null, role?: 'mark' | 'thanks') => {
     const clean = line?.replaceAll(/\s+/g, ' ').trim()
-    if (clean) rows.push({ kind: 'text', text: clean })
+    if (clean) rows.push({ kind: 'text', text: clean, ...(role && { role }) })
+  }
+  const marks = () => {
+    if (view.isSandbox) text(`*** ${words.sandbox} ***`, 'mark')
+    if (view.mark) text(`*** ${words[view.mark]} ***`, 'mark')
   }
   const pair = (left: string, right: string, strong?: true) =>
     rows.push({ kind: 'pair', left, right, ...(strong && { strong }) })
@@ -197,11 +208,14 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   text(view.shop.place)
   if (view.shop.phone) text(`${words.phone} ${formatPhone(view.shop.phone)}`)
   text([view.shop.tin && `TIN ${view.shop.tin}`, view.shop.vrn && `VRN ${view.shop.vrn}`].filter(Boolean).join(', '))
-  if (view.isSandbox) text(`*** ${words.sandbox} ***`)
-  if (view.status === 'cancelled') text(`*** ${words.cancelled} ***`)
+  marks()
+  if (view.status === 'cancelled') text(`*** ${words.cancelled} ***`, 'mark')
   const due = afterRefunds(view)
-  const isSettled = view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0) >= due.totalTzs
-  text(`${isSettled ? words.receipt : words.order} ${view.number}, ${dateText(view.at, language)}`)
+  const isSettled =
+    view.mark !== 'draft' && view.payments.reduce((sum, payment) => sum + payment.amountTzs, 0) >= due.totalTzs
+  // A held order has no number yet.
+  const title = `${isSettled ? words.receipt : words.order} ${view.number}`.trim()
+  text(`${title}, ${dateText(view.at, language)}`)
   if (view.servedByName) text(`${words.servedBy} ${view.servedByName}`)
   if (view.customerName) text(`${words.customer}: ${view.customerName}`)
   rows.push({ kind: 'rule' })
@@ -258,12 +272,13 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
     if (payment.reference) text(`${words.reference} ${payment.reference}`)
     if (isCash && payment.changeTzs) pair(words.change, formatAmount(payment.changeTzs))
   }
-  if (paid < due.totalTzs && view.status !== 'cancelled') pair(words.owed, formatMoney(due.totalTzs - paid), true)
+  if (paid < due.totalTzs && view.status !== 'cancelled' && view.mark !== 'draft')
+    pair(words.owed, formatMoney(due.totalTzs - paid), true)
   text(view.note)
   rows.push({ kind: 'rule' })
   text(view.shop.note)
-  text(words.thanks)
-  if (view.isSandbox) text(`*** ${words.sandbox} ***`)
+  text(words.thanks, 'thanks')
+  marks()
   return rows
 }
 
@@ -318,35 +333,7 @@ export function receiptPrint(view: ReceiptView, language: Language, columns: num
     .flatMap((row) => {
       if (row.kind === 'rule') return ['-'.repeat(columns)]
       if (row.kind === 'pair') return pairLines(row.left, row.right, columns)
-      return wrap(row.text, columns).map((line) => (row.kind === 'title' ? centre(line, columns) : line))
+      return wrapLines(row.text, columns).map((line) => (row.kind === 'title' ? centreLine(line, columns) : line))
     })
     .join('\n')
-}
-
-function pairLines(left: string, right: string, columns: number): string[] {
-  const lines = wrap(left, Math.max(8, columns - right.length - 1))
-  const last = lines.pop() ?? ''
-  return [...lines, last + ' '.repeat(Math.max(1, columns - Array.from(last).length - right.length)) + right]
-}
-
-function centre(line: string, columns: number): string {
-  return ' '.repeat(Math.max(0, Math.floor((columns - Array.from(line).length) / 2))) + line
-}
-
-function wrap(text: string, width: number): string[] {
-  const lines: string[] = []
-  let line: string[] = []
-  for (const word of text.split(' ')) {
-    let rest = Array.from(word)
-    if (line.length > 0 && line.length + 1 + rest.length > width) {
-      lines.push(line.join(''))
-      line = []
-    }
-    while (rest.length > width) {
-      lines.push(rest.slice(0, width).join(''))
-      rest = rest.slice(width)
-    }
-    line = line.length > 0 ? [...line, ' ', ...rest] : rest
-  }
-  return [...lines, line.join('')]
 }

@@ -2,15 +2,18 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useAccess } from '../features/access/access.queries.ts'
 import type { AccessState } from '../features/access/access-state.ts'
+import { withOfficeTexts } from '../i18n/office-texts.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
 import { FullScreenSpinner, StartSpinner } from '../ui/loading.tsx'
 import { ErrorPanel } from '../ui/states.tsx'
 
 const NoShopCorner = lazy(async () => ({ default: (await import('./shell/no-shop-corner.tsx')).NoShopCorner }))
 const LoginScreen = lazy(async () => ({ default: (await import('../features/access/login-screen.tsx')).LoginScreen }))
-const GetStarted = lazy(async () => ({
-  default: (await import('../features/shop/get-started-screen.tsx')).GetStartedScreen,
-}))
+const GetStarted = lazy(
+  withOfficeTexts(async () => ({
+    default: (await import('../features/shop/get-started-screen.tsx')).GetStartedScreen,
+  })),
+)
 
 /** The screens of specification §2: log-in in place, loader, retry panel, get-started, or the dashboard itself. */
 export function AccessGate({

@@ -239,6 +239,12 @@ export const places: readonly Place[] = [
     settings: { icon: 'counter', about: msg`What holds at every counter, and what is set up on this device` },
   },
   {
+    path: '/dashboard/settings/printers',
+    title: msg`Printers`,
+    needs: right('orders', 'create'),
+    help: 'print-receipts',
+  },
+  {
     path: '/dashboard/settings/payments',
     title: msg`Payments`,
     needs: 'admin',

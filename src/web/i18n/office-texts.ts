@@ -8,3 +8,11 @@ import { addCatalogs } from './activate.ts'
 export const { start: officeTexts } = createOnce(
   async () => await addCatalogs({ en: () => import('./office/en.po'), sw: () => import('./office/sw.po') }),
 )
+
+/** The same for what is fetched outside of such a route: it comes with its texts, or not at all. */
+export const withOfficeTexts =
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    const [part] = await Promise.all([load(), officeTexts()])
+    return part
+  }

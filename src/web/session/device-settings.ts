@@ -9,9 +9,18 @@ export type GridOrder = 'name' | 'sold'
 export interface DeviceSettings {
   gridView: GridView
   gridOrder: GridOrder
+  /** A receipt comes by itself when a sale is done. */
+  printsAfterSale: boolean
+  /** The drawer opens by itself when cash is taken, where a printer has one. */
+  opensDrawer: boolean
 }
 
-const settings = createKeptChoices<DeviceSettings>('kaunta.device', { gridView: 'tiles', gridOrder: 'name' })
+const settings = createKeptChoices<DeviceSettings>('kaunta.device', {
+  gridView: 'tiles',
+  gridOrder: 'name',
+  printsAfterSale: false,
+  opensDrawer: false,
+})
 
-export const saveDeviceSettings = settings.save
+export const { read: readDeviceSettings, save: saveDeviceSettings } = settings
 export const useDeviceSettings = (): DeviceSettings => useSyncExternalStore(settings.on, settings.read)

@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useDevice } from '../../session/device.ts'
 import { type DeviceSettings, saveDeviceSettings, useDeviceSettings } from '../../session/device-settings.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { PrinterRows } from './printer-rows.tsx'
 import { ChoiceRow, SwitchRow } from './setting-row.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
@@ -48,6 +49,7 @@ export function DeviceCard() {
       }
     >
       <ul className="rows">
+        <PrinterRows settings={settings} save={save} />
         <ChoiceRow
           label={<Trans>Products on screen</Trans>}
           help={<Trans>Tiles have pictures, a list has more rows</Trans>}

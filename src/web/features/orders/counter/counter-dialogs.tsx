@@ -38,6 +38,7 @@ import { SickDialog } from './sick-dialog.tsx'
 import { usePart } from './store.ts'
 import { cartFigures, fits, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
+import { useBehindSale } from './use-behind-sale.ts'
 import type { CartStore } from './use-cart.ts'
 import { useServiceCharge } from './use-service-charge.ts'
 import type { Selling } from './use-selling.ts'
@@ -90,6 +91,7 @@ export function CounterDialogs({
   acts,
 }: CounterDialogsProps) {
   const { t } = useLingui()
+  useBehindSale(till)
   useServiceCharge(cart, rules?.serviceBasisPoints ?? 0)
   // Of the order it shows something while a question is open, and follows it no longer.
   usePart(cart, (order) => (dialog ? order : null))

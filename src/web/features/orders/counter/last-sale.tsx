@@ -40,6 +40,7 @@ export function LastSalePanel({ last, onNewSale }: { last: LastSale; onNewSale: 
         <div className="px-4 pt-3 pb-4 grid gap-2.5">
           {order.status === 'completed' ? <InstallBar className="py-1! pr-1!" /> : null}
           <ReceiptActions
+            order={order}
             view={view}
             phone={order.customerPhone}
             language={language}

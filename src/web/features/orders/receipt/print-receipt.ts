@@ -1,6 +1,4 @@
-/** The paper of a thermal printer. The width is the person's; the length is as long as the receipt, because printers cut where the page ends. */
-export const PAPERS = ['58mm', '80mm'] as const
-export type Paper = (typeof PAPERS)[number]
+import { PAPERS, type Paper } from '../../../../shared/domain/printer-setup.ts'
 
 const KEY = 'kaunta.paper'
 const isPaper = (value: unknown): value is Paper => PAPERS.some((paper) => paper === value)
@@ -24,13 +22,14 @@ export function savePaper(paper: Paper): void {
 const PX_PER_MM = 96 / 25.4
 
 /**
- * Prints one element and nothing else. It is copied to the end of the page (receipt.css hides the rest in print), and the page size is set through the
+ * The last rung of the ladder: the browser's own print window. Prints one element and nothing else, `mark` at both ends of it. The width of the paper is the
+ * person's; its length is as long as the receipt, because printers cut where the page ends. It is copied to the end of the page (receipt.css hides the rest in print), and the page size is set through the
  * CSSOM, which the page's CSP allows where it forbids a <style>.
  */
-export function printReceipt(source: HTMLElement, paper: Paper): void {
+export function printByWindow(source: HTMLElement, paper: Paper, mark: string | null): void {
   const copy = document.createElement('div')
   copy.className = `receipt-print receipt-print-${paper}`
-  copy.append(source.cloneNode(true))
+  copy.append(...marked(mark), source.cloneNode(true), ...marked(mark))
   document.body.append(copy)
   const lengthMm = Math.ceil(copy.getBoundingClientRect().height / PX_PER_MM) + 12
   const page = new CSSStyleSheet()
@@ -48,4 +47,12 @@ export function printReceipt(source: HTMLElement, paper: Paper): void {
   } catch {
     end()
   }
+}
+
+function marked(mark: string | null): HTMLElement[] {
+  if (mark === null) return []
+  const line = document.createElement('p')
+  line.className = 'receipt-mark'
+  line.textContent = `*** ${mark} ***`
+  return [line]
 }

@@ -1,15 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react'
 import type { Language } from '../../../../shared/domain/languages.ts'
-import type { ReceiptView } from '../../../../shared/texts/receipt.ts'
+import { PAPERS, type Paper } from '../../../../shared/domain/printer-setup.ts'
+import { receiptWords, type ReceiptView } from '../../../../shared/texts/receipt.ts'
+import { withOfficeTexts } from '../../../i18n/office-texts.ts'
+import type { LocalOrder } from '../../../offline/db.ts'
+import { notePrinted, wasPrinted } from '../../../session/print-log.ts'
+import { usePrinters } from '../../../session/printers.ts'
 import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { PAPERS, type Paper, printReceipt, savedPaper, savePaper } from './print-receipt.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useShop } from '../../access/access.queries.ts'
+import { receiptKey } from '../printing/receipt-key.ts'
+import { printByWindow, savedPaper, savePaper } from './print-receipt.ts'
 import { whatsappLink, withLink } from './receipt-view.ts'
+
+// Printers are for who has set one up; their texts are the office's.
+const loadPanel = withOfficeTexts(async () => ({ default: (await import('../printing/print-panel.tsx')).PrintPanel }))
+const PrintPanel = lazy(loadPanel)
+const MoreWays = lazy(withOfficeTexts(async () => ({ default: (await import('../printing/more-ways.tsx')).MoreWays })))
 
 /** WhatsApp and paper at once; other ways behind one button, so that the receipt itself keeps the screen. `children`: more ways, once there are some. */
 export function ReceiptActions({
+  order,
   view,
   phone,
   language,
@@ -17,6 +31,7 @@ export function ReceiptActions({
   url,
   children,
 }: {
+  order: LocalOrder
   view: ReceiptView
   phone: string
   language: Language
@@ -28,6 +43,21 @@ export function ReceiptActions({
   const [isMore, setMore] = useState(false)
   const [paper, setPaper] = useState<Paper>(savedPaper)
   const canShare = typeof navigator !== 'undefined' && typeof navigator.share === 'function'
+  const logoUrl = useShop()?.logo_url ?? null
+  const printers = usePrinters()
+  /** Counts the taps: each is a print of its own. */
+  const [prints, setPrints] = useState(0)
+  const hasPrinter = printers.length > 0
+  const key = receiptKey(order)
+  // The browser asks for a Bluetooth printer only in the moments after the tap.
+  useEffect(() => {
+    if (hasPrinter) void loadPanel().catch(() => {})
+  }, [hasPrinter])
+  const printInWindow = () => {
+    if (!rows.current) return
+    printByWindow(rows.current, paper, wasPrinted(key) ? receiptWords[language].copy : null)
+    notePrinted(key)
+  }
   const choose = (next: Paper) => {
     setPaper(next)
     savePaper(next)
@@ -51,9 +81,7 @@ export function ReceiptActions({
           tone="slab"
           icon="print"
           className="min-h-14! px-2!"
-          onClick={() => {
-            if (rows.current) printReceipt(rows.current, paper)
-          }}
+          onClick={() => (hasPrinter ? setPrints(prints + 1) : printInWindow())}
         >
           <Trans>Print</Trans>
         </Button>
@@ -67,6 +95,17 @@ export function ReceiptActions({
           onClick={() => setMore(!isMore)}
         />
       </div>
+      {prints > 0 ? (
+        <Suspense fallback={<Spinner size={24} />}>
+          <PrintPanel
+            key={prints}
+            job={{ key, number: order.number, view, language, logoUrl }}
+            onAgain={() => setPrints(prints + 1)}
+            onWindow={printInWindow}
+            onClose={() => setPrints(0)}
+          />
+        </Suspense>
+      ) : null}
       {isMore ? (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -95,6 +134,12 @@ export function ReceiptActions({
               </Button>
             ) : null}
           </div>
+          <Suspense>
+            <MoreWays
+              job={{ key, number: order.number, view, language, logoUrl }}
+              onWindow={hasPrinter ? printInWindow : null}
+            />
+          </Suspense>
           {children}
         </>
       ) : null}

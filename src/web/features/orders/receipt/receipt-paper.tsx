@@ -43,7 +43,11 @@ export function ReceiptPaper({
             <p
               key={key}
               className={
-                row.text === thanks && index === rows.length - 1 ? 'r-thanks hidden [.receipt-print_&]:block' : 'r-text'
+                row.role === 'thanks'
+                  ? 'r-thanks hidden [.receipt-print_&]:block'
+                  : row.role === 'mark'
+                    ? 'r-text r-mark'
+                    : 'r-text'
               }
             >
               {row.text}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Dialog } from 'radix-ui'
-import { useId, useRef } from 'react'
+import { lazy, Suspense, useId, useRef } from 'react'
+import { withOfficeTexts } from '../../../i18n/office-texts.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -8,13 +9,16 @@ import { useScrollLock } from '../../../ui/overlay.tsx'
 import { keepForToasts } from '../../../ui/sheet.tsx'
 import { useShop } from '../../access/access.queries.ts'
 import { ReceiptActions } from './receipt-actions.tsx'
-import { ReceiptLink } from './receipt-link.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
 import { useReceiptLink } from './receipt.queries.ts'
 import { receiptLanguage, toReceipt } from './receipt-view.ts'
 import { SyncNote, useLiveOrder } from './sync-note.tsx'
 import { useSeller } from '../../../session/rights.ts'
+
+const ReceiptLink = lazy(
+  withOfficeTexts(async () => ({ default: (await import('../printing/receipt-link.tsx')).ReceiptLink })),
+)
 
 /** Paper on the slab. `onNewSale`: at the counter, where the next sale is ready anyway. */
 export function ReceiptSheet({
@@ -69,6 +73,7 @@ export function ReceiptSheet({
           </div>
           <div className="slab before:hidden px-4 pt-3! pb-4 grid gap-2.5 flex-none">
             <ReceiptActions
+              order={order}
               view={view}
               phone={order.customerPhone}
               language={language}
@@ -76,7 +81,9 @@ export function ReceiptSheet({
               url={link?.url ?? null}
             >
               {link ? (
-                <ReceiptLink orderId={order.id} link={link} phone={order.customerPhone} language={language} />
+                <Suspense>
+                  <ReceiptLink orderId={order.id} link={link} phone={order.customerPhone} language={language} />
+                </Suspense>
               ) : null}
             </ReceiptActions>
             {onNewSale ? (

@@ -24,6 +24,8 @@ export const articleGroups = {
     'give-a-discount',
     'customers-on-an-order',
     'receipts',
+    'print-receipts',
+    'printer-prints-nothing',
     'keyboard',
   ],
   orders: [

@@ -82,6 +82,14 @@ export const content: ArticleHeads = {
     summary: 'Find a customer by name or phone, or add a new one, also without a network.',
   },
   receipts: { title: 'Send or print a receipt', summary: 'By WhatsApp, by another app, or on 58 and 80 mm paper.' },
+  'print-receipts': {
+    title: 'Print receipts, and open the cash drawer',
+    summary: 'Set up a 58 or 80 mm printer on this device, test it, and let receipts come after each sale.',
+  },
+  'printer-prints-nothing': {
+    title: 'The printer prints nothing',
+    summary: 'It says printed and nothing came out, or the letters are strange: what to look at, in order.',
+  },
   keyboard: { title: 'Sell with the keyboard', summary: 'All keys of the counter in one list.' },
   'send-an-order-link': {
     title: 'Send an order link',

@@ -82,6 +82,14 @@ export const content: ArticleHeads = {
     title: 'Kutuma au kuchapisha risiti',
     summary: 'Kwa WhatsApp, kwa programu nyingine, au kwenye karatasi ya mm 58 na 80.',
   },
+  'print-receipts': {
+    title: 'Chapisha risiti, na fungua droo ya pesa',
+    summary: 'Weka printa ya 58 au 80 mm kwenye kifaa hiki, ijaribu, na risiti zije baada ya kila mauzo.',
+  },
+  'printer-prints-nothing': {
+    title: 'Printa haichapishi chochote',
+    summary: 'Inasema imechapisha na hakuna kilichotoka, au herufi ni za ajabu: angalia nini, kwa mpangilio.',
+  },
   keyboard: { title: 'Kuuza kwa kibodi', summary: 'Vitufe vyote vya kaunta kwenye orodha moja.' },
   'send-an-order-link': {
     title: 'Kutuma kiungo cha oda',

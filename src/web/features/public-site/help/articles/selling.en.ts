@@ -172,6 +172,48 @@ export const content: GroupArticles<'selling'> = {
     'Logo, phone and a line of your own at the end of each receipt: **Settings**, then **Counter settings**, **Note at the end of the receipt**.',
     { note: 'These are receipts of your shop, not fiscal receipts of the tax authority.' },
   ],
+  'print-receipts': [
+    'Each device has its own printers. Set them up under Settings, **Counter settings**, **Receipt printer**; it works without a network too.',
+    {
+      steps: [
+        'Under **Add a printer** choose how it is connected: **Bluetooth printer**, **USB cable**, **Classic Bluetooth or serial cable**, or the **RawBT app**.',
+        'Choose **Print the test** and look at the paper. Answer what you see: **Yes, one line**, **It breaks**, **Cut off** or **Strange letters**. Each answer changes the setting for you and prints again.',
+        'Say whether it cuts the paper, and try the cash drawer: **Try plug 1**, then **Try plug 2**.',
+        'Choose **Save printer**. Nothing is saved before.',
+      ],
+    },
+    {
+      list: [
+        'Most small printers with a battery have classic Bluetooth. Pair them in the settings of Android first; then Chrome finds them under **Classic Bluetooth or serial cable**. If it does not, install the RawBT app.',
+        'The browsers of iPhone and iPad, and Firefox, reach no printer. There **Print window of the browser** and **Share as a picture** work.',
+        'Several printers? Kaunta tries them from the top, and says which one printed.',
+      ],
+    },
+    '**Print after each sale** in the counter settings prints by itself. The next sale never waits for it, and what does not come out can be printed again from the order. A receipt that was printed before is marked “COPY”.',
+    '**Open the drawer when cash is taken** opens it with the sale. By hand: **Open drawer** on the page of the printers, with a reason. Who opened it, when and why stands there.',
+  ],
+  'printer-prints-nothing': [
+    'A printer tells no app whether paper came out. “Sent to” means that it took the receipt. If nothing came out, go through this:',
+    {
+      steps: [
+        'Is there paper, and is it the right way round? Thermal paper turns dark on one side only: scratch it with a nail.',
+        'Is the lid closed and the light steady? A blinking light is paper out, lid open, or an empty battery.',
+        'Is it the right printer? Where two are paired, the other one may have printed.',
+        'Switch the printer off, wait five seconds, switch it on, and choose **Print a copy**. Many printers lose the first receipt after sleeping.',
+        'Print the test again under **Receipt printer**. If it takes no test, remove it there and choose it anew.',
+      ],
+    },
+    {
+      list: [
+        'Strange letters: answer **Strange letters** in the test, and receipts are sent as pictures, which every printer can do.',
+        'The right edge is missing: answer **Cut off**, or choose 58 mm.',
+        'It prints a few lines and stops: the battery is low, or another program holds it.',
+        'On a computer with Windows a USB printer often belongs to its driver. Use **Print window**, or a serial cable.',
+        'The drawer stays shut: its cable belongs into the printer, and there are two plugs to try.',
+      ],
+    },
+    'Whatever the printer does, the sale is saved. The receipt can be printed again from **Orders**, or shared as a picture.',
+  ],
   keyboard: [
     'On a computer the whole sale can be made without a mouse. The same list opens on the counter with the key ?.',
     {

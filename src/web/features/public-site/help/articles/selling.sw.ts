@@ -167,6 +167,48 @@ export const content: GroupArticles<'selling'> = {
     'Nembo, simu na mstari wako mwenyewe mwisho wa kila risiti: **Mipangilio**, kisha **Mipangilio ya kaunta**, **Maelezo mwisho wa risiti**.',
     { note: 'Hizi ni risiti za duka lako, si risiti za TRA.' },
   ],
+  'print-receipts': [
+    'Kila kifaa kina printa zake. Ziweke kwenye Mipangilio, **Mipangilio ya kaunta**, **Printa ya risiti**; inafanya kazi bila mtandao pia.',
+    {
+      steps: [
+        'Chini ya **Ongeza printa** chagua jinsi ilivyounganishwa: **Printa ya Bluetooth**, **Waya wa USB**, **Bluetooth ya kawaida au waya wa serial**, au **Programu ya RawBT**.',
+        'Chagua **Chapisha jaribio** na angalia karatasi. Jibu unachokiona: **Ndiyo, mstari mmoja**, **Inakatika**, **Imekatwa pembeni** au **Herufi za ajabu**. Kila jibu linabadilisha mpangilio na kuchapisha tena.',
+        'Sema kama inakata karatasi, kisha jaribu droo ya pesa: **Jaribu tundu la 1**, kisha **Jaribu tundu la 2**.',
+        'Chagua **Hifadhi printa**. Kabla ya hapo hakuna kinachohifadhiwa.',
+      ],
+    },
+    {
+      list: [
+        'Printa nyingi ndogo zenye betri zina Bluetooth ya kawaida. Ziunganishe kwanza kwenye mipangilio ya Android; kisha Chrome inaziona kwenye **Bluetooth ya kawaida au waya wa serial**. Ikishindikana, weka programu ya RawBT.',
+        'Vivinjari vya iPhone na iPad, na Firefox, havifikii printa yoyote. Hapo **Dirisha la kuchapisha la kivinjari** na **Tuma kama picha** vinafanya kazi.',
+        'Printa kadhaa? Kaunta inazijaribu kuanzia juu, na inasema ipi imechapisha.',
+      ],
+    },
+    '**Chapisha baada ya kila mauzo** kwenye mipangilio ya kaunta inachapisha yenyewe. Mauzo yanayofuata hayaisubiri kamwe, na kisichotoka kinaweza kuchapishwa tena kutoka kwenye oda. Risiti iliyochapishwa tayari inaandikwa “NAKALA”.',
+    '**Fungua droo pesa taslimu inapopokelewa** inaifungua pamoja na mauzo. Kwa mkono: **Fungua droo** kwenye ukurasa wa printa, pamoja na sababu. Nani aliifungua, lini na kwa nini vipo hapo.',
+  ],
+  'printer-prints-nothing': [
+    'Printa haiambii programu yoyote kama karatasi imetoka. “Imetumwa kwa” maana yake printa imepokea risiti. Kama hakuna kilichotoka, pitia haya:',
+    {
+      steps: [
+        'Je, karatasi ipo, na imewekwa upande sahihi? Karatasi ya joto inaandikika upande mmoja tu: ikwaruze kwa ukucha.',
+        'Je, kifuniko kimefungwa na taa imetulia? Taa inayowakawaka ni karatasi kuisha, kifuniko wazi, au betri tupu.',
+        'Je, ndiyo printa yenyewe? Zikiwa mbili, huenda nyingine ndiyo imechapisha.',
+        'Zima printa, subiri sekunde tano, iwashe, kisha chagua **Chapisha nakala**. Printa nyingi hupoteza risiti ya kwanza baada ya kulala.',
+        'Chapisha jaribio tena kwenye **Printa ya risiti**. Ikikataa, iondoe hapo na uichague upya.',
+      ],
+    },
+    {
+      list: [
+        'Herufi za ajabu: jibu **Herufi za ajabu** kwenye jaribio, na risiti zitatumwa kama picha, jambo ambalo kila printa inaliweza.',
+        'Upande wa kulia haupo: jibu **Imekatwa pembeni**, au chagua 58 mm.',
+        'Inachapisha mistari michache na kusimama: betri iko chini, au programu nyingine inaitumia.',
+        'Kwenye kompyuta ya Windows printa ya USB mara nyingi inashikwa na programu yake. Tumia **Dirisha la kuchapisha**, au waya wa serial.',
+        'Droo haifunguki: waya wake unaingia kwenye printa, na kuna matundu mawili ya kujaribu.',
+      ],
+    },
+    'Vyovyote printa itakavyofanya, mauzo yamehifadhiwa. Risiti inaweza kuchapishwa tena kutoka kwenye **Oda**, au kutumwa kama picha.',
+  ],
   keyboard: [
     'Kwenye kompyuta mauzo yote yanaweza kufanywa bila kipanya. Orodha hii inafunguka kwenye kaunta kwa kitufe cha ?.',
     {

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useUpdateHold } from '../../../ui/update-hold.ts'
-import { receiptMutations } from './receipt.queries.ts'
+import { receiptMutations } from '../receipt/receipt.queries.ts'
 
 type Link = { url: string; pdfUrl: string }
 

@@ -1,0 +1,35 @@
+import type { Language } from '../../../../shared/domain/languages.ts'
+import type { PrinterSetup } from '../../../../shared/domain/printer-setup.ts'
+import type { ReceiptView } from '../../../../shared/texts/receipt.ts'
+import { type Printed, printOn } from '../../../hardware/printers/printing.ts'
+import { noteDrawerOpened, notePrinted, wasPrinted } from '../../../session/print-log.ts'
+import { receiptLogo } from './receipt-logo.ts'
+import { receiptOnPaper } from './receipt-on-paper.ts'
+
+/** A receipt on its way to paper. `key`: null of what is no receipt yet, and so has no copies. */
+export interface ReceiptJob {
+  key: string | null
+  number: string
+  view: ReceiptView
+  language: Language
+  logoUrl: string | null
+}
+
+/** As it will stand on the paper that comes next. */
+const markedView = ({ key, view }: Pick<ReceiptJob, 'key' | 'view'>): ReceiptView =>
+  key !== null && wasPrinted(key) ? { ...view, mark: 'copy' } : view
+
+/** Down the ladder of this device's printers. From the moment part of it may be on paper the next one is a copy. */
+export async function printReceipt(
+  job: ReceiptJob,
+  printers: readonly PrinterSetup[],
+  { ask, opensDrawer = false }: { ask: boolean; opensDrawer?: boolean },
+): Promise<Printed> {
+  const logo = await receiptLogo(job.logoUrl)
+  const paper = receiptOnPaper(markedView(job), job.language, { logo })
+  const printed = await printOn(printers, { paper, opensDrawer }, { ask })
+  if (printed.state === 'unreached') return printed
+  if (job.key !== null) notePrinted(job.key)
+  if (opensDrawer && printed.by.drawer !== 'none') noteDrawerOpened('sale', job.number)
+  return printed
+}

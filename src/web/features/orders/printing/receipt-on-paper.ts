@@ -1,0 +1,30 @@
+import type { Language } from '../../../../shared/domain/languages.ts'
+import { receiptRows, type ReceiptView } from '../../../../shared/texts/receipt.ts'
+import type { Bitmap, Paper } from '../../../hardware/printers/paper.ts'
+
+/** The rows of the screen and the message, as paper. Not written a second time: what a receipt says stands in shared/texts. */
+export function receiptOnPaper(
+  view: ReceiptView,
+  language: Language,
+  { logo, codes = [] }: { logo?: Bitmap | null; codes?: readonly Bitmap[] } = {},
+): Paper {
+  const rows = receiptRows(view, language)
+  return [
+    ...(logo
+      ? [
+          { kind: 'picture' as const, picture: logo },
+          { kind: 'space' as const, lines: 1 },
+        ]
+      : []),
+    ...rows.map((row): Paper[number] => {
+      if (row.kind === 'rule' || row.kind === 'pair') return row
+      if (row.kind === 'title') return { kind: 'text', text: row.text, align: 'centre', bold: true, size: 'big' }
+      if (row.role === 'mark') return { kind: 'text', text: row.text, align: 'centre', bold: true }
+      return { kind: 'text', text: row.text, ...(row.role === 'thanks' && { align: 'centre' as const }) }
+    }),
+    ...codes.flatMap((picture) => [
+      { kind: 'space' as const, lines: 1 },
+      { kind: 'picture' as const, picture },
+    ]),
+  ]
+}

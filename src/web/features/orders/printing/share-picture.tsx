@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import type { ReceiptJob } from './print-order.ts'
+import { receiptLogo } from './receipt-logo.ts'
+import { receiptOnPaper } from './receipt-on-paper.ts'
+
+/** Of 80 mm paper, which reads well on a phone. */
+const WIDTH = 576
+const MARGIN = 32
+
+/** The receipt as a picture: to any app that takes one, else a file. Made on the device, so it needs no network. */
+export function SharePicture({ job, tone }: { job: ReceiptJob; tone?: 'slab' }) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const share = async () => {
+    setBusy(true)
+    try {
+      const { paperPicture } = await import('../../../hardware/printers/draw.ts')
+      const logo = await receiptLogo(job.logoUrl)
+      const picture = await paperPicture(receiptOnPaper(job.view, job.language, { logo }), WIDTH, MARGIN)
+      if (!picture)
+        return void toast({
+          title: t`This receipt is too long for a picture`,
+          description: t`Share it as text or PDF instead.`,
+          type: 'warning',
+        })
+      const name = `${job.number || job.view.shop.name}.png`
+      const files = [new File([picture], name, { type: 'image/png' })]
+      if (typeof navigator.share === 'function' && navigator.canShare?.({ files }))
+        // Closing the system's sheet without a choice rejects: nothing to tell.
+        return await navigator.share({ files, title: job.view.shop.name }).catch(() => {})
+      saveFile(name, picture)
+      toast({ title: t`Picture saved`, description: name, type: 'success' })
+    } catch {
+      toast({ title: t`The picture could not be made`, description: t`Share it as text instead.`, type: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon="image" {...(tone && { tone })} busy={isBusy} onClick={() => void share()}>
+      <Trans>Share as a picture</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,19 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { printOn, type Printed } from '../../hardware/printers/printing.ts'
+import { type DrawerReason, noteDrawerOpened } from '../../session/print-log.ts'
+import { readPrinters } from '../../session/printers.ts'
+
+/** Opens the drawer of this device by the printer it hangs on, and writes down who did and why. Needs no network. */
+export const openDrawerMutation = () =>
+  mutationOptions({
+    networkMode: 'always',
+    mutationFn: async ({ why, note }: { why: DrawerReason; note: string }): Promise<Printed> => {
+      const printed = await printOn(
+        readPrinters().filter(({ drawer }) => drawer !== 'none'),
+        { opensDrawer: true },
+        { ask: true },
+      )
+      if (printed.state !== 'unreached') noteDrawerOpened(why, note)
+      return printed
+    },
+  })

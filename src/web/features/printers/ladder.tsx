@@ -1,0 +1,213 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import {
+  MOST_PRINTERS,
+  PRINTER_WAYS,
+  type PrinterSetup,
+  type PrinterWay,
+} from '../../../shared/domain/printer-setup.ts'
+import { isWayHere } from '../../hardware/printers/printing.ts'
+import { printerTroubleTexts, printerWayTexts } from '../../i18n/printer-words.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { raisePrinter, removePrinter, usePrinters } from '../../session/printers.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Note } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { savePrinter } from '../../session/printers.ts'
+import type { PrinterTest } from './use-printer-test.ts'
+
+const WAY_ICONS: Record<PrinterWay, IconName> = {
+  bluetooth: 'phone',
+  usb: 'print',
+  serial: 'link',
+  rawbt: 'tablet',
+}
+
+/** The ways to paper on this device, tried from the top: its printers, and behind them what always works. */
+export function Ladder({ test }: { test: PrinterTest }) {
+  const { t } = useLingui()
+  const printers = usePrinters()
+  const isFull = printers.length >= MOST_PRINTERS
+  return (
+    <Card flush className="self-start">
+      <header className="px-4 pt-4 pb-3">
+        <h2 className="text-item font-bold">
+          <Trans>Ways to print</Trans>
+        </h2>
+        <p className="text-dense text-ink-2">
+          <Trans>Kaunta tries them from the top. If one is not there, it says so and takes the next.</Trans>
+        </p>
+      </header>
+      <ol aria-label={t`Printers of this device`}>
+        {printers.map((printer, index) => (
+          <PrinterRow key={printer.id} printer={printer} rung={index + 1} test={test} />
+        ))}
+        <Rung
+          rung={printers.length + 1}
+          icon="print"
+          title={<Trans>Print window of the browser</Trans>}
+          about={<Trans>Any office printer, one tap more</Trans>}
+          end={
+            <Badge>
+              <Trans>Always works</Trans>
+            </Badge>
+          }
+        />
+        <Rung
+          rung={printers.length + 2}
+          icon="image"
+          title={<Trans>Share as a picture</Trans>}
+          about={<Trans>WhatsApp, no printer needed</Trans>}
+          end={
+            <Badge>
+              <Trans>Always works</Trans>
+            </Badge>
+          }
+        />
+      </ol>
+      <h3 className="px-4 pt-4 pb-1 font-bold">
+        <Trans>Add a printer</Trans>
+      </h3>
+      {isFull ? (
+        <p className="px-4 pb-4 text-dense text-ink-2">
+          <Trans>This device has {MOST_PRINTERS} printers. Remove one to add another.</Trans>
+        </p>
+      ) : (
+        <ul aria-label={t`Add a printer`}>
+          {PRINTER_WAYS.map((way) => (
+            <WayRow key={way} way={way} test={test} />
+          ))}
+        </ul>
+      )}
+      <p className="flex gap-3 items-center px-4 py-3 text-dense text-ink-2 border-t border-line">
+        <Icon name="lock" size={20} className="flex-none" />
+        <Trans>A sale is never held up by the printer. The receipt waits in the order.</Trans>
+      </p>
+    </Card>
+  )
+}
+
+function PrinterRow({ printer, rung, test }: { printer: PrinterSetup; rung: number; test: PrinterTest }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const remove = () => {
+    removePrinter(printer.id)
+    if (test.draft?.id === printer.id) test.close()
+    toast({
+      title: t`${printer.name} removed`,
+      action: { label: t`Undo`, onClick: () => savePrinter(printer) },
+    })
+  }
+  return (
+    <Rung
+      rung={rung}
+      icon={WAY_ICONS[printer.way]}
+      isOpen={test.draft?.id === printer.id}
+      title={printer.name}
+      about={
+        <>
+          {t(printerWayTexts[printer.way])}, {printer.paper.replace('mm', ' mm')}.{' '}
+          {printer.testedAt === null ? (
+            <Trans>Not tested yet</Trans>
+          ) : (
+            <Trans>Tested {format.date(printer.testedAt)}</Trans>
+          )}
+        </>
+      }
+      end={
+        <Button size="sm" onClick={() => test.open(printer)}>
+          <Trans>Test</Trans>
+        </Button>
+      }
+      below={
+        <>
+          {rung > 1 ? (
+            <IconButton icon="up" label={t`Try ${printer.name} earlier`} onClick={() => raisePrinter(printer.id)} />
+          ) : null}
+          <IconButton icon="trash" label={t`Remove ${printer.name}`} onClick={remove} />
+        </>
+      }
+    />
+  )
+}
+
+function WayRow({ way, test }: { way: PrinterWay; test: PrinterTest }) {
+  const { t } = useLingui()
+  const isHere = isWayHere(way)
+  const about: Record<PrinterWay, ReactNode> = {
+    bluetooth: <Trans>Small printers with Bluetooth Low Energy, from Chrome on Android or a computer</Trans>,
+    usb: <Trans>Plug in the printer, then choose it once</Trans>,
+    serial: <Trans>Pair the printer in the settings of Android first; or a cable with a COM port</Trans>,
+    rawbt: <Trans>An app for Android that knows almost every printer, Sunmi too</Trans>,
+  }
+  const failed = test.choosing?.way === way ? test.choosing.code : null
+  return (
+    <li className="border-t border-line">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+        <Icon name={WAY_ICONS[way]} size={22} className={cx('flex-none', isHere ? 'text-ink-2' : 'text-ink-3')} />
+        <div className="flex-1 basis-44 min-w-0">
+          <p className={cx('font-medium', !isHere && 'text-ink-2')}>{t(printerWayTexts[way])}</p>
+          <p className="text-small text-ink-2">{about[way]}</p>
+        </div>
+        {isHere ? (
+          <Button size="sm" aria-label={t`Choose: ${t(printerWayTexts[way])}`} onClick={() => void test.choose(way)}>
+            <Trans>Choose</Trans>
+          </Button>
+        ) : (
+          <Badge>
+            <Trans>Not in this browser</Trans>
+          </Badge>
+        )}
+      </div>
+      {failed ? (
+        <Note tone={failed === 'not_chosen' ? 'info' : 'bad'} className="mx-4 mb-3">
+          {t(printerTroubleTexts[failed])}
+        </Note>
+      ) : null}
+    </li>
+  )
+}
+
+function Rung({
+  rung,
+  icon,
+  title,
+  about,
+  end,
+  below,
+  isOpen = false,
+}: {
+  rung: number
+  icon: IconName
+  title: ReactNode
+  about: ReactNode
+  end: ReactNode
+  below?: ReactNode
+  isOpen?: boolean
+}) {
+  return (
+    <li
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 border-t border-line',
+        isOpen && 'bg-primary-soft',
+      )}
+    >
+      <span className="grid place-items-center size-7 rounded-full flex-none text-small font-bold bg-sunken">
+        {rung}
+      </span>
+      <Icon name={icon} size={22} className="flex-none text-ink-2" />
+      <div className="flex-1 basis-36 min-w-0">
+        <p className="font-medium wrap-any">{title}</p>
+        <p className="text-small text-ink-2">{about}</p>
+      </div>
+      <div className="flex flex-wrap justify-end items-center gap-1 ms-auto">
+        {below}
+        {end}
+      </div>
+    </li>
+  )
+}

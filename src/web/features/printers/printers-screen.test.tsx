@@ -1,0 +1,115 @@
+import { i18n } from '@lingui/core'
+import { LanguageProvider } from '../../i18n/language.tsx'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readEscPos, textOf } from '../../../../tests/support/printers/escpos-paper.ts'
+import { type FakeUsb, fakeUsb } from '../../../../tests/support/printers/fake-printers.ts'
+import { readDeviceSettings } from '../../session/device-settings.ts'
+import { readPrinters, removePrinter } from '../../session/printers.ts'
+import { Printers } from './printers-screen.tsx'
+
+let fake: FakeUsb
+let root: Root
+let node: HTMLElement
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  localStorage.clear()
+  for (const { id } of readPrinters()) removePrinter(id)
+  fake = fakeUsb()
+  Object.defineProperty(navigator, 'usb', { configurable: true, value: fake.usb })
+  node = document.body.appendChild(document.createElement('div'))
+  root = createRoot(node)
+  await act(async () =>
+    root.render(
+      <LanguageProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <Printers shopName="Duka la Mfano" language="sw" />
+        </QueryClientProvider>
+      </LanguageProvider>,
+    ),
+  )
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  Reflect.deleteProperty(navigator, 'usb')
+  vi.unstubAllGlobals()
+})
+
+const button = (name: string): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button')].find(
+    (each) => each.textContent.trim() === name || each.getAttribute('aria-label') === name,
+  )
+  if (!found) throw new Error(`no button ${name}: ${document.body.textContent}`)
+  return found
+}
+const click = async (name: string) => await act(async () => button(name).click())
+const says = async (text: string) => await vi.waitFor(() => expect(document.body.textContent).toContain(text))
+const printed = () => readEscPos(Uint8Array.from(fake.got.splice(0)), 384)
+
+test('nothing is kept before the person says so, and each answer changes one setting', async () => {
+  await click('Choose: USB cable')
+  await says('STMicro POS58, test')
+  expect(readPrinters()).toEqual([])
+  await click('Print the test')
+  await says('Both of its ends must be on the paper')
+  expect(textOf(printed())).toContain('Risiti ya majaribio')
+  await click('It breaks')
+  await vi.waitFor(() => expect(fake.got.length).toBeGreaterThan(300))
+  await says('30 characters')
+  expect(textOf(printed())).toContain('\n123456789012345678901234567890\n')
+  await vi.waitFor(() => expect(button('Yes, one line').getAttribute('aria-disabled')).toBeNull())
+  await click('Yes, one line')
+  await click('It has a knife')
+  await click('Try plug 1')
+  await vi.waitFor(() => expect(fake.got).toEqual([0x1b, 0x70, 0, 0x19, 0xfa]))
+  await vi.waitFor(() => expect(button('It opened').getAttribute('aria-disabled')).toBeNull())
+  await click('It opened')
+  expect(readPrinters()).toEqual([])
+  await click('Save printer')
+  expect(readPrinters()).toMatchObject([
+    { name: 'STMicro POS58', way: 'usb', columns: 30, hasKnife: true, drawer: 'pin2', letters: 'plain' },
+  ])
+  expect(readPrinters()[0]?.testedAt).not.toBeNull()
+  expect(readDeviceSettings().opensDrawer).toBe(true)
+  await says('Test of the printer')
+})
+
+test('a printer that is gone is said, and tried again', async () => {
+  await click('Choose: USB cable')
+  fake.isPlugged = false
+  await click('Print the test')
+  await says('The printer was not found.')
+  fake.isPlugged = true
+  await click('Try again')
+  await says('Both of its ends must be on the paper')
+  await click('Close without saving')
+  expect(readPrinters()).toEqual([])
+})
+
+test('closing the list of the browser is no fault; ways this browser lacks say so', async () => {
+  fake.isPlugged = false
+  await click('Choose: USB cable')
+  await says('No printer was chosen.')
+  expect(document.body.textContent).toContain('Not in this browser')
+  expect(() => button('Choose: Bluetooth printer')).toThrow('no button')
+})
+
+test('a saved printer is tested again, raised, removed, and brought back', async () => {
+  for (let times = 0; times < 2; times += 1) {
+    await click('Choose: USB cable')
+    await says('STMicro POS58, test')
+    await click('Save without the rest of the test')
+  }
+  expect(readPrinters()).toHaveLength(2)
+  expect(document.body.textContent).toContain('Not tested yet')
+  const [top] = readPrinters()
+  await click('Try STMicro POS58 earlier')
+  expect(readPrinters()[1]).toEqual(top)
+  await click('Remove STMicro POS58')
+  expect(readPrinters()).toEqual([top])
+})

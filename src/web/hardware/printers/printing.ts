@@ -1,0 +1,112 @@
+import type { PrinterSetup, PrinterWay } from '../../../shared/domain/printer-setup.ts'
+import { bluetoothConnection, chooseBluetooth, findBluetooth } from './bluetooth.ts'
+import type { ChosenPrinter, PrinterConnection } from './connection.ts'
+import { dotsAcross, canWrite, drawerKick, encodePaper, encodePicture } from './escpos.ts'
+import type { Paper } from './paper.ts'
+import { hasRawbt, rawbtConnection } from './rawbt.ts'
+import { chooseSerial, findSerial, serialConnection } from './serial.ts'
+import { PrinterTrouble, type PrinterTroubleCode } from './trouble.ts'
+import { chooseUsb, findUsb, usbConnection } from './usb.ts'
+
+/** Whether this browser knows the way at all; whether there is a printer at its end shows itself. */
+export const isWayHere = (way: PrinterWay): boolean =>
+  ({
+    bluetooth: () => findBluetooth() !== null,
+    usb: () => findUsb() !== null,
+    serial: () => findSerial() !== null,
+    rawbt: () => hasRawbt(),
+  })[way]()
+
+/** Opens the browser's own list; after a tap only. */
+export async function choosePrinter(way: PrinterWay): Promise<ChosenPrinter> {
+  if (way === 'bluetooth') return await chooseBluetooth(findBluetooth())
+  if (way === 'usb') return await chooseUsb(findUsb())
+  if (way === 'serial') return await chooseSerial(findSerial())
+  if (hasRawbt()) return { name: 'RawBT', address: {} }
+  throw new PrinterTrouble('unsupported')
+}
+
+function connectionTo(printer: PrinterSetup): PrinterConnection {
+  if (printer.way === 'bluetooth') return bluetoothConnection(printer, findBluetooth())
+  if (printer.way === 'usb') return usbConnection(printer, findUsb())
+  if (printer.way === 'serial') return serialConnection(printer, findSerial())
+  return rawbtConnection()
+}
+
+/** The bytes of a paper for this printer. What its letters cannot write is drawn, whole: a receipt half in another hand looks forged. */
+async function bytesFor(paper: Paper, printer: PrinterSetup): Promise<Uint8Array<ArrayBuffer>> {
+  const { letters } = printer
+  if (letters !== 'picture' && canWrite(paper, letters)) return encodePaper(paper, printer, letters)
+  const { drawPaper } = await import('./draw.ts')
+  return encodePicture(drawPaper(paper, dotsAcross(printer)), printer)
+}
+
+interface PrintJob {
+  paper?: Paper
+  /** Where the printer has a drawer. */
+  opensDrawer?: boolean
+}
+interface Attempt {
+  printer: PrinterSetup
+  code: PrinterTroubleCode
+}
+export type Printed =
+  /** `tried`: those above it that failed before they had got anything. */
+  | { state: 'printed'; by: PrinterSetup; rung: number; tried: readonly Attempt[] }
+  /** None of them could be reached: nothing is on any paper. */
+  | { state: 'unreached'; tried: readonly Attempt[] }
+  /** It went while it was printing: part of the receipt may be there, so nobody else prints it unasked. */
+  | { state: 'broken'; by: PrinterSetup; tried: readonly Attempt[] }
+
+/** One receipt at a time, over all tabs of the device: two would be one piece of paper. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  if (typeof navigator === 'undefined' || !('locks' in navigator)) return await work()
+  return await navigator.locks.request('kaunta-printer', work)
+}
+
+interface PrintOptions {
+  /** A person has just tapped. */
+  ask: boolean
+  connect?: (printer: PrinterSetup) => PrinterConnection
+}
+
+/** Down the ladder: the first printer that can be reached gets it. */
+export async function printOn(
+  printers: readonly PrinterSetup[],
+  job: PrintJob,
+  options: PrintOptions,
+): Promise<Printed> {
+  const { ask, connect = connectionTo } = options
+  return await alone(async () => {
+    const tried: Attempt[] = []
+    for (const [rung, printer] of printers.entries()) {
+      const connection = connect(printer)
+      let hasBegun = false
+      try {
+        const bytes = job.paper ? await bytesFor(job.paper, printer) : new Uint8Array()
+        await connection.connect(ask)
+        hasBegun = true
+        // The drawer first: it is wanted while the paper comes.
+        await connection.write(
+          job.opensDrawer && printer.drawer !== 'none' ? joined(drawerKick(printer.drawer), bytes) : bytes,
+        )
+        return { state: 'printed', by: printer, rung, tried }
+      } catch (error) {
+        const { code } = PrinterTrouble.from(error, 'no_answer')
+        tried.push({ printer, code })
+        // Too long for an app is refused before anything left.
+        if (hasBegun && code !== 'too_long') return { state: 'broken', by: printer, tried }
+      } finally {
+        await connection.close()
+      }
+    }
+    return { state: 'unreached', tried }
+  })
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(one.length + other.length)
+  both.set(one)
+  both.set(other, one.length)
+  return both
+}

@@ -1,0 +1,62 @@
+/** What can go wrong between this device and a printer. Each has its words in both languages (web/i18n/printer-words.ts) and a paragraph in the help. */
+const PRINTER_TROUBLES = [
+  /** This browser knows no such way. */
+  'unsupported',
+  /** The browser's list was closed without a choice. */
+  'not_chosen',
+  /** The browser, the system or the person says no. */
+  'not_allowed',
+  /** It was allowed once and is not there now: off, out of reach, unplugged. */
+  'not_found',
+  /** The browser forgot it, and asks again only after a tap. */
+  'choose_again',
+  /** Another tab or program holds it. */
+  'busy',
+  /** Something is connected, and it takes no receipts. */
+  'no_printer',
+  /** Nothing within the time. */
+  'no_answer',
+  /** It went while the receipt was on its way: part of it may be on paper. */
+  'gone',
+  /** Longer than an app takes over. */
+  'too_long',
+] as const
+export type PrinterTroubleCode = (typeof PRINTER_TROUBLES)[number]
+
+export class PrinterTrouble extends Error {
+  override name = 'PrinterTrouble'
+  readonly code: PrinterTroubleCode
+  constructor(code: PrinterTroubleCode, cause?: unknown) {
+    super(`printer.${code}`, { cause })
+    this.code = code
+  }
+  /** Whatever a browser throws; `otherwise` where its name says nothing. */
+  static from(error: unknown, otherwise: PrinterTroubleCode): PrinterTrouble {
+    if (error instanceof PrinterTrouble) return error
+    const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+    return new PrinterTrouble(BY_NAME[name] ?? otherwise, error)
+  }
+}
+
+/** Of DOMException. `NetworkError` is read by whoever knows what was under way. */
+const BY_NAME: Readonly<Record<string, PrinterTroubleCode>> = {
+  SecurityError: 'not_allowed',
+  NotAllowedError: 'not_allowed',
+}
+
+/** As browsers name what they throw. */
+export const isNamed = (error: unknown, name: string): boolean =>
+  (error instanceof Error || error instanceof DOMException) && error.name === name
+
+/** Nothing of a printer is waited for without end: a promise of the browser may never settle. */
+export async function within<T>(ms: number, work: Promise<T>, code: PrinterTroubleCode = 'no_answer'): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PrinterTrouble(code)), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

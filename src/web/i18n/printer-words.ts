@@ -1,0 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PrinterWay } from '../../shared/domain/printer-setup.ts'
+import type { PrinterTroubleCode } from '../hardware/printers/trouble.ts'
+import type { DrawerReason } from '../session/print-log.ts'
+
+/** How this device reaches a printer. */
+export const printerWayTexts: Record<PrinterWay, MessageDescriptor> = {
+  bluetooth: msg`Bluetooth printer`,
+  usb: msg`USB cable`,
+  serial: msg`Classic Bluetooth or serial cable`,
+  rawbt: msg`RawBT app`,
+}
+
+/** What went wrong, and the one thing to do about it. */
+export const printerTroubleTexts: Record<PrinterTroubleCode, MessageDescriptor> = {
+  unsupported: msg`This browser cannot print this way. Use Chrome, or another way of the list.`,
+  not_chosen: msg`No printer was chosen.`,
+  not_allowed: msg`The browser was not allowed to use the printer. Allow it in the settings of this site.`,
+  not_found: msg`The printer was not found. Switch it on, bring it near, and check its cable.`,
+  choose_again: msg`The browser asks for this printer once after each start. Tap Print to choose it.`,
+  busy: msg`Another program or tab holds the printer. Close it there first.`,
+  no_printer: msg`What is connected there takes no receipts.`,
+  no_answer: msg`The printer did not answer in time. Switch it off and on again.`,
+  gone: msg`The printer went away while it was printing.`,
+  too_long: msg`This receipt is too long for the app. Use plain letters, or another way.`,
+}
+
+/** Why the drawer was opened. */
+export const drawerReasonTexts: Record<DrawerReason, MessageDescriptor> = {
+  sale: msg`Cash sale`,
+  change: msg`Small change`,
+  count: msg`To count it`,
+  test: msg`Test of the printer`,
+  other: msg`Other`,
+}
