@@ -24,8 +24,9 @@ export function PinPad({
   const [pin, setPin] = useState('')
   const isOff = isBusy || disabled
   const isWhole = pin.length >= PIN_SHORTEST
+  // Also while the next try has to wait: who types it then only has to press the button.
   const press = (digit: string) => {
-    if (!isOff) setPin((before) => (before + digit).slice(0, PIN_LONGEST))
+    if (!isBusy) setPin((before) => (before + digit).slice(0, PIN_LONGEST))
   }
   const rub = () => setPin((before) => before.slice(0, -1))
   const confirm = () => {
@@ -92,7 +93,7 @@ export function PinPad({
         busy={isBusy}
         busyLabel={<Trans>Looking…</Trans>}
         disabled={disabled || !isWhole}
-        disabledReason={t`A PIN has four to six digits`}
+        {...(isWhole ? {} : { disabledReason: t`A PIN has four to six digits` })}
         onClick={confirm}
       >
         {confirmLabel ?? <Trans>Enter</Trans>}
