@@ -15,6 +15,7 @@ const office = [
   'expenses',
   'pos-settings',
   'shifts',
+  'till',
   'shop',
   'printers',
   'orders/printing',
