@@ -36,6 +36,7 @@ import { Route as DashboardProfileIndexRouteImport } from './routes/dashboard/pr
 import { Route as DashboardProfileSessionsRouteImport } from './routes/dashboard/profile/sessions'
 import { Route as DashboardProfileStaffAccountsRouteImport } from './routes/dashboard/profile/staff-accounts'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
+import { Route as DashboardSettingsActivityRouteImport } from './routes/dashboard/settings/activity'
 import { Route as DashboardSettingsDevicesRouteImport } from './routes/dashboard/settings/devices'
 import { Route as DashboardSettingsNotificationsRouteImport } from './routes/dashboard/settings/notifications'
 import { Route as DashboardSettingsPaymentsRouteImport } from './routes/dashboard/settings/payments'
@@ -189,6 +190,12 @@ const DashboardSettingsIndexRoute = DashboardSettingsIndexRouteImport.update({
   path: '/settings/',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardSettingsActivityRoute =
+  DashboardSettingsActivityRouteImport.update({
+    id: '/settings/activity',
+    path: '/settings/activity',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardSettingsDevicesRoute =
   DashboardSettingsDevicesRouteImport.update({
     id: '/settings/devices',
@@ -290,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
@@ -332,6 +340,7 @@ export interface FileRoutesByTo {
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
@@ -376,6 +385,7 @@ export interface FileRoutesById {
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
+  '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
@@ -421,6 +431,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/new'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
+    | '/dashboard/settings/activity'
     | '/dashboard/settings/devices'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
@@ -463,6 +474,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/new'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
+    | '/dashboard/settings/activity'
     | '/dashboard/settings/devices'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
@@ -506,6 +518,7 @@ export interface FileRouteTypes {
     | '/dashboard/products/new'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
+    | '/dashboard/settings/activity'
     | '/dashboard/settings/devices'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
@@ -732,6 +745,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/activity': {
+      id: '/dashboard/settings/activity'
+      path: '/settings/activity'
+      fullPath: '/dashboard/settings/activity'
+      preLoaderRoute: typeof DashboardSettingsActivityRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/devices': {
       id: '/dashboard/settings/devices'
       path: '/settings/devices'
@@ -845,6 +865,7 @@ interface DashboardRouteChildren {
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
   DashboardProfileSessionsRoute: typeof DashboardProfileSessionsRoute
   DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
+  DashboardSettingsActivityRoute: typeof DashboardSettingsActivityRoute
   DashboardSettingsDevicesRoute: typeof DashboardSettingsDevicesRoute
   DashboardSettingsNotificationsRoute: typeof DashboardSettingsNotificationsRoute
   DashboardSettingsPaymentsRoute: typeof DashboardSettingsPaymentsRoute
@@ -881,6 +902,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProductsNewRoute: DashboardProductsNewRoute,
   DashboardProfileSessionsRoute: DashboardProfileSessionsRoute,
   DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,
+  DashboardSettingsActivityRoute: DashboardSettingsActivityRoute,
   DashboardSettingsDevicesRoute: DashboardSettingsDevicesRoute,
   DashboardSettingsNotificationsRoute: DashboardSettingsNotificationsRoute,
   DashboardSettingsPaymentsRoute: DashboardSettingsPaymentsRoute,

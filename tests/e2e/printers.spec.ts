@@ -206,6 +206,29 @@ test('a printer is set up by its test, prints a sale, goes in the middle, and pr
   const drawer = page.getByRole('region', { name: say('Cash drawer') })
   await expect(drawer).toContainText(number)
   await expect(drawer).toContainText(say('Test of the printer'))
+  // The owner hears of it too: openings, and copies, the one that broke off too, go into the device's chain.
+  const noted = async () =>
+    await page.evaluate(async () => {
+      const kinds: string[] = []
+      for (const { name = '' } of await indexedDB.databases()) {
+        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+          const open = indexedDB.open(name)
+          open.addEventListener('success', () => resolve(open.result))
+          open.addEventListener('error', () => reject(new Error(name)))
+        })
+        if (db.objectStoreNames.contains('notes'))
+          await new Promise<void>((resolve) => {
+            const all = db.transaction('notes').objectStore('notes').getAll()
+            all.addEventListener('success', () => {
+              kinds.push(...(all.result as { kind: string }[]).map(({ kind }) => kind))
+              resolve()
+            })
+          })
+        db.close()
+      }
+      return kinds.toSorted()
+    })
+  await expect.poll(noted).toEqual(['drawer_opened', 'drawer_opened', 'drawer_opened', 'reprinted', 'reprinted'])
 })
 
 test('letters that the printer lacks, and a printer of strange ones, get the receipt as a picture', async ({

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { readSeller } from '../offline/seller.ts'
+import { noteActivity } from '../offline/till.ts'
 import { createKeptChoices } from './kept-choices.ts'
 
-/** What this device has printed and opened. Kept on the device; bounded, the oldest go. */
+/** What this device has printed and opened. Kept on the device; bounded, the oldest go. Copies and openings stand in the owner's list of activity too, in the device's chain. */
 const MOST_RECEIPTS = 500
 const MOST_OPENINGS = 200
 
@@ -16,9 +17,10 @@ const receipts = createKeptChoices<{ printed: readonly string[] }>(
 
 /** Whether paper that says the same may be in somebody's hands already; the next one is marked as a copy. `key`: of the receipt as it is, so that what was paid or returned since makes a new one. */
 export const wasPrinted = (key: string): boolean => receipts.read().printed.includes(key)
-export function notePrinted(key: string): void {
+export function notePrinted(key: string, orderId: string): void {
   const { printed } = receipts.read()
-  if (!printed.includes(key)) receipts.save({ printed: [key, ...printed].slice(0, MOST_RECEIPTS) })
+  if (printed.includes(key)) void noteActivity({ kind: 'reprinted', orderId })
+  else receipts.save({ printed: [key, ...printed].slice(0, MOST_RECEIPTS) })
 }
 
 export const DRAWER_REASONS = ['sale', 'change', 'count', 'test', 'other'] as const
@@ -44,8 +46,8 @@ function isOpening(value: unknown): value is DrawerOpening {
   return texts && DRAWER_REASONS.some((reason) => reason === Reflect.get(value, 'why'))
 }
 
-/** Each time this device opened the drawer, told once it has: who, when and why. The one place for whoever keeps more of it. */
-export function noteDrawerOpened(why: DrawerReason, note = ''): void {
+/** Each time this device opened the drawer, told once it has: who, when and why. `orderId`: it was opened for. */
+export function noteDrawerOpened(why: DrawerReason, note = '', orderId: string | null = null): void {
   const seller = readSeller()
   const opening: DrawerOpening = {
     at: new Date().toISOString(),
@@ -56,6 +58,7 @@ export function noteDrawerOpened(why: DrawerReason, note = ''): void {
     note: note.slice(0, 200),
   }
   openings.save({ openings: [opening, ...openings.read().openings].slice(0, MOST_OPENINGS) })
+  void noteActivity({ kind: 'drawer_opened', orderId })
 }
 
 const readOpenings = (): readonly DrawerOpening[] => openings.read().openings

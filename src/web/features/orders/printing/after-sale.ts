@@ -36,6 +36,7 @@ export async function afterSale(sale: SaleDone, ask = false): Promise<void> {
     const language = receiptLanguage(shop, isLanguage(i18n.locale) ? i18n.locale : 'en')
     const job = {
       key: receiptKey(order),
+      orderId: order.id,
       number: order.number,
       view: toReceipt(order, shop, shopName),
       language,
@@ -69,7 +70,7 @@ export async function afterSale(sale: SaleDone, ask = false): Promise<void> {
   const withDrawer = printers.filter(({ drawer }) => drawer !== 'none')
   if (!opensDrawer || withDrawer.length === 0) return
   const opened = await printOn(withDrawer, { opensDrawer: true }, { ask })
-  if (opened.state !== 'unreached') return noteDrawerOpened('sale', order.number)
+  if (opened.state !== 'unreached') return noteDrawerOpened('sale', order.number, order.id)
   const [first] = opened.tried
   toast({
     title: i18n._(msg`The drawer did not open`),

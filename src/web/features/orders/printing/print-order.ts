@@ -9,6 +9,7 @@ import { receiptOnPaper } from './receipt-on-paper.ts'
 /** A receipt on its way to paper. `key`: null of what is no receipt yet, and so has no copies. */
 export interface ReceiptJob {
   key: string | null
+  orderId: string
   number: string
   view: ReceiptView
   language: Language
@@ -29,7 +30,7 @@ export async function printReceipt(
   const paper = receiptOnPaper(markedView(job), job.language, { logo })
   const printed = await printOn(printers, { paper, opensDrawer }, { ask })
   if (printed.state === 'unreached') return printed
-  if (job.key !== null) notePrinted(job.key)
-  if (opensDrawer && printed.by.drawer !== 'none') noteDrawerOpened('sale', job.number)
+  if (job.key !== null) notePrinted(job.key, job.orderId)
+  if (opensDrawer && printed.by.drawer !== 'none') noteDrawerOpened('sale', job.number, job.orderId)
   return printed
 }

@@ -56,7 +56,7 @@ export function ReceiptActions({
   const printInWindow = () => {
     if (!rows.current) return
     printByWindow(rows.current, paper, wasPrinted(key) ? receiptWords[language].copy : null)
-    notePrinted(key)
+    notePrinted(key, order.id)
   }
   const choose = (next: Paper) => {
     setPaper(next)
@@ -99,7 +99,7 @@ export function ReceiptActions({
         <Suspense fallback={<Spinner size={24} />}>
           <PrintPanel
             key={prints}
-            job={{ key, number: order.number, view, language, logoUrl }}
+            job={{ key, orderId: order.id, number: order.number, view, language, logoUrl }}
             onAgain={() => setPrints(prints + 1)}
             onWindow={printInWindow}
             onClose={() => setPrints(0)}
@@ -136,7 +136,7 @@ export function ReceiptActions({
           </div>
           <Suspense>
             <MoreWays
-              job={{ key, number: order.number, view, language, logoUrl }}
+              job={{ key, orderId: order.id, number: order.number, view, language, logoUrl }}
               onWindow={hasPrinter ? printInWindow : null}
             />
           </Suspense>
