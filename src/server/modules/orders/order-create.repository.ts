@@ -210,6 +210,13 @@ export async function writeOrder(
   return row
 }
 
+/** As the shop has it now (domain/counter-rules.ts). */
+export async function onlyAdminsSetPrices({ tx, shopId }: CommandContext): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select coalesce(counter_rules->>'priceSetters' = 'admins', false) as is from shops where id = ${shopId}`.execute(tx)
+  return rows[0]?.is ?? false
+}
+
 /** Prices in force at some moment between two instants, by item: the last one set before, and each set between. */
 export async function pricesInForce(
   context: CommandContext,

@@ -5,12 +5,13 @@ import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { roundingOf } from '../../../shared/domain/cash-rounding.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
 import { computeOrder } from '../../../shared/domain/order-maths.ts'
-import { listPriceOf } from '../../../shared/domain/price-reasons.ts'
+import { isPriceSet, listPriceOf } from '../../../shared/domain/price-reasons.ts'
 import type { CommandContext, CommandHandler, Verdict } from '../../platform/commands.ts'
 import { voidOrderByAdmin } from './order-changes.service.ts'
 import {
   type GoodsFacts,
   type OrderFacts,
+  onlyAdminsSetPrices,
   orderFacts,
   pricesInForce,
   flagOtherUses,
@@ -110,6 +111,9 @@ export async function judgeLines(
 ) {
   const products = new Map(facts.products.map((product) => [product.id, product]))
   const variants = new Map(facts.variants.map((variant) => [variant.id, variant]))
+  // Set on purpose, by somebody whom the shop does not let set prices: then it is as if nobody had said why.
+  if (lines.some(isPriceSet) && context.standing([]) !== 'holds' && (await onlyAdminsSetPrices(context)))
+    codes.add('order.price_changed')
   const doubtful: { itemId: string; priceTzs: number }[] = []
   for (const line of lines) {
     if (line.productId === null) continue
