@@ -15,6 +15,7 @@ const office = [
   'expenses',
   'pos-settings',
   'shifts',
+  'till',
   'shop',
   'printers',
   'orders/printing',
@@ -26,9 +27,18 @@ const office = [
   .map((feature) => `src/web/features/${feature}`)
   .concat(
     // The queue, without its pill in the bar.
-    ['describe-row', 'import-panel', 'mend-form', 'queue-page', 'queue-summary', 'row-sheet'].map(
-      (file) => `src/web/features/queue/${file}`,
-    ),
+    [
+      'bring-back',
+      'carry-panel.tsx',
+      'describe-row.ts',
+      'import-panel.tsx',
+      'import-progress.tsx',
+      'import-words.ts',
+      'mend-form.tsx',
+      'queue-page.tsx',
+      'queue-summary.tsx',
+      'row-sheet.tsx',
+    ].map((file) => `src/web/features/queue/${file}`),
     'src/web/i18n/commands',
     'src/web/i18n/shift-words.ts',
     'src/web/i18n/price-words.ts',

@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as OperatorRouteImport } from './routes/operator'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardBringBackRouteImport } from './routes/dashboard/bring-back'
 import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
 import { Route as InviteSplatRouteImport } from './routes/invite.$'
 import { Route as UndoSplatRouteImport } from './routes/undo.$'
@@ -85,6 +86,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardBringBackRoute = DashboardBringBackRouteImport.update({
+  id: '/bring-back',
+  path: '/bring-back',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardQueueRoute = DashboardQueueRouteImport.update({
@@ -284,6 +290,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/dashboard/bring-back': typeof DashboardBringBackRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
@@ -327,6 +334,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/dashboard/bring-back': typeof DashboardBringBackRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
@@ -372,6 +380,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/dashboard/bring-back': typeof DashboardBringBackRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
@@ -418,6 +427,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/operator'
     | '/reset-password'
+    | '/dashboard/bring-back'
     | '/dashboard/queue'
     | '/invite/$'
     | '/undo/$'
@@ -461,6 +471,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/operator'
     | '/reset-password'
+    | '/dashboard/bring-back'
     | '/dashboard/queue'
     | '/invite/$'
     | '/undo/$'
@@ -505,6 +516,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/operator'
     | '/reset-password'
+    | '/dashboard/bring-back'
     | '/dashboard/queue'
     | '/invite/$'
     | '/undo/$'
@@ -603,6 +615,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/bring-back': {
+      id: '/dashboard/bring-back'
+      path: '/bring-back'
+      fullPath: '/dashboard/bring-back'
+      preLoaderRoute: typeof DashboardBringBackRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/queue': {
@@ -854,6 +873,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardRouteChildren {
+  DashboardBringBackRoute: typeof DashboardBringBackRoute
   DashboardQueueRoute: typeof DashboardQueueRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardCashUpIdRoute: typeof DashboardCashUpIdRoute
@@ -891,6 +911,7 @@ interface DashboardRouteChildren {
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
+  DashboardBringBackRoute: DashboardBringBackRoute,
   DashboardQueueRoute: DashboardQueueRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardCashUpIdRoute: DashboardCashUpIdRoute,

@@ -169,6 +169,8 @@ const STEP_MS = 4
 
 /** How much longer one large piece of work takes than TIMES small ones. What is slow once was slowed: the least of four looks counts. */
 function growthOf(small: () => unknown, large: () => unknown): number {
+  // The first times are slow, because the code is compiled while it runs: counted as small ones they would hide what large ones take.
+  for (let warm = 0; warm < 3; warm += 1) small()
   const look = () => {
     const base = timeOf(() => {
       for (let one = 0; one < TIMES; one += 1) small()

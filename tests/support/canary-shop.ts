@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { createLink } from '../../src/shared/contract/order-link.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { askPayment } from '../../src/shared/contract/payments.ts'
+import { setPin } from '../../src/shared/contract/pins.ts'
 import { createProduct } from '../../src/shared/contract/products.ts'
 import { registerDevice, uploadMedia } from '../../src/shared/contract/shops.ts'
 import { askOwnerChange, inviteStaff } from '../../src/shared/contract/staff.ts'
@@ -12,6 +14,7 @@ import { getStatement, importStatement } from '../../src/shared/contract/reconci
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aRefund } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
+import { aSigningKey } from './signing-device.ts'
 import { aPhone, type OwnedShop, PASSWORD, type TestApp } from './test-app.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof aCanaryShop>>
@@ -68,7 +71,10 @@ export async function aCanaryShop(t: TestApp) {
     },
     owner.token,
   )
+  await t.must(setPin, { body: { pin: '4826', password: PASSWORD } }, owner.token)
   const device = await t.must(registerDevice, { body: { id: uuidv7(), name: `Kaunta ${canary}` } }, owner.token)
+  const { publicKey } = await aSigningKey()
+  await t.must(exchangeKeys, { body: { deviceId: device.id, publicKey } }, owner.token)
   const { invitation, link } = await t.must(
     inviteStaff,
     { body: { id: uuidv7(), contact: aPhone(), name: canary, grants: [], language: 'en' } },

@@ -87,6 +87,7 @@ export interface ShopsTable {
   tax_codes: ColumnType<TaxCode[], string | undefined, string>
   default_tax_code: string | null
   taxes_version: Generated<number>
+  keys_version: Generated<number>
   counter_rules: ColumnType<StoredCounterRules, string | undefined, string>
   counter_rules_version: Generated<number>
   created_by: string
@@ -133,6 +134,18 @@ interface MembershipsTable {
   grants_changed_at: MaybeTime
   admin_since: MaybeTime
   admin_given_by: string | null
+  discount_limit: ColumnType<number | null, number | null | undefined, number | null>
+}
+interface PinsTable {
+  shop_id: string
+  id: string
+  user_id: string
+  salt: string
+  iterations: number
+  sealed_key: Buffer
+  verifier: string
+  set_at: DefaultTime
+  ended_at: MaybeTime
 }
 interface InvitationsTable {
   shop_id: string
@@ -193,6 +206,14 @@ interface DevicesTable {
   revoked_at: MaybeTime
   proved_at: MaybeTime
   proved_before: MaybeTime
+  public_key: string | null
+}
+interface CarryKeysTable {
+  shop_id: string
+  id: string
+  sealed: Buffer
+  made_at: Date
+  retired_at: MaybeTime
 }
 interface SandboxMessagesTable {
   id: string
@@ -224,12 +245,14 @@ export interface Database
   proofs: ProofsTable
   shops: ShopsTable
   memberships: MembershipsTable
+  pins: PinsTable
   invitations: InvitationsTable
   user_shops: UserShopsTable
   invitation_tokens: InvitationTokensTable
   media: MediaTable
   pending_logos: PendingLogosTable
   devices: DevicesTable
+  carry_keys: CarryKeysTable
   sandbox_messages: SandboxMessagesTable
   directory_entries: DirectoryEntriesTable
   visitor_messages: VisitorMessagesTable

@@ -5,6 +5,7 @@ import * as cart from './order-link.ts'
 import * as changes from './changes.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
+import * as deviceKeys from './device-keys.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as limits from './limits.ts'
 import * as live from './live.ts'
@@ -12,6 +13,7 @@ import * as operator from './operator.ts'
 import * as counterRules from './counter-rules.ts'
 import * as orderWords from './order-words.ts'
 import * as orders from './orders.ts'
+import * as pins from './pins.ts'
 import * as products from './products.ts'
 import * as sandboxPhone from './sandbox-phone.ts'
 import * as shifts from './shifts.ts'
@@ -33,11 +35,13 @@ const everything: Readonly<Record<string, unknown>> = {
   ...commands,
   ...counterRules,
   ...auth,
+  ...deviceKeys,
   ...limits,
   ...live,
   ...operator,
   ...orders,
   ...orderWords,
+  ...pins,
   ...products,
   ...sandboxPhone,
   ...shifts,

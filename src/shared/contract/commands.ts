@@ -15,6 +15,7 @@ import { shiftMove } from './commands/shift-move.ts'
 import { shiftOpen } from './commands/shift-open.ts'
 import { Id, Instant } from './common.ts'
 import { errorCodes } from './error-codes.ts'
+import { Approval, Proof } from './proofs.ts'
 
 /** What a device may queue: the one list of kinds. Everything that has to know of each loops over it, or is a map that does not compile without each. */
 export const commandKinds = {
@@ -46,6 +47,8 @@ export const MOST_COMMAND_BYTES = 1_500_000
 /** Devices write no newer command than this. */
 export const NEWEST_VERSION = Math.max(...Object.values(commandKinds).map(({ version }) => version))
 
+export const CARRIERS = ['receipt', 'file'] as const
+export type Carrier = (typeof CARRIERS)[number]
 /** What a command says of the one its device made before: its number and its seal. 0 and '' where the chain begins. */
 export const ChainLink = z.object({ after: z.int().min(0), prev: z.string().regex(/^[\w-]{43}$|^$/) })
 
@@ -67,8 +70,20 @@ export const CommandEnvelope = z.object({
   clockOffsetMs: z.int(),
   /** The shift that was open on the device: through its drawer goes what cash this command is about. Left out without one, and by devices before 2026-11-24; what is no id is none, because no sale is refused for its drawer. */
   shiftId: Id.optional().catch(undefined),
+  /**
+   * It did not come from the device that made it: from a receipt's code, or from a file of a device's unsent work; with that device's signature of all the rest of the
+   * envelope (domain/signed-command.ts). How it came is no part of what it says.
+   */
+  carried: z
+    .object({ by: z.enum(CARRIERS), signature: z.string().max(200).optional() })
+    .optional()
+    .catch(undefined),
   /** Its place in its device's chain (domain/chain.ts). Left out by devices before 2026-11-24; what is unreadable is none, because no sale is refused for its chain. */
   chain: ChainLink.optional().catch(undefined),
+  /** Who was at the till by their PIN, which may be another person than the one signed in. Left out where nobody typed one, and by devices before 2026-11-24; what is no proof is none. */
+  actor: Proof.optional().catch(undefined),
+  /** What somebody else let them do, by a PIN on the spot. */
+  approvals: z.array(Approval).max(20).optional().catch(undefined),
   body: z.unknown(),
 })
 export type CommandEnvelope = z.infer<typeof CommandEnvelope>

@@ -30,7 +30,7 @@ export const OrderRow = z.object({
 export type OrderRow = z.infer<typeof OrderRow>
 export const OrderEvent = z.object({
   id: Id,
-  kind: z.enum(['created', 'extended', 'paid', 'step', 'voided', 'refunded', 'flagged', 'reviewed']),
+  kind: z.enum(['created', 'extended', 'paid', 'step', 'voided', 'refunded', 'flagged', 'reviewed', 'restored']),
   from: z.string().nullable(),
   to: z.string().nullable(),
   reason: z.string(),
@@ -80,6 +80,8 @@ export const Order = OrderRow.extend({
   refunds: z.array(OrderRefund).optional(),
   events: z.array(OrderEvent),
   createdById: Id.nullable(),
+  /** Who let more be taken off than the seller may, by their PIN. Left out by servers before 2026-11-24. */
+  approvedByName: z.string().nullable().optional(),
   /** The shift it was made in; null where none was open. Left out by servers before 2026-11-24. */
   shiftId: Id.nullable().optional(),
   receivedAt: Instant,

@@ -19,7 +19,13 @@ export interface Sealed {
 const isSeal = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
 /** What is hashed: whatever a command says, however its keys are ordered. A new field of the envelope is sealed by being there. */
-export const sealText = (command: object): string => canonicalText(command)
+export const sealText = (command: object): string => canonicalText(madeOnly(command))
+
+/** What its device made of a command: how it was carried since (a receipt, a file) is added by whoever brought it. */
+export function madeOnly(command: object): object {
+  const { carried: _how, ...made } = command as { carried?: unknown }
+  return made
+}
 
 /** What the next command of this device says of the last one. */
 export const linkTo = (last: Sealed | null | undefined): Link =>

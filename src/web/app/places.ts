@@ -290,6 +290,7 @@ export const places: readonly Place[] = [
   { path: '/dashboard/profile', title: msg`My profile`, needs: null, help: 'confirm-your-number' },
   { path: '/dashboard/profile/sessions', title: msg`Where I am logged in`, needs: null, help: 'lost-phone' },
   { path: '/dashboard/queue', title: msg`Waiting to be sent`, needs: null, help: 'words-of-the-sync-sign' },
+  { path: '/dashboard/bring-back', title: msg`Bring sales back`, needs: null, help: 'bring-sales-back' },
 ]
 
 const byPath = new Map(places.map((place) => [place.path, place]))

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { Carrier } from '../../shared/contract/commands.ts'
 import type { ClaimCreate } from '../../shared/contract/commands/claim-create.ts'
 import type { ShiftClose } from '../../shared/contract/commands/shift-close.ts'
 import type { ShiftMovement } from '../../shared/contract/shifts.ts'
@@ -9,6 +10,8 @@ import type { OrderCreate } from '../../shared/contract/commands/order-create.ts
 import type { Expense, Order, OrderRefund } from '../../shared/contract/orders.ts'
 import type { CounterCustomer, CounterProduct } from '../../shared/contract/sync.ts'
 import type { OrderSource, OrderStatus } from '../../shared/domain/order-workflow.ts'
+import type { Approval, Proof } from '../../shared/contract/proofs.ts'
+import type { WrongPins } from './pin-tries.ts'
 import { StorageSick } from './storage-sick.ts'
 
 /** The sale's way to the server. `waiting`: to be sent, `leaseUntil` says whether somebody is at it. `attention`: finally refused, kept with its codes. */
@@ -38,6 +41,10 @@ export interface OutboxRow {
   shiftId?: string
   /** Its place in its device's chain. */
   chain?: Link
+  /** Who stood at the till by their PIN, and its proof (`proofs.ts`). */
+  actor?: Proof
+  /** What others let them do by a PIN on the spot. */
+  approvals?: Approval[]
   tries: number
   /** ms; not to be sent again before. */
   nextAt: number
@@ -49,6 +56,10 @@ export interface OutboxRow {
   importedBy?: string
   /** Which import, to show how far it has come. */
   importId?: string
+  /** It came from a receipt or a file, with the signature of the device that made it. */
+  carried?: { by: Carrier; signature?: string | undefined } | undefined
+  /** Its own number, where `seq` was taken here by another command of its device. */
+  madeSeq?: number
 }
 
 /** Set aside by a person, with why; still in every export (law 3: nothing is deleted by code). */
@@ -85,6 +96,8 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   changedAt: string
   /** Device time, ms, of the server's last answer to a command of it: an answer with lists that is older knows nothing of that. */
   answeredAt?: number | undefined
+  /** Its receipt as codes, of the commands named; nothing in them is ever out of date, they only become fewer than there are. */
+  receiptCodes?: { of: string; texts: string[] } | undefined
 }
 
 export interface LocalExpense extends Omit<Expense, 'byName' | 'createdById'> {
@@ -164,6 +177,8 @@ export interface DeviceRow {
   revokedAt: string | null
   /** The last command made here, sealed (`chain.ts`). */
   chain?: Sealed
+  /** Wrong PINs in a row, by person. */
+  wrongPins?: Record<string, WrongPins>
   /** The drawer that is open. */
   shift?: OpenShift | null
   /** What the last close left in the drawer. */

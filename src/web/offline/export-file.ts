@@ -1,24 +1,14 @@
 import * as z from 'zod'
-import { ChainLink } from '../../shared/contract/commands.ts'
+import { bringIn, type Imported } from './bring-in.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
-import type { OutboxRow } from './db.ts'
+import { Envelope } from './envelope.ts'
+import { crc32 } from './sale-code/crc.ts'
 
-/** Rows are taken as they are, of whatever version: the server reads them, not the file (law 6). */
-const Row = z.looseObject({
-  deviceId: z.uuid(),
-  seq: z.int().min(1),
-  id: z.uuid(),
-  shopId: z.uuid(),
-  userId: z.uuid(),
-  lane: z.string().min(1).max(64),
-  v: z.int().min(1),
-  type: z.string().max(40),
-  body: z.unknown(),
-  createdAt: z.string(),
-  clockOffset: z.number(),
-  shiftId: z.uuid().optional().catch(undefined),
-  chain: ChainLink.optional().catch(undefined),
-})
+/**
+ * The plain file: of a device that has no key of its shop yet, and of Kaunta before 2026-11-24. Everybody who finds it can read it, so it is made only where it cannot be
+ * sealed (carry-file.ts), and read for ever.
+ */
+
 const QueueFile = z.object({
   kind: z.literal('kaunta-queue'),
   v: z.literal(1),
@@ -61,7 +51,7 @@ export async function exportQueue(ctx: OfflineContext, owner: Owner): Promise<Qu
   return { name: `kaunta-${device?.code ?? 'device'}-${stamp}.json`, text: JSON.stringify(file), count: rows.length }
 }
 
-export type ImportProblem = 'not_a_queue_file' | 'damaged' | 'other_shop' | 'newer'
+export type ImportProblem = 'not_a_queue_file' | 'damaged' | 'other_shop' | 'newer' | 'no_key'
 export class ImportError extends Error {
   readonly problem: ImportProblem
   constructor(problem: ImportProblem) {
@@ -70,69 +60,29 @@ export class ImportError extends Error {
     this.problem = problem
   }
 }
-export interface Imported {
-  importId: string
-  added: number
-  /** Already waiting here. */
-  known: number
-  unreadable: number
-}
 
-/**
- * Puts a file's rows into this device's queue, to be sent in this person's session. Reading a file twice, or on two devices, changes nothing:
- * each command keeps its id, and the server knows what it has (law 2). @throws ImportError
- */
+/** @throws ImportError */
 export async function importQueue(ctx: OfflineContext, owner: Owner, text: string): Promise<Imported> {
   const file = readFile(text)
   if (file.shopId !== owner.shopId) throw new ImportError('other_shop')
-  const { db } = ctx
-  const importId = ctx.newId()
-  const result: Imported = { importId, added: 0, known: 0, unreadable: 0 }
-  await db.transaction('rw', [db.outbox, db.meta], async () => {
-    for (const raw of file.rows) {
-      const parsed = Row.safeParse(raw)
-      if (!parsed.success || parsed.data.shopId !== owner.shopId) {
-        result.unreadable += 1
-        continue
-      }
-      const { deviceId, seq, id, shopId, userId, lane, v, type, body, createdAt, clockOffset, shiftId, chain } =
-        parsed.data
-      const isKnown =
-        (await db.outbox.get([deviceId, seq])) !== undefined || (await db.outbox.where('id').equals(id).count()) > 0
-      if (isKnown) {
-        result.known += 1
-        continue
-      }
-      const row: OutboxRow = {
-        deviceId,
-        seq,
-        id,
-        shopId,
-        userId,
-        lane,
-        v,
-        type,
-        body,
-        createdAt,
-        clockOffset,
-        ...(shiftId === undefined ? {} : { shiftId }),
-        ...(chain === undefined ? {} : { chain }),
-        tries: 0,
-        nextAt: 0,
-        leaseUntil: 0,
-        state: 'waiting',
-        codes: [],
-        importedBy: owner.userId,
-        importId,
-      }
-      await db.outbox.add(row)
-      result.added += 1
-    }
-    const imports = await db.meta.get('imports')
-    await db.meta.put({ key: 'imports', value: (typeof imports?.value === 'number' ? imports.value : 0) + 1 })
+  return await bringRows(ctx, owner, file.rows.map(asEnvelope))
+}
+
+/** What of a file's rows can be read, whatever their version: the server reads them, not the file (law 6). */
+export async function bringRows(ctx: OfflineContext, owner: Owner, rows: readonly unknown[]): Promise<Imported> {
+  const envelopes = rows.flatMap((row) => {
+    const parsed = Envelope.safeParse(row)
+    return parsed.success && parsed.data.shopId === owner.shopId ? [parsed.data] : []
   })
-  ctx.changed('queue')
-  return result
+  const brought = await bringIn(ctx, owner, envelopes)
+  return { ...brought, unreadable: rows.length - envelopes.length }
+}
+
+/** A row as the queue keeps it names its moment and the clock otherwise. */
+function asEnvelope(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || !('createdAt' in row)) return row
+  const { createdAt, clockOffset, ...rest } = row as { createdAt: unknown; clockOffset?: unknown }
+  return { ...rest, at: createdAt, clockOffsetMs: clockOffset }
 }
 
 function readFile(text: string): z.output<typeof QueueFile> {
@@ -151,15 +101,8 @@ function readFile(text: string): z.output<typeof QueueFile> {
   return file.data
 }
 
+/** Hex, of the UTF-8 bytes. */
 const checksumOf = (rows: readonly unknown[], setAside: readonly unknown[]): string =>
-  crc32(JSON.stringify([rows, setAside]))
-
-/** CRC-32 (ISO 3309, reflected, polynomial 0xEDB88320) of the UTF-8 bytes. */
-export function crc32(text: string): string {
-  let crc = 0xffff_ffff
-  for (const byte of new TextEncoder().encode(text)) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb8_8320 : 0)
-  }
-  return ((crc ^ 0xffff_ffff) >>> 0).toString(16).padStart(8, '0')
-}
+  crc32(new TextEncoder().encode(JSON.stringify([rows, setAside])))
+    .toString(16)
+    .padStart(8, '0')

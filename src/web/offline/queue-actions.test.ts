@@ -11,10 +11,11 @@ import { uuidv7 } from '../../shared/domain/ids.ts'
 import { aDisk, anOrder, anOwner, aPayment, aTab, registered } from '../../../tests/support/offline/till.ts'
 import type { OfflineContext, Owner } from './context.ts'
 import { KauntaDb, openDb } from './db.ts'
-import { crc32, exportQueue, ImportError, importQueue } from './export-file.ts'
+import { exportQueue, ImportError, importQueue } from './export-file.ts'
 import { listQueue, sendAgain, sendMended, setAside, takeOver } from './queue-actions.ts'
 import { countOwn } from './queue-count.ts'
 import { createQueueStore } from './queue-store.ts'
+import { crc32 } from './sale-code/crc.ts'
 import { settle } from './sender-settle.ts'
 import { tidy, unsentWork, wipeCustomers, wipePrivate } from './sign-out.ts'
 import type { Sender } from './sender.ts'
@@ -146,7 +147,7 @@ test.each([
   await expect(importQueue(ctx, reader, spoil(text))).rejects.toEqual(new ImportError(problem))
 })
 
-test('CRC-32 as everybody computes it', () => expect(crc32('123456789')).toBe('cbf43926'))
+test('CRC-32 as everybody computes it', () => expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926))
 
 test('the owner takes over what others left here: maker kept, sender noted', async () => {
   const { ctx, owner, db } = await aTill()

@@ -1,16 +1,25 @@
 import type { OutboxRow } from './db.ts'
-import * as file from './export-file.ts'
+import * as codes from './bring-back.ts'
+import type { Imported } from './bring-in.ts'
+import * as carry from './carry-file.ts'
+import { ImportError } from './export-file.ts'
+import { learnKeys } from './learn-keys.ts'
 import { currentOwner, openOffline } from './open.ts'
 import * as actions from './queue-actions.ts'
 import { wakeSender } from './runtime.ts'
-import { readSeller, sellerAsOwner } from './seller.ts'
+import type { ReadReceipt } from './read-receipt.ts'
+import { readSeller, sellerAsOwner, sendingSession } from './seller.ts'
 import * as leaving from './sign-out.ts'
 
 /**
  * The door to what waits: what a person may look at and do with it, the file it goes into and comes from, and what signing out asks and wipes. All of it for
  * who sells now, in the app's one database. Heavier than `till.ts`: only pages that come by themselves import it at once.
  */
-export { ImportError, type Imported, type ImportProblem } from './export-file.ts'
+export type { CodeRead, CodeReader } from './bring-back.ts'
+export type { Imported } from './bring-in.ts'
+export type { CarryFile } from './carry-file.ts'
+export { ImportError, type ImportProblem } from './export-file.ts'
+export type { ReadReceipt, ReceiptProblem } from './read-receipt.ts'
 export type { UnsentWork } from './sign-out.ts'
 export type QueueQuery = Omit<actions.QueueQuery, 'shopId'>
 
@@ -36,13 +45,32 @@ export async function takeOver(): Promise<number> {
   return count
 }
 
-export const exportQueue = async (): Promise<file.QueueExport> =>
-  await file.exportQueue(await openOffline(), currentOwner())
-/** @throws ImportError */
-export async function importQueue(text: string): Promise<file.Imported> {
-  const imported = await file.importQueue(await openOffline(), currentOwner(), text)
+/** What waits here, for another device of the shop: sealed, and as codes for its camera. */
+export const exportQueue = async (): Promise<carry.CarryFile> =>
+  await carry.makeCarryFile(await openOffline(), currentOwner())
+/** A file of another device, sealed or plain. @throws ImportError */
+export async function importQueue(text: string): Promise<Imported> {
+  const imported = await carry.takeFile(await openOffline(), currentOwner(), text).catch(async (error: unknown) => {
+    if (!(error instanceof ImportError) || error.problem !== 'no_key') throw error
+    await askForKeys().catch(() => {})
+    return await carry.takeFile(await openOffline(), currentOwner(), text)
+  })
   wakeSender('person')
   return imported
+}
+
+/** For a page that reads codes; one for as long as it is open. */
+export const openCodeReader = async (): Promise<codes.CodeReader> =>
+  codes.createCodeReader(await openOffline(), currentOwner(), askForKeys)
+export async function bringReceipts(receipts: readonly ReadReceipt[]): Promise<Imported> {
+  const imported = await codes.bringReceipts(await openOffline(), currentOwner(), receipts)
+  wakeSender('person')
+  return imported
+}
+
+async function askForKeys(): Promise<void> {
+  const session = sendingSession()
+  if (session) await learnKeys(await openOffline(), session, true)
 }
 
 /** Null: nothing of the person waits here, or nobody is known. */

@@ -71,6 +71,7 @@ export async function applyPage(
     await db.meta.bulkPut([
       { key: placeKey(shopId), value: place },
       { key: `staff:${shopId}`, value: page.staff },
+      ...(page.keysVersion === undefined ? [] : [{ key: `keysVersion:${shopId}`, value: page.keysVersion }]),
     ])
     // These levels were read after the acknowledgement: the effects are in them.
     const items = page.products.flatMap((product) =>

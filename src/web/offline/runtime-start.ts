@@ -39,6 +39,9 @@ export async function startRuntime(): Promise<OfflineRuntime> {
   const queue = createQueueStore(ctx, sender, () => sellerAsOwner(readSeller()))
   let pulledAt = 0
 
+  /** What receipts and carried files are signed and sealed with. Nothing waits for it, and nothing fails by it. */
+  const learnKeysOf = (session: { shopId: string; token: string }) =>
+    void import('./learn-keys.ts').then(async ({ learnKeys }) => await learnKeys(ctx, session)).catch(() => {})
   const pullNow = async () => {
     const session = sendingSession()
     const seller = readSeller()
@@ -49,6 +52,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     pulledAt = ctx.now()
     try {
       await goods.replica()?.pull()
+      learnKeysOf(session)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     }
@@ -65,7 +69,12 @@ export async function startRuntime(): Promise<OfflineRuntime> {
   }
   const claimCode = async () => {
     const session = sendingSession()
-    if (session) await claim(session).catch(() => {}) // the counter says that it has no number yet, and asks again
+    if (!session) return
+    const isClaimed = await claim(session).then(
+      () => true,
+      () => false,
+    ) // the counter says that it has no number yet, and asks again
+    if (isClaimed) learnKeysOf(session)
   }
   const refresh = async () => {
     sender.wake('person')

@@ -1,6 +1,6 @@
-import { onTheWire } from './chain.ts'
 import type { OfflineContext } from './context.ts'
 import type { DeviceRow, OutboxRow } from './db.ts'
+import { onTheWire } from './envelope.ts'
 import type { PushRequest } from './sender-parts.ts'
 
 interface Counted {

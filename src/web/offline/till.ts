@@ -91,6 +91,16 @@ export async function localOrder(id: string): Promise<LocalOrder | null> {
   return order?.shopId === currentOwner().shopId ? order : null
 }
 
+/** The receipt of an order as texts of QR codes, from which any device of the shop brings the sale back (receipt-codes.ts). Never throws: without them it is a receipt all the same. */
+export async function receiptCodes(orderId: string): Promise<string[]> {
+  try {
+    const [ctx, codes] = await Promise.all([openOffline(), import('./receipt-codes.ts')])
+    return await codes.receiptCodes(ctx, currentOwner(), orderId)
+  } catch {
+    return []
+  }
+}
+
 /** The server's word on an order of this device that was paid elsewhere. */
 export const learnOrder = async (news: OrderNews): Promise<LocalOrder | null> =>
   await (await import('./order-news.ts')).learnOrder(await openOffline(), currentOwner(), news)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { CODE_LEVEL } from './code-level.ts'
 
 /** White around the code, in modules (ISO/IEC 18004 §6.3.8). */
 const QUIET = 4
@@ -11,7 +12,7 @@ export function QrPicture({ text, label, size = 232 }: { text: string; label: st
     // The encoder comes with the first code, not with the page.
     void import('uqr').then(({ encode }) => {
       if (isGone) return
-      const { size: side, data } = encode(text, { ecc: 'M', boostEcc: true, border: 0 })
+      const { size: side, data } = encode(text, { ecc: CODE_LEVEL, boostEcc: true, border: 0 })
       setDrawn({ text, side, path: pathOf(data) })
     })
     return () => {

@@ -3,6 +3,7 @@ import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { canExtend } from '../../../src/shared/domain/order-extend.ts'
 import { dueTzs, stepsOf } from '../../../src/shared/domain/order-workflow.ts'
 import { canRefund } from '../../../src/shared/domain/refunds.ts'
+import { carryPlain, carrySealed, scanReceipt } from './carrying.ts'
 import type { Impl } from './impl.ts'
 import { type Fate, FATES } from './network.ts'
 import { judge } from './judgement.ts'
@@ -54,6 +55,8 @@ const WEIGHTS = {
   thaw: 2,
   revoke: 1,
   carryFile: 2,
+  carrySealed: 2,
+  scanReceipt: 3,
   takeOver: 2,
   setAside: 1,
   down: 1,
@@ -341,15 +344,12 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       if (owner.userId === userId) await oracle.customer(device, ctx)
       return
     }
-    case 'carryFile': {
-      const to = sim.devices[(step.device + 1) % sim.devices.length]
-      if (!to || sim.shopOf(to.seller) !== owner.shopId) return
-      const { text } = await impl.exportQueue(ctx, owner)
-      const target = await sim.tab(to, 0)
-      await impl.importQueue(target.ctx, sim.ownerOn(to), text)
-      oracle.carried.add(owner.shopId)
-      return target.sender.wake('enqueue')
-    }
+    case 'carryFile':
+      return await carryPlain({ sim, oracle, device, tab: { ctx, sender }, owner, step })
+    case 'carrySealed':
+      return await carrySealed({ sim, oracle, device, tab: { ctx, sender }, owner, step })
+    case 'scanReceipt':
+      return await scanReceipt({ sim, oracle, device, tab: { ctx, sender }, owner, step }, await orderHere(), met)
     case 'fileWhileSending': {
       // Two pushes are on their way when another till's work is brought in behind the sender's back.
       const from = sim.devices[(step.device + 1) % sim.devices.length]

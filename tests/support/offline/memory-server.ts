@@ -13,6 +13,7 @@ import type { OrderRefund } from '../../../src/shared/contract/orders.ts'
 import { problemOfRefund } from '../../../src/shared/domain/refund-figures.ts'
 import { returnedIn } from '../../../src/shared/domain/refunds.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
+import { type KeyOf, proofOf } from './proof.ts'
 
 /** What the contract promises of the server, and nothing of how it keeps it: one application a command for ever, the same answer to a repeat. */
 
@@ -68,6 +69,7 @@ export interface Member {
   revokedAt: number | null
 }
 type Verdict = { outcome: string; codes: string[] }
+type Sent = { submitterId: string; submitter: Member; request: PushRequest; proof: ReturnType<typeof proofOf> }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 /** Taken and not handed back with goods that came back. */
@@ -120,11 +122,14 @@ export class MemoryServer {
     actorId: string
     submitterId: string
     shopId: string
+    /** Its device signed it, whoever sent it. */
+    isSigned: boolean
   }[] = []
   readonly quarantined = new Map<string, { lane: string; codes: string[] }>()
   /** Every push that arrived, for the second replay (I8). */
   readonly heard: { userId: string; request: PushRequest }[] = []
   now: () => number
+  keyOf: KeyOf = () => undefined
 
   constructor(now: () => number) {
     this.now = now
@@ -148,7 +153,7 @@ export class MemoryServer {
       const { deviceId, seq, id, chain } = parsed.data
       const hash = createHash('sha256').update(sealText(parsed.data)).digest('base64url')
       this.arrived.set(deviceId, [...(this.arrived.get(deviceId) ?? []), { seq, id, chain, hash }])
-      results.push({ id: parsed.data.id, ...this.judge(parsed.data, userId, request) })
+      results.push({ id: parsed.data.id, ...this.judge(parsed.data, userId, request, raw as object) })
     }
     if (results.length >= diesAfter) return 'died'
     return {
@@ -158,7 +163,7 @@ export class MemoryServer {
     }
   }
 
-  private judge(command: CommandEnvelope, submitterId: string, request: PushRequest): Verdict {
+  private judge(command: CommandEnvelope, submitterId: string, request: PushRequest, raw: object): Verdict {
     const submitter = this.members.get(submitterId)
     if (submitter?.shopId !== command.shopId) return { outcome: 'rejected', codes: ['command.wrong_shop'] }
     const text = JSON.stringify([command.v, command.type, command.userId, command.body])
@@ -167,23 +172,27 @@ export class MemoryServer {
       if (before.text !== text) return { outcome: 'quarantined', codes: ['command.id_reused'] }
       return { outcome: before.outcome === 'quarantined' ? 'quarantined' : 'duplicate', codes: before.codes }
     }
-    const verdict = this.verdict(command, submitterId, submitter, request)
+    const proof = proofOf(command, raw, this.keyOf)
+    const verdict = this.verdict(command, { submitterId, submitter, request, proof })
     if (verdict.outcome === 'retry') return verdict
     this.commands.set(command.id, { ...verdict, text })
     if (verdict.outcome === 'quarantined')
       this.quarantined.set(command.id, { lane: command.lane, codes: verdict.codes })
     if (verdict.outcome === 'applied' || verdict.outcome === 'flagged') {
-      const { id, deviceId, type, lane, seq, userId, shopId } = command
-      this.applied.push({ id, deviceId, type, lane, seq, actorId: userId, submitterId, shopId })
+      const { id, deviceId, type, lane, seq, userId: actorId, shopId } = command
+      const isSigned = proof === 'device'
+      this.applied.push({ id, deviceId, type, lane, seq, actorId, submitterId, shopId, isSigned })
     }
     return verdict
   }
 
-  private verdict(command: CommandEnvelope, submitterId: string, submitter: Member, request: PushRequest): Verdict {
+  private verdict(command: CommandEnvelope, { submitterId, submitter, request, proof }: Sent): Verdict {
     const kind = kindOf(command.type)
     const codes: string[] = []
-    if (command.userId !== submitterId) codes.push('command.other_actor')
-    if (command.deviceId !== request.deviceId) codes.push('command.wrong_device')
+    if (proof === 'wrong') return { outcome: 'quarantined', codes: ['command.signature_wrong'] }
+    const isVouched = proof === 'device' && (command.userId === submitterId || kind?.isVouchedFor === true)
+    if (command.userId !== submitterId && !isVouched) codes.push('command.other_actor')
+    if (command.deviceId !== request.deviceId && !isVouched) codes.push('command.wrong_device')
     if (codes.length > 0 && !submitter.isAdmin) return { outcome: 'quarantined', codes }
     const actor = this.members.get(command.userId)
     if (actor?.shopId !== command.shopId) return { outcome: 'quarantined', codes: ['command.other_actor'] }

@@ -135,8 +135,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     "the sender's device is named instead of the maker's",
     'sender-request.ts',
-    'deviceId: row.deviceId,\n          seq: row.seq,',
-    "deviceId: device?.id ?? '',\n          seq: row.seq,",
+    'rows.map(onTheWire)',
+    "rows.map((row) => ({ ...onTheWire(row), deviceId: device?.id ?? '' }))",
   ),
   one(
     'locking the device wipes what is unsent',
@@ -158,9 +158,9 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     'an import makes new ids',
-    'export-file.ts',
-    '        seq,\n        id,\n        shopId,',
-    '        seq,\n        id: ctx.newId(),\n        shopId,',
+    'envelope.ts',
+    '    ...withoutNotes(rest),\n    createdAt',
+    '    ...withoutNotes({ ...rest, id: crypto.randomUUID() }),\n    createdAt',
   ),
   one(
     'taking over makes the rows one\u2019s own',
@@ -273,9 +273,9 @@ export const MUTANTS: readonly Mutant[] = [
   one('what never happened stays in the drawer', 'record.ts', 'undone, -1)', '[], -1)'),
   one(
     'a command forgets its shift on its way',
-    'chain.ts',
-    '  ...(row.shiftId === undefined ? {} : { shiftId: row.shiftId }),\n',
-    '',
+    'sender-request.ts',
+    'rows.map(onTheWire)',
+    'rows.map((row) => ({ ...onTheWire(row), shiftId: undefined }))',
   ),
   one(
     'a second tap is a second note',
@@ -293,9 +293,9 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     'a command forgets its link in a file',
-    'export-file.ts',
-    '        ...(chain === undefined ? {} : { chain }),\n',
-    '',
+    'envelope.ts',
+    '    ...withoutNotes(rest),\n    createdAt',
+    '    ...withoutNotes({ ...rest, chain: undefined }),\n    createdAt',
   ),
   one(
     'a command is sent with another date than it was sealed with',
@@ -304,10 +304,23 @@ export const MUTANTS: readonly Mutant[] = [
     'rows.map((row) => ({ ...onTheWire(row), ...(row.tries > 0 ? { at: new Date(Date.parse(row.createdAt) - 1000).toISOString() } : {}) }))',
   ),
   one(
+    'a receipt says another sum than was sold',
+    'receipt-codes.ts',
+    'framesOf(await toMessage(signed)',
+    'framesOf(await toMessage(signed.map((one) => ({ ...one, clockOffsetMs: one.clockOffsetMs + 1 })))',
+  ),
+  one('a file that everybody can read', 'carry-file.ts', 'const key = ring?.carry[0]', 'const key = ring?.carry[9]'),
+  one(
+    'what comes in twice is kept twice',
+    'bring-in.ts',
+    "(await db.outbox.where('id').equals(envelope.id).count()) > 0",
+    'false',
+  ),
+  one(
     'a command forgets its shift in a file',
-    'export-file.ts',
-    '        ...(shiftId === undefined ? {} : { shiftId }),\n',
-    '',
+    'envelope.ts',
+    '    ...withoutNotes(rest),\n    createdAt',
+    '    ...withoutNotes({ ...rest, shiftId: undefined }),\n    createdAt',
   ),
   one(
     'a void keeps the money in the drawer',

@@ -5,6 +5,7 @@ import type { Sender, WakeReason } from '../../../src/web/offline/sender.ts'
 import type { Session } from '../../../src/web/offline/sender-parts.ts'
 import { FakeLocks } from './fake-locks.ts'
 import type { Impl } from './impl.ts'
+import { aKeyRing } from './key-ring.ts'
 import { MemoryServer, paidOf } from './memory-server.ts'
 import { type Fate, Link } from './network.ts'
 import { aDisk, aPayment } from './till.ts'
@@ -44,6 +45,8 @@ export class Simulation {
   readonly people = Array.from({ length: PEOPLE }, () => uuidv7())
   readonly devices: SimDevice[] = []
   readonly server: MemoryServer
+  /** Keys of the devices' shops, as the server keeps them. */
+  readonly keys = [aKeyRing(), aKeyRing()] as const
   readonly impl: Impl
   readonly random: () => number
   /** Commands that a tab sent while it waited for the answer to the same ones. */
@@ -64,6 +67,8 @@ export class Simulation {
     this.most = most
     this.random = random
     this.server = new MemoryServer(this.time.now)
+    this.server.keyOf = (deviceId) =>
+      this.keys.flatMap(({ devices }) => devices).find(({ id }) => id === deviceId)?.publicKey
     for (const [index, userId] of this.people.entries())
       this.server.members.set(userId, { shopId: this.shopOf(index), isAdmin: index === 0, revokedAt: null })
     for (let index = 0; index < deviceCount; index += 1) {
@@ -113,6 +118,11 @@ export class Simulation {
       seq: 0,
       revokedAt: null,
     })
+  }
+
+  /** As a pull does that tells of keys: this device says its own and learns the others'. */
+  async learnKeys(ctx: OfflineContext, shopId: string): Promise<void> {
+    await this.keys[shopId === this.shops[0] ? 0 : 1].learn(ctx, shopId)
   }
 
   /** Opens a tab, or answers the open one. */

@@ -118,7 +118,7 @@ export async function renameDevice(tx: Tx, shopId: string, id: string, name: str
   return rows.length > 0
 }
 
-/** The first revocation stands. */
+/** The first revocation stands. What files are sealed with from now on, it never learns (device-keys.service.ts). */
 export async function revokeDeviceRow(tx: Tx, shopId: string, id: string, at: Date): Promise<boolean> {
   const rows = await tx
     .updateTable('devices')

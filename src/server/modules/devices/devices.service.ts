@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop } from '../../platform/database.ts'
 import { isUniqueViolation } from '../../platform/database-errors.ts'
 import { deviceNotFound, deviceRevoked } from './devices.errors.ts'
+import { retireCarryKey } from './device-keys.repository.ts'
 import * as devices from './devices.repository.ts'
 
 /** What a session did, of the device it is used on. */
@@ -62,8 +63,13 @@ export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {
       return { ok: true as const }
     },
     async revoke(shopId: string, id: string) {
-      if (!(await inShop(db, shopId, (tx) => devices.revokeDeviceRow(tx, shopId, id, clock.now()))))
-        throw deviceNotFound()
+      const at = clock.now()
+      const isRevoked = await inShop(db, shopId, async (tx) => {
+        if (!(await devices.revokeDeviceRow(tx, shopId, id, at))) return false
+        await retireCarryKey(tx, shopId, at)
+        return true
+      })
+      if (!isRevoked) throw deviceNotFound()
       return { ok: true as const }
     },
   }

@@ -275,6 +275,28 @@ export async function reversePayments(
   await touchCustomer(doer, order)
 }
 
+/** `to`: how it came. */
+export async function addCarriedEvent(
+  tx: Tx,
+  carried: { shopId: string; orderId: string; by: string; byUserId: string; deviceId: string; at: Date },
+): Promise<void> {
+  const { shopId, orderId, by, byUserId, deviceId, at } = carried
+  await tx
+    .insertInto('order_events')
+    .values({
+      shop_id: shopId,
+      order_id: orderId,
+      kind: 'restored',
+      from_status: null,
+      to_status: by,
+      by_user_id: byUserId,
+      device_id: deviceId,
+      at,
+      received_at: at,
+    })
+    .execute()
+}
+
 export async function touchCustomer(doer: Doer, order: LockedOrder): Promise<void> {
   if (order.customerId === null) return
   await sql`update customers c set changed_xid = pg_current_xact_id()::text::bigint

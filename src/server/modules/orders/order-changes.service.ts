@@ -6,8 +6,11 @@ import { freshCharges } from '../../../shared/domain/charges.ts'
 import { rightsForStep } from '../../../shared/domain/order-rights.ts'
 import { dueTzs, isVoid, statusAfterPaying, stepsOf } from '../../../shared/domain/order-workflow.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
-import { tell } from '../../platform/facts.ts'
+import type { Tx } from '../../platform/database.ts'
+import { tell, type WhatOf } from '../../platform/facts.ts'
+import type { commandCarried } from '../sync/sync.facts.ts'
 import {
+  addCarriedEvent,
   addedBy,
   addPayments,
   type Doer,
@@ -24,6 +27,10 @@ import { flagOtherUses } from './order-create.repository.ts'
 import { paymentsTakenBack } from './orders.facts.ts'
 import { readLines } from './order-extend.repository.ts'
 import { hasOddRounding, hasUnlikelyCash, normaliseReference, sumPayments } from './order-figures.ts'
+
+/** The order's story says that this part of it did not come from its device. */
+export const noteCarried = async (tx: Tx, { orderId, ...what }: WhatOf<typeof commandCarried>): Promise<void> =>
+  orderId === null ? undefined : await addCarriedEvent(tx, { orderId, ...what })
 
 type Pay = CommandBody<'order.pay'>
 type Step = CommandBody<'order.step'>

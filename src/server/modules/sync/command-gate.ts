@@ -24,7 +24,15 @@ type GateFacts = {
   actorId: string
   submitterId: string
   actor: Membership
+  /** Who stood at the till by their PIN, proven; null: whoever was signed in. Their rights count, as long as nothing that has happened is lost for it. */
+  doer: NonNullable<Membership> | null
+  /** A PIN was named, and what was said of it is not true, or not any more. */
+  isUnproven: boolean
+  /** Why. */
+  pinCodes: readonly ErrorCode[]
   submitter: Membership
+  /** It was carried here with the signature of the device that made it (`device`), with a wrong one, or with none that can be judged. */
+  proof: Proof
   /** The device named in the command is the device that sends it. */
   isOwnDevice: boolean
   /** Null: no device of this shop. */
@@ -55,6 +63,8 @@ export function provenAt(
   return proof !== null && proof > at && proof < receivedAt ? proof : at
 }
 
+export type Proof = 'device' | 'wrong' | 'none'
+
 type Standing = 'holds' | 'held' | 'lacks'
 
 /** Whether a member holds one of the rights now, held it at `at`, or neither. */
@@ -80,19 +90,37 @@ export function gate(facts: GateFacts): Gate {
   const kind = kindOf(facts.type)
   // The row stays on the device with its reason: it may belong to a shop this person left long ago, or to nobody's.
   if (submitter === null) return { kind: 'rejected', codes: ['command.wrong_shop'] }
+  // Forged, altered or misread: whoever brings it, it goes no further than the owner's list.
+  if (facts.proof === 'wrong') return { kind: 'quarantined', codes: ['command.signature_wrong'] }
+  const isByAdmin = submitter.isAdmin && submitter.revokedAt === null
+  // Its device says so, as if it had sent it itself. In another person's name only what takes nothing out of the shop: a device vouches for what it made, and its
+  // users could make it say more.
+  const isVouched = facts.proof === 'device' && (facts.actorId === facts.submitterId || kind?.isVouchedFor === true)
   const codes: ErrorCode[] = []
-  if (facts.actorId !== facts.submitterId) codes.push('command.other_actor')
-  if (!facts.isOwnDevice || device === null) codes.push('command.wrong_device')
-  if (codes.length > 0 && !(submitter.isAdmin && submitter.revokedAt === null)) return { kind: 'quarantined', codes }
+  if (facts.actorId !== facts.submitterId && !isVouched) codes.push('command.other_actor')
+  if ((!facts.isOwnDevice && !isVouched) || device === null) codes.push('command.wrong_device')
+  if (codes.length > 0 && !isByAdmin) return { kind: 'quarantined', codes }
   if (actor === null) return { kind: 'quarantined', codes: ['command.other_actor'] }
-  if (device?.revokedAt) return { kind: 'quarantined', codes: [...codes, 'device.revoked'] }
+  if (device?.revokedAt) {
+    codes.push('device.revoked')
+    // Of a lost device the owner brings its receipts in; whoever has it now may date back what they like, so nobody else's word is enough.
+    if (!(isVouched && isByAdmin && facts.provenAt < device.revokedAt)) return { kind: 'quarantined', codes }
+  }
 
-  const standing = standingOf(actor, kind?.rights ?? [], facts.provenAt)
+  // Somebody's name on what cannot be shown to be theirs: what has happened stands and is looked at, anything else is done once more.
+  if (facts.isUnproven && !kind?.isFact) return { kind: 'rejected', codes: [...codes, ...facts.pinCodes] }
+  codes.push(...facts.pinCodes)
+  const own = standingOf(actor, kind?.rights ?? [], facts.provenAt)
+  const standing = facts.doer === null ? own : standingOf(facts.doer, kind?.rights ?? [], facts.provenAt)
+  const person = facts.doer ?? actor
   // Of somebody who is dismissed, or was not there yet at the time it is dated, only what has happened at the counter is taken, and shown. Everything else an admin decides.
   // (Where it came before they joined, the server's own clock was set back since, and says nothing.)
   const isBeforeTheirTime =
-    at.getTime() < actor.joinedAt.getTime() - JOIN_SLACK_MS && facts.receivedAt >= actor.joinedAt
-  const isOutsideTheirTime = actor.revokedAt !== null || isBeforeTheirTime
+    at.getTime() < person.joinedAt.getTime() - JOIN_SLACK_MS && facts.receivedAt >= person.joinedAt
+  const isOutsideTheirTime = person.revokedAt !== null || isBeforeTheirTime
+  // The device did not know yet that the person at the till may not any more; who is signed in there may, and nothing that has happened is held up for it.
+  if (kind?.isFact && facts.doer !== null && own === 'holds' && (isOutsideTheirTime || standing === 'lacks'))
+    return { kind: 'proceed', codes: [...codes, 'order.no_permission'] }
   if (isOutsideTheirTime && standing !== 'lacks')
     return { kind: facts.isCompletedSale ? 'proceed' : 'quarantined', codes: [...codes, 'order.no_permission'] }
   if (standing === 'held') codes.push('order.no_permission')

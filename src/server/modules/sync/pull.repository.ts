@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GrantGrid } from '../../../shared/contract/grants.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** Rows in the order they are to be handed out; `horizon`: every transaction below it has ended, as this very read saw it. */
@@ -6,13 +7,14 @@ export type Page = { rows: { id: string; xid: number }[]; horizon: number }
 type From = { after: string } | { xid: number; id: string }
 export type CustomerRow = { id: string; name: string; phones: string[]; aliasOf: string | null; balanceTzs: number }
 
+type Horizon = { horizon: number; epoch: string; keysVersion: number }
 /**
  * `xmin` of a snapshot is the oldest transaction still running: whatever is below has ended and is seen, so a delta up to it can never miss a change that commits later.
  * The epoch names this database and this life of it: a copy put back elsewhere, or from an older backup, must not go on from cursors of the other.
  */
-export async function horizonOf(tx: Tx, shopId: string): Promise<{ horizon: number; epoch: string }> {
-  const { rows } = await sql<{ horizon: number; epoch: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon, left(md5(sync_epoch::text || (select system_identifier from pg_control_system())), 10) as epoch
+export async function horizonOf(tx: Tx, shopId: string): Promise<Horizon> {
+  const { rows } = await sql<Horizon>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon, left(md5(sync_epoch::text || (select system_identifier from pg_control_system())), 10) as epoch, keys_version as "keysVersion"
     from shops where id = ${shopId}`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('no shop')
@@ -96,9 +98,17 @@ export async function readCustomers(tx: Tx, shopId: string, ids: readonly string
   return rows
 }
 
-export async function readStaff(tx: Tx, shopId: string): Promise<{ userId: string; name: string }[]> {
-  const { rows } = await sql<{ userId: string; name: string }>`
-    select m.user_id as "userId", u.name from memberships m join users u on u.id = m.user_id where m.shop_id = ${shopId} and m.revoked_at is null order by lower(u.name), m.user_id`.execute(
+type StaffRow = {
+  userId: string
+  name: string
+  isAdmin: boolean
+  grants: GrantGrid
+  discountLimit: number | null
+}
+export async function readStaff(tx: Tx, shopId: string): Promise<StaffRow[]> {
+  const { rows } = await sql<StaffRow>`
+    select m.user_id as "userId", u.name, m.is_admin as "isAdmin", m.grants, m.discount_limit as "discountLimit"
+    from memberships m join users u on u.id = m.user_id where m.shop_id = ${shopId} and m.revoked_at is null order by lower(u.name), m.user_id`.execute(
     tx,
   )
   return rows

@@ -17,6 +17,7 @@ export type Circumstances = {
   device: {
     registeredAt: Date
     revokedAt: Date | null
+    /** What its signatures are checked with. */ publicKey: string | null
     /** When it last said that nothing else waited on it, and the time before that. */ provedAt: Date | null
     provedBefore: Date | null
   } | null
@@ -40,6 +41,7 @@ export type DeviceReport = {
 type DeviceRow = {
   registeredAt: string
   revokedAt: string | null
+  publicKey: string | null
   provedAt: string | null
   provedBefore: string | null
 } | null
@@ -65,6 +67,12 @@ const member = (
   userId: string,
 ) => sql`(select json_build_object('isAdmin', is_admin, 'grants', grants, 'joinedAt', joined_at, 'revokedAt', revoked_at, 'formerGrants', former_grants,
     'grantsChangedAt', grants_changed_at) from memberships where shop_id = ${shopId} and user_id = ${userId})`
+
+/** In the entered shop; null: never a member of it. */
+export async function readMember(tx: Tx, shopId: string, userId: string): Promise<Membership> {
+  const { rows } = await sql<{ member: MemberRow }>`select ${member(shopId, userId)} as member`.execute(tx)
+  return memberOf(rows[0]?.member ?? null)
+}
 
 /** A profile put back from an old copy may count further than we saw; a number far beyond is no counter but a slip or an attack. */
 const FURTHEST_COUNTER_STEP = 1_000_000
@@ -92,7 +100,7 @@ export async function readCircumstances(
   }>`/*hot:command.read*/ ${written.length > 0 ? sql`with ${sql.join(written)}` : sql``}
     select (select json_build_object('fingerprint', encode(fingerprint, 'hex'), 'outcome', outcome, 'codes', codes) from commands where shop_id = ${shopId} and id = ${key.commandId}) as prior,
       ${member(shopId, key.actorId)} as actor, ${member(shopId, key.submitterId)} as submitter,
-      (select json_build_object('registeredAt', registered_at, 'revokedAt', revoked_at, 'provedAt', proved_at, 'provedBefore', proved_before) from devices where shop_id = ${shopId} and id = ${key.deviceId}) as device,
+      (select json_build_object('registeredAt', registered_at, 'revokedAt', revoked_at, 'provedAt', proved_at, 'provedBefore', proved_before, 'publicKey', public_key) from devices where shop_id = ${shopId} and id = ${key.deviceId}) as device,
       ${facts ?? sql`null::json`} as facts`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('no circumstances')
@@ -103,6 +111,7 @@ export async function readCircumstances(
     device: row.device && {
       registeredAt: new Date(row.device.registeredAt),
       revokedAt: dateOf(row.device.revokedAt),
+      publicKey: row.device.publicKey,
       provedAt: dateOf(row.device.provedAt),
       provedBefore: dateOf(row.device.provedBefore),
     },

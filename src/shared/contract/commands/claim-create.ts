@@ -27,6 +27,7 @@ export const claimCreate = defineCommand({
   // Whoever takes money may hand in the message about it.
   rights: [...SELLING, ['transactions', 'create'], ['transactions', 'update']],
   isFact: false,
+  isVouchedFor: true,
   subject: 'claim',
   lane: (body) => body.id,
   amounts: (body) => [body.amountTzs, body.expectedTzs ?? 0],

@@ -28,6 +28,8 @@ export interface CommandKind<Type extends string = string, Body extends z.ZodTyp
   goesFirst?: boolean
   /** Goods gone and money taken at a counter: taken also of somebody who is dismissed since. */
   isCompletedSale?(body: z.output<Body>): boolean
+  /** Where its device signed it, whoever sends it is believed that its actor made it: nothing of it takes money or goods out of the shop. */
+  isVouchedFor?: boolean
   /** An admin may take one that was applied back and enter it anew, mended. */
   canBeReplaced?: boolean
 }

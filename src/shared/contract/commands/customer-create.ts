@@ -10,6 +10,7 @@ export const customerCreate = defineCommand({
   version: 1,
   rights: [['customers', 'create']],
   isFact: false,
+  isVouchedFor: true,
   subject: 'customer',
   lane: (body) => body.id,
   amounts: () => [],

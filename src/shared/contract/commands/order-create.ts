@@ -42,6 +42,7 @@ export const orderCreate = defineCommand({
   version: 1,
   rights: [['orders', 'create']],
   isFact: true,
+  isVouchedFor: true,
   subject: 'order',
   lane: (body) => body.id,
   amounts: (body) => [

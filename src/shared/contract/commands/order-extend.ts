@@ -13,6 +13,7 @@ export const orderExtend = defineCommand({
   version: 1,
   rights: SELLING,
   isFact: true,
+  isVouchedFor: true,
   subject: 'order',
   lane: (body) => body.orderId,
   amounts: (body) => amountsOfLines(body.lines),

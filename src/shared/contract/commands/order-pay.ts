@@ -20,6 +20,7 @@ export const orderPay = defineCommand({
   version: 1,
   rights: SELLING,
   isFact: true,
+  isVouchedFor: true,
   subject: 'order',
   lane: (body) => body.orderId,
   amounts: (body) => [...amountsOfPayments(body.payments), ...amountsOfCharges(body.charges)],

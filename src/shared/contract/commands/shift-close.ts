@@ -37,6 +37,7 @@ export const shiftClose = defineCommand({
   version: 1,
   rights: [['orders', 'create']],
   isFact: true,
+  isVouchedFor: true,
   subject: 'shift',
   lane: (body) => body.shiftId,
   amounts: (body) => [

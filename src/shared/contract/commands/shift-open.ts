@@ -11,6 +11,7 @@ export const shiftOpen = defineCommand({
   version: 1,
   rights: [['orders', 'create']],
   isFact: true,
+  isVouchedFor: true,
   subject: 'shift',
   lane: (body) => body.id,
   amounts: (body) => [body.floatTzs],

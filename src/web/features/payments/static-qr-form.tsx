@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useOnline } from '../../session/device.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { paymentsMutations } from './payments.queries.ts'
-import { readQr } from './read-qr.ts'
+import { readQr } from '../../hardware/read-qr.ts'
 import { tanqrProblems } from './tanqr-words.ts'
 
 const Form = z.object({ text: z.string().min(1), password: z.string().min(1) })

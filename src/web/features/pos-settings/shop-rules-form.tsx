@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { saveCounterRulesMutation } from './pos-settings.queries.ts'
+import { PeopleRules } from './people-rules.tsx'
 import { ScaleFormats } from './scale-formats.tsx'
 import { ChoiceRow, SwitchRow } from './setting-row.tsx'
 import { SumRules } from './sum-rules.tsx'
@@ -98,6 +99,16 @@ export function ShopRulesForm({
             { value: 'warn', label: t`Warn only` },
             { value: 'block', label: t`Do not sell` },
           ]}
+        />
+        <PeopleRules
+          typed={typed}
+          isChanged={isChanged}
+          disabled={!isAdmin}
+          onChange={({ asksWhoSells, discountWithoutManager, lockAfterMinutes }) => {
+            if (asksWhoSells !== undefined) change('asksWhoSells', asksWhoSells)
+            if (discountWithoutManager !== undefined) change('discountWithoutManager', discountWithoutManager)
+            if (lockAfterMinutes !== undefined) change('lockAfterMinutes', lockAfterMinutes)
+          }}
         />
         <SumRules rules={typed} isChanged={isChanged} disabled={!isAdmin} onChange={change} />
         {SWITCHABLE_METHODS.map((method) => (

@@ -4,10 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { riskTexts } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { InstallAction } from '../../ui/install-action.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type OfflineRuntime, type StorageRisk, useNow, useOnline, useQueue } from '../../session/device.ts'
+import { CarryPanel } from './carry-panel.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { queueMutations } from './queue.queries.ts'
 import { syncLook } from './sync-look.ts'
@@ -117,7 +119,12 @@ export function QueueSummary({ runtime, risk }: { runtime: OfflineRuntime; risk:
         <Button icon="download" busy={exportFile.isPending} onClick={() => exportFile.mutate()}>
           <Trans>Export to a file</Trans>
         </Button>
+        <CarryPanel />
         <ImportPanel />
+        <Link to="/dashboard/bring-back" className={buttonClass({})}>
+          <Icon name="receipt" />
+          <Trans>Bring sales back</Trans>
+        </Link>
       </div>
     </section>
   )

@@ -14,6 +14,7 @@ import {
 import { catchUp } from '../../offline/till.ts'
 import { sellerKey } from '../../session/seller.ts'
 import { saveFile } from '../../ui/save-file.ts'
+import { carriedAs } from './carried-as.ts'
 
 export const QUEUE_PAGE_ROWS = 50
 
@@ -56,11 +57,12 @@ export const queueMutations = {
     mutationOptions({
       networkMode: 'always',
       mutationFn: async () => {
-        const { name, text, count } = await exportQueue()
-        saveFile(name, new Blob([text], { type: 'application/json' }))
-        return count
+        const file = await exportQueue()
+        saveFile(file.name, carriedAs(file))
+        return file.count
       },
     }),
+  makeCarry: () => mutationOptions({ networkMode: 'always', mutationFn: exportQueue }),
   importFile: () =>
     mutationOptions({
       networkMode: 'always',

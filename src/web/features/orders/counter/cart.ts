@@ -1,3 +1,4 @@
+import type { Approval } from '../../../../shared/contract/proofs.ts'
 import type { Discount } from '../../../../shared/contract/commands/parts.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -72,6 +73,8 @@ export interface Cart {
   onto?: LocalOrder
   /** What people call it until it is paid: a table, a face. Stands in front of its note. */
   label?: string
+  /** What a manager let be taken off, by their PIN; for this order alone, so it goes with it. */
+  approvals?: Approval[]
 }
 export const MAX_LABEL = 40
 
@@ -109,6 +112,7 @@ export type CartAction =
   | { kind: 'labelled'; label: string }
   | { kind: 'customer_set'; customer: CartCustomer | null }
   | { kind: 'staff_set'; staff: CartStaff | null }
+  | { kind: 'approved'; approval: Approval }
   | { kind: 'replaced'; cart: Cart }
 
 export const emptyCart = (id: string, servedBy: CartStaff | null = null): Cart => ({
@@ -173,6 +177,8 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
       return { ...cart, customer: action.customer }
     case 'staff_set':
       return { ...cart, servedBy: action.staff }
+    case 'approved':
+      return { ...cart, approvals: [...(cart.approvals ?? []), action.approval].slice(-20) }
     case 'replaced':
       return action.cart
   }

@@ -20,11 +20,12 @@ import { PaySheet } from '../payment/pay-sheet.tsx'
 import type { PayEnding } from '../payment/pay-types.ts'
 import type { AskWay } from '../payment/use-asking.ts'
 import { AmountSheet } from './amount-sheet.tsx'
-import { type Cart, type CartAction, type CartLine, isEmptyCart, MAX_LINES, NO_CHOICE } from './cart.ts'
+import { type Cart, type CartAction, type CartLine, cartReducer, isEmptyCart, MAX_LINES, NO_CHOICE } from './cart.ts'
 import { lineLabel } from './line-label.ts'
 import { priced } from '../pricing/priced.ts'
 import { loadChargeRows, loadChargesSheet, loadPriceDialog, loadReasonField, loadTipRow } from '../pricing/load.ts'
 import { ChoiceSheet } from './choice-sheet.tsx'
+import { isAllowed } from './discount-approval.ts'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { readCode } from './find-products.ts'
@@ -122,6 +123,12 @@ export function CounterDialogs({
   const now = cart.get()
   const figures = cartFigures(now, taxes) ?? NO_FIGURES
   const close = () => onDialog(null)
+  /** Stays open with what was typed where nobody agrees to as much. */
+  const takeOff = async (action: CartAction) => {
+    if (!(await isAllowed(cart, cartReducer(cart.get(), action)))) return
+    cart.dispatch(action)
+    close()
+  }
   const pay = async (payments: Payment[], ending: PayEnding) => {
     await till.sell(now, {
       payments: figures.totalTzs === 0 ? [] : payments,
@@ -259,10 +266,7 @@ export function CounterDialogs({
           baseTzs={netTzs}
           value={now.discount}
           onClose={close}
-          onDone={(discount) => {
-            cart.dispatch({ kind: 'discounted', discount })
-            close()
-          }}
+          onDone={(discount) => void takeOff({ kind: 'discounted', discount })}
         />
       ) : null}
       {dialog?.kind === 'line-discount' ? (
@@ -278,10 +282,7 @@ export function CounterDialogs({
               addOns: dialog.line.addOns,
             }).grossTzs
           }
-          onDone={(discount) => {
-            cart.dispatch({ kind: 'line_discounted', lineId: dialog.line.id, discount })
-            close()
-          }}
+          onDone={(discount) => void takeOff({ kind: 'line_discounted', lineId: dialog.line.id, discount })}
         />
       ) : null}
       {dialog?.kind === 'charges' ? (

@@ -28,6 +28,7 @@ import { useMay } from '../../../session/rights.ts'
 const CounterDialogs = lazy(
   behindStart(async () => ({ default: (await import('./counter-dialogs.tsx')).CounterDialogs })),
 )
+const AtTill = lazy(behindStart(async () => ({ default: (await import('./at-till.tsx')).AtTill })))
 const StorageNote = lazy(behindStart(async () => ({ default: (await import('./storage-note.tsx')).StorageNote })))
 const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/receipt-sheet.tsx')).ReceiptSheet }))
 const loadOpenAgain = () => import('./open-again.tsx')
@@ -137,13 +138,16 @@ export function CounterOpen({
               : 'flex-none flex items-center gap-3 min-h-17 px-4'
           }
         >
-          <div className="flex-1 min-w-0">
+          <div className="relative flex-1 min-w-0">
             <h1 className="text-item leading-5.5! truncate">{seller.shopName}</h1>
             <p className="text-small text-ink-2 truncate">
               <Trans>
                 Counter {device.code}, {seller.name}
               </Trans>
             </p>
+            <Suspense>
+              <AtTill cart={cart} seller={seller} staff={view.staff} rules={shop?.counterRules} />
+            </Suspense>
           </div>
           {isPhone ? null : tools}
           {help}

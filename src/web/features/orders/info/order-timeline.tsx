@@ -66,7 +66,7 @@ export const createdText = (source: Order['source'], to: string | null): Message
       : msg`Order made`
 
 /** What happened without words of its own does not compile. */
-const titles: Record<Exclude<Entry['kind'], 'created' | 'step'>, MessageDescriptor> = {
+const titles: Record<Exclude<Entry['kind'], 'created' | 'step' | 'restored'>, MessageDescriptor> = {
   extended: msg`Goods added`,
   paid: msg`Payment taken`,
   voided: msg`Voided`,
@@ -82,6 +82,8 @@ export function OrderTimeline({ order, server }: { order: LocalOrder; server: Or
   const isOneDay = new Set(entries.map((entry) => businessDay(entry.at))).size <= 1
   const title = (entry: Entry) => {
     if (entry.kind === 'created') return t(createdText(order.source, entry.to))
+    if (entry.kind === 'restored')
+      return entry.to === 'receipt' ? t`Brought back from a receipt` : t`Carried here in a file`
     if (entry.kind !== 'step') return t(titles[entry.kind])
     return entry.to !== null && isOrderStatus(entry.to) ? t(orderStatusLooks[entry.to].text) : ''
   }

@@ -3,6 +3,7 @@ import type { PrinterSetup } from '../../../../shared/domain/printer-setup.ts'
 import type { ReceiptView } from '../../../../shared/texts/receipt.ts'
 import { type Printed, printOn } from '../../../hardware/printers/printing.ts'
 import { noteDrawerOpened, notePrinted, wasPrinted } from '../../../session/print-log.ts'
+import { backupPictures } from './backup-pictures.ts'
 import { receiptLogo } from './receipt-logo.ts'
 import { receiptOnPaper } from './receipt-on-paper.ts'
 
@@ -26,8 +27,8 @@ export async function printReceipt(
   printers: readonly PrinterSetup[],
   { ask, opensDrawer = false }: { ask: boolean; opensDrawer?: boolean },
 ): Promise<Printed> {
-  const logo = await receiptLogo(job.logoUrl)
-  const paper = receiptOnPaper(markedView(job), job.language, { logo })
+  const [logo, codes] = await Promise.all([receiptLogo(job.logoUrl), backupPictures(job.key)])
+  const paper = receiptOnPaper(markedView(job), job.language, { logo, codes })
   const printed = await printOn(printers, { paper, opensDrawer }, { ask })
   if (printed.state === 'unreached') return printed
   if (job.key !== null) notePrinted(job.key, job.orderId)

@@ -6,3 +6,5 @@ export const receiptKey = (order: LocalOrder): string =>
   [order.id, order.status, owedTzs(order), order.payments.length, order.refunds?.length ?? 0, order.lines.length].join(
     ' ',
   )
+
+export const orderIdIn = (key: string): string => key.split(' ')[0] ?? ''

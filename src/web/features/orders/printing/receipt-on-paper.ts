@@ -1,4 +1,5 @@
 import type { Language } from '../../../../shared/domain/languages.ts'
+import { backupWords } from '../../../../shared/texts/receipt-backup.ts'
 import { receiptRows, type ReceiptView } from '../../../../shared/texts/receipt.ts'
 import type { Bitmap, Paper } from '../../../hardware/printers/paper.ts'
 
@@ -26,5 +27,8 @@ export function receiptOnPaper(
       { kind: 'space' as const, lines: 1 },
       { kind: 'picture' as const, picture },
     ]),
+    ...(codes.length > 0
+      ? [{ kind: 'text' as const, text: backupWords[language].purpose(codes.length), align: 'centre' as const }]
+      : []),
   ]
 }

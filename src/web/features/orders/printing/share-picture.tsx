@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { ReceiptJob } from './print-order.ts'
+import { backupPictures } from './backup-pictures.ts'
 import { receiptLogo } from './receipt-logo.ts'
 import { receiptOnPaper } from './receipt-on-paper.ts'
 
@@ -19,8 +20,8 @@ export function SharePicture({ job, tone }: { job: ReceiptJob; tone?: 'slab' }) 
     setBusy(true)
     try {
       const { paperPicture } = await import('../../../hardware/printers/draw.ts')
-      const logo = await receiptLogo(job.logoUrl)
-      const picture = await paperPicture(receiptOnPaper(job.view, job.language, { logo }), WIDTH, MARGIN)
+      const [logo, codes] = await Promise.all([receiptLogo(job.logoUrl), backupPictures(job.key)])
+      const picture = await paperPicture(receiptOnPaper(job.view, job.language, { logo, codes }), WIDTH, MARGIN)
       if (!picture)
         return void toast({
           title: t`This receipt is too long for a picture`,

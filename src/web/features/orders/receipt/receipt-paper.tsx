@@ -1,19 +1,30 @@
-import type { ReactNode, Ref } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense } from 'react'
 import type { Language } from '../../../../shared/domain/languages.ts'
 import { receiptRows, receiptWords, type ReceiptView } from '../../../../shared/texts/receipt.ts'
+import type { LocalOrder } from '../../../offline/db.ts'
 import { Jina, Pindo } from '../../../ui/kanga.tsx'
 import './receipt.css'
+
+/** Behind the receipt itself, which is whole without: where it cannot be fetched there is no code. */
+const ReceiptBackup = lazy(
+  async () =>
+    await import('./receipt-backup.tsx')
+      .then((file) => ({ default: file.ReceiptBackup }))
+      .catch(() => ({ default: () => null })),
+)
 
 /** The same rows as the message and the printer get (shared/texts), drawn. `rowsRef`: what is printed. */
 export function ReceiptPaper({
   view,
   language,
   rowsRef,
+  order,
   children,
 }: {
   view: ReceiptView
   language: Language
   rowsRef?: Ref<HTMLDivElement>
+  /** Its code stands at its foot, and is printed with it. */ order: LocalOrder
   children?: ReactNode
 }) {
   const rows = receiptRows(view, language)
@@ -54,6 +65,9 @@ export function ReceiptPaper({
             </p>
           )
         })}
+        <Suspense fallback={null}>
+          <ReceiptBackup order={order} language={language} />
+        </Suspense>
       </div>
       {children}
       <p className="text-center mt-3">

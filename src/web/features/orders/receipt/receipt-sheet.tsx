@@ -67,7 +67,7 @@ export function ReceiptSheet({
             </Dialog.Close>
           </div>
           <div className="flex-1 min-h-0 overflow-y-auto px-4">
-            <ReceiptPaper view={view} language={language} rowsRef={rows}>
+            <ReceiptPaper view={view} language={language} rowsRef={rows} order={order}>
               <SyncNote sync={order.sync} flags={order.flags} />
             </ReceiptPaper>
           </div>

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Language } from '../../../../shared/domain/languages.ts'
 import { call } from '../../../api/call.ts'
 import { sellerKey } from '../../../session/seller.ts'
+import { receiptCodes } from '../../../offline/till.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { useOnline } from '../../../session/device.ts'
 
@@ -17,6 +18,14 @@ export const receiptQueries = {
       queryFn: async ({ signal }) =>
         await call((await contract()).makeReceiptLink, { params: { id: orderId }, body: { language } }, { signal }),
       staleTime: 30_000,
+      meta: { persist: false },
+    }),
+  /** Made on this device, of what it has of the order now; never asked of the network. */
+  codes: ({ id, lines, payments, events }: LocalOrder) =>
+    queryOptions({
+      queryKey: [...receiptQueries.all(), 'codes', id, lines.length, payments.length, events.length],
+      queryFn: async () => await receiptCodes(id),
+      networkMode: 'always',
       meta: { persist: false },
     }),
 }

@@ -48,6 +48,7 @@ export const articleGroups = {
     'words-of-the-sync-sign',
     'refused-records',
     'move-sales-by-file',
+    'bring-sales-back',
     'device-cannot-save',
     'counter-stays-closed',
     'new-version',

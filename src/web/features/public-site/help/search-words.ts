@@ -80,6 +80,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'rejected failed error not accepted imekataliwa haikukubaliwa imeshindikana kurekebisha record refused rekodi',
   'move-sales-by-file':
     'export import backup transfer broken device faili toa ingiza kuhamisha chelezo kifaa kibovu move unsent sales another mauzo ambayo hayajatumwa',
+  'bring-sales-back':
+    'lost stolen wiped broken device restore receipt qr code recover backup rudisha kurudisha mauzo risiti kodi kifaa kilichopotea kuibwa kufutwa bring back sales',
   'device-cannot-save':
     'storage full space memory private incognito kimejaa nafasi uhifadhi hali ya siri this device cannot keep sales kifaa hakiwezi kuhifadhi mauzo',
   'counter-stays-closed':

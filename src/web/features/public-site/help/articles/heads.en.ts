@@ -169,6 +169,10 @@ export const content: ArticleHeads = {
     title: 'Move unsent sales to another device',
     summary: 'Export what waits to a file and import it on a device that has a network.',
   },
+  'bring-sales-back': {
+    title: 'Bring back the sales of a lost device',
+    summary: 'Each receipt carries the whole sale in a code. Scan the receipts on another device of the shop.',
+  },
   'device-cannot-save': {
     title: 'This device cannot keep sales',
     summary: 'Full storage, private mode, a tab that is too old: the reason is on the screen, here is what helps.',

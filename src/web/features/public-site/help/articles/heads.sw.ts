@@ -169,6 +169,10 @@ export const content: ArticleHeads = {
     title: 'Kuhamisha mauzo ambayo hayajatumwa',
     summary: 'Toa yanayosubiri kwenye faili na uyaingize kwenye kifaa chenye mtandao.',
   },
+  'bring-sales-back': {
+    title: 'Kurudisha mauzo ya kifaa kilichopotea',
+    summary: 'Kila risiti ina mauzo yake yote ndani ya QR. Skani risiti kwa kifaa kingine cha duka.',
+  },
   'device-cannot-save': {
     title: 'Kifaa hakiwezi kuhifadhi mauzo',
     summary: 'Kimejaa, hali ya siri, ukurasa wa zamani wa Kaunta: sababu ipo kwenye skrini, hapa ni cha kufanya.',

@@ -52,16 +52,35 @@ export const content: GroupArticles<'network'> = {
     'The list of reasons, in plain words: [what each error message means](/help-center/error-messages).',
   ],
   'move-sales-by-file': [
-    'When a device will not come online again, its sales can travel as a file.',
+    'When a device will not come online again, its sales can travel to another device of the shop, which sends them.',
     {
       steps: [
-        'On that device open the sync sign and choose **Export to a file**. Everything also stays there.',
-        'Bring the file to another device of the shop: by cable, card, or a message to yourself.',
-        'There, log in, open the sync sign and choose **Import a file**.',
+        'On that device open the sync sign and choose **Carry to another device**. Everything also stays there.',
+        'Choose **Share the file** (WhatsApp, Bluetooth, Quick Share), **Save the file**, or **Show as codes**.',
+        'With a file: on the other device log in, open the sync sign and choose **Import a file**.',
+        'With codes: on the other device choose **Bring sales back** and read the codes off the first one’s screen, in any order.',
       ],
     },
-    'Each sale keeps the name of who made it, and the owner finds it under **Needs review**. Bringing the same file in twice changes nothing.',
-    { note: 'The file holds names, phone numbers and sums. Send it to nobody else, and delete it afterwards.' },
+    'The file is sealed: only devices of your shop open it. A device that never had network since it began to seal files says so, and then whoever has the file can read it.',
+    'Each sale keeps the name of who made it, and counts as sent by the device that made it. Bringing the same file in twice, or on two devices, changes nothing.',
+    {
+      note: 'A device that was removed cannot open files that are made after it was removed.',
+    },
+  ],
+  'bring-sales-back': [
+    'At the foot of each receipt there is a code with the whole sale, signed by the till that made it. If that device is lost, stolen or wiped before it had network, its receipts bring the sales back.',
+    {
+      steps: [
+        'On any device of the shop log in, open the sync sign and choose **Bring sales back**.',
+        'Scan the code of each receipt, or choose photos of them. A long sale has several codes; the page says which are missing.',
+        'Look at the list: what is new, and what is here already. Then bring them back with one tap.',
+      ],
+    },
+    'Nothing is doubled: a sale that was sent before stays one. In the order’s history it says **Brought back from a receipt**.',
+    'A receipt that was changed, or that no till of your shop made, is refused. If you have removed the lost device, scan its receipts as the owner: what was sold before you removed it counts at once and stands under **Needs review**.',
+    {
+      note: 'The code is on receipts of a till that has had network once since it was set up. Keep copies of receipts on days without network.',
+    },
   ],
   'device-cannot-save': [
     'Kaunta says “saved” only when the sale can be read back from the storage of the device. When it cannot, it says so loudly and takes no money.',

@@ -52,16 +52,35 @@ export const content: GroupArticles<'network'> = {
     'Orodha ya sababu kwa maneno rahisi: [maana ya kila ujumbe wa hitilafu](/help-center/error-messages).',
   ],
   'move-sales-by-file': [
-    'Kifaa kisipoweza kupata mtandao tena, mauzo yake yanaweza kusafiri kwa faili.',
+    'Kifaa kisipopata mtandao tena, mauzo yake yanaweza kusafiri hadi kifaa kingine cha duka, ambacho kitayatuma.',
     {
       steps: [
-        'Kwenye kifaa hicho fungua alama ya utumaji na uchague **Toa faili**. Vyote vinabaki hapo pia.',
-        'Peleka faili kwenye kifaa kingine cha duka: kwa waya, kadi, au ujumbe kwako mwenyewe.',
-        'Huko, ingia, fungua alama ya utumaji na uchague **Ingiza faili**.',
+        'Kwenye kifaa hicho fungua alama ya utumaji na uchague **Peleka kwenye kifaa kingine**. Kila kitu hubaki pia hapo.',
+        'Chagua **Shiriki faili** (WhatsApp, Bluetooth, Quick Share), **Hifadhi faili**, au **Onyesha kama QR**.',
+        'Kwa faili: kwenye kifaa kingine ingia, fungua alama ya utumaji na uchague **Ingiza faili**.',
+        'Kwa QR: kwenye kifaa kingine chagua **Rudisha mauzo** na uskani QR kutoka kwenye skrini ya kifaa cha kwanza, kwa mpangilio wowote.',
       ],
     },
-    'Kila mauzo yanabaki na jina la aliyeyafanya, na mwenye duka anayaona chini ya **Ya kuangalia**. Kuingiza faili lile lile mara mbili hakubadilishi kitu.',
-    { note: 'Faili lina majina, namba za simu na kiasi cha pesa. Usimpe mtu mwingine, na ulifute baadaye.' },
+    'Faili limefungwa: vifaa vya duka lako tu ndivyo vinavyolifungua. Kifaa ambacho hakijapata mtandao tangu kianze kufunga mafaili husema hivyo, na hapo yeyote mwenye faili anaweza kulisoma.',
+    'Kila mauzo hubaki na jina la aliyeyafanya, na huhesabiwa kama yametumwa na kifaa kilichoyafanya. Kuingiza faili lile lile mara mbili, au kwenye vifaa viwili, hakubadilishi kitu.',
+    {
+      note: 'Kifaa kilichoondolewa hakiwezi kufungua mafaili yanayotengenezwa baada ya kuondolewa.',
+    },
+  ],
+  'bring-sales-back': [
+    'Chini ya kila risiti kuna QR yenye mauzo yote ya risiti hiyo, iliyosainiwa na kifaa kilichoyafanya. Kifaa hicho kikipotea, kikiibwa au kikifutwa kabla ya kupata mtandao, risiti zake hurudisha mauzo.',
+    {
+      steps: [
+        'Kwenye kifaa chochote cha duka ingia, fungua alama ya utumaji na uchague **Rudisha mauzo**.',
+        'Skani QR ya kila risiti, au chagua picha zake. Mauzo marefu yana QR kadhaa; ukurasa husema zipi bado.',
+        'Angalia orodha: yapi ni mapya, na yapi yapo tayari. Kisha yarudishe kwa mguso mmoja.',
+      ],
+    },
+    'Hakuna kinachojirudia: mauzo yaliyotumwa awali hubaki mara moja. Kwenye historia ya oda huandikwa **Imerudishwa kutoka kwenye risiti**.',
+    'Risiti iliyobadilishwa, au ambayo haikutengenezwa na kifaa cha duka lako, hukataliwa. Kama umeondoa kifaa kilichopotea, skani risiti zake ukiwa mwenye duka: yaliyouzwa kabla hujakiondoa huhesabiwa mara moja na huonekana kwenye **Ya kuangalia**.',
+    {
+      note: 'QR huwa kwenye risiti za kifaa ambacho kimewahi kupata mtandao tangu kiandaliwe. Tunza nakala za risiti siku zisizo na mtandao.',
+    },
   ],
   'device-cannot-save': [
     'Kaunta inasema “imehifadhiwa” pale tu mauzo yanaposomeka tena kutoka kwenye uhifadhi wa kifaa. Yasiposomeka, inasema wazi na haipokei pesa.',
