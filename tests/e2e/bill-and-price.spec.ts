@@ -86,7 +86,7 @@ test('a haggled price has its reason, stands beside the list’s, and is told in
   await counter.openOrder()
   await page.getByRole('button', { name: say('Change this line') }).click()
   await page.getByRole('button', { name: say('Change price') }).click()
-  const sheet = page.getByRole('dialog').last()
+  const sheet = page.getByRole('dialog', { name: say('Price of {0}', { '0': 'Sukari 1 kg' }) })
   await sheet.getByLabel(say('New price of one')).fill('2500')
   await sheet.getByRole('button', { name: say('Set price') }).click()
   await expect(sheet.getByText(say('Choose why the price is another.'))).toBeVisible()

@@ -129,6 +129,8 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   listReview: () => ({}),
   settleReview: (shop) => ({ params: { id: shop.reviewId }, body: { action: 'accept', note: '' } }),
   listExpenses: () => ({}),
+  listChains: () => ({}),
+  listActivity: () => ({ query: { search: 'canary' } }),
   listShifts: () => ({ query: { search: 'canary' } }),
   getShift: (shop) => ({ params: { id: shop.shiftId } }),
   closeShiftUnseen: (shop) => ({ params: { id: shop.shiftId }, body: { note: 'Sampuli' } }),

@@ -3,6 +3,8 @@ import { pino } from 'pino'
 import type { CommandBody, CommandEnvelope, CommandResult, CommandType } from '../../src/shared/contract/commands.ts'
 import type { GrantGrid } from '../../src/shared/contract/grants.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { createActivityService } from '../../src/server/modules/activity/activity.service.ts'
+import { createChainsService } from '../../src/server/modules/activity/chains.service.ts'
 import { createProductsService } from '../../src/server/modules/products/products.service.ts'
 import { createProductLists } from '../../src/server/modules/products/product-list.service.ts'
 import { createDevicesService } from '../../src/server/modules/devices/devices.service.ts'
@@ -45,6 +47,8 @@ function servicesOf(deps: CommandDeps) {
     devices: createDevicesService(deps),
     review: createReviewService(deps),
     home: createHomeService(deps),
+    activity: createActivityService(deps),
+    chains: createChainsService(deps),
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as activity from './activity.ts'
 import * as auth from './auth.ts'
 import * as cart from './order-link.ts'
 import * as changes from './changes.ts'
@@ -26,6 +27,7 @@ import * as reconciliation from './reconciliation.ts'
 import * as transactions from './transactions.ts'
 
 const everything: Readonly<Record<string, unknown>> = {
+  ...activity,
   ...cart,
   ...changes,
   ...claims,

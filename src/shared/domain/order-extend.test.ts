@@ -48,6 +48,20 @@ const someLines = (start: string) =>
       lines.map(({ price, quantity, discount }, index) => aLine(`${start}${index}`, price, quantity, discount)),
     )
 
+test('a percentage for service follows the goods, what is fixed and what was rounded stays, and each is in the total', () => {
+  const charges = [
+    { id: 's', kind: 'service' as const, basisPoints: 1000, amountTzs: 1000, taxTzs: 0, taxBasisPoints: 1800 },
+    { id: 'd', kind: 'delivery' as const, basisPoints: null, amountTzs: 2000, taxTzs: 0 },
+  ]
+  const order = figuresOfLines([aLine('a', 10_000), aLine('b', 5_900)], null, charges, -40)
+  expect(order).toMatchObject({ subtotalTzs: 15_900, taxTzs: 243, totalTzs: 15_900 + 1_590 + 2_000 - 40 })
+  expect(order.charges).toMatchObject([
+    { id: 's', basisPoints: 1000, amountTzs: 1_590, taxTzs: 243 },
+    { id: 'd', amountTzs: 2_000, taxTzs: 0 },
+  ])
+  expect(figuresOfLines([aLine('a', 10_000)], null)).not.toHaveProperty('charges')
+})
+
 test('the lines sum to the total, whatever is added to what', () =>
   fc.assert(
     fc.property(someLines('a'), someLines('b'), discounts, (before, added, discount) => {

@@ -153,6 +153,58 @@ describe('receipts', () => {
     expect(receiptMessage({ ...taxed, shop: { ...taxed.shop, vrn: '' } }, 'en')).toContain('\nTIN 123-456-789\n')
     expect(receiptMessage(sale, 'en')).not.toMatch(/VAT|TIN|VRN|of which/)
   })
+  test('what is paid beside the goods has its line, and so has the rounding; a usual price is told where less was asked', () => {
+    const bill: ReceiptView = {
+      ...sale,
+      lines: sale.lines.map((line, index) =>
+        index === 0
+          ? { ...line, unitPriceTzs: 5_500, listPriceTzs: 6_000 }
+          : { ...line, unitPriceTzs: 3000, listPriceTzs: 2500 },
+      ),
+      charges: [
+        { id: 's', kind: 'service', basisPoints: 1000, amountTzs: 1_500, taxName: 'VAT 18%', taxTzs: 229 },
+        { id: 'd', kind: 'delivery', basisPoints: null, amountTzs: 2_000 },
+        { id: 't', kind: 'tip', basisPoints: null, amountTzs: 333 },
+      ],
+      totalTzs: 18_850,
+      payments: [{ method: 'cash', amountTzs: 18_850, roundingTzs: 17, receivedTzs: 20_000, changeTzs: 1_150 }],
+    }
+    const en = receiptMessage(bill, 'en').split('\n')
+    expect(en.slice(en.indexOf('Subtotal: 15,500'), en.indexOf('Change: 1,150') + 1)).toEqual([
+      'Subtotal: 15,500',
+      'Discount: −500',
+      'Service 10%: 1,500',
+      'Delivery: 2,000',
+      'Tip: 333',
+      'Rounding: 17',
+      '*Total: TZS 18,850*',
+      'of which VAT 18%: 229',
+      'Cash: 20,000',
+      'Change: 1,150',
+    ])
+    expect(en).toContain('Usual price 6,000')
+    expect(en).not.toContain('Usual price 2,500')
+    expect(receiptMessage(bill, 'sw')).toContain('Bakshishi: 333')
+    // All of it came back: the tax of the service too.
+    const back: ReceiptView = {
+      ...bill,
+      refunds: [
+        {
+          number: 'A7-R000124',
+          lines: [],
+          charges: [{ chargeId: 's', kind: 'service', amountTzs: 1_500, taxTzs: 229 }],
+          roundingTzs: 0,
+          totalTzs: 1_500,
+          taxTzs: 229,
+        },
+      ],
+    }
+    const returned = receiptMessage(back, 'en').split('\n')
+    expect(returned.slice(returned.indexOf('Returned A7-R000124'))).toEqual(
+      expect.arrayContaining(['Service: −1,500', '*Total after return: TZS 17,350*']),
+    )
+    expect(returned.filter((row) => row.startsWith('of which'))).toHaveLength(1)
+  })
   test('as a message, in English', () =>
     expect(receiptMessage(sale, 'en')).toBe(
       [

@@ -280,6 +280,13 @@ export const places: readonly Place[] = [
     nav: { id: 'devices', area: 'setup', icon: 'tablet' },
     settings: { icon: 'tablet', about: msg`Tablets and phones that sell for this shop` },
   },
+  {
+    path: '/dashboard/settings/activity',
+    title: msg`Activity`,
+    needs: 'admin',
+    help: 'activity',
+    settings: { icon: 'eye', about: msg`Voids and discounts` },
+  },
   { path: '/dashboard/profile', title: msg`My profile`, needs: null, help: 'confirm-your-number' },
   { path: '/dashboard/profile/sessions', title: msg`Where I am logged in`, needs: null, help: 'lost-phone' },
   { path: '/dashboard/queue', title: msg`Waiting to be sent`, needs: null, help: 'words-of-the-sync-sign' },

@@ -1,7 +1,6 @@
 import type { EntityTable } from 'dexie'
 import type { CommandType } from '../../shared/contract/commands.ts'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
-import type { NewNote } from './activity.ts'
 import type { LocalClaim, LocalExpense, LocalOrder, LocalShift, OpenCart, OpenShift } from './db.ts'
 import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
 import { drawn } from './drawn.ts'
@@ -21,7 +20,7 @@ import type { UnsentOrders } from './unsent-orders.ts'
  */
 export { knowsMore, type Moment } from './answered.ts'
 export { localCustomer, localCustomers, searchCustomers } from './customers.ts'
-export type { NewNote } from './activity.ts'
+export { noteActivity, type NewNote } from './note-activity.ts'
 export type { OrderDraft } from './kinds/order-create.ts'
 export type { ExtendDraft } from './kinds/order-extend.ts'
 export type { RefundDraft } from './kinds/refund-create.ts'
@@ -65,16 +64,6 @@ export const recordClaim = action((kinds) => kinds['claim.create'])
 export const openShift = action((kinds) => kinds['shift.open'])
 export const moveCash = action((kinds) => kinds['shift.move'])
 export const closeShift = action((kinds) => kinds['shift.close'])
-/** What happens at the till that is no command of its own (drawer, copy, wrong PINs, lock). Never throws, holds nothing up, and is given up rather than take a sale's place in the queue. */
-export const noteActivity = async (note: NewNote): Promise<void> => {
-  try {
-    await (await import('./activity.ts')).keepNote(await openOffline(), note, noted)
-  } catch {
-    // What was done stands; only that it was done is not written down.
-  }
-}
-const noted = action((kinds) => kinds['activity.note'])
-
 /** `known`: the record as the server last showed it, for one this device does not have. */
 function action<Draft, V extends View, Known>(
   pick: (kinds: typeof DeviceKinds) => DeviceKind<CommandType, Draft, V, Known>,

@@ -216,6 +216,19 @@ export const MUTANTS: readonly Mutant[] = [
     '    if (problem) throw new Refused(problem, draft.orderId)\n',
     '',
   ),
+  one(
+    'what cash was rounded by stays owed',
+    'order-view.ts',
+    'const totalTzs = before + Math.max(roundingOf(body.payments), -before)',
+    'const totalTzs = before',
+  ),
+  one(
+    'a tip given at paying is not on the order',
+    'order-view.ts',
+    'const charges = freshCharges(order.charges, body.charges)',
+    'const charges = freshCharges(order.charges, body.charges).slice(1)',
+  ),
+  one('more goods forget what is charged beside them', 'order-view.ts', '    order.charges,\n', '    [],\n'),
   one('what is written off stands on the shelf again', 'order-view.ts', "line && part.to === 'stock' ?", 'line ?'),
   one(
     'a void brings back what came back before',

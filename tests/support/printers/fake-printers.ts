@@ -137,18 +137,24 @@ export function fakeSerial(
   let isAllowed = false
   let stream: WritableStream<Uint8Array> | null = null
   let isEnded = false
+  /** On its way over the cable: only a closed stream has handed it over, and a port that is closed before loses it. */
+  let onTheWay: number[] = []
+  const arrive = () => void fake.got.push(...onTheWay.splice(0))
   const makeStream = () => {
     isEnded = false
     return new WritableStream<Uint8Array>({
       write(chunk) {
+        arrive()
         const room = (fake.vanishAfter ?? Number.POSITIVE_INFINITY) - fake.got.length
-        fake.got.push(...chunk.subarray(0, Math.max(0, room)))
+        onTheWay.push(...chunk.subarray(0, Math.max(0, room)))
         if (room < chunk.length) {
+          arrive()
           isEnded = true
           throw error('NetworkError', 'The device has been lost.')
         }
       },
       close() {
+        arrive()
         isEnded = true
       },
       abort() {
@@ -170,6 +176,7 @@ export function fakeSerial(
       if (!isOpen) throw error('InvalidStateError')
       if (stream?.locked) throw new TypeError('Cannot cancel a locked stream')
       isOpen = false
+      onTheWay = []
       await Promise.resolve()
     },
     get writable() {

@@ -4,6 +4,7 @@ import { correctedInstant } from '../../../shared/domain/time.ts'
 import type { CommandContext, CommandHandler, CommandHandlers, Verdict } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { tell } from '../../platform/facts.ts'
+import { activitiesIn, type Arrival, arrivalStatements, headStatements, linkOf } from '../activity/arrivals.service.ts'
 import { gate, provenAt, standingOf } from './command-gate.ts'
 import { proofOf } from './command-proof.ts'
 import { commandCarried } from './sync.facts.ts'
@@ -66,6 +67,10 @@ export async function judge(
     },
     readable ? (handlerOf(handlers, readable).facts?.(shopId, readable.body) ?? null) : null,
     submission.report && { device: submission.report, at: submission.receivedAt },
+    [
+      ...arrivalStatements(arrivalOf(command, submission)),
+      ...headStatements(shopId, submission.report, submission.receivedAt),
+    ],
   )
   const { prior, actor, submitter, device } = circumstances
   if (envelope.deviceId === submission.deviceId) submission.onDevice?.(shopId, device?.revokedAt != null)
@@ -141,6 +146,7 @@ export async function admitted(
     },
     handlerOf(handlers, command.command).facts?.(envelope.shopId, command.command.body) ?? null,
     null,
+    [],
   )
   const times = timesOf(envelope, found.device, submission.receivedAt)
   const verdict = await handlerOf(handlers, command.command).apply(
@@ -150,6 +156,26 @@ export async function admitted(
   )
   if (verdict.kind !== 'applied') return { id: envelope.id, outcome: verdict.kind, codes: [...verdict.codes] }
   return await conclude(tx, command, submission, times.at, verdict, true)
+}
+
+/** What is kept of it because it came. */
+export function arrivalOf({ envelope, raw, ...command }: ParsedCommand, submission: Submission): Arrival {
+  const { receivedAt, submitterId } = submission
+  return {
+    shopId: envelope.shopId,
+    deviceId: envelope.deviceId,
+    seq: envelope.seq,
+    commandId: envelope.id,
+    link: linkOf(envelope, raw),
+    at: Date.parse(envelope.at),
+    offsetMs: envelope.clockOffsetMs,
+    doneAt: timesOf(envelope, null, receivedAt).at,
+    receivedAt,
+    submitterId,
+    actorId: envelope.userId,
+    shiftId: envelope.shiftId ?? null,
+    activities: command.kind === 'readable' ? activitiesIn(command.command) : [],
+  }
 }
 
 async function verdictOn(

@@ -7,7 +7,8 @@ import { AppError } from '../../platform/errors.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
 import type { CommandDeps } from '../../platform/trade-deps.ts'
 import { derivedId, type IntakeCommand, type ParsedCommand } from './command-intake.ts'
-import { admitted, conclude, judge, type Readable, type Submission } from './command-judge.ts'
+import { keepArrival } from '../activity/arrivals.service.ts'
+import { admitted, arrivalOf, conclude, judge, type Readable, type Submission } from './command-judge.ts'
 import { createDoubts } from './doubts.ts'
 import { isMember, recordReview } from './sync.repository.ts'
 
@@ -119,6 +120,7 @@ export function createCommandRunner({ db, clock, log, commands: handlers }: Comm
       const result = await inShop(db, shopId, async (tx) => {
         if (!(await isMember(tx, shopId, submission.submitterId)))
           return { id, outcome: 'rejected' as const, codes: ['command.wrong_shop' as const] }
+        await keepArrival(tx, arrivalOf(command, submission))
         return await conclude(tx, command, submission, submission.receivedAt, { kind: 'quarantined', codes })
       })
       doubts.answered(command.envelope, result.outcome)

@@ -5,6 +5,7 @@ import { parseOrderNumber } from '../../../shared/domain/ids.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { createBreather } from '../../platform/breathe.ts'
 import { inShop } from '../../platform/database.ts'
+import { headStatements } from '../activity/arrivals.service.ts'
 import { type IntakeCommand, lanesOf, readCommand } from './command-intake.ts'
 import type { CommandDeps } from '../../platform/trade-deps.ts'
 import type { Submission } from './command-judge.ts'
@@ -88,7 +89,7 @@ export function createPushService(deps: CommandDeps) {
     const known = revokedIn.get(shopId)
     if (known !== undefined) return known
     return await inShop(db, shopId, async (tx) => {
-      await writeReport(tx, shopId, report, at)
+      await writeReport(tx, shopId, report, at, headStatements(shopId, report, at))
       return await isDeviceRevoked(tx, shopId, report.deviceId)
     })
   }
@@ -150,6 +151,7 @@ function reportOf(
     attentionCount: Math.min(body.backlog.attention, MOST),
     backlogCount: Math.min(body.backlog.count, MOST),
     backlogOldestAt: plausible(body.backlog.oldestAt),
+    head: body.head ?? null,
   }
 }
 /** int4 */

@@ -34,6 +34,8 @@ export type DeviceReport = {
   attentionCount: number
   /** Highest order counter seen in this push, by device code. */
   counters: Record<string, number>
+  /** Its last command, sealed. */
+  head: { seq: number; hash: string } | null
 }
 
 type DeviceRow = {
@@ -75,15 +77,21 @@ export async function readCircumstances(
   key: { shopId: string; commandId: string; actorId: string; submitterId: string; deviceId: string },
   facts: RawBuilder<unknown> | null,
   report: { device: DeviceReport; at: Date } | null,
+  /** What else is written on the way (activity/arrivals.service.ts). */
+  also: readonly RawBuilder<unknown>[],
 ): Promise<Circumstances> {
   const { shopId } = key
+  const written = [
+    ...(report ? [sql`reported as (${reportStatement(shopId, report.device, report.at)})`] : []),
+    ...also,
+  ]
   const { rows } = await sql<{
     prior: Prior | null
     actor: MemberRow
     submitter: MemberRow
     device: DeviceRow
     facts: unknown
-  }>`/*hot:command.read*/ ${report ? sql`with reported as (${reportStatement(shopId, report.device, report.at)})` : sql``}
+  }>`/*hot:command.read*/ ${written.length > 0 ? sql`with ${sql.join(written)}` : sql``}
     select (select json_build_object('fingerprint', encode(fingerprint, 'hex'), 'outcome', outcome, 'codes', codes) from commands where shop_id = ${shopId} and id = ${key.commandId}) as prior,
       ${member(shopId, key.actorId)} as actor, ${member(shopId, key.submitterId)} as submitter,
       (select json_build_object('registeredAt', registered_at, 'revokedAt', revoked_at, 'provedAt', proved_at, 'provedBefore', proved_before, 'publicKey', public_key) from devices where shop_id = ${shopId} and id = ${key.deviceId}) as device,
@@ -115,8 +123,14 @@ const reportStatement = (shopId: string, device: DeviceReport, at: Date) => sql`
     and exists (select from memberships where shop_id = ${shopId} and user_id = ${device.userId} and revoked_at is null)
   returning 1`
 
-export async function writeReport(tx: Tx, shopId: string, device: DeviceReport, at: Date): Promise<void> {
-  await reportStatement(shopId, device, at).execute(tx)
+export async function writeReport(
+  tx: Tx,
+  shopId: string,
+  device: DeviceReport,
+  at: Date,
+  also: readonly RawBuilder<unknown>[],
+): Promise<void> {
+  await sql`with ${sql.join([sql`reported as (${reportStatement(shopId, device, at)})`, ...also])} select 1`.execute(tx)
 }
 
 /** Whether this device is revoked in the shop. */

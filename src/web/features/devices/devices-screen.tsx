@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Device } from '../../../shared/contract/shops.ts'
 import { foldText } from '../../../shared/domain/search.ts'
@@ -8,6 +9,7 @@ import { useDeviceName } from '../../i18n/device-name.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLastAction } from '../../i18n/use-last-action.ts'
 import { Badge, StateText } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -28,6 +30,12 @@ export function DevicesScreen() {
         title={<Trans>Devices</Trans>}
         sub={<Trans>Tablets and phones that sell for this shop</Trans>}
         back={<BackLink to="/dashboard/settings" label={t`Back to the settings`} />}
+        actions={
+          <Link to="/dashboard/settings/activity" className="btn btn-secondary">
+            <Icon name="eye" />
+            <Trans>Activity</Trans>
+          </Link>
+        }
       />
       <Devices />
     </Page>

@@ -5,6 +5,7 @@ import { STARTING_CODES, type Taxes } from '../../../../shared/domain/taxes.ts'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
 import { type Cart, cartReducer, emptyCart, NO_CHOICE } from './cart.ts'
 import { computeOrder } from '../../../../shared/domain/order-maths.ts'
+import { exactCash } from '../payment/tender.ts'
 import { cartFigures, fits, lineInput, toOrder } from './to-order.ts'
 
 const aCart = () => {
@@ -29,6 +30,39 @@ test('an order as the contract wants it: line totals sum to the total, gross les
   expect(order.lines.reduce((sum, line) => sum + line.totalTzs, 0)).toBe(order.totalTzs)
   for (const line of order.lines) expect(line.grossTzs - line.discountTzs).toBe(line.totalTzs)
   expect(order.subtotalTzs - order.discountTzs).toBe(order.totalTzs)
+})
+
+test('a bill as the contract wants it: service of the goods with the shop’s tax, a tip without, and cash rounded', () => {
+  const taxes: Taxes = { isRegistered: true, tin: '', vrn: '', codes: STARTING_CODES, defaultCode: 'A' }
+  const cart = cartReducer(aCart(), {
+    kind: 'charged',
+    charges: [
+      { id: uuidv7(), kind: 'service', basisPoints: 1000, amountTzs: 0 },
+      { id: uuidv7(), kind: 'tip', basisPoints: null, amountTzs: 300 },
+      { id: uuidv7(), kind: 'delivery', basisPoints: null, amountTzs: 0 },
+    ],
+  })
+  const dueTzs = cartFigures(cart, taxes)?.totalTzs ?? 0
+  const payment = exactCash(dueTzs, new Date(0).toISOString(), { stepTzs: 50, way: 'nearest' })
+  const figures = cartFigures(cart, taxes, payment.roundingTzs)
+  if (!figures) throw new Error('no figures')
+  const order = toOrder(cart, figures, { payments: [payment], status: 'completed', at: payment.at }, taxes)
+  expect(commandKinds['order.create'].body.safeParse({ ...order, number: 'A7-000001' }).success).toBe(true)
+  // Nothing is charged for a way that costs nothing.
+  expect(order.charges?.map(({ kind, taxCode }) => [kind, taxCode])).toEqual([
+    ['service', 'A'],
+    ['tip', null],
+  ])
+  const goodsTzs = order.lines.reduce((sum, line) => sum + line.totalTzs, 0)
+  const [service, tip] = order.charges ?? []
+  expect([service?.amountTzs, tip?.amountTzs, tip?.taxTzs]).toEqual([
+    Math.floor((goodsTzs * 1000 + 5000) / 10_000),
+    300,
+    0,
+  ])
+  expect(order.totalTzs).toBe(payment.amountTzs)
+  expect(order.totalTzs % 50).toBe(0)
+  expect(goodsTzs + (service?.amountTzs ?? 0) + 300 + (payment.roundingTzs ?? 0)).toBe(order.totalTzs)
 })
 
 test('what cannot be counted is known before it is added', () => {

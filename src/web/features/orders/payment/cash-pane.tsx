@@ -87,6 +87,11 @@ export function CashPane({
           <div className="flex flex-wrap items-center justify-between min-h-16 border-2 border-primary-text rounded-tile bg-surface pl-4 pr-1 flex-none">
             <span className="text-dense font-medium text-ink-2">
               <Trans>Cash received</Trans>
+              {dueTzs === owesTzs ? null : (
+                <span className="block text-small leading-4! font-normal tnum">
+                  <Trans>Rounded from {formatTzs(owesTzs)}</Trans>
+                </span>
+              )}
             </span>
             {/* A large amount is set smaller, and goes below its name where the two have no room side by side. */}
             <span className="flex items-center gap-0.5 ml-auto">
@@ -105,11 +110,6 @@ export function CashPane({
             {quick(roundedTzs, true)}
             {quickCash(roundedTzs).map((value) => quick(value, false))}
           </div>
-          {dueTzs === owesTzs ? null : (
-            <p className="text-small text-ink-2 tnum">
-              <Trans>Rounded for cash: {formatTzs(owesTzs)} is due.</Trans>
-            </p>
-          )}
           <RefusedNote refused={refused} />
         </div>
         {/* The first digit begins a new amount over the exact one. */}

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { cashPayment, changeOf, cleanReference, leftToPay, mobilePayment, referenceProblem, shortOf } from './tender.ts'
+import {
+  cashPayment,
+  changeOf,
+  cleanReference,
+  exactCash,
+  leftToPay,
+  mobilePayment,
+  referenceProblem,
+  shortOf,
+} from './tender.ts'
 import { MAX_RECEIVED_TZS, type PadKey, pressPad } from '../../../patterns/pad-keys.ts'
 
 const type = (keys: string) =>
@@ -23,6 +32,34 @@ test('cash: change is what is over, and only the total is counted as paid', () =
   expect(payment).toMatchObject({ amountTzs: 40_800, receivedTzs: 50_000, changeTzs: 9_200 })
   expect(cashPayment(40_800, 30_000, 'now')).toMatchObject({ amountTzs: 30_000, changeTzs: 0 })
   expect(shortOf(40_800, 30_000)).toBe(10_800)
+})
+
+const FIFTY = { stepTzs: 50, way: 'nearest' } as const
+test('cash that settles the order is rounded, and the order is paid up with it; a part is not, and exact coins are taken as they are', () => {
+  const rounded = cashPayment(40_820, 50_000, 'now', { rounding: FIFTY })
+  expect(rounded).toMatchObject({ amountTzs: 40_800, roundingTzs: -20, receivedTzs: 50_000, changeTzs: 9_200 })
+  expect(leftToPay(40_820, [rounded])).toBe(0)
+  const up = cashPayment(40_830, 40_850, 'now', { rounding: FIFTY })
+  expect(up).toMatchObject({ amountTzs: 40_850, roundingTzs: 20, changeTzs: 0 })
+  expect(leftToPay(40_830, [up])).toBe(0)
+  const part = cashPayment(40_820, 30_010, 'now', { rounding: FIFTY })
+  expect(part).toMatchObject({ amountTzs: 30_010, changeTzs: 0 })
+  expect(part).not.toHaveProperty('roundingTzs')
+  // 40,830 is due, 40,850 would be asked for, and there are coins for 40,830.
+  const coins = cashPayment(40_830, 40_830, 'now', { rounding: FIFTY })
+  expect(coins).toMatchObject({ amountTzs: 40_830, changeTzs: 0 })
+  expect(coins).not.toHaveProperty('roundingTzs')
+  expect(exactCash(40_820, 'now', FIFTY)).toMatchObject({ amountTzs: 40_800, receivedTzs: 40_800, roundingTzs: -20 })
+  expect(exactCash(40_820, 'now')).not.toHaveProperty('roundingTzs')
+})
+
+test('a split is paid up when its parts are, whichever of them is rounded', () => {
+  const mobile = mobilePayment(20_003, 'mpesa', '8KD2QX41', 'now')
+  const rest = leftToPay(40_820, [mobile])
+  const cash = cashPayment(rest, 21_000, 'now', { rounding: FIFTY })
+  expect(rest).toBe(20_817)
+  expect(cash).toMatchObject({ amountTzs: 20_800, roundingTzs: -17 })
+  expect(leftToPay(40_820, [mobile, cash])).toBe(0)
 })
 
 test('a split is paid up when its parts are', () => {

@@ -84,6 +84,9 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/receipts/:id/sms': 'Tuma risiti kwa SMS',
   'GET /api/store/home': 'Hesabu za ukurasa wa kwanza',
   'GET /api/store/expenses': 'Orodhesha matumizi na jumla yake',
+  'GET /api/store/activity':
+    'Orodha ya yaliyobatilishwa, yaliyopunguzwa bei au kurudishwa, na yaliyotokea kaunta; pamoja na kutafuta',
+  'GET /api/store/activity/chains': 'Kama rekodi za kila kifaa zimekamilika',
   'GET /api/store/shifts': 'Orodhesha na tafuta zamu',
   'GET /api/store/shifts/:id': 'Zamu moja: droo yake, ilivyohesabiwa na kilichouzwa ndani yake',
   'POST /api/store/shifts/:id/close': 'Funga zamu ambayo hakuna anayeweza kuihesabu tena',

@@ -58,6 +58,7 @@ export const articleGroups = {
     'what-staff-may-do',
     'when-somebody-leaves',
     'devices-of-the-shop',
+    'activity',
     'lock-or-sign-out',
     'forgotten-password',
     'confirm-your-number',

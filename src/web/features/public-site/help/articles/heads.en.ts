@@ -201,6 +201,10 @@ export const content: ArticleHeads = {
     title: 'The devices of your shop',
     summary: 'See which phones and tablets sell, when they were last heard of, and lock one out.',
   },
+  activity: {
+    title: 'See what happened at the tills',
+    summary: 'Voids, discounts, refunds, the drawer, wrong PINs, and whether every record of every device is there.',
+  },
   'lock-or-sign-out': {
     title: 'Hand the device to somebody else',
     summary: 'Lock or switch user keeps unsent sales safe. Signing out waits until everything is sent.',

@@ -195,6 +195,11 @@ export const content: ArticleHeads = {
     title: 'Vifaa vya duka lako',
     summary: 'Ona simu na tableti zinazouza, zilionekana mwisho lini, na uzuie kimoja.',
   },
+  activity: {
+    title: 'Ona yaliyotokea kaunta',
+    summary:
+      'Mauzo yaliyobatilishwa, punguzo, marejesho, droo, PIN zisizo sahihi, na kama rekodi zote za kila kifaa zipo.',
+  },
   'lock-or-sign-out': {
     title: 'Kumpa mtu mwingine kifaa',
     summary: 'Kufunga au kubadili mtumiaji kunalinda mauzo ambayo hayajatumwa. Kutoka kunasubiri vyote vitumwe.',

@@ -50,6 +50,28 @@ export const content: GroupArticles<'people'> = {
       note: 'Another device knows only what this one last reported. What is unsent right now stands on the device itself.',
     },
   ],
+  activity: [
+    'Open **Devices**, then **Activity**. Only an owner sees it. It lists what was undone or given away: voids, cancelled orders, refunds, discounts, changed prices and expenses struck out; and what happened at a till: the drawer opened by hand, a receipt printed again, wrong PINs, a clock that was changed.',
+    'Choose a kind, a person, a device or days above the list, or search for an order number or a name. A row opens with all that is known of it, and leads to its order and its shift.',
+    'Each device numbers what it records and seals each record with the one before it, also without network. So it shows when one is taken away, changed or dated back before it was sent:',
+    {
+      rows: [
+        ['Nothing is missing', 'All records of the device are here, as they were made.'],
+        ['Records have not arrived', 'They wait on the device, which had no network yet. Nothing is wrong with that.'],
+        [
+          'Records are missing',
+          'The device says that nothing waits there any more, and they never came. Ask who worked on it that day, and compare the drawer with the sales.',
+        ],
+        [
+          'A record is not as it was made',
+          'Somebody changed a record on the device, or the device was put back from an old copy.',
+        ],
+      ],
+    },
+    {
+      note: 'A wrong clock or an empty battery is no theft. The page tells what happened, not why: look at the day and the person before you judge.',
+    },
+  ],
   'lock-or-sign-out': [
     {
       rows: [

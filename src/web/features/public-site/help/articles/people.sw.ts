@@ -48,6 +48,28 @@ export const content: GroupArticles<'people'> = {
       note: 'Kifaa kingine kinajua tu kifaa hiki kiliposema mara ya mwisho. Ambavyo havijatumwa sasa hivi vinaonekana kwenye kifaa chenyewe.',
     },
   ],
+  activity: [
+    'Fungua **Vifaa**, kisha **Matukio**. Mwenye duka pekee ndiye anayeiona. Inaorodhesha yaliyotenguliwa au kutolewa: mauzo yaliyobatilishwa, oda zilizoghairiwa, marejesho, punguzo, bei zilizobadilishwa na matumizi yaliyofutwa; na yaliyotokea kaunta: droo kufunguliwa kwa mkono, risiti kuchapishwa tena, PIN zisizo sahihi, saa kubadilishwa.',
+    'Chagua aina, mtu, kifaa au siku juu ya orodha, au tafuta namba ya oda au jina. Mstari unafunguka na kila kinachojulikana, na unakupeleka kwenye oda yake na zamu yake.',
+    'Kila kifaa hupa rekodi zake namba na kufunga kila rekodi na iliyotangulia, hata bila mtandao. Kwa hiyo huonekana rekodi ikiondolewa, ikibadilishwa au ikirudishwa tarehe kabla ya kutumwa:',
+    {
+      rows: [
+        ['Hakuna kinachokosekana', 'Rekodi zote za kifaa zipo, kama zilivyoandikwa.'],
+        ['Rekodi hazijafika', 'Zinasubiri kwenye kifaa ambacho hakijapata mtandao. Hilo si tatizo.'],
+        [
+          'Rekodi zinakosekana',
+          'Kifaa kinasema hakuna kinachosubiri tena, na hazikufika kamwe. Uliza nani alikitumia siku hiyo, na linganisha droo na mauzo.',
+        ],
+        [
+          'Rekodi si kama ilivyoandikwa',
+          'Mtu alibadilisha rekodi kwenye kifaa, au kifaa kilirudishwa kutoka nakala ya zamani.',
+        ],
+      ],
+    },
+    {
+      note: 'Saa isiyo sahihi au betri iliyoisha si wizi. Ukurasa unasema kilichotokea, si kwa nini: angalia siku na mtu kabla ya kuhukumu.',
+    },
+  ],
   'lock-or-sign-out': [
     {
       rows: [

@@ -1,0 +1,101 @@
+import type { CommandBody, CommandType } from '../../../shared/contract/commands.ts'
+import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
+import type { ActivityKind } from '../../../shared/domain/activity.ts'
+import { shownSumTzs } from '../../../shared/domain/money.ts'
+import { priceOfQuantity } from '../../../shared/domain/order-maths.ts'
+
+/** What an owner wants to see of a command beyond that it came. Most commands have nothing of the kind. */
+type AnyCommand = { [T in CommandType]: { type: T; body: CommandBody<T> } }[CommandType]
+export interface ActivityDraft {
+  kind: ActivityKind
+  orderId: string | null
+  amountTzs: number | null
+  details: {
+    reason?: string
+    lines?: { name: string; fromTzs: number; toTzs: number }[]
+    times?: number
+    personId?: string
+    expenseId?: string
+    byMs?: number
+  }
+}
+
+const MOST_LINES = 5
+
+export function activitiesOf({ type, body }: AnyCommand): ActivityDraft[] {
+  switch (type) {
+    case 'order.create':
+      return [...discountOf(body.id, body.discountTzs), ...pricesOf(body.id, body.lines)]
+    case 'order.extend':
+      return [
+        ...discountOf(body.orderId, shownSumTzs(body.lines.map(({ discountTzs }) => discountTzs))),
+        ...pricesOf(body.orderId, body.lines),
+      ]
+    case 'order.step':
+      return body.to === 'cancelled'
+        ? [
+            {
+              kind: body.from === 'completed' ? 'order_voided' : 'order_cancelled',
+              orderId: body.orderId,
+              amountTzs: null,
+              details: { reason: body.reason },
+            },
+          ]
+        : []
+    case 'refund.create':
+      return [
+        {
+          kind: 'refunded',
+          orderId: body.orderId,
+          amountTzs: body.totalTzs,
+          details: { reason: body.note === '' ? body.reason : body.note },
+        },
+      ]
+    case 'expense.void':
+      return [
+        {
+          kind: 'expense_voided',
+          orderId: null,
+          amountTzs: null,
+          details: { reason: body.reason, expenseId: body.expenseId },
+        },
+      ]
+    case 'activity.note': {
+      const { kind, orderId, personId, times, byMs } = body
+      const about = { ...(personId === null ? {} : { personId }), ...(byMs === null ? {} : { byMs }) }
+      return [{ kind, orderId, amountTzs: null, details: { ...(times > 1 ? { times } : {}), ...about } }]
+    }
+    default:
+      return []
+  }
+}
+
+const discountOf = (orderId: string, tzs: number): ActivityDraft[] =>
+  tzs > 0 ? [{ kind: 'discounted', orderId, amountTzs: tzs, details: {} }] : []
+
+/** Only where the till says what the list had said: a price that was another one in the till's copy of the goods is nobody's doing. */
+function pricesOf(orderId: string, lines: readonly OrderLine[]): ActivityDraft[] {
+  const changed = lines.flatMap((line) => {
+    const fromTzs = line.listPriceTzs
+    return fromTzs === undefined || fromTzs === line.unitPriceTzs
+      ? []
+      : [{ name: line.name, fromTzs, toTzs: line.unitPriceTzs, quantityMilli: line.quantityMilli }]
+  })
+  if (changed.length === 0) return []
+  const lostTzs = shownSumTzs(
+    changed.flatMap(({ fromTzs, toTzs, quantityMilli }) => [
+      priceOfQuantity(fromTzs, quantityMilli),
+      -priceOfQuantity(toTzs, quantityMilli),
+    ]),
+  )
+  return [
+    {
+      kind: 'price_changed',
+      orderId,
+      amountTzs: lostTzs,
+      details: {
+        lines: changed.slice(0, MOST_LINES).map(({ name, fromTzs, toTzs }) => ({ name, fromTzs, toTzs })),
+      },
+    },
+  ]
+}

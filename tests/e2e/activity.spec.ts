@@ -1,0 +1,49 @@
+import { expect, expectOnServer, test } from './fixtures.ts'
+
+test('the owner sees what was undone at the till and that nothing is missing, finds it by kind and number, and goes on to the order @both', async ({
+  page,
+  counter,
+  say,
+  shop,
+}) => {
+  await counter.open()
+  const sold = await counter.sell('Sukari')
+  const kept = await counter.sell('Mchele')
+  await expectOnServer(shop, [sold, kept])
+  await page.goto('/dashboard/orders')
+  await page.getByText(sold).first().click()
+  await page
+    .getByRole('region', { name: say('What comes next') })
+    .getByRole('button', { name: say('More'), exact: true })
+    .click()
+  await page.getByRole('menuitem', { name: say('Void the sale') }).click()
+  const ask = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await ask.getByLabel(say('Why')).fill('Mteja amerudisha')
+  await ask.getByRole('button', { name: say('Void sale') }).click()
+  await expect(ask).toBeHidden()
+
+  const main = page.getByRole('main')
+  await expect(async () => {
+    await page.goto('/dashboard/settings/devices')
+    await main.getByRole('link', { name: say('Activity') }).click()
+    await expect(main.getByText(/Mteja amerudisha/).first()).toBeVisible({ timeout: 4000 })
+  }).toPass({ timeout: 60_000 })
+  const one = say('{0, plural, one {Nothing is missing of # device} other {Nothing is missing of # devices}}', { 0: 1 })
+  await expect(main.getByText(one)).toBeVisible()
+
+  await main.getByLabel(say('What happened')).selectOption('refunded')
+  await expect(main.getByText(say('Nothing matches'))).toBeVisible()
+  await main.getByLabel(say('What happened')).selectOption('order_voided')
+  await main.getByRole('searchbox').fill(kept)
+  await expect(main.getByText(say('Nothing matches'))).toBeVisible()
+  await main.getByRole('searchbox').fill(sold)
+  await main
+    .getByText(/Mteja amerudisha/)
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: say('Open order {0}', { 0: sold }) })
+    .click()
+  await expect(page.getByRole('heading', { name: sold }).first()).toBeVisible()
+})
