@@ -110,6 +110,12 @@ export default defineConfig(async ({ command, mode }) => {
         },
       },
     },
+    // A module, as everything else: its file's name is what the server knows it by (platform/security-headers.ts).
+    worker: {
+      format: 'es' as const,
+      plugins: () => [silenceConsole()],
+      rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } },
+    },
     plugins: [
       !isTest
         && tanstackRouter({

@@ -16,6 +16,7 @@ import { operatorModule } from './modules/operator/operator.module.ts'
 import { ordersModule } from './modules/orders/orders.module.ts'
 import { paymentsModule } from './modules/payments/payments.module.ts'
 import { payoutsModule } from './modules/payouts/payouts.module.ts'
+import { pinsModule } from './modules/pins/pins.module.ts'
 import { receiptsModule } from './modules/receipts/receipts.module.ts'
 import { reconciliationModule } from './modules/reconciliation/reconciliation.module.ts'
 import { reviewModule } from './modules/review/review.module.ts'
@@ -38,6 +39,7 @@ export const modules = [
   shopsModule,
   siteModule,
   staffModule,
+  pinsModule,
   liveModule,
   receiptsModule,
   operatorModule,

@@ -5,6 +5,9 @@ import * as z from 'zod'
 import { line, paragraph } from '../../src/shared/contract/common.ts'
 import { readCartForm } from '../../src/shared/domain/order-link-form.ts'
 import { parseCsv, sniffDelimiter, writeCsv } from '../../src/shared/domain/csv.ts'
+import { readBracketed, readDigitalLink, readGs1 } from '../../src/shared/domain/gs1.ts'
+import { readScaleCode } from '../../src/shared/domain/scale-codes.ts'
+import { readScan } from '../../src/shared/domain/scanned-code.ts'
 import { readPercent } from '../../src/shared/domain/percent.ts'
 import { isUuid, parseOrderNumber } from '../../src/shared/domain/ids.ts'
 import { pickMatches, samePhone, scoreMatch } from '../../src/shared/domain/matching.ts'
@@ -70,9 +73,14 @@ const readers: Record<string, (text: string) => unknown> = {
   parseTzs,
   phoneIn,
   previewRows,
+  readBracketed: (text) => [readBracketed(text), readBracketed(`(01)06001087341233(10)${text}`)],
   readCommand: (text) => [readCommand(text), readCommand({ id: text, body: asBody(text) })],
+  readDigitalLink: (text) => readDigitalLink(`https://id.gs1.org/01/06001087341233/${text}`),
+  readGs1: (text) => [readGs1(text), readGs1(`010600108734123310${text}`)],
   readKeyset: (text) => readKeyset(text, ['text', 'number']),
   readPercent,
+  readScaleCode: (text) => readScaleCode(text, []),
+  readScan: (text) => [readScan(text), readScan(`]C101${text}`)],
   readStatement: (text) => [
     readStatement(text),
     readStatement(`Date,Amount,Name,Details\n${text}`),
@@ -161,6 +169,8 @@ const STEP_MS = 4
 
 /** How much longer one large piece of work takes than TIMES small ones. What is slow once was slowed: the least of four looks counts. */
 function growthOf(small: () => unknown, large: () => unknown): number {
+  // The first times are slow, because the code is compiled while it runs: counted as small ones they would hide what large ones take.
+  for (let warm = 0; warm < 3; warm += 1) small()
   const look = () => {
     const base = timeOf(() => {
       for (let one = 0; one < TIMES; one += 1) small()

@@ -4,6 +4,7 @@ import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { createLink } from '../../src/shared/contract/order-link.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { askPayment } from '../../src/shared/contract/payments.ts'
+import { setPin } from '../../src/shared/contract/pins.ts'
 import { createProduct } from '../../src/shared/contract/products.ts'
 import { registerDevice, uploadMedia } from '../../src/shared/contract/shops.ts'
 import { askOwnerChange, inviteStaff } from '../../src/shared/contract/staff.ts'
@@ -70,6 +71,7 @@ export async function aCanaryShop(t: TestApp) {
     },
     owner.token,
   )
+  await t.must(setPin, { body: { pin: '4826', password: PASSWORD } }, owner.token)
   const device = await t.must(registerDevice, { body: { id: uuidv7(), name: `Kaunta ${canary}` } }, owner.token)
   const { publicKey } = await aSigningKey()
   await t.must(exchangeKeys, { body: { deviceId: device.id, publicKey } }, owner.token)

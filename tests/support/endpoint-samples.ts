@@ -83,6 +83,11 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   resendInvitation: (shop) => ({ params: { id: shop.invitation.id }, body: {} }),
   withdrawInvitation: (shop) => ({ params: { id: shop.invitation.id } }),
   changeStaff: (shop) => ({ params: { id: shop.member.user.id }, body: { grants: [] } }),
+  getPin: () => ({}),
+  setPin: () => ({ body: { pin: '4826', password: 'siyo-hilo-99' } }),
+  dropPin: () => ({}),
+  takePin: (shop) => ({ params: { id: shop.member.user.id } }),
+  proveAtTill: (shop) => ({ body: { userId: shop.member.user.id, password: 'siyo-hilo-99' } }),
   revokeStaff: (shop) => ({ params: { id: shop.member.user.id } }),
   askOwnerChange: (shop) => ({
     body: { id: shop.ownerChangeId, userId: shop.member.user.id, kind: 'make', password: 'siyo-hilo-99' },

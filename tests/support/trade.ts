@@ -19,6 +19,7 @@ import { commandHandlers } from '../../src/server/modules.ts'
 import type { CommandDeps } from '../../src/server/platform/trade-deps.ts'
 import { createActor, type MemberActor } from '../../src/server/platform/actor.ts'
 import { createDatabase, type Db, inShop, type Tx } from '../../src/server/platform/database.ts'
+import { createSecrets, KEY_BYTES, type Secrets } from '../../src/server/platform/secrets.ts'
 import { aCommand, aProduct, type CommandGiven, type ProductBody } from './builders.ts'
 import { freshDatabase } from './postgres.ts'
 
@@ -29,6 +30,7 @@ export interface Trade {
   /** A superuser's, for what happens to a database from outside. */
   adminUrl: string
   /** Moved by hand; starts now. */
+  secrets: Secrets
   clock: { now(): Date; move(ms: number): void; set(at: Date): void }
   services: ReturnType<typeof servicesOf>
   aShop(): Promise<Shop>
@@ -55,6 +57,7 @@ function servicesOf(deps: CommandDeps) {
 export async function aTrade(options: { maxConnections?: number } = {}): Promise<Trade> {
   const database = await freshDatabase()
   const db = createDatabase(database.url, { maxConnections: options.maxConnections ?? 10 })
+  const secrets = createSecrets(Buffer.alloc(KEY_BYTES, 7))
   let at = Date.now()
   const clock = {
     now: () => new Date(at),
@@ -66,12 +69,14 @@ export async function aTrade(options: { maxConnections?: number } = {}): Promise
     clock,
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
     commands: commandHandlers,
+    secrets,
   })
   const trade: Trade = {
     db,
     url: database.url,
     adminUrl: database.adminUrl,
     clock,
+    secrets,
     services,
     aShop: () => makeShop(trade),
     dispose: async () => {

@@ -2,7 +2,14 @@ import type { RawBuilder } from 'kysely'
 import type { CommandBody, CommandType } from '../../shared/contract/commands.ts'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { Action, Resource } from '../../shared/domain/permissions.ts'
+import type { ApprovedThing } from '../../shared/domain/pins.ts'
 import type { Tx } from './database.ts'
+
+/** Proven: this person said so at the till, and worked here then. Whether they may is for whoever asks. */
+export interface GivenApproval extends Omit<ApprovedThing, 'shopId'> {
+  userId: string
+  isAdmin: boolean
+}
 
 /** What the module that owns a command type is given to apply one. The transaction is the command's own (law 10). */
 export interface CommandContext {
@@ -15,7 +22,7 @@ export interface CommandContext {
   /** The shift that was open on the device, by its own word: no such shift may be known. Null without one. */
   readonly shiftId: string | null
   readonly seq: number
-  /** Who did it; the submitter may be another person (law 4). */
+  /** Who did it: by the PIN they proved themselves with, else whoever was signed in; the submitter may be another person (law 4). */
   readonly actorId: string
   readonly submittedBy: string
   readonly fingerprint: Buffer
@@ -30,6 +37,8 @@ export interface CommandContext {
   correct(deviceIso: string): Date
   /** Not before what the device proved: for rights that end with the day. */
   provenAt(at: Date): Date
+  /** What somebody else let them do by a PIN on the spot, each of it checked. */
+  readonly approvals: readonly GivenApproval[]
   /** Whether the actor holds one of these rights, held it when it was done, or neither. */
   standing(needed: readonly (readonly [Resource, Action])[]): 'holds' | 'held' | 'lacks'
   /** Nothing was ever written of this command, and nothing follows in its transaction: what the handler writes last may take the commit with it (hot-client.ts). */

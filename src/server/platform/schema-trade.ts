@@ -97,6 +97,7 @@ export interface TradeTables {
     served_by_id: Optional<string>
     served_by_name: Defaulted<string>
     created_by: Optional<string>
+    approved_by: Optional<string>
     submitted_by: Optional<string>
     note: Defaulted<string>
     lines: Json<unknown[]>

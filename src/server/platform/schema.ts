@@ -134,6 +134,18 @@ interface MembershipsTable {
   grants_changed_at: MaybeTime
   admin_since: MaybeTime
   admin_given_by: string | null
+  discount_limit: ColumnType<number | null, number | null | undefined, number | null>
+}
+interface PinsTable {
+  shop_id: string
+  id: string
+  user_id: string
+  salt: string
+  iterations: number
+  sealed_key: Buffer
+  verifier: string
+  set_at: DefaultTime
+  ended_at: MaybeTime
 }
 interface InvitationsTable {
   shop_id: string
@@ -233,6 +245,7 @@ export interface Database
   proofs: ProofsTable
   shops: ShopsTable
   memberships: MembershipsTable
+  pins: PinsTable
   invitations: InvitationsTable
   user_shops: UserShopsTable
   invitation_tokens: InvitationTokensTable

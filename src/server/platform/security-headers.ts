@@ -31,11 +31,23 @@ export function contentSecurityPolicy(geoOrigin: string | null, inline?: { scrip
 
 const orExactly = (hash: string | undefined): string => (hash === undefined ? '' : ` 'sha256-${hash}'`)
 
+/**
+ * Of the one script that reads codes off pictures, in a worker beside the page: it compiles our own WebAssembly and fetches it. A worker has the policy its file came with,
+ * so no page needs the right to.
+ */
+const DECODER = /^\/assets\/decoder-worker-[\w-]+\.js$/
+const decoderPolicy = [
+  `default-src 'none'`,
+  `script-src 'self' 'wasm-unsafe-eval'`,
+  `connect-src 'self'`,
+  `require-trusted-types-for 'script'`,
+].join('; ')
+
 /** Set in one place and on every answer, errors included. */
 export function createSecurityHeaders({ geoOrigin, hsts }: HeaderOptions) {
   const policy = contentSecurityPolicy(geoOrigin)
   return (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('content-security-policy', policy)
+    reply.header('content-security-policy', DECODER.test(request.url) ? decoderPolicy : policy)
     reply.header('x-content-type-options', 'nosniff')
     // Invitation and reset links carry their token in the path.
     reply.header('referrer-policy', 'no-referrer')

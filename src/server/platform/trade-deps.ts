@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { CommandHandlers } from './commands.ts'
 import type { Db } from './database.ts'
+import type { Secrets } from './secrets.ts'
 
 /** What the modules of trade and sync need; `AppParts` (define-module.ts) holds more. */
 export interface TradeDeps {
@@ -12,4 +13,6 @@ export interface TradeDeps {
 /** And what applies commands of devices: the handlers of all kinds, of what the modules export. */
 export interface CommandDeps extends TradeDeps {
   commands: CommandHandlers
+  /** Opens the keys that proofs of PINs are checked with. */
+  secrets: Secrets
 }

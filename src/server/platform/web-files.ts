@@ -22,6 +22,7 @@ const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
+  '.mp3': 'audio/mpeg',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
 }

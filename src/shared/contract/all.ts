@@ -13,6 +13,7 @@ import * as operator from './operator.ts'
 import * as counterRules from './counter-rules.ts'
 import * as orderWords from './order-words.ts'
 import * as orders from './orders.ts'
+import * as pins from './pins.ts'
 import * as products from './products.ts'
 import * as sandboxPhone from './sandbox-phone.ts'
 import * as shifts from './shifts.ts'
@@ -40,6 +41,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...operator,
   ...orders,
   ...orderWords,
+  ...pins,
   ...products,
   ...sandboxPhone,
   ...shifts,

@@ -15,6 +15,7 @@ import { shiftMove } from './commands/shift-move.ts'
 import { shiftOpen } from './commands/shift-open.ts'
 import { Id, Instant } from './common.ts'
 import { errorCodes } from './error-codes.ts'
+import { Approval, Proof } from './proofs.ts'
 
 /** What a device may queue: the one list of kinds. Everything that has to know of each loops over it, or is a map that does not compile without each. */
 export const commandKinds = {
@@ -79,6 +80,10 @@ export const CommandEnvelope = z.object({
     .catch(undefined),
   /** Its place in its device's chain (domain/chain.ts). Left out by devices before 2026-11-24; what is unreadable is none, because no sale is refused for its chain. */
   chain: ChainLink.optional().catch(undefined),
+  /** Who was at the till by their PIN, which may be another person than the one signed in. Left out where nobody typed one, and by devices before 2026-11-24; what is no proof is none. */
+  actor: Proof.optional().catch(undefined),
+  /** What somebody else let them do, by a PIN on the spot. */
+  approvals: z.array(Approval).max(20).optional().catch(undefined),
   body: z.unknown(),
 })
 export type CommandEnvelope = z.infer<typeof CommandEnvelope>

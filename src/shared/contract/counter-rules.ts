@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { ROUNDING_WAYS } from '../domain/cash-rounding.ts'
 import { MAX_SERVICE_BASIS_POINTS } from '../domain/charges.ts'
-import { CASH_STEPS, PRICE_SETTERS, SWITCHABLE_METHODS } from '../domain/counter-rules.ts'
+import {
+  ASKS_WHO_SELLS,
+  CASH_STEPS,
+  MOST_LOCK_MINUTES,
+  PRICE_SETTERS,
+  SWITCHABLE_METHODS,
+} from '../domain/counter-rules.ts'
+import { NO_DISCOUNT_LIMIT } from '../domain/discount-limits.ts'
+import { ITEM_DIGITS, MOST_SCALE_FORMATS, SCALE_PREFIXES } from '../domain/scale-codes.ts'
 import { paragraph, PriceTzs, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -13,6 +21,21 @@ const rules = {
     .array(z.enum(SWITCHABLE_METHODS))
     .max(SWITCHABLE_METHODS.length)
     .refine((methods) => new Set(methods).size === methods.length),
+  scaleFormats: z
+    .array(
+      z.object({
+        prefix: z.enum(SCALE_PREFIXES),
+        holds: z.enum(['weight', 'price']),
+        itemDigits: z.literal(ITEM_DIGITS),
+        hasValueCheck: z.boolean(),
+      }),
+    )
+    .max(MOST_SCALE_FORMATS)
+    // One meaning for each beginning.
+    .refine((formats) => new Set(formats.map(({ prefix }) => prefix)).size === formats.length),
+  asksWhoSells: z.enum(ASKS_WHO_SELLS),
+  discountWithoutManager: z.int().min(0).max(NO_DISCOUNT_LIMIT),
+  lockAfterMinutes: z.int().min(0).max(MOST_LOCK_MINUTES),
   cashRoundingTzs: z.literal(CASH_STEPS),
   cashRoundingWay: z.enum(ROUNDING_WAYS),
   serviceBasisPoints: z.int().min(0).max(MAX_SERVICE_BASIS_POINTS),

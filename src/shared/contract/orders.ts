@@ -80,6 +80,8 @@ export const Order = OrderRow.extend({
   refunds: z.array(OrderRefund).optional(),
   events: z.array(OrderEvent),
   createdById: Id.nullable(),
+  /** Who let more be taken off than the seller may, by their PIN. Left out by servers before 2026-11-24. */
+  approvedByName: z.string().nullable().optional(),
   /** The shift it was made in; null where none was open. Left out by servers before 2026-11-24. */
   shiftId: Id.nullable().optional(),
   receivedAt: Instant,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { NO_DISCOUNT_LIMIT } from '../domain/discount-limits.ts'
 import { Contact, Password, User } from './auth.ts'
 import { Done, Id, IdParams, Instant, Language, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -13,6 +14,10 @@ export const StaffMember = z.object({
   grants: GrantGrid,
   joinedAt: Instant,
   lastSeenAt: Instant.nullable(),
+  /** For the tills of the shop. Left out by servers before 2026-11-24, as the next one. */
+  hasPin: z.boolean().optional(),
+  /** What they may take off an order by themselves, in hundredths of a percent; null: what the shop's rule says. */
+  discountLimit: z.int().nullable().optional(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 export const Invitation = z.object({
@@ -90,7 +95,12 @@ export const changeStaff = defineEndpoint({
   path: `${base}/members/:id`,
   access: { resource: 'staffs', action: 'update' },
   params: IdParams,
-  body: z.object({ grants: GrantGrid, password: OwnPassword.optional() }),
+  body: z.object({
+    grants: GrantGrid,
+    /** Left out: as it was. */
+    discountLimit: z.int().min(0).max(NO_DISCOUNT_LIMIT).nullable().optional(),
+    password: OwnPassword.optional(),
+  }),
   response: StaffMember,
 })
 /** Takes effect at once, sessions of that shop included; sales made before it still arrive (flagged or quarantined). */

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { CommandResult } from './commands.ts'
 import { Id, Instant } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { MOST_PIN_ITERATIONS } from '../domain/pins.ts'
+import { GrantGrid } from './grants.ts'
 import { Product } from './products.ts'
 
 export const PUSH_LIMIT = 100
@@ -52,7 +54,22 @@ export const CounterCustomer = z.object({
   balanceTzs: z.int(),
 })
 export type CounterCustomer = z.infer<typeof CounterCustomer>
-export const CounterStaff = z.object({ userId: Id, name: z.string() })
+/** What a till checks a PIN against without network: never the PIN, nor what proofs are made with. */
+export const TillPin = z.object({
+  salt: z.string().max(64),
+  iterations: z.int().min(1).max(MOST_PIN_ITERATIONS),
+  verifier: z.string().max(64),
+})
+export type TillPin = z.infer<typeof TillPin>
+export const CounterStaff = z.object({
+  userId: Id,
+  name: z.string(),
+  /** Of who has a PIN: with it, what they may do while they are at the till. Left out of everybody else, and by servers before 2026-11-24. */
+  pin: TillPin.optional().catch(undefined),
+  isAdmin: z.boolean().optional(),
+  grants: GrantGrid.optional().catch(undefined),
+  discountLimit: z.int().nullable().optional(),
+})
 
 const Gone = z.object({ id: Id, isGone: z.literal(true) })
 /**

@@ -1,3 +1,5 @@
+import { NO_DISCOUNT_LIMIT } from './discount-limits.ts'
+import type { ScaleFormat } from './scale-codes.ts'
 import { ROUNDING_STEPS, type RoundingWay } from './cash-rounding.ts'
 
 /** What a shop decides for all its tills, on the page `settings/pos`. One list of rules, their usual values and their bounds; the contract says how they travel. */
@@ -6,6 +8,10 @@ import { ROUNDING_STEPS, type RoundingWay } from './cash-rounding.ts'
 export const SWITCHABLE_METHODS = ['mobile', 'tanqr', 'later'] as const
 export type SwitchableMethod = (typeof SWITCHABLE_METHODS)[number]
 
+/** `never`: whoever is signed in, until somebody else takes over by their PIN. `start`: when the till is opened or was locked. `sale`: before each sale. */
+export const ASKS_WHO_SELLS = ['never', 'start', 'sale'] as const
+export type AsksWhoSells = (typeof ASKS_WHO_SELLS)[number]
+export const MOST_LOCK_MINUTES = 240
 /** What cash is rounded to; 0: it is not. */
 export const CASH_STEPS = [0, ...ROUNDING_STEPS] as const
 /** Who may sell at another price than the list's. */
@@ -18,6 +24,14 @@ export interface CounterRules {
   /** The shop's own words at the end of each receipt. */
   receiptNote: string
   methodsOff: readonly SwitchableMethod[]
+  /** What the labels of the shop's own scale hold. */
+  scaleFormats: readonly ScaleFormat[]
+  /** Name and PIN of whoever sells. */
+  asksWhoSells: AsksWhoSells
+  /** Hundredths of a percent of an order that anybody may take off; 10,000: as much as they like. */
+  discountWithoutManager: number
+  /** Without a touch for so long a till asks for a PIN again; 0: never. */
+  lockAfterMinutes: number
   cashRoundingTzs: (typeof CASH_STEPS)[number]
   cashRoundingWay: RoundingWay
   /** On each order of the counter until somebody takes it off, in basis points of the goods; 0: none. */
@@ -33,6 +47,10 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   blocksOutOfStock: false,
   receiptNote: '',
   methodsOff: [],
+  scaleFormats: [],
+  asksWhoSells: 'never',
+  discountWithoutManager: NO_DISCOUNT_LIMIT,
+  lockAfterMinutes: 0,
   cashRoundingTzs: 0,
   cashRoundingWay: 'nearest',
   serviceBasisPoints: 0,

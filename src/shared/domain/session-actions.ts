@@ -33,6 +33,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['order-words', 'shop'],
   ['taxes', 'shop'],
   ['counter-rules', 'shop'],
+  ['pin', 'profile'],
   ['receipts', 'receipts'],
   ['payment-settings', 'payment_settings'],
   ['payments', 'payments'],

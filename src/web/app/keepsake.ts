@@ -8,7 +8,15 @@ import { onSliceKept } from './sync-slice.ts'
  * writes often (Chromium: 5 s, at most 60 writes an hour). A tablet whose battery dies right after a log-in would start signed out, and without
  * network nobody could sign in again: the shop would stand still. IndexedDB with strict durability has it within milliseconds.
  */
-const KEYS = ['access-token', 'kaunta-seller', 'kaunta.slice', 'kaunta-lock', 'language', 'theme'] as const
+const KEYS = [
+  'access-token',
+  'kaunta-seller',
+  'kaunta.slice',
+  'kaunta-lock',
+  'kaunta-till',
+  'language',
+  'theme',
+] as const
 const DATABASE = 'kaunta-keepsake'
 const STORE = 'kept'
 /** A sick or blocked disk keeps nobody waiting for the first paint. */

@@ -75,28 +75,31 @@ function createScanGuard(on: () => ScanGuardOn) {
     stop: () => clearTimeout(silence),
     listen: (event: KeyboardEvent): void => {
       // A held key repeats as fast as a scanner types, but it is a person's.
-      if (event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      const isSeparator = event.ctrlKey && event.key === ']'
+      if (event.isComposing || event.repeat || (event.ctrlKey && !isSeparator) || event.metaKey || event.altKey) return
+      // Between the parts of a GS1 code (shortcuts.ts).
+      const key = isSeparator ? '\u001d' : event.key
       const field = fieldOf(event.target)
       // A field that is there for codes (search-bar.tsx) takes a scan as it comes.
       if (field?.hasAttribute('data-takes-codes')) return
       if (!field && !hasDialog()) return
       const isBurst = event.timeStamp - lastAt <= BURST_GAP_MS
-      if (event.key.length === 1) {
+      if (key.length === 1) {
         if (!isBurst && !isTaken) {
           const isTorn = event.timeStamp - lastAt <= TORN_GAP_MS
           before = isTorn ? { typed, takeBack } : { typed: '', takeBack: nothing }
           typed = ''
           takeBack = remember(field)
         }
-        typed += event.key
+        typed += key
         lastAt = event.timeStamp
       }
-      const ended = scanner.key(event.key, event.timeStamp)
+      const ended = scanner.key(key, event.timeStamp)
       if (ended !== null && (isTaken || isScan(ended, field, on().knows))) {
         take(event)
         return finish(isTaken ? typed : ended)
       }
-      if (event.key.length !== 1) return
+      if (key.length !== 1) return
       if (isTaken || (typed.length >= SURE_LENGTH && isScan(typed, field, on().knows))) {
         take(event)
         clearTimeout(silence)

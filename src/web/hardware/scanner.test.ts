@@ -40,8 +40,8 @@ test('a scan with a hole in it is never read short: whole where its own check di
 })
 
 test('what is longer than a code may be is torn, not cut', () => {
-  expect(typeAt('9'.repeat(64), 8).code).toBe('9'.repeat(64))
-  expect(typeAt('9'.repeat(80), 8)).toEqual({ code: null, torn: ['9'.repeat(64)] })
+  expect(typeAt('9'.repeat(4096), 8).code).toBe('9'.repeat(4096))
+  expect(typeAt('9'.repeat(4200), 8)).toEqual({ code: null, torn: ['9'.repeat(4096)] })
 })
 
 test('a person typing is not a scan', () => {

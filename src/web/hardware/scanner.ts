@@ -1,4 +1,5 @@
 import { isGtin } from '../../shared/domain/barcode.ts'
+import { MAX_SCAN_LENGTH } from '../../shared/domain/scanner-facts.ts'
 
 /**
  * A barcode scanner is a keyboard that types faster than anybody and ends with Enter. Told apart by speed, so that a scan works from anywhere
@@ -18,8 +19,8 @@ export const BURST_GAP_MS = 100
 export const TORN_GAP_MS = 500
 /** EAN-8 is the shortest code in shops; own labels may have four. */
 const SHORTEST_CODE = 4
-/** As the contract takes it. A longer one is not cut: what is left would be another code. */
-const LONGEST_CODE = 64
+/** Codes with batch and weight in them are longer than a product's barcode, and what is too long is said to be (scanned-code.ts). A longer one is not cut: what is left would be another code. */
+const LONGEST_CODE = MAX_SCAN_LENGTH
 
 /** `onTorn`: what came of a scan with holes in it, or of one that is too long. Nobody knows whether it is all. */
 export function createScanner(gapMs = BURST_GAP_MS, onTorn: (text: string) => void = () => {}): Scanner {

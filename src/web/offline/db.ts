@@ -10,6 +10,8 @@ import type { OrderCreate } from '../../shared/contract/commands/order-create.ts
 import type { Expense, Order, OrderRefund } from '../../shared/contract/orders.ts'
 import type { CounterCustomer, CounterProduct } from '../../shared/contract/sync.ts'
 import type { OrderSource, OrderStatus } from '../../shared/domain/order-workflow.ts'
+import type { Approval, Proof } from '../../shared/contract/proofs.ts'
+import type { WrongPins } from './pin-tries.ts'
 import { StorageSick } from './storage-sick.ts'
 
 /** The sale's way to the server. `waiting`: to be sent, `leaseUntil` says whether somebody is at it. `attention`: finally refused, kept with its codes. */
@@ -39,6 +41,10 @@ export interface OutboxRow {
   shiftId?: string
   /** Its place in its device's chain. */
   chain?: Link
+  /** Who stood at the till by their PIN, and its proof (`proofs.ts`). */
+  actor?: Proof
+  /** What others let them do by a PIN on the spot. */
+  approvals?: Approval[]
   tries: number
   /** ms; not to be sent again before. */
   nextAt: number
@@ -171,6 +177,8 @@ export interface DeviceRow {
   revokedAt: string | null
   /** The last command made here, sealed (`chain.ts`). */
   chain?: Sealed
+  /** Wrong PINs in a row, by person. */
+  wrongPins?: Record<string, WrongPins>
   /** The drawer that is open. */
   shift?: OpenShift | null
   /** What the last close left in the drawer. */

@@ -7,6 +7,7 @@ import { writingDevice } from './device.ts'
 import { deviceKinds } from './kinds/all.ts'
 import type { DeviceKind } from './kinds/device-kind.ts'
 import { readable } from './record.ts'
+import { signed } from './proofs.ts'
 import { Refused } from './refused.ts'
 import { markLanes } from './sender-settle.ts'
 import { subjectOf, type View, viewKey, viewsOf, viewTables } from './subjects.ts'
@@ -97,11 +98,13 @@ export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxR
       state: 'waiting',
       codes: [],
     }
+    // It was proven for the words that were wrong.
+    delete unlinked.actor
     delete unlinked.importedBy
     delete unlinked.importId
     delete unlinked.carried
     delete unlinked.madeSeq
-    const { row: next, chain } = chained(device, unlinked)
+    const { row: next, chain } = chained(device, signed(unlinked))
     await db.devices.put({
       ...device,
       ...(chain === undefined ? {} : { chain }),

@@ -2,6 +2,8 @@ import { Dexie } from 'dexie'
 import { withEntries } from '../../shared/domain/shifts.ts'
 import { commandKinds, type CommandType, kindOf, MOST_COMMAND_BYTES } from '../../shared/contract/commands.ts'
 import type { CommandKind, CommandSubject } from '../../shared/contract/commands/command-kind.ts'
+import type { Approval } from '../../shared/contract/proofs.ts'
+import { atTill } from './at-till.ts'
 import { chained } from './chain.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
 import type { DeviceRow, KauntaDb, OutboxRow } from './db.ts'
@@ -9,6 +11,7 @@ import { writingDevice } from './device.ts'
 import type { DeviceKind, Plan } from './kinds/device-kind.ts'
 import { rememberCommand } from './recent-commands.ts'
 import { QUEUE_LIMIT } from './queue-limits.ts'
+import { signed } from './proofs.ts'
 import { Refused } from './refused.ts'
 import { isQuota, StorageSick } from './storage-sick.ts'
 import { subjects, type View, viewKey, viewsOf } from './subjects.ts'
@@ -28,6 +31,8 @@ export async function record<T extends CommandType, Draft, V extends View, Known
   const { db } = ctx
   const { subject } = commandKinds[kind.type]
   const { table } = subjects[subject]
+  // Of the work itself; the row goes out in the session of whoever is signed in (law 4).
+  const doer: Owner = { ...owner, userId: atTill(owner.shopId)?.userId ?? owner.userId }
   let kept: OutboxRow | undefined
   let back: Promise<void> | undefined
   const commit = () =>
@@ -35,12 +40,15 @@ export async function record<T extends CommandType, Draft, V extends View, Known
       kept = undefined
       // One round of reads and one of writes: on a cheap tablet each answer of the disk waits for its turn between two frames.
       const mine = sellingDevice(ctx, owner.shopId)
-      const [device, planned] = await Promise.all([mine, kind.plan({ db, owner, device: mine }, draft, known)])
+      const [device, planned] = await Promise.all([mine, kind.plan({ db, owner: doer, device: mine }, draft, known)])
       if ('done' in planned) return planned.done
       // A close is never held up by what waits: there is one for each opening.
       if (planned.shift !== null && (await isFull(ctx, device)))
         throw new StorageSick('queue_full', `More than ${QUEUE_LIMIT} commands wait.`)
-      const { row: command, chain } = chained(device, newCommand(ctx, owner, device, kind.type, planned.body))
+      const { row: command, chain } = chained(
+        device,
+        signed(newCommand(ctx, owner, device, kind.type, planned.body, planned.approvals)),
+      )
       const [result] = await Promise.all([
         planned.write(command),
         db.outbox.add(command),
@@ -104,7 +112,14 @@ async function isFull({ db }: OfflineContext, device: DeviceRow): Promise<boolea
   return isFar(from) && (await db.outbox.where('deviceId').equals(device.id).count()) >= QUEUE_LIMIT
 }
 
-function newCommand(ctx: OfflineContext, owner: Owner, device: DeviceRow, type: CommandType, body: unknown): OutboxRow {
+function newCommand(
+  ctx: OfflineContext,
+  owner: Owner,
+  device: DeviceRow,
+  type: CommandType,
+  body: unknown,
+  approvals: readonly Approval[] = [],
+): OutboxRow {
   const kind: CommandKind = commandKinds[type]
   const read = readable(type, body)
   return {
@@ -120,6 +135,7 @@ function newCommand(ctx: OfflineContext, owner: Owner, device: DeviceRow, type: 
     createdAt: instant(ctx),
     clockOffset: Math.round(ctx.clock.offsetMs),
     ...(device.shift ? { shiftId: device.shift.id } : {}),
+    ...(approvals.length > 0 ? { approvals: [...approvals] } : {}),
     tries: 0,
     nextAt: 0,
     leaseUntil: 0,

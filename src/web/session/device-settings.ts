@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { NO_MARKS, type ScannerMarks } from '../../shared/domain/scanner-facts.ts'
 import { createKeptChoices } from './kept-choices.ts'
 
 export type GridView = 'tiles' | 'list'
@@ -13,14 +14,27 @@ export interface DeviceSettings {
   printsAfterSale: boolean
   /** The drawer opens by itself when cash is taken, where a printer has one. */
   opensDrawer: boolean
+  /** What the scanner at this device adds to each code. */
+  scanner: ScannerMarks
 }
 
-const settings = createKeptChoices<DeviceSettings>('kaunta.device', {
-  gridView: 'tiles',
-  gridOrder: 'name',
-  printsAfterSale: false,
-  opensDrawer: false,
-})
+/** Half of what a scanner adds is nothing of it. */
+const believe = ({ scanner, ...kept }: Partial<DeviceSettings>): Partial<DeviceSettings> =>
+  typeof scanner?.prefix === 'string' && typeof scanner.suffix === 'string'
+    ? { ...kept, scanner: { ...NO_MARKS, ...scanner } }
+    : kept
+
+const settings = createKeptChoices<DeviceSettings>(
+  'kaunta.device',
+  {
+    gridView: 'tiles',
+    gridOrder: 'name',
+    printsAfterSale: false,
+    opensDrawer: false,
+    scanner: NO_MARKS,
+  },
+  believe,
+)
 
 export const { read: readDeviceSettings, save: saveDeviceSettings } = settings
 export const useDeviceSettings = (): DeviceSettings => useSyncExternalStore(settings.on, settings.read)

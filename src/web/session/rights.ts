@@ -9,6 +9,8 @@ import {
 } from '../../shared/domain/permissions.ts'
 import { onSellerChange, readSeller, type Seller } from '../offline/seller.ts'
 
+import { useTillPerson } from './till-person.ts'
+
 let seen: { key: string; seller: Seller | null } = { key: '', seller: null }
 /** The same object while nothing changed, as React's stores want it. */
 function sellerNow(): Seller | null {
@@ -42,8 +44,12 @@ export function rightsOf(permissions: LoosePermissions | null | undefined): Righ
   return { may, mayAny, meets, isAdmin: isOwner }
 }
 
-/** What the person at the screen may do: for what is shown, with and without a network. The server enforces it again. */
+/**
+ * What the person at the screen may do, for what is shown, with and without a network: who stands at the till by their PIN, whoever is signed in where nobody does. The server enforces
+ * it again.
+ */
 export function useMay(): Rights & { userId: string | null } {
   const seller = useSeller()
-  return { ...rightsOf(seller?.permissions), userId: seller?.userId ?? null }
+  const person = useTillPerson() ?? seller
+  return { ...rightsOf(person?.permissions), userId: person?.userId ?? null }
 }

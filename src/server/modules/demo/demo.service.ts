@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { CommandDeps } from '../../platform/trade-deps.ts'
 import { type Db, inShop, inSystem } from '../../platform/database.ts'
 import { createPasswords } from '../../platform/passwords.ts'
+import { createSecrets, KEY_BYTES } from '../../platform/secrets.ts'
 import { createMembershipsService } from '../auth/memberships.service.ts'
 import { createUsersService } from '../auth/users.service.ts'
 import { createProductsService } from '../products/products.service.ts'
@@ -57,7 +58,7 @@ export interface DemoLogin {
  * The sample shop of `npm start -- --demo`, once: shelf, staff, customers and thirty days of trade, all of it through the same code that serves a real shop,
  * with a clock that walks through those days.
  */
-export async function seedDemo({ db, clock, ...deps }: CommandDeps): Promise<DemoLogin> {
+export async function seedDemo({ db, clock, ...deps }: Omit<CommandDeps, 'secrets'>): Promise<DemoLogin> {
   if ((await inSystem(db, (tx) => findDemoUser(tx, DEMO_EMAIL))) !== null)
     return { isNew: false, contact: DEMO_EMAIL, password: null, shopName: SHOP_NAME }
   const now = clock.now()
@@ -65,7 +66,8 @@ export async function seedDemo({ db, clock, ...deps }: CommandDeps): Promise<Dem
   const first = new Date(today.getTime() - DAYS * DAY_MS)
   let walking = new Date(first.getTime() - DAY_MS / 2)
   const past: Clock = { now: () => walking }
-  const parts = { ...deps, db, clock: past }
+  // Nobody types a PIN there: no key has to be opened.
+  const parts = { ...deps, db, clock: past, secrets: createSecrets(randomBytes(KEY_BYTES)) }
   const [products, devices, push] = [
     createProductsService(parts),
     createDevicesService(parts),

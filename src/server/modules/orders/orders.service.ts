@@ -73,6 +73,7 @@ export function createOrdersService({ db }: { db: Db }) {
           taxTzs: order.taxTzs,
           serverTotalTzs: order.serverTotalTzs,
           createdById: order.createdById,
+          approvedByName: order.approvedByName,
           shiftId: order.shiftId,
           receivedAt: order.receivedAt.toISOString(),
           delivery: order.delivery,

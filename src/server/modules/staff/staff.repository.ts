@@ -13,6 +13,7 @@ export const listMembers = (tx: Tx, shopId: string) =>
       'memberships.is_admin',
       'memberships.grants',
       'memberships.joined_at',
+      'memberships.discount_limit',
       'users.name',
       'users.phone',
       'users.email',
@@ -59,6 +60,14 @@ export const lockOwners = async (tx: Tx, shopId: string) =>
       .forUpdate()
       .execute()
   ).length
+
+export const setDiscountLimit = (tx: Tx, shopId: string, userId: string, limit: number | null) =>
+  tx
+    .updateTable('memberships')
+    .set({ discount_limit: limit })
+    .where('shop_id', '=', shopId)
+    .where('user_id', '=', userId)
+    .execute()
 
 /** What the member was allowed before stays known: a sale made while the right was held is accepted when it arrives later (F11, sync/command-gate.ts). */
 export const setGrants = (tx: Tx, shopId: string, userId: string, grants: Grants, now: Date) =>

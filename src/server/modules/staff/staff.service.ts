@@ -8,9 +8,10 @@ import { tell } from '../../platform/facts.ts'
 import { accessChanged } from '../auth/auth.facts.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
 import type { UsersService } from '../auth/users.service.ts'
+import { tillPins } from '../pins/pins.service.ts'
 import { lockWaitingChangeOf, settleOwnerChange } from './owners.repository.ts'
 import type { OwnersService } from './owners.service.ts'
-import { isOwner, lastAdmin, staffNotFound } from './staff.errors.ts'
+import { beyondOwnRights, isOwner, lastAdmin, staffNotFound } from './staff.errors.ts'
 import { type ProveSelf, readGiver, requireOwnRights, requireProven, toGrid } from './staff-rights.ts'
 import {
   listInvitations,
@@ -18,6 +19,7 @@ import {
   lockMember,
   lockOwners,
   revokeMember,
+  setDiscountLimit,
   setGrants,
   withdrawInvitations,
   type InvitationRow,
@@ -38,6 +40,7 @@ interface Parts {
 export function createStaffService({ db, clock, memberships, users, owners: ownerChanges, proveSelf }: Parts) {
   async function members(tx: Tx, shopId: string): Promise<MemberView[]> {
     const rows = await listMembers(tx, shopId)
+    const pins = await tillPins(tx, shopId)
     const seen = await users.lastSeen(
       tx,
       rows.map((row) => row.user_id),
@@ -51,6 +54,8 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
       grants: toGrid(row.grants),
       joinedAt: row.joined_at.toISOString(),
       lastSeenAt: seen.get(row.user_id)?.toISOString() ?? null,
+      hasPin: pins.has(row.user_id),
+      discountLimit: row.discount_limit,
     }))
   }
 
@@ -69,7 +74,11 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
     async change(
       actor: MemberActor,
       userId: string,
-      { grants: grid, password }: { grants: GrantGrid; password?: string | undefined },
+      {
+        grants: grid,
+        discountLimit,
+        password,
+      }: { grants: GrantGrid; discountLimit?: number | null | undefined; password?: string | undefined },
     ): Promise<MemberView> {
       const isProven = await proveSelf(actor.userId, password)
       return inShop(db, actor.shopId, async (tx) => {
@@ -81,6 +90,11 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
         requireOwnRights(await readGiver(tx, actor.shopId, actor.userId), grants, member.grants)
         requireProven(isProven, grants, member.grants)
         await setGrants(tx, actor.shopId, userId, grants, clock.now())
+        // Who may give rights over people could lift their own limit through somebody else's: an owner sets it.
+        if (discountLimit !== undefined && discountLimit !== member.discount_limit) {
+          if (!actor.isAdmin) throw beyondOwnRights()
+          await setDiscountLimit(tx, actor.shopId, userId, discountLimit)
+        }
         await tell(tx, accessChanged, { shopId: actor.shopId })
         const changed = (await members(tx, actor.shopId)).find((row) => row.userId === userId)
         if (changed === undefined) throw staffNotFound()

@@ -24,6 +24,12 @@ type GateFacts = {
   actorId: string
   submitterId: string
   actor: Membership
+  /** Who stood at the till by their PIN, proven; null: whoever was signed in. Their rights count, as long as nothing that has happened is lost for it. */
+  doer: NonNullable<Membership> | null
+  /** A PIN was named, and what was said of it is not true, or not any more. */
+  isUnproven: boolean
+  /** Why. */
+  pinCodes: readonly ErrorCode[]
   submitter: Membership
   /** It was carried here with the signature of the device that made it (`device`), with a wrong one, or with none that can be judged. */
   proof: Proof
@@ -101,12 +107,20 @@ export function gate(facts: GateFacts): Gate {
     if (!(isVouched && isByAdmin && facts.provenAt < device.revokedAt)) return { kind: 'quarantined', codes }
   }
 
-  const standing = standingOf(actor, kind?.rights ?? [], facts.provenAt)
+  // Somebody's name on what cannot be shown to be theirs: what has happened stands and is looked at, anything else is done once more.
+  if (facts.isUnproven && !kind?.isFact) return { kind: 'rejected', codes: [...codes, ...facts.pinCodes] }
+  codes.push(...facts.pinCodes)
+  const own = standingOf(actor, kind?.rights ?? [], facts.provenAt)
+  const standing = facts.doer === null ? own : standingOf(facts.doer, kind?.rights ?? [], facts.provenAt)
+  const person = facts.doer ?? actor
   // Of somebody who is dismissed, or was not there yet at the time it is dated, only what has happened at the counter is taken, and shown. Everything else an admin decides.
   // (Where it came before they joined, the server's own clock was set back since, and says nothing.)
   const isBeforeTheirTime =
-    at.getTime() < actor.joinedAt.getTime() - JOIN_SLACK_MS && facts.receivedAt >= actor.joinedAt
-  const isOutsideTheirTime = actor.revokedAt !== null || isBeforeTheirTime
+    at.getTime() < person.joinedAt.getTime() - JOIN_SLACK_MS && facts.receivedAt >= person.joinedAt
+  const isOutsideTheirTime = person.revokedAt !== null || isBeforeTheirTime
+  // The device did not know yet that the person at the till may not any more; who is signed in there may, and nothing that has happened is held up for it.
+  if (kind?.isFact && facts.doer !== null && own === 'holds' && (isOutsideTheirTime || standing === 'lacks'))
+    return { kind: 'proceed', codes: [...codes, 'order.no_permission'] }
   if (isOutsideTheirTime && standing !== 'lacks')
     return { kind: facts.isCompletedSale ? 'proceed' : 'quarantined', codes: [...codes, 'order.no_permission'] }
   if (standing === 'held') codes.push('order.no_permission')

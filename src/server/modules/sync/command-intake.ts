@@ -107,8 +107,12 @@ function lowerIds(envelope: CommandEnvelope): CommandEnvelope {
     userId: envelope.userId.toLowerCase(),
     deviceId: envelope.deviceId.toLowerCase(),
     ...(envelope.shiftId === undefined ? {} : { shiftId: envelope.shiftId.toLowerCase() }),
+    ...(envelope.actor && { actor: lowerUser(envelope.actor) }),
+    ...(envelope.approvals && { approvals: envelope.approvals.map(lowerUser) }),
   }
 }
+
+const lowerUser = <P extends { userId: string }>(proof: P): P => ({ ...proof, userId: proof.userId.toLowerCase() })
 
 /** The order a command belongs to, if it is an order's. */
 export function orderIdOf({ type, body }: ReadableCommand): string | null {

@@ -4,9 +4,11 @@ import { correctedInstant } from '../../../shared/domain/time.ts'
 import type { CommandContext, CommandHandler, CommandHandlers, Verdict } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { tell } from '../../platform/facts.ts'
+import type { CommandDeps } from '../../platform/trade-deps.ts'
 import { activitiesIn, type Arrival, arrivalStatements, headStatements, linkOf } from '../activity/arrivals.service.ts'
 import { gate, provenAt, standingOf } from './command-gate.ts'
-import { proofOf } from './command-proof.ts'
+import { type Proofs, readProofs } from './command-proof.ts'
+import { proofOf } from './device-proof.ts'
 import { commandCarried } from './sync.facts.ts'
 import { derivedId, orderIdOf, type ParsedCommand, type ReadableCommand } from './command-intake.ts'
 import {
@@ -38,6 +40,9 @@ export type Submission = {
   /** Told when the database could not be reached at all: what else the push carries need not wait for that too. */
   onAway?: () => void
 }
+/** Who applies what, and what the proofs of PINs are checked with. */
+type Judges = Pick<CommandDeps, 'commands' | 'secrets'>
+type Found = Circumstances & { proofs: Proofs }
 export type Readable = Extract<ParsedCommand, { kind: 'readable' }>
 
 /** The handler of this very command's type, as one for any body that was read. */
@@ -49,7 +54,7 @@ const handlerOf = (handlers: CommandHandlers, command: ReadableCommand): Command
 /** Answers whatever a device sent; @throws CommandRace, or what the database threw, and then nothing of it is written. */
 export async function judge(
   tx: Tx,
-  handlers: CommandHandlers,
+  { commands: handlers, secrets }: Judges,
   command: ParsedCommand,
   submission: Submission,
 ): Promise<CommandResult> {
@@ -75,18 +80,23 @@ export async function judge(
   const { prior, actor, submitter, device } = circumstances
   if (envelope.deviceId === submission.deviceId) submission.onDevice?.(shopId, device?.revokedAt != null)
   const { at, correct, isClockWrong } = timesOf(envelope, device, submission.receivedAt)
+  const earliest = provenAt(at, device, submission.receivedAt)
+  const proofs = await readProofs(tx, secrets, envelope, actor, earliest)
   const admission = gate({
     type: envelope.type,
     actorId: envelope.userId,
     submitterId: submission.submitterId,
     actor,
+    doer: proofs.doer?.member ?? null,
+    isUnproven: proofs.codes.length > 0,
+    pinCodes: proofs.codes,
     submitter,
     proof: proofOf(command, device?.publicKey ?? null),
     isOwnDevice: envelope.deviceId === submission.deviceId,
     device,
     at,
     receivedAt: submission.receivedAt,
-    provenAt: provenAt(at, device, submission.receivedAt),
+    provenAt: earliest,
     isCompletedSale: readable !== null && kindOf(readable.type)?.isCompletedSale?.(readable.body) === true,
   })
   if (submitter === null) return { id, outcome: 'rejected', codes: admission.codes }
@@ -106,7 +116,7 @@ export async function judge(
     )
     return { id, outcome: 'quarantined', codes: ['command.id_reused'] }
   }
-  const verdict = await verdictOn(tx, handlers, command, submission, circumstances, admission, {
+  const verdict = await verdictOn(tx, handlers, command, submission, { ...circumstances, proofs }, admission, {
     at,
     correct,
     isClockWrong,
@@ -116,13 +126,13 @@ export async function judge(
     const told = { orderId: orderIdOf(readable), by: envelope.carried.by, byUserId: submission.submitterId, deviceId }
     await tell(tx, commandCarried, { shopId, ...told, at: submission.receivedAt })
   }
-  return await conclude(tx, command, submission, at, verdict)
+  return await conclude(tx, command, submission, at, verdict, { doerId: proofs.doer?.userId })
 }
 
 /** An admin lets a quarantined command in, as its actor: nothing asks for a right or a predecessor again. */
 export async function admitted(
   tx: Tx,
-  handlers: CommandHandlers,
+  { commands: handlers, secrets }: Judges,
   command: Readable,
   adminId: string,
   receivedAt: Date,
@@ -149,13 +159,15 @@ export async function admitted(
     [],
   )
   const times = timesOf(envelope, found.device, submission.receivedAt)
+  // Of a mended one nobody signed these words: it is entered as of whoever was signed in.
+  const proofs = await readProofs(tx, secrets, envelope, found.actor, times.at)
   const verdict = await handlerOf(handlers, command.command).apply(
-    contextOf(tx, command, submission, found, [], times, true),
+    contextOf(tx, command, submission, { ...found, proofs }, [], times, true),
     command.command.body,
     found.facts,
   )
   if (verdict.kind !== 'applied') return { id: envelope.id, outcome: verdict.kind, codes: [...verdict.codes] }
-  return await conclude(tx, command, submission, times.at, verdict, true)
+  return await conclude(tx, command, submission, times.at, verdict, { doerId: proofs.doer?.userId, isByAdmin: true })
 }
 
 /** What is kept of it because it came. */
@@ -183,7 +195,7 @@ async function verdictOn(
   handlers: CommandHandlers,
   command: ParsedCommand,
   submission: Submission,
-  found: Circumstances,
+  found: Found,
   admission: ReturnType<typeof gate>,
   times: Times,
 ): Promise<Verdict> {
@@ -219,7 +231,7 @@ export async function conclude(
   submission: Submission,
   at: Date,
   verdict: Verdict,
-  isByAdmin = false,
+  { doerId, isByAdmin = false }: { doerId?: string | undefined; isByAdmin?: boolean } = {},
 ): Promise<CommandResult> {
   const { envelope, fingerprint } = command
   const { id, shopId } = envelope
@@ -233,7 +245,7 @@ export async function conclude(
       seq: envelope.seq,
       lane: envelope.lane,
       type: envelope.type,
-      actorId: envelope.userId,
+      actorId: doerId ?? envelope.userId,
       submittedBy: submission.submitterId,
       fingerprint,
       outcome,
@@ -242,7 +254,7 @@ export async function conclude(
     })
     // What an admin lets in was looked at.
     if (!isByAdmin && (outcome === 'flagged' || outcome === 'quarantined'))
-      await recordReview(tx, reviewOf(command, submission, at, outcome, verdict.codes, id))
+      await recordReview(tx, reviewOf(command, submission, at, outcome, verdict.codes, id, doerId))
   }
   return { id, outcome, codes: [...verdict.codes, ...(verdict.kind === 'applied' ? (verdict.notes ?? []) : [])] }
 }
@@ -273,12 +285,14 @@ function contextOf(
   tx: Tx,
   command: Readable,
   submission: Submission,
-  found: Circumstances,
+  found: Found,
   codes: readonly ErrorCode[],
   times: Times,
   isByAdmin: boolean,
 ): CommandContext {
   const { envelope, fingerprint, raw } = command
+  const { doer, approvals } = found.proofs
+  const person = doer?.member ?? found.actor
   return {
     tx,
     shopId: envelope.shopId,
@@ -288,7 +302,8 @@ function contextOf(
     deviceId: envelope.deviceId,
     shiftId: envelope.shiftId ?? null,
     seq: envelope.seq,
-    actorId: envelope.userId,
+    actorId: doer?.userId ?? envelope.userId,
+    approvals,
     submittedBy: submission.submitterId,
     fingerprint,
     raw,
@@ -300,7 +315,7 @@ function contextOf(
     isLast: found.prior === null && !isByAdmin && envelope.carried === undefined,
     provenAt: (at) => provenAt(at, found.device, submission.receivedAt),
     standing: (needed) =>
-      found.actor ? standingOf(found.actor, needed, provenAt(times.at, found.device, submission.receivedAt)) : 'lacks',
+      person ? standingOf(person, needed, provenAt(times.at, found.device, submission.receivedAt)) : 'lacks',
   }
 }
 
@@ -311,6 +326,7 @@ function reviewOf(
   kind: 'flagged' | 'quarantined',
   codes: readonly ErrorCode[],
   id: string,
+  doerId?: string,
 ) {
   const { envelope, raw } = command
   const readable = command.kind === 'readable' ? command.command : null
@@ -324,7 +340,7 @@ function reviewOf(
     orderId: readable && orderIdOf(readable),
     lane: envelope.lane,
     amountTzs: readable && (kindOf(readable.type)?.amountTzs(readable.body) ?? null),
-    actorId: envelope.userId,
+    actorId: doerId ?? envelope.userId,
     submittedBy: submission.submitterId,
     deviceId: envelope.deviceId,
     raw,

@@ -20,7 +20,8 @@ const MAX_TRIES = 6
 /** A passing fault is over within seconds, mostly. */
 const RETRY_MS = 2000
 
-export function createCommandRunner({ db, clock, log, commands: handlers }: CommandDeps) {
+export function createCommandRunner({ db, clock, log, commands, secrets }: CommandDeps) {
+  const judges = { commands, secrets }
   const doubts = createDoubts(clock)
 
   async function run(command: IntakeCommand, submission: Submission): Promise<CommandResult> {
@@ -31,7 +32,7 @@ export function createCommandRunner({ db, clock, log, commands: handlers }: Comm
     let lastError: unknown
     for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
       try {
-        const result = await inShop(db, shopId, (tx) => judge(tx, handlers, command, submission))
+        const result = await inShop(db, shopId, (tx) => judge(tx, judges, command, submission))
         if (result.outcome !== 'retry') doubts.answered(command.envelope, result.outcome)
         return result
       } catch (error) {
@@ -133,7 +134,7 @@ export function createCommandRunner({ db, clock, log, commands: handlers }: Comm
 
   /** An admin lets a quarantined command in, as its actor. The review item is settled by the caller, in the same transaction. */
   async function admit(tx: Tx, command: Readable, adminId: string): Promise<CommandResult> {
-    return await admitted(tx, handlers, command, adminId, clock.now())
+    return await admitted(tx, judges, command, adminId, clock.now())
   }
 
   return { run, admit }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GrantGrid } from '../../../shared/contract/grants.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** Rows in the order they are to be handed out; `horizon`: every transaction below it has ended, as this very read saw it. */
@@ -97,9 +98,17 @@ export async function readCustomers(tx: Tx, shopId: string, ids: readonly string
   return rows
 }
 
-export async function readStaff(tx: Tx, shopId: string): Promise<{ userId: string; name: string }[]> {
-  const { rows } = await sql<{ userId: string; name: string }>`
-    select m.user_id as "userId", u.name from memberships m join users u on u.id = m.user_id where m.shop_id = ${shopId} and m.revoked_at is null order by lower(u.name), m.user_id`.execute(
+type StaffRow = {
+  userId: string
+  name: string
+  isAdmin: boolean
+  grants: GrantGrid
+  discountLimit: number | null
+}
+export async function readStaff(tx: Tx, shopId: string): Promise<StaffRow[]> {
+  const { rows } = await sql<StaffRow>`
+    select m.user_id as "userId", u.name, m.is_admin as "isAdmin", m.grants, m.discount_limit as "discountLimit"
+    from memberships m join users u on u.id = m.user_id where m.shop_id = ${shopId} and m.revoked_at is null order by lower(u.name), m.user_id`.execute(
     tx,
   )
   return rows

@@ -1,8 +1,10 @@
 import type { Product } from '../../../shared/contract/products.ts'
-import type { CounterCustomer, CounterProduct } from '../../../shared/contract/sync.ts'
+import type * as z from 'zod'
+import type { CounterCustomer, CounterProduct, CounterStaff } from '../../../shared/contract/sync.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { tillPins } from '../pins/pins.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import {
   changedCustomers,
@@ -40,7 +42,7 @@ export function createPullService({ db, clock }: { db: Db; clock: Clock }) {
         const [productRows, customerRows, staff] = [
           await readProducts(tx, actor.shopId, products.ids),
           await readCustomers(tx, actor.shopId, customers.ids),
-          await readStaff(tx, actor.shopId),
+          await counterStaff(tx, actor.shopId),
         ]
         return {
           shopId: actor.shopId,
@@ -132,6 +134,16 @@ function inOrder<R extends { id: string }, T>(
   return ids.map((id) => {
     const row = byId.get(id)
     return row ? shape(row) : { id, isGone: true as const }
+  })
+}
+
+/** Of who has a PIN, what a till checks it against and what they may do there; of the others the name. */
+async function counterStaff(tx: Tx, shopId: string): Promise<z.input<typeof CounterStaff>[]> {
+  const [staff, pins] = [await readStaff(tx, shopId), await tillPins(tx, shopId)]
+  return staff.map(({ userId, name, ...rights }) => {
+    const pin = pins.get(userId)
+    const limit = rights.discountLimit === null ? {} : { discountLimit: rights.discountLimit }
+    return pin ? { userId, name, pin, ...rights } : { userId, name, ...limit }
   })
 }
 

@@ -73,6 +73,25 @@ describe('a sale that does not fit is kept and shown to the owner', () => {
     })
   })
 
+  test('where only owners set prices, a price that somebody else set is shown to them, and sold all the same', async () => {
+    const cashier = await shop.staff()
+    const line = { unitPriceTzs: 2500, listPriceTzs: 3000, priceReason: 'haggled' as const }
+    expect(await one(cashier, sell(cashier, { counter: 1, lines: [line] }))).toMatchObject({ outcome: 'applied' })
+    await shop.inShop((tx) =>
+      tx
+        .updateTable('shops')
+        .set({ counter_rules: JSON.stringify({ priceSetters: 'admins' }) })
+        .where('id', '=', shop.shopId)
+        .execute(),
+    )
+    expect(await one(cashier, sell(cashier, { counter: 2, lines: [line] }))).toMatchObject({
+      outcome: 'flagged',
+      codes: ['order.price_changed'],
+    })
+    expect(await one(cashier, sell(cashier, { counter: 3, lines: [{}] }))).toMatchObject({ outcome: 'applied' })
+    expect(await one(shop.owner, sell(shop.owner, { counter: 4, lines: [line] }))).toMatchObject({ outcome: 'applied' })
+  })
+
   test('a product that was archived before the sale, or never was', async () => {
     const product = await shop.product({ tracksStock: false })
     const soldBefore = trade.clock.now().toISOString()

@@ -68,6 +68,12 @@ const member = (
 ) => sql`(select json_build_object('isAdmin', is_admin, 'grants', grants, 'joinedAt', joined_at, 'revokedAt', revoked_at, 'formerGrants', former_grants,
     'grantsChangedAt', grants_changed_at) from memberships where shop_id = ${shopId} and user_id = ${userId})`
 
+/** In the entered shop; null: never a member of it. */
+export async function readMember(tx: Tx, shopId: string, userId: string): Promise<Membership> {
+  const { rows } = await sql<{ member: MemberRow }>`select ${member(shopId, userId)} as member`.execute(tx)
+  return memberOf(rows[0]?.member ?? null)
+}
+
 /** A profile put back from an old copy may count further than we saw; a number far beyond is no counter but a slip or an attack. */
 const FURTHEST_COUNTER_STEP = 1_000_000
 

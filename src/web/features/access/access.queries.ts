@@ -1,14 +1,14 @@
-import { mutationOptions, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { ResponseOf, InputOf } from '../../../shared/contract/endpoint.ts'
-import type { forgotPassword, logIn, resetPassword, signUp, User } from '../../../shared/contract/auth.ts'
+import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
+import type { logIn, User } from '../../../shared/contract/auth.ts'
 import type { Shop } from '../../../shared/contract/shops.ts'
-import type { joinByInvitation } from '../../../shared/contract/staff.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { readToken, saveToken } from '../../api/token.ts'
 import { readSeller, rememberSeller } from '../../session/seller.ts'
 import { accessOf, type AccessInput, type AccessState, type Known } from './access-state.ts'
+import { openTill } from '../../session/till-person.ts'
 import { forgetLock } from './lock.ts'
 import { endSendLater, onSessionMark, sendLaterUser, sessionMark } from './send-later.ts'
 
@@ -82,43 +82,6 @@ let ownToken: string | null = null
 /** This tab began this session itself, and knows its user already. */
 export const isOwnSession = (token: string | null): boolean => token !== null && token === ownToken
 
-export const accessMutations = {
-  logIn: () =>
-    mutationOptions({
-      mutationFn: async (body: InputOf<typeof logIn>['body']) =>
-        await call((await auth()).logIn, { body }, { token: null }),
-    }),
-  signUp: () =>
-    mutationOptions({
-      mutationFn: async (body: InputOf<typeof signUp>['body']) =>
-        await call((await auth()).signUp, { body }, { token: null }),
-    }),
-  forgot: () =>
-    mutationOptions({
-      mutationFn: async (body: InputOf<typeof forgotPassword>['body']) =>
-        await call((await auth()).forgotPassword, { body }, { token: null }),
-    }),
-  reset: () =>
-    mutationOptions({
-      mutationFn: async (body: InputOf<typeof resetPassword>['body']) =>
-        await call((await auth()).resetPassword, { body }, { token: null }),
-    }),
-  join: () =>
-    mutationOptions({
-      mutationFn: async (input: InputOf<typeof joinByInvitation>) =>
-        await call((await staff()).joinByInvitation, input, { token: null }),
-    }),
-  undo: () =>
-    mutationOptions({
-      mutationFn: async (token: string) =>
-        await call((await changes()).undoChange, { params: { token } }, { token: null }),
-    }),
-  accept: () =>
-    mutationOptions({
-      mutationFn: async (token: string) => await call((await staff()).acceptInvitation, { params: { token } }),
-    }),
-}
-
 /**
  * A log-in, sign-up, reset or joining succeeded. What the last person saw leaves memory; their customers, orders and cached answers leave the device when it
  * is somebody else (decisions 7), what they have not sent stays under their name (law 4).
@@ -134,6 +97,8 @@ export async function beginSession(client: QueryClient, { token, user }: Signed)
   }
   endSendLater()
   forgetLock()
+  // They have just shown who they are.
+  openTill()
   client.setQueryData(accessQueries.user().queryKey, user)
   ownToken = token
   saveToken(token)

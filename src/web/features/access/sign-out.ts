@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts'
 import { clearToken, readToken } from '../../api/token.ts'
 import type { UnsentWork } from '../../offline/queue.ts'
 import { forgetSeller, readSeller } from '../../session/seller.ts'
+import { openTill } from '../../session/till-person.ts'
 import { dropOwnDrafts } from '../../ui/draft.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { rememberLock } from './lock.ts'
@@ -47,6 +48,7 @@ export async function lockDevice(): Promise<void> {
 
 /** In this order: other tabs take a missing token beside a known seller for a 401, which keeps the seller. */
 function leave() {
+  openTill()
   forgetSeller()
   clearToken()
 }

@@ -11,7 +11,8 @@ import { PageSpinner } from '../../ui/loading.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
-import { accessMutations, accessQueries } from './access.queries.ts'
+import { accessQueries } from './access.queries.ts'
+import { accessMutations } from './sign-in.queries.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
 /** The way back from a message that told of a change. It needs no log-in: whoever reads it may be locked out by that very change. */

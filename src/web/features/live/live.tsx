@@ -7,7 +7,7 @@ import type { LiveEvent, LiveKind } from '../../../shared/contract/live.ts'
 import { formatMoney } from '../../../shared/domain/format.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useOnline } from '../../session/device.ts'
-import { pullSoon } from '../../offline/till.ts'
+import { localOrder, pullSoon } from '../../offline/till.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { accessQueries, useUser } from '../access/access.queries.ts'
 import { liveConnection, onLive } from './live-store.ts'
@@ -70,7 +70,7 @@ export function Live() {
         void news()
           .then(async ({ learnOfChange }) => await learnOfChange(client, event))
           .catch(() => undefined)
-      sayAloud(event, open)
+      tellOf(event, open)
     })
     liveConnection.start()
     return () => {
@@ -109,9 +109,10 @@ export function Live() {
 }
 
 /** What is worth a word while somebody works. New orders have their bar; what the person did themselves they know. */
-function sayAloud(event: LiveEvent, open: (orderId: string) => void) {
+function tellOf(event: LiveEvent, open: (orderId: string) => void) {
   if (event.kind === 'payment.changed' && event.via === 'provider' && event.amountTzs > 0) {
-    const { orderId } = event
+    const { orderId, amountTzs } = event
+    void received(orderId, amountTzs)
     toast({
       title: i18n._(msg`Payment received`),
       description:
@@ -134,6 +135,13 @@ function sayAloud(event: LiveEvent, open: (orderId: string) => void) {
       action: { label: i18n._(msg`Open`), onClick: () => open(orderId) },
     })
   }
+}
+/** Said as well where that is switched on, with the customer's name where this device knows the order. One tab in sight says it. */
+async function received(orderId: string, amountTzs: number): Promise<void> {
+  if (document.visibilityState !== 'visible') return
+  const { sayAloud } = await import('../../patterns/say-aloud.ts')
+  const order = await localOrder(orderId).catch(() => null)
+  sayAloud({ kind: 'received', amountTzs, ...(order?.customerName ? { name: order.customerName } : {}) })
 }
 const sandbox = (event: { isSandbox?: boolean | undefined }): string =>
   event.isSandbox === true ? ` ${i18n._(msg`Sandbox: no real money moves`)}.` : ''

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { languageNames, LANGUAGES } from '../../../shared/domain/languages.ts'
-import { hasScanSound, onScanSound, scanSound, setScanSound } from '../../hardware/scan-sound.ts'
 import { useDeviceName } from '../../i18n/device-name.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -9,8 +8,10 @@ import { useDevice } from '../../session/device.ts'
 import { type DeviceSettings, saveDeviceSettings, useDeviceSettings } from '../../session/device-settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PrinterRows } from './printer-rows.tsx'
-import { ChoiceRow, SwitchRow } from './setting-row.tsx'
+import { ScannerRow } from './scanner-row.tsx'
+import { ChoiceRow } from './setting-row.tsx'
 import { SettingsCard } from './settings-card.tsx'
+import { SoundRows } from './sound-rows.tsx'
 
 /** What is set up here and nowhere else: saved at once, with or without a network. */
 export function DeviceCard() {
@@ -20,7 +21,6 @@ export function DeviceCard() {
   const nameOf = useDeviceName()
   const settings = useDeviceSettings()
   const { language, setLanguage } = useLanguage()
-  const hasSound = useSyncExternalStore(onScanSound, hasScanSound)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const save = (change: Partial<DeviceSettings>) => {
     saveDeviceSettings(change)
@@ -69,16 +69,8 @@ export function DeviceCard() {
             { value: 'sold', label: t`Best sellers first` },
           ]}
         />
-        <SwitchRow
-          label={<Trans>Sounds of the scanner</Trans>}
-          help={<Trans>At the counter a code that is known, unknown or refused each has its own sound.</Trans>}
-          isOn={hasSound}
-          onSwitch={(isOn) => {
-            setScanSound(isOn)
-            scanSound('known')
-            setSavedAt(new Date())
-          }}
-        />
+        <ScannerRow scanner={settings.scanner} onScanner={(scanner) => save({ scanner })} />
+        <SoundRows onSaved={() => setSavedAt(new Date())} />
         <ChoiceRow
           label={<Trans>Language</Trans>}
           help={<Trans>Of this device, for whoever works at it</Trans>}

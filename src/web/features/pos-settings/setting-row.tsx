@@ -12,7 +12,8 @@ interface RowTexts {
 }
 const rowClass = (isChanged: boolean) => cx('px-4', isChanged && 'bg-held-soft')
 
-function SettingRow({
+/** With a control of its own. */
+export function SettingRow({
   label,
   help,
   isChanged = false,

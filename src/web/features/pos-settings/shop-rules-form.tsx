@@ -13,6 +13,8 @@ import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { saveCounterRulesMutation } from './pos-settings.queries.ts'
+import { PeopleRules } from './people-rules.tsx'
+import { ScaleFormats } from './scale-formats.tsx'
 import { ChoiceRow, SwitchRow } from './setting-row.tsx'
 import { SumRules } from './sum-rules.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -43,6 +45,7 @@ export function ShopRulesForm({
   })
   const { control, register, setValue } = form
   const typed = { ...rules, ...useWatch({ control }) }
+  const scaleFormats = useWatch({ control, name: 'scaleFormats' })
   const save = useMutation(saveCounterRulesMutation())
   const showFrom = useCallback(({ version, ...from }: CounterRules) => startFrom(from, version), [startFrom])
   // What was saved elsewhere, or is newer than what this device had kept, is taken over while nothing is typed.
@@ -97,6 +100,16 @@ export function ShopRulesForm({
             { value: 'block', label: t`Do not sell` },
           ]}
         />
+        <PeopleRules
+          typed={typed}
+          isChanged={isChanged}
+          disabled={!isAdmin}
+          onChange={({ asksWhoSells, discountWithoutManager, lockAfterMinutes }) => {
+            if (asksWhoSells !== undefined) change('asksWhoSells', asksWhoSells)
+            if (discountWithoutManager !== undefined) change('discountWithoutManager', discountWithoutManager)
+            if (lockAfterMinutes !== undefined) change('lockAfterMinutes', lockAfterMinutes)
+          }}
+        />
         <SumRules rules={typed} isChanged={isChanged} disabled={!isAdmin} onChange={change} />
         {SWITCHABLE_METHODS.map((method) => (
           <SwitchRow
@@ -108,6 +121,12 @@ export function ShopRulesForm({
             onSwitch={(isOn) => switchMethod(method, isOn)}
           />
         ))}
+        <ScaleFormats
+          formats={scaleFormats}
+          onChange={(formats) => change('scaleFormats', formats)}
+          isChanged={isChanged('scaleFormats')}
+          disabled={!isAdmin}
+        />
         <li className={cx('px-4 py-3', isChanged('receiptNote') && 'bg-held-soft')}>
           <TextAreaField
             label={<Trans>Note at the end of the receipt</Trans>}

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
 import { Barcode } from '../../../shared/contract/products.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+
+const ScanSheet = lazy(async () => ({ default: (await import('../../patterns/scan-sheet.tsx')).ScanSheet }))
 
 const MOST = 10
 
@@ -24,9 +26,11 @@ export function BarcodesField({
   const [said, setSaid] = useState<string | null>(null)
   const box = useRef<HTMLInputElement>(null)
   const list = useId()
-  const add = (keepFocus: boolean) => {
-    const parsed = Barcode.safeParse(text)
-    if (text.trim() === '') return
+  const [isScanning, setScanning] = useState(false)
+  const closeCamera = useCallback(() => setScanning(false), [])
+  const add = (keepFocus: boolean, code = text) => {
+    const parsed = Barcode.safeParse(code)
+    if (code.trim() === '') return
     if (!parsed.success) return setSaid(t`A barcode has at most 64 characters.`)
     if (value.includes(parsed.data)) setSaid(t`${parsed.data} is here already.`)
     else if (value.length >= MOST) return setSaid(t`At most ${MOST} barcodes fit here.`)
@@ -34,7 +38,7 @@ export function BarcodesField({
       onChange([...value, parsed.data])
       setSaid(null)
     }
-    setText('')
+    if (code === text) setText('')
     if (keepFocus) box.current?.focus()
   }
   const remove = (index: number) => {
@@ -85,11 +89,24 @@ export function BarcodesField({
                 >
                   <Trans>Add</Trans>
                 </Button>
-              ) : undefined
+              ) : (
+                <IconButton
+                  icon="scan"
+                  size={22}
+                  label={t`Scan barcode`}
+                  className="-mr-3"
+                  onClick={() => setScanning(true)}
+                />
+              )
             }
           />
         )}
       </Field>
+      {isScanning ? (
+        <Suspense>
+          <ScanSheet onCode={(code) => add(false, code)} onClose={closeCamera} />
+        </Suspense>
+      ) : null}
       {value.length > 0 ? (
         <ul className="flex flex-wrap gap-2 mt-2" aria-label={t`Barcodes of this product`} id={list}>
           {value.map((code, index) => (

@@ -21,6 +21,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useUser } from '../access/access.queries.ts'
 import { Contacts } from './contacts.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { PinForm } from './pin-form.tsx'
 import { profileMutations } from './profile.queries.ts'
 
 type ThemeName = 'system' | 'light' | 'dark'
@@ -42,6 +43,7 @@ export function ProfileScreen({ theme, onTheme, leave }: Props) {
       {user.shops.length > 1 ? <ShopSwitch user={user} /> : null}
       <Contacts user={user} />
       <Looks theme={theme} onTheme={onTheme} />
+      {user.activeShopId === null ? null : <PinForm phone={user.phone} />}
       <PasswordForm username={user.phone ?? user.email ?? ''} />
       <nav className="card overflow-hidden">
         <Link to="/dashboard/settings/notifications" className="row2">

@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { GrantGridField } from './grant-grid.tsx'
 import { hasWeighty, isSame, toGrid, toSet, type GrantSet } from './grants.ts'
 import { OwnerActions, WaitingChange } from './owner-part.tsx'
+import { TillPart } from './till-part.tsx'
 import { staffMutations } from './staff.queries.ts'
 
 interface Props {
@@ -39,6 +40,7 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
   const ownPasswordText = useOwnPasswordText()
   const before = toSet(member.grants)
   const [grants, setGrants] = useState<GrantSet>(before)
+  const [limit, setLimit] = useState<number | null>(member.discountLimit ?? null)
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const isWeighty = hasWeighty(grants, before)
@@ -52,7 +54,11 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
     try {
       await change.mutateAsync({
         params: { id: member.userId },
-        body: { grants: toGrid(grants), ...(isWeighty ? { password } : {}) },
+        body: {
+          grants: toGrid(grants),
+          ...(limit === (member.discountLimit ?? null) ? {} : { discountLimit: limit }),
+          ...(isWeighty ? { password } : {}),
+        },
       })
       toast({ title: t`Rights of ${name} changed`, description: t`They hold from now on.`, type: 'success' })
       onClose()
@@ -93,7 +99,7 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
                 tone="primary"
                 busy={change.isPending}
                 busyLabel={<Trans>Saving…</Trans>}
-                disabled={isSame(before, grants)}
+                disabled={isSame(before, grants) && limit === (member.discountLimit ?? null)}
                 disabledReason={t`Nothing has changed`}
                 onClick={() => void save()}
               >
@@ -139,6 +145,12 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
             />
           </div>
         )}
+        <TillPart
+          member={member}
+          mayTake={canChange && (isOwner || !member.isAdmin)}
+          limit={limit}
+          onLimit={isOwner && mayChange ? setLimit : undefined}
+        />
         {isOwner && !waiting ? (
           <div className="mt-4 flex justify-end">
             <OwnerActions member={member} isMe={isMe} owners={owners} onClose={onClose} />

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { getUser } from '../../../shared/contract/auth.ts'
+import { takePin } from '../../../shared/contract/pins.ts'
 import {
   askOwnerChange,
   changeStaff,
@@ -46,6 +47,8 @@ export const staffMutations = {
       mutationFn: async (input: InputOf<typeof changeStaff>) => await call(changeStaff, input),
       ...again,
     }),
+  takePin: () =>
+    mutationOptions({ mutationFn: async (id: string) => await call(takePin, { params: { id } }), ...again }),
   askOwner: () =>
     mutationOptions({
       mutationFn: async (body: InputOf<typeof askOwnerChange>['body']) => await call(askOwnerChange, { body }),

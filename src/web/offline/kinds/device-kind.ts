@@ -1,10 +1,11 @@
 import type { CommandBody, CommandType } from '../../../shared/contract/commands.ts'
+import type { Approval } from '../../../shared/contract/proofs.ts'
 import type { Owner } from '../context.ts'
 import type { ShiftEntry } from '../../../shared/domain/shifts.ts'
 import type { DeviceRow, KauntaDb, OpenShift, OutboxRow } from '../db.ts'
 import type { View } from '../subjects.ts'
 
-/** Where an action stands: this device, in this shop, in the hands of this person. */
+/** Where an action stands: this device, in this shop, in the hands of this person (who stands at the till by their PIN, else who is signed in). */
 interface Desk {
   db: KauntaDb
   owner: Owner
@@ -15,6 +16,8 @@ interface Desk {
 /** What one action of a person writes besides its command. Runs inside the one transaction; a throw takes everything back. */
 export interface Plan<T extends CommandType, V extends View> {
   body: CommandBody<T>
+  /** What others let them do by a PIN on the spot. */
+  approvals?: readonly Approval[] | undefined
   /** True when this action takes a number from the device's counter of orders. */
   takesNumber?: boolean
   /** What it moves through the open drawer. Without an open shift nobody counts it. */

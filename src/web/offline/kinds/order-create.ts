@@ -1,4 +1,5 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
+import type { Approval } from '../../../shared/contract/proofs.ts'
 import { entriesOfPayments } from '../../../shared/domain/shifts.ts'
 import { orderNumber } from '../../../shared/domain/ids.ts'
 import type { LocalOrder } from '../db.ts'
@@ -8,13 +9,15 @@ import { Refused } from '../refused.ts'
 import type { DeviceKind } from './device-kind.ts'
 
 /** A sale as the counter hands it in. `id` was made when the cart was opened: saving the same cart twice is saving it once. */
-export type OrderDraft = Omit<CommandBody<'order.create'>, 'number'>
+export type OrderDraft = Omit<CommandBody<'order.create'>, 'number'> & {
+  /** What somebody else let the person at the till take off. */ approvals?: readonly Approval[] | undefined
+}
 
 /** Saves a sale, paid or pending, and gives it its number. */
 export const orderCreate: DeviceKind<'order.create', OrderDraft, LocalOrder> = {
   type: 'order.create',
   tables: ['stock', 'references', 'openCarts'],
-  async plan({ db, owner, device: mine }, draft) {
+  async plan({ db, owner, device: mine }, { approvals, ...draft }) {
     const [before, device] = await Promise.all([db.orders.get(draft.id), mine])
     if (before) return { done: before }
     // The server gives the code; without one there is no number to print that no other device prints.
@@ -23,6 +26,7 @@ export const orderCreate: DeviceKind<'order.create', OrderDraft, LocalOrder> = {
     await claimReferences(db, owner.shopId, draft.id, draft.payments)
     return {
       body,
+      approvals,
       takesNumber: true,
       entries: entriesOfPayments(body.payments, 'sale'),
       write: async (command) => {

@@ -1,3 +1,4 @@
+import type { Approval } from '../../../../shared/contract/proofs.ts'
 import type { Discount } from '../../../../shared/contract/commands/parts.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -36,6 +37,8 @@ export interface CartLine {
   productVersion: number | null
   /** The product's own; none, also in carts kept by builds before 2026-11-22: the shop's default. */
   taxCode?: string | null
+  /** Its sum stands on its label: nothing is added to it. */
+  isApart?: boolean
 }
 export interface CartCustomer {
   /** Null for a name or phone kept as text. */
@@ -70,6 +73,8 @@ export interface Cart {
   onto?: LocalOrder
   /** What people call it until it is paid: a table, a face. Stands in front of its note. */
   label?: string
+  /** What a manager let be taken off, by their PIN; for this order alone, so it goes with it. */
+  approvals?: Approval[]
 }
 export const MAX_LABEL = 40
 
@@ -82,9 +87,16 @@ export interface Choice {
   addOns: CartAddOn[]
 }
 export const NO_CHOICE: Choice = { variantId: null, addOns: [] }
+/** What a label says of the goods it is on. */
+export interface HowMuch {
+  quantityMilli: number
+  discount?: Discount | null
+  /** A line of its own, also beside the same goods: its sum is on the label. */
+  isApart?: boolean
+}
 
 export type CartAction =
-  | { kind: 'added'; lineId: string; product: CounterProduct; choice: Choice; quantityMilli?: number }
+  | ({ kind: 'added'; lineId: string; product: CounterProduct; choice: Choice } & Partial<HowMuch>)
   | { kind: 'amount_added'; lineId: string; name: string; amountTzs: number }
   | { kind: 'quantity_set'; lineId: string; quantityMilli: number }
   | { kind: 'removed'; lineId: string }
@@ -100,6 +112,7 @@ export type CartAction =
   | { kind: 'labelled'; label: string }
   | { kind: 'customer_set'; customer: CartCustomer | null }
   | { kind: 'staff_set'; staff: CartStaff | null }
+  | { kind: 'approved'; approval: Approval }
   | { kind: 'replaced'; cart: Cart }
 
 export const emptyCart = (id: string, servedBy: CartStaff | null = null): Cart => ({
@@ -164,6 +177,8 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
       return { ...cart, customer: action.customer }
     case 'staff_set':
       return { ...cart, servedBy: action.staff }
+    case 'approved':
+      return { ...cart, approvals: [...(cart.approvals ?? []), action.approval].slice(-20) }
     case 'replaced':
       return action.cart
   }
@@ -171,10 +186,11 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
 
 function addToCart(
   cart: Cart,
-  { lineId, product, choice, quantityMilli = PIECE }: Extract<CartAction, { kind: 'added' }>,
+  { lineId, product, choice, quantityMilli = PIECE, discount = null, isApart }: Extract<CartAction, { kind: 'added' }>,
 ): Cart {
-  const made: CartLine = { id: lineId, quantityMilli, discount: null, note: '', ...chosen(product, choice) }
-  const same = cart.lines.find((line) => isSameItem(line, made))
+  const made: CartLine = { id: lineId, quantityMilli, discount, note: '', ...chosen(product, choice) }
+  if (isApart) made.isApart = true
+  const same = isApart ? undefined : cart.lines.find((line) => isSameItem(line, made))
   if (same)
     return withLine(cart, same.id, (line) => ({
       ...line,
@@ -211,6 +227,7 @@ function isSameItem(line: CartLine, made: CartLine): boolean {
     && line.discount === null
     && line.listPriceTzs === undefined
     && line.note === ''
+    && !line.isApart
     && addOnKey(line.addOns) === addOnKey(made.addOns)
   )
 }

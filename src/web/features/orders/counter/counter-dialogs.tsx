@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { computeLine } from '../../../../shared/domain/order-maths.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
@@ -9,9 +9,9 @@ import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import { refreshDevice, type Replica } from '../../../session/device.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { formatTzs, Money } from '../../../ui/money.tsx'
-import { scanSound } from '../../../hardware/scan-sound.ts'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { formatTzs } from '../../../ui/money.tsx'
+import { tillSound } from '../../../hardware/till-sound.ts'
+import { officeTexts } from '../../../i18n/office-texts.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { SendCartSheet } from '../link/send-cart-sheet.tsx'
@@ -20,11 +20,12 @@ import { PaySheet } from '../payment/pay-sheet.tsx'
 import type { PayEnding } from '../payment/pay-types.ts'
 import type { AskWay } from '../payment/use-asking.ts'
 import { AmountSheet } from './amount-sheet.tsx'
-import { type Cart, type CartAction, type CartLine, isEmptyCart, MAX_LINES, NO_CHOICE } from './cart.ts'
+import { type Cart, type CartAction, type CartLine, cartReducer, isEmptyCart, MAX_LINES, NO_CHOICE } from './cart.ts'
 import { lineLabel } from './line-label.ts'
 import { priced } from '../pricing/priced.ts'
 import { loadChargeRows, loadChargesSheet, loadPriceDialog, loadReasonField, loadTipRow } from '../pricing/load.ts'
 import { ChoiceSheet } from './choice-sheet.tsx'
+import { isAllowed } from './discount-approval.ts'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { readCode } from './find-products.ts'
@@ -33,8 +34,10 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingSheet } from './pending-sheet.tsx'
 import { useScanGuard } from '../../../hardware/scan-guard.ts'
+import { SeveralSheet } from './several-sheet.tsx'
 import { SickDialog } from './sick-dialog.tsx'
 import { usePart } from './store.ts'
+import { followTill } from './till-voice.ts'
 import { cartFigures, fits, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import { useBehindSale } from './use-behind-sale.ts'
@@ -44,7 +47,14 @@ import type { Selling } from './use-selling.ts'
 import type { LastSale, Till } from './use-till.ts'
 
 // Brings the contract of products along, which a sale does not need.
-const UnknownCodeSheet = lazy(async () => ({ default: (await import('./unknown-code-sheet.tsx')).UnknownCodeSheet }))
+const UnknownCodeSheet = lazy(async () => {
+  const [{ UnknownCodeSheet: Shown }] = await Promise.all([import('./unknown-code-sheet.tsx'), officeTexts()])
+  return { default: Shown }
+})
+const CameraSheet = lazy(async () => {
+  const [{ CameraSheet: Shown }] = await Promise.all([import('./camera-sheet.tsx'), officeTexts()])
+  return { default: Shown }
+})
 
 // Rarer than a sale, and there before the network can go.
 const PriceDialog = lazy(loadPriceDialog)
@@ -55,7 +65,20 @@ void Promise.all([loadPriceDialog(), loadReasonField(), loadChargesSheet(), load
 )
 
 export type OpenDialog =
-  | { kind: 'pay' | 'discount' | 'charges' | 'note' | 'label' | 'amount' | 'keys' | 'pending' | 'clear' | 'receipt' }
+  | {
+      kind:
+        | 'pay'
+        | 'discount'
+        | 'charges'
+        | 'note'
+        | 'label'
+        | 'amount'
+        | 'keys'
+        | 'pending'
+        | 'clear'
+        | 'receipt'
+        | 'camera'
+    }
   /** As it lay on the counter, which is empty as soon as there is a link. */
   | { kind: 'send'; cart: Cart; totalTzs: number }
   | { kind: 'customer'; back?: 'pay' }
@@ -73,6 +96,7 @@ export interface CounterDialogsProps {
   selling: Selling
   replica: Replica | null
   shopId: string
+  /** Products. */ mayCreate: boolean
   acts: CounterActs
 }
 
@@ -87,6 +111,7 @@ export function CounterDialogs({
   selling,
   replica,
   shopId,
+  mayCreate,
   acts,
 }: CounterDialogsProps) {
   const { t } = useLingui()
@@ -98,6 +123,12 @@ export function CounterDialogs({
   const now = cart.get()
   const figures = cartFigures(now, taxes) ?? NO_FIGURES
   const close = () => onDialog(null)
+  /** Stays open with what was typed where nobody agrees to as much. */
+  const takeOff = async (action: CartAction) => {
+    if (!(await isAllowed(cart, cartReducer(cart.get(), action)))) return
+    cart.dispatch(action)
+    close()
+  }
   const pay = async (payments: Payment[], ending: PayEnding) => {
     await till.sell(now, {
       payments: figures.totalTzs === 0 ? [] : payments,
@@ -123,28 +154,29 @@ export function CounterDialogs({
     return hit?.kind === 'one'
   }
   const [isScannedOver, setScannedOver] = useState(false)
+  useEffect(() => followTill(till.state), [till.state])
   useScanGuard({
     knows: (code) => (replica?.byCode(code).length ?? 0) > 0,
     scanned: (code) => {
       // Over the order, a receipt and the list of keys the next thing is sold; over anything that asks a question the answer comes first.
       const isFree =
-        (dialog === null || dialog.kind === 'receipt' || dialog.kind === 'keys')
+        (dialog === null || dialog.kind === 'receipt' || dialog.kind === 'keys' || dialog.kind === 'camera')
         && asked === null
         && selling.several === null
         && !failure
       if (selling.unknownCode !== null) {
         setScannedOver(true)
-        return scanSound('refused')
+        return tillSound('refused')
       }
       if (!isFree) {
-        scanSound('refused')
+        tillSound('refused')
         return void toast({
           title: t`Scanned, but not added`,
           description: t`Finish or close this first, then scan it again.`,
           type: 'warning',
         })
       }
-      close()
+      if (dialog?.kind !== 'camera') close()
       selling.code(code)
     },
   })
@@ -168,31 +200,7 @@ export function CounterDialogs({
           onChosen={selling.choose}
         />
       ) : null}
-      {selling.several ? (
-        <Sheet
-          open
-          onOpenChange={selling.closeQuestions}
-          title={<Trans>Which one is it?</Trans>}
-          description={<Trans>Several products have this code.</Trans>}
-          size="sm"
-        >
-          <ul className="rows -mx-5">
-            {selling.several.map((hit) => {
-              const variant = hit.product.variants.find((one) => one.id === hit.variantId)
-              return (
-                <li key={`${hit.product.id} ${hit.variantId}`}>
-                  <button type="button" className="row2" onClick={() => selling.found(hit)}>
-                    <span className="flex-1 min-w-0 font-medium wrap-any">
-                      {lineLabel({ name: hit.product.name, variantName: variant?.name ?? null })}
-                    </span>
-                    <Money amount={variant?.priceTzs ?? hit.product.priceTzs} />
-                  </button>
-                </li>
-              )
-            })}
-          </ul>
-        </Sheet>
-      ) : null}
+      {selling.several ? <SeveralSheet found={selling.several} selling={selling} /> : null}
       {selling.unknownCode === null ? null : (
         <Suspense>
           <UnknownCodeSheet
@@ -209,6 +217,17 @@ export function CounterDialogs({
           />
         </Suspense>
       )}
+      {dialog?.kind === 'camera' ? (
+        <Suspense>
+          <CameraSheet
+            cart={cart}
+            selling={selling}
+            mayCreate={mayCreate}
+            isAsking={asked !== null || selling.several !== null || selling.unknownCode !== null}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
       {/* Stays under the customer's sheet: what was typed there is kept. */}
       {dialog?.kind === 'pay' || (dialog?.kind === 'customer' && dialog.back === 'pay') ? (
         <PaySheet
@@ -247,10 +266,7 @@ export function CounterDialogs({
           baseTzs={netTzs}
           value={now.discount}
           onClose={close}
-          onDone={(discount) => {
-            cart.dispatch({ kind: 'discounted', discount })
-            close()
-          }}
+          onDone={(discount) => void takeOff({ kind: 'discounted', discount })}
         />
       ) : null}
       {dialog?.kind === 'line-discount' ? (
@@ -266,10 +282,7 @@ export function CounterDialogs({
               addOns: dialog.line.addOns,
             }).grossTzs
           }
-          onDone={(discount) => {
-            cart.dispatch({ kind: 'line_discounted', lineId: dialog.line.id, discount })
-            close()
-          }}
+          onDone={(discount) => void takeOff({ kind: 'line_discounted', lineId: dialog.line.id, discount })}
         />
       ) : null}
       {dialog?.kind === 'charges' ? (

@@ -132,6 +132,8 @@ test('a scan draws the same', async () => {
     async () =>
       await act(async () => {
         for (const key of [...'620000003'.split(''), 'Enter']) type(key)
+        // What codes mean is a file of its own, which is there by the first scan.
+        await vi.dynamicImportSettled()
       }),
   )
   expect(wholeOf(commits)).toEqual([])

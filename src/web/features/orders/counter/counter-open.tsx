@@ -20,7 +20,7 @@ import { usePart } from './store.ts'
 import { loadHolding, useActs } from './use-acts.ts'
 import { useEarlyTaps } from './use-early-taps.ts'
 import { useCart } from './use-cart.ts'
-import { useSelling } from './use-selling.ts'
+import { loadScans, useSelling } from './use-selling.ts'
 import { loadExtending, type Till, useTill } from './use-till.ts'
 import { useMay } from '../../../session/rights.ts'
 
@@ -28,12 +28,14 @@ import { useMay } from '../../../session/rights.ts'
 const CounterDialogs = lazy(
   behindStart(async () => ({ default: (await import('./counter-dialogs.tsx')).CounterDialogs })),
 )
+const AtTill = lazy(behindStart(async () => ({ default: (await import('./at-till.tsx')).AtTill })))
 const StorageNote = lazy(behindStart(async () => ({ default: (await import('./storage-note.tsx')).StorageNote })))
 const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/receipt-sheet.tsx')).ReceiptSheet }))
 const loadOpenAgain = () => import('./open-again.tsx')
 const OpenAgain = lazy(async () => ({ default: (await loadOpenAgain()).OpenAgain }))
 
-const loadBehind = async () => await Promise.all([loadLastSale(), loadExtending(), loadHolding(), loadOpenAgain()])
+const loadBehind = async () =>
+  await Promise.all([loadLastSale(), loadExtending(), loadHolding(), loadOpenAgain(), loadScans()])
 
 export function CounterOpen({
   seller,
@@ -76,6 +78,7 @@ export function CounterOpen({
     [cart],
   )
   const closeOrder = useCallback(() => setCartOpen(false), [])
+  const camera = useCallback(() => setDialog({ kind: 'camera' }), [])
   const { taxes, counterRules: rules } = shop ?? {}
   const till = useTill(onSold, taxes)
   const failure = usePart(till.state, (now) => now.failure)
@@ -85,6 +88,7 @@ export function CounterOpen({
     replica,
     shopBlocks: shop?.blocks_out_of_stock ?? false,
     mayCreate: may('product', 'create'),
+    formats: rules?.scaleFormats,
     onStart: till.clearLast,
   })
   useEarlyTaps(isReady && dialog === null && selling.asking === null ? replica : null, view.state, selling.tap)
@@ -134,13 +138,16 @@ export function CounterOpen({
               : 'flex-none flex items-center gap-3 min-h-17 px-4'
           }
         >
-          <div className="flex-1 min-w-0">
+          <div className="relative flex-1 min-w-0">
             <h1 className="text-item leading-5.5! truncate">{seller.shopName}</h1>
             <p className="text-small text-ink-2 truncate">
               <Trans>
                 Counter {device.code}, {seller.name}
               </Trans>
             </p>
+            <Suspense>
+              <AtTill cart={cart} seller={seller} staff={view.staff} rules={shop?.counterRules} />
+            </Suspense>
           </div>
           {isPhone ? null : tools}
           {help}
@@ -173,6 +180,7 @@ export function CounterOpen({
             barcodeRef={barcodeBox}
             onTap={selling.tap}
             onCode={selling.code}
+            onCamera={camera}
           />
           {/* Below the products: when they come or go nothing moves that is being tapped. */}
           {view.state === 'partial' ? (
@@ -200,6 +208,7 @@ export function CounterOpen({
             selling={selling}
             replica={replica}
             shopId={seller.shopId}
+            mayCreate={may('product', 'create')}
             acts={acts}
           />
         </Suspense>

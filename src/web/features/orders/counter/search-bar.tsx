@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, memo, type Ref, Suspense, useState } from 'react'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
-import { focusFirst } from '../../../ui/focus-first.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { BarcodeField } from './barcode-field.tsx'
@@ -19,6 +18,7 @@ interface SearchBarProps {
   /** Enter in the search box: a code goes into the order, else the first product found. */
   onEnter: (text: string) => void
   onCode: (code: string) => void
+  onCamera: () => void
   productCount: number
   groups: readonly string[]
   group: string
@@ -38,6 +38,7 @@ export const SearchBar = memo(function SearchBar({
   clearings,
   onEnter,
   onCode,
+  onCamera,
   productCount,
   groups,
   group,
@@ -51,7 +52,6 @@ export const SearchBar = memo(function SearchBar({
   barcodeRef,
 }: SearchBarProps) {
   const { t } = useLingui()
-  const [isScanning, setScanning] = useState(false)
   const [query, setQuery] = useState('')
   const [cleared, setCleared] = useState(clearings)
   if (cleared !== clearings) {
@@ -93,20 +93,19 @@ export const SearchBar = memo(function SearchBar({
             : 'grid grid-cols-[minmax(0,1fr)_minmax(190px,280px)] gap-2.5'
         }
       >
-        {isPhone && isScanning ? <BarcodeField ref={focusFirst} onCode={onCode} /> : search}
+        {search}
         {isPhone ? (
           <button
             type="button"
             className="grid place-items-center rounded-control min-h-12 bg-primary text-on-primary"
-            aria-pressed={isScanning}
-            aria-label={isScanning ? t`Search by name` : t`Scan barcode`}
-            title={isScanning ? t`Search by name` : t`Scan barcode`}
-            onClick={() => setScanning(!isScanning)}
+            aria-label={t`Scan barcode`}
+            title={t`Scan barcode`}
+            onClick={onCamera}
           >
-            <Icon name={isScanning ? 'search' : 'scan'} size={26} />
+            <Icon name="scan" size={26} />
           </button>
         ) : (
-          <BarcodeField ref={barcodeRef} onCode={onCode} />
+          <BarcodeField ref={barcodeRef} onCode={onCode} onCamera={onCamera} />
         )}
       </div>
       <Groups groups={groups} group={group} onGroup={onGroup} isPhone={isPhone} />

@@ -42,6 +42,7 @@ interface ShelfProps {
   onTap: (product: CounterProduct) => void
   /** A whole code, scanned or typed. */
   onCode: (code: string) => void
+  onCamera: () => void
 }
 
 /** What can be sold, and the looking for it. It keeps to itself what is typed: a key draws this and nothing of the order, a line of the order draws its tile and nothing else. */
@@ -59,6 +60,7 @@ export const Shelf = memo(function Shelf({
   barcodeRef,
   onTap,
   onCode,
+  onCamera,
 }: ShelfProps) {
   const { t } = useLingui()
   const [wanted, setWanted] = useState('')
@@ -96,8 +98,10 @@ export const Shelf = memo(function Shelf({
       if (goods.byCode(typed).length > 0) onCode(typed)
       else {
         const [first] = findProducts(goods, shown, typed, of)
-        if (!first) return void toast({ title: t`No product found with “${typed}”`, type: 'warning' })
-        onTap(first)
+        // Bars nobody knows yet are no word.
+        if (!first && /\d{8}/.test(typed)) onCode(typed)
+        else if (!first) return void toast({ title: t`No product found with “${typed}”`, type: 'warning' })
+        else onTap(first)
       }
       setWanted('')
       setDone((count) => count + 1)
@@ -117,6 +121,7 @@ export const Shelf = memo(function Shelf({
         clearings={clearings + done}
         onEnter={enter}
         onCode={onCode}
+        onCamera={onCamera}
         productCount={wanted.trim() === '' ? view.products.length : products.length}
         groups={view.groups}
         group={group}

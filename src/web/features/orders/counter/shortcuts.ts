@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { createScanner } from '../../../hardware/scanner.ts'
+import { BURST_GAP_MS, createScanner } from '../../../hardware/scanner.ts'
+import { readDeviceSettings } from '../../../session/device-settings.ts'
+
+/** A scanner that sends no Enter has ended when it is silent for longer than between two keys. */
+const SILENCE_MS = 2 * BURST_GAP_MS
 
 /** The whole sale by keyboard. F-keys, because letters belong to the search and to scanners; F8 is the toasts' (specification §9). */
 export const KEYS = {
@@ -52,17 +56,30 @@ export function useCounterKeys(
     const scanner = createScanner(undefined, (text) => {
       torn = text
     })
+    let silence: ReturnType<typeof setTimeout> | undefined
+    /** Answers whether a scan ended here. */
+    const end = (key: string, at: number): boolean => {
+      torn = null
+      clearTimeout(silence)
+      const code = scanner.key(key, at)
+      if (code !== null) latest.current.code(code)
+      else if (torn !== null) latest.current.torn(torn)
+      return code !== null || torn !== null
+    }
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || hasDialog()) return
       const inField = isField(event.target)
-      if (!inField && !event.ctrlKey && !event.metaKey && !event.altKey) {
-        torn = null
-        const code = scanner.key(event.key, event.timeStamp)
-        if (code !== null || torn !== null) {
-          event.preventDefault() // its Enter must not press the button that has the focus
-          return code === null ? latest.current.torn(torn ?? '') : latest.current.code(code)
+      // What stands between the parts of a GS1 code is no letter: scanners send the keys that made it on old terminals.
+      const isSeparator = event.ctrlKey && event.key === ']'
+      if (!inField && (isSeparator || (!event.ctrlKey && !event.metaKey && !event.altKey))) {
+        if (end(isSeparator ? '\u001d' : event.key, event.timeStamp)) return event.preventDefault() // its Enter must not press the button that has the focus
+        if (scanner.isBursting(event.timeStamp)) {
+          if (!readDeviceSettings().scanner.sendsEnter) {
+            clearTimeout(silence)
+            silence = setTimeout(() => end('Enter', event.timeStamp + 1), SILENCE_MS)
+          }
+          return
         }
-        if (scanner.isBursting(event.timeStamp)) return
       }
       const { shortcut } = latest.current
       const name = byKey.get(event.key)
@@ -72,6 +89,9 @@ export function useCounterKeys(
       shortcut(name)
     }
     document.addEventListener('keydown', listen, { capture: true })
-    return () => document.removeEventListener('keydown', listen, { capture: true })
+    return () => {
+      clearTimeout(silence)
+      document.removeEventListener('keydown', listen, { capture: true })
+    }
   }, [isOn])
 }

@@ -130,6 +130,7 @@ export function toOrder(
     totalTzs: figures.totalTzs,
     payments,
     at,
+    approvals: cart.approvals,
   }
 }
 

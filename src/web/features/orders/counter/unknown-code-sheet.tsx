@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { Product } from '../../../../shared/contract/products.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { looksCutShort } from '../../../../shared/domain/barcode.ts'
+import { isScaleCode } from '../../../../shared/domain/scale-codes.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { isOffline, useErrorText } from '../../../i18n/use-error-text.ts'
@@ -121,6 +122,14 @@ export function UnknownCodeSheet({
         {looksCutShort(code) ? (
           <Note tone="held" icon="alert">
             <Trans>This code looks cut short. Close this and scan once more before you save it.</Trans>
+          </Note>
+        ) : null}
+        {isScaleCode(code) ? (
+          <Note tone="info">
+            <Trans>
+              This may be a label of a scale, which holds a weight or a price. What such labels hold is set up in the
+              counter settings, under “Labels of the scale”.
+            </Trans>
           </Note>
         ) : null}
         {isScanned ? (

@@ -7,7 +7,7 @@ import { refusalText } from '../../../i18n/refusal-text.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { exactCash } from '../payment/tender.ts'
-import { emptyCart, isEmptyCart } from './cart.ts'
+import { type Cart, emptyCart, isEmptyCart } from './cart.ts'
 import type { OpenDialog } from './counter-dialogs.tsx'
 import { dueOf } from './to-order.ts'
 import type { CartStore } from './use-cart.ts'
@@ -33,6 +33,11 @@ export interface CounterActs {
 // Fetched behind the products, and there before the network can go.
 export const loadHolding = () => import('./holding.ts')
 
+// Only a discount asks for it.
+const loadAllowance = () => import('./discount-approval.ts')
+const hasDiscount = ({ lines, discount, onto }: Cart) =>
+  !onto && (discount !== null || lines.some((line) => line.discount !== null))
+
 export function useActs(
   cart: CartStore,
   till: Till,
@@ -52,6 +57,16 @@ export function useActs(
     const notHeld = tell(t`The order is not put aside`)
     const sell = (payments: Payment[], status: 'pending' | 'completed') =>
       void till.sell(cart.get(), { payments, status }).catch(refused)
+    /** Where more is taken off than they may, a manager agrees first. What cannot be asked is shown to an admin later: no sale waits for it. */
+    const whenAllowed = (go: () => void) => {
+      if (!hasDiscount(cart.get())) return go()
+      void loadAllowance()
+        .then(
+          async ({ isAllowed }) => await isAllowed(cart),
+          () => true,
+        )
+        .then((isOk) => (isOk ? go() : undefined))
+    }
     const hasLines = () => cart.get().lines.length > 0
     return {
       exact() {
@@ -59,7 +74,7 @@ export function useActs(
         const now = cart.get()
         if (now.onto) return void till.extend(now, 'paid', rounds).catch(refused)
         const dueTzs = dueOf(now) ?? 0
-        sell(dueTzs === 0 ? [] : [exactCash(dueTzs, new Date().toISOString(), rounds)], 'completed')
+        whenAllowed(() => sell(dueTzs === 0 ? [] : [exactCash(dueTzs, new Date().toISOString(), rounds)], 'completed'))
       },
       charge() {
         // The goods are on the order before it is paid: two steps, each of them safe by itself.
@@ -67,11 +82,11 @@ export function useActs(
           return void till.extend(cart.get(), 'asked').then((order) => {
             if (order) open({ kind: 'ask', order, way: null })
           }, refused)
-        if (hasLines()) open({ kind: 'pay' })
+        if (hasLines()) whenAllowed(() => open({ kind: 'pay' }))
       },
       save() {
         if (cart.get().onto) return void till.extend(cart.get(), 'saved').catch(refused)
-        sell([], 'pending')
+        whenAllowed(() => sell([], 'pending'))
       },
       hold: () => void loadHolding().then(async ({ hold }) => await hold({ cart, open, onAway, t }), notHeld),
       resume(id) {

@@ -1,16 +1,15 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { PIECE } from '../../../../shared/domain/quantity.ts'
+import type { ScaleFormat } from '../../../../shared/domain/scale-codes.ts'
 import type { Found, Replica } from '../../../session/device.ts'
-import type { ScanSound } from '../../../hardware/scan-sound.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { type CartAction, type CartLine, type Choice, MAX_LINES } from './cart.ts'
 import { lineLabel } from './line-label.ts'
 import { firstChoice, inCartMilli, isBlocked, missingOf, needsChoice } from './choices.ts'
-import { readCode } from './find-products.ts'
+import type { Scans, ScansOver, Sized } from './scans.ts'
 import { fits } from './to-order.ts'
 import type { CartStore } from './use-cart.ts'
 
@@ -31,50 +30,51 @@ export interface Selling {
   torn: (text: string) => void
   found: (found: Found) => boolean
   setQuantity: (line: CartLine, quantityMilli: number) => void
+  /** The way of codes into the order, for what opens over the counter. */
+  scans: () => Promise<Scans>
 }
 
-// Not part of the first paint; asked for with the first scan, which it is in time for.
-const scanSound = (sound: ScanSound): void =>
-  void import('../../../hardware/scan-sound.ts').then(
-    (sounds) => sounds.scanSound(sound),
-    () => {},
-  )
+// What codes mean is not part of the first paint. The first scan asks for it, if it is not here by then, and waits for it.
+export const loadScans = () => import('./scans.ts')
 
 /** What taps, scans and steppers mean for the order. Handlers stay the same between renders, so that a tap draws one tile and one line. */
 export function useSelling({
   cart,
-  replica,
-  shopBlocks,
-  mayCreate,
   onStart,
+  ...known
 }: {
   cart: CartStore
+  onStart: () => void
   replica: Replica | null
   shopBlocks: boolean
   /** Products. */ mayCreate: boolean
-  onStart: () => void
+  /** Of the shop's own scale. */ formats: readonly ScaleFormat[] | undefined
 }): Selling {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [asking, setAsking] = useState<CounterProduct | null>(null)
   const [several, setSeveral] = useState<readonly Found[] | null>(null)
   const [unknownCode, setUnknownCode] = useState<string | null>(null)
-  const now = useRef({ replica, shopBlocks, mayCreate, onStart })
+  const now = useRef({ ...known, onStart })
   useLayoutEffect(() => {
-    now.current = { replica, shopBlocks, mayCreate, onStart }
+    now.current = { ...known, onStart }
   })
+  /** What the label of the goods asked about says. */
+  const sized = useRef<Sized | null>(null)
+  const isAsking = useRef(false)
+  const closeQuestions = useCallback(() => {
+    isAsking.current = false
+    sized.current = null
+    setAsking(null)
+    setSeveral(null)
+    setUnknownCode(null)
+  }, [])
 
   const refuse = useCallback(
-    (product: CounterProduct, leftMilli: number) => {
-      const { name } = product
-      toast({
-        title:
-          leftMilli > 0
-            ? t`${plural(leftMilli / PIECE, { one: `Only # of ${name} left`, other: `Only # of ${name} left` })}`
-            : t`${name} is out of stock`,
-        description: t`This shop does not sell what is out of stock.`,
-        type: 'warning',
-      })
-    },
+    (product: CounterProduct, leftMilli: number) =>
+      void loadScans().then(
+        ({ tellBlocked }) => tellBlocked(t, product, leftMilli),
+        () => {},
+      ),
     [t],
   )
 
@@ -82,92 +82,110 @@ export function useSelling({
     (product: CounterProduct, choice: Choice): boolean => {
       const { replica: goods, shopBlocks: blocks, onStart: start } = now.current
       const current = cart.get()
+      const much = sized.current ? sized.current(product, choice) : { quantityMilli: PIECE }
+      if (!much) return false
       const onHand = goods?.onHand(product, choice.variantId) ?? null
       const taken = inCartMilli(current, product.id, choice.variantId)
-      if (isBlocked(onHand, taken + PIECE, blocks)) {
+      if (isBlocked(onHand, taken + much.quantityMilli, blocks)) {
         refuse(product, Math.max(0, (onHand ?? 0) - taken))
         return false
       }
-      const action: CartAction = { kind: 'added', lineId: uuidv7(), product, choice }
+      const action: CartAction = { kind: 'added', lineId: uuidv7(), product, choice, ...much }
       if (current.lines.length >= MAX_LINES || !fits(current, action)) {
-        toast({
-          title: t`The order is full`,
-          description: t`Take this payment first, then go on in a new order.`,
-          type: 'warning',
-        })
+        void loadScans().then(
+          ({ tellFull }) => tellFull(t),
+          () => {},
+        )
         return false
       }
-      setAsking(null)
-      setSeveral(null)
-      setUnknownCode(null)
+      closeQuestions()
       start()
       cart.dispatch(action)
       return true
     },
-    [cart, refuse, t],
+    [cart, closeQuestions, refuse, t],
   )
 
-  const found = useCallback(
-    ({ product, variantId }: Found): boolean => {
+  /** With the label of the question that is open, or of none. */
+  const put = useCallback(
+    ({ product, variantId }: Found): 'in' | 'asks' | 'refused' => {
       const choice: Choice = { ...firstChoice(product), ...(variantId === null ? {} : { variantId }) }
       setSeveral(null)
       setUnknownCode(null)
-      if (missingOf(product, choice) === null) return choose(product, choice)
+      if (missingOf(product, choice) === null) return choose(product, choice) ? 'in' : 'refused'
+      isAsking.current = true
       setAsking(product)
-      return true
+      return 'asks'
     },
     [choose],
+  )
+  const found = useCallback(
+    (hit: Found): boolean => {
+      const came = put(hit)
+      if (came === 'refused') closeQuestions()
+      return came !== 'refused'
+    },
+    [closeQuestions, put],
   )
 
   const tap = useCallback(
     (product: CounterProduct) => {
-      if (needsChoice(product)) setAsking(product)
-      else choose(product, firstChoice(product))
+      sized.current = null
+      if (needsChoice(product)) {
+        isAsking.current = true
+        setAsking(product)
+      } else choose(product, firstChoice(product))
     },
     [choose],
   )
 
-  const code = useCallback(
-    (text: string) => {
-      const { replica: goods, mayCreate: canCreate } = now.current
-      const hit = goods ? readCode(goods, text) : { kind: 'none' as const }
-      if (hit.kind === 'one') return scanSound(found(hit.found) ? 'known' : 'refused')
-      if (hit.kind === 'several') {
-        scanSound('known')
-        return setSeveral(hit.found)
-      }
-      scanSound('unknown')
-      // While the first products are on their way nobody knows what the shop has.
-      if (goods?.view().state !== 'ready')
-        return void toast({
-          title: t`No product has the code ${text}`,
-          description: t`Products are still arriving. What is here can be sold.`,
-          type: 'warning',
-        })
-      if (canCreate) setUnknownCode(text)
-      else
+  const made = useRef<Promise<Scans> | null>(null)
+  const scans = useMemo(() => {
+    const over: ScansOver = {
+      now: () => ({ ...now.current, language: i18n.locale === 'sw' ? 'sw' : 'en' }),
+      put(hit, as) {
+        sized.current = as
+        const came = put(hit)
+        if (came === 'refused') closeQuestions()
+        return came
+      },
+      ask(question, as) {
+        isAsking.current = true
+        sized.current = as
+        if ('several' in question) setSeveral(question.several)
+        else setUnknownCode(question.unknownCode)
+      },
+      isAsking: () => isAsking.current,
+      t,
+    }
+    return () =>
+      (made.current ??= loadScans().then(
+        ({ createScans }) => createScans(over),
+        (error: unknown) => {
+          made.current = null
+          throw error
+        },
+      ))
+  }, [closeQuestions, i18n, put, t])
+  // One promise for all of them: they are handed over in the order in which they came.
+  const hand = useCallback(
+    (work: (scans: Scans) => void) =>
+      void scans().then(work, () =>
         toast({
-          title: t`No product has the code ${text}`,
-          description: t`Find it by its name, or ask the owner of the shop to add it.`,
+          title: t`The scan did not come through whole`,
+          description: t`Nothing was added. Scan it again.`,
           type: 'warning',
-        })
-    },
-    [found, t],
+        }),
+      ),
+    [scans, t],
   )
-
-  const torn = useCallback(
-    (text: string) => {
-      const { replica: goods } = now.current
-      if (goods && readCode(goods, text).kind !== 'none') return code(text)
-      scanSound('refused')
-      toast({
-        title: t`The scan did not come through whole`,
-        description: t`Nothing was added. Scan it again.`,
-        type: 'warning',
-      })
-    },
-    [code, t],
-  )
+  const code = useCallback((text: string) => hand((way) => way.code(text)), [hand])
+  const torn = useCallback((text: string) => hand((way) => way.torn(text)), [hand])
+  const isOpen = asking !== null || several !== null || unknownCode !== null
+  const isReady = known.replica?.view().state === 'ready'
+  useEffect(() => {
+    if (!isOpen && isReady) void made.current?.then((way) => way.goOn()).catch(() => {})
+  }, [isOpen, isReady])
 
   const setQuantity = useCallback(
     (line: CartLine, quantityMilli: number) => {
@@ -195,13 +213,8 @@ export function useSelling({
     [cart, refuse, t],
   )
 
-  const closeQuestions = useCallback(() => {
-    setAsking(null)
-    setSeveral(null)
-    setUnknownCode(null)
-  }, [])
   return useMemo(
-    () => ({ asking, several, unknownCode, closeQuestions, tap, choose, code, torn, found, setQuantity }),
-    [asking, several, unknownCode, closeQuestions, tap, choose, code, torn, found, setQuantity],
+    () => ({ asking, several, unknownCode, closeQuestions, tap, choose, code, torn, found, setQuantity, scans }),
+    [asking, several, unknownCode, closeQuestions, tap, choose, code, torn, found, setQuantity, scans],
   )
 }

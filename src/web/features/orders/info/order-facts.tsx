@@ -147,7 +147,13 @@ export function OrderMoney({ order }: { order: LocalOrder }) {
   )
 }
 
-export function OrderPeople({ order }: { order: LocalOrder }) {
+export function OrderPeople({
+  order,
+  approvedByName,
+}: {
+  order: LocalOrder
+  approvedByName?: string | null | undefined
+}) {
   const { t } = useLingui()
   const name = order.customerName || (order.customerPhone ? formatPhone(order.customerPhone) : t`Walk-in customer`)
   return (
@@ -168,6 +174,7 @@ export function OrderPeople({ order }: { order: LocalOrder }) {
       </div>
       <dl className="text-dense border-t border-line pt-2">
         {order.servedByName ? <Row label={<Trans>Served by</Trans>}>{order.servedByName}</Row> : null}
+        {approvedByName ? <Row label={<Trans>Discount approved by</Trans>}>{approvedByName}</Row> : null}
         {order.deviceCode ? <Row label={<Trans>Device</Trans>}>{order.deviceCode}</Row> : null}
       </dl>
     </Card>

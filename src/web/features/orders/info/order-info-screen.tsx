@@ -164,7 +164,10 @@ export function OrderInfoScreen({ id }: { id: string }) {
           </div>
         </div>
         <div className="grid gap-4 min-w-0 max-lg:order-1 lg:sticky lg:top-4">
-          <OrderPeople order={order} />
+          <OrderPeople
+            order={order}
+            approvedByName={state.kind === 'ready' ? state.shown.server?.approvedByName : null}
+          />
           <OrderDelivery delivery={state.kind === 'ready' ? state.shown.server?.delivery : null} />
           <OrderTimeline order={order} server={state.kind === 'ready' ? state.shown.server : null} />
           {order.note ? (

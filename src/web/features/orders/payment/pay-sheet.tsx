@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { cashRoundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { Refused } from '../../../offline/till.ts'
+import { sayAloud } from '../../../patterns/say-aloud.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { useShop } from '../../access/access.queries.ts'
@@ -64,6 +65,9 @@ export function PaySheet({
   const dueTzs = leftToPay(totalTzs, parts)
   // Known by the time a method is chosen, and on the device for when there is no network.
   usePayMethods(dueTzs)
+  // Once, for the customer: what is left after a part of it everybody at the counter is speaking of.
+  const opened = useRef(totalTzs)
+  useEffect(() => sayAloud({ kind: 'total', amountTzs: opened.current }), [])
 
   const finish = (payments: Payment[], ending: PayEnding) => saving(() => onPay(payments, ending))
   const saving = async (save: () => Promise<void>) => {

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Replica } from '../../../session/device.ts'
-import type { ScanSound } from '../../../hardware/scan-sound.ts'
+import type { TillSound } from '../../../hardware/till-sound.ts'
 import { useScanGuard } from '../../../hardware/scan-guard.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { useCounterKeys } from '../counter/shortcuts.ts'
 import { type Choice, type LineLeft, withOneMore } from './refund-choice.ts'
 
-const scanSound = (sound: ScanSound): void =>
-  void import('../../../hardware/scan-sound.ts').then(
-    (sounds) => sounds.scanSound(sound),
+const tillSound = (sound: TillSound): void =>
+  void import('../../../hardware/till-sound.ts').then(
+    (sounds) => sounds.tillSound(sound),
     () => {},
   )
 
@@ -31,11 +31,11 @@ export function useScannedReturns({
       found.some((hit) => hit.product.id === productId && (hit.variantId === null || hit.variantId === variantId))
     const next = withOneMore(lines, choice, isIt)
     if (next) {
-      scanSound('known')
+      tillSound('known')
       return onChoice(next)
     }
     const isSold = lines.some(({ line }) => isIt(line))
-    scanSound(isSold ? 'refused' : 'unknown')
+    tillSound(isSold ? 'refused' : 'unknown')
     toast({
       title: isSold ? t`No more of it was sold` : t`Not in this order`,
       description: isSold
@@ -45,7 +45,7 @@ export function useScannedReturns({
     })
   }
   const torn = () => {
-    scanSound('refused')
+    tillSound('refused')
     toast({
       title: t`The scan did not come through whole`,
       description: t`Nothing was added. Scan it again.`,

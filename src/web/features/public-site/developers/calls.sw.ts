@@ -103,6 +103,12 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/staff/invitations': 'Mwalike mtu',
   'POST /api/store/staff/invitations/:id/resend': 'Tuma mwaliko tena',
   'DELETE /api/store/staff/invitations/:id': 'Futa mwaliko',
+  'GET /api/store/pin': 'Kama mtumiaji ana PIN ya kaunta za duka',
+  'PUT /api/store/pin': 'Iweke, au weka nyingine badala yake; huomba nenosiri',
+  'DELETE /api/store/pin': 'Acha kuitumia',
+  'POST /api/store/pin/prove':
+    'Kama hili ni nenosiri la mfanyakazi huyo, baada ya PIN nyingi zisizo sahihi kwenye kaunta',
+  'DELETE /api/store/staff/members/:id/pin': 'Mwondolee mfanyakazi PIN yake',
   'PUT /api/store/staff/members/:id': 'Badilisha ruhusa za mfanyakazi',
   'DELETE /api/store/staff/members/:id': 'Ondoa mfanyakazi dukani',
   'GET /api/store/undo/:token': 'Kiungo cha kurudisha ya awali kinahusu nini',

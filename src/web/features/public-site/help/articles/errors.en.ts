@@ -286,6 +286,26 @@ export const content: ErrorAnswers = {
     why: 'The device sold a product that was taken away meanwhile.',
     next: 'The sale counts. Restore the product if it is still sold.',
   },
+  'pin.too_simple': {
+    says: 'This PIN is too easy to guess.',
+    why: 'The PIN is one of those that anybody tries first.',
+    next: 'Take four to six digits that only you would think of.',
+  },
+  'pin.not_proven': {
+    says: 'The PIN could not be checked.',
+    why: 'It names somebody who works at the till by PIN, and what was sent does not fit that person’s PIN.',
+    next: 'A sale counts all the same. The owner looks whether it was really this person; anything else is done once more at the till.',
+  },
+  'pin.taken_away': {
+    says: 'The PIN had been changed or taken away.',
+    why: 'The device had no network and did not know that this PIN no longer holds.',
+    next: 'A sale counts all the same, and the owner looks at it. Whoever it was sets a new PIN under My profile.',
+  },
+  'order.discount_not_approved': {
+    says: 'More was taken off than the person may without a manager.',
+    why: 'The discounts of this order come to more than the shop lets this person give, and nobody with the right approved it with a PIN.',
+    next: 'The sale counts. The owner looks at it, and can change the limit under Counter in the settings.',
+  },
   'order.price_changed': {
     says: 'A price changed before this order was sent.',
     why: 'The device sold at the old price because it had not heard of the new one.',

@@ -286,6 +286,26 @@ export const content: ErrorAnswers = {
     why: 'Kifaa kimeuza bidhaa iliyoondolewa wakati huo.',
     next: 'Mauzo yanahesabiwa. Rudisha bidhaa kama bado inauzwa.',
   },
+  'pin.too_simple': {
+    says: 'PIN hii ni rahisi kubahatisha.',
+    why: 'PIN hii ni mojawapo ya zile ambazo kila mtu hujaribu kwanza.',
+    next: 'Chagua namba nne hadi sita ambazo ni wewe tu ungezifikiria.',
+  },
+  'pin.not_proven': {
+    says: 'PIN haikuweza kuthibitishwa.',
+    why: 'Kilichotumwa kinamtaja mtu anayetumia PIN kwenye kaunta, lakini hakilingani na PIN yake.',
+    next: 'Mauzo yanahesabika. Mwenye duka anaangalia kama kweli alikuwa mtu huyo; mengine yafanywe tena kwenye kaunta.',
+  },
+  'pin.taken_away': {
+    says: 'PIN ilikuwa imebadilishwa au kuondolewa.',
+    why: 'Kifaa hakikuwa na mtandao, hivyo hakikujua kwamba PIN hii haitumiki tena.',
+    next: 'Mauzo yanahesabika, na mwenye duka anayaangalia. Mhusika aweke PIN mpya kwenye Wasifu wangu.',
+  },
+  'order.discount_not_approved': {
+    says: 'Punguzo limezidi kiwango ambacho mtu huyu anaruhusiwa bila msimamizi.',
+    why: 'Punguzo zote za oda hii zinazidi kiwango cha mtu huyu, na hakuna mwenye ruhusa aliyeidhinisha kwa PIN.',
+    next: 'Mauzo yanahesabika. Mwenye duka anayaangalia, na anaweza kubadilisha kiwango kwenye mipangilio ya Kaunta.',
+  },
   'order.price_changed': {
     says: 'Bei ilibadilika kabla oda hii haijatumwa.',
     why: 'Kifaa kiliuza kwa bei ya zamani kwa sababu hakikuwa kimepata mpya.',

@@ -78,6 +78,18 @@ export const content: GroupArticles<'start'> = {
           'Switch off what your shop does not take. Cash is always there: it needs neither network nor gateway.',
         ],
         [
+          '**Ask who is selling**',
+          'Name and PIN when the till is opened, or before each sale. Each person sets a **PIN for the till** under **My profile**, with their password; nobody else is ever shown it. A touch on the name at the top of the counter changes who is there, also without a network. Ten wrong PINs in a row ask for the password.',
+        ],
+        [
+          '**Lock the till by itself**',
+          'Without a touch for so long, a PIN is asked for. The order on the counter stays, and what is not sent yet goes on being sent.',
+        ],
+        [
+          '**Discount without a manager**',
+          'Above this, somebody who may gives a PIN on the spot. A person may have a limit of their own under **Staff accounts**, where a forgotten PIN is taken away as well.',
+        ],
+        [
           '**Who may set another price**',
           'Everybody who sells, or owners only. A [reason](/help-center/give-a-discount) is asked for each time, and the report of the shift counts them.',
         ],

@@ -81,6 +81,18 @@ export const content: GroupArticles<'start'> = {
           'Zima njia ambayo duka lako halipokei. Taslimu ipo siku zote: haihitaji mtandao wala kampuni ya malipo.',
         ],
         [
+          '**Uliza nani anauza**',
+          'Jina na PIN kaunta inapofunguliwa, au kabla ya kila mauzo. Kila mtu anaweka **PIN ya kaunta** kwenye **Wasifu wangu**, kwa nenosiri lake; hakuna mwingine anayeonyeshwa. Gusa jina lililo juu ya kaunta kubadili aliyepo, hata bila mtandao. PIN kumi mfululizo zisizo sahihi zinaomba nenosiri.',
+        ],
+        [
+          '**Kaunta ijifunge yenyewe**',
+          'Isipoguswa kwa muda huo, PIN inaombwa. Oda iliyo kaunta inabaki, na ambavyo havijatumwa vinaendelea kutumwa.',
+        ],
+        [
+          '**Punguzo bila msimamizi**',
+          'Zaidi ya hapo, mwenye ruhusa anaandika PIN papo hapo. Mtu anaweza kuwa na kiwango chake kwenye **Wafanyakazi**, ambako pia PIN iliyosahaulika inaondolewa.',
+        ],
+        [
           '**Nani anaweza kubadili bei**',
           'Kila anayeuza, au wenye duka tu. [Sababu](/help-center/give-a-discount) huulizwa kila mara, na ripoti ya zamu inazihesabu.',
         ],

@@ -38,36 +38,36 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('known, unknown and refused each sound, and none like another; the first one also wakes the browser', async () => {
+test('known, unknown, refused and paid each sound, and none like another; the first one also wakes the browser', async () => {
   vi.stubGlobal('AudioContext', FakeContext)
-  const { scanSound } = await import('./scan-sound.ts')
+  const { tillSound } = await import('./till-sound.ts')
   const sounds = []
-  for (const kind of ['known', 'unknown', 'refused'] as const) {
-    scanSound(kind)
+  for (const kind of ['known', 'unknown', 'refused', 'paid'] as const) {
+    tillSound(kind)
     await settled()
     sounds.push(heard.splice(0).join(', '))
   }
-  expect(sounds.map((sound) => sound.split(', ').length)).toEqual([1, 2, 3])
-  expect(new Set(sounds).size).toBe(3)
+  expect(sounds.map((sound) => sound.split(', ').length)).toEqual([1, 2, 3, 4])
+  expect(new Set(sounds).size).toBe(4)
 })
 
 test('switched off on this device it is silent, also after a reload, until it is switched on', async () => {
   vi.stubGlobal('AudioContext', FakeContext)
-  const first = await import('./scan-sound.ts')
+  const first = await import('./till-sound.ts')
   let told = 0
-  const off = first.onScanSound(() => {
+  const off = first.soundSwitch.on(() => {
     told += 1
   })
-  first.setScanSound(false)
-  first.scanSound('refused')
+  first.soundSwitch.set(false)
+  first.tillSound('refused')
   await settled()
-  expect([heard, told, first.hasScanSound()]).toEqual([[], 1, false])
+  expect([heard, told, first.soundSwitch.isOn()]).toEqual([[], 1, false])
   off()
   vi.resetModules()
-  const again = await import('./scan-sound.ts')
-  expect(again.hasScanSound()).toBe(false)
-  again.setScanSound(true)
-  again.scanSound('known')
+  const again = await import('./till-sound.ts')
+  expect(again.soundSwitch.isOn()).toBe(false)
+  again.soundSwitch.set(true)
+  again.tillSound('known')
   await settled()
   expect(heard).toHaveLength(1)
 })
@@ -86,8 +86,8 @@ test('a browser without sound, and storage that is denied, cost a scan nothing',
     },
     clear() {},
   })
-  const { scanSound, setScanSound, hasScanSound } = await import('./scan-sound.ts')
-  expect(() => scanSound('known')).not.toThrow()
-  setScanSound(false)
-  expect(hasScanSound()).toBe(false)
+  const { tillSound, soundSwitch } = await import('./till-sound.ts')
+  expect(() => tillSound('known')).not.toThrow()
+  soundSwitch.set(false)
+  expect(soundSwitch.isOn()).toBe(false)
 })

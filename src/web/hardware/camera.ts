@@ -1,0 +1,78 @@
+/** The camera at the back of a phone, or the one of a computer. What can go wrong is a word the screen has a sentence for. */
+export type CameraTrouble =
+  /** The person, or whoever set up the device, said no. */
+  | 'refused'
+  | 'none'
+  /** Another app has it, or it was taken away meanwhile. */
+  | 'busy'
+  /** A browser gives no camera to an address without https. */
+  | 'insecure'
+
+export class CameraFailed extends Error {
+  readonly trouble: CameraTrouble
+  constructor(trouble: CameraTrouble, cause?: unknown) {
+    super(`no camera: ${trouble}`, { cause })
+    this.trouble = trouble
+  }
+}
+
+export interface Camera {
+  stream: MediaStream
+  hasTorch: boolean
+  /** Answers whether it is on now. */
+  setTorch: (isOn: boolean) => Promise<boolean>
+  stop: () => void
+}
+
+/** Sharp enough for the bars of a small packet at arm's length, and small enough for a cheap phone. */
+const WIDTH = 1280
+const HEIGHT = 720
+
+/** @param onLost it was there and is gone: unplugged, or taken by a call. @throws CameraFailed */
+export async function openCamera(onLost: () => void): Promise<Camera> {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- missing where the address is not secure
+  if (!navigator.mediaDevices?.getUserMedia) throw new CameraFailed(isSecureContext ? 'none' : 'insecure')
+  let stream: MediaStream
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { facingMode: { ideal: 'environment' }, width: { ideal: WIDTH }, height: { ideal: HEIGHT } },
+    })
+  } catch (error) {
+    throw new CameraFailed(troubleOf(error), error)
+  }
+  const [track] = stream.getVideoTracks()
+  track?.addEventListener('ended', onLost)
+  const can: object = track?.getCapabilities?.() ?? {}
+  const set = async (wish: object) => await track?.applyConstraints({ advanced: [wish] })
+  // Packets are held close; not every camera looks for them by itself.
+  const focus: unknown = Reflect.get(can, 'focusMode')
+  if (Array.isArray(focus) && focus.includes('continuous')) void set({ focusMode: 'continuous' })?.catch(() => {})
+  return {
+    stream,
+    hasTorch: Reflect.get(can, 'torch') === true,
+    async setTorch(isOn) {
+      try {
+        await set({ torch: isOn })
+        return isOn
+      } catch {
+        return false
+      }
+    },
+    stop() {
+      track?.removeEventListener('ended', onLost)
+      for (const one of stream.getTracks()) one.stop()
+    },
+  }
+}
+
+const TROUBLES: Readonly<Record<string, CameraTrouble>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+}
+const troubleOf = (error: unknown): CameraTrouble =>
+  (error instanceof DOMException ? TROUBLES[error.name] : undefined) ?? 'busy'

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { BURST_GAP_MS } from './scanner.ts'
+
+/** Everything a scanner sent for one code. */
+export interface RawScan {
+  text: string
+  sendsEnter: boolean
+}
+const SILENCE_MS = 3 * BURST_GAP_MS
+const SHORTEST = 4
+
+/** While a scanner is being set up: hears each burst of keys as it came, and keeps it from every field. What a person types slowly stays theirs. */
+export function useRawScan(onScan: (scan: RawScan) => void): void {
+  const latest = useRef(onScan)
+  useEffect(() => {
+    latest.current = onScan
+  })
+  useEffect(() => {
+    let text = ''
+    let lastAt = Number.NEGATIVE_INFINITY
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const end = (sendsEnter: boolean) => {
+      clearTimeout(silence)
+      const scanned = text
+      text = ''
+      if (scanned.length >= SHORTEST) latest.current({ text: scanned, sendsEnter })
+      return scanned.length >= SHORTEST
+    }
+    const listen = (event: KeyboardEvent) => {
+      if (event.isComposing || event.repeat || event.metaKey || event.altKey) return
+      const isBurst = event.timeStamp - lastAt <= BURST_GAP_MS
+      lastAt = event.timeStamp
+      const key = event.ctrlKey ? (event.key === ']' ? '\u001d' : '') : event.key
+      if (key === 'Enter' || key === 'Tab') {
+        if (isBurst && end(true)) event.preventDefault()
+        return
+      }
+      if (key.length !== 1) return
+      text = isBurst ? text + key : key
+      clearTimeout(silence)
+      silence = setTimeout(() => end(false), SILENCE_MS)
+    }
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => {
+      clearTimeout(silence)
+      document.removeEventListener('keydown', listen, { capture: true })
+    }
+  }, [])
+}
