@@ -60,9 +60,9 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     'a new id for each try',
-    'chain.ts',
-    '  id: row.id,\n  type: row.type,',
-    '  id: row.tries > 0 ? crypto.randomUUID() : row.id,\n  type: row.type,',
+    'envelope.ts',
+    '    seq: row.madeSeq ?? row.seq,\n',
+    '    ...(row.tries > 0 ? { id: crypto.randomUUID() } : {}),\n    seq: row.madeSeq ?? row.seq,\n',
   ),
   one(
     "another person's rows are sent",
@@ -108,8 +108,8 @@ export const MUTANTS: readonly Mutant[] = [
     'record.ts',
     '        db.outbox.add(command),\n',
     '',
-    'if (kept !== undefined) await back\n',
-    'if (kept !== undefined) await db.outbox.add(kept)\n',
+    '  if (kept !== undefined) {\n',
+    '  if (kept !== undefined) await db.outbox.add(kept)\n  if (kept !== undefined) {\n',
   ),
   one(
     'the counter is read outside the transaction',
