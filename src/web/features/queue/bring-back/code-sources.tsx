@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { readQr } from '../../../hardware/read-qr.ts'
 
-/** Where codes come from: photos of receipts, and a scanner that types. */
+const ReceiptCamera = lazy(async () => ({ default: (await import('./receipt-camera.tsx')).ReceiptCamera }))
+
+/** Where codes come from: the camera, photos of receipts, and a scanner that types. */
 export function CodeSources({
   onCode,
   onProblem,
@@ -16,6 +18,7 @@ export function CodeSources({
   const { t } = useLingui()
   const picker = useRef<HTMLInputElement>(null)
   const [isReading, setReading] = useState(false)
+  const [isCamera, setCamera] = useState(false)
   const [typed, setTyped] = useState('')
   const readAll = async (files: readonly File[]) => {
     setReading(true)
@@ -52,8 +55,15 @@ export function CodeSources({
             }}
           />
           <Button
-            tone="primary"
+            {...(isCamera ? {} : { tone: 'primary' as const })}
             icon="camera"
+            aria-expanded={isCamera}
+            onClick={() => setCamera(!isCamera)}
+          >
+            {isCamera ? <Trans>Close the camera</Trans> : <Trans>Scan with the camera</Trans>}
+          </Button>
+          <Button
+            icon="image"
             busy={isReading}
             busyLabel={<Trans>Reading…</Trans>}
             onClick={() => picker.current?.click()}
@@ -73,6 +83,13 @@ export function CodeSources({
           />
         </form>
       </div>
+      {isCamera ? (
+        <Suspense fallback={<div className="h-80 mt-4" />}>
+          <div className="mt-4">
+            <ReceiptCamera onCode={onCode} />
+          </div>
+        </Suspense>
+      ) : null}
     </Card>
   )
 }
