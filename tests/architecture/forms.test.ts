@@ -7,6 +7,8 @@ const web = join(import.meta.dirname, '../../src/web')
 /** Forms without a hold of their own, and why an update still cannot take what is typed into them. */
 const HELD_ELSEWHERE: Record<string, string> = {
   'features/orders/counter/barcode-field.tsx': 'a scanned code: nothing anybody would type twice',
+  'features/queue/bring-back/code-sources.tsx': 'as above',
+  'features/till/password-entry.tsx': 'a password, over a sheet or the lock: nothing else is typed there',
   'features/orders/counter/customer-form.tsx': 'stands in customer-sheet.tsx, and a sheet holds from the first key',
   'features/orders/payment/reference-form.tsx': 'stands in pay-sheet.tsx, over a cart with goods in it',
   'features/orders/payment/push-form.tsx': 'as above: a phone number, filled in from the customer',

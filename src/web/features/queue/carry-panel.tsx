@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useErrorText } from '../../i18n/use-error-text.ts'
 import type { CarryFile } from '../../offline/queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { QrPicture } from '../../ui/qr-picture.tsx'
@@ -13,6 +14,7 @@ import { queueMutations } from './queue.queries.ts'
 /** What waits here goes to another device of the shop that has network: through the phone's own sharing, as a file, or from this screen into the other's camera. */
 export function CarryPanel() {
   const [isOpen, setOpen] = useState(false)
+  const errorText = useErrorText()
   const make = useMutation(queueMutations.makeCarry())
   return (
     <>
@@ -36,8 +38,8 @@ export function CarryPanel() {
         }
       >
         {make.isError ? (
-          <Note tone="bad">
-            <Trans>The file could not be made. Try again.</Trans>
+          <Note tone="bad" title={<Trans>The file could not be made. Try again.</Trans>}>
+            {errorText(make.error)}
           </Note>
         ) : make.data ? (
           <Ways file={make.data} />

@@ -19,7 +19,7 @@ export function PasswordEntry({
   onRight: () => void
 }) {
   const isOnline = useOnline()
-  const text = useOwnPasswordText()
+  const ownPasswordText = useOwnPasswordText()
   const [password, setPassword] = useState('')
   const prove = useMutation(tillMutations.prove())
   const submit = (event: FormEvent) => {
@@ -48,9 +48,11 @@ export function PasswordEntry({
         autoComplete="off"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={isOwnPassword(prove.error) ? text(prove.error) : undefined}
+        error={isOwnPassword(prove.error) ? ownPasswordText(prove.error) : undefined}
       />
-      {prove.error !== null && !isOwnPassword(prove.error) ? <Note tone="bad">{text(prove.error)}</Note> : null}
+      {prove.error !== null && !isOwnPassword(prove.error) ? (
+        <Note tone="bad">{ownPasswordText(prove.error)}</Note>
+      ) : null}
       <Button type="submit" tone="primary" size="lg" full busy={prove.isPending} disabled={password === ''}>
         <Trans>Go on</Trans>
       </Button>
