@@ -123,9 +123,9 @@ test('the camera refused: it says so, and codes are typed and read from photos i
   await choose.setInputFiles(await photo(packetWithQr('https://wa.me/255700000000')))
   await expect(row('https://wa.me')).toContainText(say('This code is of no product'))
   await choose.setInputFiles(await photo(emptyShelf()))
-  await expect(page.getByText(say('No code was found on the photo'))).toBeVisible()
+  await expect(page.getByText(say('No code was found on the photo'), { exact: true })).toBeVisible()
   await choose.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await expect(page.getByText(say('The photo could not be read'))).toBeVisible()
+  await expect(page.getByText(say('The photo could not be read'), { exact: true })).toBeVisible()
 
   // A text that is no barcode is said to be none, and what was scanned before is still there.
   await field.fill('9'.repeat(4000))

@@ -14,7 +14,7 @@ const typePin = async (page: Page, say: Say, pin: string, label = 'Enter') => {
 }
 const locked = (page: Page, say: Say) => page.getByRole('dialog', { name: say('The till is locked') })
 
-test('two cashiers sell in turns on one device without a network; wrong PINs wait, also over a reload; a discount beyond the limit takes a manager’s PIN @both @installed', async ({
+test('two cashiers sell in turns on one device without a network; wrong PINs wait; a discount beyond the limit takes a manager’s PIN @both @installed', async ({
   context,
   counter,
   page,
@@ -41,15 +41,12 @@ test('two cashiers sell in turns on one device without a network; wrong PINs wai
   await page.getByRole('button', { name: 'Asha' }).click()
   await typePin(page, say, '1357')
   await expect(page.getByText(say('This is not the PIN of {name}.', { name: 'Asha' }))).toBeVisible()
-  // The button waits, and so does whoever presses it.
+  // The button waits, and so does whoever presses it; that a reload does not help, `offline/pins.test.ts` says without a clock.
   await typePin(page, say, '1358')
   await expect(page.getByText(say('This is not the PIN of {name}.', { name: 'Asha' }))).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Asha' }).click()
-  const enter = page.getByRole('button', { name: say('Enter'), exact: true })
-  for (const digit of '482613') await pad(page, say).getByRole('button', { name: digit, exact: true }).click()
-  await expect(enter).toHaveAttribute('aria-disabled', 'true')
-  await enter.click()
+  await typePin(page, say, '482613')
   await expect(locked(page, say)).toBeHidden()
   const byAsha = await counter.sell('Sukari')
 

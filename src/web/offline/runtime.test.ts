@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { clearToken, saveToken } from '../api/token.ts'
 import { keepRunning } from './runtime.ts'
 import { startRuntime } from './runtime-start.ts'
@@ -8,6 +8,8 @@ vi.mock(import('./runtime-start.ts'), () => ({
 }))
 
 const events = new EventTarget()
+// Their files are read beforehand: on a busy machine that alone takes longer than a start is waited for.
+beforeAll(async () => void (await Promise.all([import('./record.ts'), import('./kinds/all.ts')])))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { GrantGrid } from '../../../shared/contract/grants.ts'
+import type { TillPin } from '../../../shared/contract/sync.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** Rows in the order they are to be handed out; `horizon`: every transaction below it has ended, as this very read saw it. */
@@ -104,10 +105,13 @@ type StaffRow = {
   isAdmin: boolean
   grants: GrantGrid
   discountLimit: number | null
+  /** What a till checks their PIN against. */
+  pin: TillPin | null
 }
 export async function readStaff(tx: Tx, shopId: string): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
-    select m.user_id as "userId", u.name, m.is_admin as "isAdmin", m.grants, m.discount_limit as "discountLimit"
+    select m.user_id as "userId", u.name, m.is_admin as "isAdmin", m.grants, m.discount_limit as "discountLimit",
+      (select json_build_object('salt', p.salt, 'iterations', p.iterations, 'verifier', p.verifier) from pins p where p.shop_id = m.shop_id and p.user_id = m.user_id and p.ended_at is null) as pin
     from memberships m join users u on u.id = m.user_id where m.shop_id = ${shopId} and m.revoked_at is null order by lower(u.name), m.user_id`.execute(
     tx,
   )

@@ -4,7 +4,6 @@ import type { CounterCustomer, CounterProduct, CounterStaff } from '../../../sha
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
-import { tillPins } from '../pins/pins.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import {
   changedCustomers,
@@ -139,11 +138,11 @@ function inOrder<R extends { id: string }, T>(
 
 /** Of who has a PIN, what a till checks it against and what they may do there; of the others the name. */
 async function counterStaff(tx: Tx, shopId: string): Promise<z.input<typeof CounterStaff>[]> {
-  const [staff, pins] = [await readStaff(tx, shopId), await tillPins(tx, shopId)]
-  return staff.map(({ userId, name, ...rights }) => {
-    const pin = pins.get(userId)
-    const limit = rights.discountLimit === null ? {} : { discountLimit: rights.discountLimit }
-    return pin ? { userId, name, pin, ...rights } : { userId, name, ...limit }
+  return (await readStaff(tx, shopId)).map(({ userId, name, pin, ...rights }) => {
+    const { discountLimit } = rights
+    return pin
+      ? { userId, name, pin, ...rights }
+      : { userId, name, ...(discountLimit === null ? {} : { discountLimit }) }
   })
 }
 

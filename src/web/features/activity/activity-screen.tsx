@@ -72,7 +72,7 @@ function ActivityList({ search, onSearch }: Props) {
     <>
       <ListSearch label={t`Search by order, person or device`} {...box}>
         <Select
-          boxClassName="min-w-44"
+          boxClassName="flex-1 min-w-44"
           aria-label={t`What happened`}
           placeholder={t`Everything`}
           options={ACTIVITY_KINDS.map((value) => ({ value, label: i18n._(activityWords[value].word) }))}
@@ -80,7 +80,7 @@ function ActivityList({ search, onSearch }: Props) {
           onChange={({ target }) => onSearch({ ...search, kind: target.value || undefined })}
         />
         <Select
-          boxClassName="min-w-40"
+          boxClassName="flex-1 min-w-36"
           aria-label={t`Person`}
           placeholder={t`Everybody`}
           options={people.map(({ userId, name }) => ({ value: userId, label: name }))}
@@ -88,7 +88,7 @@ function ActivityList({ search, onSearch }: Props) {
           onChange={({ target }) => onSearch({ ...search, person: target.value || undefined })}
         />
         <Select
-          boxClassName="min-w-40"
+          boxClassName="flex-1 min-w-36"
           aria-label={t`Device`}
           placeholder={t`All devices`}
           options={devices.map(({ id, code, name }) => ({ value: id, label: `${code} ${nameOf(name)}` }))}
@@ -97,6 +97,7 @@ function ActivityList({ search, onSearch }: Props) {
         />
         <Input
           type="date"
+          boxClassName="flex-1 min-w-36"
           aria-label={t`From`}
           value={search.from ?? ''}
           max={search.to}
@@ -104,6 +105,7 @@ function ActivityList({ search, onSearch }: Props) {
         />
         <Input
           type="date"
+          boxClassName="flex-1 min-w-36"
           aria-label={t`To`}
           value={search.to ?? ''}
           min={search.from}

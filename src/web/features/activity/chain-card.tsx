@@ -30,16 +30,14 @@ export function ChainCard() {
         {odd.map((chain) => {
           const device = devices.data?.find(({ id }) => id === chain.deviceId)
           return (
-            <li key={chain.deviceId} className="row flex-wrap">
-              <span className="flex-1 min-w-32 wrap-any">
-                {device ? `${device.code} · ${nameOf(device.name)}` : ''}
-              </span>
+            <li key={chain.deviceId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+              <span className="min-w-32 wrap-any">{device ? `${device.code} · ${nameOf(device.name)}` : ''}</span>
               <ChainText chain={chain} />
             </li>
           )
         })}
         {known.length > odd.length ? (
-          <li className="row">
+          <li className="px-4 py-3">
             <StateText tone="ok" icon="shield">
               {odd.length > 0 ? (
                 <Plural

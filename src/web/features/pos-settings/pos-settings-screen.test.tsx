@@ -73,7 +73,7 @@ const control = (label: string) => {
   return field
 }
 const button = (name: string) => {
-  const found = [...node.querySelectorAll('button')].find((each) => each.textContent.trim() === name)
+  const found = [...node.querySelectorAll('button')].find((each) => each.textContent.trim().startsWith(name))
   if (!found) throw new Error(`no button ${name}: ${node.textContent}`)
   return found
 }
