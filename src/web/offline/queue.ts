@@ -60,8 +60,17 @@ export async function importQueue(text: string): Promise<Imported> {
 }
 
 /** For a page that reads codes; one for as long as it is open. */
-export const openCodeReader = async (): Promise<codes.CodeReader> =>
-  codes.createCodeReader(await openOffline(), currentOwner(), askForKeys)
+export async function openCodeReader(): Promise<codes.CodeReader> {
+  const reader = codes.createCodeReader(await openOffline(), currentOwner(), askForKeys)
+  return {
+    ...reader,
+    async read(text) {
+      const read = await reader.read(text)
+      if (read.kind === 'carried') wakeSender('person')
+      return read
+    },
+  }
+}
 export async function bringReceipts(receipts: readonly ReadReceipt[]): Promise<Imported> {
   const imported = await codes.bringReceipts(await openOffline(), currentOwner(), receipts)
   wakeSender('person')
