@@ -37,7 +37,7 @@ export function LockScreen({
     <dialog
       ref={dialog}
       aria-label={t`The till is locked`}
-      className="fixed inset-0 m-0 p-0 w-dvw h-dvh max-w-none max-h-none border-0 bg-page text-ink overflow-y-auto"
+      className="fixed inset-0 m-0 p-0 w-dvw h-dvh max-w-none max-h-none border-0 bg-paper text-ink overflow-y-auto"
       // No key closes it.
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.preventDefault()

@@ -63,7 +63,7 @@ export function AtTill({
       className="absolute -inset-x-2 -inset-y-1 rounded-control flex items-end justify-end text-left"
       onClick={() => askWhoIsHere()}
     >
-      <span className="flex items-center gap-1 max-w-full pl-2 pr-2 pb-1 bg-surface text-small text-ink-2">
+      <span className="flex items-center gap-1 max-w-full px-2 pb-1 bg-paper max-[599px]:bg-surface text-small text-ink-2">
         <Icon name="user" size={16} />
         <span className="truncate">
           <Trans>At the till: {name}</Trans>
