@@ -249,7 +249,6 @@ export const aNote = (given: Partial<CommandBody<'activity.note'>> = {}): Comman
   orderId: null,
   personId: null,
   times: 1,
-  byMs: null,
   at: '2026-11-21T08:00:00.000Z',
   ...given,
 })

@@ -9,7 +9,6 @@ export const ACTIVITY_KINDS = [
   'drawer_opened',
   'reprinted',
   'pin_failed',
-  'clock_changed',
   'locked',
   'unlocked',
   'record_changed',
@@ -23,7 +22,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 /** How the page groups them, to choose from. */
 export const ACTIVITY_GROUPS = {
   money: ['order_voided', 'order_cancelled', 'refunded', 'discounted', 'price_changed', 'expense_voided'],
-  till: ['drawer_opened', 'reprinted', 'pin_failed', 'clock_changed', 'locked', 'unlocked'],
+  till: ['drawer_opened', 'reprinted', 'pin_failed', 'locked', 'unlocked'],
   chain: ['record_changed', 'record_twice', 'record_unsealed', 'chain_restarted', 'dated_back'],
 } as const satisfies Record<string, readonly ActivityKind[]>
 

@@ -6,7 +6,7 @@ import { currentOwner, openOffline } from './open.ts'
 import { QUEUE_WARN } from './queue-limits.ts'
 import { wakeSender } from './runtime.ts'
 
-/** `times` in a row, for wrong PINs; `byMs` how far a clock was moved. Left out: nobody's, no order's, once. */
+/** `times` in a row, for wrong PINs. Left out: nobody's, no order's, once. */
 export type NewNote = Pick<ActivityNote, 'kind'> & Partial<Omit<ActivityNote, 'id' | 'at'>>
 
 /**
@@ -39,6 +39,6 @@ export async function keepNote(
   keep: (note: ActivityNote) => Promise<LocalNote>,
 ): Promise<boolean> {
   if ((await ctx.db.outbox.count()) >= QUEUE_WARN) return false
-  await keep({ orderId: null, personId: null, times: 1, byMs: null, ...note, id: ctx.newId(), at: instant(ctx) })
+  await keep({ orderId: null, personId: null, times: 1, ...note, id: ctx.newId(), at: instant(ctx) })
   return true
 }

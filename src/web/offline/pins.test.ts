@@ -1,8 +1,7 @@
-import { pbkdf2Sync } from 'node:crypto'
+import { createHmac, pbkdf2Sync } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveOrder } from '../../../tests/support/offline/actions.ts'
 import { aDisk, anOrder, anOwner, aTab, registered } from '../../../tests/support/offline/till.ts'
-import { isMac } from '../../server/modules/pins/pin-keys.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { actorText, approvalText, MOST_WRONG_PINS, VERIFIER_TEXT } from '../../shared/domain/pins.ts'
 import { atTill, isTillShut, openTill, shutTill, standAtTill } from './at-till.ts'
@@ -13,6 +12,9 @@ import { sendMended } from './queue-actions.ts'
 
 const SALT = Buffer.alloc(16, 5)
 const keyOf = (pin: string) => new Uint8Array(pbkdf2Sync(pin, SALT, 10, 32, 'sha256'))
+/** As the server looks at it. */
+const isMac = (key: Buffer, text: string, mac: string) =>
+  createHmac('sha256', key).update(text).digest('base64url') === mac
 const asha = {
   userId: uuidv7(),
   pin: { salt: SALT.toString('base64url'), iterations: 10, verifier: macOf(keyOf('482613'), VERIFIER_TEXT) },

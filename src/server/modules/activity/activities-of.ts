@@ -16,7 +16,6 @@ export interface ActivityDraft {
     times?: number
     personId?: string
     expenseId?: string
-    byMs?: number
   }
 }
 
@@ -61,8 +60,8 @@ export function activitiesOf({ type, body }: AnyCommand): ActivityDraft[] {
         },
       ]
     case 'activity.note': {
-      const { kind, orderId, personId, times, byMs } = body
-      const about = { ...(personId === null ? {} : { personId }), ...(byMs === null ? {} : { byMs }) }
+      const { kind, orderId, personId, times } = body
+      const about = personId === null ? {} : { personId }
       return [{ kind, orderId, amountTzs: null, details: { ...(times > 1 ? { times } : {}), ...about } }]
     }
     default:

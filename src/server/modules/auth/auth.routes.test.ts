@@ -168,9 +168,14 @@ test('everything a session can change has its words in the list of sessions', ()
   )
   expect(deeds.length).toBeGreaterThan(40)
   expect(deeds.filter(({ path }) => sessionActionOf(path) === null).map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/api/store/auth/logout', '/api/store/devices', '/api/store/notices/:id/note']),
+    expect.arrayContaining([
+      '/api/store/auth/logout',
+      '/api/store/devices',
+      '/api/store/device-keys',
+      '/api/store/notices/:id/note',
+    ]),
   )
-  expect(deeds.filter(({ path }) => sessionActionOf(path) === null)).toHaveLength(3)
+  expect(deeds.filter(({ path }) => sessionActionOf(path) === null)).toHaveLength(4)
   expect([
     sessionActionOf('/api/store/sync/push', { commands: [] }),
     sessionActionOf('/api/store/sync/push', { commands: [{}] }),

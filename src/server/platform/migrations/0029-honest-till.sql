@@ -73,8 +73,4 @@ alter table devices
   add column is_charging boolean,
   add column is_persisted boolean,
   add column used_mb integer,
-  add column free_mb integer,
-  add column storage_trouble text collate "C",
-  -- the state of which the owner was told last, and when
-  add column alerted text collate "C",
-  add column alerted_at timestamptz;
+  add column free_mb integer;

@@ -15,7 +15,6 @@ export const activityWords: Record<ActivityKind, { word: MessageDescriptor; icon
   drawer_opened: { word: msg`Drawer opened`, icon: 'cash', tone: 'neutral' },
   reprinted: { word: msg`Receipt printed again`, icon: 'receipt', tone: 'neutral' },
   pin_failed: { word: msg`Wrong PIN`, icon: 'lock', tone: 'held' },
-  clock_changed: { word: msg`Clock changed`, icon: 'clock', tone: 'held' },
   locked: { word: msg`Till locked`, icon: 'lock', tone: 'neutral' },
   unlocked: { word: msg`Till unlocked`, icon: 'lock', tone: 'neutral' },
   record_changed: { word: msg`Record changed`, icon: 'alert', tone: 'bad' },

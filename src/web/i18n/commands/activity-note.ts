@@ -10,7 +10,6 @@ const noteWords: Record<NoteKind, MessageDescriptor> = {
   drawer_opened: msg`Drawer opened`,
   reprinted: msg`Receipt printed again`,
   pin_failed: msg`Wrong PIN`,
-  clock_changed: msg`Clock changed`,
   locked: msg`Till locked`,
   unlocked: msg`Till unlocked`,
 }
