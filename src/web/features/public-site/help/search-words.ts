@@ -93,7 +93,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'permission rights role seller manager ruhusa haki muuzaji meneja choose staff may see kuchagua mfanyakazi anaona kufanya',
   'when-somebody-leaves':
     'remove fire dismiss employee kuondoa mfanyakazi kufukuza kuacha kazi somebody longer works anapoacha kwako',
-  activity: 'activity theft void discount refund drawer pin matukio wizi punguzo droo kubatilisha audit log',
+  activity:
+    'see what happened tills till ona yaliyotokea kaunta activity theft void discount refund drawer pin matukio wizi punguzo droo kubatilisha audit log',
   'devices-of-the-shop': 'tablet phone revoke list vifaa tableti simu kuzuia devices shop duka',
   'lock-or-sign-out':
     'logout log out switch user shift kutoka kufunga kubadili mtumiaji zamu hand device somebody else kumpa mwingine kifaa',
