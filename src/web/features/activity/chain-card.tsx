@@ -14,15 +14,14 @@ export function ChainCard() {
   const chains = useQuery(activityQueries.chains())
   const devices = useQuery(devicesQueries.list())
   const nameOf = useDeviceName()
-  if (chains.data === undefined)
+  if (chains.isError && chains.data === undefined)
     return (
       <Card flush>
         <QueryWait query={chains} count={1} />
       </Card>
     )
-  const known = chains.data.filter(({ state }) => state !== 'none')
+  const known = (chains.data ?? []).filter(({ state }) => state !== 'none')
   const odd = known.filter(({ state }) => state !== 'whole')
-  if (known.length === 0) return null
   return (
     <Card flush>
       <CardHeader title={<Trans>Records of the devices</Trans>} />
@@ -36,6 +35,14 @@ export function ChainCard() {
             </li>
           )
         })}
+        {/* One line from the first moment: what lies below it must not move when the answer comes. */}
+        {known.length === 0 ? (
+          <li className="px-4 py-3">
+            <StateText tone="neutral" icon="shield">
+              {chains.data === undefined ? <Trans>Loading…</Trans> : <Trans>No device has sent anything yet</Trans>}
+            </StateText>
+          </li>
+        ) : null}
         {known.length > odd.length ? (
           <li className="px-4 py-3">
             <StateText tone="ok" icon="shield">

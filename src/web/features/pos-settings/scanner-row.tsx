@@ -31,8 +31,9 @@ export function ScannerRow({
         }
       >
         {(ids) => (
+          // Named by its own words, and not by the label of the row.
           <Button {...ids} aria-label={t`Set up the scanner`} onClick={() => setOpen(true)}>
-            <Trans>Change</Trans>
+            <Trans>Set up the scanner</Trans>
           </Button>
         )}
       </SettingRow>
