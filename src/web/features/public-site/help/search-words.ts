@@ -9,7 +9,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'download app android iphone ipad home screen pwa pakua programu kusakinisha skrini ya mwanzo put kaunta phone tablet weka simu tableti',
   'settings-of-the-shop': 'your lako settings shop details logo mipangilio maelezo duka nembo change kubadilisha',
   'set-up-the-counter':
-    'counter settings pos device whole stock out warn methods pay cash mobile tanqr later receipt note sounds scanner tiles mipangilio kaunta kifaa duka lote njia kulipa risiti maelezo milio skana panga',
+    'counter settings pos device whole stock out warn methods pay cash mobile tanqr later sounds scanner tiles mipangilio kaunta kifaa duka lote njia kulipa milio skana panga',
   'vat-on-your-sales':
     'tax taxes vat sales mauzo kwenye tin vrn tra efd code rate kodi ongezeko thamani alama kiwango exempt zero rated',
   'language-and-looks': 'translate swahili kiswahili english theme dark mode tafsiri lugha giza mwanga kingereza light',

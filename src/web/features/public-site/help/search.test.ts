@@ -33,6 +33,8 @@ test('finds by words of either language, whichever is read', () => {
   expect(inSwahili('password')[0]).toBe('forgotten-password')
   expect(inEnglish('mtandao')).toContain('sell-without-network')
   expect(inSwahili('offline')).toContain('sell-without-network')
+  // An article that only speaks of receipts does not stand before the one about them.
+  expect([inEnglish('risiti')[0], inSwahili('receipt')[0], inSwahili('rsiiti')[0]]).toEqual(Array(3).fill('receipts'))
 })
 
 test('wants all telling words where something has them all, and asks no question words', () => {
