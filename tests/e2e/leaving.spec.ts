@@ -96,9 +96,10 @@ test('signing out with unsent sales is refused, with three ways on @phone @insta
 
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: say('Export to a file') }).click()
-  const file: unknown = JSON.parse(await readFile(await (await download).path(), 'utf8'))
-  expect(file).toMatchObject({ kind: 'kaunta-queue', shopId: shop.shop.id })
-  expect((file as { rows: unknown[] }).rows).toHaveLength(2)
+  // Sealed: only a device of the shop reads it (bring-back.spec.ts brings one in).
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toMatch(/^KAUNTA-SALES/)
+  expect(file).not.toMatch(/Sukari|Mchele/)
 
   // What sends by itself would be faster than the hand on a quick machine, and the dialog would have no more to send.
   const letGo = await holdBack(page, '**/api/store/sync/push')
