@@ -1,3 +1,4 @@
+import { MOST_ROUNDING_TZS } from './cash-rounding.ts'
 import { sumTzs, type Tzs } from './money.ts'
 
 /**
@@ -5,8 +6,6 @@ import { sumTzs, type Tzs } from './money.ts'
  * There is no second book: payments and deposits are the ledger, each with the sum below, so the balance is the sum of its ledger by what it is made of. It may fall
  * below nothing: two tills without network may spend the same shillings, and no sale is refused for that (decisions 60).
  */
-export const CREDIT_KINDS = ['change_owed', 'spent', 'refund', 'deposit', 'paid_out'] as const
-export type CreditKind = (typeof CREDIT_KINDS)[number]
 
 /** A payment of an order, as it is kept: negative for what went back. */
 interface CreditPayment {
@@ -34,6 +33,15 @@ export const isChangeSplit = ({
 }: CreditPayment & { receivedTzs: Tzs | null; changeTzs: Tzs | null }): boolean =>
   changeOwedTzs === 0
   || (method === 'cash' && receivedTzs !== null && receivedTzs - amountTzs === (changeTzs ?? 0) + changeOwedTzs)
+
+/** What of a change can be handed out when small notes are missing, the most first: whole notes of a thousand, coins of five hundred, or nothing. */
+export const handOutChoices = (changeTzs: Tzs): Tzs[] =>
+  [...new Set([changeTzs - (changeTzs % 500), changeTzs - (changeTzs % 1000), 0])].filter((tzs) => tzs < changeTzs)
+/** The next five hundred: what is given instead where the shop lets the customer win by it. Null where there is nothing to win, or more than cash may be rounded by. */
+export function roundedUpChange(changeTzs: Tzs, roundingTzs: Tzs = 0): Tzs | null {
+  const upTzs = (500 - (changeTzs % 500)) % 500
+  return changeTzs > 0 && upTzs > 0 && Math.abs(roundingTzs - upTzs) <= MOST_ROUNDING_TZS ? changeTzs + upTzs : null
+}
 
 /** Of the customer's balance, what can pay this due. */
 export const spendableTzs = (balanceTzs: Tzs, dueTzs: Tzs): Tzs => Math.max(0, Math.min(balanceTzs, dueTzs))
