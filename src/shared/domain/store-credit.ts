@@ -34,9 +34,9 @@ export const isChangeSplit = ({
   changeOwedTzs === 0
   || (method === 'cash' && receivedTzs !== null && receivedTzs - amountTzs === (changeTzs ?? 0) + changeOwedTzs)
 
-/** What of a change can be handed out when small notes are missing, the most first: whole notes of a thousand, coins of five hundred, or nothing. */
+/** What of a change can be handed out when small notes are missing, the most first: in coins of five hundred, notes of one and of five thousand, or nothing. */
 export const handOutChoices = (changeTzs: Tzs): Tzs[] =>
-  [...new Set([changeTzs - (changeTzs % 500), changeTzs - (changeTzs % 1000), 0])].filter((tzs) => tzs < changeTzs)
+  changeTzs <= 0 ? [] : [...new Set([500, 1000, 5000, changeTzs].map((of) => Math.floor((changeTzs - 1) / of) * of))]
 /** The next five hundred: what is given instead where the shop lets the customer win by it. Null where there is nothing to win, or more than cash may be rounded by. */
 export function roundedUpChange(changeTzs: Tzs, roundingTzs: Tzs = 0): Tzs | null {
   const upTzs = (500 - (changeTzs % 500)) % 500
