@@ -3,6 +3,7 @@ import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { canExtend } from '../../../src/shared/domain/order-extend.ts'
 import { dueTzs, stepsOf } from '../../../src/shared/domain/order-workflow.ts'
 import { canRefund } from '../../../src/shared/domain/refunds.ts'
+import { byBalance, keeping } from './credit.ts'
 import { carryPlain, carrySealed, scanReceipt } from './carrying.ts'
 import type { Impl } from './impl.ts'
 import { type Fate, FATES } from './network.ts'
@@ -21,6 +22,8 @@ export interface Step {
 }
 const WEIGHTS = {
   sell: 10,
+  keepChange: 4,
+  spendBalance: 3,
   sellInTwoTabs: 2,
   doubleTap: 2,
   savePending: 5,
@@ -149,6 +152,18 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
     case 'sell':
       await oracle.save(device, ctx, aSale())
       return sender.wake('enqueue')
+    case 'keepChange':
+    case 'spendBalance': {
+      const customerId = oracle.credit.customerOf(owner.shopId)
+      const sale = anOrder({ at, customerId }, 500 + (step.pick % 20) * 100, 2000, uuidv7())
+      const part = 100 * (step.pick % 6)
+      const payments =
+        step.kind === 'keepChange'
+          ? [keeping(sale.totalTzs, part)]
+          : [byBalance(part + 100), aPayment(sale.totalTzs - part - 100)]
+      await oracle.save(device, ctx, { ...sale, payments })
+      return sender.wake('enqueue')
+    }
     case 'sellInTwoTabs': {
       const other = await sim.tab(device, 1 - step.tab)
       await Promise.all([
@@ -187,7 +202,9 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       const tipTzs = step.pick % 4 === 0 ? 230 : 0
       const asked = amountTzs + tipTzs
       const roundingTzs = step.pick % 5 === 0 ? Math.round(asked / 50) * 50 - asked : 0
-      await oracle.pay(device, ctx, order.id, amountTzs, step.pick % 2 === 0, undefined, taps, { tipTzs, roundingTzs })
+      const isFromBalance = order.customerId !== null && step.pick % 2 === 1
+      const besides = isFromBalance ? { isFromBalance } : { tipTzs, roundingTzs }
+      await oracle.pay(device, ctx, order.id, amountTzs, step.pick % 2 === 0, undefined, taps, besides)
       return sender.wake('enqueue')
     }
     case 'step': {
@@ -201,7 +218,8 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       const order = await orderHere()
       if (!order || !canRefund(order.status)) return
       const to = step.pick % 2 ? 'stock' : 'written_off'
-      await oracle.refund(device, ctx, order, { whole: step.pick % 3 === 0, to, taps })
+      const isToBalance = order.customerId !== null && step.pick % 4 > 1
+      await oracle.refund(device, ctx, order, { whole: step.pick % 3 === 0, to, taps, isToBalance })
       return sender.wake('enqueue')
     }
     case 'refundInTwoTabs': {
