@@ -15,7 +15,7 @@ interface CreditPayment {
 }
 
 /** What one payment does to the customer's balance: change that stays here adds, what is paid from the balance takes, and gives when it goes back. */
-export const creditOfPayment = ({ method, amountTzs, changeOwedTzs = 0 }: CreditPayment): Tzs =>
+const creditOfPayment = ({ method, amountTzs, changeOwedTzs = 0 }: CreditPayment): Tzs =>
   method === 'store_credit' ? -amountTzs : method === 'cash' ? changeOwedTzs : 0
 export const creditOfPayments = (payments: readonly CreditPayment[]): Tzs => sumTzs(payments.map(creditOfPayment))
 export const touchesCredit = (payments: readonly CreditPayment[]): boolean =>

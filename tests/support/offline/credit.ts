@@ -5,7 +5,7 @@ import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import type { ServerOrder } from './memory-server.ts'
 import type { Oracle } from './oracle.ts'
 import { require, type Said } from './said.ts'
-import { aPayment } from './till.ts'
+import { anOrder, aPayment } from './till.ts'
 
 type Money = Pick<LocalOrder['payments'][number], 'method' | 'amountTzs' | 'changeOwedTzs'>
 
@@ -13,12 +13,26 @@ export const byBalance = (amountTzs: number) =>
   aPayment(amountTzs, { method: 'store_credit', receivedTzs: null, changeTzs: null })
 
 /** 500 more than the price is handed over, and this much of it stays for the customer. */
-export const keeping = (amountTzs: number, changeOwedTzs: number) =>
+const keeping = (amountTzs: number, changeOwedTzs: number) =>
   aPayment(amountTzs, {
     receivedTzs: amountTzs + 500,
     changeTzs: 500 - changeOwedTzs,
     ...(changeOwedTzs > 0 ? { changeOwedTzs } : {}),
   })
+
+/** Half of them keep change, the others spend a part of the balance; it may fall below nothing. */
+export function aBalanceSale({ kind, pick }: { kind: string; pick: number }, customerId: string, at: string) {
+  const sale = anOrder({ at, customerId }, 500 + (pick % 20) * 100, 2000, uuidv7())
+  const part = 100 * (pick % 6)
+  const payments =
+    kind === 'keepChange'
+      ? [keeping(sale.totalTzs, part)]
+      : [byBalance(part + 100), aPayment(sale.totalTzs - part - 100)]
+  return { ...sale, payments }
+}
+export const refundsTo = ({ customerId }: Pick<LocalOrder, 'customerId'>, { pick }: { pick: number }) => ({
+  isToBalance: customerId !== null && pick % 4 > 1,
+})
 
 /** What of each way of an order's payments is left, where one way that gave back more than it took has eaten into the other. */
 export function leftOf(payments: readonly Money[], method: Money['method']): number {

@@ -3,11 +3,12 @@ import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { canExtend } from '../../../src/shared/domain/order-extend.ts'
 import { dueTzs, stepsOf } from '../../../src/shared/domain/order-workflow.ts'
 import { canRefund } from '../../../src/shared/domain/refunds.ts'
-import { byBalance, keeping } from './credit.ts'
+import { aBalanceSale, refundsTo } from './credit.ts'
 import { carryPlain, carrySealed, scanReceipt } from './carrying.ts'
 import type { Impl } from './impl.ts'
 import { type Fate, FATES } from './network.ts'
 import { judge } from './judgement.ts'
+import { mulberry } from './mulberry.ts'
 import { Oracle } from './oracle.ts'
 import { PEOPLE, type SimDevice, Simulation } from './simulation.ts'
 import { aBill, anOrder, aPayment } from './till.ts'
@@ -27,7 +28,7 @@ const WEIGHTS = {
   sellInTwoTabs: 2,
   doubleTap: 2,
   savePending: 5,
-  extend: 4,
+  extend: 6,
   pay: 6,
   step: 4,
   refund: 5,
@@ -153,17 +154,9 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       await oracle.save(device, ctx, aSale())
       return sender.wake('enqueue')
     case 'keepChange':
-    case 'spendBalance': {
-      const customerId = oracle.credit.customerOf(owner.shopId)
-      const sale = anOrder({ at, customerId }, 500 + (step.pick % 20) * 100, 2000, uuidv7())
-      const part = 100 * (step.pick % 6)
-      const payments =
-        step.kind === 'keepChange'
-          ? [keeping(sale.totalTzs, part)]
-          : [byBalance(part + 100), aPayment(sale.totalTzs - part - 100)]
-      await oracle.save(device, ctx, { ...sale, payments })
+    case 'spendBalance':
+      await oracle.save(device, ctx, aBalanceSale(step, oracle.credit.customerOf(owner.shopId), at))
       return sender.wake('enqueue')
-    }
     case 'sellInTwoTabs': {
       const other = await sim.tab(device, 1 - step.tab)
       await Promise.all([
@@ -218,8 +211,7 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       const order = await orderHere()
       if (!order || !canRefund(order.status)) return
       const to = step.pick % 2 ? 'stock' : 'written_off'
-      const isToBalance = order.customerId !== null && step.pick % 4 > 1
-      await oracle.refund(device, ctx, order, { whole: step.pick % 3 === 0, to, taps, isToBalance })
+      await oracle.refund(device, ctx, order, { whole: step.pick % 3 === 0, to, taps, ...refundsTo(order, step) })
       return sender.wake('enqueue')
     }
     case 'refundInTwoTabs': {
@@ -403,16 +395,4 @@ async function signOut(sim: Simulation, device: SimDevice, oracle: Oracle): Prom
   if (unsent === null) oracle.expectNothingUnsent(device)
   device.session = null
   await sim.impl.wipePrivate(ctx)
-}
-
-/** Small, seeded, good enough to shuffle fates (Mulberry32). */
-export function mulberry(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = state
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

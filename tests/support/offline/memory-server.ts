@@ -74,6 +74,15 @@ export interface Member {
 type Verdict = { outcome: string; codes: string[] }
 type Sent = { submitterId: string; submitter: Member; request: PushRequest; proof: ReturnType<typeof proofOf> }
 
+const paymentsOf = (payments: CommandBody<'order.pay'>['payments'], shiftId: string | undefined) =>
+  payments.map(({ id, amountTzs, roundingTzs, method, changeOwedTzs }) => ({
+    id,
+    amountTzs,
+    roundingTzs,
+    changeOwedTzs,
+    method,
+    shiftId,
+  }))
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 /** Taken and not handed back with goods that came back. */
 export const paidOf = (order: Pick<ServerOrder, 'payments'>): number =>
@@ -240,16 +249,7 @@ export class MemoryServer {
       const order = this.orders.get(orderId)
       if (!order) return out
       const fresh = payments.filter(({ id }) => !order.payments.some((known) => known.id === id))
-      order.payments.push(
-        ...fresh.map(({ id, amountTzs, roundingTzs, method, changeOwedTzs }) => ({
-          id,
-          amountTzs,
-          roundingTzs,
-          changeOwedTzs,
-          method,
-          shiftId: command.shiftId,
-        })),
-      )
+      order.payments.push(...paymentsOf(fresh, command.shiftId))
       const agreed = charges.filter(({ id }) => !order.charges.some((known) => known.id === id))
       order.charges.push(...agreed)
       order.totalTzs +=
@@ -371,17 +371,7 @@ export class MemoryServer {
       deviceId: command.deviceId,
       customerId: body.customerId,
       made: (before?.made ?? 0) + 1,
-      payments: [
-        ...(before?.payments ?? []),
-        ...body.payments.map(({ id, amountTzs, roundingTzs, method, changeOwedTzs }) => ({
-          id,
-          amountTzs,
-          roundingTzs,
-          changeOwedTzs,
-          method,
-          shiftId: command.shiftId,
-        })),
-      ],
+      payments: [...(before?.payments ?? []), ...paymentsOf(body.payments, command.shiftId)],
       charges: body.charges ?? [],
       shiftId: command.shiftId,
       lineIds: [...(before?.lineIds ?? []), ...body.lines.map(({ id }) => id)],

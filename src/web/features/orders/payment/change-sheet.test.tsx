@@ -9,7 +9,7 @@ import { CashPane } from './cash-pane.tsx'
 import type { PayCustomer } from './pay-types.ts'
 
 const onTake = vi.fn<(payment: Payment, customer?: PayCustomer) => void>()
-const onGoods = vi.fn()
+const onGoods = vi.fn<() => void>()
 const asha: PayCustomer = { id: '0192f0c1-2345-7abc-8def-0123456789ab', name: 'Asha', phone: '+255712345678' }
 let root: Root
 
