@@ -9,8 +9,9 @@ import {
   SWITCHABLE_METHODS,
 } from '../domain/counter-rules.ts'
 import { NO_DISCOUNT_LIMIT } from '../domain/discount-limits.ts'
+import { MOST_STATION_GROUPS, MOST_STATION_NAME, MOST_STATIONS } from '../domain/kitchen.ts'
 import { ITEM_DIGITS, MOST_SCALE_FORMATS, SCALE_PREFIXES } from '../domain/scale-codes.ts'
-import { paragraph, PriceTzs, Version } from './common.ts'
+import { line, paragraph, PriceTzs, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 /** The rules of all tills of a shop (domain/counter-rules.ts). */
@@ -42,6 +43,18 @@ const rules = {
   deliveryTzs: PriceTzs,
   takesTips: z.boolean(),
   priceSetters: z.enum(PRICE_SETTERS),
+  kitchenStations: z
+    .array(
+      z.object({
+        id: line(40, 1),
+        name: line(MOST_STATION_NAME, 1),
+        groups: z.array(line(40, 1)).max(MOST_STATION_GROUPS),
+      }),
+    )
+    .max(MOST_STATIONS)
+    // One meaning for each id: tickets and printers name it.
+    .refine((stations) => new Set(stations.map(({ id }) => id)).size === stations.length),
+  usesCourses: z.boolean(),
 }
 
 export const CounterRules = z.object({ ...rules, version: Version })

@@ -1,4 +1,5 @@
 import { NO_DISCOUNT_LIMIT } from './discount-limits.ts'
+import type { KitchenStation } from './kitchen.ts'
 import type { ScaleFormat } from './scale-codes.ts'
 import { ROUNDING_STEPS, type RoundingWay } from './cash-rounding.ts'
 
@@ -40,6 +41,10 @@ export interface CounterRules {
   deliveryTzs: number
   takesTips: boolean
   priceSetters: PriceSetters
+  /** Where orders are sent to be cooked; none: this shop has no kitchen. */
+  kitchenStations: readonly KitchenStation[]
+  /** Starter, main … : a line may wait for its course. */
+  usesCourses: boolean
 }
 
 /** What holds until the shop decides, and for a rule that is newer than what was stored or than the server that answers. */
@@ -57,6 +62,8 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   deliveryTzs: 0,
   takesTips: false,
   priceSetters: 'everybody',
+  kitchenStations: [],
+  usesCourses: false,
 }
 
 /** All rules, from what is known of them. */

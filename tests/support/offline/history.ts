@@ -8,6 +8,7 @@ import type { Impl } from './impl.ts'
 import { type Fate, FATES } from './network.ts'
 import { judge } from './judgement.ts'
 import { Oracle } from './oracle.ts'
+import { mulberry } from './mulberry.ts'
 import { PEOPLE, type SimDevice, Simulation } from './simulation.ts'
 import { aBill, anOrder, aPayment } from './till.ts'
 
@@ -36,6 +37,8 @@ const WEIGHTS = {
   customer: 2,
   claim: 2,
   note: 3,
+  sendToKitchen: 4,
+  stepInKitchen: 3,
   openShift: 4,
   moveCash: 3,
   closeShift: 3,
@@ -262,6 +265,11 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return await oracle.claim(device, ctx, step.pick, taps)
     case 'note':
       return await oracle.note(device, ctx, step.pick, taps)
+    case 'sendToKitchen':
+      await oracle.kitchen.send(device, ctx, (await sim.tab(device, 1 - step.tab)).ctx, step.pick)
+      return sender.wake('enqueue')
+    case 'stepInKitchen':
+      return await oracle.kitchen.step(device, ctx, step.pick, at, taps)
     case 'openShift':
       await oracle.drawers.openShift(device, ctx, step.pick * 10, taps)
       return sender.wake('enqueue')
@@ -385,16 +393,4 @@ async function signOut(sim: Simulation, device: SimDevice, oracle: Oracle): Prom
   if (unsent === null) oracle.expectNothingUnsent(device)
   device.session = null
   await sim.impl.wipePrivate(ctx)
-}
-
-/** Small, seeded, good enough to shuffle fates (Mulberry32). */
-export function mulberry(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = state
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

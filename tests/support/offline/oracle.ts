@@ -7,6 +7,7 @@ import type { CommandBody } from '../../../src/shared/contract/commands.ts'
 import type { OrderDraft } from '../../../src/web/offline/kinds/order-create.ts'
 import { NOTE_KINDS } from '../../../src/shared/contract/commands/activity-note.ts'
 import { aClaim, aNote } from '../builders.ts'
+import { KitchenSaid } from './kitchen.ts'
 import { Drawers } from './drawers.ts'
 import { require, type Said } from './said.ts'
 import type { SimDevice, Simulation } from './simulation.ts'
@@ -50,6 +51,7 @@ export class Oracle {
   /** Nobody saw an answer: the tab died under it. Either is right. */
   readonly unknown = new Set<string>()
   readonly drawers: Drawers
+  readonly kitchen: KitchenSaid
   readonly touchedElsewhere = new Set<string>()
   readonly setAside = new Set<string>()
   readonly carried = new Set<string>()
@@ -60,6 +62,7 @@ export class Oracle {
   constructor(sim: Simulation) {
     this.sim = sim
     this.drawers = new Drawers(this)
+    this.kitchen = new KitchenSaid(this)
   }
 
   async save(device: SimDevice, ctx: OfflineContext, draft: OrderDraft): Promise<void> {

@@ -5,12 +5,18 @@ import type { ShopRow } from './shops.repository.ts'
 
 /** The columns of the shop that are the rules of its tills. */
 export const counterRulesOfRow = (row: ShopRow): CounterRules => {
-  const { methodsOff, scaleFormats, ...rules } = counterRulesFrom({
+  const { methodsOff, scaleFormats, kitchenStations, ...rules } = counterRulesFrom({
     ...row.counter_rules,
     blocksOutOfStock: row.blocks_out_of_stock,
     receiptNote: row.receipt_note,
   })
-  return { ...rules, methodsOff: [...methodsOff], scaleFormats: [...scaleFormats], version: row.counter_rules_version }
+  return {
+    ...rules,
+    methodsOff: [...methodsOff],
+    scaleFormats: [...scaleFormats],
+    kitchenStations: kitchenStations.map((station) => ({ ...station, groups: [...station.groups] })),
+    version: row.counter_rules_version,
+  }
 }
 
 /** False when somebody else saved after `version`. */
