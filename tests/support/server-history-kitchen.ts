@@ -15,19 +15,17 @@ interface Scene {
 /** A till sends to the kitchen and bumps what it sent, whatever the network makes of it. */
 export function cooking({ random, history, now, put }: Scene) {
   const sentBy = new Map<Till, string[]>()
-  return {
-    send: (till: Till) => {
-      const ticket = aTicket({ at: now() })
-      if (!put(till, 'kitchen.send', ticket)) return
-      history.tickets.set(ticket.id, false)
-      sentBy.set(till, [...(sentBy.get(till) ?? []), ticket.id])
-    },
-    step: (till: Till) => {
-      const ticketId = random.pick(sentBy.get(till) ?? [])
-      if (ticketId === undefined) return
-      const isDone = random.chance(0.7)
-      if (put(till, 'kitchen.step', { id: uuidv7(), ticketId, lines: [0], isDone, at: now() }))
-        history.tickets.set(ticketId, isDone)
-    },
+  const send = (till: Till) => {
+    const ticket = aTicket({ at: now() })
+    if (!put(till, 'kitchen.send', ticket)) return
+    history.tickets.set(ticket.id, false)
+    sentBy.set(till, [...(sentBy.get(till) ?? []), ticket.id])
+  }
+  return (till: Till) => {
+    const ticketId = random.pick(sentBy.get(till) ?? [])
+    if (ticketId === undefined || random.chance(0.4)) return send(till)
+    const isDone = random.chance(0.7)
+    if (put(till, 'kitchen.step', { id: uuidv7(), ticketId, lines: [0], isDone, at: now() }))
+      history.tickets.set(ticketId, isDone)
   }
 }

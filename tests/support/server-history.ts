@@ -331,7 +331,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   }
 
   const { spend, takeBackSpending } = spending({ random, history, clock: trade.clock, put })
-  const kitchen = cooking({ random, history, now, put })
+  const cook = cooking({ random, history, now, put })
   const giveBack = returns({ random, history, tills, cashier, now, put })
   const acts = [
     sell,
@@ -351,8 +351,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     meet,
     handIn,
     note,
-    kitchen.send,
-    kitchen.step,
+    cook,
     drawers.open,
     drawers.open,
     drawers.move,

@@ -284,7 +284,7 @@ export const MUTANTS: readonly Mutant[] = [
     '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
   ),
   one(
-    'a cart that forgot sends all of it to the kitchen again',
+    'a forgetful cart is cooked twice',
     'kinds/kitchen-send.ts',
     'last && last.round >= sent.round ?',
     'last && last.round < 0 ?',
