@@ -1,3 +1,4 @@
+import type { DiningTable } from './tables.ts'
 import { NO_DISCOUNT_LIMIT } from './discount-limits.ts'
 import type { KitchenStation } from './kitchen.ts'
 import type { ScaleFormat } from './scale-codes.ts'
@@ -45,6 +46,11 @@ export interface CounterRules {
   kitchenStations: readonly KitchenStation[]
   /** Starter, main … : a line may wait for its course. */
   usesCourses: boolean
+  /** The counter shows the shop's tables, and an order may be of one. */
+  servesAtTables: boolean
+  tables: readonly DiningTable[]
+  /** Each line of an order has who served it, as in a salon. */
+  servesByLine: boolean
 }
 
 /** What holds until the shop decides, and for a rule that is newer than what was stored or than the server that answers. */
@@ -64,6 +70,9 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   priceSetters: 'everybody',
   kitchenStations: [],
   usesCourses: false,
+  servesAtTables: false,
+  tables: [],
+  servesByLine: false,
 }
 
 /** All rules, from what is known of them. */

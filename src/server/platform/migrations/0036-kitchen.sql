@@ -25,3 +25,8 @@ create index kitchen_age on kitchen_tickets (shop_id, received_at);
 alter table kitchen_tickets enable row level security;
 alter table kitchen_tickets force row level security;
 create policy tenant on kitchen_tickets using (shop_id = current_setting('app.shop')::uuid) with check (shop_id = current_setting('app.shop')::uuid);
+
+-- Stations and the groups they get stand among the rules of the counter, in letters of up to three bytes.
+alter table shops
+  drop constraint shops_counter_rules_check,
+  add constraint shops_counter_rules_check check (jsonb_typeof(counter_rules) = 'object' and pg_column_size(counter_rules) <= 48000);

@@ -17,6 +17,7 @@ const usual: CounterRules = {
   methodsOff: [],
   scaleFormats: [],
   kitchenStations: [],
+  tables: [],
   version: 1,
 }
 
