@@ -1,4 +1,6 @@
+import type { DiningTable } from './tables.ts'
 import { NO_DISCOUNT_LIMIT } from './discount-limits.ts'
+import type { KitchenStation } from './kitchen.ts'
 import type { ScaleFormat } from './scale-codes.ts'
 import { ROUNDING_STEPS, type RoundingWay } from './cash-rounding.ts'
 
@@ -46,6 +48,15 @@ export interface CounterRules {
   /** Whoever sells may give more change than is due when small notes are missing; each is in the report of the shift. */
   roundsChangeUp: boolean
   priceSetters: PriceSetters
+  /** Where orders are sent to be cooked; none: this shop has no kitchen. */
+  kitchenStations: readonly KitchenStation[]
+  /** Starter, main … : a line may wait for its course. */
+  usesCourses: boolean
+  /** The counter shows the shop's tables, and an order may be of one. */
+  servesAtTables: boolean
+  tables: readonly DiningTable[]
+  /** Each line of an order has who served it, as in a salon. */
+  servesByLine: boolean
 }
 
 /** What holds until the shop decides, and for a rule that is newer than what was stored or than the server that answers. */
@@ -66,6 +77,11 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   keepsCredit: true,
   roundsChangeUp: false,
   priceSetters: 'everybody',
+  kitchenStations: [],
+  usesCourses: false,
+  servesAtTables: false,
+  tables: [],
+  servesByLine: false,
 }
 
 /** All rules, from what is known of them. */

@@ -10,6 +10,7 @@ import { type Fate, FATES } from './network.ts'
 import { judge } from './judgement.ts'
 import { mulberry } from './mulberry.ts'
 import { Oracle } from './oracle.ts'
+import { signOut } from './sign-out.ts'
 import { PEOPLE, type SimDevice, Simulation } from './simulation.ts'
 import { aBill, anOrder, aPayment } from './till.ts'
 
@@ -40,6 +41,8 @@ const WEIGHTS = {
   customer: 2,
   claim: 2,
   note: 3,
+  sendToKitchen: 4,
+  stepInKitchen: 3,
   openShift: 4,
   moveCash: 3,
   closeShift: 3,
@@ -272,6 +275,11 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return await oracle.claim(device, ctx, step.pick, taps)
     case 'note':
       return await oracle.note(device, ctx, step.pick, taps)
+    case 'sendToKitchen':
+      await oracle.kitchen.send(device, ctx, (await sim.tab(device, 1 - step.tab)).ctx, step.pick)
+      return sender.wake('enqueue')
+    case 'stepInKitchen':
+      return await oracle.kitchen.step(device, ctx, step.pick, at, taps)
     case 'openShift':
       await oracle.drawers.openShift(device, ctx, step.pick * 10, taps)
       return sender.wake('enqueue')
@@ -386,13 +394,4 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
     case 'down':
       device.link.isDown = step.pick % 2 === 0
   }
-}
-
-/** Refused while something waits (law 4); otherwise the device forgets the person and keeps the work. */
-async function signOut(sim: Simulation, device: SimDevice, oracle: Oracle): Promise<void> {
-  const { ctx } = await sim.tab(device, 0)
-  const unsent = await sim.impl.unsentWork(ctx, sim.ownerOn(device))
-  if (unsent === null) oracle.expectNothingUnsent(device)
-  device.session = null
-  await sim.impl.wipePrivate(ctx)
 }

@@ -283,6 +283,18 @@ export const MUTANTS: readonly Mutant[] = [
     '    if (before) return { done: before }\n',
     '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
   ),
+  one(
+    'a forgetful cart is cooked twice',
+    'kinds/kitchen-send.ts',
+    'last && last.round >= sent.round ?',
+    'last && last.round < 0 ?',
+  ),
+  one(
+    'what is done in the kitchen is done twice',
+    'kinds/kitchen-step.ts',
+    '    if (lines.every((place) => isLineDone(before, place) === step.isDone)) return { done: before }\n',
+    '',
+  ),
   one('a command says nothing of the one before it', 'chain.ts', 'linkTo(device.chain)', 'linkTo(null)'),
   one('the seal is that of the row without its link', 'chain.ts', 'sealOf(linked)', 'sealOf(row)'),
   one(

@@ -8,6 +8,7 @@ import type { OrderDraft } from '../../../src/web/offline/kinds/order-create.ts'
 import { NOTE_KINDS } from '../../../src/shared/contract/commands/activity-note.ts'
 import { aClaim, aNote } from '../builders.ts'
 import { byBalance, Credit } from './credit.ts'
+import { KitchenSaid } from './kitchen.ts'
 import { Drawers } from './drawers.ts'
 import { require, type Said } from './said.ts'
 import type { SimDevice, Simulation } from './simulation.ts'
@@ -52,6 +53,7 @@ export class Oracle {
   readonly unknown = new Set<string>()
   readonly drawers: Drawers
   readonly credit = new Credit()
+  readonly kitchen: KitchenSaid
   readonly touchedElsewhere = new Set<string>()
   readonly setAside = new Set<string>()
   readonly carried = new Set<string>()
@@ -62,6 +64,7 @@ export class Oracle {
   constructor(sim: Simulation) {
     this.sim = sim
     this.drawers = new Drawers(this)
+    this.kitchen = new KitchenSaid(this)
   }
 
   async save(device: SimDevice, ctx: OfflineContext, draft: OrderDraft): Promise<void> {
