@@ -51,6 +51,7 @@ export type LineGiven = Partial<
     | 'taxCode'
     | 'taxName'
     | 'taxBasisPoints'
+    | 'soldIn'
   >
 >
 export type OrderGiven = Partial<Omit<CommandBody<'order.create'>, 'lines' | 'payments' | 'charges'>> & {
