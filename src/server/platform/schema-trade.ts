@@ -27,7 +27,7 @@ export interface TradeTables {
     tracks_stock: Defaulted<boolean>
     low_stock_milli: Optional<number>
     add_on_groups: Json<unknown[]>
-    tap_unit_id: Optional<string>
+    tap_unit: Optional<string>
     is_archived: Defaulted<boolean>
     archived_at: TimeOrNull
     version: Defaulted<number>

@@ -71,8 +71,11 @@ export const ProductInput = z.object({
   addOnGroups: z.array(AddOnGroupInput).max(12),
   /** Beside `unit`; not with variants. Left out by clients before 2026-11-25: they stay as they are. In answers: left out where there are none. */
   units: z.array(UnitInput).max(MAX_UNITS).optional(),
-  /** What one tap sells where there are units: one of them, or the product itself by its own id; null: the counter asks. */
-  tapUnitId: Id.nullable().optional(),
+  /** What one tap sells where there are units: one of them, or the product's own unit; null: the counter asks. */
+  tapUnit: z
+    .union([z.literal('own'), Id])
+    .nullable()
+    .optional(),
 })
 export type ProductInput = z.infer<typeof ProductInput>
 

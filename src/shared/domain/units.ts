@@ -1,5 +1,5 @@
 import { divideHalfUp } from './money.ts'
-import { PIECE, type Quantity } from './quantity.ts'
+import { formatQuantity, PIECE, type Quantity } from './quantity.ts'
 
 /**
  * One product sold in several units: carton, dozen, half, quarter. Stock is one number in the product's own unit (its base); each further unit says how many
@@ -59,6 +59,13 @@ export const splitStock = (onHandMilli: number, packs: number, packMilli: number
   return { packs: closed, looseMilli: onHandMilli - closed * packMilli }
 }
 
+/** "2 Katoni + 5": the same in every language, for the unit's name is the shop's own. */
+export const packsText = ({ packs, looseMilli }: { packs: number; looseMilli: number }, name: string): string =>
+  [
+    ...(packs > 0 ? [`${formatQuantity(packs * PIECE)} ${name}`] : []),
+    ...(looseMilli !== 0 || packs === 0 ? [formatQuantity(looseMilli)] : []),
+  ].join(' + ')
+
 type GivenUnit = {
   id: string
   name: string
@@ -67,13 +74,13 @@ type GivenUnit = {
   isArchived: boolean
 }
 export type UnitProblem = 'name_twice' | 'name_of_base' | 'same_as_base' | 'second_pack' | 'pack_too_small'
+const keyOf = (name: string) => name.trim().toLowerCase()
 /** What cannot be said of a product's units, with the one it is about. The form and the server ask the same. */
 export function problemsOfUnits(
   units: readonly GivenUnit[],
   baseName: string,
 ): { index: number; field: 'name' | 'factorMilli' | 'isPack'; code: UnitProblem }[] {
   const active = units.map((unit, index) => ({ ...unit, index })).filter((unit) => !unit.isArchived)
-  const keyOf = (name: string) => name.trim().toLowerCase()
   const earlier = (at: number) => active.slice(0, at)
   return active.flatMap(({ index, name, factorMilli, isPack }, at) => [
     ...(earlier(at).some((other) => keyOf(other.name) === keyOf(name))

@@ -162,7 +162,7 @@ test('a client of yesterday that knows of no units leaves them, their codes and 
   const { product, carton } = await aSoda(2)
   const {
     units: _units,
-    tapUnitId: _t,
+    tapUnit: _t,
     packs: _p,
     id: _id,
     onHandMilli: _o,
@@ -186,24 +186,25 @@ test('a client of yesterday that knows of no units leaves them, their codes and 
   })
 })
 
+const other = (units: NonNullable<Product['units']>, given = {}) => shop.product({ name: 'Maji', units, ...given })
+const field = async (work: Promise<unknown>) =>
+  await work.then(
+    () => 'taken',
+    (error: unknown) => JSON.stringify(Reflect.get(error as object, 'fields')),
+  )
+
 test('the form cannot say what cannot be: units beside variants, two packs, a code twice, a unit of another product', async () => {
-  const { product, carton } = await aSoda(1)
-  const other = (units: NonNullable<Product['units']>, given = {}) => shop.product({ name: 'Maji', units, ...given })
+  const { carton } = await aSoda(1)
   const plain = { ...carton, id: uuidv7(), barcodes: [] }
   const variant = { id: uuidv7(), name: '1 l', priceTzs: 1, costTzs: null, sku: '', barcodes: [], isArchived: false }
-  const field = async (work: Promise<unknown>) =>
-    await work.then(
-      () => 'taken',
-      (error: unknown) => JSON.stringify(Reflect.get(error as object, 'fields')),
-    )
   expect(await field(other([plain], { variants: [variant] }))).toContain('"units"')
   expect(await field(other([plain, { ...plain, id: uuidv7(), name: 'Dazeni', factorMilli: 12_000 }]))).toContain(
     'units.1.isPack',
   )
   expect(await field(other([{ ...plain, barcodes: ['6001067000033'] }]))).toContain('units.0.barcodes.0')
   expect(await field(other([{ ...carton, barcodes: [] }]))).toContain('units.0.id')
-  expect(await field(other([plain], { tapUnitId: product.id }))).toContain('tapUnitId')
-  expect(await field(other([plain], { tapUnitId: plain.id }))).toBe('taken')
+  expect(await field(other([plain], { tapUnit: carton.id }))).toContain('tapUnit')
+  expect(await field(other([plain], { tapUnit: plain.id }))).toBe('taken')
 })
 
 /** Any work in any order, by two devices: the shelf is what an independent count says, goods are never lost or made, and no pack is opened without cause. */

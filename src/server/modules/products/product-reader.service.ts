@@ -10,13 +10,12 @@ export const clampStock = (milli: number): number => Math.max(-MOST_MILLI, Math.
 /** Whole products, in no promised order; ids of another shop are simply not among them. */
 export async function readProducts(tx: Tx, shopId: string, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return []
-  const { products, variants, barcodes, levels, units } = await readProductParts(tx, shopId, ids)
+  const { products, variants, barcodes, levels } = await readProductParts(tx, shopId, ids)
   const variantsOf = Map.groupBy(variants, (variant) => variant.productId)
   const barcodesOf = Map.groupBy(barcodes, (barcode) => barcode.unitId ?? barcode.variantId ?? barcode.productId)
-  const unitsOf = Map.groupBy(units, (unit) => unit.productId)
   const levelsOf = Map.groupBy(levels, (level) => level.productId)
   const codes = (itemId: string) => (barcodesOf.get(itemId) ?? []).map((barcode) => barcode.shown)
-  return products.map(({ tapUnitId, ...product }) => {
+  return products.map(({ tapUnit, units, ...product }) => {
     const onHand = new Map((levelsOf.get(product.id) ?? []).map((level) => [level.itemId, level.onHandMilli]))
     return {
       ...product,
@@ -28,7 +27,7 @@ export async function readProducts(tx: Tx, shopId: string, ids: readonly string[
         onHandMilli: clampStock(onHand.get(variant.id) ?? 0),
       })),
       onHandMilli: clampStock([...onHand.values()].reduce((sum, milli) => sum + milli, 0)),
-      ...unitsAnswer(product.id, unitsOf.get(product.id) ?? [], tapUnitId, levelsOf.get(product.id) ?? [], codes),
+      ...unitsAnswer(product.id, units, tapUnit, levelsOf.get(product.id) ?? [], codes),
       createdAt: product.createdAt.toISOString(),
       updatedAt: product.updatedAt.toISOString(),
     }
@@ -39,16 +38,16 @@ type Parts = Awaited<ReturnType<typeof readProductParts>>
 /** Nothing of a product without units: most have none, and a device keeps thousands of them. */
 function unitsAnswer(
   productId: string,
-  units: Parts['units'],
-  tapUnitId: string | null,
+  units: Parts['products'][number]['units'],
+  tapUnit: string | null,
   levels: Parts['levels'],
   codes: (itemId: string) => string[],
-): Pick<Product, 'units' | 'tapUnitId' | 'packs'> {
-  if (units.length === 0) return {}
+): Pick<Product, 'units' | 'tapUnit' | 'packs'> {
+  if (units === null) return {}
   const own = levels.find((level) => level.itemId === productId)
   return {
-    units: units.map(({ productId: _productId, ...unit }) => ({ ...unit, barcodes: codes(unit.id) })),
-    tapUnitId,
+    units: units.map((unit) => ({ ...unit, barcodes: codes(unit.id) })),
+    tapUnit,
     ...(own && own.packMilli !== null ? { packs: Math.min(own.packs, MOST_MILLI) } : {}),
   }
 }

@@ -29,7 +29,7 @@ const columnsOf = (input: ProductInput) => ({
   tracks_stock: input.tracksStock,
   low_stock_milli: input.lowStockMilli,
   add_on_groups: JSON.stringify(input.addOnGroups),
-  ...(input.tapUnitId === undefined ? {} : { tap_unit_id: input.tapUnitId }),
+  ...(input.tapUnit === undefined ? {} : { tap_unit: input.tapUnit?.toLowerCase() ?? null }),
 })
 
 /** False when the id is taken. */

@@ -208,7 +208,7 @@ async function requireFits(tx: Tx, key: products.ProductKey, input: ProductInput
 }
 
 /** Units are of the product as a whole: with variants, nobody could say of which one a carton holds how many. */
-async function requireUnits(tx: Tx, key: products.ProductKey, { units, tapUnitId, variants, unit }: ProductInput) {
+async function requireUnits(tx: Tx, key: products.ProductKey, { units, tapUnit, variants, unit }: ProductInput) {
   if (units === undefined) return
   const active = units.filter(({ isArchived }) => !isArchived)
   if (active.length > 0 && variants.some(({ isArchived }) => !isArchived))
@@ -221,9 +221,9 @@ async function requireUnits(tx: Tx, key: products.ProductKey, { units, tapUnitId
   if (doubled >= 0) throw invalidField(`units.${doubled}.id`, 'an id is used twice')
   const [foreign] = await products.findForeignUnits(tx, key, ids)
   if (foreign !== undefined) throw invalidField(`units.${ids.indexOf(foreign)}.id`, 'the id belongs to another product')
-  const tap = tapUnitId?.toLowerCase() ?? null
-  if (tap !== null && tap !== key.id.toLowerCase() && !active.some(({ id }) => id.toLowerCase() === tap))
-    throw invalidField('tapUnitId', 'no such unit')
+  const tap = tapUnit?.toLowerCase() ?? null
+  if (tap !== null && tap !== 'own' && !active.some(({ id }) => id.toLowerCase() === tap))
+    throw invalidField('tapUnit', 'no such unit')
 }
 
 /** Goods of which nothing else is known lie in closed packs as far as they go. */

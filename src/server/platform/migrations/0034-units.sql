@@ -23,8 +23,8 @@ alter table product_units force row level security;
 create policy tenant on product_units using (shop_id = current_setting('app.shop')::uuid) with check (shop_id = current_setting('app.shop')::uuid);
 
 alter table barcodes add column unit_id uuid;
--- what one tap sells: a unit, or the product itself by its own id; null: the counter asks
-alter table products add column tap_unit_id uuid;
+-- what one tap sells: a unit by its id, or 'own' for the product's own; null: the counter asks
+alter table products add column tap_unit text collate "C" constraint products_tap_unit_form check (tap_unit = 'own' or tap_unit ~ '^[0-9a-f-]{36}$');
 -- `packs` closed ones of `pack_milli` each, as the sum of movements; `packs_said` what they would be by the last movement alone: the difference was opened
 alter table stock_levels
   add column pack_milli bigint constraint stock_levels_pack_milli_bound check (pack_milli between 1 and 10000000),
