@@ -6,6 +6,7 @@ import { changesModule } from './modules/changes/changes.module.ts'
 import { claimsModule } from './modules/claims/claims.module.ts'
 import { customersModule } from './modules/customers/customers.module.ts'
 import { devicesModule } from './modules/devices/devices.module.ts'
+import { displaysModule } from './modules/displays/displays.module.ts'
 import { expensesModule } from './modules/expenses/expenses.module.ts'
 import { homeModule } from './modules/home/home.module.ts'
 import { linksModule } from './modules/links/links.module.ts'
@@ -41,6 +42,7 @@ export const modules = [
   staffModule,
   pinsModule,
   liveModule,
+  displaysModule,
   receiptsModule,
   operatorModule,
   paymentsModule,

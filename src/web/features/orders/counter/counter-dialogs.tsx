@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 import { tillSound } from '../../../hardware/till-sound.ts'
-import { officeTexts } from '../../../i18n/office-texts.ts'
+import { officeTexts, withOfficeTexts } from '../../../i18n/office-texts.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { SendCartSheet } from '../link/send-cart-sheet.tsx'
@@ -24,9 +24,11 @@ import { type Cart, type CartAction, type CartLine, cartReducer, isEmptyCart, MA
 import { lineLabel } from './line-label.ts'
 import { priced } from '../pricing/priced.ts'
 import { loadChargeRows, loadChargesSheet, loadPriceDialog, loadReasonField, loadTipRow } from '../pricing/load.ts'
+import { useAskedSheet } from './asked-sheet.ts'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { isAllowed } from './discount-approval.ts'
 import { CustomerSheet } from './customer-sheet.tsx'
+import { useDisplays } from './display/use-displays.ts'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { readCode } from './find-products.ts'
 import { LabelDialog } from './label-dialog.tsx'
@@ -56,6 +58,14 @@ const CameraSheet = lazy(async () => {
   return { default: Shown }
 })
 
+const DisplaySheet = lazy(
+  withOfficeTexts(async () => ({ default: (await import('../../../patterns/display-sheet.tsx')).DisplaySheet })),
+)
+const ArrangeSheet = lazy(
+  withOfficeTexts(async () => ({ default: (await import('./favourites/arrange-sheet.tsx')).ArrangeSheet })),
+)
+const DisplayTeller = lazy(async () => ({ default: (await import('./display/display-teller.tsx')).DisplayTeller }))
+
 // Rarer than a sale, and there before the network can go.
 const PriceDialog = lazy(loadPriceDialog)
 const ChargesSheet = lazy(loadChargesSheet)
@@ -78,6 +88,8 @@ export type OpenDialog =
         | 'clear'
         | 'receipt'
         | 'camera'
+        | 'display'
+        | 'favourites'
     }
   /** As it lay on the counter, which is empty as soon as there is a link. */
   | { kind: 'send'; cart: Cart; totalTzs: number }
@@ -117,6 +129,8 @@ export function CounterDialogs({
   const { t } = useLingui()
   useBehindSale(till)
   useServiceCharge(cart, rules?.serviceBasisPoints ?? 0)
+  useAskedSheet(onDialog)
+  const isDisplayed = useDisplays()
   // Of the order it shows something while a question is open, and follows it no longer.
   usePart(cart, (order) => (dialog ? order : null))
   const failure = usePart(till.state, (state) => state.failure)
@@ -374,6 +388,21 @@ export function CounterDialogs({
         }
         onConfirm={cart.startNext}
       />
+      {dialog?.kind === 'display' ? (
+        <Suspense>
+          <DisplaySheet onClose={close} />
+        </Suspense>
+      ) : null}
+      {dialog?.kind === 'favourites' ? (
+        <Suspense>
+          <ArrangeSheet replica={replica} onClose={close} />
+        </Suspense>
+      ) : null}
+      {isDisplayed ? (
+        <Suspense fallback={null}>
+          <DisplayTeller cart={cart} till={till} taxes={taxes} replica={replica} />
+        </Suspense>
+      ) : null}
       <SickDialog failure={failure} onClose={till.clearFailure} />
     </>
   )
