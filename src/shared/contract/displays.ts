@@ -14,34 +14,34 @@ export const MOST_DISPLAY_LINES = 30
 
 const Cut = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
 export const DisplayLine = z.object({
-  id: z.string().max(60),
-  name: z.string().max(120),
+  id: line(60),
+  name: line(120),
   /** Size and extras, in the words of the shop. */
-  detail: z.string().max(160),
+  detail: line(160),
   quantityMilli: QuantityMilli,
-  unit: z.string().max(20),
+  unit: line(20),
   priceTzs: AmountTzs,
   totalTzs: AmountTzs,
   /** The address of its picture, or the name of a drawn one; null has the first letters on a tint. */
-  picture: z.string().max(200).nullable(),
+  picture: line(200).nullable(),
 })
 export type DisplayLine = z.infer<typeof DisplayLine>
 
 /** What can be scanned to pay: the text of the code, and what stands below it. */
 export const DisplayCode = z.object({
-  text: z.string().max(512),
-  name: z.string().max(80),
-  reference: z.string().max(80),
+  text: line(512),
+  name: line(80),
+  reference: line(80),
 })
 export type DisplayCode = z.infer<typeof DisplayCode>
 
 export const DisplayState = z.object({
   /** `idle`: nobody is served; `cart`: rung up; `paying`: the till asks for money; `thanks`: it has it. */
   kind: z.enum(['idle', 'cart', 'paying', 'thanks']),
-  shopName: z.string().max(120),
-  logoUrl: z.string().max(300).nullable(),
+  shopName: line(120),
+  logoUrl: line(300).nullable(),
   language: Language,
-  servedBy: z.string().max(80),
+  servedBy: line(80),
   lines: z.array(DisplayLine).max(MOST_DISPLAY_LINES),
   /** Of the whole order, also of lines that are not among the newest. */
   itemCount: z.int().min(0).max(100_000_000),
@@ -56,7 +56,7 @@ export const DisplayState = z.object({
   receivedTzs: AmountTzs.nullable(),
   changeTzs: AmountTzs.nullable(),
   /** With the thanks: the receipt's own address, once there is one. */
-  receiptUrl: z.string().max(300).nullable(),
+  receiptUrl: line(300).nullable(),
 })
 export type DisplayState = z.infer<typeof DisplayState>
 

@@ -9,6 +9,7 @@ import { type DeviceSettings, saveDeviceSettings, useDeviceSettings } from '../.
 import { DisplaySheet } from '../../patterns/display-sheet.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CopyRows } from './copy-rows.tsx'
 import { PrinterRows } from './printer-rows.tsx'
 import { ScannerRow } from './scanner-row.tsx'
 import { ChoiceRow, SettingRow } from './setting-row.tsx'
@@ -94,6 +95,7 @@ export function DeviceCard() {
           }}
           options={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
         />
+        <CopyRows onSaved={() => setSavedAt(new Date())} />
       </ul>
       {isDisplayOpen ? <DisplaySheet onClose={() => setDisplayOpen(false)} /> : null}
     </SettingsCard>
