@@ -12,6 +12,7 @@ import * as favourites from './favourites.ts'
 import * as limits from './limits.ts'
 import * as live from './live.ts'
 import * as operator from './operator.ts'
+import * as kitchen from './kitchen.ts'
 import * as counterRules from './counter-rules.ts'
 import * as orderWords from './order-words.ts'
 import * as orders from './orders.ts'
@@ -40,6 +41,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...deviceKeys,
   ...displays,
   ...favourites,
+  ...kitchen,
   ...limits,
   ...live,
   ...operator,

@@ -67,15 +67,14 @@ function Others() {
   const errorText = useErrorText()
   const format = useFormat()
   const queries = useQueryClient()
-  const [id, setId] = useState(uuidv7)
   const offer = useMutation({
-    mutationFn: async (deviceId: string) => await call(offerDisplay, { body: { id, deviceId } }),
+    mutationFn: async (body: { id: string; deviceId: string }) => await call(offerDisplay, { body }),
   })
-  const code = offer.data?.code ?? null
+  const offered = offer.data ?? null
   const displays = useQuery({
     queryKey: displaysKey(),
     queryFn: async ({ signal }) => (await call(listDisplays, {}, { signal })).items,
-    refetchInterval: code === null ? false : ASK_EVERY_MS,
+    refetchInterval: offered === null ? false : ASK_EVERY_MS,
     meta: { persist: false },
   })
   const removal = useMutation({
@@ -84,18 +83,10 @@ function Others() {
   })
   const items = displays.data ?? []
   const ours = items.filter(({ deviceId }) => deviceId === device?.id)
-  const isTaken = code !== null && items.some((one) => one.id === id)
+  const code = offered && !items.some(({ id }) => id === offered.id) ? offered.code : null
   useEffect(() => {
     if (displays.data && device) setPaired(ours.length > 0)
   }, [displays.data, device, ours.length])
-  // Another one is another offer.
-  const { reset } = offer
-  useEffect(() => {
-    if (!isTaken) return
-    reset()
-    setId(uuidv7())
-  }, [isTaken, reset])
-
   return (
     <section className="grid gap-2">
       <h3 className="text-item font-bold">
@@ -110,7 +101,7 @@ function Others() {
             icon="qr"
             disabled={!isOnline || !device?.code}
             busy={offer.isPending}
-            onClick={() => (device ? offer.mutate(device.id) : undefined)}
+            onClick={() => (device ? offer.mutate({ id: uuidv7(), deviceId: device.id }) : undefined)}
           >
             <Trans>Pair a screen</Trans>
           </Button>

@@ -14,6 +14,7 @@ export type ShopChange = Updateable<
     | 'tax_codes'
     | 'favourites'
     | 'favourites_version'
+    | 'tables'
     | 'counter_rules'
     | 'last_device_code'
     | 'change_seq'
@@ -50,6 +51,7 @@ export const findShop = (tx: Tx, id: string) =>
       'taxes_version',
       'favourites',
       'favourites_version',
+      'tables',
       'counter_rules',
       'counter_rules_version',
       'created_at',

@@ -175,7 +175,7 @@ function useShown(token: string | null, onGone: () => void): Shown {
         clock.hear(heard)
         look()
       },
-      onSign: clock.sign,
+      onSign: () => clock.sign(),
       timer: later,
     }
     const stop = token === null ? besideTill(parts) : fromServer(token, { ...parts, onGone })

@@ -76,12 +76,15 @@ function Head({ state, onLanguage, other }: { state: DisplayState | null; onLang
 function Goods({ state }: { state: DisplayState }) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
-  const newest = state.lines.at(-1)?.id
-  // The newest is always in sight; a finger may look back.
+  const seen = useRef('')
+  const newest = `${state.lines.length} ${state.lines.at(-1)?.id}`
+  // The newest is always in sight; a finger may look back until there is another.
   useLayoutEffect(() => {
     const node = list.current
-    if (node) node.scrollTop = node.scrollHeight
-  }, [newest, state.lines.length])
+    if (!node || seen.current === newest) return
+    seen.current = newest
+    node.scrollTop = node.scrollHeight
+  }, [newest])
   return (
     <>
       {/* Scrolls by itself, so the keyboard must reach it. */}

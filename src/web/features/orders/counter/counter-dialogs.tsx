@@ -11,31 +11,32 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 import { tillSound } from '../../../hardware/till-sound.ts'
-import { officeTexts, withOfficeTexts } from '../../../i18n/office-texts.ts'
+import { withOfficeTexts } from '../../../i18n/office-texts.ts'
+import { loadVoice } from '../../../patterns/say-aloud.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { SendCartSheet } from '../link/send-cart-sheet.tsx'
 import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { PaySheet } from '../payment/pay-sheet.tsx'
-import type { PayEnding } from '../payment/pay-types.ts'
+import type { PayCustomer, PayEnding } from '../payment/pay-types.ts'
 import type { AskWay } from '../payment/use-asking.ts'
 import { AmountSheet } from './amount-sheet.tsx'
 import { type Cart, type CartAction, type CartLine, cartReducer, isEmptyCart, MAX_LINES, NO_CHOICE } from './cart.ts'
 import { lineLabel } from './line-label.ts'
 import { priced } from '../pricing/priced.ts'
 import { loadChargeRows, loadChargesSheet, loadPriceDialog, loadReasonField, loadTipRow } from '../pricing/load.ts'
-import { useAskedSheet } from './asked-sheet.ts'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { isAllowed } from './discount-approval.ts'
 import { CustomerSheet } from './customer-sheet.tsx'
-import { useDisplays } from './display/use-displays.ts'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { readCode } from './find-products.ts'
 import { LabelDialog } from './label-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import { MoreOfCounter } from './more-of-counter.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingSheet } from './pending-sheet.tsx'
 import { useScanGuard } from '../../../hardware/scan-guard.ts'
+import { PackNews } from './pack-news.tsx'
 import { SeveralSheet } from './several-sheet.tsx'
 import { SickDialog } from './sick-dialog.tsx'
 import { usePart } from './store.ts'
@@ -49,30 +50,23 @@ import type { Selling } from './use-selling.ts'
 import type { LastSale, Till } from './use-till.ts'
 
 // Brings the contract of products along, which a sale does not need.
-const UnknownCodeSheet = lazy(async () => {
-  const [{ UnknownCodeSheet: Shown }] = await Promise.all([import('./unknown-code-sheet.tsx'), officeTexts()])
-  return { default: Shown }
-})
-const CameraSheet = lazy(async () => {
-  const [{ CameraSheet: Shown }] = await Promise.all([import('./camera-sheet.tsx'), officeTexts()])
-  return { default: Shown }
-})
-
-const DisplaySheet = lazy(
-  withOfficeTexts(async () => ({ default: (await import('../../../patterns/display-sheet.tsx')).DisplaySheet })),
+const UnknownCodeSheet = lazy(
+  withOfficeTexts(async () => ({ default: (await import('./unknown-code-sheet.tsx')).UnknownCodeSheet })),
 )
-const ArrangeSheet = lazy(
-  withOfficeTexts(async () => ({ default: (await import('./favourites/arrange-sheet.tsx')).ArrangeSheet })),
-)
-const DisplayTeller = lazy(async () => ({ default: (await import('./display/display-teller.tsx')).DisplayTeller }))
+const CameraSheet = lazy(withOfficeTexts(async () => ({ default: (await import('./camera-sheet.tsx')).CameraSheet })))
 
 // Rarer than a sale, and there before the network can go.
 const PriceDialog = lazy(loadPriceDialog)
 const ChargesSheet = lazy(loadChargesSheet)
 const TipRow = lazy(loadTipRow)
-void Promise.all([loadPriceDialog(), loadReasonField(), loadChargesSheet(), loadChargeRows(), loadTipRow()]).catch(
-  () => undefined,
-)
+void Promise.all([
+  loadPriceDialog(),
+  loadReasonField(),
+  loadChargesSheet(),
+  loadChargeRows(),
+  loadTipRow(),
+  loadVoice(),
+]).catch(() => undefined)
 
 export type OpenDialog =
   | {
@@ -129,8 +123,6 @@ export function CounterDialogs({
   const { t } = useLingui()
   useBehindSale(till)
   useServiceCharge(cart, rules?.serviceBasisPoints ?? 0)
-  useAskedSheet(onDialog)
-  const isDisplayed = useDisplays()
   // Of the order it shows something while a question is open, and follows it no longer.
   usePart(cart, (order) => (dialog ? order : null))
   const failure = usePart(till.state, (state) => state.failure)
@@ -143,8 +135,10 @@ export function CounterDialogs({
     cart.dispatch(action)
     close()
   }
-  const pay = async (payments: Payment[], ending: PayEnding) => {
-    await till.sell(now, {
+  const pay = async (payments: Payment[], ending: PayEnding, customer?: PayCustomer) => {
+    // Said with the money: whose the change is that stays here.
+    if (customer) cart.dispatch({ kind: 'customer_set', customer })
+    await till.sell(cart.get(), {
       payments: figures.totalTzs === 0 ? [] : payments,
       status: ending === 'saved' ? 'pending' : 'completed',
     })
@@ -206,6 +200,7 @@ export function CounterDialogs({
   const netTzs = figures.lines.reduce((sum, line) => sum + line.grossTzs - line.lineDiscountTzs, 0)
   return (
     <>
+      <PackNews cart={cart} replica={replica} />
       {asked ? (
         <ChoiceSheet
           product={asked}
@@ -258,6 +253,13 @@ export function CounterDialogs({
           onCustomer={() => onDialog({ kind: 'customer', back: 'pay' })}
           onPay={pay}
           onAsk={figures.totalTzs > 0 ? ask : undefined}
+          onGoods={() => {
+            close()
+            toast({
+              title: t`Add goods for the change`,
+              description: t`Then take the payment again. Nothing is saved yet.`,
+            })
+          }}
           onClose={close}
         />
       ) : null}
@@ -388,21 +390,7 @@ export function CounterDialogs({
         }
         onConfirm={cart.startNext}
       />
-      {dialog?.kind === 'display' ? (
-        <Suspense>
-          <DisplaySheet onClose={close} />
-        </Suspense>
-      ) : null}
-      {dialog?.kind === 'favourites' ? (
-        <Suspense>
-          <ArrangeSheet replica={replica} onClose={close} />
-        </Suspense>
-      ) : null}
-      {isDisplayed ? (
-        <Suspense fallback={null}>
-          <DisplayTeller cart={cart} till={till} taxes={taxes} replica={replica} />
-        </Suspense>
-      ) : null}
+      <MoreOfCounter dialog={dialog} onDialog={onDialog} cart={cart} till={till} taxes={taxes} replica={replica} />
       <SickDialog failure={failure} onClose={till.clearFailure} />
     </>
   )

@@ -1,4 +1,4 @@
-import { decodePDFRawStream, PDFDocument, PDFRawStream, PDFRef } from 'pdf-lib'
+import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, PDFRef } from 'pdf-lib'
 import jsQR from 'jsqr'
 import { expect, test } from 'vitest'
 import type { ReceiptView } from '../../../../shared/texts/receipt.ts'
@@ -34,7 +34,7 @@ const view: ReceiptView = {
 async function read(file: File) {
   const pdf = await PDFDocument.load(await file.arrayBuffer())
   const page = pdf.getPage(0)
-  const contents = page.node.get(page.node.context.obj('Contents') as never) ?? page.node.Contents()
+  const contents = page.node.get(PDFName.of('Contents'))
   const stream = contents instanceof PDFRef ? pdf.context.lookup(contents) : contents
   if (!(stream instanceof PDFRawStream)) throw new Error('no content')
   const text = new TextDecoder('windows-1252').decode(decodePDFRawStream(stream).decode())

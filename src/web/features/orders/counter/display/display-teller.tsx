@@ -68,9 +68,12 @@ export function DisplayTeller({
       },
       isSeen: () => document.visibilityState === 'visible',
     })
-    setTeller(made)
+    let isOver = false
+    // Nothing of the counter waits for it.
+    void Promise.resolve().then(() => (isOver ? undefined : setTeller(made)))
     addEventListener('online', made.retry)
     return () => {
+      isOver = true
       removeEventListener('online', made.retry)
       made.stop()
       channel?.close()

@@ -10,7 +10,7 @@ const timer = (run: () => void, ms: number) => {
 }
 const state = (totalTzs: number, kind: DisplayState['kind'] = 'cart') => ({ kind, totalTzs }) as DisplayState
 
-function aTill({ answer = async () => 1 as number, isSeen = true, isPaired = true } = {}) {
+function aTill({ answer = async (): Promise<number> => 1, isSeen = true, isPaired = true } = {}) {
   const put: { moment: number; totalTzs: number }[] = []
   const posted: number[] = []
   const listeners = new Set<(event: MessageEvent) => void>()
@@ -21,7 +21,7 @@ function aTill({ answer = async () => 1 as number, isSeen = true, isPaired = tru
       postMessage: (word: { state: DisplayState }) => void posted.push(word.state.totalTzs),
       addEventListener: (_: string, listener: never) => void listeners.add(listener),
       removeEventListener: (_: string, listener: never) => void listeners.delete(listener),
-    } as unknown as BroadcastChannel,
+    },
     put: isPaired
       ? async ({ moment, state: { totalTzs } }) => {
           put.push({ moment, totalTzs })
@@ -51,19 +51,19 @@ test('a burst of scans is at most four states a second, and the last of them alw
   await vi.advanceTimersByTimeAsync(500)
   expect(put.length).toBeLessThanOrEqual(6)
   expect(put.at(-1)?.totalTzs).toBe(40)
-  expect(put.map(({ moment }) => moment)).toEqual([...put.map(({ moment }) => moment)].sort((a, b) => a - b))
+  expect(put.map(({ moment }) => moment)).toEqual(put.map(({ moment }) => moment).toSorted((a, b) => a - b))
   teller.stop()
 })
 
 test('one that is slow is waited for, and nothing older is sent behind something newer', async () => {
-  let finish = () => {}
-  const { teller, put } = aTill({ answer: () => new Promise((done) => (finish = () => done(1))) })
+  const answer = Promise.withResolvers<number>()
+  const { teller, put } = aTill({ answer: () => answer.promise })
   teller.tell(state(1))
   teller.tell(state(2))
   teller.tell(state(3))
   await vi.advanceTimersByTimeAsync(5000)
   expect(put.map(({ totalTzs }) => totalTzs)).toEqual([1])
-  finish()
+  answer.resolve(1)
   await vi.advanceTimersByTimeAsync(300)
   expect(put.map(({ totalTzs }) => totalTzs)).toEqual([1, 3])
   teller.stop()
