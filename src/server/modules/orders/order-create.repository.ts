@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import type { DiscountPerson } from '../../../shared/domain/discount-limits.ts'
 import { roundingOf } from '../../../shared/domain/cash-rounding.ts'
+import { spendsCredit } from '../../../shared/domain/store-credit.ts'
 import { tipsTzs } from '../../../shared/domain/charges.ts'
 import { type CommandContext, CommandRace } from '../../platform/commands.ts'
 import { eventRows, happened } from '../../platform/events.ts'
@@ -106,6 +107,8 @@ export async function writeOrder(
     customer_phone: body.customerPhone,
     served_by_id: order.servedById,
     served_by_name: body.servedByName,
+    table_name: body.tableName ?? '',
+    covers: body.covers ?? null,
     actor: context.actorId,
     submitter: context.submittedBy,
     approved_by: order.approvedById,
@@ -144,6 +147,7 @@ export async function writeOrder(
     received: payment.receivedTzs,
     change: payment.changeTzs,
     rounding: payment.roundingTzs ?? 0,
+    owed: payment.changeOwedTzs ?? 0,
     wallet: payment.wallet,
     reference: payment.reference,
     at: payment.at,
@@ -161,9 +165,9 @@ export async function writeOrder(
       byUserId: context.actorId,
     },
   ]
-  // A reference may make another order to be flagged, in a statement of its own (flagOtherUses). A command that an admin lets in from quarantine has its row already;
+  // A reference may make another order to be flagged, in a statement of its own (flagOtherUses), and what is paid from a balance is looked at afterwards. A command that an admin lets in from quarantine has its row already;
   // where nothing was known of a command, another send that was faster is met on the key (23505).
-  const isLast = context.isLast && order.references.length === 0
+  const isLast = context.isLast && order.references.length === 0 && !spendsCredit(body.payments)
   await tell(context.tx, happened, { shopId: context.shopId, events })
   const { rows } = await sql<{
     codes: ErrorCode[]
@@ -172,7 +176,7 @@ export async function writeOrder(
   }>`${sql.raw(isLast ? '/*hot:order.create last*/' : '/*hot:order.create*/')}
     with d as materialized (select * from jsonb_to_record(${JSON.stringify(doc)}::jsonb) as d(
       shop_id uuid, id uuid, number text, status text, device_id uuid, device_seq bigint, shift_id uuid, customer_id uuid, customer_name text, customer_phone text, served_by_id uuid,
-      served_by_name text, actor uuid, submitter uuid, approved_by uuid, note text, lines jsonb, discount jsonb, charges jsonb, tips_tzs bigint, rounding_tzs bigint, item_count int, subtotal_tzs bigint, discount_tzs bigint, tax_tzs bigint,
+      served_by_name text, table_name text, covers int, actor uuid, submitter uuid, approved_by uuid, note text, lines jsonb, discount jsonb, charges jsonb, tips_tzs bigint, rounding_tzs bigint, item_count int, subtotal_tzs bigint, discount_tzs bigint, tax_tzs bigint,
       total_tzs bigint, server_total_tzs bigint, paid_tzs bigint, at timestamptz, received_at timestamptz, codes text[], command_id uuid, lane text, type text, fingerprint text)),
     m as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(item_id uuid, product_id uuid, variant_id uuid, delta bigint, packs bigint)),
     levels as (
@@ -185,15 +189,15 @@ export async function writeOrder(
       || case when exists (select from levels where on_hand_milli < 0) then array['order.stock_negative'] else '{}'::text[] end
       || case when exists (select from refs where uses > 1) and not d.codes @> array['payment.reference_used_twice'] then array['payment.reference_used_twice'] else '{}'::text[] end as codes from d),
     o as (
-      insert into orders (shop_id, id, number, status, source, device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, created_by,
+      insert into orders (shop_id, id, number, status, source, device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, table_name, covers, created_by,
         submitted_by, approved_by, note, lines, discount, charges, tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, flags, at, received_at)
-      select shop_id, id, number, status, 'counter', device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, actor, submitter, approved_by, note,
+      select shop_id, id, number, status, 'counter', device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, table_name, covers, actor, submitter, approved_by, note,
         lines, discount, nullif(charges, 'null'), tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, v.codes, at, received_at from d, v),
     p as (
-      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, rounding_tzs, wallet, reference, by_user_id, at, shift_id, shift_device_id, shift_way)
+      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, rounding_tzs, wallet, reference, by_user_id, at, shift_id, shift_device_id, shift_way, change_owed_tzs, credit_customer_id)
       select d.shop_id, p.id, d.id, p.method, p.amount, p.received, p.change, p.rounding, p.wallet, p.reference, d.actor, p.at, d.shift_id, case when d.shift_id is not null then d.device_id end,
-        case when d.shift_id is not null then 'sale' end
-      from d, jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, rounding bigint, wallet text, reference text, at timestamptz)),
+        case when d.shift_id is not null then 'sale' end, p.owed, case when p.owed <> 0 or p.method = 'store_credit' then d.customer_id end
+      from d, jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, rounding bigint, owed bigint, wallet text, reference text, at timestamptz)),
     s as (
       insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, packs_delta, reason, order_id, by_user_id, at, received_at)
       select d.shop_id, md5(d.id::text || m.item_id::text)::uuid, m.item_id, m.product_id, m.variant_id, m.delta, m.packs, 'sale', d.id, d.actor, d.at, d.received_at from d, m),
@@ -258,6 +262,18 @@ export async function pricesInForce(
   const prices = new Map<string, number[]>()
   for (const { itemId, priceTzs } of rows) prices.set(itemId, [...(prices.get(itemId) ?? []), priceTzs])
   return prices
+}
+
+/** One more reason to show it to an admin, found once it was written. */
+export async function flagWritten(context: CommandContext, order: Create, code: ErrorCode): Promise<void> {
+  const { shopId, commandId } = context
+  await sql`/*order.flag*/
+    with o as (update orders set flags = flags || array[${code}::text] where shop_id = ${shopId} and id = ${order.id}),
+    c as (update commands set outcome = 'flagged', codes = codes || array[${code}::text] where shop_id = ${shopId} and id = ${commandId})
+    insert into review_items (shop_id, id, kind, codes, command_id, command_type, order_id, lane, amount_tzs, actor_id, submitted_by, device_id, raw, at, received_at)
+    select ${shopId}::uuid, ${commandId}::uuid, 'flagged', array[${code}::text], ${commandId}::uuid, ${context.type}, ${order.id}::uuid, ${context.lane}, ${order.totalTzs}::bigint, ${context.actorId}::uuid,
+      ${context.submittedBy}::uuid, ${context.deviceId}::uuid, ${JSON.stringify(context.raw)}::jsonb, ${context.correct(order.at)}::timestamptz, ${context.receivedAt}::timestamptz where not ${context.isByAdmin}::boolean
+    on conflict (shop_id, id) do update set codes = review_items.codes || excluded.codes`.execute(context.tx)
 }
 
 /**
