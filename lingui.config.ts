@@ -22,6 +22,7 @@ const office = [
   'orders/review',
   'orders/info',
   'orders/refund',
+  'orders/scan',
   'orders/pricing',
 ]
   .map((feature) => `src/web/features/${feature}`)

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { cashRoundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import type { Wallet } from '../../../../shared/domain/options.ts'
@@ -20,6 +20,8 @@ import { BarcodeField } from '../counter/barcode-field.tsx'
 import { ordersQueries } from '../orders.queries.ts'
 import { useReference } from '../payment/reference-field.tsx'
 import { mobilePayment } from '../payment/tender.ts'
+import { ScannedNote } from '../scan/scanned-note.tsx'
+import type { ScannedOrder } from '../scan/scanned-orders.ts'
 import { BackToOrder } from './back-to-order.tsx'
 import { cashBack, chargesBack, type Choice, draftOf, everything, figuresOf, linesOf } from './refund-choice.ts'
 import { RefundLines } from './refund-lines.tsx'
@@ -27,12 +29,17 @@ import { RefundSide, type Way } from './refund-side.tsx'
 import { useScannedReturns } from './use-scanned-returns.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
+const ScanSheet = lazy(async () => ({ default: (await import('../../../patterns/scan-sheet.tsx')).ScanSheet }))
+
 /** What came back on the left, why and how it is given back on the right; on a phone one below the other. The foot has the amount and the one button. */
 export function RefundForm({
   order,
+  receipt,
   onSaved,
 }: {
   order: LocalOrder
+  /** The signed sale, where nothing else tells of the order. */
+  receipt?: ScannedOrder['receipt'] | undefined
   /** `cashTzs`: to be handed to the customer now. */ onSaved: (order: LocalOrder, cashTzs: number) => void
 }) {
   const { t } = useLingui()
@@ -55,6 +62,7 @@ export function RefundForm({
   const [tries, setTries] = useState(0)
   const isAsked = tries > 0
   const [isBusy, setBusy] = useState(false)
+  const [isCamera, setCamera] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const side = useRef<HTMLElement>(null)
 
@@ -91,6 +99,8 @@ export function RefundForm({
     try {
       // A browser that never sold has no number yet to give the return one of (offline/device.ts).
       if (!device?.code) await runtime?.claimCode()
+      // Its till may be the one that is lost: the sale goes ahead of its return, and is no second one where the server has it.
+      if (receipt) await (await import('../../../offline/queue.ts')).bringReceipts([receipt])
       const after = await refundOrder(
         draftOf(order, figures, { id: ids.refund, choice, reason, note, payment, at }),
         order,
@@ -118,11 +128,12 @@ export function RefundForm({
             sub={[order.customerName || t`Walk-in customer`, format.date(order.at)].join(', ')}
           />
           <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
-            <BarcodeField placeholder={t`Scan what came back`} onCode={scan} />
+            <BarcodeField placeholder={t`Scan what came back`} onCode={scan} onCamera={() => setCamera(true)} />
             <Button onClick={() => setChoice(everything(lines, choice))}>
               <Trans>Return everything</Trans>
             </Button>
           </div>
+          {receipt ? <ScannedNote /> : null}
           <RefundLines
             lines={lines}
             choice={choice}
@@ -183,6 +194,11 @@ export function RefundForm({
           />
         </section>
       </div>
+      {isCamera ? (
+        <Suspense>
+          <ScanSheet onCode={scan} onClose={() => setCamera(false)} />
+        </Suspense>
+      ) : null}
       <Slab as="section" flush className="min-[900px]:col-start-2" aria-label={t`To give back`}>
         <div className="px-4 pt-3 pb-4 grid gap-2.5">
           {failure ? (
