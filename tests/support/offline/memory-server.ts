@@ -8,6 +8,7 @@ import {
   statusAfterPaying,
   stepsOf,
 } from '../../../src/shared/domain/order-workflow.ts'
+import type { Tender } from '../../../src/shared/domain/options.ts'
 import type { OrderCharge, OrderLine } from '../../../src/shared/contract/commands/parts.ts'
 import type { OrderRefund } from '../../../src/shared/contract/orders.ts'
 import { problemOfRefund } from '../../../src/shared/domain/refund-figures.ts'
@@ -25,13 +26,15 @@ export interface ServerOrder {
   totalTzs: number
   actorId: string
   deviceId: string
+  customerId: string | null
   /** Made more than once would be the fault of faults. */
   made: number
   payments: {
     id: string
     amountTzs: number
     roundingTzs?: number | undefined
-    method: 'cash' | 'mobile_money'
+    method: Tender
+    changeOwedTzs?: number | undefined
     shiftId?: string | undefined
   }[]
   charges: OrderCharge[]
@@ -238,10 +241,11 @@ export class MemoryServer {
       if (!order) return out
       const fresh = payments.filter(({ id }) => !order.payments.some((known) => known.id === id))
       order.payments.push(
-        ...fresh.map(({ id, amountTzs, roundingTzs, method }) => ({
+        ...fresh.map(({ id, amountTzs, roundingTzs, method, changeOwedTzs }) => ({
           id,
           amountTzs,
           roundingTzs,
+          changeOwedTzs,
           method,
           shiftId: command.shiftId,
         })),
@@ -365,13 +369,15 @@ export class MemoryServer {
       totalTzs: body.totalTzs,
       actorId: command.userId,
       deviceId: command.deviceId,
+      customerId: body.customerId,
       made: (before?.made ?? 0) + 1,
       payments: [
         ...(before?.payments ?? []),
-        ...body.payments.map(({ id, amountTzs, roundingTzs, method }) => ({
+        ...body.payments.map(({ id, amountTzs, roundingTzs, method, changeOwedTzs }) => ({
           id,
           amountTzs,
           roundingTzs,
+          changeOwedTzs,
           method,
           shiftId: command.shiftId,
         })),
