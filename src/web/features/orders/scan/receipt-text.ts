@@ -1,7 +1,7 @@
 import { parseOrderNumber } from '../../../../shared/domain/ids.ts'
 
 /** What a receipt says to a scanner: the signed sale in its code, the address of its page, or its number. */
-export type ReceiptText =
+type ReceiptText =
   | { kind: 'code'; text: string }
   | { kind: 'order'; shopId: string; orderId: string }
   | { kind: 'number'; number: string }
