@@ -23,6 +23,7 @@ const office = [
   'orders/info',
   'orders/refund',
   'orders/scan',
+  'orders/exchange',
   'orders/pricing',
 ]
   .map((feature) => `src/web/features/${feature}`)

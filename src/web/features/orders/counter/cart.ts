@@ -2,6 +2,8 @@ import type { Approval } from '../../../../shared/contract/proofs.ts'
 import type { Discount } from '../../../../shared/contract/commands/parts.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
+import type { RefundDraft } from '../../../offline/till.ts'
+import type { CashRounding } from '../../../../shared/domain/cash-rounding.ts'
 import type { ChargeKind } from '../../../../shared/domain/charges.ts'
 import type { PriceReason } from '../../../../shared/domain/price-reasons.ts'
 import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
@@ -54,6 +56,17 @@ export interface CartCharge {
   basisPoints: number | null
   amountTzs: number
 }
+/** Goods that come back for these (shared/domain/exchange.ts): the return as it was agreed, and the order they are of as it was known then. */
+export interface CartExchange {
+  order: LocalOrder
+  /** Without its payments: those depend on what goes out. */
+  refund: RefundDraft
+  /** What the return gives. */
+  backTzs: number
+  /** Made once: a second try is the same money. */
+  ids: { back: string; out: string; cash: string }
+  cash?: CashRounding | undefined
+}
 interface CartStaff {
   userId: string
   name: string
@@ -71,6 +84,7 @@ export interface Cart {
   servedBy: CartStaff | null
   /** A saved order these goods are put onto, as it was known when it was opened again. */
   onto?: LocalOrder
+  exchange?: CartExchange | undefined
   /** What people call it until it is paid: a table, a face. Stands in front of its note. */
   label?: string
   /** What a manager let be taken off, by their PIN; for this order alone, so it goes with it. */
@@ -113,6 +127,7 @@ export type CartAction =
   | { kind: 'customer_set'; customer: CartCustomer | null }
   | { kind: 'staff_set'; staff: CartStaff | null }
   | { kind: 'approved'; approval: Approval }
+  | { kind: 'exchanged'; exchange: CartExchange | undefined }
   | { kind: 'replaced'; cart: Cart }
 
 export const emptyCart = (id: string, servedBy: CartStaff | null = null): Cart => ({
@@ -133,6 +148,7 @@ export const isEmptyCart = (cart: Cart): boolean =>
   && cart.discount === null
   && !cart.charges?.some(({ kind }) => kind !== 'service')
   && cart.onto === undefined
+  && cart.exchange === undefined
   && !cart.label
 
 export const MAX_LINES = 500
@@ -179,6 +195,8 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
       return { ...cart, servedBy: action.staff }
     case 'approved':
       return { ...cart, approvals: [...(cart.approvals ?? []), action.approval].slice(-20) }
+    case 'exchanged':
+      return { ...cart, exchange: action.exchange }
     case 'replaced':
       return action.cart
   }

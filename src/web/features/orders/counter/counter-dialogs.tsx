@@ -39,13 +39,13 @@ import { SeveralSheet } from './several-sheet.tsx'
 import { SickDialog } from './sick-dialog.tsx'
 import { usePart } from './store.ts'
 import { followTill } from './till-voice.ts'
-import { cartFigures, fits, NO_FIGURES } from './to-order.ts'
+import { cartFigures, dueOf, fits, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import { useBehindSale } from './use-behind-sale.ts'
 import type { CartStore } from './use-cart.ts'
 import { useServiceCharge } from './use-service-charge.ts'
 import type { Selling } from './use-selling.ts'
-import type { LastSale, Till } from './use-till.ts'
+import { type LastSale, loadExchange, type Till } from './use-till.ts'
 
 // Brings the contract of products along, which a sale does not need.
 const UnknownCodeSheet = lazy(async () => {
@@ -69,6 +69,8 @@ void Promise.all([
   loadTipRow(),
   loadVoice(),
 ]).catch(() => undefined)
+
+const GiveBackDialog = lazy(async () => ({ default: (await loadExchange()).GiveBackDialog }))
 
 export type OpenDialog =
   | {
@@ -128,6 +130,7 @@ export function CounterDialogs({
   const failure = usePart(till.state, (state) => state.failure)
   const now = cart.get()
   const figures = cartFigures(now, taxes) ?? NO_FIGURES
+  const dueTzs = dueOf(now) ?? 0
   const close = () => onDialog(null)
   /** Stays open with what was typed where nobody agrees to as much. */
   const takeOff = async (action: CartAction) => {
@@ -137,7 +140,7 @@ export function CounterDialogs({
   }
   const pay = async (payments: Payment[], ending: PayEnding) => {
     await till.sell(now, {
-      payments: figures.totalTzs === 0 ? [] : payments,
+      payments: dueTzs === 0 ? [] : payments,
       status: ending === 'saved' ? 'pending' : 'completed',
     })
   }
@@ -235,10 +238,19 @@ export function CounterDialogs({
         </Suspense>
       ) : null}
       {/* Stays under the customer's sheet: what was typed there is kept. */}
-      {dialog?.kind === 'pay' || (dialog?.kind === 'customer' && dialog.back === 'pay') ? (
+      {dialog?.kind === 'pay' && now.exchange && dueTzs === 0 ? (
+        <Suspense>
+          <GiveBackDialog
+            exchange={now.exchange}
+            orderTzs={figures.totalTzs}
+            onDone={async () => await pay([], 'paid')}
+            onClose={close}
+          />
+        </Suspense>
+      ) : dialog?.kind === 'pay' || (dialog?.kind === 'customer' && dialog.back === 'pay') ? (
         <PaySheet
           title={<Plural value={count} one="To pay, # item" other="To pay, # items" />}
-          totalTzs={figures.totalTzs}
+          totalTzs={dueTzs}
           customer={now.customer}
           extra={
             rules?.takesTips ? (
@@ -249,7 +261,7 @@ export function CounterDialogs({
           }
           onCustomer={() => onDialog({ kind: 'customer', back: 'pay' })}
           onPay={pay}
-          onAsk={figures.totalTzs > 0 ? ask : undefined}
+          onAsk={dueTzs > 0 ? ask : undefined}
           onClose={close}
         />
       ) : null}

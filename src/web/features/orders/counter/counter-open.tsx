@@ -21,7 +21,7 @@ import { loadHolding, useActs } from './use-acts.ts'
 import { useEarlyTaps } from './use-early-taps.ts'
 import { useCart } from './use-cart.ts'
 import { loadScans, useSelling } from './use-selling.ts'
-import { loadExtending, type Till, useTill } from './use-till.ts'
+import { loadExchange, loadExtending, type Till, useTill } from './use-till.ts'
 import { useMay } from '../../../session/rights.ts'
 
 // What opens over the counter comes right behind it, and not before the products are drawn.
@@ -69,6 +69,15 @@ export function CounterOpen({
       .then(loadBehind)
       .catch(() => undefined)
   }, [])
+
+  // What was agreed on the page of the return.
+  useEffect(() => {
+    if (isReady)
+      void started()
+        .then(loadExchange)
+        .then(({ takeExchange }) => takeExchange(cart))
+        .catch(() => undefined)
+  }, [cart, isReady])
 
   const onSold = useCallback(
     (isAsked: boolean) => {

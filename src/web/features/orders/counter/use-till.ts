@@ -43,6 +43,7 @@ export interface Till {
   ) => Promise<LocalOrder | null>
 }
 
+export const loadExchange = () => import('../exchange/counter-exchange.tsx')
 // Rarer than a sale: fetched behind the products, and there before the network can go.
 export const loadExtending = () => import('./extend-saved.ts')
 
@@ -91,13 +92,11 @@ function tillOf(state: Store<TillState>, onSold: (isAsked: boolean) => void, tax
     async sell(cart, { payments, status, isAsked = false }) {
       const figures = cartFigures(cart, taxes, roundingOf(payments))
       if (!figures || cart.lines.length === 0) return null
-      return await keep(
-        async () => ({
-          order: await saveOrder(toOrder(cart, figures, { payments, status, at: new Date().toISOString() }, taxes)),
-          changeTzs: changeOf(payments),
-        }),
-        isAsked,
-      )
+      return await keep(async () => {
+        const draft = toOrder(cart, figures, { payments, status, at: new Date().toISOString() }, taxes)
+        if (cart.exchange) return await (await loadExchange()).sellExchange(cart.exchange, draft)
+        return { order: await saveOrder(draft), changeTzs: changeOf(payments) }
+      }, isAsked)
     },
     async extend(cart, then, rounding) {
       const figures = cartFigures(cart, taxes)

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { cashRoundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
@@ -10,6 +11,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Refused, refundOrder } from '../../../offline/till.ts'
 import { useDevice, useOnline, useReplica, useRunning } from '../../../session/device.ts'
+import { useMay } from '../../../session/rights.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page.tsx'
 import { Slab, SlabTotal } from '../../../ui/slab.tsx'
@@ -17,6 +19,7 @@ import { Note } from '../../../ui/states.tsx'
 import { useUpdateHold } from '../../../ui/update-hold.ts'
 import { useShop } from '../../access/access.queries.ts'
 import { BarcodeField } from '../counter/barcode-field.tsx'
+import { handOver } from '../exchange/hand-over.ts'
 import { ordersQueries } from '../orders.queries.ts'
 import { useReference } from '../payment/reference-field.tsx'
 import { mobilePayment } from '../payment/tender.ts'
@@ -47,6 +50,8 @@ export function RefundForm({
   const client = useQueryClient()
   const isOnline = useOnline()
   const runtime = useRunning()
+  const navigate = useNavigate()
+  const mayExchange = useMay().may('orders', 'create')
   const { replica } = useReplica()
   const device = useDevice()
   // Made once: a second tap, or a try after a storage that did not answer, is the same return and the same money.
@@ -79,6 +84,7 @@ export function RefundForm({
   const hasGoods = figures.lines.length > 0 || figures.charges.length > 0
   const isUnpaid = hasGoods && backTzs === 0
   const isMobile = backTzs > 0 && way === 'mobile_money'
+  const isExchange = backTzs > 0 && way === 'exchange'
   const checked = useReference(reference, isAsked)
   useUpdateHold(hasGoods || reason !== null || reference !== '')
   const isNoteMissing = reason === 'other' && note.trim() === ''
@@ -101,6 +107,17 @@ export function RefundForm({
       if (!device?.code) await runtime?.claimCode()
       // Its till may be the one that is lost: the sale goes ahead of its return, and is no second one where the server has it.
       if (receipt) await (await import('../../../offline/queue.ts')).bringReceipts([receipt])
+      if (isExchange) {
+        const refund = draftOf(order, figures, { id: ids.refund, choice, reason, note, payment: null, at })
+        handOver({
+          order,
+          refund,
+          backTzs,
+          ids: { back: ids.payment, out: uuidv7(), cash: uuidv7() },
+          cash: cashRoundingOf(shop?.counterRules),
+        })
+        return await navigate({ to: '/dashboard/orders/add-order' })
+      }
       const after = await refundOrder(
         draftOf(order, figures, { id: ids.refund, choice, reason, note, payment, at }),
         order,
@@ -175,6 +192,7 @@ export function RefundForm({
             onNote={setNote}
             way={way}
             onWay={setWay}
+            mayExchange={mayExchange}
             wallet={wallet}
             onWallet={setWallet}
             reference={reference}
@@ -219,6 +237,8 @@ export function RefundForm({
             sub={
               isUnpaid ? (
                 <Trans>Nothing was paid for these goods</Trans>
+              ) : isExchange ? (
+                <Trans>Taken off the goods that go out</Trans>
               ) : isMobile ? (
                 <Trans>From the shop's mobile money</Trans>
               ) : device?.code ? (
@@ -233,7 +253,7 @@ export function RefundForm({
             tone="accent"
             size="xl"
             full
-            icon={isUnpaid ? 'undo' : isMobile ? 'phone' : 'cash'}
+            icon={isUnpaid ? 'undo' : isExchange ? 'swap' : isMobile ? 'phone' : 'cash'}
             disabled={!hasGoods}
             disabledReason={t`Say first what came back`}
             busy={isBusy}
@@ -242,6 +262,8 @@ export function RefundForm({
           >
             {isUnpaid ? (
               <Trans>Take the goods back</Trans>
+            ) : isExchange ? (
+              <Trans>Choose the new goods</Trans>
             ) : isMobile ? (
               <Trans>I have sent the money</Trans>
             ) : (

@@ -19,7 +19,7 @@ import { showPercent } from '../../../../shared/domain/percent.ts'
 import type { Figures } from './refund-choice.ts'
 
 /** How the money goes back. */
-export type Way = 'cash' | 'mobile_money'
+export type Way = 'cash' | 'mobile_money' | 'exchange'
 
 /** Why, how, and what it comes to. */
 export function RefundSide({
@@ -34,6 +34,7 @@ export function RefundSide({
   onNote,
   way,
   onWay,
+  mayExchange,
   wallet,
   onWallet,
   reference,
@@ -52,6 +53,7 @@ export function RefundSide({
   onNote: (note: string) => void
   way: Way
   onWay: (way: Way) => void
+  /** They sell, too. */ mayExchange: boolean
   wallet: Wallet
   onWallet: (wallet: Wallet) => void
   reference: string
@@ -147,6 +149,15 @@ export function RefundSide({
               }
               onClick={() => onWay('mobile_money')}
             />
+            {mayExchange ? (
+              <WayCard
+                icon="swap"
+                isOn={way === 'exchange'}
+                title={t`Exchange`}
+                sub={<Trans>For other goods, now</Trans>}
+                onClick={() => onWay('exchange')}
+              />
+            ) : null}
           </div>
           {way === 'mobile_money' ? (
             <div className="grid gap-3">
