@@ -125,6 +125,8 @@ export const errorCodes = [
   'shift.changed',
   'claim.not_found',
   'claim.settled',
+  'kitchen.nothing_new',
+  'kitchen.ticket_not_found',
   'push.not_found',
   'push.not_usable',
   'command.unreadable',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { exchangeFigures, roundingOfExchange, wayBack } from './exchange.ts'
 import { entriesOfPayments, expectedTzs, noSums, withEntries } from './shifts.ts'
 
+const by = (amountTzs: number, method: 'exchange' | 'cash') => ({ method, amountTzs })
 const aSum = fc.integer({ min: 0, max: 900_000_000 })
 
 test('what came back pays for what goes out; the rest is paid, or handed out, and never both', () => {
@@ -21,7 +22,6 @@ test('the drawer sees the difference alone', () => {
   fc.assert(
     fc.property(aSum, aSum, (backTzs, orderTzs) => {
       const { exchangedTzs, toPayTzs, toGiveTzs } = exchangeFigures(backTzs, orderTzs)
-      const by = (amountTzs: number, method: 'exchange' | 'cash') => ({ method, amountTzs })
       const given = entriesOfPayments([by(exchangedTzs, 'exchange'), by(toGiveTzs, 'cash')], 'refund', -1)
       const taken = entriesOfPayments([by(exchangedTzs, 'exchange'), by(toPayTzs, 'cash')], 'sale')
       expect(expectedTzs(0, withEntries(noSums(), [...given, ...taken]))).toBe(orderTzs - backTzs)

@@ -86,6 +86,13 @@ export function withTally(sums: ShiftSums, { method, way, tzs, count }: ShiftEnt
   return { ...sums, cash: { ...cash, [way]: more(cash[way], tzs, count) } }
 }
 
+/** What went through the drawer, way by way, without those nothing went. */
+export const throughDrawer = ({ cash, credit }: ShiftSums): (Tally & { way: DrawerWay | CreditWay })[] =>
+  [
+    ...DRAWER_WAYS.map((way) => ({ way, ...cash[way] })),
+    ...CREDIT_WAYS.map((way) => ({ way, ...(credit?.[way] ?? none()) })),
+  ].filter(({ tzs, count }) => count !== 0 || tzs !== 0)
+
 /** What the drawer should hold. */
 export const expectedTzs = (floatTzs: Tzs, sums: ShiftSums): Tzs =>
   sumTzs([

@@ -128,6 +128,8 @@ export const errorMessages = {
   'shift.already_closed': msg`This shift was closed already.`,
   'shift.changed': msg`Something was sold or paid meanwhile. Look at the new sum, then close.`,
   'claim.not_found': msg`This message was not found.`,
+  'kitchen.nothing_new': msg`The kitchen has everything already.`,
+  'kitchen.ticket_not_found': msg`This ticket is not here any more.`,
   'claim.settled': msg`This message has moved on meanwhile. Look at it again.`,
   'push.not_found': msg`This device is not in the list of devices that get notifications.`,
   'push.not_usable': msg`This browser’s notification address cannot be used.`,

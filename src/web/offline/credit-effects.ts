@@ -17,7 +17,11 @@ export function creditEffects(
 }
 
 /** Nothing for a customer this device does not know. */
-export async function creditHere({ db }: Pick<OfflineContext, 'db'>, shopId: string, customerId: string): Promise<number> {
+export async function creditHere(
+  { db }: Pick<OfflineContext, 'db'>,
+  shopId: string,
+  customerId: string,
+): Promise<number> {
   const row = await db.customers.get([shopId, customerId])
   const id = row?.aliasOf ?? customerId
   const [customer, effects] = await Promise.all([

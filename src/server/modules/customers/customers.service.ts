@@ -2,7 +2,14 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import type { CommandHandler, CommandHandlers } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
-import { claimPhone, insertCustomer, makeAlias, readCredits, resolveAlias, touchCustomer } from './customers.repository.ts'
+import {
+  claimPhone,
+  insertCustomer,
+  makeAlias,
+  readCredits,
+  resolveAlias,
+  touchCustomer,
+} from './customers.repository.ts'
 
 /**
  * `customer.create`. Two devices may give one phone to two customers: the second becomes an alias of the first, and both ids resolve for ever (decisions 24).

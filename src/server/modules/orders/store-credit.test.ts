@@ -43,6 +43,8 @@ type Given = Parameters<typeof anOrder>[0]
 /** 3,000 of goods without a product, so that nothing else of it is shown to an admin. */
 const aSale = (given: Given = {}) =>
   anOrder({ deviceCode: device.code, counter: (counter += 1), at: now(), customerId, ...given })
+/** By whoever may not read customers. */
+const typed = (customerPhone: string) => keeping(300, { customerId: null, customerPhone })
 /** 3,500 handed over, 200 given out, 300 kept. */
 const keeping = (changeOwedTzs = 300, given: Given = {}) =>
   aSale({
@@ -78,7 +80,6 @@ describe('change that is kept', () => {
 
   test('of a phone number that was typed, by whoever may not read customers: the customer who has it, or a new one', async () => {
     const cashier = await shop.staff()
-    const typed = (customerPhone: string) => keeping(300, { customerId: null, customerPhone })
     expect(await send('order.create', typed('+255712345678'), { person: cashier })).toEqual(['applied'])
     expect(await balance()).toBe(300)
     const sale = typed('0754 000 111')

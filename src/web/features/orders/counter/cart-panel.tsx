@@ -22,7 +22,7 @@ import { usePart, whole } from './store.ts'
 import { cartFigures, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import type { CartStore } from './use-cart.ts'
-import { loadExchange } from './use-till.ts'
+import { loadExchange } from '../exchange/load.ts'
 
 // Fetched at once, and not waited for: an order that begins has no lines yet.
 const lineRow = import('./cart-line.tsx')

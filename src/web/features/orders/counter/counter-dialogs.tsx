@@ -16,9 +16,10 @@ import { officeTexts } from '../../../i18n/office-texts.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { SendCartSheet } from '../link/send-cart-sheet.tsx'
+import { loadGiveBack } from '../exchange/load.ts'
 import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { PaySheet } from '../payment/pay-sheet.tsx'
-import type { PayEnding } from '../payment/pay-types.ts'
+import type { PayCustomer, PayEnding } from '../payment/pay-types.ts'
 import type { AskWay } from '../payment/use-asking.ts'
 import { AmountSheet } from './amount-sheet.tsx'
 import { type Cart, type CartAction, type CartLine, cartReducer, isEmptyCart, MAX_LINES, NO_CHOICE } from './cart.ts'
@@ -45,7 +46,7 @@ import { useBehindSale } from './use-behind-sale.ts'
 import type { CartStore } from './use-cart.ts'
 import { useServiceCharge } from './use-service-charge.ts'
 import type { Selling } from './use-selling.ts'
-import { type LastSale, loadExchange, type Till } from './use-till.ts'
+import type { LastSale, Till } from './use-till.ts'
 
 // Brings the contract of products along, which a sale does not need.
 const UnknownCodeSheet = lazy(async () => {
@@ -56,11 +57,11 @@ const CameraSheet = lazy(async () => {
   const [{ CameraSheet: Shown }] = await Promise.all([import('./camera-sheet.tsx'), officeTexts()])
   return { default: Shown }
 })
-
 // Rarer than a sale, and there before the network can go.
 const PriceDialog = lazy(loadPriceDialog)
 const ChargesSheet = lazy(loadChargesSheet)
 const TipRow = lazy(loadTipRow)
+const GiveBackDialog = lazy(loadGiveBack)
 void Promise.all([
   loadPriceDialog(),
   loadReasonField(),
@@ -69,8 +70,6 @@ void Promise.all([
   loadTipRow(),
   loadVoice(),
 ]).catch(() => undefined)
-
-const GiveBackDialog = lazy(async () => ({ default: (await loadExchange()).GiveBackDialog }))
 
 export type OpenDialog =
   | {
@@ -138,8 +137,10 @@ export function CounterDialogs({
     cart.dispatch(action)
     close()
   }
-  const pay = async (payments: Payment[], ending: PayEnding) => {
-    await till.sell(now, {
+  const pay = async (payments: Payment[], ending: PayEnding, customer?: PayCustomer) => {
+    // Said with the money: whose the change is that stays here.
+    if (customer) cart.dispatch({ kind: 'customer_set', customer })
+    await till.sell(cart.get(), {
       payments: dueTzs === 0 ? [] : payments,
       status: ending === 'saved' ? 'pending' : 'completed',
     })
@@ -240,12 +241,7 @@ export function CounterDialogs({
       {/* Stays under the customer's sheet: what was typed there is kept. */}
       {dialog?.kind === 'pay' && now.exchange && dueTzs === 0 ? (
         <Suspense>
-          <GiveBackDialog
-            exchange={now.exchange}
-            orderTzs={figures.totalTzs}
-            onDone={async () => await pay([], 'paid')}
-            onClose={close}
-          />
+          <GiveBackDialog exchange={now.exchange} orderTzs={figures.totalTzs} onPay={pay} onClose={close} />
         </Suspense>
       ) : dialog?.kind === 'pay' || (dialog?.kind === 'customer' && dialog.back === 'pay') ? (
         <PaySheet
@@ -262,10 +258,16 @@ export function CounterDialogs({
           onCustomer={() => onDialog({ kind: 'customer', back: 'pay' })}
           onPay={pay}
           onAsk={dueTzs > 0 ? ask : undefined}
+          onGoods={() => {
+            close()
+            toast({
+              title: t`Add goods for the change`,
+              description: t`Then take the payment again. Nothing is saved yet.`,
+            })
+          }}
           onClose={close}
         />
-      ) : null}
-      {dialog?.kind === 'ask' ? (
+      ) : dialog?.kind === 'ask' ? (
         <PayOrderSheet order={dialog.order} firstAsk={dialog.way} onClose={close} onPaid={paid} />
       ) : null}
       {dialog?.kind === 'customer' ? (

@@ -5,6 +5,7 @@ import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { saveOrder, StorageSick } from '../../../offline/till.ts'
+import { loadExchange } from '../exchange/load.ts'
 import { changeOf } from '../payment/tender.ts'
 import type { Cart } from './cart.ts'
 import { createStore, type Store } from './store.ts'
@@ -43,7 +44,6 @@ export interface Till {
   ) => Promise<LocalOrder | null>
 }
 
-export const loadExchange = () => import('../exchange/counter-exchange.tsx')
 // Rarer than a sale: fetched behind the products, and there before the network can go.
 export const loadExtending = () => import('./extend-saved.ts')
 

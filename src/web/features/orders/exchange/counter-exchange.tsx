@@ -79,13 +79,13 @@ export function ExchangeRow({ cart, exchange: { order, backTzs } }: { cart: Cart
 export function GiveBackDialog({
   exchange,
   orderTzs,
-  onDone,
+  onPay,
   onClose,
 }: {
   exchange: CartExchange
   orderTzs: number
   /** Throws only `Refused`. */
-  onDone: () => Promise<void>
+  onPay: (payments: [], ending: 'paid') => Promise<void>
   onClose: () => void
 }) {
   const { t } = useLingui()
@@ -96,7 +96,7 @@ export function GiveBackDialog({
     setBusy(true)
     setRefused(null)
     try {
-      await onDone()
+      await onPay([], 'paid')
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       setRefused(error)

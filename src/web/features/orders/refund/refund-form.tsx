@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { cashRoundingOf } from '../../../../shared/domain/cash-rounding.ts'
+import { counterRulesFrom } from '../../../../shared/domain/counter-rules.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import type { Wallet } from '../../../../shared/domain/options.ts'
 import type { RefundReason } from '../../../../shared/domain/refunds.ts'
@@ -22,7 +23,7 @@ import { BarcodeField } from '../counter/barcode-field.tsx'
 import { handOver } from '../exchange/hand-over.ts'
 import { ordersQueries } from '../orders.queries.ts'
 import { useReference } from '../payment/reference-field.tsx'
-import { mobilePayment } from '../payment/tender.ts'
+import { creditPayment, mobilePayment } from '../payment/tender.ts'
 import { ScannedNote } from '../scan/scanned-note.tsx'
 import type { ScannedOrder } from '../scan/scanned-orders.ts'
 import { BackToOrder } from './back-to-order.tsx'
@@ -85,6 +86,8 @@ export function RefundForm({
   const isUnpaid = hasGoods && backTzs === 0
   const isMobile = backTzs > 0 && way === 'mobile_money'
   const isExchange = backTzs > 0 && way === 'exchange'
+  const isBalance = backTzs > 0 && way === 'store_credit'
+  const takesBalance = counterRulesFrom(shop?.counterRules).keepsCredit && order.customerId !== null
   const checked = useReference(reference, isAsked)
   useUpdateHold(hasGoods || reason !== null || reference !== '')
   const isNoteMissing = reason === 'other' && note.trim() === ''
@@ -101,7 +104,9 @@ export function RefundForm({
         ? null
         : isMobile
           ? mobilePayment(backTzs, wallet, reference, at, ids.payment)
-          : cashBack(backTzs, at, ids.payment)
+          : isBalance
+            ? creditPayment(backTzs, at, ids.payment)
+            : cashBack(backTzs, at, ids.payment)
     try {
       // A browser that never sold has no number yet to give the return one of (offline/device.ts).
       if (!device?.code) await runtime?.claimCode()
@@ -123,7 +128,7 @@ export function RefundForm({
         order,
       )
       client.setQueryData(ordersQueries.localDetail(order.id).queryKey, after)
-      onSaved(after, isMobile ? 0 : backTzs)
+      onSaved(after, isMobile || isBalance ? 0 : backTzs)
     } catch (error) {
       setFailure(error)
       setBusy(false)
@@ -202,6 +207,7 @@ export function RefundForm({
                 : checked.error
             }
             onReference={setReference}
+            takesBalance={takesBalance}
           />
           <WhatHappensNext
             number={order.number}
@@ -241,6 +247,8 @@ export function RefundForm({
                 <Trans>Taken off the goods that go out</Trans>
               ) : isMobile ? (
                 <Trans>From the shop's mobile money</Trans>
+              ) : isBalance ? (
+                <Trans>To the balance of {order.customerName || order.customerPhone}</Trans>
               ) : device?.code ? (
                 <Trans>From the drawer of {device.code}</Trans>
               ) : (
@@ -253,7 +261,7 @@ export function RefundForm({
             tone="accent"
             size="xl"
             full
-            icon={isUnpaid ? 'undo' : isExchange ? 'swap' : isMobile ? 'phone' : 'cash'}
+            icon={isUnpaid ? 'undo' : isExchange ? 'swap' : isMobile ? 'phone' : isBalance ? 'user' : 'cash'}
             disabled={!hasGoods}
             disabledReason={t`Say first what came back`}
             busy={isBusy}
@@ -266,6 +274,8 @@ export function RefundForm({
               <Trans>Choose the new goods</Trans>
             ) : isMobile ? (
               <Trans>I have sent the money</Trans>
+            ) : isBalance ? (
+              <Trans>Put it on the balance</Trans>
             ) : (
               <Trans>Give back cash</Trans>
             )}

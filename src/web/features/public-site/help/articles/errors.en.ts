@@ -621,6 +621,16 @@ export const content: ErrorAnswers = {
     why: 'It belongs to another shop, or the device it was pasted on has not sent it yet.',
     next: 'Look on that device under Not sent, then reload the list.',
   },
+  'kitchen.nothing_new': {
+    says: 'The kitchen has everything already.',
+    why: 'Nothing was added, changed or taken off since the last ticket, or what was added goes to no station.',
+    next: 'Nothing is needed. What goes to which station stands under Settings, Counter.',
+  },
+  'kitchen.ticket_not_found': {
+    says: 'This ticket is not here any more.',
+    why: 'Somebody signed out on this device meanwhile, which takes away what it kept of the kitchen.',
+    next: 'Load the kitchen’s screen again with a network: the ticket comes back from the server.',
+  },
   'claim.settled': {
     says: 'This message has moved on meanwhile. Look at it again.',
     why: 'It was confirmed, taken back or tied to an order before you pressed, or its money already lies on an order.',

@@ -621,6 +621,16 @@ export const content: ErrorAnswers = {
     why: 'Ni wa duka jingine, au kifaa ulikobandikwa hakijautuma bado.',
     next: 'Angalia kwenye kifaa hicho chini ya Haijatumwa, kisha pakia orodha upya.',
   },
+  'kitchen.nothing_new': {
+    says: 'Jikoni wana kila kitu tayari.',
+    why: 'Hakuna kilichoongezwa, kubadilishwa au kuondolewa tangu oda ya jikoni ya mwisho, au kilichoongezwa hakiendi kituo chochote cha jikoni.',
+    next: 'Huhitaji kufanya kitu. Kinachokwenda kila kituo kimeandikwa kwenye Mipangilio, Kaunta.',
+  },
+  'kitchen.ticket_not_found': {
+    says: 'Oda hii ya jikoni haipo tena hapa.',
+    why: 'Kuna mtu ametoka kwenye kifaa hiki, na hilo huondoa kilichotunzwa cha jikoni.',
+    next: 'Fungua upya skrini ya jikoni ukiwa na mtandao: oda itarudi kutoka kwenye seva.',
+  },
   'claim.settled': {
     says: 'Ujumbe huu umebadilika tayari. Uangalie tena.',
     why: 'Ulithibitishwa, ulirudishwa au uliunganishwa na oda kabla hujabonyeza, au pesa yake iko tayari kwenye oda.',
