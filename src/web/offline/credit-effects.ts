@@ -16,8 +16,7 @@ export function creditEffects(
   return [{ ...of, itemId: creditItem(customerId), productId: '', deltaMilli: tzs, ackedAs: 0 }]
 }
 
-/** By customer: what was done here and is not in the server's figures yet. */
-export async function creditsHere({ db }: Pick<OfflineContext, 'db'>, shopId: string): Promise<Map<string, number>> {
+async function creditsHere({ db }: Pick<OfflineContext, 'db'>, shopId: string): Promise<Map<string, number>> {
   const all = await db.stock.where('itemId').startsWith(creditItem('')).toArray()
   const own = all.filter((effect) => effect.shopId === shopId)
   const sums = new Map<string, number>()
@@ -48,3 +47,13 @@ export async function creditHere(
     customer?.storeCreditTzs ?? 0,
   )
 }
+
+export interface CreditHere {
+  of(customerId: string): Promise<number>
+  /** By customer: what was done here and is not in the server's figures yet. */
+  since(): Promise<Map<string, number>>
+}
+export const creditOn = (ctx: Pick<OfflineContext, 'db'>, shopId: string): CreditHere => ({
+  of: async (customerId) => await creditHere(ctx, shopId, customerId),
+  since: async () => await creditsHere(ctx, shopId),
+})

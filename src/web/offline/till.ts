@@ -2,6 +2,7 @@ import type { EntityTable } from 'dexie'
 import type { CommandType } from '../../shared/contract/commands.ts'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { LocalClaim, LocalExpense, LocalOrder, LocalShift, LocalTicket, OpenCart, OpenShift } from './db.ts'
+import type { CreditHere } from './credit-effects.ts'
 import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
 import { drawn } from './drawn.ts'
 import type { ExchangeDraft } from './exchange.ts'
@@ -89,12 +90,9 @@ function action<Draft, V extends View, Known>(
   }
 }
 
-/** What the shop keeps for a customer, as this device knows it. */
-export const localCredit = async (customerId: string): Promise<number> =>
-  await (await import('./credit-effects.ts')).creditHere(await openOffline(), currentOwner().shopId, customerId)
-/** Of all customers, what was done here to their balances and the server's figures do not have yet. */
-export const localCredits = async (): Promise<Map<string, number>> =>
-  await (await import('./credit-effects.ts')).creditsHere(await openOffline(), currentOwner().shopId)
+/** What the shop keeps for its customers, as this device knows it. */
+export const localCredit = async (): Promise<CreditHere> =>
+  (await import('./credit-effects.ts')).creditOn(await openOffline(), currentOwner().shopId)
 /** The id of the order that used this reference, as far as this device knows; null when none. */
 export async function knownReference(reference: string): Promise<string | null> {
   return (await import('./references.ts')).knownReference(await openOffline(), currentOwner().shopId, reference)
