@@ -17,6 +17,7 @@ import { Route as OperatorRouteImport } from './routes/operator'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardBringBackRouteImport } from './routes/dashboard/bring-back'
+import { Route as DashboardKitchenRouteImport } from './routes/dashboard/kitchen'
 import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
 import { Route as InviteSplatRouteImport } from './routes/invite.$'
 import { Route as UndoSplatRouteImport } from './routes/undo.$'
@@ -91,6 +92,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
 const DashboardBringBackRoute = DashboardBringBackRouteImport.update({
   id: '/bring-back',
   path: '/bring-back',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardKitchenRoute = DashboardKitchenRouteImport.update({
+  id: '/kitchen',
+  path: '/kitchen',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardQueueRoute = DashboardQueueRouteImport.update({
@@ -291,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
+  '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
@@ -335,6 +342,7 @@ export interface FileRoutesByTo {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
+  '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
@@ -381,6 +389,7 @@ export interface FileRoutesById {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
+  '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
@@ -428,6 +437,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
+    | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
     | '/undo/$'
@@ -472,6 +482,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
+    | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
     | '/undo/$'
@@ -517,6 +528,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
+    | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
     | '/undo/$'
@@ -622,6 +634,13 @@ declare module '@tanstack/react-router' {
       path: '/bring-back'
       fullPath: '/dashboard/bring-back'
       preLoaderRoute: typeof DashboardBringBackRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/kitchen': {
+      id: '/dashboard/kitchen'
+      path: '/kitchen'
+      fullPath: '/dashboard/kitchen'
+      preLoaderRoute: typeof DashboardKitchenRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/queue': {
@@ -874,6 +893,7 @@ declare module '@tanstack/react-router' {
 
 interface DashboardRouteChildren {
   DashboardBringBackRoute: typeof DashboardBringBackRoute
+  DashboardKitchenRoute: typeof DashboardKitchenRoute
   DashboardQueueRoute: typeof DashboardQueueRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardCashUpIdRoute: typeof DashboardCashUpIdRoute
@@ -912,6 +932,7 @@ interface DashboardRouteChildren {
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardBringBackRoute: DashboardBringBackRoute,
+  DashboardKitchenRoute: DashboardKitchenRoute,
   DashboardQueueRoute: DashboardQueueRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardCashUpIdRoute: DashboardCashUpIdRoute,

@@ -16,6 +16,8 @@ export interface DeviceSettings {
   opensDrawer: boolean
   /** What the scanner at this device adds to each code. */
   scanner: ScannerMarks
+  /** By station of the kitchen: which printer gets its tickets, or none. Left out: the printer of receipts. */
+  kitchenPrinters: Readonly<Record<string, string>>
 }
 
 /** Half of what a scanner adds is nothing of it. */
@@ -32,6 +34,7 @@ const settings = createKeptChoices<DeviceSettings>(
     printsAfterSale: false,
     opensDrawer: false,
     scanner: NO_MARKS,
+    kitchenPrinters: {},
   },
   believe,
 )

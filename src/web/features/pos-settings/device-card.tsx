@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useDevice } from '../../session/device.ts'
 import { type DeviceSettings, saveDeviceSettings, useDeviceSettings } from '../../session/device-settings.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { KitchenPrinterRows } from './kitchen-printer-rows.tsx'
 import { PrinterRows } from './printer-rows.tsx'
 import { ScannerRow } from './scanner-row.tsx'
 import { ChoiceRow } from './setting-row.tsx'
@@ -50,6 +51,7 @@ export function DeviceCard() {
     >
       <ul className="rows">
         <PrinterRows settings={settings} save={save} />
+        <KitchenPrinterRows settings={settings} save={save} />
         <ChoiceRow
           label={<Trans>Products on screen</Trans>}
           help={<Trans>Tiles have pictures, a list has more rows</Trans>}

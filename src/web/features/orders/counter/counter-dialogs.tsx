@@ -31,6 +31,7 @@ import { CustomerSheet } from './customer-sheet.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { readCode } from './find-products.ts'
 import { LabelDialog } from './label-dialog.tsx'
+import { callOff } from './kitchen-send.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingSheet } from './pending-sheet.tsx'
@@ -43,6 +44,7 @@ import { cartFigures, fits, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import { useBehindSale } from './use-behind-sale.ts'
 import type { CartStore } from './use-cart.ts'
+import { useKitchenBehindSale } from './use-kitchen-behind-sale.ts'
 import { useServiceCharge } from './use-service-charge.ts'
 import type { Selling } from './use-selling.ts'
 import type { LastSale, Till } from './use-till.ts'
@@ -122,6 +124,7 @@ export function CounterDialogs({
 }: CounterDialogsProps) {
   const { t } = useLingui()
   useBehindSale(till)
+  useKitchenBehindSale(till, cart, replica, rules)
   useServiceCharge(cart, rules?.serviceBasisPoints ?? 0)
   // Of the order it shows something while a question is open, and follows it no longer.
   usePart(cart, (order) => (dialog ? order : null))
@@ -378,7 +381,10 @@ export function CounterDialogs({
             <Trans>Save order, not paid</Trans>
           </Button>
         }
-        onConfirm={cart.startNext}
+        onConfirm={() => {
+          callOff(cart.get(), rules?.kitchenStations ?? [])
+          cart.startNext()
+        }}
       />
       <SickDialog failure={failure} onClose={till.clearFailure} />
     </>
