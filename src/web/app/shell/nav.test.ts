@@ -55,10 +55,10 @@ test('a person sees only what they may read, and no empty group', () => {
 })
 
 test('the kitchen stands behind the orders, for whoever sees or makes them', () => {
-  const seen = (right: 'read' | 'create') =>
-    ids(visibleNavigation(rightsOf([{ resource: 'orders', action: [right] }]), () => true))
-  expect(seen('read')).toEqual(['home', 'orders', 'kitchen'])
-  expect(seen('create')).toContain('kitchen')
+  for (const right of ['read', 'create'] as const) {
+    const seen = visibleNavigation(rightsOf([{ resource: 'orders', action: [right] }]), () => true)
+    expect(ids(seen).slice(0, 3)).toEqual(['home', right === 'read' ? 'orders' : 'counter', 'kitchen'])
+  }
 })
 
 test('one entry is current: the longest path', () => {

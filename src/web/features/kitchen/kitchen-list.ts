@@ -50,8 +50,12 @@ export function mergeTickets(
     .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : one.id < other.id ? -1 : 1))
 }
 
-/** Places of the lines a screen of this station shows; null: of all stations. */
+/** When its turn is: what is called off before all else, then what is wanted at once, then course by course. */
+const turnOf = (line: TicketLine | undefined): number => (line?.isCancelled ? -1 : (line?.course ?? 0))
+/** Places of the lines a screen of this station shows, in their turn; null: of all stations. */
 export const placesOf = ({ lines }: Pick<ShownTicket, 'lines'>, stationId: string | null): number[] =>
-  lines.flatMap((line, place) => (stationId === null || line.stationId === stationId ? [place] : []))
+  lines
+    .flatMap((line, place) => (stationId === null || line.stationId === stationId ? [place] : []))
+    .toSorted((one, other) => turnOf(lines[one]) - turnOf(lines[other]))
 export const waitingPlaces = (ticket: ShownTicket, stationId: string | null): number[] =>
   placesOf(ticket, stationId).filter((place) => !isLineDone(ticket, place))

@@ -1,8 +1,5 @@
-import * as z from 'zod'
+import { oneOf, searchReader, textUpTo } from '../../../shared/domain/search-params.ts'
 
-export const KitchenSearch = z.object({
-  /** Of the shop's stations; all without one. */
-  station: z.string().max(40).optional().catch(undefined),
-  show: z.literal('done').optional().catch(undefined),
-})
-export type KitchenSearch = z.infer<typeof KitchenSearch>
+/** `station`: one of the shop's; all without it. */
+export const readKitchenSearch = searchReader({ station: textUpTo(40), show: oneOf(['done']) })
+export type KitchenSearch = ReturnType<typeof readKitchenSearch>

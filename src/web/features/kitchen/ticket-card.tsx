@@ -37,7 +37,7 @@ export function TicketCard({
   const minutes = Math.floor(waitedMs / 60_000)
   const level = waitingLevel(waitedMs)
   const label = ticket.label || t`No table`
-  let course: number | null = null
+  const places = placesOf(ticket, stationId)
   return (
     <li className="card overflow-hidden flex flex-col">
       <header className={cx('flex items-start gap-3 px-4 py-3', HEADS[isOpen ? level : 'calm'])}>
@@ -61,12 +61,12 @@ export function TicketCard({
         </p>
       ) : null}
       <ul className="rows flex-1">
-        {placesOf(ticket, stationId).map((place) => {
+        {places.map((place, index) => {
           const line = ticket.lines[place]
           if (!line) return null
           const isDone = isLineDone(ticket, place)
-          const isNewCourse = line.course !== course && !line.isCancelled
-          if (!line.isCancelled) ({ course } = line)
+          const before = ticket.lines[places[index - 1] ?? -1]
+          const isNewCourse = !line.isCancelled && (before?.isCancelled !== false || before.course !== line.course)
           const station = stationId === null ? stationName(line.stationId) : undefined
           const amount = formatQuantity(line.quantityMilli)
           return (
@@ -148,7 +148,7 @@ export function TicketCard({
             icon="undo"
             className="flex-1 min-h-13!"
             aria-label={t`Bring back: ${label}`}
-            onClick={() => onStep(ticket, placesOf(ticket, stationId), false)}
+            onClick={() => onStep(ticket, places, false)}
           >
             <Trans>Bring back</Trans>
           </Button>

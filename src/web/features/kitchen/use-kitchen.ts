@@ -2,12 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { soundSwitch } from '../../hardware/till-sound.ts'
+import { tillSound } from '../../hardware/till-sound.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { stepInKitchen } from '../../offline/till.ts'
 import { useFreshOn, useNow } from '../../session/device.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { ringBell } from '../live/bell.ts'
 import { mergeTickets, type ShownTicket, waitingPlaces } from './kitchen-list.ts'
 import { kitchenQueries } from './kitchen.queries.ts'
 
@@ -47,7 +46,7 @@ export function useNewTicketBell(waiting: readonly ShownTicket[], isKnown: boole
     const ids = waiting.map(({ id }) => id)
     const before = heard.current
     heard.current = new Set([...(before ?? []), ...ids])
-    if (before && ids.some((id) => !before.has(id)) && soundSwitch.isOn()) ringBell()
+    if (before && ids.some((id) => !before.has(id))) tillSound('paid')
   }, [waiting, isKnown])
 }
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DeviceSettings } from '../../session/device-settings.ts'
+import { type DeviceSettings, NOT_PRINTED } from '../../session/device-settings.ts'
 import { usePrinters } from '../../session/printers.ts'
 import { useShop } from '../access/access.queries.ts'
-import { NOT_PRINTED } from '../orders/printing/kitchen-printing.ts'
 import { ChoiceRow } from './setting-row.tsx'
 
 const OF_RECEIPTS = 'receipts'

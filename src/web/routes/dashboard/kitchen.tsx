@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { KitchenScreen } from '../../features/kitchen/kitchen-screen.tsx'
-import { KitchenSearch } from '../../features/kitchen/kitchen-search.ts'
+import { readKitchenSearch } from '../../features/kitchen/kitchen-search.ts'
 import { officeTexts } from '../../i18n/office-texts.ts'
 
 export const Route = createFileRoute('/dashboard/kitchen')({
-  validateSearch: KitchenSearch,
+  validateSearch: readKitchenSearch,
   loader: officeTexts,
   component: Kitchen,
 })

@@ -9,7 +9,7 @@ import type { CartAction, CartLine } from './cart.ts'
 export function LineInKitchen({ line }: { line: CartLine }) {
   const isWhole = line.sentMilli === line.quantityMilli
   return (
-    <span className="flex items-center gap-1.5 text-small text-ink-2">
+    <span className="flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
       {line.course === undefined ? null : <Trans>Course {line.course}</Trans>}
       {line.sentMilli ? (
         <span

@@ -5,13 +5,11 @@ import type { PrinterSetup } from '../../../../shared/domain/printer-setup.ts'
 import { printOn } from '../../../hardware/printers/printing.ts'
 import { printerTroubleTexts } from '../../../i18n/printer-words.ts'
 import type { LocalTicket } from '../../../offline/db.ts'
-import { readDeviceSettings } from '../../../session/device-settings.ts'
+import { NOT_PRINTED, readDeviceSettings } from '../../../session/device-settings.ts'
 import { readPrinters } from '../../../session/printers.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { ticketOnPaper } from './kitchen-ticket.ts'
 
-/** In the place of a printer: this station's tickets are on a screen. */
-export const NOT_PRINTED = 'none'
 /** Long enough for hands that are carrying plates. */
 const SAID_MS = 20_000
 

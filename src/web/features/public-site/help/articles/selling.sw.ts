@@ -212,7 +212,7 @@ export const content: GroupArticles<'selling'> = {
     'Vyovyote printa itakavyofanya, mauzo yamehifadhiwa. Risiti inaweza kuchapishwa tena kutoka kwenye **Oda**, au kutumwa kama picha.',
   ],
   'send-to-the-kitchen': [
-    'Mmiliki huwasha **Tunatuma oda jikoni** kwenye Mipangilio, **Mipangilio ya kaunta**. Jiko linaweza kuwa na vituo hadi sita, kila kimoja na vikundi vya bidhaa zake; kisicho na vikundi hupata zote zilizobaki.',
+    'Mwenye duka huwasha **Tunatuma oda jikoni** kwenye Mipangilio, **Mipangilio ya kaunta**. Jiko linaweza kuwa na vituo hadi sita, kila kimoja na vikundi vya bidhaa zake; kisicho na vikundi hupata zote zilizobaki.',
     {
       steps: [
         'Kwenye kaunta andaa oda, kisha chagua **Tuma jikoni**. Vinavyokwenda ni vipya tu tangu mara ya mwisho.',
