@@ -43,6 +43,9 @@ const rules = {
   serviceBasisPoints: z.int().min(0).max(MAX_SERVICE_BASIS_POINTS),
   deliveryTzs: PriceTzs,
   takesTips: z.boolean(),
+  takesCards: z.boolean(),
+  keepsCredit: z.boolean(),
+  roundsChangeUp: z.boolean(),
   priceSetters: z.enum(PRICE_SETTERS),
   kitchenStations: z
     .array(

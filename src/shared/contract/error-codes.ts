@@ -112,6 +112,8 @@ export const errorCodes = [
   'payout.target_invalid',
   'payout.destination_not_found',
   'payout.not_certain',
+  'credit.no_customer',
+  'credit.overdrawn',
   'customer.not_found',
   'customer.merged',
   'expense.not_found',

@@ -41,6 +41,12 @@ export interface CounterRules {
   /** What delivery usually costs; 0: it is typed each time. */
   deliveryTzs: number
   takesTips: boolean
+  /** At the bank's own machine, which Kaunta does not see. */
+  takesCards: boolean
+  /** Change that is owed, money paid ahead and paid back to a balance (store-credit.ts). */
+  keepsCredit: boolean
+  /** Whoever sells may give more change than is due when small notes are missing; each is in the report of the shift. */
+  roundsChangeUp: boolean
   priceSetters: PriceSetters
   /** Where orders are sent to be cooked; none: this shop has no kitchen. */
   kitchenStations: readonly KitchenStation[]
@@ -67,6 +73,9 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   serviceBasisPoints: 0,
   deliveryTzs: 0,
   takesTips: false,
+  takesCards: false,
+  keepsCredit: true,
+  roundsChangeUp: false,
   priceSetters: 'everybody',
   kitchenStations: [],
   usesCourses: false,

@@ -69,6 +69,8 @@ export const errorMessages = {
   'order.clock_wrong': msg`The clock of the device was wrong.`,
   'order.no_permission': msg`The person who did this did not have the permission.`,
   'order.reason_missing': msg`Give a reason.`,
+  'credit.no_customer': msg`Money was kept for a customer nobody can name.`,
+  'credit.overdrawn': msg`More was paid from the customer’s balance than there was.`,
   'refund.too_much': msg`More was given back than was left of the order.`,
   'payment.reference_used_twice': msg`This payment reference was used for another order.`,
   'payment.cash_unlikely': msg`Much more cash was written down than was due.`,

@@ -142,14 +142,19 @@ export interface LocalTicket extends KitchenSend {
   answeredAt?: number | undefined
 }
 
-/** What a command does to the shelf, until a pull that began after its acknowledgement has brought the server's own level. */
+/**
+ * What a command does to a figure of the replica, until a pull that began after its acknowledgement has brought the server's own: to the shelf, or to what the shop keeps for a
+ * customer (`credit-effects.ts`), then in shillings.
+ */
 export interface StockEffect {
   commandId: string
-  /** Variant id, or the product's own. */
+  /** Variant id, or the product's own; of a customer's balance `credit:` and their id. */
   itemId: string
   shopId: string
   productId: string
   deltaMilli: number
+  /** Closed packs among them, before any was opened. Left out where there are none. */
+  packs?: number
   /** 0 while unsent; else the number of the acknowledgement, growing. */
   ackedAs: number
 }

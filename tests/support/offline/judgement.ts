@@ -37,6 +37,7 @@ export async function judge(oracle: Oracle, met: Set<string>): Promise<void> {
   chainsAreWhole(oracle, met)
   await viewsAgree(oracle)
   await drawersAgree(oracle, met)
+  await oracle.credit.agree(oracle, met)
   kitchensAgree(oracle, met)
   replayChangesNothing(oracle)
 }

@@ -8,6 +8,7 @@ import {
   statusAfterPaying,
   stepsOf,
 } from '../../../src/shared/domain/order-workflow.ts'
+import type { Tender } from '../../../src/shared/domain/options.ts'
 import type { OrderCharge, OrderLine } from '../../../src/shared/contract/commands/parts.ts'
 import type { OrderRefund } from '../../../src/shared/contract/orders.ts'
 import { problemOfRefund } from '../../../src/shared/domain/refund-figures.ts'
@@ -26,13 +27,15 @@ export interface ServerOrder {
   totalTzs: number
   actorId: string
   deviceId: string
+  customerId: string | null
   /** Made more than once would be the fault of faults. */
   made: number
   payments: {
     id: string
     amountTzs: number
     roundingTzs?: number | undefined
-    method: 'cash' | 'mobile_money'
+    method: Tender
+    changeOwedTzs?: number | undefined
     shiftId?: string | undefined
   }[]
   charges: OrderCharge[]
@@ -72,6 +75,15 @@ export interface Member {
 type Verdict = { outcome: string; codes: string[] }
 type Sent = { submitterId: string; submitter: Member; request: PushRequest; proof: ReturnType<typeof proofOf> }
 
+const paymentsOf = (payments: CommandBody<'order.pay'>['payments'], shiftId: string | undefined) =>
+  payments.map(({ id, amountTzs, roundingTzs, method, changeOwedTzs }) => ({
+    id,
+    amountTzs,
+    roundingTzs,
+    changeOwedTzs,
+    method,
+    shiftId,
+  }))
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 /** Taken and not handed back with goods that came back. */
 export const paidOf = (order: Pick<ServerOrder, 'payments'>): number =>
@@ -239,15 +251,7 @@ export class MemoryServer {
       const order = this.orders.get(orderId)
       if (!order) return out
       const fresh = payments.filter(({ id }) => !order.payments.some((known) => known.id === id))
-      order.payments.push(
-        ...fresh.map(({ id, amountTzs, roundingTzs, method }) => ({
-          id,
-          amountTzs,
-          roundingTzs,
-          method,
-          shiftId: command.shiftId,
-        })),
-      )
+      order.payments.push(...paymentsOf(fresh, command.shiftId))
       const agreed = charges.filter(({ id }) => !order.charges.some((known) => known.id === id))
       order.charges.push(...agreed)
       order.totalTzs +=
@@ -366,17 +370,9 @@ export class MemoryServer {
       totalTzs: body.totalTzs,
       actorId: command.userId,
       deviceId: command.deviceId,
+      customerId: body.customerId,
       made: (before?.made ?? 0) + 1,
-      payments: [
-        ...(before?.payments ?? []),
-        ...body.payments.map(({ id, amountTzs, roundingTzs, method }) => ({
-          id,
-          amountTzs,
-          roundingTzs,
-          method,
-          shiftId: command.shiftId,
-        })),
-      ],
+      payments: [...(before?.payments ?? []), ...paymentsOf(body.payments, command.shiftId)],
       charges: body.charges ?? [],
       shiftId: command.shiftId,
       lineIds: [...(before?.lineIds ?? []), ...body.lines.map(({ id }) => id)],

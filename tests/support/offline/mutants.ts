@@ -337,8 +337,32 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'a void keeps the money in the drawer',
     'kinds/order-step.ts',
-    "draft.to === 'cancelled' ? entriesOfPayments",
-    "draft.to === 'pending' ? entriesOfPayments",
+    "draft.to === 'cancelled' ? handedBack",
+    "draft.to === 'pending' ? handedBack",
+  ),
+  one(
+    'change that was kept is on nobody’s balance',
+    'kinds/order-create.ts',
+    '            ...creditEffects(body.customerId, body.payments, { commandId: command.id, shopId: owner.shopId }),\n',
+    '',
+  ),
+  one(
+    'what is paid from a balance later stays on it',
+    'kinds/order-pay.ts',
+    'creditEffects(before.customerId, payments,',
+    'creditEffects(null, payments,',
+  ),
+  one(
+    'a void takes from the balance what it should give back',
+    'kinds/order-step.ts',
+    '({ method, amountTzs: -amountTzs })',
+    '({ method, amountTzs })',
+  ),
+  one(
+    'goods paid back to a balance are taken off it',
+    'kinds/refund-create.ts',
+    '({ method, amountTzs: -amountTzs })',
+    '({ method, amountTzs })',
   ),
 ]
 

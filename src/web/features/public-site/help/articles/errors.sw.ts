@@ -326,6 +326,16 @@ export const content: ErrorAnswers = {
     why: 'Kufuta na kubatilisha kunahitaji sababu, ili ieleweke baadaye.',
     next: 'Andika maneno machache, au gusa mojawapo ya sababu.',
   },
+  'credit.no_customer': {
+    says: 'Kuna pesa imewekwa kwa mteja asiyejulikana.',
+    why: 'Chenji ilibaki dukani, au pesa ya marejesho iliwekwa kwenye salio, kwenye mauzo yasiyo na mteja wala namba ya simu.',
+    next: 'Muulize aliyeuza pesa hiyo ni ya nani. Pesa ipo kwenye droo, na haipo kwenye salio la yeyote mpaka uitoe.',
+  },
+  'credit.overdrawn': {
+    says: 'Kilicholipwa kwa salio la mteja ni zaidi ya salio lililokuwepo.',
+    why: 'Vifaa viwili visivyo na mtandao vilitumia pesa ileile ya mteja mmoja. Havikujuana, kwa hiyo mauzo yote mawili yanahesabiwa.',
+    next: 'Salio limeshuka chini ya sifuri. Muombe mteja tofauti hiyo, au ukubali mauzo yabaki hivyo.',
+  },
   'refund.too_much': {
     says: 'Kilichorudishwa ni zaidi ya kilichobaki kwenye oda.',
     why: 'Bidhaa zilezile zilirudishwa kwenye kifaa kingine kisicho na mtandao, au pesa iliyotolewa ni zaidi ya iliyolipwa.',
