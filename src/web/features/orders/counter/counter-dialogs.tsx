@@ -31,7 +31,6 @@ import { CustomerSheet } from './customer-sheet.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { readCode } from './find-products.ts'
 import { LabelDialog } from './label-dialog.tsx'
-import { callOff } from './kitchen-send.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingSheet } from './pending-sheet.tsx'
@@ -125,7 +124,7 @@ export function CounterDialogs({
 }: CounterDialogsProps) {
   const { t } = useLingui()
   useBehindSale(till)
-  useKitchenBehindSale(till, cart, replica, rules)
+  const clear = useKitchenBehindSale(till, cart, replica, rules)
   useServiceCharge(cart, rules?.serviceBasisPoints ?? 0)
   // Of the order it shows something while a question is open, and follows it no longer.
   usePart(cart, (order) => (dialog ? order : null))
@@ -392,10 +391,7 @@ export function CounterDialogs({
             <Trans>Save order, not paid</Trans>
           </Button>
         }
-        onConfirm={() => {
-          callOff(cart.get(), rules?.kitchenStations ?? [])
-          cart.startNext()
-        }}
+        onConfirm={clear}
       />
       <SickDialog failure={failure} onClose={till.clearFailure} />
     </>

@@ -71,19 +71,13 @@ export async function sendOrder({
   }
 }
 
-/** Thrown away by a person: nothing of them is offered to the kitchen. */
-const cleared = new Set<string>()
-
 /** Everything the kitchen has of it is called off: the order was cleared. */
-export const callOff = (order: Cart, stations: readonly KitchenStation[]): void => {
-  cleared.add(order.id)
-  if (order.sent?.lines.length)
-    void sendOrder({ order: { ...order, lines: [] }, kitchen: { stations, productOf: () => null }, isQuiet: true })
-}
+export const callOff = async (order: Cart, stations: readonly KitchenStation[]): Promise<boolean> =>
+  await sendOrder({ order: { ...order, lines: [] }, kitchen: { stations, productOf: () => null }, isQuiet: true })
 
 /** An order that was put aside with something the kitchen does not know of: asked once, and left alone. */
 export function offerToSend(order: Cart, kitchen: KitchenOf): void {
-  if (cleared.has(order.id) || waitingOf(order, kitchen).count === 0) return
+  if (waitingOf(order, kitchen).count === 0) return
   toast({
     title: i18n._(msg`The kitchen does not know of this order yet`),
     description: labelOf(order) || undefined,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Replica } from '../../../session/device.ts'
 import type { Cart } from './cart.ts'
 import { usePart } from './store.ts'
@@ -11,13 +11,13 @@ const NONE: CounterRules['kitchenStations'] = []
 /** Each sale once, however often React looks. */
 const seen = new WeakSet<LastSale>()
 
-/** What of an order the kitchen has not heard of when it is sold or saved goes by itself: behind the sale, which waits for nothing. */
+/** Answers how an order is thrown away. What of an order the kitchen has not heard of when it is sold or saved goes by itself: behind the sale, which waits for nothing. */
 export function useKitchenBehindSale(
   till: Till,
   cart: CartStore,
   replica: Replica | null,
   rules: Pick<CounterRules, 'kitchenStations'> | undefined,
-): void {
+): () => void {
   const last = usePart(till.state, (state) => state.last)
   const stations = rules?.kitchenStations ?? NONE
   const kitchen = useMemo(
@@ -25,6 +25,7 @@ export function useKitchenBehindSale(
     [stations, replica],
   )
   /** The order that lay there before the one that lies there now. */
+  const cleared = useRef(new Set<string>())
   const orders = useRef<{ now: Cart; before: Cart | null } | null>(null)
   useEffect(() => {
     orders.current ??= { now: cart.get(), before: null }
@@ -36,7 +37,8 @@ export function useKitchenBehindSale(
       if (!isNext || stations.length === 0) return
       const { id, onto, lines } = was.now
       const isSold = till.state.get().last?.order.id === (onto?.id ?? id)
-      if (!isSold && lines.length > 0) void loadSending().then(({ offerToSend }) => offerToSend(was.now, kitchen))
+      if (!isSold && lines.length > 0 && !cleared.current.has(id))
+        void loadSending().then(({ offerToSend }) => offerToSend(was.now, kitchen))
     })
   }, [cart, till, stations, kitchen])
   useEffect(() => {
@@ -52,4 +54,14 @@ export function useKitchenBehindSale(
       // It is said where it was tried; from the order's own page it is told again.
       .catch(() => undefined)
   }, [last, stations, kitchen])
+  return useCallback(() => {
+    const order = cart.get()
+    cleared.current.add(order.id)
+    // The food of an order that is thrown away is called off.
+    if (order.sent?.lines.length)
+      void loadSending()
+        .then(async ({ callOff }) => await callOff(order, stations))
+        .catch(() => undefined)
+    cart.startNext()
+  }, [cart, stations])
 }
