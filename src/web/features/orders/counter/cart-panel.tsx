@@ -23,6 +23,7 @@ import { usePart, whole } from './store.ts'
 import { cartFigures, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import type { CartStore } from './use-cart.ts'
+import { loadExchange } from '../exchange/load.ts'
 
 // Fetched at once, and not waited for: an order that begins has no lines yet.
 const lineRow = import('./cart-line.tsx')
@@ -61,8 +62,19 @@ export function CartPanel({ cart, taxes, maySetPrices, replica, view, acts, onQu
       <Suspense>
         <KitchenBar cart={cart} replica={replica} />
       </Suspense>
+      <Exchanged cart={cart} />
     </>
   )
+}
+
+const ExchangeRow = lazy(async () => ({ default: (await loadExchange()).ExchangeRow }))
+function Exchanged({ cart }: Pick<CartPanelProps, 'cart'>) {
+  const exchange = usePart(cart, (now) => now.exchange)
+  return exchange ? (
+    <Suspense>
+      <ExchangeRow cart={cart} exchange={exchange} />
+    </Suspense>
+  ) : null
 }
 
 /** Longer than most screens: from here on it is searched. */
