@@ -11,6 +11,7 @@ const office = [
   'profile',
   'devices',
   'activity',
+  'kitchen',
   'products',
   'expenses',
   'pos-settings',

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../../../ui/menu.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { behindStart } from '../../../ui/started.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
@@ -29,6 +30,7 @@ const lineRow = import('./cart-line.tsx')
 const CartLineRow = lazy(async () => ({ default: (await lineRow).CartLineRow }))
 const OntoLines = lazy(async () => ({ default: (await import('./open-again.tsx')).OntoLines }))
 
+const KitchenBar = lazy(behindStart(async () => ({ default: (await import('./kitchen-bar.tsx')).KitchenBar })))
 const ChargeRows = lazy(async () => await (await import('../pricing/load.ts')).loadChargeRows())
 
 export interface CartPanelProps {
@@ -57,6 +59,9 @@ export function CartPanel({ cart, taxes, maySetPrices, replica, view, acts, onQu
         onDialog={onDialog}
       />
       <Foot cart={cart} taxes={taxes} acts={acts} onDialog={onDialog} />
+      <Suspense>
+        <KitchenBar cart={cart} replica={replica} />
+      </Suspense>
       <Exchanged cart={cart} />
     </>
   )

@@ -46,6 +46,7 @@ import { cartFigures, dueOf, fits, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import { useBehindSale } from './use-behind-sale.ts'
 import type { CartStore } from './use-cart.ts'
+import { useKitchenBehindSale } from './use-kitchen-behind-sale.ts'
 import { useServiceCharge } from './use-service-charge.ts'
 import type { Selling } from './use-selling.ts'
 import type { LastSale, Till } from './use-till.ts'
@@ -124,6 +125,7 @@ export function CounterDialogs({
 }: CounterDialogsProps) {
   const { t } = useLingui()
   useBehindSale(till)
+  const clear = useKitchenBehindSale(till, cart, replica, rules)
   useServiceCharge(cart, rules?.serviceBasisPoints ?? 0)
   // Of the order it shows something while a question is open, and follows it no longer.
   usePart(cart, (order) => (dialog ? order : null))
@@ -394,7 +396,7 @@ export function CounterDialogs({
             <Trans>Save order, not paid</Trans>
           </Button>
         }
-        onConfirm={cart.startNext}
+        onConfirm={clear}
       />
       <MoreOfCounter dialog={dialog} onDialog={onDialog} cart={cart} till={till} taxes={taxes} replica={replica} />
       <SickDialog failure={failure} onClose={till.clearFailure} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -7,6 +7,8 @@ import type { CartAction, CartLine } from './cart.ts'
 import { AddOnChips, VariantChips } from './choice-chips.tsx'
 import { choiceOf, sellableVariants, toggleAddOn } from './choices.ts'
 import { QuantityField } from './quantity-field.tsx'
+
+const CourseChoice = lazy(async () => ({ default: (await import('./kitchen-line.tsx')).CourseChoice }))
 
 /** What can be changed about an open line: size, extras, an exact quantity, its own discount or price, a note, and taking it off. */
 export function LineOptions({
@@ -55,6 +57,9 @@ export function LineOptions({
         />
         <NoteField line={line} onChange={onChange} />
       </div>
+      <Suspense>
+        <CourseChoice line={line} onChange={onChange} />
+      </Suspense>
       <div className="flex flex-wrap gap-2">
         <Button icon="percent" size="sm" onClick={() => onDiscount(line)}>
           {line.discount ? <Trans>Change discount</Trans> : <Trans>Discount on this line</Trans>}

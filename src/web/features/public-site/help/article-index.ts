@@ -26,6 +26,7 @@ export const articleGroups = {
     'receipts',
     'print-receipts',
     'printer-prints-nothing',
+    'send-to-the-kitchen',
     'keyboard',
   ],
   orders: [

@@ -90,6 +90,10 @@ export const content: ArticleHeads = {
     title: 'The printer prints nothing',
     summary: 'It says printed and nothing came out, or the letters are strange: what to look at, in order.',
   },
+  'send-to-the-kitchen': {
+    title: 'Send to the kitchen',
+    summary: 'What is to be cooked, on a screen in the kitchen or on paper: stations, courses, and what is called off.',
+  },
   keyboard: { title: 'Sell with the keyboard', summary: 'All keys of the counter in one list.' },
   'send-an-order-link': {
     title: 'Send an order link',

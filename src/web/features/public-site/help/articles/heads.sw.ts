@@ -90,6 +90,10 @@ export const content: ArticleHeads = {
     title: 'Printa haichapishi chochote',
     summary: 'Inasema imechapisha na hakuna kilichotoka, au herufi ni za ajabu: angalia nini, kwa mpangilio.',
   },
+  'send-to-the-kitchen': {
+    title: 'Tuma jikoni',
+    summary: 'Vya kupika, kwenye skrini ya jikoni au kwenye karatasi: vituo, awamu, na kilichofutwa.',
+  },
   keyboard: { title: 'Kuuza kwa kibodi', summary: 'Vitufe vyote vya kaunta kwenye orodha moja.' },
   'send-an-order-link': {
     title: 'Kutuma kiungo cha oda',
