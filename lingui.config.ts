@@ -23,6 +23,8 @@ const office = [
   'orders/review',
   'orders/info',
   'orders/refund',
+  'orders/scan',
+  'orders/exchange',
   'orders/pricing',
   'orders/counter/favourites',
 ]
@@ -43,6 +45,7 @@ const office = [
     ].map((file) => `src/web/features/queue/${file}`),
     'src/web/i18n/commands',
     'src/web/i18n/shift-words.ts',
+    'src/web/i18n/receipt-code-words.ts',
     'src/web/i18n/price-words.ts',
     'src/web/i18n/charge-words.ts',
     'src/web/i18n/use-last-action.ts',

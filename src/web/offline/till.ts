@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { LocalClaim, LocalExpense, LocalOrder, LocalShift, LocalTicket, OpenCart, OpenShift } from './db.ts'
 import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
 import { drawn } from './drawn.ts'
+import type { ExchangeDraft } from './exchange.ts'
 import type { DeviceKind } from './kinds/device-kind.ts'
 import type { OrderDraft } from './kinds/order-create.ts'
 import { currentOwner, openOffline } from './open.ts'
@@ -58,6 +59,14 @@ export const extendOrder = action((kinds) => kinds['order.extend'])
 export const payOrder = action((kinds) => kinds['order.pay'])
 export const stepOrder = action((kinds) => kinds['order.step'])
 export const refundOrder = action((kinds) => kinds['refund.create'])
+/** Goods come back and others go out, in one step: both or neither. */
+export const exchangeGoods = async (draft: ExchangeDraft, known?: LocalOrder): Promise<LocalOrder> => {
+  const [{ ctx, deviceKinds, owner }, exchange] = await Promise.all([writing(), import('./exchange.ts')])
+  const order = await exchange.exchangeGoods(ctx, owner, deviceKinds, draft, known)
+  void drawn().then(() => wakeSender('enqueue'))
+  void askToPersist()
+  return order
+}
 export const createCustomer = action((kinds) => kinds['customer.create'])
 export const recordExpense = action((kinds) => kinds['expense.create'])
 export const voidExpense = action((kinds) => kinds['expense.void'])
@@ -83,6 +92,9 @@ function action<Draft, V extends View, Known>(
 /** What the shop keeps for a customer, as this device knows it. */
 export const localCredit = async (customerId: string): Promise<number> =>
   await (await import('./credit-effects.ts')).creditHere(await openOffline(), currentOwner().shopId, customerId)
+/** Of all customers, what was done here to their balances and the server's figures do not have yet. */
+export const localCredits = async (): Promise<Map<string, number>> =>
+  await (await import('./credit-effects.ts')).creditsHere(await openOffline(), currentOwner().shopId)
 /** The id of the order that used this reference, as far as this device knows; null when none. */
 export async function knownReference(reference: string): Promise<string | null> {
   return (await import('./references.ts')).knownReference(await openOffline(), currentOwner().shopId, reference)

@@ -16,6 +16,7 @@ import { loadVoice } from '../../../patterns/say-aloud.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { SendCartSheet } from '../link/send-cart-sheet.tsx'
+import { loadGiveBack } from '../exchange/load.ts'
 import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { PaySheet } from '../payment/pay-sheet.tsx'
 import type { PayCustomer, PayEnding } from '../payment/pay-types.ts'
@@ -41,7 +42,7 @@ import { SeveralSheet } from './several-sheet.tsx'
 import { SickDialog } from './sick-dialog.tsx'
 import { usePart } from './store.ts'
 import { followTill } from './till-voice.ts'
-import { cartFigures, fits, NO_FIGURES } from './to-order.ts'
+import { cartFigures, dueOf, fits, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import { useBehindSale } from './use-behind-sale.ts'
 import type { CartStore } from './use-cart.ts'
@@ -59,6 +60,7 @@ const CameraSheet = lazy(withOfficeTexts(async () => ({ default: (await import('
 const PriceDialog = lazy(loadPriceDialog)
 const ChargesSheet = lazy(loadChargesSheet)
 const TipRow = lazy(loadTipRow)
+const GiveBackDialog = lazy(loadGiveBack)
 void Promise.all([
   loadPriceDialog(),
   loadReasonField(),
@@ -128,6 +130,7 @@ export function CounterDialogs({
   const failure = usePart(till.state, (state) => state.failure)
   const now = cart.get()
   const figures = cartFigures(now, taxes) ?? NO_FIGURES
+  const dueTzs = dueOf(now) ?? 0
   const close = () => onDialog(null)
   /** Stays open with what was typed where nobody agrees to as much. */
   const takeOff = async (action: CartAction) => {
@@ -139,7 +142,7 @@ export function CounterDialogs({
     // Said with the money: whose the change is that stays here.
     if (customer) cart.dispatch({ kind: 'customer_set', customer })
     await till.sell(cart.get(), {
-      payments: figures.totalTzs === 0 ? [] : payments,
+      payments: dueTzs === 0 ? [] : payments,
       status: ending === 'saved' ? 'pending' : 'completed',
     })
   }
@@ -238,10 +241,14 @@ export function CounterDialogs({
         </Suspense>
       ) : null}
       {/* Stays under the customer's sheet: what was typed there is kept. */}
-      {dialog?.kind === 'pay' || (dialog?.kind === 'customer' && dialog.back === 'pay') ? (
+      {dialog?.kind === 'pay' && now.exchange && dueTzs === 0 ? (
+        <Suspense>
+          <GiveBackDialog exchange={now.exchange} orderTzs={figures.totalTzs} onPay={pay} onClose={close} />
+        </Suspense>
+      ) : dialog?.kind === 'pay' || (dialog?.kind === 'customer' && dialog.back === 'pay') ? (
         <PaySheet
           title={<Plural value={count} one="To pay, # item" other="To pay, # items" />}
-          totalTzs={figures.totalTzs}
+          totalTzs={dueTzs}
           customer={now.customer}
           extra={
             rules?.takesTips ? (
@@ -252,7 +259,7 @@ export function CounterDialogs({
           }
           onCustomer={() => onDialog({ kind: 'customer', back: 'pay' })}
           onPay={pay}
-          onAsk={figures.totalTzs > 0 ? ask : undefined}
+          onAsk={dueTzs > 0 ? ask : undefined}
           onGoods={() => {
             close()
             toast({
@@ -262,8 +269,7 @@ export function CounterDialogs({
           }}
           onClose={close}
         />
-      ) : null}
-      {dialog?.kind === 'ask' ? (
+      ) : dialog?.kind === 'ask' ? (
         <PayOrderSheet order={dialog.order} firstAsk={dialog.way} onClose={close} onPaid={paid} />
       ) : null}
       {dialog?.kind === 'customer' ? (
