@@ -83,8 +83,9 @@ export function DeviceCard() {
           help={<Trans>A second screen or phone shows the total and the code to pay with</Trans>}
         >
           {(ids) => (
-            <Button {...ids} onClick={() => setDisplayOpen(true)}>
-              <Trans>Set it up</Trans>
+            // Named by its own words, and not by the label of the row.
+            <Button {...ids} aria-label={t`Set up the display`} onClick={() => setDisplayOpen(true)}>
+              <Trans>Set up the display</Trans>
             </Button>
           )}
         </SettingRow>
