@@ -24,6 +24,7 @@ export const articleGroups = {
     'give-a-discount',
     'customers-on-an-order',
     'receipts',
+    'customer-display',
     'print-receipts',
     'printer-prints-nothing',
     'send-to-the-kitchen',

@@ -37,6 +37,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'customers-on-an-order': 'client name phone buyer mteja mnunuzi jina simu put customer order kuweka oda',
   receipts:
     'print printer whatsapp share paper bill risiti chapisha printa karatasi tuma send receipt kutuma kuchapisha',
+  'customer-display':
+    'second screen monitor window pair the customer display sees total skrini ya mteja pili anaona jumla unganisha dirisha',
   'print-receipts':
     'printer thermal bluetooth usb serial rawbt sunmi escpos 58mm 80mm drawer cash set up test printa chapisha risiti droo pesa karatasi bluetooth print receipts open',
   'printer-prints-nothing':

@@ -242,9 +242,9 @@ export const content: ErrorAnswers = {
     next: 'Mwenye duka anaweza kuingia kwenye kifaa na kukirudisha.',
   },
   'display.not_found': {
-    says: 'Kodi hii au skrini hii haitumiki tena. Onyesha kodi mpya kwenye kaunta.',
-    why: 'Kodi huunganisha kifaa kimoja, mara moja, ndani ya dakika kumi. Au mtu ameondoa skrini hii, au kaunta yake.',
-    next: 'Fungua Skrini ya mteja kwenye kaunta, kisha skani kodi mpya.',
+    says: 'QR hii au skrini hii haitumiki tena. Onyesha QR mpya kwenye kaunta.',
+    why: 'QR huunganisha kifaa kimoja, mara moja, ndani ya dakika kumi. Au mtu ameondoa skrini hii, au kaunta yake.',
+    next: 'Fungua Skrini ya mteja kwenye kaunta, kisha skani QR mpya.',
   },
   'display.too_many': {
     says: 'Duka lako limefikia idadi ya juu ya skrini za wateja. Ondoa moja kwanza.',

@@ -82,6 +82,10 @@ export const content: ArticleHeads = {
     summary: 'Find a customer by name or phone, or add a new one, also without a network.',
   },
   receipts: { title: 'Send or print a receipt', summary: 'By WhatsApp, by another app, or on 58 and 80 mm paper.' },
+  'customer-display': {
+    title: 'The customer display',
+    summary: 'On a second screen or another phone: the goods, the total, the code to pay with, the change.',
+  },
   'print-receipts': {
     title: 'Print receipts, and open the cash drawer',
     summary: 'Set up a 58 or 80 mm printer on this device, test it, and let receipts come after each sale.',
