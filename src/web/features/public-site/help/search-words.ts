@@ -70,6 +70,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'add-a-product': 'new item goods price photo picture bidhaa mpya bei picha kuongeza add product',
   'variants-of-a-product':
     'size colour option extra topping saizi rangi aina nyongeza sizes colours extras product bidhaa',
+  'carton-and-piece':
+    'unit carton dozen half quarter kilo wholesale retail open break katoni dazeni nusu robo jumla rejareja kipimo vipimo fungua',
   'count-the-stock':
     'inventory low out level stoo mzigo imeisha inakaribia kuisha kuhesabu let kaunta count stock ihesabu',
   'change-the-stock':

@@ -149,6 +149,10 @@ export const content: ArticleHeads = {
     title: 'Sizes, colours and extras of a product',
     summary: 'Variants each have a price of their own; add-ons go with the product and may cost extra.',
   },
+  'carton-and-piece': {
+    title: 'Carton, piece and half of one product',
+    summary: 'Each unit has its own price and barcode; stock is one number, and a carton opens by itself.',
+  },
   'count-the-stock': {
     title: 'Let Kaunta count your stock',
     summary: 'Switch counting on, set the level at which goods run low, and what happens when they are out.',

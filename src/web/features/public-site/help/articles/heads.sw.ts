@@ -149,6 +149,10 @@ export const content: ArticleHeads = {
     title: 'Saizi, rangi na nyongeza za bidhaa',
     summary: 'Kila saizi au aina ina bei yake; nyongeza zinaendana na bidhaa na zinaweza kuongeza bei.',
   },
+  'carton-and-piece': {
+    title: 'Katoni, kipande na nusu ya bidhaa moja',
+    summary: 'Kila kipimo kina bei na barcode yake; stoo ni hesabu moja, na katoni hufunguka yenyewe.',
+  },
   'count-the-stock': {
     title: 'Kaunta ihesabu stoo yako',
     summary: 'Washa kuhesabu, weka kiwango cha kukaribia kuisha, na kinachotokea bidhaa ikiisha.',
