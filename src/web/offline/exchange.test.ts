@@ -14,7 +14,7 @@ async function aTill() {
   const ctx = await aTab()
   const owner = anOwner()
   await registered(ctx, owner, 'A7')
-  await openShift(ctx, owner, { id: uuidv7(), floatTzs: 10_000, note: '', at })
+  await openShift(ctx, owner, { id: uuidv7(), floatTzs: 10_000, note: '', at, byName: 'Asha' })
   return { ctx, owner, db: ctx.db }
 }
 /** All of an order comes back for goods of this price. */
