@@ -113,15 +113,11 @@ test('goods are exchanged with no network: what came back pays for what goes out
     ])
   const [newer = ''] = (await allOrders(shop)).map(({ number }) => number)
   const [out, back] = [await orderOf(shop, newer), await orderOf(shop, sold)]
-  expect(out.payments.map(({ method, amountTzs }) => [method, amountTzs]).toSorted()).toEqual([
-    ['cash', 3500],
-    ['exchange', 3000],
-  ])
+  const ways = (all: readonly { method: string; amountTzs: number }[]) =>
+    new Set(all.map(({ method, amountTzs }) => `${method} ${amountTzs}`))
+  expect(ways(out.payments)).toEqual(new Set(['cash 3500', 'exchange 3000']))
   expect(out.payments.find(({ method }) => method === 'exchange')?.reference).toBe(back.refunds?.[0]?.number)
   const moved = (await shop.send(listTransactions, { query: {} }, shop.token)).body.items
-  expect(moved.map(({ method, amountTzs }) => [method, amountTzs]).toSorted()).toEqual([
-    ['cash', 3000],
-    ['cash', 3500],
-  ])
+  expect(ways(moved)).toEqual(new Set(['cash 3000', 'cash 3500']))
   expect(back.payments.find(({ amountTzs }) => amountTzs < 0)).toMatchObject({ method: 'exchange', reference: newer })
 })
