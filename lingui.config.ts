@@ -14,6 +14,7 @@ const office = [
   'products',
   'expenses',
   'pos-settings',
+  'display',
   'shifts',
   'till',
   'shop',
@@ -25,6 +26,7 @@ const office = [
   'orders/scan',
   'orders/exchange',
   'orders/pricing',
+  'orders/counter/favourites',
 ]
   .map((feature) => `src/web/features/${feature}`)
   .concat(
@@ -52,6 +54,7 @@ const office = [
     // The camera, and what is said of codes: opened from the counter, never drawn with it.
     'src/web/patterns/code-camera.tsx',
     'src/web/patterns/scan-sheet.tsx',
+    'src/web/patterns/display-sheet.tsx',
     'src/web/features/orders/counter/camera-sheet.tsx',
     'src/web/features/orders/counter/scan-list.tsx',
     'src/web/features/orders/counter/scans.ts',

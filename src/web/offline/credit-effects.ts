@@ -16,6 +16,18 @@ export function creditEffects(
   return [{ ...of, itemId: creditItem(customerId), productId: '', deltaMilli: tzs, ackedAs: 0 }]
 }
 
+/** By customer: what was done here and is not in the server's figures yet. */
+export async function creditsHere({ db }: Pick<OfflineContext, 'db'>, shopId: string): Promise<Map<string, number>> {
+  const all = await db.stock.where('itemId').startsWith(creditItem('')).toArray()
+  const own = all.filter((effect) => effect.shopId === shopId)
+  const sums = new Map<string, number>()
+  for (const { itemId, deltaMilli } of own) {
+    const id = itemId.slice(creditItem('').length)
+    sums.set(id, (sums.get(id) ?? 0) + deltaMilli)
+  }
+  return sums
+}
+
 /** Nothing for a customer this device does not know. */
 export async function creditHere(
   { db }: Pick<OfflineContext, 'db'>,

@@ -153,6 +153,8 @@ export interface StockEffect {
   shopId: string
   productId: string
   deltaMilli: number
+  /** Closed packs among them, before any was opened. Left out where there are none. */
+  packs?: number
   /** 0 while unsent; else the number of the acknowledgement, growing. */
   ackedAs: number
 }

@@ -14,7 +14,7 @@ async function aTill() {
   const ctx = await aTab()
   const owner = anOwner()
   await registered(ctx, owner, 'A7')
-  await openShift(ctx, owner, { id: uuidv7(), floatTzs: 10_000, note: '', at, byName: 'Asha' })
+  await openShift(ctx, owner, { id: uuidv7(), floatTzs: 10_000, byName: 'Juma', note: '', at })
   return { ctx, owner, db: ctx.db }
 }
 const inGoods = (amountTzs: number) => aPayment(amountTzs, { method: 'exchange', receivedTzs: null, changeTzs: null })

@@ -92,6 +92,9 @@ function action<Draft, V extends View, Known>(
 /** What the shop keeps for a customer, as this device knows it. */
 export const localCredit = async (customerId: string): Promise<number> =>
   await (await import('./credit-effects.ts')).creditHere(await openOffline(), currentOwner().shopId, customerId)
+/** Of all customers, what was done here to their balances and the server's figures do not have yet. */
+export const localCredits = async (): Promise<Map<string, number>> =>
+  await (await import('./credit-effects.ts')).creditsHere(await openOffline(), currentOwner().shopId)
 /** The id of the order that used this reference, as far as this device knows; null when none. */
 export async function knownReference(reference: string): Promise<string | null> {
   return (await import('./references.ts')).knownReference(await openOffline(), currentOwner().shopId, reference)

@@ -2,5 +2,3 @@
 alter table payments drop constraint payments_method_check;
 alter table payments
   add constraint payments_method_check check (method in ('cash', 'mobile_money', 'tanqr', 'card', 'store_credit', 'exchange'));
--- the other half of an exchange is found by the number it names
-create index payments_exchange on payments (shop_id, reference) where method = 'exchange';

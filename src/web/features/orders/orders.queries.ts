@@ -7,6 +7,7 @@ import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
 import {
   localCredit,
+  localCredits,
   localCustomer,
   localCustomers,
   localOrder,
@@ -118,6 +119,12 @@ export const customerQueries = {
       ...ofDevice,
     }),
   credits: () => [...customerQueries.all(), 'credit'] as const,
+  creditsHere: () =>
+    queryOptions({
+      queryKey: [...customerQueries.credits(), 'here'],
+      queryFn: async () => await localCredits(),
+      ...ofDevice,
+    }),
   credit: (id: string) =>
     queryOptions({
       queryKey: [...customerQueries.credits(), id],

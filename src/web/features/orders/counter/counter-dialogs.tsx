@@ -11,8 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 import { tillSound } from '../../../hardware/till-sound.ts'
+import { withOfficeTexts } from '../../../i18n/office-texts.ts'
 import { loadVoice } from '../../../patterns/say-aloud.ts'
-import { officeTexts } from '../../../i18n/office-texts.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { SendCartSheet } from '../link/send-cart-sheet.tsx'
@@ -33,9 +33,11 @@ import { DiscountDialog } from './discount-dialog.tsx'
 import { readCode } from './find-products.ts'
 import { LabelDialog } from './label-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import { MoreOfCounter } from './more-of-counter.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingSheet } from './pending-sheet.tsx'
 import { useScanGuard } from '../../../hardware/scan-guard.ts'
+import { PackNews } from './pack-news.tsx'
 import { SeveralSheet } from './several-sheet.tsx'
 import { SickDialog } from './sick-dialog.tsx'
 import { usePart } from './store.ts'
@@ -49,14 +51,11 @@ import type { Selling } from './use-selling.ts'
 import type { LastSale, Till } from './use-till.ts'
 
 // Brings the contract of products along, which a sale does not need.
-const UnknownCodeSheet = lazy(async () => {
-  const [{ UnknownCodeSheet: Shown }] = await Promise.all([import('./unknown-code-sheet.tsx'), officeTexts()])
-  return { default: Shown }
-})
-const CameraSheet = lazy(async () => {
-  const [{ CameraSheet: Shown }] = await Promise.all([import('./camera-sheet.tsx'), officeTexts()])
-  return { default: Shown }
-})
+const UnknownCodeSheet = lazy(
+  withOfficeTexts(async () => ({ default: (await import('./unknown-code-sheet.tsx')).UnknownCodeSheet })),
+)
+const CameraSheet = lazy(withOfficeTexts(async () => ({ default: (await import('./camera-sheet.tsx')).CameraSheet })))
+
 // Rarer than a sale, and there before the network can go.
 const PriceDialog = lazy(loadPriceDialog)
 const ChargesSheet = lazy(loadChargesSheet)
@@ -85,6 +84,8 @@ export type OpenDialog =
         | 'clear'
         | 'receipt'
         | 'camera'
+        | 'display'
+        | 'favourites'
     }
   /** As it lay on the counter, which is empty as soon as there is a link. */
   | { kind: 'send'; cart: Cart; totalTzs: number }
@@ -202,6 +203,7 @@ export function CounterDialogs({
   const netTzs = figures.lines.reduce((sum, line) => sum + line.grossTzs - line.lineDiscountTzs, 0)
   return (
     <>
+      <PackNews cart={cart} replica={replica} />
       {asked ? (
         <ChoiceSheet
           product={asked}
@@ -394,6 +396,7 @@ export function CounterDialogs({
         }
         onConfirm={cart.startNext}
       />
+      <MoreOfCounter dialog={dialog} onDialog={onDialog} cart={cart} till={till} taxes={taxes} replica={replica} />
       <SickDialog failure={failure} onClose={till.clearFailure} />
     </>
   )

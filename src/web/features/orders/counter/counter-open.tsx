@@ -183,6 +183,7 @@ export function CounterOpen({
             shopId={seller.shopId}
             replica={replica}
             view={view}
+            keys={shop?.favourites?.keys}
             cart={cart}
             clearings={clearings}
             mayCreate={may('product', 'create')}

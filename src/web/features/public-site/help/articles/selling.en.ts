@@ -50,6 +50,7 @@ export const content: GroupArticles<'selling'> = {
       ],
     },
     'Where coins are rare the owner lets the counter round: **Round cash to**, in the [counter settings](/help-center/set-up-the-counter). Only cash that settles the order is rounded. The receipt and the order name the rounding, and the drawer holds what was really taken.',
+    '**No small notes?** beside the change keeps a part of it for the customer: tap how much you **Hand out now**, and the rest stands on their balance. Without a customer on the order type their phone number; that works without network too. The receipt says what is kept, and the drawer counts with it. Next time choose the customer and **Balance** when they pay. **Add goods for it** takes you back to the order. Giving more change instead is there where the owner allows it, in the [counter settings](/help-center/set-up-the-counter).',
     'Less than the total? Then the screen offers two ways: take it and [the rest by mobile money](/help-center/pay-in-two-ways), or write down that the customer [owes the rest](/help-center/pay-later).',
     {
       note: 'If the screen says **This sale is not saved**, do not take the money yet. The order is still there; see [this device cannot keep sales](/help-center/device-cannot-save).',

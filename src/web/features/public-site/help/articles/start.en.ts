@@ -101,6 +101,14 @@ export const content: GroupArticles<'start'> = {
           '**Service charge**, **Delivery usually costs**, **Tips**',
           'What is paid [beside the goods](/help-center/sell-at-the-counter): a percentage on each new order, the usual price of a delivery, and whether a tip is asked for.',
         ],
+        [
+          '**Customers’ balances**, **Give more change when small notes are missing**',
+          'What happens when [small notes run out](/help-center/take-cash): change is kept for the customer, who pays with it next time, and the counter may give up to the next 500 instead.',
+        ],
+        [
+          '**Card**',
+          'You have a bank’s card machine: the counter writes down what was paid there, never the number of a card.',
+        ],
         ['**Note at the end of the receipt**', 'Your thanks, your hours, what you take back.'],
       ],
     },

@@ -104,6 +104,14 @@ export const content: GroupArticles<'start'> = {
           '**Malipo ya huduma**, **Usafirishaji kwa kawaida**, **Bakshishi**',
           'Kinacholipwa [pembeni ya bidhaa](/help-center/sell-at-the-counter): asilimia kwenye kila oda mpya, bei ya kawaida ya usafirishaji, na kama bakshishi inaulizwa.',
         ],
+        [
+          '**Salio la wateja**, **Toa chenji zaidi ukikosa pesa ndogo**',
+          'Kinachofanyika [pesa ndogo zikiisha](/help-center/take-cash): chenji inawekwa kwa ajili ya mteja atakayelipia nayo safari ijayo, na kaunta inaweza kutoa mpaka 500 inayofuata.',
+        ],
+        [
+          '**Kadi**',
+          'Una mashine ya kadi ya benki: kaunta inaandika kilicholipwa huko, kamwe haiandiki namba ya kadi.',
+        ],
         ['**Maelezo mwisho wa risiti**', 'Shukrani zako, saa za kufungua, mnachopokea kikirudishwa.'],
       ],
     },
