@@ -116,6 +116,7 @@ export const errorCodes = [
   'payout.not_certain',
   'credit.no_customer',
   'credit.overdrawn',
+  'order.exchange_differs',
   'customer.not_found',
   'customer.merged',
   'expense.not_found',

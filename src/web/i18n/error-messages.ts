@@ -73,6 +73,7 @@ export const errorMessages = {
   'order.reason_missing': msg`Give a reason.`,
   'credit.no_customer': msg`Money was kept for a customer nobody can name.`,
   'credit.overdrawn': msg`More was paid from the customer’s balance than there was.`,
+  'order.exchange_differs': msg`What was paid in exchanged goods is not what came back for it.`,
   'refund.too_much': msg`More was given back than was left of the order.`,
   'payment.reference_used_twice': msg`This payment reference was used for another order.`,
   'payment.cash_unlikely': msg`Much more cash was written down than was due.`,

@@ -341,6 +341,11 @@ export const content: ErrorAnswers = {
     why: 'Change was kept, or goods were paid back to a balance, on a sale that has neither a customer nor a phone number.',
     next: 'Ask who sold whose money it is. The money lies in the drawer, and stands on nobody’s balance until you give it out.',
   },
+  'order.exchange_differs': {
+    says: 'What was paid in exchanged goods is not what came back for it.',
+    why: 'Goods were brought back and others went out for them. The return and the new order name each other, and their sums are not the same.',
+    next: 'Open both by their numbers, compare them with the goods, and void what did not happen.',
+  },
   'credit.overdrawn': {
     says: 'More was paid from the customer’s balance than there was.',
     why: 'Two tills without network spent the same money of one customer. Neither knew of the other, so both sales count.',

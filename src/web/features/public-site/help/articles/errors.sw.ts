@@ -341,6 +341,11 @@ export const content: ErrorAnswers = {
     why: 'Chenji ilibaki dukani, au pesa ya marejesho iliwekwa kwenye salio, kwenye mauzo yasiyo na mteja wala namba ya simu.',
     next: 'Muulize aliyeuza pesa hiyo ni ya nani. Pesa ipo kwenye droo, na haipo kwenye salio la yeyote mpaka uitoe.',
   },
+  'order.exchange_differs': {
+    says: 'Kilicholipwa kwa bidhaa zilizobadilishwa si sawa na kilichorudi.',
+    why: 'Bidhaa zilirudishwa na nyingine zikatoka kwa badilisho. Marejesho na oda mpya vinatajana, lakini kiasi chake hakilingani.',
+    next: 'Fungua vyote viwili kwa namba zake, vilinganishe na bidhaa, kisha batilisha ambacho hakikutokea.',
+  },
   'credit.overdrawn': {
     says: 'Kilicholipwa kwa salio la mteja ni zaidi ya salio lililokuwepo.',
     why: 'Vifaa viwili visivyo na mtandao vilitumia pesa ileile ya mteja mmoja. Havikujuana, kwa hiyo mauzo yote mawili yanahesabiwa.',
