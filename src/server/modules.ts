@@ -6,6 +6,7 @@ import { changesModule } from './modules/changes/changes.module.ts'
 import { claimsModule } from './modules/claims/claims.module.ts'
 import { customersModule } from './modules/customers/customers.module.ts'
 import { devicesModule } from './modules/devices/devices.module.ts'
+import { displaysModule } from './modules/displays/displays.module.ts'
 import { expensesModule } from './modules/expenses/expenses.module.ts'
 import { homeModule } from './modules/home/home.module.ts'
 import { kitchenModule } from './modules/kitchen/kitchen.module.ts'
@@ -42,6 +43,7 @@ export const modules = [
   staffModule,
   pinsModule,
   liveModule,
+  displaysModule,
   receiptsModule,
   operatorModule,
   paymentsModule,

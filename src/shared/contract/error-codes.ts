@@ -51,6 +51,8 @@ export const errorCodes = [
   'media.no_room',
   'device.not_found',
   'device.revoked',
+  'display.not_found',
+  'display.too_many',
   'order.not_found',
   'order.status_changed',
   'order.step_not_allowed',

@@ -52,6 +52,8 @@ export const errorMessages = {
   'media.not_found': msg`This picture was not found. Upload it again.`,
   'device.not_found': msg`This device was not found.`,
   'device.revoked': msg`This device was removed from the shop. Ask the owner to let it in again.`,
+  'display.not_found': msg`This code or display is not valid any more. Show a new code at the till.`,
+  'display.too_many': msg`Your shop has as many customer displays as it may have. Remove one first.`,
   'order.not_found': msg`This order was not found.`,
   'order.status_changed': msg`The order changed meanwhile. Look at its status, then try again.`,
   'order.step_not_allowed': msg`The order cannot go to this status.`,

@@ -5,6 +5,7 @@ import type { LocalClaim, LocalExpense, LocalOrder, LocalShift, LocalTicket, Ope
 import type { CreditHere } from './credit-effects.ts'
 import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
 import { drawn } from './drawn.ts'
+import type { ExchangeDraft } from './exchange.ts'
 import type { DeviceKind } from './kinds/device-kind.ts'
 import type { OrderDraft } from './kinds/order-create.ts'
 import { currentOwner, openOffline } from './open.ts'
@@ -59,6 +60,14 @@ export const extendOrder = action((kinds) => kinds['order.extend'])
 export const payOrder = action((kinds) => kinds['order.pay'])
 export const stepOrder = action((kinds) => kinds['order.step'])
 export const refundOrder = action((kinds) => kinds['refund.create'])
+/** Goods come back and others go out, in one step: both or neither. */
+export const exchangeGoods = async (draft: ExchangeDraft, known?: LocalOrder): Promise<LocalOrder> => {
+  const [{ ctx, deviceKinds, owner }, exchange] = await Promise.all([writing(), import('./exchange.ts')])
+  const order = await exchange.exchangeGoods(ctx, owner, deviceKinds, draft, known)
+  void drawn().then(() => wakeSender('enqueue'))
+  void askToPersist()
+  return order
+}
 export const createCustomer = action((kinds) => kinds['customer.create'])
 export const recordExpense = action((kinds) => kinds['expense.create'])
 export const voidExpense = action((kinds) => kinds['expense.void'])

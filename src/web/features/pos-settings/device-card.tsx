@@ -6,10 +6,13 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useDevice } from '../../session/device.ts'
 import { type DeviceSettings, saveDeviceSettings, useDeviceSettings } from '../../session/device-settings.ts'
+import { DisplaySheet } from '../../patterns/display-sheet.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyRows } from './copy-rows.tsx'
 import { PrinterRows } from './printer-rows.tsx'
 import { ScannerRow } from './scanner-row.tsx'
-import { ChoiceRow } from './setting-row.tsx'
+import { ChoiceRow, SettingRow } from './setting-row.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { SoundRows } from './sound-rows.tsx'
 
@@ -21,6 +24,7 @@ export function DeviceCard() {
   const nameOf = useDeviceName()
   const settings = useDeviceSettings()
   const { language, setLanguage } = useLanguage()
+  const [isDisplayOpen, setDisplayOpen] = useState(false)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const save = (change: Partial<DeviceSettings>) => {
     saveDeviceSettings(change)
@@ -70,6 +74,16 @@ export function DeviceCard() {
           ]}
         />
         <ScannerRow scanner={settings.scanner} onScanner={(scanner) => save({ scanner })} />
+        <SettingRow
+          label={<Trans>Customer display</Trans>}
+          help={<Trans>A second screen or phone shows the total and the code to pay with</Trans>}
+        >
+          {(ids) => (
+            <Button {...ids} onClick={() => setDisplayOpen(true)}>
+              <Trans>Set up</Trans>
+            </Button>
+          )}
+        </SettingRow>
         <SoundRows onSaved={() => setSavedAt(new Date())} />
         <ChoiceRow
           label={<Trans>Language</Trans>}
@@ -81,7 +95,9 @@ export function DeviceCard() {
           }}
           options={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
         />
+        <CopyRows onSaved={() => setSavedAt(new Date())} />
       </ul>
+      {isDisplayOpen ? <DisplaySheet onClose={() => setDisplayOpen(false)} /> : null}
     </SettingsCard>
   )
 }

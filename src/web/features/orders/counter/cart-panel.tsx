@@ -22,6 +22,7 @@ import { usePart, whole } from './store.ts'
 import { cartFigures, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import type { CartStore } from './use-cart.ts'
+import { loadExchange } from '../exchange/load.ts'
 
 // Fetched at once, and not waited for: an order that begins has no lines yet.
 const lineRow = import('./cart-line.tsx')
@@ -56,8 +57,19 @@ export function CartPanel({ cart, taxes, maySetPrices, replica, view, acts, onQu
         onDialog={onDialog}
       />
       <Foot cart={cart} taxes={taxes} acts={acts} onDialog={onDialog} />
+      <Exchanged cart={cart} />
     </>
   )
+}
+
+const ExchangeRow = lazy(async () => ({ default: (await loadExchange()).ExchangeRow }))
+function Exchanged({ cart }: Pick<CartPanelProps, 'cart'>) {
+  const exchange = usePart(cart, (now) => now.exchange)
+  return exchange ? (
+    <Suspense>
+      <ExchangeRow cart={cart} exchange={exchange} />
+    </Suspense>
+  ) : null
 }
 
 /** Longer than most screens: from here on it is searched. */

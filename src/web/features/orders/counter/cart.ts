@@ -2,6 +2,8 @@ import type { Approval } from '../../../../shared/contract/proofs.ts'
 import type { Discount } from '../../../../shared/contract/commands/parts.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
+import type { RefundDraft } from '../../../offline/till.ts'
+import type { CashRounding } from '../../../../shared/domain/cash-rounding.ts'
 import type { ChargeKind } from '../../../../shared/domain/charges.ts'
 import type { PriceReason } from '../../../../shared/domain/price-reasons.ts'
 import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
@@ -59,6 +61,17 @@ export interface CartCharge {
   basisPoints: number | null
   amountTzs: number
 }
+/** Goods that come back for these (shared/domain/exchange.ts): the return as it was agreed, and the order they are of as it was known then. */
+export interface CartExchange {
+  order: LocalOrder
+  /** Without its payments: those depend on what goes out. */
+  refund: RefundDraft
+  /** What the return gives. */
+  backTzs: number
+  /** Made once: a second try is the same money. */
+  ids: { back: string; out: string; cash: string }
+  cash?: CashRounding | undefined
+}
 export interface CartStaff {
   userId: string
   name: string
@@ -81,6 +94,7 @@ export interface Cart {
   servedBy: CartStaff | null
   /** A saved order these goods are put onto, as it was known when it was opened again. */
   onto?: LocalOrder
+  exchange?: CartExchange | undefined
   /** Where the guests sit, of the shop's list, and how many they are. */
   table?: CartTable | undefined
   covers?: number | undefined
@@ -129,6 +143,7 @@ export type CartAction =
   /** Null: at no table. */
   | { kind: 'seated'; table: CartTable | null; covers: number | null }
   | { kind: 'approved'; approval: Approval }
+  | { kind: 'exchanged'; exchange: CartExchange | undefined }
   | { kind: 'replaced'; cart: Cart }
 
 export const emptyCart = (id: string, servedBy: CartStaff | null = null): Cart => ({
@@ -149,6 +164,7 @@ export const isEmptyCart = (cart: Cart): boolean =>
   && cart.discount === null
   && !cart.charges?.some(({ kind }) => kind !== 'service')
   && cart.onto === undefined
+  && cart.exchange === undefined
   && !cart.label
   && cart.table === undefined
 
@@ -200,6 +216,8 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
       return { ...cart, table: action.table ?? undefined, covers: action.covers ?? undefined }
     case 'approved':
       return { ...cart, approvals: [...(cart.approvals ?? []), action.approval].slice(-20) }
+    case 'exchanged':
+      return { ...cart, exchange: action.exchange }
     case 'replaced':
       return action.cart
   }

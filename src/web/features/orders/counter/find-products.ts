@@ -5,6 +5,9 @@ import { bySold } from './best-sellers.ts'
 /** As many as a person scrolls through; a longer list asks for another word. */
 const MOST_FOUND = 300
 
+/** The page arranged by hand, among the groups; no group is called so. */
+export const FAVOURITES = '\u0000'
+
 /** What the grid shows: everything of the group, what sells most first where that was asked for, or the best fits of what was typed. */
 export function findProducts(
   replica: Pick<Replica, 'search'>,
@@ -12,7 +15,10 @@ export function findProducts(
   query: string,
   group: string,
   ranked: readonly string[] = [],
+  favourites: readonly CounterProduct[] = [],
 ): readonly CounterProduct[] {
+  // What is typed is looked for everywhere: a hand-arranged page has what nobody types.
+  if (group === FAVOURITES) return query.trim() === '' ? favourites : findProducts(replica, view, query, '')
   if (query.trim() === '')
     return bySold(group === '' ? view.products : view.products.filter((product) => product.group === group), ranked)
   return replica.search(query, MOST_FOUND, group)

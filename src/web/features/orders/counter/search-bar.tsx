@@ -5,6 +5,7 @@ import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { BarcodeField } from './barcode-field.tsx'
+import { FAVOURITES } from './find-products.ts'
 import { KEYS } from './shortcuts.ts'
 import type { GridOrder, GridView } from '../../../session/device-settings.ts'
 
@@ -21,6 +22,8 @@ interface SearchBarProps {
   onCamera: () => void
   productCount: number
   groups: readonly string[]
+  /** Keys arranged by hand are the first of them. */
+  hasFavourites: boolean
   group: string
   onGroup: (group: string) => void
   view: GridView
@@ -41,6 +44,7 @@ export const SearchBar = memo(function SearchBar({
   onCamera,
   productCount,
   groups,
+  hasFavourites,
   group,
   onGroup,
   view,
@@ -108,7 +112,7 @@ export const SearchBar = memo(function SearchBar({
           <BarcodeField ref={barcodeRef} onCode={onCode} onCamera={onCamera} />
         )}
       </div>
-      <Groups groups={groups} group={group} onGroup={onGroup} isPhone={isPhone} />
+      <Groups groups={groups} hasFavourites={hasFavourites} group={group} onGroup={onGroup} isPhone={isPhone} />
       <p className="vh" role="status">
         {query.trim() === '' ? null : <Plural value={productCount} one="# product found" other="# products found" />}
       </p>
@@ -119,17 +123,23 @@ export const SearchBar = memo(function SearchBar({
 /** A key draws none of them. */
 const Groups = memo(function Groups({
   groups,
+  hasFavourites,
   group,
   onGroup,
   isPhone,
-}: Pick<SearchBarProps, 'groups' | 'group' | 'onGroup' | 'isPhone'>) {
+}: Pick<SearchBarProps, 'groups' | 'hasFavourites' | 'group' | 'onGroup' | 'isPhone'>) {
   const { t } = useLingui()
-  if (groups.length === 0) return <div className="h-2.5" />
+  if (groups.length === 0 && !hasFavourites) return <div className="h-2.5" />
   return (
     <ChipRow
       label={t`Groups`}
       className={isPhone ? 'flex-none mt-2.5! mb-1! -mr-4! py-0.5!' : 'flex-none my-2! -mr-4! py-0.5!'}
     >
+      {hasFavourites ? (
+        <Chip selected={group === FAVOURITES} onClick={() => onGroup(FAVOURITES)}>
+          <Trans>Favourites</Trans>
+        </Chip>
+      ) : null}
       <Chip selected={group === ''} onClick={() => onGroup('')}>
         <Trans>All</Trans>
       </Chip>

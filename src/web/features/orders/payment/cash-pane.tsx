@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatTzs, Money } from '../../../ui/money.tsx'
 import { Slab } from '../../../ui/slab.tsx'
+import { useShowCash } from '../../../session/customer-display.ts'
 import { rememberForScans } from '../../../hardware/scan-guard.ts'
 import { NumberPad } from '../../../patterns/number-pad.tsx'
 import { pressPad } from '../../../patterns/pad-keys.ts'
@@ -46,6 +47,8 @@ export function CashPane({
   const confirm = () => {
     if (short === 0 && !isTooMuch && !isBusy) onTake(payment())
   }
+  // The exact sum is shown to nobody as handed over before somebody typed it.
+  useShowCash(received, received === null || short > 0 || isTooMuch ? null : received - dueTzs)
   const shown = useRef(received)
   useEffect(() => {
     shown.current = received

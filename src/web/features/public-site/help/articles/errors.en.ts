@@ -241,6 +241,16 @@ export const content: ErrorAnswers = {
     why: 'The owner revoked this device. It sells no more, and what it sold before still arrives.',
     next: 'The owner can log in on it and add it again.',
   },
+  'display.not_found': {
+    says: 'This code or display is not valid any more. Show a new code at the till.',
+    why: 'A code pairs one device, once, within ten minutes. Or somebody removed this display, or its till.',
+    next: 'Open Customer display at the till and scan the new code.',
+  },
+  'display.too_many': {
+    says: 'Your shop has as many customer displays as it may have. Remove one first.',
+    why: 'A shop may have a hundred of them.',
+    next: 'Open Customer display at a till and remove those you use no more.',
+  },
   'order.not_found': {
     says: 'This order was not found.',
     why: 'The order belongs to another shop, or the device that made it has not sent it yet.',

@@ -241,6 +241,16 @@ export const content: ErrorAnswers = {
     why: 'Mwenye duka amekizuia kifaa hiki. Hakiuzi tena, na kilivyouza awali bado vinafika.',
     next: 'Mwenye duka anaweza kuingia kwenye kifaa na kukirudisha.',
   },
+  'display.not_found': {
+    says: 'Kodi hii au skrini hii haitumiki tena. Onyesha kodi mpya kwenye kaunta.',
+    why: 'Kodi huunganisha kifaa kimoja, mara moja, ndani ya dakika kumi. Au mtu ameondoa skrini hii, au kaunta yake.',
+    next: 'Fungua Skrini ya mteja kwenye kaunta, kisha skani kodi mpya.',
+  },
+  'display.too_many': {
+    says: 'Duka lako limefikia idadi ya juu ya skrini za wateja. Ondoa moja kwanza.',
+    why: 'Duka linaweza kuwa na skrini mia moja.',
+    next: 'Fungua Skrini ya mteja kwenye kaunta, kisha ondoa zile usizotumia.',
+  },
   'order.not_found': {
     says: 'Oda hii haikupatikana.',
     why: 'Oda ni ya duka jingine, au kifaa kilichoitengeneza bado hakijaituma.',
