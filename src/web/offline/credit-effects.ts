@@ -1,9 +1,11 @@
 import { creditOfPayments } from '../../shared/domain/store-credit.ts'
 import type { OfflineContext } from './context.ts'
-import { creditItem } from './credit-item.ts'
 import type { StockEffect } from './db.ts'
 
 /** What the shop keeps for a customer, as this device knows it: the server's figure, and what was done here since. It lies beside the effects on the shelf, and comes and goes like them. */
+
+/** A customer's balance, among what effects are about. It goes with the end of the pull that has it. */
+const creditItem = (customerId: string): string => `credit:${customerId}`
 
 /** Of money that goes back the amounts are negative. */
 export function creditEffects(
