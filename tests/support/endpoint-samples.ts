@@ -76,6 +76,24 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   updateDevice: (shop) => ({ params: { id: shop.device.id }, body: { name: 'Sampuli' } }),
   revokeDevice: (shop) => ({ params: { id: shop.device.id } }),
 
+  listParkedCarts: (shop) => ({ query: { deviceId: shop.device.id } }),
+  parkCart: (shop) => ({
+    params: { id: shop.parkedCartId },
+    body: {
+      deviceId: shop.device.id,
+      version: 1,
+      name: 'Sampuli',
+      tableId: null,
+      covers: null,
+      itemCount: 1,
+      totalTzs: 1000,
+      heldAt: '2026-11-21T09:00:00.000Z',
+      cart: '{}',
+    },
+  }),
+  takeParkedCart: (shop) => ({ params: { id: shop.parkedCartId }, body: { deviceId: shop.device.id } }),
+  unparkCart: (shop) => ({ params: { id: shop.parkedCartId }, query: { deviceId: shop.device.id } }),
+
   listStaff: () => ({}),
   inviteStaff: (shop) => ({
     body: { id: shop.invitation.id, contact: shop.invitation.contact, name: 'Sampuli', grants: [], language: 'en' },

@@ -122,6 +122,8 @@ export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
   // The counter's own copy is pulled besides (live.tsx).
   'products.changed': ['products'],
   'shop.changed': [],
+  // The device's own work besides (live.tsx).
+  'carts.changed': [],
   'notice.noted': [],
 }
 const isOf =
