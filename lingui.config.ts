@@ -23,6 +23,7 @@ const office = [
   'orders/info',
   'orders/refund',
   'orders/pricing',
+  'orders/tables',
 ]
   .map((feature) => `src/web/features/${feature}`)
   .concat(

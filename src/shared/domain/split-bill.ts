@@ -122,10 +122,7 @@ function isEven(bill: Bill, whole: OrderFigures, sides: readonly BillSide[]): bo
  * What is taken off two bills that become one, and what is paid beside their goods. Percentages that are the same on both stay; what one has alone, or another one has at another rate, is what it
  * came to, so that nobody pays more or less than before. Lines stay what they are, each with its own discount.
  */
-export function mergeBills<C extends ChargeInput>(
-  target: Bill & { charges?: readonly C[] | undefined },
-  source: Bill & { charges?: readonly C[] | undefined },
-): { discount: Discount | null; charges: C[] } {
+export function mergeBills(target: Bill, source: Bill): { discount: Discount | null; charges: ChargeInput[] } {
   const before = [computeOrder(target), computeOrder(source)] as const
   const kept = merged(target, source, before, true)
   const after = computeOrder({ lines: [...target.lines, ...source.lines], ...kept })
@@ -135,12 +132,12 @@ export function mergeBills<C extends ChargeInput>(
     : merged(target, source, before, false)
 }
 
-function merged<C extends ChargeInput>(
-  target: Bill & { charges?: readonly C[] | undefined },
-  source: Bill & { charges?: readonly C[] | undefined },
+function merged(
+  target: Bill,
+  source: Bill,
   before: readonly [OrderFigures, OrderFigures],
   keepsPercent: boolean,
-): { discount: Discount | null; charges: C[] } {
+): { discount: Discount | null; charges: ChargeInput[] } {
   const [one, two] = [target.discount ?? null, source.discount ?? null]
   const isSameRate =
     keepsPercent && one?.kind === 'percentage' && two?.kind === 'percentage' && one.basisPoints === two.basisPoints
@@ -148,8 +145,8 @@ function merged<C extends ChargeInput>(
   const either = one ?? two
   const discount = isSameRate ? one : either ? inShillings(either, offTzs) : null
   const kinds = [...new Set([...(target.charges ?? []), ...(source.charges ?? [])].map(({ kind }) => kind))]
-  const charges = kinds.flatMap((kind): C[] => {
-    const of = [target, source].flatMap(({ charges = [] }) => charges.filter((charge) => charge.kind === kind))
+  const charges = kinds.flatMap((kind): ChargeInput[] => {
+    const of = [target, source].flatMap(({ charges: its = [] }) => its.filter((charge) => charge.kind === kind))
     const [first] = of
     if (!first) return []
     const amountTzs = before

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 import { tillSound } from '../../../hardware/till-sound.ts'
-import { officeTexts } from '../../../i18n/office-texts.ts'
+import { officeTexts, withOfficeTexts } from '../../../i18n/office-texts.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { SendCartSheet } from '../link/send-cart-sheet.tsx'
@@ -64,6 +64,10 @@ void Promise.all([loadPriceDialog(), loadReasonField(), loadChargesSheet(), load
   () => undefined,
 )
 
+const BillDialogs = lazy(
+  withOfficeTexts(async () => ({ default: (await import('../tables/bill-dialogs.tsx')).BillDialogs })),
+)
+
 export type OpenDialog =
   | {
       kind:
@@ -78,7 +82,12 @@ export type OpenDialog =
         | 'clear'
         | 'receipt'
         | 'camera'
+        | 'tables'
+        | 'held'
+        | 'split'
     }
+  /** As it is, on the counter or held. */
+  | { kind: 'bill'; cart: Cart }
   /** As it lay on the counter, which is empty as soon as there is a link. */
   | { kind: 'send'; cart: Cart; totalTzs: number }
   | { kind: 'customer'; back?: 'pay' }
@@ -345,6 +354,11 @@ export function CounterDialogs({
       ) : null}
       {dialog?.kind === 'send' ? (
         <SendCartSheet cart={dialog.cart} totalTzs={dialog.totalTzs} onSent={cart.startNext} onClose={close} />
+      ) : null}
+      {dialog && ['tables', 'held', 'split', 'bill'].includes(dialog.kind) ? (
+        <Suspense>
+          <BillDialogs dialog={dialog} onDialog={onDialog} cart={cart} acts={acts} taxes={taxes} />
+        </Suspense>
       ) : null}
       {dialog?.kind === 'keys' ? <KeysDialog onClose={close} /> : null}
       {dialog?.kind === 'pending' ? <PendingSheet onClose={close} onPaid={paid} onAdd={acts.addTo} /> : null}
