@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useShop } from '../../access/access.queries.ts'
 import { tableLabel } from '../../../../shared/domain/tables.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
-import { useOthers } from '../tables/use-others.ts'
+import { useOthers } from './use-others.ts'
 import { calledName } from './held-name.ts'
 import type { OpenDialog } from './counter-dialogs.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -46,54 +46,59 @@ export function HeldStrip({
   const otherCount = useOthers().data?.others.length ?? 0
   if (held.length === 0 && !hasTables && otherCount === 0) return null
   return (
-    <ul
-      aria-label={t`Held orders`}
-      className="flex-none flex gap-2 overflow-x-auto overscroll-x-contain px-4 py-2 bg-paper border-t border-line"
-    >
+    <div className="flex-none flex gap-2 overflow-x-auto overscroll-x-contain px-4 py-2 bg-paper border-t border-line">
       {hasTables ? (
-        <li className="flex-none">
-          <button type="button" className="btn btn-secondary min-h-13!" onClick={() => onDialog({ kind: 'tables' })}>
-            <Icon name="utensils" />
-            <Trans>Tables</Trans>
-          </button>
-        </li>
+        <button
+          type="button"
+          className="btn btn-secondary flex-none min-h-13!"
+          onClick={() => onDialog({ kind: 'tables' })}
+        >
+          <Icon name="utensils" />
+          <Trans>Tables</Trans>
+        </button>
       ) : null}
       {otherCount > 0 || held.length > 3 ? (
-        <li className="flex-none">
-          <button type="button" className="btn btn-secondary min-h-13!" onClick={() => onDialog({ kind: 'held' })}>
-            <Icon name={otherCount > 0 ? 'tablet' : 'list'} />
-            {otherCount > 0 ? (
-              <Plural value={otherCount} one="# on another device" other="# on other devices" />
-            ) : (
-              <Trans>All held orders</Trans>
-            )}
-          </button>
-        </li>
+        <button
+          type="button"
+          className="btn btn-secondary flex-none min-h-13!"
+          onClick={() => onDialog({ kind: 'held' })}
+        >
+          <Icon name={otherCount > 0 ? 'tablet' : 'list'} />
+          {otherCount > 0 ? (
+            <Plural value={otherCount} one="# on another device" other="# on other devices" />
+          ) : (
+            <Trans>All held orders</Trans>
+          )}
+        </button>
       ) : null}
-      {held.map(({ cart, at, isDouble }) => (
-        <li key={cart.id} className="flex-none">
-          <button
-            type="button"
-            className="flex items-center gap-2.5 min-h-13 max-w-60 pl-3 pr-3.5 border border-line-2 rounded-control bg-surface text-left"
-            onClick={() => onResume(cart.id)}
-          >
-            <Icon name={isDouble ? 'alert' : 'pause'} size={18} className="text-held flex-none" />
-            <span className="min-w-0 leading-4.5">
-              <span className="block truncate text-dense font-medium">
-                <HeldName cart={cart} time={format.time(at)} />
-              </span>
-              <span className="block truncate text-small text-ink-2 tnum">
-                <Money amount={cartFigures(cart, taxes)?.totalTzs ?? 0} className="font-medium!" />,{' '}
-                <Plural value={itemCount(cart.lines)} one="# item" other="# items" />
-              </span>
-            </span>
-            <span className="vh">
-              <Trans>Go on with this order</Trans>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+      {held.length > 0 ? (
+        <ul aria-label={t`Held orders`} className="flex-none flex gap-2">
+          {held.map(({ cart, at, isDouble }) => (
+            <li key={cart.id} className="flex-none">
+              <button
+                type="button"
+                className="flex items-center gap-2.5 min-h-13 max-w-60 pl-3 pr-3.5 border border-line-2 rounded-control bg-surface text-left"
+                onClick={() => onResume(cart.id)}
+              >
+                <Icon name={isDouble ? 'alert' : 'pause'} size={18} className="text-held flex-none" />
+                <span className="min-w-0 leading-4.5">
+                  <span className="block truncate text-dense font-medium">
+                    <HeldName cart={cart} time={format.time(at)} />
+                  </span>
+                  <span className="block truncate text-small text-ink-2 tnum">
+                    <Money amount={cartFigures(cart, taxes)?.totalTzs ?? 0} className="font-medium!" />,{' '}
+                    <Plural value={itemCount(cart.lines)} one="# item" other="# items" />
+                  </span>
+                </span>
+                <span className="vh">
+                  <Trans>Go on with this order</Trans>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
   )
 }
 

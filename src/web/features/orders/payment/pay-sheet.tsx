@@ -167,7 +167,8 @@ export function PaySheet({
         <PartsTaken parts={parts} onRemove={(id) => setParts(parts.filter((part) => part.id !== id))} />
       ) : null}
       {method === 'cash' ? (
-        <CashPane {...pane} />
+        // The next guest's notes are counted anew.
+        <CashPane key={parts.length} {...pane} />
       ) : method === 'mobile' ? (
         <MobilePane {...pane} />
       ) : method === 'tanqr' ? (

@@ -24,13 +24,7 @@ export function SeatForm({
   const [covers, setCovers] = useState(Math.min(2, table.seats || 2))
   const seat = (withThisOrder: boolean) => onSeat({ id: table.id, name: table.name }, covers || null, withThisOrder)
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        seat(hasGoods)
-      }}
-    >
+    <div className="grid gap-4">
       <div className="flex items-center justify-between gap-3 min-h-14">
         <span className="min-w-0">
           <b className="block wrap-any text-item">{tableLabel(table.name, language)}</b>
@@ -45,7 +39,7 @@ export function SeatForm({
       </div>
       {hasGoods ? (
         <>
-          <Button type="submit" tone="primary" full>
+          <Button tone="primary" full onClick={() => seat(true)}>
             <Trans>Put this order on the table</Trans>
           </Button>
           <Button full onClick={() => seat(false)}>
@@ -53,13 +47,13 @@ export function SeatForm({
           </Button>
         </>
       ) : (
-        <Button type="submit" tone="primary" full>
+        <Button tone="primary" full onClick={() => seat(false)}>
           <Trans>Begin the order</Trans>
         </Button>
       )}
       <Button tone="text" full onClick={onBack}>
         <Trans>Back to the tables</Trans>
       </Button>
-    </form>
+    </div>
   )
 }

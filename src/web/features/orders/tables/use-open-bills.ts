@@ -12,7 +12,7 @@ import { usePart, whole } from '../counter/store.ts'
 import { cartFigures } from '../counter/to-order.ts'
 import type { CartStore } from '../counter/use-cart.ts'
 import { ordersQueries } from '../orders.queries.ts'
-import { useOthers } from './use-others.ts'
+import { useOthers } from '../counter/use-others.ts'
 
 interface Bill {
   id: string

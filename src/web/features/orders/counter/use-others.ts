@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFreshOn } from '../../../session/device.ts'
-import { loadHandedOver } from './load.ts'
-import { parkedQueries } from './parked.queries.ts'
+import { loadHandedOver } from '../tables/load.ts'
+import { parkedQueries } from '../tables/parked.queries.ts'
 
 /** What other tills of the shop hold, and word of what they took from this one. */
 export function useOthers() {
