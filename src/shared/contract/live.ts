@@ -75,6 +75,8 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shop.changed'), bySessionId: Id }),
   /** What a till holds for the others, or one of them took. */
   z.object({ kind: z.literal('carts.changed'), byDeviceId: Id }),
+  /** A ticket came, or something of it is done. */
+  z.object({ kind: z.literal('kitchen.changed'), ticketId: Id, isNew: z.boolean() }),
   z.object({ kind: z.literal('payout.changed'), payoutId: Id, state: z.string(), amountTzs: AmountTzs }),
   z.object({ kind: z.literal('notice.noted'), ...ofOrder, byUserId: Id, byName: z.string(), notedAt: Instant }),
 ])

@@ -107,7 +107,7 @@ test('where the guests sat and who served each line is kept, shown and found; wh
   expect(read).toMatchObject({ tableName: 'Meza ya dirishani', covers: 4 })
   expect(read.lines.map((line) => line.servedByName)).toEqual(['Juma', undefined])
   expect(await numbers({ search: 'dirishani' })).toEqual([order.number])
-  const odd = await sell({ tableName: 'x'.repeat(41), covers: -1, lines: [{ servedById: 'Juma' as never }] })
+  const odd = await sell({ tableName: 'x'.repeat(41), covers: -1, lines: [{ servedById: 'Juma' }] })
   const kept = await app.must(getOrder, { params: { id: odd.id } }, shop.token)
   expect([kept.tableName, kept.covers, kept.lines[0]?.servedById, kept.flags]).toEqual([
     undefined,

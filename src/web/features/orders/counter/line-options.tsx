@@ -7,7 +7,7 @@ import { useShop } from '../../access/access.queries.ts'
 import { loadLineServer } from '../tables/load.ts'
 import type { CartAction, CartLine } from './cart.ts'
 import { AddOnChips, VariantChips } from './choice-chips.tsx'
-import { sellableVariants, toggleAddOn } from './choices.ts'
+import { choiceOf, sellableVariants, toggleAddOn } from './choices.ts'
 import { QuantityField } from './quantity-field.tsx'
 
 const LineServer = lazy(loadLineServer)
@@ -31,7 +31,7 @@ export function LineOptions({
 }) {
   const { t } = useLingui()
   const servesByLine = useShop()?.counterRules?.servesByLine === true
-  const choice = { variantId: line.variantId, addOns: line.addOns }
+  const choice = choiceOf(line)
   const choose = (next: typeof choice) => {
     if (product) onChange({ kind: 'chosen', lineId: line.id, product, choice: next })
   }
@@ -40,7 +40,7 @@ export function LineOptions({
       {product && sellableVariants(product).length > 1 ? (
         <VariantChips
           product={product}
-          value={line.variantId}
+          value={choice.variantId}
           onChange={(variantId) => choose({ ...choice, variantId })}
         />
       ) : null}
