@@ -28,6 +28,7 @@ const office = [
   'orders/exchange',
   'orders/pricing',
   'orders/counter/favourites',
+  'orders/tables',
 ]
   .map((feature) => `src/web/features/${feature}`)
   .concat(

@@ -7,6 +7,7 @@ import { newToken } from '../../src/server/platform/tokens.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { askPayment } from '../../src/shared/contract/payments.ts'
 import { setPin } from '../../src/shared/contract/pins.ts'
+import { parkCart } from '../../src/shared/contract/parked-carts.ts'
 import { createProduct } from '../../src/shared/contract/products.ts'
 import { registerDevice, uploadMedia } from '../../src/shared/contract/shops.ts'
 import { askOwnerChange, inviteStaff } from '../../src/shared/contract/staff.ts'
@@ -89,6 +90,25 @@ export async function aCanaryShop(t: TestApp) {
   const device = await t.must(registerDevice, { body: { id: uuidv7(), name: `Kaunta ${canary}` } }, owner.token)
   const { publicKey } = await aSigningKey()
   await t.must(exchangeKeys, { body: { deviceId: device.id, publicKey } }, owner.token)
+  const parkedCartId = uuidv7()
+  await t.must(
+    parkCart,
+    {
+      params: { id: parkedCartId },
+      body: {
+        deviceId: device.id,
+        version: 1,
+        name: canary,
+        tableId: null,
+        covers: 2,
+        itemCount: 1,
+        totalTzs: 1500,
+        heldAt: t.clock.now().toISOString(),
+        cart: JSON.stringify({ note: canary }),
+      },
+    },
+    owner.token,
+  )
   const { invitation, link } = await t.must(
     inviteStaff,
     { body: { id: uuidv7(), contact: aPhone(), name: canary, grants: [], language: 'en' } },
@@ -277,6 +297,7 @@ export async function aCanaryShop(t: TestApp) {
     displayCode,
     displayMoment,
     displayToken,
+    parkedCartId,
     ownerChangeId,
     unpaidOrderId: unpaid.body.id,
     attemptId,

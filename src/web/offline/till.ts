@@ -1,5 +1,6 @@
 import type { EntityTable } from 'dexie'
 import type { CommandType } from '../../shared/contract/commands.ts'
+import type { ParkedCart } from '../../shared/contract/parked-carts.ts'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { LocalClaim, LocalExpense, LocalOrder, LocalShift, LocalTicket, OpenCart, OpenShift } from './db.ts'
 import type { CreditHere } from './credit-effects.ts'
@@ -10,6 +11,7 @@ import type { DeviceKind } from './kinds/device-kind.ts'
 import type { OrderDraft } from './kinds/order-create.ts'
 import { currentOwner, openOffline } from './open.ts'
 import type { OrderNews } from './order-news.ts'
+import type { Exchanged } from './parked-carts.ts'
 import { type CartKeeper, createCartKeeper, heldCarts as heldOn } from './open-carts.ts'
 import { startOffline, wakeSender } from './runtime.ts'
 import { askToPersist } from './storage-facts.ts'
@@ -27,7 +29,8 @@ export type { OrderDraft } from './kinds/order-create.ts'
 export type { ExtendDraft } from './kinds/order-extend.ts'
 export type { SendDraft } from './kinds/kitchen-send.ts'
 export type { RefundDraft } from './kinds/refund-create.ts'
-export { type CartKeeper, TooManyHeld } from './open-carts.ts'
+export type { HandedOver } from './parked-carts.ts'
+export { type CartKeeper, type HeldCart, TooManyHeld } from './open-carts.ts'
 export type { OrderNews } from './order-news.ts'
 export { fromServer } from './from-server.ts'
 export { Refused } from './refused.ts'
@@ -99,6 +102,11 @@ export async function knownReference(reference: string): Promise<string | null> 
 }
 /** Orders that were put aside on this device, in this shop, the oldest first. */
 export const heldCarts = async (): Promise<OpenCart[]> => await heldOn(await openOffline(), currentOwner().shopId)
+/** Tells the shop's other tills what is held here, and learns what they hold; behind all that waits to be sent. @throws ApiError */
+export const exchangeHeld = async (): Promise<Exchanged> => await (await import('./parked-here.ts')).exchangeHere()
+/** From then on it is held here. False: it was sold here meanwhile, or lies here already. @throws ApiError */
+export const takeFromTill = async (cart: ParkedCart): Promise<boolean> =>
+  await (await import('./parked-here.ts')).takeHere(cart)
 export const openCarts = async (): Promise<CartKeeper> => createCartKeeper(await openOffline(), currentOwner())
 
 export async function localOrder(id: string): Promise<LocalOrder | null> {

@@ -18,6 +18,7 @@ import { PeopleRules } from './people-rules.tsx'
 import { ScaleFormats } from './scale-formats.tsx'
 import { ChoiceRow, SwitchRow } from './setting-row.tsx'
 import { SumRules } from './sum-rules.tsx'
+import { TableRules } from './table-rules.tsx'
 import { cx } from '../../ui/cx.ts'
 
 const RulesForm = CounterRulesInput.required().omit({ version: true })
@@ -48,6 +49,7 @@ export function ShopRulesForm({
   const typed = { ...rules, ...useWatch({ control }) }
   const kitchenStations = useWatch({ control, name: 'kitchenStations' })
   const scaleFormats = useWatch({ control, name: 'scaleFormats' })
+  const tables = useWatch({ control, name: 'tables' })
   const save = useMutation(saveCounterRulesMutation())
   const showFrom = useCallback(({ version, ...from }: CounterRules) => startFrom(from, version), [startFrom])
   // What was saved elsewhere, or is newer than what this device had kept, is taken over while nothing is typed.
@@ -110,6 +112,16 @@ export function ShopRulesForm({
             if (asksWhoSells !== undefined) change('asksWhoSells', asksWhoSells)
             if (discountWithoutManager !== undefined) change('discountWithoutManager', discountWithoutManager)
             if (lockAfterMinutes !== undefined) change('lockAfterMinutes', lockAfterMinutes)
+          }}
+        />
+        <TableRules
+          rules={{ ...typed, tables }}
+          isChanged={isChanged}
+          disabled={!isAdmin}
+          onChange={({ servesAtTables, tables: listed, servesByLine }) => {
+            if (servesAtTables !== undefined) change('servesAtTables', servesAtTables)
+            if (listed !== undefined) change('tables', listed)
+            if (servesByLine !== undefined) change('servesByLine', servesByLine)
           }}
         />
         <SumRules rules={typed} isChanged={isChanged} disabled={!isAdmin} onChange={change} />

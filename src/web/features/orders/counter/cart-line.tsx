@@ -89,6 +89,9 @@ export const CartLineRow = memo(function CartLineRow({
             {!isOpen && extras ? (
               <span className="block text-small text-ink-2 line-clamp-1 wrap-any">{extras}</span>
             ) : null}
+            {!isOpen && line.servedBy ? (
+              <span className="block text-small text-ink-2 line-clamp-1 wrap-any">{line.servedBy.name}</span>
+            ) : null}
             {!isOpen && line.note ? (
               <span className="block text-small text-ink-2 line-clamp-1 wrap-any">{line.note}</span>
             ) : null}

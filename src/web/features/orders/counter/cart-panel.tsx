@@ -31,6 +31,7 @@ const CartLineRow = lazy(async () => ({ default: (await lineRow).CartLineRow }))
 const OntoLines = lazy(async () => ({ default: (await import('./open-again.tsx')).OntoLines }))
 
 const KitchenBar = lazy(behindStart(async () => ({ default: (await import('./kitchen-bar.tsx')).KitchenBar })))
+const BillItems = lazy(async () => await (await import('../tables/load.ts')).loadBillItems())
 const ChargeRows = lazy(async () => await (await import('../pricing/load.ts')).loadChargeRows())
 
 export interface CartPanelProps {
@@ -92,7 +93,7 @@ function Head({ cart, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'acts' | '
   const { t } = useLingui()
   const onto = usePart(cart, ontoOf)
   const isEmpty = usePart(cart, isEmptied)
-  const label = usePart(cart, (now) => now.label)
+  const label = usePart(cart, ({ table, label: name }) => (table ? `${table.name}${name ? `, ${name}` : ''}` : name))
   return (
     <header className="flex-none flex items-center min-h-16 pl-4 pr-2 gap-1">
       <div className="flex-1 min-w-0">
@@ -147,6 +148,9 @@ function Head({ cart, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'acts' | '
             <MenuItem icon="keyboard" onSelect={() => onDialog({ kind: 'keys' })}>
               <Trans>Keyboard</Trans>
             </MenuItem>
+            <Suspense>
+              <BillItems cart={cart} onDialog={onDialog} />
+            </Suspense>
             <MenuSeparator />
             <MenuItem icon="trash" tone="danger" disabled={isEmpty} onSelect={acts.stop}>
               <Trans>Clear order</Trans>

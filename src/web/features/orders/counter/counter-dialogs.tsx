@@ -71,6 +71,10 @@ void Promise.all([
   loadVoice(),
 ]).catch(() => undefined)
 
+const BillDialogs = lazy(
+  withOfficeTexts(async () => ({ default: (await import('../tables/bill-dialogs.tsx')).BillDialogs })),
+)
+
 export type OpenDialog =
   | {
       kind:
@@ -87,7 +91,12 @@ export type OpenDialog =
         | 'camera'
         | 'display'
         | 'favourites'
+        | 'tables'
+        | 'held'
+        | 'split'
     }
+  /** As it is, on the counter or held. */
+  | { kind: 'bill'; cart: Cart }
   /** As it lay on the counter, which is empty as soon as there is a link. */
   | { kind: 'send'; cart: Cart; totalTzs: number }
   | { kind: 'customer'; back?: 'pay' }
@@ -369,6 +378,11 @@ export function CounterDialogs({
       ) : null}
       {dialog?.kind === 'send' ? (
         <SendCartSheet cart={dialog.cart} totalTzs={dialog.totalTzs} onSent={cart.startNext} onClose={close} />
+      ) : null}
+      {dialog && ['tables', 'held', 'split', 'bill'].includes(dialog.kind) ? (
+        <Suspense>
+          <BillDialogs dialog={dialog} onDialog={onDialog} cart={cart} acts={acts} taxes={taxes} />
+        </Suspense>
       ) : null}
       {dialog?.kind === 'keys' ? <KeysDialog onClose={close} /> : null}
       {dialog?.kind === 'pending' ? <PendingSheet onClose={close} onPaid={paid} onAdd={acts.addTo} /> : null}
