@@ -1,5 +1,6 @@
 import { commandsOf, jobNamesOf } from './assemble.ts'
 import { activityModule } from './modules/activity/activity.module.ts'
+import { alertsModule } from './modules/alerts/alerts.module.ts'
 import { authModule } from './modules/auth/auth.module.ts'
 import { productsModule } from './modules/products/products.module.ts'
 import { changesModule } from './modules/changes/changes.module.ts'
@@ -59,6 +60,7 @@ export const modules = [
   homeModule,
   transactionsModule,
   activityModule,
+  alertsModule,
 ] as const
 
 export const jobNames = jobNamesOf(modules)

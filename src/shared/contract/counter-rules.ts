@@ -8,6 +8,7 @@ import {
   PRICE_SETTERS,
   SWITCHABLE_METHODS,
 } from '../domain/counter-rules.ts'
+import { SILENT_HOURS } from '../domain/device-alerts.ts'
 import { NO_DISCOUNT_LIMIT } from '../domain/discount-limits.ts'
 import { ITEM_DIGITS, MOST_SCALE_FORMATS, SCALE_PREFIXES } from '../domain/scale-codes.ts'
 import { paragraph, PriceTzs, Version } from './common.ts'
@@ -42,6 +43,8 @@ const rules = {
   deliveryTzs: PriceTzs,
   takesTips: z.boolean(),
   priceSetters: z.enum(PRICE_SETTERS),
+  alertAfterHours: z.literal(SILENT_HOURS),
+  alertsRestAtNight: z.boolean(),
 }
 
 export const CounterRules = z.object({ ...rules, version: Version })

@@ -1,3 +1,4 @@
+import type { SILENT_HOURS } from './device-alerts.ts'
 import { NO_DISCOUNT_LIMIT } from './discount-limits.ts'
 import type { ScaleFormat } from './scale-codes.ts'
 import { ROUNDING_STEPS, type RoundingWay } from './cash-rounding.ts'
@@ -40,6 +41,10 @@ export interface CounterRules {
   deliveryTzs: number
   takesTips: boolean
   priceSetters: PriceSetters
+  /** Its owners are told of a device that holds unsent sales and was silent for so many hours; 0: not at all. */
+  alertAfterHours: (typeof SILENT_HOURS)[number]
+  /** What can wait is told in the morning. */
+  alertsRestAtNight: boolean
 }
 
 /** What holds until the shop decides, and for a rule that is newer than what was stored or than the server that answers. */
@@ -57,6 +62,8 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   deliveryTzs: 0,
   takesTips: false,
   priceSetters: 'everybody',
+  alertAfterHours: 2,
+  alertsRestAtNight: true,
 }
 
 /** All rules, from what is known of them. */

@@ -48,8 +48,9 @@ type Said = { answer: PushAnswer; at: number; error?: never } | { answer?: never
 const AT_ONCE = 2
 /** Whatever took longer came over a line that is full with one: two at once would run out of their time together. */
 const QUICK_MS = 5000
-/** Not more often than this does an unchanged backlog cost a request. */
+/** Not more often than this does an unchanged backlog cost a request; a till with nothing to send says so more rarely still. */
 const REPORT_EVERY_MS = 300_000
+const IDLE_REPORT_MS = 900_000
 
 /** Within a pass: picks, sends and settles batch after batch until nothing is left that may go now. */
 export function createRounds(deps: RoundsDeps): (mine: Pass) => Promise<void> {
@@ -227,7 +228,8 @@ export function createRounds(deps: RoundsDeps): (mine: Pass) => Promise<void> {
     const plain = await requests.of(device.shopId, false, [])
     const text = JSON.stringify(plain.backlog)
     const began = ctx.now()
-    if (text === reported.text && isAhead(reported.at + REPORT_EVERY_MS, began, REPORT_EVERY_MS)) return
+    const everyMs = plain.backlog.count + plain.backlog.attention > 0 ? REPORT_EVERY_MS : IDLE_REPORT_MS
+    if (text === reported.text && isAhead(reported.at + everyMs, began, everyMs)) return
     try {
       // With the report that stands by itself, every few minutes, and not with what is sold.
       const health = await deps.health?.(device.shopId)

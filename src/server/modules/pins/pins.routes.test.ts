@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const SELLS = [{ resource: 'orders' as const, action: ['create' as const] }]
-const staffOf = async (token: string) => (await t.must(pull, { query: {} }, token)).staff
+const staffOf = async (token: string) => (await t.must(pull, { query: {} }, token)).staff ?? []
 
 test('a PIN is set with the password, reaches the tills as what it is checked against, and is never told to anybody', async () => {
   const owner = await t.aShop()

@@ -1,6 +1,7 @@
 import { mutationOptions, type Query, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { LiveKind, OrderNotice } from '../../../shared/contract/live.ts'
 import { call } from '../../api/call.ts'
+import { unlessTold } from '../../api/stream-sign.ts'
 import { sellerKey } from '../../session/seller.ts'
 import { readSubscription, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
 import type { claimsQueries } from '../claims/claims.queries.ts'
@@ -24,7 +25,7 @@ export const liveQueries = {
       queryKey: [...liveQueries.all(), 'notices'],
       queryFn: async ({ signal }) => (await call((await contract()).listNotices, {}, { signal })).items,
       staleTime: 10_000,
-      refetchInterval: 120_000,
+      refetchInterval: unlessTold(120_000),
       meta: { persist: false },
     }),
   push: () =>
@@ -122,6 +123,7 @@ export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
   // The counter's own copy is pulled besides (live.tsx).
   'products.changed': ['products'],
   'shop.changed': [],
+  'staff.changed': [],
   'notice.noted': [],
 }
 const isOf =

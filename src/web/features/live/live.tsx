@@ -7,7 +7,7 @@ import type { LiveEvent, LiveKind } from '../../../shared/contract/live.ts'
 import { formatMoney } from '../../../shared/domain/format.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useOnline } from '../../session/device.ts'
-import { localOrder, pullSoon } from '../../offline/till.ts'
+import { localOrder, pullLater, pullSoon } from '../../offline/till.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { accessQueries, useUser } from '../access/access.queries.ts'
 import { liveConnection, onLive } from './live-store.ts'
@@ -57,7 +57,9 @@ export function Live() {
         return
       }
       const { event } = message
-      if (event.kind === 'products.changed') pullSoon()
+      if (event.kind === 'products.changed' || event.kind === 'staff.changed') pullSoon()
+      // Goods left or came back: the next minute's pull has the levels.
+      else pullLater()
       if (event.kind === 'shop.changed')
         return void client.invalidateQueries({ queryKey: accessQueries.shop().queryKey })
       gathered.add(event.kind)
