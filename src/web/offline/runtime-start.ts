@@ -39,6 +39,10 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     locks: typeof navigator === 'undefined' ? null : (navigator.locks ?? null),
     timer,
     build: import.meta.env?.VITE_BUILD_ID ?? 'dev',
+    clockMoved: (byMs) =>
+      void import('./note-activity.ts').then(
+        async ({ noteActivity }) => await noteActivity({ kind: 'clock_changed', byMs }),
+      ),
     health: async (shopId) => await readHealth(ctx, shopId),
   })
   const queue = createQueueStore(ctx, sender, () => sellerAsOwner(readSeller()))

@@ -46,7 +46,7 @@ export const liveQueries = {
     }),
 }
 
-type Topics = { orders: boolean; payments: boolean }
+type Topics = { orders: boolean; payments: boolean; alerts?: boolean | undefined }
 export const liveMutations = {
   note: () =>
     mutationOptions({

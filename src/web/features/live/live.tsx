@@ -58,8 +58,7 @@ export function Live() {
       }
       const { event } = message
       if (event.kind === 'products.changed' || event.kind === 'staff.changed') pullSoon()
-      // Goods left or came back: the next minute's pull has the levels.
-      else pullLater()
+      else if (movesGoods(event)) void isOwnSale(event).then((isOwn) => (isOwn ? undefined : pullLater()))
       if (event.kind === 'shop.changed')
         return void client.invalidateQueries({ queryKey: accessQueries.shop().queryKey })
       gathered.add(event.kind)
@@ -109,6 +108,12 @@ export function Live() {
 
   return hearsOrders ? <NoticeBar /> : null
 }
+
+/** Goods left or came back somewhere: the next minute's pull has the levels. What was sold here this device knows, and a pull after each sale would cost more than the sale. */
+const movesGoods = ({ kind }: LiveEvent): boolean =>
+  kind === 'order.created' || kind === 'order.changed' || kind === 'link.submitted'
+const isOwnSale = async (event: LiveEvent): Promise<boolean> =>
+  event.kind === 'order.created' && (await localOrder(event.orderId).catch(() => null)) != null
 
 /** What is worth a word while somebody works. New orders have their bar; what the person did themselves they know. */
 function tellOf(event: LiveEvent, open: (orderId: string) => void) {

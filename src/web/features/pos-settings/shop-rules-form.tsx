@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { saveCounterRulesMutation } from './pos-settings.queries.ts'
+import { AlertRules } from './alert-rules.tsx'
 import { PeopleRules } from './people-rules.tsx'
 import { ScaleFormats } from './scale-formats.tsx'
 import { ChoiceRow, SwitchRow } from './setting-row.tsx'
@@ -121,6 +122,7 @@ export function ShopRulesForm({
             onSwitch={(isOn) => switchMethod(method, isOn)}
           />
         ))}
+        <AlertRules rules={typed} isChanged={isChanged} disabled={!isAdmin} onChange={change} />
         <ScaleFormats
           formats={scaleFormats}
           onChange={(formats) => change('scaleFormats', formats)}
