@@ -9,6 +9,15 @@ type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
+/** By whom a till's cart was taken, and which version it was. */
+export interface ParkedTake {
+  fromDeviceId: string
+  version: number
+  byDeviceId: string
+  byName: string
+  at: string
+}
+
 export interface TradeTables {
   products: {
     shop_id: string
@@ -27,6 +36,7 @@ export interface TradeTables {
     tracks_stock: Defaulted<boolean>
     low_stock_milli: Optional<number>
     add_on_groups: Json<unknown[]>
+    tap_unit: Optional<string>
     is_archived: Defaulted<boolean>
     archived_at: TimeOrNull
     version: Defaulted<number>
@@ -47,17 +57,38 @@ export interface TradeTables {
     is_archived: Defaulted<boolean>
     archived_at: TimeOrNull
   }
+  product_units: {
+    shop_id: string
+    product_id: string
+    id: string
+    position: number
+    name: string
+    factor_milli: number
+    price_tzs: number
+    is_pack: Defaulted<boolean>
+    is_archived: Defaulted<boolean>
+    archived_at: TimeOrNull
+  }
   barcodes: {
     shop_id: string
     code: string
     shown: string
     product_id: string
     variant_id: Optional<string>
+    unit_id: Optional<string>
     position: Defaulted<number>
   }
   product_counts: { shop_id: string; product_group: string; is_archived: boolean; count: number }
   price_changes: { shop_id: string; item_id: string; from_at: Time; price_tzs: number }
-  stock_levels: { shop_id: string; item_id: string; product_id: string; on_hand_milli: Defaulted<number> }
+  stock_levels: {
+    shop_id: string
+    item_id: string
+    product_id: string
+    on_hand_milli: Defaulted<number>
+    pack_milli: Optional<number>
+    packs: Defaulted<number>
+    packs_said: Defaulted<number>
+  }
   stock_movements: {
     shop_id: string
     id: Generated<string>
@@ -65,6 +96,7 @@ export interface TradeTables {
     product_id: string
     variant_id: Optional<string>
     delta_milli: number
+    packs_delta: Defaulted<number>
     reason: string
     note: Defaulted<string>
     order_id: Optional<string>
@@ -119,6 +151,8 @@ export interface TradeTables {
     received_at: Time
     delivery: JsonOrNull<CartDelivery>
     shift_id: Optional<string>
+    table_name: Defaulted<string>
+    covers: Optional<number>
   }
   payments: {
     shop_id: string
@@ -137,6 +171,8 @@ export interface TradeTables {
     shift_id: Optional<string>
     shift_device_id: Optional<string>
     shift_way: Optional<string>
+    change_owed_tzs: Defaulted<number>
+    credit_customer_id: Optional<string>
   }
   refunds: {
     shop_id: string
@@ -224,6 +260,24 @@ export interface TradeTables {
     at: Time
     received_at: Time
     reversed_at: TimeOrNull
+  }
+  parked_carts: {
+    shop_id: string
+    id: string
+    device_id: string
+    by_user_id: Optional<string>
+    by_name: Defaulted<string>
+    version: number
+    is_taken: Defaulted<boolean>
+    name: Defaulted<string>
+    table_id: Optional<string>
+    covers: Optional<number>
+    item_count: number
+    total_tzs: number
+    cart: Json<unknown>
+    held_at: Time
+    takes: ColumnType<ParkedTake[], string | undefined, string>
+    changed_at: Time
   }
   search_terms: { shop_id: string; kind: 'p' | 'o'; term: string; place: Defaulted<string>; ref_id: string }
   commands: {

@@ -10,8 +10,10 @@ import {
 } from '../domain/counter-rules.ts'
 import { SILENT_HOURS } from '../domain/device-alerts.ts'
 import { NO_DISCOUNT_LIMIT } from '../domain/discount-limits.ts'
+import { MOST_STATION_GROUPS, MOST_STATION_NAME, MOST_STATIONS } from '../domain/kitchen.ts'
 import { ITEM_DIGITS, MOST_SCALE_FORMATS, SCALE_PREFIXES } from '../domain/scale-codes.ts'
-import { paragraph, PriceTzs, Version } from './common.ts'
+import { MAX_TABLE_NAME, MOST_SEATS, MOST_TABLES, tableKey } from '../domain/tables.ts'
+import { line, paragraph, PriceTzs, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 /** The rules of all tills of a shop (domain/counter-rules.ts). */
@@ -42,9 +44,39 @@ const rules = {
   serviceBasisPoints: z.int().min(0).max(MAX_SERVICE_BASIS_POINTS),
   deliveryTzs: PriceTzs,
   takesTips: z.boolean(),
+  takesCards: z.boolean(),
+  keepsCredit: z.boolean(),
+  roundsChangeUp: z.boolean(),
   priceSetters: z.enum(PRICE_SETTERS),
   alertAfterHours: z.literal(SILENT_HOURS),
   alertsRestAtNight: z.boolean(),
+  kitchenStations: z
+    .array(
+      z.object({
+        id: line(40, 1),
+        name: line(MOST_STATION_NAME, 1),
+        groups: z.array(line(40, 1)).max(MOST_STATION_GROUPS),
+      }),
+    )
+    .max(MOST_STATIONS)
+    // One meaning for each id: tickets and printers name it.
+    .refine((stations) => new Set(stations.map(({ id }) => id)).size === stations.length),
+  usesCourses: z.boolean(),
+  servesAtTables: z.boolean(),
+  tables: z
+    .array(
+      z.object({
+        id: z.string().regex(/^[\w-]{1,40}$/),
+        name: line(MAX_TABLE_NAME, 1),
+        area: line(MAX_TABLE_NAME),
+        seats: z.int().min(0).max(MOST_SEATS),
+      }),
+    )
+    .max(MOST_TABLES)
+    // One name for each: on paper nobody could tell them apart.
+    .refine((tables) => new Set(tables.map(({ name }) => tableKey(name))).size === tables.length)
+    .refine((tables) => new Set(tables.map(({ id }) => id)).size === tables.length),
+  servesByLine: z.boolean(),
 }
 
 export const CounterRules = z.object({ ...rules, version: Version })

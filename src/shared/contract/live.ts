@@ -75,6 +75,8 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shop.changed'), bySessionId: Id }),
   /** Who works here, what they may do or their PIN: a till pulls its staff. Told to all, since another tab of the same session sells too. */
   z.object({ kind: z.literal('staff.changed') }),
+  /** A ticket came, or something of it is done. */
+  z.object({ kind: z.literal('kitchen.changed'), ticketId: Id, isNew: z.boolean() }),
   z.object({ kind: z.literal('payout.changed'), payoutId: Id, state: z.string(), amountTzs: AmountTzs }),
   z.object({ kind: z.literal('notice.noted'), ...ofOrder, byUserId: Id, byName: z.string(), notedAt: Instant }),
 ])

@@ -23,6 +23,8 @@ export const OrderRow = z.object({
   refundedTzs: AmountTzs.optional(),
   itemCount: z.int(),
   servedByName: z.string(),
+  /** Left out where nobody sat at a table, and by servers before 2026-11-25. */
+  tableName: z.string().optional(),
   deviceCode: z.string(),
   at: Instant,
   flags: z.array(z.enum(errorCodes)),
@@ -63,13 +65,17 @@ export type OrderRefund = z.infer<typeof OrderRefund>
 export const Order = OrderRow.extend({
   customerId: Id.nullable(),
   servedById: Id.nullable(),
+  /** Guests. */
+  covers: z.int().optional(),
   note: z.string(),
   lines: z.array(OrderLine),
   /** The order's own, beside those of its lines. Left out by servers before 2026-11-22. */
   discount: Discount.nullable().optional(),
   charges: OrderCharges,
   /** Money handed back by a cancel or void is a payment of its own, with a negative amount. */
-  payments: z.array(Payment.extend({ amountTzs: z.int(), method: z.enum(RECORDED_METHODS) })),
+  payments: z.array(
+    Payment.extend({ amountTzs: z.int(), method: z.enum(RECORDED_METHODS), changeOwedTzs: z.int().optional() }),
+  ),
   subtotalTzs: AmountTzs,
   discountTzs: AmountTzs,
   taxTzs: AmountTzs,
@@ -92,7 +98,7 @@ const read = { resource: 'orders', action: 'read' } as const
 export const OrderQuery = PageQuery.extend({
   status: z.enum(ORDER_STATUS_FILTERS).default('all'),
   source: z.enum(ORDER_SOURCES).optional(),
-  /** Order number, customer name or phone. */
+  /** Order number, customer name or phone, or table. */
   search: line(80).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -55,6 +55,8 @@ export const CounterCustomer = z.object({
   phones: z.array(z.string()),
   /** Set when this id became an alias of another. */ aliasOf: Id.nullable(),
   balanceTzs: z.int(),
+  /** What the shop keeps for them (domain/store-credit.ts); less than nothing where more was spent. Left out by servers before 2026-11-24. */
+  storeCreditTzs: z.int().optional(),
 })
 export type CounterCustomer = z.infer<typeof CounterCustomer>
 /** What a till checks a PIN against without network: never the PIN, nor what proofs are made with. */

@@ -1,5 +1,7 @@
 import type { SILENT_HOURS } from './device-alerts.ts'
+import type { DiningTable } from './tables.ts'
 import { NO_DISCOUNT_LIMIT } from './discount-limits.ts'
+import type { KitchenStation } from './kitchen.ts'
 import type { ScaleFormat } from './scale-codes.ts'
 import { ROUNDING_STEPS, type RoundingWay } from './cash-rounding.ts'
 
@@ -40,11 +42,26 @@ export interface CounterRules {
   /** What delivery usually costs; 0: it is typed each time. */
   deliveryTzs: number
   takesTips: boolean
+  /** At the bank's own machine, which Kaunta does not see. */
+  takesCards: boolean
+  /** Change that is owed, money paid ahead and paid back to a balance (store-credit.ts). */
+  keepsCredit: boolean
+  /** Whoever sells may give more change than is due when small notes are missing; each is in the report of the shift. */
+  roundsChangeUp: boolean
   priceSetters: PriceSetters
   /** Its owners are told of a device that holds unsent sales and was silent for so many hours; 0: not at all. */
   alertAfterHours: (typeof SILENT_HOURS)[number]
   /** What can wait is told in the morning. */
   alertsRestAtNight: boolean
+  /** Where orders are sent to be cooked; none: this shop has no kitchen. */
+  kitchenStations: readonly KitchenStation[]
+  /** Starter, main … : a line may wait for its course. */
+  usesCourses: boolean
+  /** The counter shows the shop's tables, and an order may be of one. */
+  servesAtTables: boolean
+  tables: readonly DiningTable[]
+  /** Each line of an order has who served it, as in a salon. */
+  servesByLine: boolean
 }
 
 /** What holds until the shop decides, and for a rule that is newer than what was stored or than the server that answers. */
@@ -61,9 +78,17 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   serviceBasisPoints: 0,
   deliveryTzs: 0,
   takesTips: false,
+  takesCards: false,
+  keepsCredit: true,
+  roundsChangeUp: false,
   priceSetters: 'everybody',
   alertAfterHours: 2,
   alertsRestAtNight: true,
+  kitchenStations: [],
+  usesCourses: false,
+  servesAtTables: false,
+  tables: [],
+  servesByLine: false,
 }
 
 /** All rules, from what is known of them. */

@@ -9,6 +9,7 @@ import type { OrderStatus } from '../domain/order-workflow.ts'
 import { showPercent } from '../domain/percent.ts'
 import { formatPhone } from '../domain/phone.ts'
 import { formatQuantity, type Quantity } from '../domain/quantity.ts'
+import { tableLabel } from '../domain/tables.ts'
 import { type TaxPart, taxParts } from '../domain/taxes.ts'
 import { cleanMessage } from '../domain/whatsapp-link.ts'
 import { centreLine, pairLines, wrapLines } from './columns.ts'
@@ -32,6 +33,9 @@ export type ReceiptView = {
   /** UTC ISO. */
   at: string
   servedByName?: string
+  /** Where the guests sat, and how many they were. */
+  tableName?: string | undefined
+  covers?: number | undefined
   customerName?: string
   lines: readonly {
     /** Where there are refunds, which name it. */
@@ -72,6 +76,8 @@ export type ReceiptView = {
     roundingTzs?: Tzs | undefined
     receivedTzs?: Tzs | null
     changeTzs?: Tzs | null
+    /** Change that stayed at the shop, for the customer. */
+    changeOwedTzs?: Tzs | undefined
     reference?: string | null
   }[]
   /** What came back of it; those that were taken back count nothing. */
@@ -96,6 +102,7 @@ export const receiptWords = {
     receipt: 'Receipt',
     order: 'Order',
     servedBy: 'Served by',
+    covers: 'guests {count}',
     customer: 'Customer',
     subtotal: 'Subtotal',
     discount: 'Discount',
@@ -107,6 +114,7 @@ export const receiptWords = {
     total: 'Total',
     tax: 'of which {tax}',
     change: 'Change',
+    changeOwed: 'Change kept for you',
     owed: 'Balance owed',
     returned: 'Returned',
     afterReturn: 'Total after return',
@@ -130,6 +138,7 @@ export const receiptWords = {
     receipt: 'Risiti',
     order: 'Oda',
     servedBy: 'Umehudumiwa na',
+    covers: 'watu {count}',
     customer: 'Mteja',
     subtotal: 'Jumla ndogo',
     discount: 'Punguzo',
@@ -141,6 +150,7 @@ export const receiptWords = {
     total: 'Jumla',
     tax: '{tax} imo ndani',
     change: 'Chenji',
+    changeOwed: 'Chenji unayodai',
     owed: 'Deni',
     returned: 'Marejesho',
     afterReturn: 'Jumla baada ya marejesho',
@@ -217,6 +227,11 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   const title = `${isSettled ? words.receipt : words.order} ${view.number}`.trim()
   text(`${title}, ${dateText(view.at, language)}`)
   if (view.servedByName) text(`${words.servedBy} ${view.servedByName}`)
+  if (view.tableName)
+    text(
+      tableLabel(view.tableName, language)
+        + (view.covers === undefined ? '' : `, ${words.covers.replace('{count}', String(view.covers))}`),
+    )
   if (view.customerName) text(`${words.customer}: ${view.customerName}`)
   rows.push({ kind: 'rule' })
   for (const line of view.lines) {
@@ -271,6 +286,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
     )
     if (payment.reference) text(`${words.reference} ${payment.reference}`)
     if (isCash && payment.changeTzs) pair(words.change, formatAmount(payment.changeTzs))
+    if (isCash && payment.changeOwedTzs) pair(words.changeOwed, formatAmount(payment.changeOwedTzs))
   }
   if (paid < due.totalTzs && view.status !== 'cancelled' && view.mark !== 'draft')
     pair(words.owed, formatMoney(due.totalTzs - paid), true)

@@ -2,6 +2,7 @@ import type { pull } from '../../shared/contract/sync.ts'
 import type { CounterProduct } from '../../shared/contract/sync.ts'
 import type { ResponseOf } from '../../shared/contract/endpoint.ts'
 import type { OfflineContext } from './context.ts'
+import { creditItem } from './credit-item.ts'
 import type { CustomerRow, ProductChunk, StockEffect } from './db.ts'
 
 /** 50,000 products in rows of 1,000: written in 0.27 s and read in 0.18 s on a slow phone, twenty and four times faster than one by one. */
@@ -77,9 +78,12 @@ export async function applyPage(
       ...(page.keysVersion === undefined ? [] : [{ key: `keysVersion:${shopId}`, value: page.keysVersion }]),
     ])
     // These levels were read after the acknowledgement: the effects are in them.
-    const items = page.products.flatMap((product) =>
-      'isGone' in product ? [product.id] : [product.id, ...product.variants.map((variant) => variant.id)],
-    )
+    const items = [
+      ...page.customers.map(({ id }) => creditItem(id)),
+      ...page.products.flatMap((product) =>
+        'isGone' in product ? [product.id] : [product.id, ...product.variants.map((variant) => variant.id)],
+      ),
+    ]
     await db.stock
       .where('itemId')
       .anyOf(items)
@@ -113,6 +117,9 @@ export async function ackCount({ db }: OfflineContext): Promise<number> {
   return typeof row?.value === 'number' ? row.value : 0
 }
 
+/** Where the closed packs of an item stand among what is pending. */
+export const packsOf = (itemId: string): string => `${itemId} packs`
+
 /**
  * What the levels do not contain yet, by item. After a sale only its own effects are read: thousands may wait behind it. Effects lie in the order they were made
  * in, and their number tells when any of the others came or went; then all are read.
@@ -122,8 +129,9 @@ export function createPendingStock({ db }: OfflineContext, shopId: string): () =
   const add = (before: typeof known, rows: readonly StockEffect[]): typeof known => {
     const deltas = new Map(before.deltas)
     let { last } = before
-    for (const { commandId, itemId, deltaMilli } of rows) {
+    for (const { commandId, itemId, deltaMilli, packs } of rows) {
       deltas.set(itemId, (deltas.get(itemId) ?? 0) + deltaMilli)
+      if (packs) deltas.set(packsOf(itemId), (deltas.get(packsOf(itemId)) ?? 0) + packs)
       if (commandId > last) last = commandId
     }
     return { count: before.count + rows.length, last, deltas }

@@ -53,8 +53,6 @@ export function createAlertsService({ db, clock, log, pushMessages }: Deps) {
     const now = clock.now()
     const open = await openAlerts(tx, shopId)
     const troubles = [...wrong].flatMap(([deviceId, reasons]) => reasons.map((reason) => ({ deviceId, reason })))
-    const isIn = (list: readonly Pick<AlertRow, 'deviceId' | 'reason'>[], one: Pick<AlertRow, 'deviceId' | 'reason'>) =>
-      list.some(({ deviceId, reason }) => deviceId === one.deviceId && reason === one.reason)
     await closeAlerts(
       tx,
       shopId,
@@ -131,6 +129,10 @@ export function createAlertsService({ db, clock, log, pushMessages }: Deps) {
     lookAtRecords: () => everyShop('records', lookAtRecords),
   }
 }
+
+type Place = Pick<AlertRow, 'deviceId' | 'reason'>
+const isIn = (list: readonly Place[], one: Place): boolean =>
+  list.some(({ deviceId, reason }) => deviceId === one.deviceId && reason === one.reason)
 
 /** What has not come within a day is told; a device that sends by and by is nobody's trouble before. */
 function recordTrouble({ state, since }: DeviceChain, now: number): AlertReason[] {

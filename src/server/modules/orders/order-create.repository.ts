@@ -5,15 +5,17 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import type { DiscountPerson } from '../../../shared/domain/discount-limits.ts'
 import { roundingOf } from '../../../shared/domain/cash-rounding.ts'
+import { spendsCredit } from '../../../shared/domain/store-credit.ts'
 import { tipsTzs } from '../../../shared/domain/charges.ts'
 import { type CommandContext, CommandRace } from '../../platform/commands.ts'
 import { eventRows, happened } from '../../platform/events.ts'
 import { tell } from '../../platform/facts.ts'
+import { levelsAdd, packsMoved } from '../../platform/stock-levels.ts'
 
 type Create = CommandBody<'order.create'>
 
 /** What is known of the goods of some lines. */
-export type GoodsFacts = Pick<OrderFacts, 'products' | 'variants'>
+export type GoodsFacts = Pick<OrderFacts, 'products' | 'variants' | 'units'>
 export type OrderFacts = {
   isIdTaken: boolean
   isPaymentTaken: boolean
@@ -29,6 +31,7 @@ export type OrderFacts = {
     addOns: Record<string, number> | null
   }[]
   variants: { id: string; priceTzs: number; archivedAt: string | null }[]
+  units: { id: string; productId: string; priceTzs: number; archivedAt: string | null }[]
   isServerMember: boolean
 }
 export type NewOrder = {
@@ -41,7 +44,7 @@ export type NewOrder = {
   approvedById: string | null
   itemCount: number
   servedById: string | null
-  moves: { itemId: string; productId: string; variantId: string | null; deltaMilli: number }[]
+  moves: { itemId: string; productId: string; variantId: string | null; deltaMilli: number; packs: number }[]
   payments: (Omit<Payment, 'at'> & { at: Date })[]
   references: string[]
   terms: string[]
@@ -54,6 +57,7 @@ export type NewOrder = {
 export function goodsFacts(lines: readonly OrderLine[]) {
   const products = ids(lines.map((line) => line.productId))
   const variants = ids(lines.map((line) => line.variantId))
+  const units = ids(lines.map((line) => line.soldIn?.id ?? null))
   const withAddOns = ids(lines.filter((line) => line.addOns.length > 0).map((line) => line.productId))
   return sql`'products', coalesce((select json_agg(json_build_object('id', id, 'priceTzs', price_tzs, 'tracksStock', tracks_stock, 'archivedAt', archived_at, 'version', version,
                             'addOns', case when id = any(${withAddOns}::uuid[]) then (select json_object_agg(a->>'id', (a->>'priceTzs')::bigint) from jsonb_array_elements(add_on_groups) g, jsonb_array_elements(g->'addOns') a) end))
@@ -61,7 +65,10 @@ export function goodsFacts(lines: readonly OrderLine[]) {
                             lateral (select id, price_tzs, tracks_stock, archived_at, version, add_on_groups from products where shop_id = k.shop and id = u.one limit 1) p), '[]'),
     'variants', coalesce((select json_agg(json_build_object('id', id, 'priceTzs', price_tzs, 'archivedAt', archived_at))
                           from unnest(${variants}::uuid[]) as u(one),
-                            lateral (select id, price_tzs, archived_at from variants where shop_id = k.shop and id = u.one limit 1) v), '[]')`
+                            lateral (select id, price_tzs, archived_at from variants where shop_id = k.shop and id = u.one limit 1) v), '[]'),
+    'units', coalesce((select json_agg(json_build_object('id', id, 'productId', product_id, 'priceTzs', price_tzs, 'archivedAt', archived_at))
+                       from unnest(${units}::uuid[]) as u(one),
+                         lateral (select id, product_id, price_tzs, archived_at from product_units where shop_id = k.shop and id = u.one limit 1) pu), '[]')`
 }
 
 const ids = (list: readonly (string | null)[]) => [...new Set(list.filter((id) => id !== null))]
@@ -100,6 +107,8 @@ export async function writeOrder(
     customer_phone: body.customerPhone,
     served_by_id: order.servedById,
     served_by_name: body.servedByName,
+    table_name: body.tableName ?? '',
+    covers: body.covers ?? null,
     actor: context.actorId,
     submitter: context.submittedBy,
     approved_by: order.approvedById,
@@ -129,6 +138,7 @@ export async function writeOrder(
     product_id: move.productId,
     variant_id: move.variantId,
     delta: move.deltaMilli,
+    packs: move.packs,
   }))
   const payments = order.payments.map((payment) => ({
     id: payment.id,
@@ -137,6 +147,7 @@ export async function writeOrder(
     received: payment.receivedTzs,
     change: payment.changeTzs,
     rounding: payment.roundingTzs ?? 0,
+    owed: payment.changeOwedTzs ?? 0,
     wallet: payment.wallet,
     reference: payment.reference,
     at: payment.at,
@@ -154,9 +165,9 @@ export async function writeOrder(
       byUserId: context.actorId,
     },
   ]
-  // A reference may make another order to be flagged, in a statement of its own (flagOtherUses). A command that an admin lets in from quarantine has its row already;
+  // A reference may make another order to be flagged, in a statement of its own (flagOtherUses), and what is paid from a balance is looked at afterwards. A command that an admin lets in from quarantine has its row already;
   // where nothing was known of a command, another send that was faster is met on the key (23505).
-  const isLast = context.isLast && order.references.length === 0
+  const isLast = context.isLast && order.references.length === 0 && !spendsCredit(body.payments)
   await tell(context.tx, happened, { shopId: context.shopId, events })
   const { rows } = await sql<{
     codes: ErrorCode[]
@@ -165,12 +176,12 @@ export async function writeOrder(
   }>`${sql.raw(isLast ? '/*hot:order.create last*/' : '/*hot:order.create*/')}
     with d as materialized (select * from jsonb_to_record(${JSON.stringify(doc)}::jsonb) as d(
       shop_id uuid, id uuid, number text, status text, device_id uuid, device_seq bigint, shift_id uuid, customer_id uuid, customer_name text, customer_phone text, served_by_id uuid,
-      served_by_name text, actor uuid, submitter uuid, approved_by uuid, note text, lines jsonb, discount jsonb, charges jsonb, tips_tzs bigint, rounding_tzs bigint, item_count int, subtotal_tzs bigint, discount_tzs bigint, tax_tzs bigint,
+      served_by_name text, table_name text, covers int, actor uuid, submitter uuid, approved_by uuid, note text, lines jsonb, discount jsonb, charges jsonb, tips_tzs bigint, rounding_tzs bigint, item_count int, subtotal_tzs bigint, discount_tzs bigint, tax_tzs bigint,
       total_tzs bigint, server_total_tzs bigint, paid_tzs bigint, at timestamptz, received_at timestamptz, codes text[], command_id uuid, lane text, type text, fingerprint text)),
-    m as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(item_id uuid, product_id uuid, variant_id uuid, delta bigint)),
+    m as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(item_id uuid, product_id uuid, variant_id uuid, delta bigint, packs bigint)),
     levels as (
-      insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) select d.shop_id, m.item_id, m.product_id, m.delta from d, m order by m.item_id
-      on conflict (shop_id, item_id) do update set on_hand_milli = stock_levels.on_hand_milli + excluded.on_hand_milli returning on_hand_milli),
+      insert into stock_levels (shop_id, item_id, product_id, on_hand_milli, packs_said) select d.shop_id, m.item_id, m.product_id, m.delta, m.packs from d, m order by m.item_id ${levelsAdd}),
+    opened as (${packsMoved({ orderId: body.id, byUserId: context.actorId, at: order.at, receivedAt: context.receivedAt })}),
     refs as (
       insert into payment_references (shop_id, reference, uses) select d.shop_id, r, 1 from d, unnest(${order.references}::text[]) r order by r
       on conflict (shop_id, reference) do update set uses = payment_references.uses + 1 returning reference, uses),
@@ -178,18 +189,18 @@ export async function writeOrder(
       || case when exists (select from levels where on_hand_milli < 0) then array['order.stock_negative'] else '{}'::text[] end
       || case when exists (select from refs where uses > 1) and not d.codes @> array['payment.reference_used_twice'] then array['payment.reference_used_twice'] else '{}'::text[] end as codes from d),
     o as (
-      insert into orders (shop_id, id, number, status, source, device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, created_by,
+      insert into orders (shop_id, id, number, status, source, device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, table_name, covers, created_by,
         submitted_by, approved_by, note, lines, discount, charges, tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, flags, at, received_at)
-      select shop_id, id, number, status, 'counter', device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, actor, submitter, approved_by, note,
+      select shop_id, id, number, status, 'counter', device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, table_name, covers, actor, submitter, approved_by, note,
         lines, discount, nullif(charges, 'null'), tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, v.codes, at, received_at from d, v),
     p as (
-      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, rounding_tzs, wallet, reference, by_user_id, at, shift_id, shift_device_id, shift_way)
+      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, rounding_tzs, wallet, reference, by_user_id, at, shift_id, shift_device_id, shift_way, change_owed_tzs, credit_customer_id)
       select d.shop_id, p.id, d.id, p.method, p.amount, p.received, p.change, p.rounding, p.wallet, p.reference, d.actor, p.at, d.shift_id, case when d.shift_id is not null then d.device_id end,
-        case when d.shift_id is not null then 'sale' end
-      from d, jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, rounding bigint, wallet text, reference text, at timestamptz)),
+        case when d.shift_id is not null then 'sale' end, p.owed, case when p.owed <> 0 or p.method = 'store_credit' then d.customer_id end
+      from d, jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, rounding bigint, owed bigint, wallet text, reference text, at timestamptz)),
     s as (
-      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, reason, order_id, by_user_id, at, received_at)
-      select d.shop_id, md5(d.id::text || m.item_id::text)::uuid, m.item_id, m.product_id, m.variant_id, m.delta, 'sale', d.id, d.actor, d.at, d.received_at from d, m),
+      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, packs_delta, reason, order_id, by_user_id, at, received_at)
+      select d.shop_id, md5(d.id::text || m.item_id::text)::uuid, m.item_id, m.product_id, m.variant_id, m.delta, m.packs, 'sale', d.id, d.actor, d.at, d.received_at from d, m),
     t as (
       insert into search_terms (shop_id, kind, term, ref_id) select d.shop_id, 'o', t, d.id from d, unnest(${order.terms}::text[]) t on conflict do nothing),
     b as (
@@ -251,6 +262,18 @@ export async function pricesInForce(
   const prices = new Map<string, number[]>()
   for (const { itemId, priceTzs } of rows) prices.set(itemId, [...(prices.get(itemId) ?? []), priceTzs])
   return prices
+}
+
+/** One more reason to show it to an admin, found once it was written. */
+export async function flagWritten(context: CommandContext, order: Create, code: ErrorCode): Promise<void> {
+  const { shopId, commandId } = context
+  await sql`/*order.flag*/
+    with o as (update orders set flags = flags || array[${code}::text] where shop_id = ${shopId} and id = ${order.id}),
+    c as (update commands set outcome = 'flagged', codes = codes || array[${code}::text] where shop_id = ${shopId} and id = ${commandId})
+    insert into review_items (shop_id, id, kind, codes, command_id, command_type, order_id, lane, amount_tzs, actor_id, submitted_by, device_id, raw, at, received_at)
+    select ${shopId}::uuid, ${commandId}::uuid, 'flagged', array[${code}::text], ${commandId}::uuid, ${context.type}, ${order.id}::uuid, ${context.lane}, ${order.totalTzs}::bigint, ${context.actorId}::uuid,
+      ${context.submittedBy}::uuid, ${context.deviceId}::uuid, ${JSON.stringify(context.raw)}::jsonb, ${context.correct(order.at)}::timestamptz, ${context.receivedAt}::timestamptz where not ${context.isByAdmin}::boolean
+    on conflict (shop_id, id) do update set codes = review_items.codes || excluded.codes`.execute(context.tx)
 }
 
 /**

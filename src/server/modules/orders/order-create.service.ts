@@ -6,6 +6,7 @@ import { roundingOf } from '../../../shared/domain/cash-rounding.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
 import { computeOrder } from '../../../shared/domain/order-maths.ts'
 import { isPriceSet, listPriceOf } from '../../../shared/domain/price-reasons.ts'
+import { takenBy } from '../../../shared/domain/units.ts'
 import type { CommandContext, CommandHandler, Verdict } from '../../platform/commands.ts'
 import { judgeDiscount } from './discount-approval.ts'
 import { voidOrderByAdmin } from './order-changes.service.ts'
@@ -16,10 +17,12 @@ import {
   orderFacts,
   pricesInForce,
   flagOtherUses,
+  flagWritten,
   writeOrder,
   type NewOrder,
 } from './order-create.repository.ts'
 import { hasOddRounding, hasUnlikelyCash, normaliseReference, orderTerms, sumPayments } from './order-figures.ts'
+import { creditCustomer, isOverdrawn } from './store-credit.service.ts'
 
 type Create = CommandBody<'order.create'>
 
@@ -47,12 +50,17 @@ export const orderCreate: CommandHandler<Create> = {
     if (hasUnlikelyCash(body.payments)) codes.add('payment.cash_unlikely')
     if (repeats(body.payments.map((payment) => payment.reference))) codes.add('payment.reference_used_twice')
 
+    const customerId = await creditCustomer(context, body, body.payments, codes)
     const { reused, codes: final } = await writeOrder(
       context,
-      newOrder(context, body, facts, { at, number, serverTotalTzs, paidTzs, approvedById }),
+      newOrder(context, { ...body, customerId }, facts, { at, number, serverTotalTzs, paidTzs, approvedById }),
       [...codes],
     )
     if (reused.length > 0) await flagOtherUses(context, body.id, reused)
+    if (await isOverdrawn(context, customerId, body.payments)) {
+      await flagWritten(context, body, 'credit.overdrawn')
+      final.push('credit.overdrawn')
+    }
     return { kind: 'applied', codes: final, isRecorded: true } satisfies Verdict
   },
   reverse: voidOrderByAdmin,
@@ -113,6 +121,7 @@ export async function judgeLines(
 ) {
   const products = new Map(facts.products.map((product) => [product.id, product]))
   const variants = new Map(facts.variants.map((variant) => [variant.id, variant]))
+  const units = new Map(facts.units.map((unit) => [unit.id, unit]))
   // Set on purpose, by somebody whom the shop does not let set prices: then it is as if nobody had said why.
   if (lines.some(isPriceSet) && context.standing([]) !== 'holds' && (await onlyAdminsSetPrices(context)))
     codes.add('order.price_changed')
@@ -121,16 +130,20 @@ export async function judgeLines(
     if (line.productId === null) continue
     const product = products.get(line.productId.toLowerCase())
     const variant = line.variantId === null ? null : variants.get(line.variantId.toLowerCase())
+    const unit = line.soldIn ? units.get(line.soldIn.id.toLowerCase()) : null
     if (
       !product
       || variant === undefined
+      || unit === undefined
+      || (unit !== null && unit.productId !== product.id)
       || goneBefore(product.archivedAt, at)
       || goneBefore(variant?.archivedAt ?? null, at)
+      || goneBefore(unit?.archivedAt ?? null, at)
     ) {
       codes.add('order.product_gone')
       continue
     }
-    const item = variant ?? product
+    const item = unit ?? variant ?? product
     // What a person set on purpose is no mismatch; what they say the list had is looked at all the same.
     const priceTzs = listPriceOf(line)
     if (item.priceTzs !== priceTzs) doubtful.push({ itemId: item.id, priceTzs })
@@ -172,11 +185,14 @@ function newOrder(
     if (productId === undefined || !tracked.has(productId)) continue
     const variantId = line.variantId?.toLowerCase() ?? null
     const itemId = variantId ?? productId
+    const taken = takenBy(line)
+    const before = moves.get(itemId)
     moves.set(itemId, {
       itemId,
       productId,
       variantId,
-      deltaMilli: (moves.get(itemId)?.deltaMilli ?? 0) - line.quantityMilli,
+      deltaMilli: (before?.deltaMilli ?? 0) - taken.baseMilli,
+      packs: (before?.packs ?? 0) - taken.packs,
     })
   }
   return {
@@ -196,6 +212,6 @@ function newOrder(
         body.payments.map((payment) => normaliseReference(payment.reference)).filter((reference) => reference !== null),
       ),
     ].toSorted(),
-    terms: orderTerms(body.customerName, body.customerPhone),
+    terms: orderTerms(body.customerName, body.customerPhone, body.tableName),
   }
 }

@@ -8,6 +8,8 @@ import { goodsInWords } from '../../../shared/domain/order-extend.ts'
 import { rightsForReversal } from '../../../shared/domain/order-rights.ts'
 import { partOfLine, problemOfRefund } from '../../../shared/domain/refund-figures.ts'
 import type { ReturnedLine } from '../../../shared/domain/refunds.ts'
+import { spendsCredit } from '../../../shared/domain/store-credit.ts'
+import { broughtBack } from '../../../shared/domain/units.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
 import { type Doer, findPaymentOwners, lockOrder } from './order-changes.repository.ts'
 import { freeNumber } from './order-create.service.ts'
@@ -59,12 +61,19 @@ export const refundCreate: CommandHandler<Create> = {
     if (problem !== null) return { kind: 'quarantined', codes: [problem] }
     if (!isSumOf(body)) return { kind: 'quarantined', codes: ['order.totals_differ'] }
     if (!lines.every((part) => isWorth(sold.lines, returned.lines, part))) codes.add('order.totals_differ')
+    // Paid to a balance nobody has: an admin sees for whom it was.
+    if (order.customerId === null && spendsCredit(body.payments)) codes.add('credit.no_customer')
     const number = freeNumber(body.number, await findNumbers(tx, shopId, body.number))
     if (number !== body.number) codes.add('order.number_taken')
     await writeRefund(context, order, {
       ...body,
       number,
       lines,
+      goods: lines.map((part) => ({
+        lineId: part.lineId,
+        to: part.to,
+        ...goodsOf(sold.lines, returned.lines, part),
+      })),
       paidBackTzs,
       at,
       payments: body.payments.map((payment) => ({
@@ -96,6 +105,14 @@ const isSumOf = ({ lines, charges = [], roundingTzs = 0, totalTzs, taxTzs }: Cre
 const lineOf = <L extends { id: string }>(lines: readonly L[], { lineId }: { lineId: string }) =>
   lines.find(({ id }) => id.toLowerCase() === lineId)
 const nameOf = (lines: readonly OrderLine[], part: RefundLine) => lineOf(lines, part)?.name ?? ''
+
+/** What a part brings back of what its line took, after what came back of it before. */
+function goodsOf(lines: readonly OrderLine[], returned: readonly ReturnedLine[], part: RefundLine) {
+  const before = returned
+    .filter((other) => other.lineId.toLowerCase() === part.lineId)
+    .reduce((sum, other) => sum + other.quantityMilli, 0)
+  return broughtBack(lineOf(lines, part)?.soldIn, before, part.quantityMilli)
+}
 
 /** A part has its share of the line's figures. One shilling is rounding: another device may have given back the part before it. */
 function isWorth(lines: readonly OrderLine[], returned: readonly ReturnedLine[], part: RefundLine): boolean {

@@ -5,6 +5,7 @@ import type { CounterCustomer, CounterProduct, CounterStaff } from '../../../sha
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { creditBalances } from '../customers/customers.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import {
   changedCustomers,
@@ -26,6 +27,7 @@ import {
 type Position = { at: 'all'; after: string; horizon: number } | { at: 'delta'; xid: number; id: string }
 type Cursor = { epoch: string; products: Position; customers: Position }
 
+const NO_CREDITS: ReadonlyMap<string, number> = new Map()
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const start = (horizon: number): Position => ({ at: 'all', after: FIRST_ID, horizon })
 
@@ -45,10 +47,13 @@ export function createPullService({ db, clock }: { db: Db; clock: Clock }) {
           await counterStaff(tx, actor.shopId),
         ]
         const staffVersion = versionOf(staff)
+        const credits = customers.ids.length > 0 ? await creditBalances(tx, actor.shopId, customers.ids) : NO_CREDITS
         return {
           shopId: actor.shopId,
           products: inOrder(products.ids, productRows, counterProduct),
-          customers: inOrder(customers.ids, customerRows, counterCustomer),
+          customers: inOrder(customers.ids, customerRows, (row) =>
+            counterCustomer({ ...row, storeCreditTzs: credits.get(row.id) ?? 0 }),
+          ),
           ...(query.staff === staffVersion ? {} : { staff }),
           staffVersion,
           keysVersion,
@@ -168,12 +173,20 @@ function counterProduct({
     variants: variants.map(({ costTzs: _variantCost, ...variant }) => variant),
   }
 }
-const counterCustomer = ({ id, name, phones, aliasOf, balanceTzs }: CustomerRow): CounterCustomer => ({
+const counterCustomer = ({
   id,
   name,
   phones,
   aliasOf,
   balanceTzs,
+  storeCreditTzs,
+}: CustomerRow & { storeCreditTzs: number }): CounterCustomer => ({
+  id,
+  name,
+  phones,
+  aliasOf,
+  balanceTzs,
+  ...(storeCreditTzs === 0 ? {} : { storeCreditTzs }),
 })
 
 /** `a<horizon>.<after>` or `d<xid>.<id>`, at most 100 characters in all. Anything we cannot read, or of another database, starts from nothing. */

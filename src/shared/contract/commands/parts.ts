@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { MOST_ROUNDING_TZS } from '../../domain/cash-rounding.ts'
 import { CHARGE_KINDS, MAX_CHARGES } from '../../domain/charges.ts'
-import { PAYMENT_METHODS, WALLETS } from '../../domain/options.ts'
+import { TENDERS, WALLETS } from '../../domain/options.ts'
 import { MOST_REASON_NOTE, PRICE_REASONS } from '../../domain/price-reasons.ts'
 import { MAX_TAX_BASIS_POINTS, MAX_TAX_CODE_LENGTH } from '../../domain/taxes.ts'
+import { MAX_FACTOR_MILLI } from '../../domain/units.ts'
 import { AmountTzs, Id, Instant, line, paragraph, PriceTzs, QuantityMilli } from '../common.ts'
 
 /** What orders and their commands are made of. */
@@ -24,6 +25,13 @@ export const Discount = z.discriminatedUnion('kind', [
 ])
 export type Discount = z.infer<typeof Discount>
 
+/** The unit a line was sold in (domain/units.ts): quantity and price are of it, and stock moves by quantity × factor. Its name stands as `variantName`, for whoever shows a line. */
+export const LineUnit = z.object({
+  id: Id,
+  factorMilli: z.int().min(1).max(MAX_FACTOR_MILLI),
+  isPack: z.boolean().optional(),
+})
+
 /** Everything a line needs to stand alone: the product may be renamed, repriced or gone when it arrives (F12). */
 export const OrderLine = z.object({
   id: Id,
@@ -31,6 +39,8 @@ export const OrderLine = z.object({
   variantId: Id.nullable(),
   name: z.string().min(1).max(200),
   variantName: z.string().max(100).nullable(),
+  /** Left out where it is the product's own, and by devices before 2026-11-25. */
+  soldIn: LineUnit.optional().catch(undefined),
   /** Of one whole unit, the variant's price included, add-ons not. */
   unitPriceTzs: PriceTzs,
   /** What the list said, where a person set another price (domain/price-reasons.ts), and why. Left out where nobody did, and by devices before 2026-11-24. */
@@ -41,6 +51,9 @@ export const OrderLine = z.object({
   quantityMilli: QuantityMilli,
   discount: Discount.nullable(),
   note: paragraph(200),
+  /** Who served this line, where the shop asks for it; else it is whoever served the order. Left out by devices before 2026-11-25, and where it cannot be read. */
+  servedById: Id.optional().catch(undefined),
+  servedByName: line(80).optional().catch(undefined),
   /** Version of the product the price was read from. */
   productVersion: z.int().nullable(),
   // The till's own figures (domain/order-maths.ts); the server stores them beside its own.
@@ -73,7 +86,8 @@ export const OrderCharges = z.array(OrderCharge).max(MAX_CHARGES).optional().cat
 
 export const Payment = z.object({
   id: Id,
-  method: z.enum(PAYMENT_METHODS),
+  /** Of a card nothing is kept but, where somebody types it, the number of the machine's slip. */
+  method: z.enum(TENDERS),
   /** What was really taken. */
   amountTzs: AmountTzs,
   /** Cash only: by how much it is more or less than was due (domain/cash-rounding.ts); the order's total is that much more or less. Left out where nothing was rounded. */
@@ -81,7 +95,9 @@ export const Payment = z.object({
   /** Cash only: what the customer handed over, and the change. */
   receivedTzs: AmountTzs.nullable(),
   changeTzs: AmountTzs.nullable(),
-  /** Mobile money only: the wallet and its confirmation reference, upper case. */
+  /** Cash only: what of the change was not handed out and is kept for the order's customer (domain/store-credit.ts). Received = amount + change + this. Left out where there is none. */
+  changeOwedTzs: AmountTzs.optional().catch(undefined),
+  /** Mobile money only: the wallet. The reference, upper case, is the wallet's confirmation or the card machine's. */
   wallet: z.enum(WALLETS).nullable(),
   reference: line(40).nullable(),
   at: Instant,
@@ -100,6 +116,11 @@ export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum
 export const paidIn = (payments: readonly Payment[]): number => sumOf(payments.map((payment) => payment.amountTzs))
 /** All that payments name, and what they come to. */
 export const amountsOfPayments = (payments: readonly Payment[]): number[] => [
-  ...payments.flatMap((payment) => [payment.amountTzs, payment.receivedTzs ?? 0, payment.changeTzs ?? 0]),
+  ...payments.flatMap((payment) => [
+    payment.amountTzs,
+    payment.receivedTzs ?? 0,
+    payment.changeTzs ?? 0,
+    payment.changeOwedTzs ?? 0,
+  ]),
   paidIn(payments),
 ]

@@ -3,6 +3,7 @@ import type { Approval } from '../../../shared/contract/proofs.ts'
 import { entriesOfPayments } from '../../../shared/domain/shifts.ts'
 import { orderNumber } from '../../../shared/domain/ids.ts'
 import type { LocalOrder } from '../db.ts'
+import { creditEffects } from '../credit-effects.ts'
 import { afterCreate, stockEffects } from '../order-view.ts'
 import { claimReferences } from '../references.ts'
 import { Refused } from '../refused.ts'
@@ -33,7 +34,10 @@ export const orderCreate: DeviceKind<'order.create', OrderDraft, LocalOrder> = {
         const made = afterCreate(body, { ...owner, device })
         await Promise.all([
           db.orders.add(made),
-          db.stock.bulkAdd(stockEffects(body.lines, -1, { commandId: command.id, shopId: owner.shopId })),
+          db.stock.bulkAdd([
+            ...stockEffects(body.lines, -1, { commandId: command.id, shopId: owner.shopId }),
+            ...creditEffects(body.customerId, body.payments, { commandId: command.id, shopId: owner.shopId }),
+          ]),
           db.openCarts.delete(draft.id),
         ])
         return made

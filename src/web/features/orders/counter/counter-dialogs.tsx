@@ -11,13 +11,14 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 import { tillSound } from '../../../hardware/till-sound.ts'
+import { loadVoice } from '../../../patterns/say-aloud.ts'
 import { officeTexts } from '../../../i18n/office-texts.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { SendCartSheet } from '../link/send-cart-sheet.tsx'
 import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { PaySheet } from '../payment/pay-sheet.tsx'
-import type { PayEnding } from '../payment/pay-types.ts'
+import type { PayCustomer, PayEnding } from '../payment/pay-types.ts'
 import type { AskWay } from '../payment/use-asking.ts'
 import { AmountSheet } from './amount-sheet.tsx'
 import { type Cart, type CartAction, type CartLine, cartReducer, isEmptyCart, MAX_LINES, NO_CHOICE } from './cart.ts'
@@ -34,6 +35,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingSheet } from './pending-sheet.tsx'
 import { useScanGuard } from '../../../hardware/scan-guard.ts'
+import { PackNews } from './pack-news.tsx'
 import { SeveralSheet } from './several-sheet.tsx'
 import { SickDialog } from './sick-dialog.tsx'
 import { usePart } from './store.ts'
@@ -60,9 +62,14 @@ const CameraSheet = lazy(async () => {
 const PriceDialog = lazy(loadPriceDialog)
 const ChargesSheet = lazy(loadChargesSheet)
 const TipRow = lazy(loadTipRow)
-void Promise.all([loadPriceDialog(), loadReasonField(), loadChargesSheet(), loadChargeRows(), loadTipRow()]).catch(
-  () => undefined,
-)
+void Promise.all([
+  loadPriceDialog(),
+  loadReasonField(),
+  loadChargesSheet(),
+  loadChargeRows(),
+  loadTipRow(),
+  loadVoice(),
+]).catch(() => undefined)
 
 export type OpenDialog =
   | {
@@ -129,8 +136,10 @@ export function CounterDialogs({
     cart.dispatch(action)
     close()
   }
-  const pay = async (payments: Payment[], ending: PayEnding) => {
-    await till.sell(now, {
+  const pay = async (payments: Payment[], ending: PayEnding, customer?: PayCustomer) => {
+    // Said with the money: whose the change is that stays here.
+    if (customer) cart.dispatch({ kind: 'customer_set', customer })
+    await till.sell(cart.get(), {
       payments: figures.totalTzs === 0 ? [] : payments,
       status: ending === 'saved' ? 'pending' : 'completed',
     })
@@ -192,6 +201,7 @@ export function CounterDialogs({
   const netTzs = figures.lines.reduce((sum, line) => sum + line.grossTzs - line.lineDiscountTzs, 0)
   return (
     <>
+      <PackNews cart={cart} replica={replica} />
       {asked ? (
         <ChoiceSheet
           product={asked}
@@ -244,6 +254,13 @@ export function CounterDialogs({
           onCustomer={() => onDialog({ kind: 'customer', back: 'pay' })}
           onPay={pay}
           onAsk={figures.totalTzs > 0 ? ask : undefined}
+          onGoods={() => {
+            close()
+            toast({
+              title: t`Add goods for the change`,
+              description: t`Then take the payment again. Nothing is saved yet.`,
+            })
+          }}
           onClose={close}
         />
       ) : null}

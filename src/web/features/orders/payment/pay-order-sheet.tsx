@@ -134,7 +134,7 @@ export function PayOrderSheet({
         title={<Trans>To pay, order {order.number}</Trans>}
         totalTzs={owedTzs(order) + (tip ?? 0)}
         customer={customer}
-        methods={['cash', 'mobile', 'tanqr']}
+        methods={['cash', 'mobile', 'card', 'credit', 'tanqr']}
         first={firstMethod}
         isSaved
         onPay={pay}
