@@ -1,5 +1,6 @@
 import { commandsOf, jobNamesOf } from './assemble.ts'
 import { activityModule } from './modules/activity/activity.module.ts'
+import { alertsModule } from './modules/alerts/alerts.module.ts'
 import { authModule } from './modules/auth/auth.module.ts'
 import { productsModule } from './modules/products/products.module.ts'
 import { changesModule } from './modules/changes/changes.module.ts'
@@ -64,6 +65,7 @@ export const modules = [
   homeModule,
   transactionsModule,
   activityModule,
+  alertsModule,
   kitchenModule,
 ] as const
 

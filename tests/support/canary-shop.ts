@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import sharp from 'sharp'
+import { DeviceHealth } from '../../src/shared/contract/device-health.ts'
 import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { listDisplays, offerDisplay, pairDisplay, showOnDisplays } from '../../src/shared/contract/displays.ts'
 import { createLink } from '../../src/shared/contract/order-link.ts'
@@ -19,7 +21,7 @@ import { aDisplayState } from './displays.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
 import { aSigningKey } from './signing-device.ts'
-import { aPhone, type OwnedShop, PASSWORD, type TestApp } from './test-app.ts'
+import { aPhone, asOwner, type OwnedShop, PASSWORD, type TestApp } from './test-app.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof aCanaryShop>>
 
@@ -232,9 +234,20 @@ export async function aCanaryShop(t: TestApp) {
   ]
   const pushed = await t.must(
     push,
-    { body: { deviceId: device.id, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands } },
+    {
+      body: {
+        deviceId: device.id,
+        build: 'test',
+        backlog: { count: 0, oldestAt: null, attention: 0 },
+        health: DeviceHealth.parse({ freeMb: 1 }),
+        commands,
+      },
+    },
     owner.token,
   )
+  // Its disk is full: the owner's list has an alert of it.
+  await asOwner(t, (db) => sql`insert into pgboss.job (name, data) values ('alerts.look', '{}')`.execute(db))
+  await t.app.runDueJobs()
   const outcomes = pushed.results.map((result) => result.outcome)
   if (outcomes.join() !== `${'applied,'.repeat(9)}quarantined`)
     throw new Error(`the canary's commands were ${outcomes.join()}`)

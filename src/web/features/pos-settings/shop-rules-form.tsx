@@ -14,6 +14,7 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { saveCounterRulesMutation } from './pos-settings.queries.ts'
 import { KitchenRules } from './kitchen-rules.tsx'
+import { AlertRules } from './alert-rules.tsx'
 import { PeopleRules } from './people-rules.tsx'
 import { ScaleFormats } from './scale-formats.tsx'
 import { ChoiceRow, SwitchRow } from './setting-row.tsx'
@@ -144,6 +145,7 @@ export function ShopRulesForm({
           isCoursesChanged={isChanged('usesCourses')}
           onCourses={(isOn) => change('usesCourses', isOn)}
         />
+        <AlertRules rules={typed} isChanged={isChanged} disabled={!isAdmin} onChange={change} />
         <ScaleFormats
           formats={scaleFormats}
           onChange={(formats) => change('scaleFormats', formats)}
