@@ -1,3 +1,4 @@
+import { isKeptLine, isKeptOrder } from './cart-kept.ts'
 import type { Approval } from '../../../../shared/contract/proofs.ts'
 import type { Discount } from '../../../../shared/contract/commands/parts.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
@@ -388,25 +389,9 @@ export function readCart(value: unknown): Cart | null {
     Reflect.get(value, 'id') as unknown,
     Reflect.get(value, 'lines') as unknown,
   ]
-  if (v !== CART_VERSION || typeof id !== 'string' || !Array.isArray(lines) || !lines.every(isLine)) return null
+  if (v !== CART_VERSION || typeof id !== 'string' || !Array.isArray(lines) || !lines.every(isKeptLine)) return null
   const onto: unknown = Reflect.get(value, 'onto')
-  if (onto !== undefined && !isOrder(onto)) return null
+  if (onto !== undefined && !isKeptOrder(onto)) return null
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- version and lines were just checked; the rest is ours
   return value as Cart
-}
-
-const isOrder = (value: unknown): boolean =>
-  typeof value === 'object'
-  && value !== null
-  && typeof Reflect.get(value, 'id') === 'string'
-  && Array.isArray(Reflect.get(value, 'lines'))
-
-function isLine(value: unknown): value is CartLine {
-  if (typeof value !== 'object' || value === null) return false
-  const [id, price, quantity, addOns] = ['id', 'unitPriceTzs', 'quantityMilli', 'addOns'].map(
-    (key) => Reflect.get(value, key) as unknown,
-  )
-  return (
-    typeof id === 'string' && Number.isSafeInteger(price) && Number.isSafeInteger(quantity) && Array.isArray(addOns)
-  )
 }
