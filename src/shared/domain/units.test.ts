@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  baseMilli,
-  broughtBack,
-  isExactIn,
-  MAX_FACTOR_MILLI,
-  packOf,
-  packsLeft,
-  problemsOfUnits,
-  splitStock,
-  suggestedPrice,
-  takenBy,
-} from './units.ts'
+import { problemsOfUnits, suggestedPrice } from './unit-rules.ts'
+import { baseMilli, broughtBack, isExactIn, MAX_FACTOR_MILLI, packOf, packsLeft, splitStock, takenBy } from './units.ts'
 import { MAX_QUANTITY } from './quantity.ts'
 
 const unit = (name: string, factorMilli: number, given: { isPack?: boolean; isArchived?: boolean } = {}) => ({

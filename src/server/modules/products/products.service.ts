@@ -22,7 +22,8 @@ import {
 import { taxesOfShop } from '../shops/taxes.service.ts'
 import * as products from './products.repository.ts'
 import { readProducts } from './product-reader.service.ts'
-import { packOf, packsLeft, problemsOfUnits } from '../../../shared/domain/units.ts'
+import { problemsOfUnits } from '../../../shared/domain/unit-rules.ts'
+import { packOf, packsLeft } from '../../../shared/domain/units.ts'
 import { findMissingPhotos, moveStock, movementExists, readItem, readOnHand, setPack } from './stock.repository.ts'
 
 /** More than any counter can hold in memory; a runaway import stops here. */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Product, ProductInput } from '../../../shared/contract/products.ts'
 import { PRODUCT_CATEGORIES } from '../../../shared/domain/options.ts'
-import { MAX_FACTOR_MILLI, problemsOfUnits, type UnitProblem } from '../../../shared/domain/units.ts'
+import { problemsOfUnits, type UnitProblem } from '../../../shared/domain/unit-rules.ts'
+import { MAX_FACTOR_MILLI } from '../../../shared/domain/units.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { levelText, readLevel } from './stock-text.tsx'
 
