@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { computeLine } from '../../../../shared/domain/order-maths.ts'
@@ -7,9 +7,6 @@ import { itemCount } from '../../../../shared/domain/quantity.ts'
 import type { CounterRules } from '../../../../shared/domain/counter-rules.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import { refreshDevice, type Replica } from '../../../session/device.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { formatTzs } from '../../../ui/money.tsx'
 import { tillSound } from '../../../hardware/till-sound.ts'
 import { withOfficeTexts } from '../../../i18n/office-texts.ts'
 import { loadVoice } from '../../../patterns/say-aloud.ts'
@@ -28,11 +25,11 @@ import { priced } from '../pricing/priced.ts'
 import { loadChargeRows, loadChargesSheet, loadPriceDialog, loadReasonField, loadTipRow } from '../pricing/load.ts'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { isAllowed } from './discount-approval.ts'
+import { ClearDialog } from './clear-dialog.tsx'
 import { CustomerSheet } from './customer-sheet.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { readCode } from './find-products.ts'
 import { LabelDialog } from './label-dialog.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import { MoreOfCounter } from './more-of-counter.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingSheet } from './pending-sheet.tsx'
@@ -368,35 +365,16 @@ export function CounterDialogs({
       {dialog?.kind === 'send' ? (
         <SendCartSheet cart={dialog.cart} totalTzs={dialog.totalTzs} onSent={cart.startNext} onClose={close} />
       ) : null}
-      {dialog?.kind === 'keys' ? <KeysDialog onClose={close} /> : null}
       {dialog?.kind === 'pending' ? <PendingSheet onClose={close} onPaid={paid} onAdd={acts.addTo} /> : null}
-      <ConfirmDialog
-        open={dialog?.kind === 'clear'}
-        onOpenChange={close}
-        title={<Trans>Clear this order?</Trans>}
-        cancelLabel={<Trans>Keep</Trans>}
-        confirmLabel={<Trans>Clear order</Trans>}
-        body={
-          <Trans>
-            <Plural value={count} one="# item" other="# items" /> worth {formatTzs(figures.totalTzs)} will be taken off.
-            You can save the order instead and finish it later.
-          </Trans>
-        }
-        extra={
-          <Button
-            icon="clock"
-            full
-            onClick={() => {
-              acts.save()
-              close()
-            }}
-          >
-            <Trans>Save order, not paid</Trans>
-          </Button>
-        }
-        onConfirm={cart.startNext}
+      <ClearDialog
+        isOpen={dialog?.kind === 'clear'}
+        count={count}
+        totalTzs={figures.totalTzs}
+        onSave={acts.save}
+        onClear={cart.startNext}
+        onClose={close}
       />
-      <MoreOfCounter dialog={dialog} onDialog={onDialog} cart={cart} till={till} taxes={taxes} replica={replica} />
+      <MoreOfCounter {...{ dialog, onDialog, cart, till, taxes, replica }} />
       <SickDialog failure={failure} onClose={till.clearFailure} />
     </>
   )
