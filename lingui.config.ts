@@ -58,6 +58,8 @@ const office = [
     'src/web/patterns/scan-sheet.tsx',
     'src/web/patterns/display-sheet.tsx',
     'src/web/features/orders/counter/camera-sheet.tsx',
+    'src/web/features/orders/counter/keys-dialog.tsx',
+    'src/web/features/orders/counter/show-menu-more.tsx',
     'src/web/features/orders/counter/scan-list.tsx',
     'src/web/features/orders/counter/scans.ts',
     'src/web/features/orders/counter/unknown-code-sheet.tsx',

@@ -30,7 +30,6 @@ import { CustomerSheet } from './customer-sheet.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { readCode } from './find-products.ts'
 import { LabelDialog } from './label-dialog.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
 import { MoreOfCounter } from './more-of-counter.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingSheet } from './pending-sheet.tsx'
@@ -382,7 +381,6 @@ export function CounterDialogs({
           <BillDialogs dialog={dialog} onDialog={onDialog} cart={cart} acts={acts} taxes={taxes} />
         </Suspense>
       ) : null}
-      {dialog?.kind === 'keys' ? <KeysDialog onClose={close} /> : null}
       {dialog?.kind === 'pending' ? <PendingSheet onClose={close} onPaid={paid} onAdd={acts.addTo} /> : null}
       <ClearDialog
         open={dialog?.kind === 'clear'}
@@ -392,7 +390,7 @@ export function CounterDialogs({
         onClear={clear}
         onClose={close}
       />
-      <MoreOfCounter dialog={dialog} onDialog={onDialog} cart={cart} till={till} taxes={taxes} replica={replica} />
+      <MoreOfCounter {...{ dialog, onDialog, cart, till, taxes, replica }} />
       <SickDialog failure={failure} onClose={till.clearFailure} />
     </>
   )

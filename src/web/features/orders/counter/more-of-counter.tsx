@@ -14,6 +14,7 @@ const DisplaySheet = lazy(
 const ArrangeSheet = lazy(
   withOfficeTexts(async () => ({ default: (await import('./favourites/arrange-sheet.tsx')).ArrangeSheet })),
 )
+const KeysDialog = lazy(withOfficeTexts(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog })))
 const DisplayTeller = lazy(async () => ({ default: (await import('./display/display-teller.tsx')).DisplayTeller }))
 
 /** What is no part of a sale: the sheets that are asked for beside the search, and the word to the customer's display. */
@@ -37,6 +38,7 @@ export function MoreOfCounter({
   const close = () => onDialog(null)
   return (
     <Suspense fallback={null}>
+      {dialog?.kind === 'keys' ? <KeysDialog onClose={close} /> : null}
       {dialog?.kind === 'display' ? <DisplaySheet onClose={close} /> : null}
       {dialog?.kind === 'favourites' ? <ArrangeSheet replica={replica} onClose={close} /> : null}
       {isDisplayed ? <DisplayTeller cart={cart} till={till} taxes={taxes} replica={replica} /> : null}

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { lazy, memo, type Ref, Suspense, useState } from 'react'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'

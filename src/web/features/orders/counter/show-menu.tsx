@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
+import { withOfficeTexts } from '../../../i18n/office-texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '../../../ui/menu.tsx'
-import { askedSheet } from './asked-sheet.ts'
-import { useMay } from '../../../session/rights.ts'
 import type { GridOrder, GridView } from '../../../session/device-settings.ts'
+
+const MoreItems = lazy(withOfficeTexts(async () => ({ default: (await import('./show-menu-more.tsx')).ShowMenuMore })))
 
 /** Tiles or list, by name or best sellers first. */
 export const ShowMenu = memo(function ShowMenu({
@@ -21,7 +22,6 @@ export const ShowMenu = memo(function ShowMenu({
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { may } = useMay()
   return (
     <Menu
       label={t`How products are shown`}
@@ -47,14 +47,9 @@ export const ShowMenu = memo(function ShowMenu({
         ]}
       />
       <MenuSeparator />
-      {may('product', 'update') ? (
-        <MenuItem icon="star" onSelect={() => askedSheet.set('favourites')}>
-          <Trans>Arrange favourites</Trans>
-        </MenuItem>
-      ) : null}
-      <MenuItem icon="tablet" onSelect={() => askedSheet.set('display')}>
-        <Trans>Customer display</Trans>
-      </MenuItem>
+      <Suspense fallback={null}>
+        <MoreItems />
+      </Suspense>
       <MenuItem icon="settings" onSelect={() => void navigate({ to: '/dashboard/settings/pos' })}>
         <Trans>Counter settings</Trans>
       </MenuItem>
