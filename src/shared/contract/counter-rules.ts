@@ -4,6 +4,7 @@ import { MAX_SERVICE_BASIS_POINTS } from '../domain/charges.ts'
 import {
   ASKS_WHO_SELLS,
   CASH_STEPS,
+  MOST_CREDIT_DAYS,
   MOST_LOCK_MINUTES,
   PRICE_SETTERS,
   SWITCHABLE_METHODS,
@@ -12,6 +13,9 @@ import { NO_DISCOUNT_LIMIT } from '../domain/discount-limits.ts'
 import { ITEM_DIGITS, MOST_SCALE_FORMATS, SCALE_PREFIXES } from '../domain/scale-codes.ts'
 import { paragraph, PriceTzs, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+
+/** Null: there is none. */
+const Limit = PriceTzs.nullable()
 
 /** The rules of all tills of a shop (domain/counter-rules.ts). */
 const rules = {
@@ -42,6 +46,12 @@ const rules = {
   deliveryTzs: PriceTzs,
   takesTips: z.boolean(),
   priceSetters: z.enum(PRICE_SETTERS),
+  creditLimitTzs: Limit,
+  creditDueDays: z.int().min(0).max(MOST_CREDIT_DAYS).nullable(),
+  creditWithoutManagerTzs: Limit,
+  refundWithoutManagerTzs: Limit,
+  tillToleranceTzs: Limit,
+  drawerNeedsManager: z.boolean(),
 }
 
 export const CounterRules = z.object({ ...rules, version: Version })

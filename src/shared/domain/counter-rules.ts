@@ -17,6 +17,8 @@ export const CASH_STEPS = [0, ...ROUNDING_STEPS] as const
 /** Who may sell at another price than the list's. */
 export const PRICE_SETTERS = ['everybody', 'admins'] as const
 type PriceSetters = (typeof PRICE_SETTERS)[number]
+/** Until when a debt is to be paid. */
+export const MOST_CREDIT_DAYS = 365
 
 export interface CounterRules {
   /** Otherwise the counter sells what is out of stock all the same, and the owner sees it (decisions 23). */
@@ -40,6 +42,17 @@ export interface CounterRules {
   deliveryTzs: number
   takesTips: boolean
   priceSetters: PriceSetters
+  /** What a customer may owe in all, and for how many days, where nothing else is agreed with them (domain/credit-gates.ts); null: no such limit. */
+  creditLimitTzs: number | null
+  creditDueDays: number | null
+  /** How far anybody may let a customer's debt grow by themselves; null: as far as the customer's own limit. */
+  creditWithoutManagerTzs: number | null
+  /** What anybody who may take goods back may give back for them at once; null: all of it. */
+  refundWithoutManagerTzs: number | null
+  /** A count of the drawer that differs by more is shown to a manager; null: none is. */
+  tillToleranceTzs: number | null
+  /** Opening the drawer by hand. */
+  drawerNeedsManager: boolean
 }
 
 /** What holds until the shop decides, and for a rule that is newer than what was stored or than the server that answers. */
@@ -57,6 +70,12 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   deliveryTzs: 0,
   takesTips: false,
   priceSetters: 'everybody',
+  creditLimitTzs: null,
+  creditDueDays: null,
+  creditWithoutManagerTzs: null,
+  refundWithoutManagerTzs: null,
+  tillToleranceTzs: null,
+  drawerNeedsManager: false,
 }
 
 /** All rules, from what is known of them. */

@@ -4,6 +4,7 @@ import type { CounterCustomer, CounterProduct, CounterStaff } from '../../../sha
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { creditsOfCustomers } from '../customers/customer-credit.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import {
   changedCustomers,
@@ -38,15 +39,16 @@ export function createPullService({ db, clock }: { db: Db; clock: Clock }) {
         const customers = actor.can('customers', 'read')
           ? await nextPage(tx, actor.shopId, changedCustomers, cursor.customers, query.limit)
           : { ids: [], next: cursor.customers, hasMore: false }
-        const [productRows, customerRows, staff] = [
+        const [productRows, customerRows, credits, staff] = [
           await readProducts(tx, actor.shopId, products.ids),
           await readCustomers(tx, actor.shopId, customers.ids),
+          await creditsOfCustomers(tx, actor.shopId, customers.ids),
           await counterStaff(tx, actor.shopId),
         ]
         return {
           shopId: actor.shopId,
           products: inOrder(products.ids, productRows, counterProduct),
-          customers: inOrder(customers.ids, customerRows, counterCustomer),
+          customers: inOrder(customers.ids, customerRows, counterCustomer(credits)),
           staff,
           keysVersion,
           next: writeCursor({ epoch, products: products.next, customers: customers.next }),
@@ -139,10 +141,15 @@ function inOrder<R extends { id: string }, T>(
 /** Of who has a PIN, what a till checks it against and what they may do there; of the others the name. */
 async function counterStaff(tx: Tx, shopId: string): Promise<z.input<typeof CounterStaff>[]> {
   return (await readStaff(tx, shopId)).map(({ userId, name, pin, ...rights }) => {
-    const { discountLimit } = rights
+    const { discountLimit, creditLimitTzs } = rights
     return pin
       ? { userId, name, pin, ...rights }
-      : { userId, name, ...(discountLimit === null ? {} : { discountLimit }) }
+      : {
+          userId,
+          name,
+          ...(discountLimit === null ? {} : { discountLimit }),
+          ...(creditLimitTzs === null ? {} : { creditLimitTzs }),
+        }
   })
 }
 
@@ -161,13 +168,22 @@ function counterProduct({
     variants: variants.map(({ costTzs: _variantCost, ...variant }) => variant),
   }
 }
-const counterCustomer = ({ id, name, phones, aliasOf, balanceTzs }: CustomerRow): CounterCustomer => ({
-  id,
-  name,
-  phones,
-  aliasOf,
-  balanceTzs,
-})
+const counterCustomer =
+  (credits: Awaited<ReturnType<typeof creditsOfCustomers>>) =>
+  ({ id, name, phones, aliasOf }: CustomerRow): CounterCustomer => {
+    const credit = credits.get(id)
+    return {
+      id,
+      name,
+      phones,
+      aliasOf,
+      balanceTzs: credit?.owesTzs ?? 0,
+      creditLimitTzs: credit?.limitTzs ?? null,
+      creditDueDays: credit?.dueDays ?? null,
+      dueOn: credit?.dueOn ?? null,
+      owedSince: credit?.owedSince ?? null,
+    }
+  }
 
 /** `a<horizon>.<after>` or `d<xid>.<id>`, at most 100 characters in all. Anything we cannot read, or of another database, starts from nothing. */
 function readCursor(text: string | undefined, epoch: string, horizon: number): Cursor {
