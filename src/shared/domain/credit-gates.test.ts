@@ -27,12 +27,13 @@ test.each([
   ['the customer’s own limit wins, narrower', { limitTzs: 0 }, { creditLimitTzs: 25_000 }, ['limit']],
   ['as far as anybody may', {}, { creditWithoutManagerTzs: 10_000 }, []],
   ['further than anybody may', { owesTzs: 1 }, { creditWithoutManagerTzs: 10_000 }, ['person']],
-  ['its last day', { dueOn: '2026-11-25' }, {}, []],
-  ['the day after', { dueOn: '2026-11-24' }, {}, ['overdue']],
-  ['an order that names no day, on its last', { owedSince: '2026-11-18' }, { creditDueDays: 7 }, []],
-  ['and after it', { owedSince: '2026-11-17' }, { creditDueDays: 7 }, ['overdue']],
-  ['by the customer’s own days', { owedSince: '2026-11-17', dueDays: 30 }, { creditDueDays: 7 }, []],
-  ['without any days nothing is late', { owedSince: '2020-01-01' }, {}, []],
+  ['its last day', { owesTzs: 1, dueOn: '2026-11-25' }, {}, []],
+  ['the day after', { owesTzs: 1, dueOn: '2026-11-24' }, {}, ['overdue']],
+  ['an order that names no day, on its last', { owesTzs: 1, owedSince: '2026-11-18' }, { creditDueDays: 7 }, []],
+  ['and after it', { owesTzs: 1, owedSince: '2026-11-17' }, { creditDueDays: 7 }, ['overdue']],
+  ['by the customer’s own days', { owesTzs: 1, owedSince: '2026-11-17', dueDays: 30 }, { creditDueDays: 7 }, []],
+  ['a day of what was paid since', { dueOn: '2026-11-24' }, {}, []],
+  ['without any days nothing is late', { owesTzs: 1, owedSince: '2020-01-01' }, {}, []],
   [
     'all at once',
     { owesTzs: 5000, dueOn: '2026-11-01' },
@@ -70,7 +71,7 @@ test('what is owed, will be owed and is free, and until when', () => {
 
 test('the oldest that should have been paid is named, of those with a day and those without', () => {
   const since = (dueOn: string | null, owedSince: string | null) =>
-    of({ dueOn, owedSince }, { creditDueDays: 1 }).overdueSince
+    of({ owesTzs: 1, dueOn, owedSince }, { creditDueDays: 1 }).overdueSince
   expect(since('2026-11-20', '2026-11-15')).toBe('2026-11-16')
   expect(since('2026-11-14', '2026-11-15')).toBe('2026-11-14')
   expect(since('2026-11-30', '2026-11-15')).toBe('2026-11-16')

@@ -67,9 +67,10 @@ export function creditOf(
   const limitTzs = agreed(customer.limitTzs, rules.creditLimitTzs)
   const days = agreed(customer.dueDays, rules.creditDueDays)
   const personTzs = agreed(person.creditLimitTzs, rules.creditWithoutManagerTzs)
+  // Nothing owed, nothing late: what the server last said may have been paid here since.
   const undated = customer.owedSince && days !== null ? dayAfter(customer.owedSince, days) : null
   const [overdueSince = null] = [customer.dueOn ?? null, undated]
-    .flatMap((day) => (day !== null && isOverdue(day, today) ? [day] : []))
+    .flatMap((day) => (owesTzs > 0 && day !== null && isOverdue(day, today) ? [day] : []))
     .toSorted()
   const closed: CreditGate[] = []
   if (rules.methodsOff.includes('later')) closed.push('shop')

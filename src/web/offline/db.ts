@@ -127,12 +127,13 @@ export interface LocalNote extends ActivityNote {
   flags: string[]
 }
 
-/** What a command does to the shelf, until a pull that began after its acknowledgement has brought the server's own level. */
+/** What a command does to the shelf, or to what a customer owes (`debts.ts`), until a pull that began after its acknowledgement has brought the server's own level. */
 export interface StockEffect {
   commandId: string
-  /** Variant id, or the product's own. */
+  /** Variant id, or the product's own; of a debt, whose it is. */
   itemId: string
   shopId: string
+  /** Of a debt, its order. */
   productId: string
   deltaMilli: number
   /** 0 while unsent; else the number of the acknowledgement, growing. */

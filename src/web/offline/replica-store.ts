@@ -74,9 +74,12 @@ export async function applyPage(
       ...(page.keysVersion === undefined ? [] : [{ key: `keysVersion:${shopId}`, value: page.keysVersion }]),
     ])
     // These levels were read after the acknowledgement: the effects are in them.
-    const items = page.products.flatMap((product) =>
-      'isGone' in product ? [product.id] : [product.id, ...product.variants.map((variant) => variant.id)],
-    )
+    const items = [
+      ...debtKeys(page.customers),
+      ...page.products.flatMap((product) =>
+        'isGone' in product ? [product.id] : [product.id, ...product.variants.map((variant) => variant.id)],
+      ),
+    ]
     await db.stock
       .where('itemId')
       .anyOf(items)

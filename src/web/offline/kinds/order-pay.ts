@@ -10,7 +10,7 @@ import { findOrder, putOrder } from './saved-order.ts'
 /** Pays a saved order, and may complete it. */
 export const orderPay: DeviceKind<'order.pay', CommandBody<'order.pay'>, LocalOrder, LocalOrder> = {
   type: 'order.pay',
-  tables: ['references'],
+  tables: ['references', 'stock'],
   async plan({ db, owner, device: mine }, draft, known) {
     const before = await findOrder(db, owner, draft.orderId, known)
     const paymentIds = new Set(before.payments.map((payment) => payment.id))
@@ -24,7 +24,7 @@ export const orderPay: DeviceKind<'order.pay', CommandBody<'order.pay'>, LocalOr
     return {
       body,
       entries: entriesOfPayments(payments, shift && before.shiftId === shift.id ? 'sale' : 'debt'),
-      write: () => putOrder(db, before, afterPay(before, body)),
+      write: (command) => putOrder(db, before, afterPay(before, body), command),
     }
   },
 }
