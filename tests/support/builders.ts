@@ -51,6 +51,8 @@ export type LineGiven = Partial<
     | 'taxCode'
     | 'taxName'
     | 'taxBasisPoints'
+    | 'servedById'
+    | 'servedByName'
   >
 >
 export type OrderGiven = Partial<Omit<CommandBody<'order.create'>, 'lines' | 'payments' | 'charges'>> & {

@@ -9,6 +9,15 @@ type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
+/** By whom a till's cart was taken, and which version it was. */
+export interface ParkedTake {
+  fromDeviceId: string
+  version: number
+  byDeviceId: string
+  byName: string
+  at: string
+}
+
 export interface TradeTables {
   products: {
     shop_id: string
@@ -122,6 +131,8 @@ export interface TradeTables {
     delivery: JsonOrNull<CartDelivery>
     shift_id: Optional<string>
     due_on: Optional<string>
+    table_name: Defaulted<string>
+    covers: Optional<number>
   }
   payments: {
     shop_id: string
@@ -227,6 +238,24 @@ export interface TradeTables {
     at: Time
     received_at: Time
     reversed_at: TimeOrNull
+  }
+  parked_carts: {
+    shop_id: string
+    id: string
+    device_id: string
+    by_user_id: Optional<string>
+    by_name: Defaulted<string>
+    version: number
+    is_taken: Defaulted<boolean>
+    name: Defaulted<string>
+    table_id: Optional<string>
+    covers: Optional<number>
+    item_count: number
+    total_tzs: number
+    cart: Json<unknown>
+    held_at: Time
+    takes: ColumnType<ParkedTake[], string | undefined, string>
+    changed_at: Time
   }
   search_terms: { shop_id: string; kind: 'p' | 'o'; term: string; place: Defaulted<string>; ref_id: string }
   commands: {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { CounterRules } from '../../shared/domain/counter-rules.ts'
+import type { DiningTable } from '../../shared/domain/tables.ts'
 import type { TaxCode } from '../../shared/domain/taxes.ts'
 import type { ChangeTables } from './schema-changes.ts'
 import type { BooksTables } from './schema-books.ts'
@@ -14,7 +15,7 @@ import type { TradeTables } from './schema-trade.ts'
 import type { FeeMethod } from '../../shared/domain/fees.ts'
 
 /** Those that have no column of their own. */
-type StoredCounterRules = Partial<Omit<CounterRules, 'blocksOutOfStock' | 'receiptNote'>>
+type StoredCounterRules = Partial<Omit<CounterRules, 'blocksOutOfStock' | 'receiptNote' | 'tables'>>
 
 /** timestamptz: read as Date; int8 is read as a checked safe integer, date as 'YYYY-MM-DD' (platform/database.ts). */
 type Time = ColumnType<Date, Date | string, Date | string>
@@ -88,6 +89,7 @@ export interface ShopsTable {
   default_tax_code: string | null
   taxes_version: Generated<number>
   keys_version: Generated<number>
+  tables: ColumnType<DiningTable[], string | undefined, string>
   counter_rules: ColumnType<StoredCounterRules, string | undefined, string>
   counter_rules_version: Generated<number>
   created_by: string

@@ -11,7 +11,8 @@ import {
 } from '../domain/counter-rules.ts'
 import { NO_DISCOUNT_LIMIT } from '../domain/discount-limits.ts'
 import { ITEM_DIGITS, MOST_SCALE_FORMATS, SCALE_PREFIXES } from '../domain/scale-codes.ts'
-import { paragraph, PriceTzs, Version } from './common.ts'
+import { MAX_TABLE_NAME, MOST_SEATS, MOST_TABLES, tableKey } from '../domain/tables.ts'
+import { line, paragraph, PriceTzs, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 /** Null: there is none. */
@@ -52,6 +53,21 @@ const rules = {
   refundWithoutManagerTzs: Limit,
   tillToleranceTzs: Limit,
   drawerNeedsManager: z.boolean(),
+  servesAtTables: z.boolean(),
+  tables: z
+    .array(
+      z.object({
+        id: z.string().regex(/^[\w-]{1,40}$/),
+        name: line(MAX_TABLE_NAME, 1),
+        area: line(MAX_TABLE_NAME),
+        seats: z.int().min(0).max(MOST_SEATS),
+      }),
+    )
+    .max(MOST_TABLES)
+    // One name for each: on paper nobody could tell them apart.
+    .refine((tables) => new Set(tables.map(({ name }) => tableKey(name))).size === tables.length)
+    .refine((tables) => new Set(tables.map(({ id }) => id)).size === tables.length),
+  servesByLine: z.boolean(),
 }
 
 export const CounterRules = z.object({ ...rules, version: Version })

@@ -23,6 +23,8 @@ export const OrderRow = z.object({
   refundedTzs: AmountTzs.optional(),
   itemCount: z.int(),
   servedByName: z.string(),
+  /** Left out where nobody sat at a table, and by servers before 2026-11-25. */
+  tableName: z.string().optional(),
   deviceCode: z.string(),
   at: Instant,
   flags: z.array(z.enum(errorCodes)),
@@ -65,6 +67,8 @@ export type OrderRefund = z.infer<typeof OrderRefund>
 export const Order = OrderRow.extend({
   customerId: Id.nullable(),
   servedById: Id.nullable(),
+  /** Guests. */
+  covers: z.int().optional(),
   note: z.string(),
   lines: z.array(OrderLine),
   /** The order's own, beside those of its lines. Left out by servers before 2026-11-22. */
@@ -94,7 +98,7 @@ const read = { resource: 'orders', action: 'read' } as const
 export const OrderQuery = PageQuery.extend({
   status: z.enum(ORDER_STATUS_FILTERS).default('all'),
   source: z.enum(ORDER_SOURCES).optional(),
-  /** Order number, customer name or phone. */
+  /** Order number, customer name or phone, or table. */
   search: line(80).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

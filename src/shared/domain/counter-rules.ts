@@ -1,3 +1,4 @@
+import type { DiningTable } from './tables.ts'
 import { NO_DISCOUNT_LIMIT } from './discount-limits.ts'
 import type { ScaleFormat } from './scale-codes.ts'
 import { ROUNDING_STEPS, type RoundingWay } from './cash-rounding.ts'
@@ -53,6 +54,11 @@ export interface CounterRules {
   tillToleranceTzs: number | null
   /** Opening the drawer by hand. */
   drawerNeedsManager: boolean
+  /** The counter shows the shop's tables, and an order may be of one. */
+  servesAtTables: boolean
+  tables: readonly DiningTable[]
+  /** Each line of an order has who served it, as in a salon. */
+  servesByLine: boolean
 }
 
 /** What holds until the shop decides, and for a rule that is newer than what was stored or than the server that answers. */
@@ -76,6 +82,9 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   refundWithoutManagerTzs: null,
   tillToleranceTzs: null,
   drawerNeedsManager: false,
+  servesAtTables: false,
+  tables: [],
+  servesByLine: false,
 }
 
 /** All rules, from what is known of them. */

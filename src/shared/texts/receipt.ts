@@ -9,6 +9,7 @@ import type { OrderStatus } from '../domain/order-workflow.ts'
 import { showPercent } from '../domain/percent.ts'
 import { formatPhone } from '../domain/phone.ts'
 import { formatQuantity, type Quantity } from '../domain/quantity.ts'
+import { tableLabel } from '../domain/tables.ts'
 import { type TaxPart, taxParts } from '../domain/taxes.ts'
 import { cleanMessage } from '../domain/whatsapp-link.ts'
 import { centreLine, pairLines, wrapLines } from './columns.ts'
@@ -32,6 +33,9 @@ export type ReceiptView = {
   /** UTC ISO. */
   at: string
   servedByName?: string
+  /** Where the guests sat, and how many they were. */
+  tableName?: string | undefined
+  covers?: number | undefined
   customerName?: string
   lines: readonly {
     /** Where there are refunds, which name it. */
@@ -96,6 +100,7 @@ export const receiptWords = {
     receipt: 'Receipt',
     order: 'Order',
     servedBy: 'Served by',
+    covers: 'guests {count}',
     customer: 'Customer',
     subtotal: 'Subtotal',
     discount: 'Discount',
@@ -130,6 +135,7 @@ export const receiptWords = {
     receipt: 'Risiti',
     order: 'Oda',
     servedBy: 'Umehudumiwa na',
+    covers: 'watu {count}',
     customer: 'Mteja',
     subtotal: 'Jumla ndogo',
     discount: 'Punguzo',
@@ -217,6 +223,11 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   const title = `${isSettled ? words.receipt : words.order} ${view.number}`.trim()
   text(`${title}, ${dateText(view.at, language)}`)
   if (view.servedByName) text(`${words.servedBy} ${view.servedByName}`)
+  if (view.tableName)
+    text(
+      tableLabel(view.tableName, language)
+        + (view.covers === undefined ? '' : `, ${words.covers.replace('{count}', String(view.covers))}`),
+    )
   if (view.customerName) text(`${words.customer}: ${view.customerName}`)
   rows.push({ kind: 'rule' })
   for (const line of view.lines) {

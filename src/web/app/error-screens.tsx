@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ErrorPanel } from '../ui/states.tsx'
@@ -43,7 +43,14 @@ const isChunkMissing = (error: unknown) =>
 /** A page that failed leaves the rest standing: the bars around it stay, and it can be tried again. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  if (isChunkMissing(error)) {
+  const isMissing = isChunkMissing(error)
+  // It is promised below. A browser does not ask a second time for a script that failed once, so the page begins anew; what was typed and the cart are kept.
+  useEffect(() => {
+    if (!isMissing) return
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [isMissing])
+  if (isMissing) {
     return (
       <ErrorPanel
         icon="cloudoff"

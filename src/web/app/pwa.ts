@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window'
 import { isUpdateHeld } from '../ui/update-hold.ts'
+import { isChunkGone } from './chunk-gone.ts'
 import { setUpdateState } from './update-state.ts'
 
 /**
@@ -57,7 +58,9 @@ export function registerServiceWorker(): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === 'may-update?') void isBusyHere().then((isBusy) => (isBusy ? channel.postMessage('busy') : undefined))
   })
-  addEventListener('vite:preloadError', () => setUpdateState('replaced'))
+  addEventListener('vite:preloadError', (event) => {
+    void isChunkGone(Reflect.get(event, 'payload')).then((isGone) => (isGone ? setUpdateState('replaced') : undefined))
+  })
   void worker.register().catch(() => undefined)
   addEventListener('offline', () => void askForPoke())
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { connectivity } from '../offline/connectivity.ts'
 import { type Topic, TOPICS } from '../offline/context.ts'
@@ -138,13 +138,24 @@ export function useDevice(): DeviceRow | null | undefined {
 /** For a device that was removed: it may be added again as a new one. False while something made under its old number still waits here. */
 export const startAnew = async (shopId: string): Promise<boolean> => await letGo(await openOffline(), shopId)
 
+const isFirstAnswer = ({ state }: Query): boolean => state.data === undefined
+
 /** Asks again for what a query showed when something of this kind changed on the device, in this tab or another. */
 export function useFreshOn(topics: readonly Topic[], queryKey: readonly unknown[]): void {
   const client = useQueryClient()
   const [topicKey, keyText] = [topics.join(' '), JSON.stringify(queryKey)]
   useEffect(() => {
     const key: unknown = JSON.parse(keyText)
-    const again = () => void client.invalidateQueries({ queryKey: Array.isArray(key) ? key : [] })
+    const filter = { queryKey: Array.isArray(key) ? key : [] }
+    const again = () => {
+      // A first answer that is still under way may be from before what changed, and React Query waits for it instead of asking anew: it is asked for again behind it.
+      const first = client.getQueryCache().findAll({ ...filter, fetchStatus: 'fetching', predicate: isFirstAnswer })
+      const isAsked = client.invalidateQueries(filter)
+      if (first.length === 0) return
+      void isAsked.then(
+        async () => await client.invalidateQueries({ ...filter, predicate: (query) => first.includes(query) }),
+      )
+    }
     const stops = TOPICS.filter((topic) => topicKey.split(' ').includes(topic)).map((topic) =>
       onOfflineChange(topic, again),
     )

@@ -110,8 +110,12 @@ export class CounterPage {
       .getByRole('button', { name: this.say('Customer') })
       .first()
       .click()
-    const sheet = this.page.getByRole('dialog')
-    await sheet.getByRole('button', { name: this.say('New customer') }).click()
+    await this.writeCustomer(name, phone)
+  }
+  /** From wherever one is chosen. */
+  async writeCustomer(name: string, phone: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.say('New customer') }).click()
+    const sheet = this.page.getByRole('dialog', { name: this.say('New customer') })
     await sheet.getByLabel(this.say('Name'), { exact: true }).fill(name)
     await sheet.getByLabel(this.say('Phone number')).fill(phone)
     await sheet.getByRole('button', { name: this.say('Save and choose') }).click()

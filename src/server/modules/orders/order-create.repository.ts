@@ -101,6 +101,8 @@ export async function writeOrder(
     customer_phone: body.customerPhone,
     served_by_id: order.servedById,
     served_by_name: body.servedByName,
+    table_name: body.tableName ?? '',
+    covers: body.covers ?? null,
     actor: context.actorId,
     submitter: context.submittedBy,
     approved_by: order.approvedById,
@@ -167,7 +169,7 @@ export async function writeOrder(
   }>`${sql.raw(isLast ? '/*hot:order.create last*/' : '/*hot:order.create*/')}
     with d as materialized (select * from jsonb_to_record(${JSON.stringify(doc)}::jsonb) as d(
       shop_id uuid, id uuid, number text, status text, device_id uuid, device_seq bigint, shift_id uuid, customer_id uuid, customer_name text, customer_phone text, served_by_id uuid,
-      served_by_name text, actor uuid, submitter uuid, approved_by uuid, due_on text, note text, lines jsonb, discount jsonb, charges jsonb, tips_tzs bigint, rounding_tzs bigint, item_count int, subtotal_tzs bigint, discount_tzs bigint, tax_tzs bigint,
+      served_by_name text, table_name text, covers int, actor uuid, submitter uuid, approved_by uuid, due_on text, note text, lines jsonb, discount jsonb, charges jsonb, tips_tzs bigint, rounding_tzs bigint, item_count int, subtotal_tzs bigint, discount_tzs bigint, tax_tzs bigint,
       total_tzs bigint, server_total_tzs bigint, paid_tzs bigint, at timestamptz, received_at timestamptz, codes text[], command_id uuid, lane text, type text, fingerprint text)),
     m as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(item_id uuid, product_id uuid, variant_id uuid, delta bigint)),
     levels as (
@@ -180,9 +182,9 @@ export async function writeOrder(
       || case when exists (select from levels where on_hand_milli < 0) then array['order.stock_negative'] else '{}'::text[] end
       || case when exists (select from refs where uses > 1) and not d.codes @> array['payment.reference_used_twice'] then array['payment.reference_used_twice'] else '{}'::text[] end as codes from d),
     o as (
-      insert into orders (shop_id, id, number, status, source, device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, created_by,
+      insert into orders (shop_id, id, number, status, source, device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, table_name, covers, created_by,
         submitted_by, approved_by, due_on, note, lines, discount, charges, tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, flags, at, received_at)
-      select shop_id, id, number, status, 'counter', device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, actor, submitter, approved_by, due_on, note,
+      select shop_id, id, number, status, 'counter', device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, table_name, covers, actor, submitter, approved_by, due_on, note,
         lines, discount, nullif(charges, 'null'), tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, v.codes, at, received_at from d, v),
     p as (
       insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, rounding_tzs, wallet, reference, by_user_id, at, shift_id, shift_device_id, shift_way)

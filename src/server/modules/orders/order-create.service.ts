@@ -193,6 +193,6 @@ function newOrder(
         body.payments.map((payment) => normaliseReference(payment.reference)).filter((reference) => reference !== null),
       ),
     ].toSorted(),
-    terms: orderTerms(body.customerName, body.customerPhone),
+    terms: orderTerms(body.customerName, body.customerPhone, body.tableName),
   }
 }

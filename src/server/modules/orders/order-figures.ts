@@ -23,9 +23,9 @@ export const hasUnlikelyCash = (payments: readonly Pick<Payment, 'method' | 'amo
 export const hasOddRounding = (payments: readonly Pick<Payment, 'method' | 'roundingTzs'>[]): boolean =>
   payments.some(({ method, roundingTzs = 0 }) => method !== 'cash' && roundingTzs !== 0)
 
-/** What an order is found by beside its number: the words of the customer's name, and the phone as dialled at home and abroad. */
-export function orderTerms(customerName: string, customerPhone: string): string[] {
-  const words = foldText(customerName).split(' ')
+/** What an order is found by beside its number: the words of the customer's name and of the table, and the phone as dialled at home and abroad. */
+export function orderTerms(customerName: string, customerPhone: string, tableName = ''): string[] {
+  const words = foldText(`${customerName} ${tableName}`).split(' ')
   const phone = normalisePhone(customerPhone)
   const digits = (phone ?? customerPhone).replaceAll(/\D/g, '')
   const home = phone?.startsWith('+255') ? [`0${phone.slice(4)}`, phone.slice(4)] : []

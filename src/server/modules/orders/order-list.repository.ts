@@ -20,6 +20,7 @@ export type OrderListRow = {
   refundedTzs: number
   itemCount: number
   servedByName: string
+  tableName: string
   deviceCode: string
   at: Date
   flags: OrderRow['flags']
@@ -34,7 +35,7 @@ type OrderFilter = {
 }
 
 const rowColumns = sql`o.id, o.number, o.status, o.source, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs", o.refunded_tzs as "refundedTzs",
-  o.item_count as "itemCount", o.served_by_name as "servedByName", coalesce(d.code, '') as "deviceCode", o.at, o.flags, o.due_on as "dueOn"`
+  o.item_count as "itemCount", o.served_by_name as "servedByName", o.table_name as "tableName", coalesce(d.code, '') as "deviceCode", o.at, o.flags, o.due_on as "dueOn"`
 const fromOrders = sql`from orders o left join devices d on d.shop_id = o.shop_id and d.id = o.device_id`
 
 /** `few`: the ids themselves, where they are not more than FEW. */
@@ -146,6 +147,7 @@ const USUAL = { alone: sql`/*hot:orders.list last*/`, among: sql`/*hot:orders.li
 type OrderRecord = OrderListRow & {
   customerId: string | null
   servedById: string | null
+  covers: number | null
   note: string
   lines: Order['lines']
   discount: Order['discount']
@@ -163,7 +165,7 @@ type OrderRecord = OrderListRow & {
 }
 export async function readOrder(tx: Tx, shopId: string, id: string): Promise<OrderRecord | undefined> {
   const { rows } = await sql<OrderRecord>`
-    select ${rowColumns}, coalesce(c.alias_of, o.customer_id) as "customerId", o.served_by_id as "servedById", o.note, o.lines, o.discount, o.charges, o.subtotal_tzs as "subtotalTzs",
+    select ${rowColumns}, coalesce(c.alias_of, o.customer_id) as "customerId", o.served_by_id as "servedById", o.covers, o.note, o.lines, o.discount, o.charges, o.subtotal_tzs as "subtotalTzs",
       o.discount_tzs as "discountTzs", o.tax_tzs as "taxTzs", o.server_total_tzs as "serverTotalTzs", o.created_by as "createdById", o.shift_id as "shiftId", u.name as "createdByName", (select name from users where id = o.approved_by) as "approvedByName", o.received_at as "receivedAt", o.delivery
     ${fromOrders} left join customers c on c.shop_id = o.shop_id and c.id = o.customer_id left join users u on u.id = o.created_by where o.shop_id = ${shopId} and o.id = ${id}`.execute(
     tx,

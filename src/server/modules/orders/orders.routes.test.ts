@@ -96,6 +96,27 @@ test('orders are filtered by status, source and business day, and paged without 
   expect(second.nextCursor).toBeNull()
 })
 
+test('where the guests sat and who served each line is kept, shown and found; what cannot be read of it costs no sale', async () => {
+  const juma = uuidv7()
+  const order = await sell({
+    tableName: 'Meza ya dirishani',
+    covers: 4,
+    lines: [{ servedById: juma, servedByName: 'Juma' }, {}],
+  })
+  const read = await app.must(getOrder, { params: { id: order.id } }, shop.token)
+  expect(read).toMatchObject({ tableName: 'Meza ya dirishani', covers: 4 })
+  expect(read.lines.map((line) => line.servedByName)).toEqual(['Juma', undefined])
+  expect(await numbers({ search: 'dirishani' })).toEqual([order.number])
+  const odd = await sell({ tableName: 'x'.repeat(41), covers: -1, lines: [{ servedById: 'Juma' }] })
+  const kept = await app.must(getOrder, { params: { id: odd.id } }, shop.token)
+  expect([kept.tableName, kept.covers, kept.lines[0]?.servedById, kept.flags]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    [],
+  ])
+})
+
 test('an order is told whole: lines, payments, timeline, flags and both sums', async () => {
   const order = await sell({ status: 'pending', lines: [{ unitPriceTzs: 2000, quantityMilli: 1500 }] })
   const at = app.clock.now().toISOString()

@@ -244,6 +244,8 @@ const viewOf = (record: ReceiptRecord): ReceiptView => ({
   status: record.status,
   at: record.at.toISOString(),
   servedByName: record.servedByName,
+  tableName: record.tableName,
+  ...(record.covers === null ? {} : { covers: record.covers }),
   customerName: record.customerName,
   lines: record.lines,
   subtotalTzs: record.subtotalTzs,

@@ -5,19 +5,26 @@ import type { ShopRow } from './shops.repository.ts'
 
 /** The columns of the shop that are the rules of its tills. */
 export const counterRulesOfRow = (row: ShopRow): CounterRules => {
-  const { methodsOff, scaleFormats, ...rules } = counterRulesFrom({
+  const { methodsOff, scaleFormats, tables, ...rules } = counterRulesFrom({
     ...row.counter_rules,
     blocksOutOfStock: row.blocks_out_of_stock,
     receiptNote: row.receipt_note,
+    tables: row.tables,
   })
-  return { ...rules, methodsOff: [...methodsOff], scaleFormats: [...scaleFormats], version: row.counter_rules_version }
+  return {
+    ...rules,
+    methodsOff: [...methodsOff],
+    scaleFormats: [...scaleFormats],
+    tables: [...tables],
+    version: row.counter_rules_version,
+  }
 }
 
 /** False when somebody else saved after `version`. */
 export async function updateCounterRules(
   tx: Tx,
   shopId: string,
-  { version, blocksOutOfStock, receiptNote, ...rules }: CounterRules,
+  { version, blocksOutOfStock, receiptNote, tables, ...rules }: CounterRules,
   now: Date,
 ): Promise<boolean> {
   const row = await tx
@@ -25,6 +32,7 @@ export async function updateCounterRules(
     .set({
       blocks_out_of_stock: blocksOutOfStock,
       receipt_note: receiptNote,
+      tables: JSON.stringify(tables),
       counter_rules: JSON.stringify(rules),
       counter_rules_version: version + 1,
       updated_at: now,

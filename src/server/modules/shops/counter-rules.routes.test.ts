@@ -49,6 +49,23 @@ test('a rule that is not sent stays as it is: an app of yesterday does not know 
   })
 })
 
+test('tables of the shop reach its tills, as many as there may be, and stay when an app of yesterday saves', async () => {
+  const owner = await t.aShop()
+  const tables = Array.from({ length: 200 }, (_, at) => ({
+    id: `table-${at}`,
+    name: `Meza ya ${at} ${'x'.repeat(20)}`,
+    area: 'Ukumbi wa juu upande wa bahari',
+    seats: at % 13,
+  }))
+  await t.must(saveCounterRules, { body: { servesAtTables: true, tables, version: 1 } }, owner.token)
+  await t.must(saveCounterRules, { body: { takesTips: true, version: 2 } }, owner.token)
+  expect((await t.must(getShop, {}, owner.token)).counterRules).toMatchObject({
+    servesAtTables: true,
+    tables,
+    version: 3,
+  })
+})
+
 test('of two owners who change them at the same time the second is told, and nothing of the first is lost', async () => {
   const owner = await t.aShop()
   const both = await Promise.all(
@@ -70,6 +87,12 @@ test('what is no rule is refused, and the database says the same', async () => {
     { receiptNote: 'x'.repeat(201) },
     { blocksOutOfStock: 'yes' },
     { version: 0 },
+    { tables: [{ id: 'a', name: '4', area: '', seats: 100 }] },
+    { tables: [{ id: 'a', name: ' ', area: '', seats: 2 }] },
+    // On paper nobody could tell them apart.
+    { tables: ['a', 'b'].map((id) => ({ id, name: `Meza${id === 'a' ? '  ' : ' '}4`, area: id, seats: 2 })) },
+    { tables: ['a', 'a'].map((id, at) => ({ id, name: `${at}`, area: '', seats: 2 })) },
+    { tables: Array.from({ length: 201 }, (_, at) => ({ id: `t${at}`, name: `${at}`, area: '', seats: 2 })) },
   ]
   for (const given of wrong) {
     const answer = await t.call(saveCounterRules, { body: { version: 1, ...given } as never }, owner.token)

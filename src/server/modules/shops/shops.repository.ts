@@ -12,6 +12,7 @@ export type ShopChange = Updateable<
     | 'created_at'
     | 'order_words'
     | 'tax_codes'
+    | 'tables'
     | 'counter_rules'
     | 'last_device_code'
     | 'change_seq'
@@ -46,6 +47,7 @@ export const findShop = (tx: Tx, id: string) =>
       'tax_codes',
       'default_tax_code',
       'taxes_version',
+      'tables',
       'counter_rules',
       'counter_rules_version',
       'created_at',

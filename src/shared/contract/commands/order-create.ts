@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAX_TABLE_NAME, MOST_COVERS } from '../../domain/tables.ts'
 import { AmountTzs, Day, Id, Instant, line, paragraph } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
 import {
@@ -21,6 +22,9 @@ export const OrderCreate = z.object({
   customerPhone: line(30),
   servedById: Id.nullable(),
   servedByName: line(80),
+  /** Where the guests sat and how many they were. Left out where the shop has no tables, by devices before 2026-11-25, and where it cannot be read: no sale waits for it. */
+  tableName: line(MAX_TABLE_NAME).optional().catch(undefined),
+  covers: z.int().min(1).max(MOST_COVERS).optional().catch(undefined),
   note: paragraph(500),
   lines: z.array(OrderLine).min(1).max(500),
   discount: Discount.nullable(),

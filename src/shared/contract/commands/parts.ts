@@ -41,6 +41,9 @@ export const OrderLine = z.object({
   quantityMilli: QuantityMilli,
   discount: Discount.nullable(),
   note: paragraph(200),
+  /** Who served this line, where the shop asks for it; else it is whoever served the order. Left out by devices before 2026-11-25, and where it cannot be read. */
+  servedById: Id.optional().catch(undefined),
+  servedByName: line(80).optional().catch(undefined),
   /** Version of the product the price was read from. */
   productVersion: z.int().nullable(),
   // The till's own figures (domain/order-maths.ts); the server stores them beside its own.

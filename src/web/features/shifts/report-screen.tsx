@@ -12,7 +12,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CloseUnseen } from './close-unseen.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportView } from './report-view.tsx'
-import { localReport, reportOf } from './shift-list.ts'
+import { isOwnNewer, localReport, reportOf } from './shift-list.ts'
 import { shiftsQueries } from './shifts.queries.ts'
 
 /**
@@ -31,10 +31,8 @@ export function ReportScreen({ id }: { id: string }) {
   const own = local.data?.find((shift) => shift.id === id)
   const ownReport = own ? localReport(own, drawer.data?.shift ?? null) : null
   const server = asked.data ? reportOf(asked.data) : null
-  // What this device did last is newer than any answer until it is sent, and so is the drawer that is open here.
-  const isOwnNewer = own !== undefined && (own.sync !== 'synced' || drawer.data?.shift?.id === id)
   const report =
-    ownReport && (isOwnNewer || !server)
+    own && ownReport && (!server || isOwnNewer(own, asked.data?.shift, drawer.data?.shift?.id))
       ? { ...ownReport, books: server?.books ?? null, waiting: server?.waiting ?? 0 }
       : server
   const isHidden = report !== null && report.shift.closedAt === null && !seesMoney

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Shift } from '../../../shared/contract/shifts.ts'
 import { noSums } from '../../../shared/domain/shifts.ts'
 import type { LocalShift, OpenShift } from '../../offline/db.ts'
-import { differenceOf, listedLocally, localReport, mergeShifts } from './shift-list.ts'
+import { differenceOf, isOwnNewer, listedLocally, localReport, mergeShifts } from './shift-list.ts'
 
 const drawer = (id: string, openedAt: string): OpenShift => ({
   id,
@@ -76,4 +76,16 @@ test('a report of the open shift has the drawer as it is now, one of a closed sh
     counts: [{ tzs: 1000, pieces: 9 }],
     shift: { countedTzs: 9000, expectedTzs: 10_000, leaveTzs: 5000 },
   })
+})
+
+test('a report is this device’s own until the answer is one from after its close', () => {
+  const at = '2026-11-24T05:00:00.000Z'
+  const closed = kept('mine', at, 'synced', 9000)
+  expect(isOwnNewer(closed, server('mine', at, null), undefined)).toBe(true)
+  expect(isOwnNewer(closed, server('mine', at, at), undefined)).toBe(false)
+  expect(isOwnNewer({ ...closed, sync: 'waiting' }, server('mine', at, at), undefined)).toBe(true)
+  const open = kept('mine', at, 'synced', null)
+  expect(isOwnNewer(open, server('mine', at, null), 'mine')).toBe(true)
+  // Closed by an admin, or opened by a device that is another one by now.
+  expect(isOwnNewer(open, server('mine', at, at), undefined)).toBe(false)
 })

@@ -33,6 +33,13 @@ export function mergeShifts(fromServer: readonly Shift[], local: readonly Listed
   return [...newer, ...rest].toSorted((a, b) => (a.openedAt < b.openedAt ? 1 : a.openedAt > b.openedAt ? -1 : 0))
 }
 
+/**
+ * Whether what this device keeps of its shift is newer than the server's answer: until it is sent, while its drawer is open here (`openId`), and as long as an
+ * answer from before its close has it as still open.
+ */
+export const isOwnNewer = (own: LocalShift, answered: Shift | undefined, openId: string | undefined): boolean =>
+  own.sync !== 'synced' || openId === own.id || (own.closing !== null && answered?.closedAt === null)
+
 export const differenceOf = (shift: Pick<Shift, 'countedTzs' | 'expectedTzs'>): number | null =>
   shift.countedTzs === null || shift.expectedTzs === null ? null : shift.countedTzs - shift.expectedTzs
 

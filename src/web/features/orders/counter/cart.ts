@@ -39,6 +39,8 @@ export interface CartLine {
   taxCode?: string | null
   /** Its sum stands on its label: nothing is added to it. */
   isApart?: boolean
+  /** Who served this line; left out: whoever serves the order. */
+  servedBy?: CartStaff | undefined
 }
 export interface CartCustomer {
   /** Null for a name or phone kept as text. */
@@ -54,8 +56,13 @@ export interface CartCharge {
   basisPoints: number | null
   amountTzs: number
 }
-interface CartStaff {
+export interface CartStaff {
   userId: string
+  name: string
+}
+/** As it was called when the guests sat down. */
+export interface CartTable {
+  id: string
   name: string
 }
 export interface Cart {
@@ -71,7 +78,10 @@ export interface Cart {
   servedBy: CartStaff | null
   /** A saved order these goods are put onto, as it was known when it was opened again. */
   onto?: LocalOrder
-  /** What people call it until it is paid: a table, a face. Stands in front of its note. */
+  /** Where the guests sit, of the shop's list, and how many they are. */
+  table?: CartTable | undefined
+  covers?: number | undefined
+  /** What people call it until it is paid: a name, a face. Stands in front of its note. */
   label?: string
   /** What a manager let be taken off, by their PIN; for this order alone, so it goes with it. */
   approvals?: Approval[]
@@ -112,6 +122,9 @@ export type CartAction =
   | { kind: 'labelled'; label: string }
   | { kind: 'customer_set'; customer: CartCustomer | null }
   | { kind: 'staff_set'; staff: CartStaff | null }
+  | { kind: 'line_served'; lineId: string; staff: CartStaff | null }
+  /** Null: at no table. */
+  | { kind: 'seated'; table: CartTable | null; covers: number | null }
   | { kind: 'approved'; approval: Approval }
   | { kind: 'replaced'; cart: Cart }
 
@@ -134,6 +147,7 @@ export const isEmptyCart = (cart: Cart): boolean =>
   && !cart.charges?.some(({ kind }) => kind !== 'service')
   && cart.onto === undefined
   && !cart.label
+  && cart.table === undefined
 
 export const MAX_LINES = 500
 
@@ -177,6 +191,10 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
       return { ...cart, customer: action.customer }
     case 'staff_set':
       return { ...cart, servedBy: action.staff }
+    case 'line_served':
+      return withLine(cart, action.lineId, (line) => ({ ...line, servedBy: action.staff ?? undefined }))
+    case 'seated':
+      return { ...cart, table: action.table ?? undefined, covers: action.covers ?? undefined }
     case 'approved':
       return { ...cart, approvals: [...(cart.approvals ?? []), action.approval].slice(-20) }
     case 'replaced':
@@ -227,6 +245,7 @@ function isSameItem(line: CartLine, made: CartLine): boolean {
     && line.discount === null
     && line.listPriceTzs === undefined
     && line.note === ''
+    && line.servedBy === undefined
     && !line.isApart
     && addOnKey(line.addOns) === addOnKey(made.addOns)
   )

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 import { tillSound } from '../../../hardware/till-sound.ts'
+import { loadVoice } from '../../../patterns/say-aloud.ts'
 import { officeTexts } from '../../../i18n/office-texts.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -60,9 +61,14 @@ const CameraSheet = lazy(async () => {
 const PriceDialog = lazy(loadPriceDialog)
 const ChargesSheet = lazy(loadChargesSheet)
 const TipRow = lazy(loadTipRow)
-void Promise.all([loadPriceDialog(), loadReasonField(), loadChargesSheet(), loadChargeRows(), loadTipRow()]).catch(
-  () => undefined,
-)
+void Promise.all([
+  loadPriceDialog(),
+  loadReasonField(),
+  loadChargesSheet(),
+  loadChargeRows(),
+  loadTipRow(),
+  loadVoice(),
+]).catch(() => undefined)
 
 export type OpenDialog =
   | {

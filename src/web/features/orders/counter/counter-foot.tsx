@@ -14,7 +14,8 @@ const HeldStrip = lazy(behindStart(async () => ({ default: (await import('./held
 export const loadLastSale = () => import('./last-sale.tsx')
 const LastSaleBar = lazy(async () => ({ default: (await loadLastSale()).LastSaleBar }))
 const LastSalePanel = lazy(async () => ({ default: (await loadLastSale()).LastSalePanel }))
-const PhoneCart = lazy(async () => ({ default: (await import('./phone-cart.tsx')).PhoneCart }))
+export const loadPhoneCart = () => import('./phone-cart.tsx')
+const PhoneCart = lazy(async () => ({ default: (await loadPhoneCart()).PhoneCart }))
 
 /** The sale just taken, as long as the next one has not begun. */
 function useBetweenSales(cart: CartStore, till: Till): LastSale | null {

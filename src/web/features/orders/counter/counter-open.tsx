@@ -11,7 +11,7 @@ import { useMedia } from '../../../ui/use-media.ts'
 import { useShop } from '../../access/access.queries.ts'
 import { useReplica } from '../../../session/device.ts'
 import type { OpenDialog } from './counter-dialogs.tsx'
-import { loadLastSale, OrderBelow, OrderBeside, OrderSheet } from './counter-foot.tsx'
+import { loadLastSale, loadPhoneCart, OrderBelow, OrderBeside, OrderSheet } from './counter-foot.tsx'
 import type { OpenCounter } from './counter-gate.tsx'
 import { usePendingOrders } from './pending-orders.ts'
 import { Shelf } from './shelf.tsx'
@@ -25,17 +25,20 @@ import { loadExtending, type Till, useTill } from './use-till.ts'
 import { useMay } from '../../../session/rights.ts'
 
 // What opens over the counter comes right behind it, and not before the products are drawn.
-const CounterDialogs = lazy(
-  behindStart(async () => ({ default: (await import('./counter-dialogs.tsx')).CounterDialogs })),
-)
+const loadDialogs = () => import('./counter-dialogs.tsx')
+const CounterDialogs = lazy(behindStart(async () => ({ default: (await loadDialogs()).CounterDialogs })))
 const AtTill = lazy(behindStart(async () => ({ default: (await import('./at-till.tsx')).AtTill })))
 const StorageNote = lazy(behindStart(async () => ({ default: (await import('./storage-note.tsx')).StorageNote })))
-const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/receipt-sheet.tsx')).ReceiptSheet }))
+const loadReceipt = () => import('../receipt/receipt-sheet.tsx')
+const ReceiptSheet = lazy(async () => ({ default: (await loadReceipt()).ReceiptSheet }))
 const loadOpenAgain = () => import('./open-again.tsx')
 const OpenAgain = lazy(async () => ({ default: (await loadOpenAgain()).OpenAgain }))
 
-const loadBehind = async () =>
-  await Promise.all([loadLastSale(), loadExtending(), loadHolding(), loadOpenAgain(), loadScans()])
+// What a sale needs first: a line that breaks in the middle leaves what is rarer.
+const loadBehind = async () => {
+  await Promise.all([loadDialogs(), loadPhoneCart(), loadLastSale(), loadExtending()])
+  await Promise.all([loadHolding(), loadOpenAgain(), loadScans(), loadReceipt()])
+}
 
 export function CounterOpen({
   seller,

@@ -90,6 +90,9 @@ export function linesOf(cart: Cart, figures: OrderFigures, taxes?: Taxes): Order
       quantityMilli: line.quantityMilli,
       discount: line.discount,
       note: line.note,
+      ...(line.servedBy
+        ? { servedById: line.servedBy.userId, servedByName: line.servedBy.name.slice(0, MOST_STAFF_NAME) }
+        : {}),
       productVersion: line.productVersion,
       grossTzs: figure?.grossTzs ?? 0,
       discountTzs: (figure?.lineDiscountTzs ?? 0) + (figure?.orderDiscountTzs ?? 0),
@@ -100,6 +103,7 @@ export function linesOf(cart: Cart, figures: OrderFigures, taxes?: Taxes): Order
   })
 }
 
+const MOST_STAFF_NAME = 80
 /** Longest note an order takes. */
 const MOST_NOTE = 500
 /** What people called it while it was held goes with it: the kitchen and the list of unpaid orders know it by that. */
@@ -119,7 +123,8 @@ export function toOrder(
     customerName: cart.customer?.name ?? '',
     customerPhone: cart.customer?.phone ?? '',
     servedById: cart.servedBy?.userId ?? null,
-    servedByName: cart.servedBy?.name.slice(0, 80) ?? '',
+    servedByName: cart.servedBy?.name.slice(0, MOST_STAFF_NAME) ?? '',
+    ...(cart.table ? { tableName: cart.table.name, covers: cart.covers } : {}),
     note: noteOf(cart),
     lines: linesOf(cart, figures, taxes),
     discount: cart.discount,

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { roundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { showPercent } from '../../../../shared/domain/percent.ts'
@@ -174,6 +174,16 @@ export function OrderPeople({
       </div>
       <dl className="text-dense border-t border-line pt-2">
         {order.servedByName ? <Row label={<Trans>Served by</Trans>}>{order.servedByName}</Row> : null}
+        {order.tableName ? (
+          <Row label={<Trans>Table</Trans>}>
+            {order.tableName}
+            {order.covers === undefined ? null : (
+              <>
+                , <Plural value={order.covers} one="# guest" other="# guests" />
+              </>
+            )}
+          </Row>
+        ) : null}
         {approvedByName ? <Row label={<Trans>Discount approved by</Trans>}>{approvedByName}</Row> : null}
         {order.deviceCode ? <Row label={<Trans>Device</Trans>}>{order.deviceCode}</Row> : null}
       </dl>

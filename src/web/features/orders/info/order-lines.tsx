@@ -27,6 +27,11 @@ export function OrderLines({ order }: { order: LocalOrder }) {
                 </b>
                 {extras ? <span className="block text-small text-ink-2 wrap-any">{extras}</span> : null}
                 {line.note ? <span className="block text-small text-ink-2 wrap-any">{line.note}</span> : null}
+                {line.servedByName ? (
+                  <span className="block text-small text-ink-2 wrap-any">
+                    <Trans>Served by {line.servedByName}</Trans>
+                  </span>
+                ) : null}
                 <span className="block text-small text-ink-3 tnum">
                   <Trans>{formatTzs(unitTzs)} each</Trans>
                 </span>

@@ -41,6 +41,7 @@ function toListed(order: LocalOrder): ListedOrder {
     refundedTzs: order.refundedTzs,
     itemCount: itemCount(order.lines),
     servedByName: order.servedByName,
+    tableName: order.tableName,
     deviceCode: order.deviceCode,
     at: order.at,
     flags: order.flags.filter(isCode),
@@ -82,8 +83,11 @@ function fitsFilter(row: ListedOrder, filter: OrderFilter): boolean {
   return fitsSearch(row, filter.search)
 }
 
-/** By number however it is typed ("a7 123"), by the words of a name, or by any part of the phone however it is written. */
-export function fitsSearch(row: Pick<OrderRow, 'number' | 'customerName' | 'customerPhone'>, search: string): boolean {
+/** By number however it is typed ("a7 123"), by the words of a name or a table, or by any part of the phone however it is written. */
+export function fitsSearch(
+  row: Pick<OrderRow, 'number' | 'customerName' | 'customerPhone' | 'tableName'>,
+  search: string,
+): boolean {
   const words = foldText(search)
   if (words === '') return true
   const asNumber = parseOrderNumber(search)
@@ -92,7 +96,7 @@ export function fitsSearch(row: Pick<OrderRow, 'number' | 'customerName' | 'cust
   if (foldText(row.number).includes(words)) return true
   const digits = search.replaceAll(/\D/g, '').replace(/^(?:255|0)(?=\d{3})/, '')
   if (digits.length >= 3 && row.customerPhone.replaceAll(/\D/g, '').includes(digits)) return true
-  const name = foldText(row.customerName)
+  const name = foldText(`${row.customerName} ${row.tableName ?? ''}`)
   return words.split(' ').every((word) => name.includes(word))
 }
 

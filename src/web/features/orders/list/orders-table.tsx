@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { businessDay } from '../../../../shared/domain/format.ts'
 import { formatPhone } from '../../../../shared/domain/phone.ts'
+import { tableLabel } from '../../../../shared/domain/tables.ts'
+import { useLanguage } from '../../../i18n/language.tsx'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatTzs, Money } from '../../../ui/money.tsx'
@@ -37,6 +39,7 @@ export function OrdersTable({
 }) {
   const { t } = useLingui()
   const format = useFormat()
+  const { language } = useLanguage()
   const today = businessDay(now)
   const when = (at: string) => (businessDay(at) === today ? format.time(at) : format.date(at, 'short'))
   const customer = (order: ListedOrder) =>
@@ -73,6 +76,7 @@ export function OrdersTable({
                 </span>
               ) : null}
               <small>
+                {order.tableName ? `${tableLabel(order.tableName, language)}, ` : ''}
                 <Plural value={order.itemCount} one="# item" other="# items" />
               </small>
             </span>

@@ -22,6 +22,8 @@ export function toReceipt(order: LocalOrder, shop: Shop | null, shopName: string
     status: order.status,
     at: order.at,
     servedByName: order.servedByName,
+    tableName: order.tableName,
+    covers: order.covers,
     customerName: order.customerName,
     lines: order.lines,
     subtotalTzs: order.subtotalTzs,
