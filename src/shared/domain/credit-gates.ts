@@ -6,8 +6,7 @@ import { isHandedOver, type OrderStatus, owedTzs } from './order-workflow.ts'
  * Goods handed over before they are paid stand behind three gates: the shop sells on credit at all; whoever sells may let a debt grow so far; and the customer stays within what was agreed
  * with them, owes nothing past its day. One rule for the till and the server. A closed gate never stops a sale: it asks for a manager, and without one the sale is shown to the owner.
  */
-export const CREDIT_GATES = ['shop', 'person', 'limit', 'overdue'] as const
-export type CreditGate = (typeof CREDIT_GATES)[number]
+export type CreditGate = 'shop' | 'person' | 'limit' | 'overdue'
 
 export type CreditRules = Pick<
   CounterRules,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
 /** A customer's debt as the gates of credit ask for it (domain/credit-gates.ts). */
-export type CustomerCredit = {
+type CustomerCredit = {
   owesTzs: number
   limitTzs: number | null
   dueDays: number | null

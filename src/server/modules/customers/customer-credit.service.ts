@@ -1,3 +1,4 @@
+import type { CreditTerms } from '../../../shared/contract/customers.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { type Db, inShop } from '../../platform/database.ts'
 import { readCredit, writeCreditTerms } from './credit.repository.ts'
@@ -7,10 +8,6 @@ import { customerNotFound } from './customers.errors.ts'
 export { readCredit as creditOfCustomer, readCredits as creditsOfCustomers } from './credit.repository.ts'
 
 export type CustomerCreditService = ReturnType<typeof createCustomerCreditService>
-export interface CreditTerms {
-  creditLimitTzs: number | null
-  creditDueDays: number | null
-}
 
 export const createCustomerCreditService = ({ db }: { db: Db }) => ({
   /** Devices hear of it with their next pull. @throws AppError 404 */

@@ -8,10 +8,10 @@ export interface TillRules {
   /** Who did it. Somebody unknown may what anybody may. */
   actor: TillPerson
   /** Who let them do it on the spot, for this record and at least so much; null: nobody who `may`. */
-  approver(
+  approver: (
     asked: Pick<GivenApproval, 'kind' | 'aboutId' | 'value'>,
     may?: (person: TillPerson) => boolean,
-  ): string | null
+  ) => string | null
 }
 
 const NOBODY: TillPerson = { isAdmin: false }

@@ -168,13 +168,16 @@ describe('what else takes a manager', () => {
     await setRules({ priceSetters: 'admins' })
     const cashier = await shop.staff()
     const owner = await withPin(trade, shop, shop.owner)
-    const cheaper = () =>
-      anOrder({
+    const cheaper = () => {
+      const order = anOrder({
         status: 'completed',
         counter: (counter += 1),
         at: at(),
-        lines: [{ unitPriceTzs: 8000, listPriceTzs: 10_000, priceReason: 'haggled' }],
+        lines: [{ unitPriceTzs: 8000 }],
       })
+      const set = { listPriceTzs: 10_000, priceReason: 'haggled' } as const
+      return { ...order, lines: order.lines.map((line) => ({ ...line, ...set })) }
+    }
     const about = (order: { id: string }, value: number) => [
       owner.approval({ kind: 'price', aboutId: order.id, value }),
     ]

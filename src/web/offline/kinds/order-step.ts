@@ -7,7 +7,7 @@ import { Refused } from '../refused.ts'
 import type { DeviceKind } from './device-kind.ts'
 import { findOrder, putOrder } from './saved-order.ts'
 
-export interface StepDraft extends CommandBody<'order.step'> {
+interface StepDraft extends CommandBody<'order.step'> {
   /** What an owner let the person at the till take back. */ approvals?: readonly Approval[] | undefined
 }
 

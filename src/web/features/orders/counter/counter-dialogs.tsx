@@ -18,7 +18,7 @@ import type { LocalOrder } from '../../../offline/db.ts'
 import { SendCartSheet } from '../link/send-cart-sheet.tsx'
 import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { PaySheet } from '../payment/pay-sheet.tsx'
-import type { PayEnding } from '../payment/pay-types.ts'
+import type { CreditWord, PayEnding } from '../payment/pay-types.ts'
 import type { AskWay } from '../payment/use-asking.ts'
 import { AmountSheet } from './amount-sheet.tsx'
 import { type Cart, type CartAction, type CartLine, cartReducer, isEmptyCart, MAX_LINES, NO_CHOICE } from './cart.ts'
@@ -135,8 +135,9 @@ export function CounterDialogs({
     cart.dispatch(action)
     close()
   }
-  const pay = async (payments: Payment[], ending: PayEnding) => {
+  const pay = async (payments: Payment[], ending: PayEnding, credit?: CreditWord) => {
     await till.sell(now, {
+      credit,
       payments: figures.totalTzs === 0 ? [] : payments,
       status: ending === 'saved' ? 'pending' : 'completed',
     })
@@ -238,6 +239,7 @@ export function CounterDialogs({
       {dialog?.kind === 'pay' || (dialog?.kind === 'customer' && dialog.back === 'pay') ? (
         <PaySheet
           title={<Plural value={count} one="To pay, # item" other="To pay, # items" />}
+          orderId={now.id}
           totalTzs={figures.totalTzs}
           customer={now.customer}
           extra={
@@ -311,8 +313,7 @@ export function CounterDialogs({
             line={dialog.line}
             onClose={close}
             onDone={(price) => {
-              cart.dispatch({ kind: 'line_priced', lineId: dialog.line.id, price: priced(dialog.line, price) })
-              close()
+              void takeOff({ kind: 'line_priced', lineId: dialog.line.id, price: priced(dialog.line, price) })
             }}
           />
         </Suspense>

@@ -132,6 +132,7 @@ export function PayOrderSheet({
     <>
       <PaySheet
         title={<Trans>To pay, order {order.number}</Trans>}
+        orderId={order.id}
         totalTzs={owedTzs(order) + (tip ?? 0)}
         customer={customer}
         methods={['cash', 'mobile', 'tanqr']}

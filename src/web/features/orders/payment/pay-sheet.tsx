@@ -12,14 +12,16 @@ import { LaterPane } from './later-pane.tsx'
 import { MobilePane } from './mobile-pane.tsx'
 import { PayFrame } from './pay-frame.tsx'
 import { PartsTaken } from './parts-taken.tsx'
-import type { PayCustomer, PayEnding, PayMethod } from './pay-types.ts'
+import type { CreditWord, PayCustomer, PayEnding, PayMethod } from './pay-types.ts'
 import { TanqrPane } from './tanqr-pane.tsx'
 import { leftToPay } from './tender.ts'
 import type { AskWay } from './use-asking.ts'
+import { useCredit } from './use-credit.ts'
 import { usePayMethods } from './use-pay-methods.ts'
 
 interface PaySheetProps {
   title: ReactNode
+  orderId: string
   totalTzs: number
   customer: PayCustomer | null
   /** Asks for a customer; without it (an order that is already saved) the row only tells. */
@@ -31,7 +33,7 @@ interface PaySheetProps {
   extra?: ReactNode
   isSaved?: boolean
   /** Resolves when it is done, or when a dialog of its own says why not. Throws only `Refused`. */
-  onPay: (payments: Payment[], ending: PayEnding) => Promise<void>
+  onPay: (payments: Payment[], ending: PayEnding, credit?: CreditWord) => Promise<void>
   /** Saves the order with the parts taken so far and asks for the rest through the network. Throws only `Refused`. */
   onAsk?: ((parts: Payment[], way: AskWay) => Promise<void>) | undefined
   onClose: () => void
@@ -42,6 +44,7 @@ const ALL: readonly PayMethod[] = ['cash', 'mobile', 'tanqr', 'later']
 /** Four methods in fixed order; the due on the slab above, the way to confirm on the slab below. Taking money never asks the network; asking for it does. */
 export function PaySheet({
   title,
+  orderId,
   totalTzs,
   customer,
   onCustomer,
@@ -69,7 +72,9 @@ export function PaySheet({
   const opened = useRef(totalTzs)
   useEffect(() => sayAloud({ kind: 'total', amountTzs: opened.current }), [])
 
-  const finish = (payments: Payment[], ending: PayEnding) => saving(() => onPay(payments, ending))
+  const credit = useCredit(customer)
+  const finish = (payments: Payment[], ending: PayEnding, word?: CreditWord) =>
+    saving(() => onPay(payments, ending, word))
   const saving = async (save: () => Promise<void>) => {
     if (isBusy) return
     setBusy(true)
@@ -90,6 +95,7 @@ export function PaySheet({
     setRefused(null)
   }
   const pane = {
+    orderId,
     dueTzs,
     rounding: cashRoundingOf(rules),
     isBusy,
@@ -99,8 +105,19 @@ export function PaySheet({
     onCustomer,
     onTake: (payment: Payment) => void finish([...parts, payment], 'paid'),
     onPart: takePart,
-    onOwe: (payment: Payment | null, ending: 'owed' | 'saved') =>
-      void finish(payment ? [...parts, payment] : parts, ending),
+    onOwe: (payment: Payment | null, ending: 'owed' | 'saved', word?: CreditWord) => {
+      const owesTzs = dueTzs - (payment?.amountTzs ?? 0)
+      // Behind a closed gate it is asked for where everything about it is shown. A saved order that is paid in part hands over nothing.
+      if (ending === 'owed' && word === undefined && asked.includes('later')) {
+        if (!credit.isOpen(owesTzs)) {
+          if (payment) return takePart(payment, 'later')
+          setRefused(null)
+          return setMethod('later')
+        }
+        word = { dueOn: credit.of(owesTzs).dueOn ?? undefined }
+      }
+      void finish(payment ? [...parts, payment] : parts, ending, word)
+    },
     isSaved,
     onAsk: onAsk ? (way: AskWay) => void saving(() => onAsk(parts, way)) : undefined,
   }
@@ -124,7 +141,7 @@ export function PaySheet({
         className="grid grid-flow-col auto-cols-fr gap-2 px-4 pt-3.5 flex-none"
       >
         {tabs
-          .filter((tab) => methods.includes(tab.id))
+          .filter((tab) => methods.includes(tab.id) || tab.id === method)
           .map((tab) => (
             <button
               key={tab.id}
@@ -158,7 +175,7 @@ export function PaySheet({
       ) : method === 'tanqr' ? (
         <TanqrPane {...pane} />
       ) : (
-        <LaterPane {...pane} />
+        <LaterPane {...pane} startsOwed={parts.length > 0} />
       )}
     </PayFrame>
   )
