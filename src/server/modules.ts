@@ -8,6 +8,7 @@ import { customersModule } from './modules/customers/customers.module.ts'
 import { devicesModule } from './modules/devices/devices.module.ts'
 import { expensesModule } from './modules/expenses/expenses.module.ts'
 import { homeModule } from './modules/home/home.module.ts'
+import { kitchenModule } from './modules/kitchen/kitchen.module.ts'
 import { linksModule } from './modules/links/links.module.ts'
 import { liveModule } from './modules/live/live.module.ts'
 import { mediaModule } from './modules/media/media.module.ts'
@@ -59,6 +60,7 @@ export const modules = [
   homeModule,
   transactionsModule,
   activityModule,
+  kitchenModule,
 ] as const
 
 export const jobNames = jobNamesOf(modules)

@@ -11,6 +11,8 @@ const HELD_ELSEWHERE: Record<string, string> = {
   'features/till/password-entry.tsx': 'a password, over a sheet or the lock: nothing else is typed there',
   'features/orders/counter/customer-form.tsx': 'stands in customer-sheet.tsx, and a sheet holds from the first key',
   'features/orders/payment/reference-form.tsx': 'stands in pay-sheet.tsx, over a cart with goods in it',
+  'features/orders/payment/card-pane.tsx': 'as above',
+  'features/orders/payment/credit-pane.tsx': 'as above',
   'features/orders/payment/push-form.tsx': 'as above: a phone number, filled in from the customer',
   'features/orders/payment/tanqr-pane.tsx': 'as above',
   'features/products/product-form.tsx': 'its form and its hold are use-product-form.ts',

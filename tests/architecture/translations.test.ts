@@ -206,6 +206,8 @@ describe('the glossary', () => {
     ['Resources', 'Nyenzo'],
     ['6 digits', 'tarakimu 6'],
     ['Payout arrived', 'Utoaji umefika'],
+    ['Kitchen', 'Mpishi'],
+    ['Second course', 'Kozi ya pili'],
     ['Operator', 'Mwendeshaji'],
     ['in English', 'kwa English'],
   ]

@@ -92,6 +92,7 @@ type Stored = {
   quarantined: string[]
   expenses: History['expenses']
   claims: number
+  tickets: { id: string; isDone: boolean }[]
 }
 
 async function read(history: History): Promise<Stored> {
@@ -141,6 +142,13 @@ async function read(history: History): Promise<Stored> {
       )
     ).rows[0] ?? { count: 0, sum: 0, voided: 0 },
     claims: (await sql<{ count: number }>`select count(*)::int as count from claims`.execute(tx)).rows[0]?.count ?? 0,
+    tickets: (
+      await sql<
+        Stored['tickets'][number]
+      >`select id, coalesce((done->'0'->>'isDone')::bool, false) as "isDone" from kitchen_tickets order by id`.execute(
+        tx,
+      )
+    ).rows,
   }))
 }
 
@@ -206,6 +214,8 @@ async function check(history: History) {
     [...history.quarantined].filter((id) => !contested.has(id)).toSorted(),
   )
   expect([stored.expenses, stored.claims]).toEqual([history.expenses, history.claims])
+  // Each ticket once, and each as it was bumped last.
+  expect(new Map(stored.tickets.map(({ id, isDone }) => [id, isDone]))).toEqual(history.tickets)
   await checkDrawers(history)
   // I8: the whole log once more changes nothing.
   const before = await fingerprint(history)
@@ -255,7 +265,7 @@ async function fingerprint(history: History): Promise<string> {
         await sql<{ row: string }>`
     select o::text as row from orders o union all select p::text from payments p union all select m::text from stock_movements m union all select l::text from stock_levels l
     union all select e::text from order_events e union all select r::text from review_items r union all select x::text from expenses x union all select c::text from customers c
-    union all select s::text from shifts s union all select d::text from drawer_moves d union all select m::text from claims m union all select f::text from refunds f order by 1`.execute(
+    union all select s::text from shifts s union all select d::text from drawer_moves d union all select m::text from claims m union all select f::text from refunds f union all select k::text from kitchen_tickets k order by 1`.execute(
           tx,
         )
       ).rows,

@@ -275,3 +275,31 @@ export function aCommand<T extends CommandType>(
     ...given,
   }
 }
+
+/** A kitchen's ticket with one line. */
+export const aTicket = (given: Partial<CommandBody<'kitchen.send'>> = {}): CommandBody<'kitchen.send'> => ({
+  id: uuidv7(),
+  aboutId: uuidv7(),
+  round: 1,
+  label: 'Meza 1',
+  note: '',
+  lines: [aTicketLine()],
+  byName: 'Asha',
+  at: '2026-11-21T08:00:00.000Z',
+  ...given,
+})
+export const aTicketLine = (
+  given: Partial<CommandBody<'kitchen.send'>['lines'][number]> = {},
+): CommandBody<'kitchen.send'>['lines'][number] => ({
+  lineId: uuidv7(),
+  stationId: 'jiko',
+  course: null,
+  name: 'Wali',
+  variantName: null,
+  addOns: [],
+  note: '',
+  unit: '',
+  quantityMilli: 1000,
+  isCancelled: false,
+  ...given,
+})

@@ -12,7 +12,7 @@ import { listReview } from '../../src/shared/contract/orders.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { getStatement, importStatement } from '../../src/shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
-import { aRefund } from './builders.ts'
+import { aRefund, aTicket, aTicketLine } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
 import { aSigningKey } from './signing-device.ts'
 import { aPhone, type OwnedShop, PASSWORD, type TestApp } from './test-app.ts'
@@ -98,6 +98,7 @@ export async function aCanaryShop(t: TestApp) {
   const expenseId = uuidv7()
   const claimId = uuidv7()
   const shiftId = uuidv7()
+  const ticketId = uuidv7()
   const day = t.clock.now().toISOString().slice(0, 10)
   const commands = [
     sale,
@@ -176,6 +177,22 @@ export async function aCanaryShop(t: TestApp) {
         at: envelope.at,
       },
     },
+    {
+      ...envelope,
+      id: uuidv7(),
+      type: 'kitchen.send',
+      seq: 10,
+      lane: ticketId,
+      body: aTicket({
+        id: ticketId,
+        aboutId: sale.body.id,
+        label: canary,
+        note: canary,
+        lines: [aTicketLine({ name: canary, note: canary })],
+        byName: canary,
+        at: envelope.at,
+      }),
+    },
     // Unreadable, so quarantined: the owner's list has one.
     { ...envelope, id: uuidv7(), type: 'order.create', seq: 4, lane: uuidv7(), body: { note: canary } },
   ]
@@ -185,7 +202,7 @@ export async function aCanaryShop(t: TestApp) {
     owner.token,
   )
   const outcomes = pushed.results.map((result) => result.outcome)
-  if (outcomes.join() !== `${'applied,'.repeat(8)}quarantined`)
+  if (outcomes.join() !== `${'applied,'.repeat(9)}quarantined`)
     throw new Error(`the canary's commands were ${outcomes.join()}`)
   const review = (await t.must(listReview, { query: {} }, owner.token)).items[0]
   const { link: orderLink } = await t.must(

@@ -140,6 +140,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   listExpenses: () => ({}),
   listChains: () => ({}),
   listActivity: () => ({ query: { search: 'canary' } }),
+  listKitchenTickets: () => ({ query: {} }),
   listShifts: () => ({ query: { search: 'canary' } }),
   getShift: (shop) => ({ params: { id: shop.shiftId } }),
   closeShiftUnseen: (shop) => ({ params: { id: shop.shiftId }, body: { note: 'Sampuli' } }),

@@ -86,11 +86,11 @@ function throughDrawer() {
   }
   const pay = (drawer: Drawer | null, orderId: string, all: readonly Payment[], sign: 1 | -1) => {
     drawer?.orders.add(orderId)
-    for (const { id, method, amountTzs } of all) {
+    for (const { id, method, amountTzs, changeOwedTzs = 0 } of all) {
       if (kept(orderId).has(id)) continue
       kept(orderId).set(id, { method, amountTzs: amountTzs * sign })
-      if (drawer && method === 'cash') drawer.tzs += amountTzs * sign
-      else if (drawer) drawer.byPhoneTzs += amountTzs * sign
+      if (drawer && method === 'cash') drawer.tzs += (amountTzs + changeOwedTzs) * sign
+      else if (drawer && method === 'mobile_money') drawer.byPhoneTzs += amountTzs * sign
     }
   }
   const doings: { [T in CommandType]?: (drawer: Drawer | null, body: CommandBody<T>) => void } = {
@@ -100,7 +100,7 @@ function throughDrawer() {
     'order.step': (drawer, { orderId, to }) => {
       if (to !== 'cancelled') return
       drawer?.orders.add(orderId)
-      const left = { cash: 0, mobile_money: 0 }
+      const left = { cash: 0, mobile_money: 0, card: 0, store_credit: 0 }
       for (const { method, amountTzs } of kept(orderId).values()) left[method] += amountTzs
       // Money goes back in cash here, so only of what came by phone may less be left than came.
       if (drawer) drawer.tzs -= Math.max(0, left.cash)

@@ -94,6 +94,8 @@ export type History = {
   /** Messages handed in at the desk. */
   claims: number
   drawers: Drawer[]
+  /** By ticket: whether its line is done. */
+  tickets: Map<string, boolean>
   /** Sends everything that was ever sent once more. */
   replay(): Promise<void>
 }

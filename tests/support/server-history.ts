@@ -13,6 +13,7 @@ import { aClaim, aNote, anOrder, aPayment } from './builders.ts'
 import { randomOf } from './random.ts'
 import { aBill, aTipped, costOf, type History, roundInCash, type Till } from './server-history-model.ts'
 import { drawersOf } from './server-history-drawers.ts'
+import { cooking } from './server-history-kitchen.ts'
 import { returns } from './server-history-returns.ts'
 import { spending } from './server-history-spending.ts'
 import type { Trade } from './trade.ts'
@@ -62,6 +63,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     expenses: { count: 0, sum: 0, voided: 0 },
     claims: 0,
     drawers: [],
+    tickets: new Map(),
     replay,
   }
   let revokedAt: Date | null = null
@@ -329,6 +331,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   }
 
   const { spend, takeBackSpending } = spending({ random, history, clock: trade.clock, put })
+  const cook = cooking({ random, history, now, put })
   const giveBack = returns({ random, history, tills, cashier, now, put })
   const acts = [
     sell,
@@ -348,6 +351,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     meet,
     handIn,
     note,
+    cook,
     drawers.open,
     drawers.open,
     drawers.move,

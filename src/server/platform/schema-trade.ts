@@ -151,6 +151,8 @@ export interface TradeTables {
     shift_id: Optional<string>
     shift_device_id: Optional<string>
     shift_way: Optional<string>
+    change_owed_tzs: Defaulted<number>
+    credit_customer_id: Optional<string>
   }
   refunds: {
     shop_id: string

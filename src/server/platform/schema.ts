@@ -6,6 +6,7 @@ import type { TaxCode } from '../../shared/domain/taxes.ts'
 import type { ChangeTables } from './schema-changes.ts'
 import type { BooksTables } from './schema-books.ts'
 import type { ClaimTables } from './schema-claims.ts'
+import type { KitchenTables } from './schema-kitchen.ts'
 import type { LimitTables } from './schema-limits.ts'
 import type { LiveTables } from './schema-live.ts'
 import type { LinkTables } from './schema-links.ts'
@@ -241,6 +242,7 @@ export interface Database
     LiveTables,
     BooksTables,
     ClaimTables,
+    KitchenTables,
     PaymentTables,
     SandboxTables {
   users: UsersTable

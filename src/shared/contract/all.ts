@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as limits from './limits.ts'
 import * as live from './live.ts'
 import * as operator from './operator.ts'
+import * as kitchen from './kitchen.ts'
 import * as counterRules from './counter-rules.ts'
 import * as orderWords from './order-words.ts'
 import * as orders from './orders.ts'
@@ -38,6 +39,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...customers,
   ...auth,
   ...deviceKeys,
+  ...kitchen,
   ...limits,
   ...live,
   ...operator,

@@ -5,6 +5,8 @@ import type { CommandKind } from './commands/command-kind.ts'
 import { customerCreate } from './commands/customer-create.ts'
 import { expenseCreate } from './commands/expense-create.ts'
 import { expenseVoid } from './commands/expense-void.ts'
+import { kitchenSend } from './commands/kitchen-send.ts'
+import { kitchenStep } from './commands/kitchen-step.ts'
 import { orderCreate } from './commands/order-create.ts'
 import { orderExtend } from './commands/order-extend.ts'
 import { orderPay } from './commands/order-pay.ts'
@@ -32,6 +34,8 @@ export const commandKinds = {
   'shift.move': shiftMove,
   'shift.close': shiftClose,
   'activity.note': activityNote,
+  'kitchen.send': kitchenSend,
+  'kitchen.step': kitchenStep,
 } as const
 export type CommandType = keyof typeof commandKinds
 export type CommandBody<T extends CommandType> = z.output<(typeof commandKinds)[T]['body']>

@@ -10,6 +10,7 @@ import {
   SWITCHABLE_METHODS,
 } from '../domain/counter-rules.ts'
 import { NO_DISCOUNT_LIMIT } from '../domain/discount-limits.ts'
+import { MOST_STATION_GROUPS, MOST_STATION_NAME, MOST_STATIONS } from '../domain/kitchen.ts'
 import { ITEM_DIGITS, MOST_SCALE_FORMATS, SCALE_PREFIXES } from '../domain/scale-codes.ts'
 import { MAX_TABLE_NAME, MOST_SEATS, MOST_TABLES, tableKey } from '../domain/tables.ts'
 import { line, paragraph, PriceTzs, Version } from './common.ts'
@@ -46,6 +47,9 @@ const rules = {
   serviceBasisPoints: z.int().min(0).max(MAX_SERVICE_BASIS_POINTS),
   deliveryTzs: PriceTzs,
   takesTips: z.boolean(),
+  takesCards: z.boolean(),
+  keepsCredit: z.boolean(),
+  roundsChangeUp: z.boolean(),
   priceSetters: z.enum(PRICE_SETTERS),
   creditLimitTzs: Limit,
   creditDueDays: z.int().min(0).max(MOST_CREDIT_DAYS).nullable(),
@@ -53,6 +57,18 @@ const rules = {
   refundWithoutManagerTzs: Limit,
   tillToleranceTzs: Limit,
   drawerNeedsManager: z.boolean(),
+  kitchenStations: z
+    .array(
+      z.object({
+        id: line(40, 1),
+        name: line(MOST_STATION_NAME, 1),
+        groups: z.array(line(40, 1)).max(MOST_STATION_GROUPS),
+      }),
+    )
+    .max(MOST_STATIONS)
+    // One meaning for each id: tickets and printers name it.
+    .refine((stations) => new Set(stations.map(({ id }) => id)).size === stations.length),
+  usesCourses: z.boolean(),
   servesAtTables: z.boolean(),
   tables: z
     .array(

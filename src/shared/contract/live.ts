@@ -73,6 +73,8 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('products.changed'), bySessionId: Id }),
   /** What the shop says of itself, or its taxes: a device asks for the shop again. Not told to the session that changed it. */
   z.object({ kind: z.literal('shop.changed'), bySessionId: Id }),
+  /** A ticket came, or something of it is done. */
+  z.object({ kind: z.literal('kitchen.changed'), ticketId: Id, isNew: z.boolean() }),
   z.object({ kind: z.literal('payout.changed'), payoutId: Id, state: z.string(), amountTzs: AmountTzs }),
   z.object({ kind: z.literal('notice.noted'), ...ofOrder, byUserId: Id, byName: z.string(), notedAt: Instant }),
 ])

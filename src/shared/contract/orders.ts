@@ -75,7 +75,9 @@ export const Order = OrderRow.extend({
   discount: Discount.nullable().optional(),
   charges: OrderCharges,
   /** Money handed back by a cancel or void is a payment of its own, with a negative amount. */
-  payments: z.array(Payment.extend({ amountTzs: z.int(), method: z.enum(RECORDED_METHODS) })),
+  payments: z.array(
+    Payment.extend({ amountTzs: z.int(), method: z.enum(RECORDED_METHODS), changeOwedTzs: z.int().optional() }),
+  ),
   subtotalTzs: AmountTzs,
   discountTzs: AmountTzs,
   taxTzs: AmountTzs,

@@ -62,6 +62,8 @@ export const CounterCustomer = z.object({
   /** Of what they owe of goods they have: the first day by which something is to be paid, and the day of the oldest that names none. */
   dueOn: Day.nullable().optional(),
   owedSince: Day.nullable().optional(),
+  /** What the shop keeps for them (domain/store-credit.ts); less than nothing where more was spent. Left out by servers before 2026-11-24. */
+  storeCreditTzs: z.int().optional(),
 })
 export type CounterCustomer = z.infer<typeof CounterCustomer>
 /** What a till checks a PIN against without network: never the PIN, nor what proofs are made with. */

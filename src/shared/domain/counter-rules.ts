@@ -1,5 +1,6 @@
 import type { DiningTable } from './tables.ts'
 import { NO_DISCOUNT_LIMIT } from './discount-limits.ts'
+import type { KitchenStation } from './kitchen.ts'
 import type { ScaleFormat } from './scale-codes.ts'
 import { ROUNDING_STEPS, type RoundingWay } from './cash-rounding.ts'
 
@@ -42,6 +43,12 @@ export interface CounterRules {
   /** What delivery usually costs; 0: it is typed each time. */
   deliveryTzs: number
   takesTips: boolean
+  /** At the bank's own machine, which Kaunta does not see. */
+  takesCards: boolean
+  /** Change that is owed, money paid ahead and paid back to a balance (store-credit.ts). */
+  keepsCredit: boolean
+  /** Whoever sells may give more change than is due when small notes are missing; each is in the report of the shift. */
+  roundsChangeUp: boolean
   priceSetters: PriceSetters
   /** What a customer may owe in all, and for how many days, where nothing else is agreed with them (domain/credit-gates.ts); null: no such limit. */
   creditLimitTzs: number | null
@@ -54,6 +61,10 @@ export interface CounterRules {
   tillToleranceTzs: number | null
   /** Opening the drawer by hand. */
   drawerNeedsManager: boolean
+  /** Where orders are sent to be cooked; none: this shop has no kitchen. */
+  kitchenStations: readonly KitchenStation[]
+  /** Starter, main … : a line may wait for its course. */
+  usesCourses: boolean
   /** The counter shows the shop's tables, and an order may be of one. */
   servesAtTables: boolean
   tables: readonly DiningTable[]
@@ -75,6 +86,9 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   serviceBasisPoints: 0,
   deliveryTzs: 0,
   takesTips: false,
+  takesCards: false,
+  keepsCredit: true,
+  roundsChangeUp: false,
   priceSetters: 'everybody',
   creditLimitTzs: null,
   creditDueDays: null,
@@ -82,6 +96,8 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   refundWithoutManagerTzs: null,
   tillToleranceTzs: null,
   drawerNeedsManager: false,
+  kitchenStations: [],
+  usesCourses: false,
   servesAtTables: false,
   tables: [],
   servesByLine: false,

@@ -53,6 +53,7 @@ export const optionTexts: {
     mobile_money: { en: 'Mobile money', sw: 'Pesa kwa simu' },
     tanqr: { en: 'TANQR code', sw: 'QR ya TANQR' },
     card: { en: 'Card', sw: 'Kadi' },
+    store_credit: { en: 'Customer balance', sw: 'Salio la mteja' },
   },
   wallet: {
     mpesa: { en: walletNames.mpesa, sw: walletNames.mpesa },

@@ -1,5 +1,6 @@
 import { MOST_AMOUNT_TZS, sumTzs, type Tzs } from './money.ts'
 import { lessHandedOut } from './money-left.ts'
+import { type Tender, TENDERS } from './options.ts'
 
 /**
  * A shift: one drawer, on one device, from its opening cash to its count. What passes through the drawer is told by the commands of the device while the shift is open
@@ -13,6 +14,9 @@ export const COINS = [500, 200, 100, 50] as const
 /** Ways of money through the drawer. `sale`: for an order of this shift; `debt`: for one from before. */
 export const DRAWER_WAYS = ['sale', 'debt', 'pay_in', 'refund', 'expense', 'pay_out'] as const
 export type DrawerWay = (typeof DRAWER_WAYS)[number]
+/** Cash in the drawer that is a customer's (store-credit.ts): change that stayed, money paid ahead, and what was paid out of a balance. */
+export const CREDIT_WAYS = ['change_owed', 'deposit', 'paid_out'] as const
+export type CreditWay = (typeof CREDIT_WAYS)[number]
 
 /** Into the drawer or out of it, beside sales and expenses. */
 export const MOVE_DIRECTIONS = ['pay_in', 'pay_out'] as const
@@ -44,13 +48,17 @@ export interface ShiftSums {
   cash: Record<DrawerWay, Tally>
   /** Not in the drawer, by record: what came by mobile money, less what went back that way. */
   mobileMoney: Tally
+  /** Not in the drawer either: cards at the bank's own machine. Left out where there were none, and by devices before 2026-11-24; so are the customers'. */
+  card?: Tally | undefined
+  credit?: Partial<Record<CreditWay, Tally>> | undefined
 }
 /** One step of money through a shift's hands. `tzs` is negative for what leaves. */
 export interface ShiftEntry {
-  method: 'cash' | 'mobile_money'
-  way: DrawerWay
+  method: 'cash' | 'mobile_money' | 'card'
+  way: DrawerWay | CreditWay
   tzs: Tzs
 }
+const isCreditWay = (way: DrawerWay | CreditWay): way is CreditWay => CREDIT_WAYS.some((one) => one === way)
 
 const none = (): Tally => ({ tzs: 0, count: 0 })
 export const noSums = (): ShiftSums => ({
@@ -66,16 +74,31 @@ const more = (tally: Tally, tzs: Tzs, count: number): Tally => ({
 
 /** `count`: -1 takes entries back that never happened. */
 export function withEntries(sums: ShiftSums, entries: readonly ShiftEntry[], count: 1 | -1 = 1): ShiftSums {
-  let { cash, mobileMoney } = sums
-  for (const { method, way, tzs } of entries)
-    if (method === 'cash') cash = { ...cash, [way]: more(cash[way], tzs * count, count) }
-    else mobileMoney = more(mobileMoney, tzs * count, count)
-  return { cash, mobileMoney }
+  return entries.reduce((now, entry) => withTally(now, { ...entry, tzs: entry.tzs * count, count }), sums)
 }
+/** Several entries of one way at once, as the books have them. */
+export function withTally(sums: ShiftSums, { method, way, tzs, count }: ShiftEntry & { count: number }): ShiftSums {
+  const { cash, mobileMoney, card, credit } = sums
+  if (method === 'card') return { ...sums, card: more(card ?? none(), tzs, count) }
+  if (method === 'mobile_money') return { ...sums, mobileMoney: more(mobileMoney, tzs, count) }
+  if (isCreditWay(way)) return { ...sums, credit: { ...credit, [way]: more(credit?.[way] ?? none(), tzs, count) } }
+  return { ...sums, cash: { ...cash, [way]: more(cash[way], tzs, count) } }
+}
+
+/** What went through the drawer, way by way, without those nothing went. */
+export const throughDrawer = ({ cash, credit }: ShiftSums): (Tally & { way: DrawerWay | CreditWay })[] =>
+  [
+    ...DRAWER_WAYS.map((way) => ({ way, ...cash[way] })),
+    ...CREDIT_WAYS.map((way) => ({ way, ...(credit?.[way] ?? none()) })),
+  ].filter(({ tzs, count }) => count !== 0 || tzs !== 0)
 
 /** What the drawer should hold. */
 export const expectedTzs = (floatTzs: Tzs, sums: ShiftSums): Tzs =>
-  sumTzs([floatTzs, ...DRAWER_WAYS.map((way) => sums.cash[way].tzs)])
+  sumTzs([
+    floatTzs,
+    ...DRAWER_WAYS.map((way) => sums.cash[way].tzs),
+    ...CREDIT_WAYS.map((way) => sums.credit?.[way]?.tzs ?? 0),
+  ])
 
 /** How many of one note or coin lie in the drawer. */
 export interface Pieces {
@@ -85,12 +108,19 @@ export interface Pieces {
 }
 export const countedTzs = (counts: readonly Pieces[]): Tzs => sumTzs(counts.map(({ tzs, pieces }) => tzs * pieces))
 
-/** What payments of an order do to the shift they are taken in. */
+/** What payments of an order do to the shift they are taken in. What is paid from a balance passes nobody's hands. */
 export const entriesOfPayments = (
-  payments: readonly { method: 'cash' | 'mobile_money'; amountTzs: Tzs }[],
+  payments: readonly { method: Tender; amountTzs: Tzs; changeOwedTzs?: Tzs | undefined }[],
   way: DrawerWay,
   sign: 1 | -1 = 1,
-): ShiftEntry[] => payments.map(({ method, amountTzs }) => ({ method, way, tzs: amountTzs * sign }))
+): ShiftEntry[] =>
+  payments.flatMap(({ method, amountTzs, changeOwedTzs = 0 }): ShiftEntry[] => {
+    if (method === 'store_credit') return []
+    const taken: ShiftEntry = { method, way, tzs: amountTzs * sign }
+    return method === 'cash' && changeOwedTzs > 0
+      ? [taken, { method, way: 'change_owed', tzs: changeOwedTzs * sign }]
+      : [taken]
+  })
 
 /** A payment of an order as both sides keep it; negative for what went back. */
 interface PaymentOf<M extends string> {
@@ -103,22 +133,21 @@ interface PaymentOf<M extends string> {
 /** What goes back to the customer of an order that is cancelled, by each way: what the server's rows of it will come to. */
 export function handedBack<M extends string>(
   payments: readonly PaymentOf<M>[],
-): { method: Extract<M, 'cash' | 'mobile_money'>; amountTzs: Tzs }[] {
+): { method: Extract<M, Tender>; amountTzs: Tzs }[] {
   const rows = payments.toSorted(asServerReads).map((row) => ({ row, leftTzs: row.amountTzs }))
   const left = lessHandedOut(
     rows.filter(({ leftTzs }) => leftTzs > 0),
     rows.filter(({ leftTzs }) => leftTzs < 0),
   )
-  const byMethod = new Map<Extract<M, 'cash' | 'mobile_money'>, Tzs>()
+  const byMethod = new Map<Extract<M, Tender>, Tzs>()
   for (const {
     row: { method },
     leftTzs,
   } of left)
-    if (leftTzs > 0 && isOfDrawer(method)) byMethod.set(method, sumTzs([byMethod.get(method) ?? 0, leftTzs]))
+    if (leftTzs > 0 && isTender(method)) byMethod.set(method, sumTzs([byMethod.get(method) ?? 0, leftTzs]))
   return [...byMethod].map(([method, amountTzs]) => ({ method, amountTzs }))
 }
 /** Oldest first, and of one moment by their ids. */
 const asServerReads = (a: PaymentOf<string>, b: PaymentOf<string>) =>
   Date.parse(a.at) - Date.parse(b.at) || (a.id.toLowerCase() < b.id.toLowerCase() ? -1 : 1)
-const isOfDrawer = <M extends string>(method: M): method is Extract<M, 'cash' | 'mobile_money'> =>
-  method === 'cash' || method === 'mobile_money'
+const isTender = <M extends string>(method: M): method is Extract<M, Tender> => TENDERS.some((one) => one === method)

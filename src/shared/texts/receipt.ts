@@ -76,6 +76,8 @@ export type ReceiptView = {
     roundingTzs?: Tzs | undefined
     receivedTzs?: Tzs | null
     changeTzs?: Tzs | null
+    /** Change that stayed at the shop, for the customer. */
+    changeOwedTzs?: Tzs | undefined
     reference?: string | null
   }[]
   /** What came back of it; those that were taken back count nothing. */
@@ -112,6 +114,7 @@ export const receiptWords = {
     total: 'Total',
     tax: 'of which {tax}',
     change: 'Change',
+    changeOwed: 'Change kept for you',
     owed: 'Balance owed',
     returned: 'Returned',
     afterReturn: 'Total after return',
@@ -147,6 +150,7 @@ export const receiptWords = {
     total: 'Jumla',
     tax: '{tax} imo ndani',
     change: 'Chenji',
+    changeOwed: 'Chenji unayodai',
     owed: 'Deni',
     returned: 'Marejesho',
     afterReturn: 'Jumla baada ya marejesho',
@@ -282,6 +286,7 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
     )
     if (payment.reference) text(`${words.reference} ${payment.reference}`)
     if (isCash && payment.changeTzs) pair(words.change, formatAmount(payment.changeTzs))
+    if (isCash && payment.changeOwedTzs) pair(words.changeOwed, formatAmount(payment.changeOwedTzs))
   }
   if (paid < due.totalTzs && view.status !== 'cancelled' && view.mark !== 'draft')
     pair(words.owed, formatMoney(due.totalTzs - paid), true)

@@ -45,6 +45,8 @@ export const glossary: readonly GlossaryEntry[] = [
   { term: /\bbarcodes?\b/i, use: ['barcode'], never: ['msimbo'] },
   { term: /\blinks?\b/i, use: ['kiungo', 'viungo'], never: ['linki'] },
   { term: /\bTANQR code\b/i, use: ['tanqr'], never: ['msimbo'] },
+  { term: /\bkitchens?\b/i, use: ['jiko'] },
+  { term: /\bcourses?\b/i, use: ['awamu'] },
   { term: /\bpassword\b/i, use: ['nenosiri'], never: ['nywila'] },
   { term: /\bdevices?\b/i, use: ['kifaa', 'vifaa', 'simu'] },
   // Decisions 44: each of these once had a word that also meant something else.

@@ -1,15 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DifferenceReason, DrawerWay, MoveReason } from '../../shared/domain/shifts.ts'
+import type { CreditWay, DifferenceReason, DrawerWay, MoveReason } from '../../shared/domain/shifts.ts'
 
 /** What passes through a drawer. */
-export const drawerWayTexts: Record<DrawerWay, MessageDescriptor> = {
+export const drawerWayTexts: Record<DrawerWay | CreditWay, MessageDescriptor> = {
   sale: msg`Cash sales`,
   debt: msg`Debts paid in cash`,
   pay_in: msg`Cash in`,
   refund: msg`Money given back`,
   expense: msg`Expenses`,
   pay_out: msg`Cash out`,
+  change_owed: msg`Change kept for customers`,
+  deposit: msg`Paid ahead by customers`,
+  paid_out: msg`Paid out of customers’ balances`,
 }
 
 export const moveReasonTexts: Record<MoveReason, MessageDescriptor> = {

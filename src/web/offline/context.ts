@@ -18,6 +18,7 @@ export const TOPICS = [
   'claims',
   'shifts',
   'notes',
+  'tickets',
   'device',
   'held',
 ] as const

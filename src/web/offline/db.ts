@@ -1,10 +1,12 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Carrier } from '../../shared/contract/commands.ts'
 import type { ClaimCreate } from '../../shared/contract/commands/claim-create.ts'
+import type { KitchenSend } from '../../shared/contract/commands/kitchen-send.ts'
 import type { ShiftClose } from '../../shared/contract/commands/shift-close.ts'
 import type { ShiftMovement } from '../../shared/contract/shifts.ts'
 import type { ActivityNote } from '../../shared/contract/commands/activity-note.ts'
 import type { Link, Sealed } from '../../shared/domain/chain.ts'
+import type { DoneLines, KitchenLine } from '../../shared/domain/kitchen.ts'
 import type { ShiftSums } from '../../shared/domain/shifts.ts'
 import type { OrderCreate } from '../../shared/contract/commands/order-create.ts'
 import type { Expense, Order, OrderRefund } from '../../shared/contract/orders.ts'
@@ -127,10 +129,26 @@ export interface LocalNote extends ActivityNote {
   flags: string[]
 }
 
-/** What a command does to the shelf, or to what a customer owes (`debts.ts`), until a pull that began after its acknowledgement has brought the server's own level. */
+/** A kitchen's ticket: sent from here, or another device's that was bumped here. */
+export interface LocalTicket extends KitchenSend {
+  /** What the kitchen had of its order then; null where another device sent it. */
+  after: KitchenLine[] | null
+  done: DoneLines
+  shopId: string
+  createdById: string
+  sync: SyncState
+  flags: string[]
+  /** As an order's. */
+  answeredAt?: number | undefined
+}
+
+/**
+ * What a command does to a figure of the replica, until a pull that began after its acknowledgement has brought the server's own: to the shelf, or to what the shop keeps for a
+ * customer (`credit-effects.ts`) or is owed by them (`debts.ts`), then in shillings.
+ */
 export interface StockEffect {
   commandId: string
-  /** Variant id, or the product's own; of a debt, whose it is. */
+  /** Variant id, or the product's own; of a customer's balance `credit:` and their id, of their debt `owes:`. */
   itemId: string
   shopId: string
   /** Of a debt, its order. */
@@ -231,6 +249,7 @@ export class KauntaDb extends Dexie {
   declare claims: EntityTable<LocalClaim, 'id'>
   declare shifts: EntityTable<LocalShift, 'id'>
   declare notes: EntityTable<LocalNote, 'id'>
+  declare tickets: EntityTable<LocalTicket, 'id'>
   declare outbox: Table<OutboxRow, [string, number]>
   declare setAside: Table<SetAsideRow, [string, number]>
   declare stock: Table<StockEffect, [string, string]>
@@ -269,6 +288,7 @@ export class KauntaDb extends Dexie {
     this.version(4).stores({ orders: 'id, [shopId+at], [shopId+sync], [shopId+number], [shopId+status+at]' })
     this.version(5).stores({ shifts: 'id, [shopId+at]' })
     this.version(6).stores({ notes: 'id, [shopId+at]' })
+    this.version(9).stores({ tickets: 'id, [shopId+at], [shopId+aboutId]' })
   }
 }
 

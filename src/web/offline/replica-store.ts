@@ -2,6 +2,7 @@ import type { pull } from '../../shared/contract/sync.ts'
 import type { CounterProduct } from '../../shared/contract/sync.ts'
 import type { ResponseOf } from '../../shared/contract/endpoint.ts'
 import type { OfflineContext } from './context.ts'
+import { creditItem } from './credit-item.ts'
 import type { CustomerRow, ProductChunk, StockEffect } from './db.ts'
 import { debtKeys } from './debts.ts'
 
@@ -77,6 +78,7 @@ export async function applyPage(
     // These levels were read after the acknowledgement: the effects are in them.
     const items = [
       ...debtKeys(page.customers),
+      ...page.customers.map(({ id }) => creditItem(id)),
       ...page.products.flatMap((product) =>
         'isGone' in product ? [product.id] : [product.id, ...product.variants.map((variant) => variant.id)],
       ),

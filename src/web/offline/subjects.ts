@@ -14,6 +14,7 @@ export const subjects = {
   claim: { table: 'claims', isPulled: false },
   shift: { table: 'shifts', isPulled: false },
   activity: { table: 'notes', isPulled: false },
+  kitchen: { table: 'tickets', isPulled: false },
 } as const satisfies Record<
   CommandSubject,
   { table: keyof KauntaDb; /** The server's come by the replica, too. */ isPulled: boolean }

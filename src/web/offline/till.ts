@@ -1,7 +1,7 @@
 import type { EntityTable } from 'dexie'
 import type { CommandType } from '../../shared/contract/commands.ts'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
-import type { LocalClaim, LocalExpense, LocalOrder, LocalShift, OpenCart, OpenShift } from './db.ts'
+import type { LocalClaim, LocalExpense, LocalOrder, LocalShift, LocalTicket, OpenCart, OpenShift } from './db.ts'
 import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
 import { drawn } from './drawn.ts'
 import type { DeviceKind } from './kinds/device-kind.ts'
@@ -23,6 +23,7 @@ export { localCustomer, localCustomers, searchCustomers } from './customers.ts'
 export { noteActivity, type NewNote } from './note-activity.ts'
 export type { OrderDraft } from './kinds/order-create.ts'
 export type { ExtendDraft } from './kinds/order-extend.ts'
+export type { SendDraft } from './kinds/kitchen-send.ts'
 export type { RefundDraft } from './kinds/refund-create.ts'
 export { type CartKeeper, TooManyHeld } from './open-carts.ts'
 export type { OrderNews } from './order-news.ts'
@@ -63,6 +64,8 @@ export const voidExpense = action((kinds) => kinds['expense.void'])
 export const recordClaim = action((kinds) => kinds['claim.create'])
 export const openShift = action((kinds) => kinds['shift.open'])
 export const moveCash = action((kinds) => kinds['shift.move'])
+export const sendToKitchen = action((kinds) => kinds['kitchen.send'])
+export const stepInKitchen = action((kinds) => kinds['kitchen.step'])
 export const closeShift = action((kinds) => kinds['shift.close'])
 /** `known`: the record as the server last showed it, for one this device does not have. */
 function action<Draft, V extends View, Known>(
@@ -77,6 +80,9 @@ function action<Draft, V extends View, Known>(
   }
 }
 
+/** What the shop keeps for a customer, as this device knows it. */
+export const localCredit = async (customerId: string): Promise<number> =>
+  await (await import('./credit-effects.ts')).creditHere(await openOffline(), currentOwner().shopId, customerId)
 /** The id of the order that used this reference, as far as this device knows; null when none. */
 export async function knownReference(reference: string): Promise<string | null> {
   return (await import('./references.ts')).knownReference(await openOffline(), currentOwner().shopId, reference)
@@ -122,6 +128,9 @@ export async function pendingOrders(limit: number): Promise<LocalOrder[]> {
 }
 /** Messages handed in here, sent or not; newest first. */
 export const localClaims = async (): Promise<LocalClaim[]> => await newestFirst((await openOffline()).db.claims)
+/** Tickets of the kitchen that this device sent or bumped; newest first. `since`: an instant, how far back. */
+export const localTickets = async (since: string): Promise<LocalTicket[]> =>
+  await newestFirst((await openOffline()).db.tickets, since)
 /** Shifts of this device, newest first; sums of the open one are in `drawer()`. */
 export const localShifts = async (): Promise<LocalShift[]> => await newestFirst((await openOffline()).db.shifts)
 /** The drawer of this device: the shift that is open, and what the last close left in it. */

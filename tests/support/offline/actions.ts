@@ -26,6 +26,8 @@ export function actionsOf(impl: { record: typeof record; deviceKinds: typeof dev
     moveCash: action(kinds['shift.move']),
     closeShift: action(kinds['shift.close']),
     noteActivity: action(kinds['activity.note']),
+    sendToKitchen: action(kinds['kitchen.send']),
+    stepInKitchen: action(kinds['kitchen.step']),
   }
 }
 
@@ -43,4 +45,6 @@ export const {
   moveCash,
   closeShift,
   noteActivity,
+  sendToKitchen,
+  stepInKitchen,
 } = actionsOf({ record, deviceKinds })

@@ -3,6 +3,7 @@ import { expectedTzs } from '../../../src/shared/domain/shifts.ts'
 import type { OfflineContext } from '../../../src/web/offline/context.ts'
 import type { LocalOrder, LocalShift } from '../../../src/web/offline/db.ts'
 import type { OrderDraft } from '../../../src/web/offline/kinds/order-create.ts'
+import { leftOf } from './credit.ts'
 import type { Oracle } from './oracle.ts'
 import { require, type Said } from './said.ts'
 import { aClose, aMove, anOpening } from './shifts.ts'
@@ -18,7 +19,7 @@ export interface SaidShift extends Said {
   /** As its close was told; null while it is open. */
   closedWith: LocalShift['closing']
 }
-type Money = Pick<LocalOrder['payments'][number], 'id' | 'method' | 'amountTzs'>
+type Money = Pick<LocalOrder['payments'][number], 'id' | 'method' | 'amountTzs' | 'changeOwedTzs'>
 
 /** The model's own drawers: one figure each, added up from what was said at the counter and from nothing the till keeps. */
 export class Drawers {
@@ -39,21 +40,19 @@ export class Drawers {
     for (const payment of payments) {
       const drawer = this.open.get(deviceId)
       if (drawer && !this.counted.has(payment.id)) {
-        if (payment.method === 'cash') drawer.tzs += payment.amountTzs
-        else drawer.byPhoneTzs += payment.amountTzs
+        if (payment.method === 'cash') drawer.tzs += payment.amountTzs + (payment.changeOwedTzs ?? 0)
+        else if (payment.method === 'mobile_money') drawer.byPhoneTzs += payment.amountTzs
       }
       this.counted.add(payment.id)
     }
   }
 
-  /** Goods that come back are paid for in cash here, so only of what came by phone may less be left than came. */
+  /** What is left of each way goes back by it. */
   handedBack({ deviceId }: Said, { payments }: Pick<LocalOrder, 'payments'>): void {
     const drawer = this.open.get(deviceId)
     if (!drawer) return
-    const left = (method: Money['method']) =>
-      payments.reduce((all, payment) => all + (payment.method === method ? payment.amountTzs : 0), 0)
-    drawer.tzs -= Math.max(0, left('cash'))
-    drawer.byPhoneTzs -= Math.max(0, left('mobile_money') + Math.min(0, left('cash')))
+    drawer.tzs -= leftOf(payments, 'cash')
+    drawer.byPhoneTzs -= leftOf(payments, 'mobile_money')
   }
 
   async openShift(device: SimDevice, ctx: OfflineContext, floatTzs: number, taps = 1): Promise<void> {

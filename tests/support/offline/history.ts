@@ -3,11 +3,14 @@ import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { canExtend } from '../../../src/shared/domain/order-extend.ts'
 import { dueTzs, stepsOf } from '../../../src/shared/domain/order-workflow.ts'
 import { canRefund } from '../../../src/shared/domain/refunds.ts'
+import { aBalanceSale, refundsTo } from './credit.ts'
 import { carryPlain, carrySealed, scanReceipt } from './carrying.ts'
 import type { Impl } from './impl.ts'
 import { type Fate, FATES } from './network.ts'
 import { judge } from './judgement.ts'
+import { mulberry } from './mulberry.ts'
 import { Oracle } from './oracle.ts'
+import { signOut } from './sign-out.ts'
 import { PEOPLE, type SimDevice, Simulation } from './simulation.ts'
 import { aBill, anOrder, aPayment } from './till.ts'
 
@@ -21,10 +24,12 @@ export interface Step {
 }
 const WEIGHTS = {
   sell: 10,
+  keepChange: 4,
+  spendBalance: 3,
   sellInTwoTabs: 2,
   doubleTap: 2,
   savePending: 5,
-  extend: 4,
+  extend: 6,
   pay: 6,
   step: 4,
   refund: 5,
@@ -36,6 +41,8 @@ const WEIGHTS = {
   customer: 2,
   claim: 2,
   note: 3,
+  sendToKitchen: 4,
+  stepInKitchen: 3,
   openShift: 4,
   moveCash: 3,
   closeShift: 3,
@@ -149,6 +156,10 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
     case 'sell':
       await oracle.save(device, ctx, aSale())
       return sender.wake('enqueue')
+    case 'keepChange':
+    case 'spendBalance':
+      await oracle.save(device, ctx, aBalanceSale(step, oracle.credit.customerOf(owner.shopId), at))
+      return sender.wake('enqueue')
     case 'sellInTwoTabs': {
       const other = await sim.tab(device, 1 - step.tab)
       await Promise.all([
@@ -187,7 +198,9 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       const tipTzs = step.pick % 4 === 0 ? 230 : 0
       const asked = amountTzs + tipTzs
       const roundingTzs = step.pick % 5 === 0 ? Math.round(asked / 50) * 50 - asked : 0
-      await oracle.pay(device, ctx, order.id, amountTzs, step.pick % 2 === 0, undefined, taps, { tipTzs, roundingTzs })
+      const isFromBalance = order.customerId !== null && step.pick % 2 === 1
+      const besides = isFromBalance ? { isFromBalance } : { tipTzs, roundingTzs }
+      await oracle.pay(device, ctx, order.id, amountTzs, step.pick % 2 === 0, undefined, taps, besides)
       return sender.wake('enqueue')
     }
     case 'step': {
@@ -201,7 +214,7 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       const order = await orderHere()
       if (!order || !canRefund(order.status)) return
       const to = step.pick % 2 ? 'stock' : 'written_off'
-      await oracle.refund(device, ctx, order, { whole: step.pick % 3 === 0, to, taps })
+      await oracle.refund(device, ctx, order, { whole: step.pick % 3 === 0, to, taps, ...refundsTo(order, step) })
       return sender.wake('enqueue')
     }
     case 'refundInTwoTabs': {
@@ -262,6 +275,11 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return await oracle.claim(device, ctx, step.pick, taps)
     case 'note':
       return await oracle.note(device, ctx, step.pick, taps)
+    case 'sendToKitchen':
+      await oracle.kitchen.send(device, ctx, (await sim.tab(device, 1 - step.tab)).ctx, step.pick)
+      return sender.wake('enqueue')
+    case 'stepInKitchen':
+      return await oracle.kitchen.step(device, ctx, step.pick, at, taps)
     case 'openShift':
       await oracle.drawers.openShift(device, ctx, step.pick * 10, taps)
       return sender.wake('enqueue')
@@ -375,26 +393,5 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return
     case 'down':
       device.link.isDown = step.pick % 2 === 0
-  }
-}
-
-/** Refused while something waits (law 4); otherwise the device forgets the person and keeps the work. */
-async function signOut(sim: Simulation, device: SimDevice, oracle: Oracle): Promise<void> {
-  const { ctx } = await sim.tab(device, 0)
-  const unsent = await sim.impl.unsentWork(ctx, sim.ownerOn(device))
-  if (unsent === null) oracle.expectNothingUnsent(device)
-  device.session = null
-  await sim.impl.wipePrivate(ctx)
-}
-
-/** Small, seeded, good enough to shuffle fates (Mulberry32). */
-export function mulberry(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = state
-    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }

@@ -1,5 +1,6 @@
 import { paidOf, type ServerOrder, writtenOff } from './memory-server.ts'
 import { drawersAgree } from './drawers-judged.ts'
+import { kitchensAgree } from './kitchen.ts'
 import { chainsAreWhole } from './chains-judged.ts'
 import type { Oracle } from './oracle.ts'
 import { require } from './said.ts'
@@ -36,6 +37,8 @@ export async function judge(oracle: Oracle, met: Set<string>): Promise<void> {
   chainsAreWhole(oracle, met)
   await viewsAgree(oracle)
   await drawersAgree(oracle, met)
+  await oracle.credit.agree(oracle, met)
+  kitchensAgree(oracle, met)
   replayChangesNothing(oracle)
 }
 

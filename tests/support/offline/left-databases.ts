@@ -27,6 +27,9 @@ export const versions: readonly Record<string, string>[] = [
   { orders: 'id, [shopId+at], [shopId+sync], [shopId+number], [shopId+status+at]' },
   { shifts: 'id, [shopId+at]' },
   { notes: 'id, [shopId+at]' },
+  {},
+  {},
+  { tickets: 'id, [shopId+at], [shopId+aboutId]' },
 ]
 export const versionNumbers = versions.map((_, index) => index + 1)
 

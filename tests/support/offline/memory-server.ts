@@ -8,11 +8,13 @@ import {
   statusAfterPaying,
   stepsOf,
 } from '../../../src/shared/domain/order-workflow.ts'
+import type { Tender } from '../../../src/shared/domain/options.ts'
 import type { OrderCharge, OrderLine } from '../../../src/shared/contract/commands/parts.ts'
 import type { OrderRefund } from '../../../src/shared/contract/orders.ts'
 import { problemOfRefund } from '../../../src/shared/domain/refund-figures.ts'
 import { returnedIn } from '../../../src/shared/domain/refunds.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
+import { isOfKitchen, KitchenServer } from './kitchen-server.ts'
 import { type KeyOf, proofOf } from './proof.ts'
 
 /** What the contract promises of the server, and nothing of how it keeps it: one application a command for ever, the same answer to a repeat. */
@@ -25,13 +27,15 @@ export interface ServerOrder {
   totalTzs: number
   actorId: string
   deviceId: string
+  customerId: string | null
   /** Made more than once would be the fault of faults. */
   made: number
   payments: {
     id: string
     amountTzs: number
     roundingTzs?: number | undefined
-    method: 'cash' | 'mobile_money'
+    method: Tender
+    changeOwedTzs?: number | undefined
     shiftId?: string | undefined
   }[]
   charges: OrderCharge[]
@@ -71,6 +75,15 @@ export interface Member {
 type Verdict = { outcome: string; codes: string[] }
 type Sent = { submitterId: string; submitter: Member; request: PushRequest; proof: ReturnType<typeof proofOf> }
 
+const paymentsOf = (payments: CommandBody<'order.pay'>['payments'], shiftId: string | undefined) =>
+  payments.map(({ id, amountTzs, roundingTzs, method, changeOwedTzs }) => ({
+    id,
+    amountTzs,
+    roundingTzs,
+    changeOwedTzs,
+    method,
+    shiftId,
+  }))
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 /** Taken and not handed back with goods that came back. */
 export const paidOf = (order: Pick<ServerOrder, 'payments'>): number =>
@@ -109,6 +122,7 @@ export class MemoryServer {
   readonly claims = new Map<string, { shopId: string; made: number }>()
   readonly shifts = new Map<string, ServerShift>()
   readonly notes = new Map<string, { shopId: string; made: number }>()
+  readonly kitchen = new KitchenServer()
   /** Every command that arrived, by device, as it came. */
   readonly arrived = new Map<string, ArrivedCommand[]>()
   readonly heads = new Map<string, Sealed[]>()
@@ -237,15 +251,7 @@ export class MemoryServer {
       const order = this.orders.get(orderId)
       if (!order) return out
       const fresh = payments.filter(({ id }) => !order.payments.some((known) => known.id === id))
-      order.payments.push(
-        ...fresh.map(({ id, amountTzs, roundingTzs, method }) => ({
-          id,
-          amountTzs,
-          roundingTzs,
-          method,
-          shiftId: command.shiftId,
-        })),
-      )
+      order.payments.push(...paymentsOf(fresh, command.shiftId))
       const agreed = charges.filter(({ id }) => !order.charges.some((known) => known.id === id))
       order.charges.push(...agreed)
       order.totalTzs +=
@@ -267,13 +273,12 @@ export class MemoryServer {
     if (command.type === 'refund.create') return this.refund(command, body as CommandBody<'refund.create'>)
     if (command.type === 'expense.create') {
       const { id, amountTzs } = body as CommandBody<'expense.create'>
-      const made = (this.expenses.get(id)?.made ?? 0) + 1
       this.expenses.set(id, {
         shopId: command.shopId,
         actorId: command.userId,
         deviceId: command.deviceId,
         amountTzs,
-        made,
+        made: (this.expenses.get(id)?.made ?? 0) + 1,
         isVoid: false,
         shiftId: command.shiftId,
       })
@@ -301,11 +306,11 @@ export class MemoryServer {
     }
     if (command.type === 'shift.close') {
       const close = body as CommandBody<'shift.close'>
-      const shift = this.shifts.get(close.shiftId)
-      if (!shift) return out
-      shift.closes.push(close)
+      if (!this.shifts.has(close.shiftId)) return out
+      this.shifts.get(close.shiftId)?.closes.push(close)
       return null
     }
+    if (isOfKitchen(command.type)) return this.kitchen.apply(command.type, command.shopId, body)
     if (command.type !== 'customer.create' && command.type !== 'claim.create' && command.type !== 'activity.note')
       throw new Error(`tests/support/offline/memory-server.ts does not say what ${command.type} does on the server`)
     const { id } = body as CommandBody<'customer.create' | 'claim.create' | 'activity.note'>
@@ -365,17 +370,9 @@ export class MemoryServer {
       totalTzs: body.totalTzs,
       actorId: command.userId,
       deviceId: command.deviceId,
+      customerId: body.customerId,
       made: (before?.made ?? 0) + 1,
-      payments: [
-        ...(before?.payments ?? []),
-        ...body.payments.map(({ id, amountTzs, roundingTzs, method }) => ({
-          id,
-          amountTzs,
-          roundingTzs,
-          method,
-          shiftId: command.shiftId,
-        })),
-      ],
+      payments: [...(before?.payments ?? []), ...paymentsOf(body.payments, command.shiftId)],
       charges: body.charges ?? [],
       shiftId: command.shiftId,
       lineIds: [...(before?.lineIds ?? []), ...body.lines.map(({ id }) => id)],
@@ -390,9 +387,9 @@ export class MemoryServer {
 
   /** Everything there is, as text: equal states, equal texts. */
   state(): string {
-    const { orders, expenses, customers, claims, shifts, notes, commands } = this
+    const { orders, expenses, customers, claims, shifts, notes, commands, kitchen } = this
     return JSON.stringify([
-      ...[orders, expenses, customers, claims, shifts, notes, commands].map((each) => [...each]),
+      ...[orders, expenses, customers, claims, shifts, notes, commands, kitchen.tickets].map((each) => [...each]),
       this.applied,
     ])
   }

@@ -283,6 +283,18 @@ export const MUTANTS: readonly Mutant[] = [
     '    if (before) return { done: before }\n',
     '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
   ),
+  one(
+    'a forgetful cart is cooked twice',
+    'kinds/kitchen-send.ts',
+    'last && last.round >= sent.round ?',
+    'last && last.round < 0 ?',
+  ),
+  one(
+    'what is done in the kitchen is done twice',
+    'kinds/kitchen-step.ts',
+    '    if (lines.every((place) => isLineDone(before, place) === step.isDone)) return { done: before }\n',
+    '',
+  ),
   one('a command says nothing of the one before it', 'chain.ts', 'linkTo(device.chain)', 'linkTo(null)'),
   one('the seal is that of the row without its link', 'chain.ts', 'sealOf(linked)', 'sealOf(row)'),
   one(
@@ -325,8 +337,32 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'a void keeps the money in the drawer',
     'kinds/order-step.ts',
-    "draft.to === 'cancelled' ? entriesOfPayments",
-    "draft.to === 'pending' ? entriesOfPayments",
+    "draft.to === 'cancelled' ? handedBack",
+    "draft.to === 'pending' ? handedBack",
+  ),
+  one(
+    'change that was kept is on nobody’s balance',
+    'kinds/order-create.ts',
+    '            ...creditEffects(body.customerId, body.payments, { commandId: command.id, shopId: owner.shopId }),\n',
+    '',
+  ),
+  one(
+    'what is paid from a balance later stays on it',
+    'kinds/order-pay.ts',
+    'creditEffects(before.customerId, payments,',
+    'creditEffects(null, payments,',
+  ),
+  one(
+    'a void takes from the balance what it should give back',
+    'kinds/order-step.ts',
+    '({ method, amountTzs: -amountTzs })',
+    '({ method, amountTzs })',
+  ),
+  one(
+    'goods paid back to a balance are taken off it',
+    'kinds/refund-create.ts',
+    '({ method, amountTzs: -amountTzs })',
+    '({ method, amountTzs })',
   ),
 ]
 

@@ -1,5 +1,5 @@
 import { orderNumber, uuidv7 } from '../../../src/shared/domain/ids.ts'
-import { mulberry } from './history.ts'
+import { mulberry } from './mulberry.ts'
 import { loadImpl } from './impl.ts'
 import type { Fate } from './network.ts'
 import { type SimDevice, Simulation } from './simulation.ts'

@@ -7,6 +7,8 @@ import type { CommandBody } from '../../../src/shared/contract/commands.ts'
 import type { OrderDraft } from '../../../src/web/offline/kinds/order-create.ts'
 import { NOTE_KINDS } from '../../../src/shared/contract/commands/activity-note.ts'
 import { aClaim, aNote } from '../builders.ts'
+import { byBalance, Credit } from './credit.ts'
+import { KitchenSaid } from './kitchen.ts'
 import { Drawers } from './drawers.ts'
 import { require, type Said } from './said.ts'
 import type { SimDevice, Simulation } from './simulation.ts'
@@ -50,6 +52,8 @@ export class Oracle {
   /** Nobody saw an answer: the tab died under it. Either is right. */
   readonly unknown = new Set<string>()
   readonly drawers: Drawers
+  readonly credit = new Credit()
+  readonly kitchen: KitchenSaid
   readonly touchedElsewhere = new Set<string>()
   readonly setAside = new Set<string>()
   readonly carried = new Set<string>()
@@ -60,14 +64,17 @@ export class Oracle {
   constructor(sim: Simulation) {
     this.sim = sim
     this.drawers = new Drawers(this)
+    this.kitchen = new KitchenSaid(this)
   }
 
   async save(device: SimDevice, ctx: OfflineContext, draft: OrderDraft): Promise<void> {
     const order = await this.trySaving(device, ctx, draft)
     if (order) this.saved(device, draft, order)
     // The tab died under it: what lies on the disk tells whether its money is in the drawer.
-    else if (this.unknown.has(draft.id) && (await (await this.sim.tab(device, 0)).ctx.db.orders.get(draft.id)))
+    else if (this.unknown.has(draft.id) && (await (await this.sim.tab(device, 0)).ctx.db.orders.get(draft.id))) {
       this.drawers.paid(this.who(device, draft.id), draft.payments)
+      this.credit.paid(this.who(device, draft.id), draft.id, draft.customerId, draft.payments)
+    }
   }
 
   async trySaving(device: SimDevice, ctx: OfflineContext, draft: OrderDraft): Promise<LocalOrder | null> {
@@ -85,6 +92,7 @@ export class Oracle {
     if (before) return
     const who = this.who(device, draft.id)
     this.drawers.paid(who, draft.payments)
+    this.credit.paid(who, draft.id, draft.customerId, draft.payments)
     this.sales.set(draft.id, {
       ...who,
       number: order.number,
@@ -131,10 +139,12 @@ export class Oracle {
     completes: boolean,
     known?: LocalOrder,
     taps = 1,
-    besides: { roundingTzs?: number; tipTzs?: number } = {},
+    besides: { roundingTzs?: number; tipTzs?: number; isFromBalance?: boolean } = {},
   ): Promise<void> {
-    const { roundingTzs = 0, tipTzs = 0 } = besides
-    const payment = aPayment(amountTzs + roundingTzs + tipTzs, roundingTzs === 0 ? {} : { roundingTzs })
+    const { roundingTzs = 0, tipTzs = 0, isFromBalance = false } = besides
+    const payment = isFromBalance
+      ? byBalance(amountTzs + tipTzs)
+      : aPayment(amountTzs + roundingTzs + tipTzs, roundingTzs === 0 ? {} : { roundingTzs })
     this.besides.set(payment.id, roundingTzs + tipTzs)
     this.markElsewhere(device, orderId, known)
     const charges = tipTzs === 0 ? [] : [aCharge({ kind: 'tip', amountTzs: tipTzs })]
@@ -151,6 +161,7 @@ export class Oracle {
     if (!paid) return
     const who = this.who(device, payment.id)
     this.drawers.paid(who, [payment])
+    this.credit.paid(who, orderId, paid.customerId, [payment])
     this.payments.set(payment.id, { ...who, orderId, amountTzs: payment.amountTzs })
   }
 
@@ -164,8 +175,11 @@ export class Oracle {
     const local = await ctx.db.orders.get(draft.orderId)
     const before = local === undefined || local.sync === 'synced' ? (known ?? local) : local
     const told = await this.say(ctx, [], (owner) => this.sim.impl.stepOrder(ctx, owner, draft, known), device)
-    if (told && before && draft.to === 'cancelled' && before.status !== 'cancelled')
-      this.drawers.handedBack(this.who(device, draft.orderId), before)
+    if (told && before && draft.to === 'cancelled' && before.status !== 'cancelled') {
+      const who = this.who(device, draft.orderId)
+      this.drawers.handedBack(who, before)
+      this.credit.handedBack(who, draft.orderId, before.customerId, before.payments)
+    }
   }
 
   /** `whole`: all that is left of it, as this device sees the order; else half of a line. */
@@ -173,7 +187,13 @@ export class Oracle {
     device: SimDevice,
     ctx: OfflineContext,
     order: LocalOrder,
-    { whole, to, isKnown = false, taps = 1 }: { whole: boolean; to: ReturnedTo; isKnown?: boolean; taps?: number },
+    {
+      whole,
+      to,
+      isKnown = false,
+      isToBalance = false,
+      taps = 1,
+    }: { whole: boolean; to: ReturnedTo; isKnown?: boolean; isToBalance?: boolean; taps?: number },
   ): Promise<void> {
     const known = isKnown ? order : undefined
     const returned = returnedIn(order.refunds)
@@ -183,7 +203,7 @@ export class Oracle {
     const half = [{ lineId: first.lineId, quantityMilli: Math.ceil(first.quantityMilli / 2) }]
     const figures = figuresOfRefund(order, returned, whole ? left : half, {
       chargeIds: whole ? chargesLeft(order).map(({ id: chargeId }) => chargeId) : [],
-      cash: { stepTzs: 50, way: 'nearest' },
+      ...(isToBalance ? {} : { cash: { stepTzs: 50, way: 'nearest' } }),
     })
     const draft = {
       id: uuidv7(),
@@ -195,7 +215,7 @@ export class Oracle {
       ...(figures.roundingTzs === 0 ? {} : { roundingTzs: figures.roundingTzs }),
       totalTzs: figures.totalTzs,
       taxTzs: figures.taxTzs,
-      payments: figures.backTzs > 0 ? [aPayment(figures.backTzs)] : [],
+      payments: figures.backTzs > 0 ? [isToBalance ? byBalance(figures.backTzs) : aPayment(figures.backTzs)] : [],
       at: '2026-11-21T08:30:00.000Z',
     } as const
     this.markElsewhere(device, order.id, known)
@@ -209,6 +229,7 @@ export class Oracle {
     this.refunds.set(draft.id, { ...who, number, totalTzs: figures.totalTzs, paidBackTzs: figures.backTzs })
     const back = draft.payments.map((payment) => ({ ...payment, amountTzs: -payment.amountTzs }))
     this.drawers.paid(who, back)
+    this.credit.paid(who, order.id, order.customerId, back)
     for (const { id, amountTzs } of back) this.payments.set(id, { ...who, id, amountTzs })
   }
 

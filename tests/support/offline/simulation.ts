@@ -238,7 +238,6 @@ export class Simulation {
     const at = new Date(this.time.now()).toISOString()
     return {
       ...order,
-      customerId: null,
       customerName: '',
       customerPhone: '',
       servedById: null,

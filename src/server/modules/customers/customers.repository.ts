@@ -44,6 +44,30 @@ export async function makeAlias(tx: Tx, shopId: string, id: string, firstId: str
     where shop_id = ${shopId} and id in (${id}, ${firstId})`.execute(tx)
 }
 
+/**
+ * What the shop keeps for each of these customers: the sum of all payments that change it, those under their aliases included (domain/store-credit.ts). Whose is nothing is
+ * not among them, nor is an alias.
+ */
+export async function readCredits(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; creditTzs: number }>`/*customer.credit*/
+    select c.id, greatest(least(sum(p.change_owed_tzs - case when p.method = 'store_credit' then p.amount_tzs else 0 end), 9007199254740991), -9007199254740991)::bigint as "creditTzs"
+    from customers c cross join lateral (select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id) i(id)
+    join payments p on p.shop_id = c.shop_id and p.credit_customer_id = i.id
+    where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[]) and c.alias_of is null group by 1`.execute(tx)
+  return new Map(rows.map(({ id, creditTzs }) => [id, creditTzs]))
+}
+
+/** Who a customer became, or themselves. */
+export async function resolveAlias(tx: Tx, shopId: string, id: string): Promise<string> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('alias_of')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.alias_of ?? id
+}
+
 /** Their sum owed may be another now. */
 export async function touchCustomer(tx: Tx, shopId: string, id: string): Promise<void> {
   await sql`update customers c set changed_xid = pg_current_xact_id()::text::bigint

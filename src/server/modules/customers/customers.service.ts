@@ -2,7 +2,14 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import type { CommandHandler, CommandHandlers } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
-import { claimPhone, insertCustomer, makeAlias, touchCustomer } from './customers.repository.ts'
+import {
+  claimPhone,
+  insertCustomer,
+  makeAlias,
+  readCredits,
+  resolveAlias,
+  touchCustomer,
+} from './customers.repository.ts'
 
 /**
  * `customer.create`. Two devices may give one phone to two customers: the second becomes an alias of the first, and both ids resolve for ever (decisions 24).
@@ -30,6 +37,15 @@ const customerCreate: CommandHandler<CommandBody<'customer.create'>> = {
 
 /** The kinds of command this module applies. */
 export const customerCommands: CommandHandlers<'customer.create'> = { 'customer.create': customerCreate }
+
+/** What the shop keeps for each of them; nothing for whom it is not there. */
+export const creditBalances = (tx: Tx, shopId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  readCredits(tx, shopId, ids)
+/** What the shop keeps for whoever this id is by now. */
+export async function creditBalance(tx: Tx, shopId: string, id: string): Promise<number> {
+  const customerId = await resolveAlias(tx, shopId, id)
+  return (await readCredits(tx, shopId, [customerId])).get(customerId) ?? 0
+}
 
 /** Who orders by a link is a customer of the shop, known by the phone: the one who has it, or a new one. Two orders at one moment meet on the number. */
 export async function customerOfPhone(

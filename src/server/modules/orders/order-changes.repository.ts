@@ -23,6 +23,7 @@ export type LockedOrder = {
   createdBy: string | null
   customerId: string | null
   customerName: string
+  customerPhone: string
   /** It was made on this device, in this shift of it. */
   deviceId: string | null
   shiftId: string | null
@@ -42,7 +43,7 @@ export const throughDrawer = ({ shiftId = null, deviceId }: Doer, way: 'sale' | 
 /** Locked for the rest of the transaction: two devices that pay or cancel one order do it one after the other. */
 export async function lockOrder(tx: Tx, shopId: string, id: string): Promise<LockedOrder | undefined> {
   const { rows } = await sql<LockedOrder>`
-    select id, number, status, total_tzs as "totalTzs", paid_tzs as "paidTzs", refunded_tzs as "refundedTzs", created_by as "createdBy", customer_id as "customerId", customer_name as "customerName", device_id as "deviceId", shift_id as "shiftId", at
+    select id, number, status, total_tzs as "totalTzs", paid_tzs as "paidTzs", refunded_tzs as "refundedTzs", created_by as "createdBy", customer_id as "customerId", customer_name as "customerName", customer_phone as "customerPhone", device_id as "deviceId", shift_id as "shiftId", at
     from orders where shop_id = ${shopId} and id = ${id} for update`.execute(tx)
   return rows[0]
 }
@@ -113,6 +114,7 @@ export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): P
     received: payment.receivedTzs,
     change: payment.changeTzs,
     rounding: payment.roundingTzs ?? 0,
+    owed: payment.changeOwedTzs ?? 0,
     wallet: payment.wallet,
     reference: payment.reference,
     at: payment.at,
@@ -139,9 +141,10 @@ export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): P
   const isOfShift = doer.shiftId === order.shiftId && doer.deviceId === order.deviceId
   const { rows } = await sql<{ reference: string }>`/*order.pay*/
     with p as (
-      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, rounding_tzs, wallet, reference, by_user_id, at, attempt_id, shift_id, shift_device_id, shift_way)
-      select ${doer.shopId}, id, ${order.id}, method, amount, received, change, rounding, wallet, reference, ${doer.actorId}, at, attempt, ${throughDrawer(doer, isOfShift ? 'sale' : 'debt')}
-      from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, rounding bigint, wallet text, reference text, at timestamptz, attempt uuid)),
+      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, rounding_tzs, wallet, reference, by_user_id, at, attempt_id, change_owed_tzs, credit_customer_id, shift_id, shift_device_id, shift_way)
+      select ${doer.shopId}, id, ${order.id}, method, amount, received, change, rounding, wallet, reference, ${doer.actorId}, at, attempt, owed,
+        case when owed <> 0 or method = 'store_credit' then ${order.customerId}::uuid end, ${throughDrawer(doer, isOfShift ? 'sale' : 'debt')}
+      from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, rounding bigint, owed bigint, wallet text, reference text, at timestamptz, attempt uuid)),
     o as (
       update orders set paid_tzs = ${paid.paidTzs}, status = ${paid.status}, total_tzs = ${more.totalTzs}, server_total_tzs = greatest(server_total_tzs + ${more.addedTzs}, 0),
         tax_tzs = tax_tzs + ${more.taxTzs}, tips_tzs = tips_tzs + ${more.tipsTzs}, rounding_tzs = rounding_tzs + ${more.roundingTzs},
@@ -187,7 +190,7 @@ export async function readMoney(tx: Tx, shopId: string, orderId: string): Promis
 /**
  * Parts of a statement: the rows of money that goes back, and the references that are free again with it: entering the sale anew is no second use.
  * Their ids are made of their payments', here and in reversePayments: once, whichever comes first. What a device's command gives back leaves the drawer that is open there;
- * what an admin finds never to have happened is taken out of the shift it was taken in.
+ * what an admin finds never to have happened is taken out of the shift it was taken in, and with it the change of it that was kept for the customer; of a void that stays theirs.
  */
 const moneyRows = (
   doer: Doer,
@@ -197,8 +200,10 @@ const moneyRows = (
   freed: readonly (string | null)[],
 ) => sql`
     refunds as (
-      insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, by_user_id, at, shift_id, shift_device_id, shift_way)
+      insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, by_user_id, at, change_owed_tzs, credit_customer_id, shift_id, shift_device_id, shift_way)
       select ${doer.shopId}, b.id, ${order.id}, b.method, -b."amountTzs", b.wallet, b.reference, ${doer.actorId}, ${at},
+        ${doer.shiftId === undefined ? sql`case when b.id = md5(p.id::text || 'back')::uuid then -p.change_owed_tzs else 0 end` : sql`0`},
+        ${doer.shiftId === undefined ? sql`p.credit_customer_id` : sql`case when p.method = 'store_credit' then p.credit_customer_id end`},
         ${doer.shiftId === undefined ? sql`p.shift_id, p.shift_device_id, p.shift_way` : throughDrawer(doer, 'refund')}
       from jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as b(id uuid, "paymentId" uuid, method text, "amountTzs" bigint, wallet text, reference text)
       join payments p on p.shop_id = ${doer.shopId} and p.id = b."paymentId"),

@@ -28,6 +28,7 @@ import { flagOtherUses } from './order-create.repository.ts'
 import { paymentsTakenBack } from './orders.facts.ts'
 import { readLines } from './order-extend.repository.ts'
 import { hasOddRounding, hasUnlikelyCash, normaliseReference, sumPayments } from './order-figures.ts'
+import { creditCustomer, isOverdrawn } from './store-credit.service.ts'
 
 /** The order's story says that this part of it did not come from its device. */
 export const noteCarried = async (tx: Tx, { orderId, ...what }: WhatOf<typeof commandCarried>): Promise<void> =>
@@ -39,15 +40,16 @@ type Step = CommandBody<'order.step'>
 /** `order.pay`. Money that was handed over is kept, also when it is too much or the order was cancelled meanwhile: then an admin sees it. */
 export const orderPay: CommandHandler<Pay> = {
   async apply(context, body) {
-    const order = await lockOrder(context.tx, context.shopId, body.orderId)
-    if (!order) return { kind: 'retry', codes: ['command.out_of_order'] }
+    const found = await lockOrder(context.tx, context.shopId, body.orderId)
+    if (!found) return { kind: 'retry', codes: ['command.out_of_order'] }
+    let order = found
     const codes = new Set<ErrorCode>(context.codes)
     const owners = await findPaymentOwners(
       context.tx,
       context.shopId,
       body.payments.map((payment) => payment.id),
     )
-    if ([...owners.values()].some((owner) => owner !== order.id))
+    if ([...owners.values()].some((owner) => owner !== found.id))
       return { kind: 'quarantined', codes: ['command.id_reused'] }
     // A payment this order already has was queued twice by its device: it counts once.
     const fresh = body.payments.filter((payment) => !owners.has(payment.id.toLowerCase()))
@@ -72,12 +74,14 @@ export const orderPay: CommandHandler<Pay> = {
       completes: body.completes,
       isPaidUp: paidTzs >= nowDueTzs,
     })
+    order = { ...order, customerId: await creditCustomer(context, order, fresh, codes) }
     const at = context.correct(body.at)
     const reused = await addPayments(context, order, { payments, charges, paidTzs, status, at })
     if (reused.length > 0) {
       codes.add('payment.reference_used_twice')
       await flagOtherUses(context, order.id, reused)
     }
+    if (await isOverdrawn(context, order.customerId, fresh)) codes.add('credit.overdrawn')
     return { kind: 'applied', codes: [...codes] } satisfies Verdict
   },
   reverse: reversePaymentsByAdmin,

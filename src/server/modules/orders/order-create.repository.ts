@@ -4,6 +4,7 @@ import type { OrderLine, Payment } from '../../../shared/contract/commands/parts
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import { roundingOf } from '../../../shared/domain/cash-rounding.ts'
+import { spendsCredit } from '../../../shared/domain/store-credit.ts'
 import { tipsTzs } from '../../../shared/domain/charges.ts'
 import { type CommandContext, CommandRace } from '../../platform/commands.ts'
 import { eventRows, happened } from '../../platform/events.ts'
@@ -141,6 +142,7 @@ export async function writeOrder(
     received: payment.receivedTzs,
     change: payment.changeTzs,
     rounding: payment.roundingTzs ?? 0,
+    owed: payment.changeOwedTzs ?? 0,
     wallet: payment.wallet,
     reference: payment.reference,
     at: payment.at,
@@ -158,9 +160,9 @@ export async function writeOrder(
       byUserId: context.actorId,
     },
   ]
-  // A reference may make another order to be flagged, in a statement of its own (flagOtherUses). A command that an admin lets in from quarantine has its row already;
+  // A reference may make another order to be flagged, in a statement of its own (flagOtherUses), and what is paid from a balance is looked at afterwards. A command that an admin lets in from quarantine has its row already;
   // where nothing was known of a command, another send that was faster is met on the key (23505).
-  const isLast = context.isLast && order.references.length === 0
+  const isLast = context.isLast && order.references.length === 0 && !spendsCredit(body.payments)
   await tell(context.tx, happened, { shopId: context.shopId, events })
   const { rows } = await sql<{
     codes: ErrorCode[]
@@ -187,10 +189,10 @@ export async function writeOrder(
       select shop_id, id, number, status, 'counter', device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, table_name, covers, actor, submitter, approved_by, due_on, note,
         lines, discount, nullif(charges, 'null'), tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, v.codes, at, received_at from d, v),
     p as (
-      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, rounding_tzs, wallet, reference, by_user_id, at, shift_id, shift_device_id, shift_way)
+      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, rounding_tzs, wallet, reference, by_user_id, at, shift_id, shift_device_id, shift_way, change_owed_tzs, credit_customer_id)
       select d.shop_id, p.id, d.id, p.method, p.amount, p.received, p.change, p.rounding, p.wallet, p.reference, d.actor, p.at, d.shift_id, case when d.shift_id is not null then d.device_id end,
-        case when d.shift_id is not null then 'sale' end
-      from d, jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, rounding bigint, wallet text, reference text, at timestamptz)),
+        case when d.shift_id is not null then 'sale' end, p.owed, case when p.owed <> 0 or p.method = 'store_credit' then d.customer_id end
+      from d, jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, rounding bigint, owed bigint, wallet text, reference text, at timestamptz)),
     s as (
       insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, reason, order_id, by_user_id, at, received_at)
       select d.shop_id, md5(d.id::text || m.item_id::text)::uuid, m.item_id, m.product_id, m.variant_id, m.delta, 'sale', d.id, d.actor, d.at, d.received_at from d, m),
@@ -234,6 +236,18 @@ export async function pricesInForce(
   const prices = new Map<string, number[]>()
   for (const { itemId, priceTzs } of rows) prices.set(itemId, [...(prices.get(itemId) ?? []), priceTzs])
   return prices
+}
+
+/** One more reason to show it to an admin, found once it was written. */
+export async function flagWritten(context: CommandContext, order: Create, code: ErrorCode): Promise<void> {
+  const { shopId, commandId } = context
+  await sql`/*order.flag*/
+    with o as (update orders set flags = flags || array[${code}::text] where shop_id = ${shopId} and id = ${order.id}),
+    c as (update commands set outcome = 'flagged', codes = codes || array[${code}::text] where shop_id = ${shopId} and id = ${commandId})
+    insert into review_items (shop_id, id, kind, codes, command_id, command_type, order_id, lane, amount_tzs, actor_id, submitted_by, device_id, raw, at, received_at)
+    select ${shopId}::uuid, ${commandId}::uuid, 'flagged', array[${code}::text], ${commandId}::uuid, ${context.type}, ${order.id}::uuid, ${context.lane}, ${order.totalTzs}::bigint, ${context.actorId}::uuid,
+      ${context.submittedBy}::uuid, ${context.deviceId}::uuid, ${JSON.stringify(context.raw)}::jsonb, ${context.correct(order.at)}::timestamptz, ${context.receivedAt}::timestamptz where not ${context.isByAdmin}::boolean
+    on conflict (shop_id, id) do update set codes = review_items.codes || excluded.codes`.execute(context.tx)
 }
 
 /**

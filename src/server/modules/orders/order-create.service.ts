@@ -15,10 +15,12 @@ import {
   orderFacts,
   pricesInForce,
   flagOtherUses,
+  flagWritten,
   writeOrder,
   type NewOrder,
 } from './order-create.repository.ts'
 import { hasOddRounding, hasUnlikelyCash, normaliseReference, orderTerms, sumPayments } from './order-figures.ts'
+import { creditCustomer, isOverdrawn } from './store-credit.service.ts'
 
 type Create = CommandBody<'order.create'>
 
@@ -47,12 +49,17 @@ export const orderCreate: CommandHandler<Create> = {
     if (hasUnlikelyCash(body.payments)) codes.add('payment.cash_unlikely')
     if (repeats(body.payments.map((payment) => payment.reference))) codes.add('payment.reference_used_twice')
 
+    const customerId = await creditCustomer(context, body, body.payments, codes)
     const { reused, codes: final } = await writeOrder(
       context,
-      newOrder(context, body, facts, { at, number, serverTotalTzs, paidTzs, ...judged }),
+      newOrder(context, { ...body, customerId }, facts, { at, number, serverTotalTzs, paidTzs, ...judged }),
       [...codes],
     )
     if (reused.length > 0) await flagOtherUses(context, body.id, reused)
+    if (await isOverdrawn(context, customerId, body.payments)) {
+      await flagWritten(context, body, 'credit.overdrawn')
+      final.push('credit.overdrawn')
+    }
     return { kind: 'applied', codes: final, isRecorded: true } satisfies Verdict
   },
   reverse: voidOrderByAdmin,

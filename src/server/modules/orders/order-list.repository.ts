@@ -181,13 +181,14 @@ type PaymentRecord = {
   receivedTzs: number | null
   changeTzs: number | null
   roundingTzs: number
+  changeOwedTzs: number
   wallet: Pay['wallet']
   reference: string | null
   at: Date
 }
 export async function readPayments(tx: Tx, shopId: string, orderId: string): Promise<PaymentRecord[]> {
   const { rows } = await sql<PaymentRecord>`
-    select id, method, amount_tzs as "amountTzs", received_tzs as "receivedTzs", change_tzs as "changeTzs", rounding_tzs as "roundingTzs", wallet, reference, at from payments
+    select id, method, amount_tzs as "amountTzs", received_tzs as "receivedTzs", change_tzs as "changeTzs", rounding_tzs as "roundingTzs", change_owed_tzs as "changeOwedTzs", wallet, reference, at from payments
     where shop_id = ${shopId} and order_id = ${orderId} order by at, id`.execute(tx)
   return rows
 }

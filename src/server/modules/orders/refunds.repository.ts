@@ -90,8 +90,8 @@ export async function writeRefund(doer: Doer, order: LockedOrder, refund: NewRef
       insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, reason, note, order_id, by_user_id, at, received_at)
       select ${doer.shopId}, id, item_id, product_id, variant_id, delta, reason, ${refund.number}, order_id, ${doer.actorId}, ${refund.at}, ${doer.receivedAt} from moves),
     p as (
-      insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, by_user_id, at, shift_id, shift_device_id, shift_way)
-      select ${doer.shopId}, id, ${order.id}, method, amount, wallet, reference, ${doer.actorId}, at, ${throughDrawer(doer, 'refund')}
+      insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, by_user_id, at, credit_customer_id, shift_id, shift_device_id, shift_way)
+      select ${doer.shopId}, id, ${order.id}, method, amount, wallet, reference, ${doer.actorId}, at, case when method = 'store_credit' then ${order.customerId}::uuid end, ${throughDrawer(doer, 'refund')}
       from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, wallet text, reference text, at timestamptz)),
     r as (
       insert into refunds (shop_id, id, order_id, number, reason, note, lines, charges, tips_tzs, rounding_tzs, total_tzs, tax_tzs, paid_back_tzs, payment_ids, by_user_id, device_id, at, received_at)
@@ -130,8 +130,8 @@ export async function turnRefund(doer: Doer, order: LockedOrder, id: string, rea
       insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, reason, note, order_id, by_user_id, at, received_at)
       select ${doer.shopId}, md5(id::text || 'back')::uuid, item_id, product_id, variant_id, delta, reason, ${reason.slice(0, 200)}, order_id, ${doer.actorId}, ${doer.receivedAt}, ${doer.receivedAt} from moves),
     p as (
-      insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, by_user_id, at, shift_id, shift_device_id, shift_way)
-      select p.shop_id, md5(p.id::text || 'back')::uuid, p.order_id, p.method, -p.amount_tzs, p.wallet, p.reference, ${doer.actorId}, ${doer.receivedAt}, p.shift_id, p.shift_device_id, p.shift_way
+      insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, by_user_id, at, credit_customer_id, shift_id, shift_device_id, shift_way)
+      select p.shop_id, md5(p.id::text || 'back')::uuid, p.order_id, p.method, -p.amount_tzs, p.wallet, p.reference, ${doer.actorId}, ${doer.receivedAt}, p.credit_customer_id, p.shift_id, p.shift_device_id, p.shift_way
       from r join payments p on p.shop_id = ${doer.shopId} and p.id = any(r.payment_ids) where ${order.status} <> 'cancelled' returning amount_tzs),
     -- never beyond what a list can show, however often money goes to and fro
     o as (

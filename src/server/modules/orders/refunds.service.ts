@@ -8,6 +8,7 @@ import { goodsInWords } from '../../../shared/domain/order-extend.ts'
 import { rightsForReversal } from '../../../shared/domain/order-rights.ts'
 import { partOfLine, problemOfRefund } from '../../../shared/domain/refund-figures.ts'
 import type { ReturnedLine } from '../../../shared/domain/refunds.ts'
+import { spendsCredit } from '../../../shared/domain/store-credit.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
 import { type Doer, findPaymentOwners, lockOrder } from './order-changes.repository.ts'
 import { judgeReversal } from './order-approvals.ts'
@@ -60,6 +61,8 @@ export const refundCreate: CommandHandler<Create> = {
     if (problem !== null) return { kind: 'quarantined', codes: [problem] }
     if (!isSumOf(body)) return { kind: 'quarantined', codes: ['order.totals_differ'] }
     if (!lines.every((part) => isWorth(sold.lines, returned.lines, part))) codes.add('order.totals_differ')
+    // Paid to a balance nobody has: an admin sees for whom it was.
+    if (order.customerId === null && spendsCredit(body.payments)) codes.add('credit.no_customer')
     const number = freeNumber(body.number, await findNumbers(tx, shopId, body.number))
     if (number !== body.number) codes.add('order.number_taken')
     await writeRefund(context, order, {

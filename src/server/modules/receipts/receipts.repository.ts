@@ -44,7 +44,7 @@ export async function readReceipt(tx: Tx, shopId: string, orderId: string): Prom
       case when s.is_vat_registered then s.tin else '' end as tin, case when s.is_vat_registered then s.vrn else '' end as vrn, s.sends_receipts as "sendsReceipts",
       exists (select from payments p join payment_attempts a on a.shop_id = p.shop_id and a.id = p.attempt_id where p.shop_id = o.shop_id and p.order_id = o.id and a.is_sandbox)
         or exists (select from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.reference ~ '^SBX[0-9A-F]{12}$') as "isSandbox",
-      coalesce((select json_agg(json_build_object('method', p.method, 'wallet', p.wallet, 'amountTzs', p.amount_tzs, 'receivedTzs', p.received_tzs, 'changeTzs', p.change_tzs, 'roundingTzs', p.rounding_tzs, 'reference', p.reference) order by p.at, p.id)
+      coalesce((select json_agg(json_build_object('method', p.method, 'wallet', p.wallet, 'amountTzs', p.amount_tzs, 'receivedTzs', p.received_tzs, 'changeTzs', p.change_tzs, 'roundingTzs', p.rounding_tzs, 'changeOwedTzs', p.change_owed_tzs, 'reference', p.reference) order by p.at, p.id)
         from payments p where p.shop_id = o.shop_id and p.order_id = o.id), '[]') as payments,
       coalesce((select json_agg(json_build_object('number', r.number, 'lines', r.lines, 'charges', r.charges, 'roundingTzs', r.rounding_tzs, 'totalTzs', r.total_tzs, 'taxTzs', r.tax_tzs) order by r.received_at, r.id)
         from refunds r where r.shop_id = o.shop_id and r.order_id = o.id and r.reversed_at is null), '[]') as refunds

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ShiftReport } from '../../../shared/contract/shifts.ts'
 import type { ChargeKind } from '../../../shared/domain/charges.ts'
-import type { DrawerWay } from '../../../shared/domain/shifts.ts'
+import type { CreditWay, DrawerWay } from '../../../shared/domain/shifts.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /**
@@ -24,8 +24,8 @@ const soldIn = ({ shopId, id, deviceId }: ShiftKey) =>
   sql`o.shop_id = ${shopId} and o.shift_id = ${id} and o.device_id = ${deviceId} and o.status <> 'cancelled'`
 
 interface DrawerSum {
-  method: 'cash' | 'mobile_money'
-  way: DrawerWay
+  method: 'cash' | 'mobile_money' | 'card'
+  way: DrawerWay | CreditWay
   tzs: number
   count: number
 }
@@ -37,7 +37,9 @@ export async function readDrawer(tx: Tx, { shopId, id, deviceId }: ShiftKey): Pr
         case when p.shift_way = 'refund'
           then count(distinct (p.order_id, p.at)) filter (where p.amount_tzs < 0) - count(distinct (p.order_id, p.at)) filter (where p.amount_tzs > 0)
           else count(*) filter (where p.amount_tzs >= 0) - count(*) filter (where p.amount_tzs < 0) end as n
-      from payments p where p.shop_id = ${shopId} and p.shift_id = ${id} and p.shift_device_id = ${deviceId} and p.method in ('cash', 'mobile_money') group by 1, 2
+      from payments p where p.shop_id = ${shopId} and p.shift_id = ${id} and p.shift_device_id = ${deviceId} and p.method in ('cash', 'mobile_money', 'card') group by 1, 2
+      union all select 'cash', 'change_owed', ${sum(sql`p.change_owed_tzs`)}, count(*) filter (where p.change_owed_tzs > 0) - count(*) filter (where p.change_owed_tzs < 0)
+      from payments p where p.shop_id = ${shopId} and p.shift_id = ${id} and p.shift_device_id = ${deviceId} and p.change_owed_tzs <> 0 group by 1
       union all select 'cash', 'expense', -${sum(sql`e.amount_tzs`)}, count(*)
       from expenses e where e.shop_id = ${shopId} and e.shift_id = ${id} and e.shift_device_id = ${deviceId} and not e.voided_in_shift
       union all select 'cash', m.direction, ${sum(sql`case m.direction when 'pay_in' then m.amount_tzs else -m.amount_tzs end`)}, count(*)

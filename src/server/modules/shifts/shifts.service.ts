@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import type { listShifts, Shift, ShiftReport } from '../../../shared/contract/shifts.ts'
-import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
-import { expectedTzs, noSums, type ShiftSums } from '../../../shared/domain/shifts.ts'
+import { expectedTzs, noSums, type ShiftSums, withTally } from '../../../shared/domain/shifts.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
@@ -90,15 +89,6 @@ async function booksOf(tx: Tx, key: ShiftKey, floatTzs: number): Promise<ShiftRe
   }
 }
 
-/** Bounded as the device bounds its own (domain/shifts.ts). */
-const bounded = (tzs: number) => Math.min(Math.max(tzs, -MOST_AMOUNT_TZS), MOST_AMOUNT_TZS)
-
 async function sumsOf(tx: Tx, key: ShiftKey): Promise<ShiftSums> {
-  const sums = noSums()
-  for (const { method, way, tzs, count } of await readDrawer(tx, key)) {
-    const tally = method === 'cash' ? sums.cash[way] : sums.mobileMoney
-    tally.tzs = bounded(tally.tzs + tzs)
-    tally.count += count
-  }
-  return sums
+  return (await readDrawer(tx, key)).reduce(withTally, noSums())
 }

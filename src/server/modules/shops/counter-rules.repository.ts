@@ -5,7 +5,7 @@ import type { ShopRow } from './shops.repository.ts'
 
 /** The columns of the shop that are the rules of its tills. */
 export const counterRulesOfRow = (row: ShopRow): CounterRules => {
-  const { methodsOff, scaleFormats, tables, ...rules } = counterRulesFrom({
+  const { methodsOff, scaleFormats, kitchenStations, tables, ...rules } = counterRulesFrom({
     ...row.counter_rules,
     blocksOutOfStock: row.blocks_out_of_stock,
     receiptNote: row.receipt_note,
@@ -15,6 +15,7 @@ export const counterRulesOfRow = (row: ShopRow): CounterRules => {
     ...rules,
     methodsOff: [...methodsOff],
     scaleFormats: [...scaleFormats],
+    kitchenStations: kitchenStations.map((station) => ({ ...station, groups: [...station.groups] })),
     tables: [...tables],
     version: row.counter_rules_version,
   }

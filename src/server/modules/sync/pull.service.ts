@@ -5,6 +5,7 @@ import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { creditsOfCustomers } from '../customers/customer-credit.service.ts'
+import { creditBalances } from '../customers/customers.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import {
   changedCustomers,
@@ -26,6 +27,7 @@ import {
 type Position = { at: 'all'; after: string; horizon: number } | { at: 'delta'; xid: number; id: string }
 type Cursor = { epoch: string; products: Position; customers: Position }
 
+const NO_CREDITS: ReadonlyMap<string, number> = new Map()
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const start = (horizon: number): Position => ({ at: 'all', after: FIRST_ID, horizon })
 
@@ -45,10 +47,11 @@ export function createPullService({ db, clock }: { db: Db; clock: Clock }) {
           await creditsOfCustomers(tx, actor.shopId, customers.ids),
           await counterStaff(tx, actor.shopId),
         ]
+        const kept = customers.ids.length > 0 ? await creditBalances(tx, actor.shopId, customers.ids) : NO_CREDITS
         return {
           shopId: actor.shopId,
           products: inOrder(products.ids, productRows, counterProduct),
-          customers: inOrder(customers.ids, customerRows, counterCustomer(credits)),
+          customers: inOrder(customers.ids, customerRows, counterCustomer(credits, kept)),
           staff,
           keysVersion,
           next: writeCursor({ epoch, products: products.next, customers: customers.next }),
@@ -169,9 +172,10 @@ function counterProduct({
   }
 }
 const counterCustomer =
-  (credits: Awaited<ReturnType<typeof creditsOfCustomers>>) =>
+  (credits: Awaited<ReturnType<typeof creditsOfCustomers>>, kept: ReadonlyMap<string, number>) =>
   ({ id, name, phones, aliasOf }: CustomerRow): CounterCustomer => {
     const credit = credits.get(id)
+    const storeCreditTzs = kept.get(id) ?? 0
     return {
       id,
       name,
@@ -182,6 +186,7 @@ const counterCustomer =
       creditDueDays: credit?.dueDays ?? null,
       dueOn: credit?.dueOn ?? null,
       owedSince: credit?.owedSince ?? null,
+      ...(storeCreditTzs === 0 ? {} : { storeCreditTzs }),
     }
   }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MOST_ROUNDING_TZS } from '../../domain/cash-rounding.ts'
 import { CHARGE_KINDS, MAX_CHARGES } from '../../domain/charges.ts'
-import { PAYMENT_METHODS, WALLETS } from '../../domain/options.ts'
+import { TENDERS, WALLETS } from '../../domain/options.ts'
 import { MOST_REASON_NOTE, PRICE_REASONS } from '../../domain/price-reasons.ts'
 import { MAX_TAX_BASIS_POINTS, MAX_TAX_CODE_LENGTH } from '../../domain/taxes.ts'
 import { AmountTzs, Id, Instant, line, paragraph, PriceTzs, QuantityMilli } from '../common.ts'
@@ -76,7 +76,8 @@ export const OrderCharges = z.array(OrderCharge).max(MAX_CHARGES).optional().cat
 
 export const Payment = z.object({
   id: Id,
-  method: z.enum(PAYMENT_METHODS),
+  /** Of a card nothing is kept but, where somebody types it, the number of the machine's slip. */
+  method: z.enum(TENDERS),
   /** What was really taken. */
   amountTzs: AmountTzs,
   /** Cash only: by how much it is more or less than was due (domain/cash-rounding.ts); the order's total is that much more or less. Left out where nothing was rounded. */
@@ -84,7 +85,9 @@ export const Payment = z.object({
   /** Cash only: what the customer handed over, and the change. */
   receivedTzs: AmountTzs.nullable(),
   changeTzs: AmountTzs.nullable(),
-  /** Mobile money only: the wallet and its confirmation reference, upper case. */
+  /** Cash only: what of the change was not handed out and is kept for the order's customer (domain/store-credit.ts). Received = amount + change + this. Left out where there is none. */
+  changeOwedTzs: AmountTzs.optional().catch(undefined),
+  /** Mobile money only: the wallet. The reference, upper case, is the wallet's confirmation or the card machine's. */
   wallet: z.enum(WALLETS).nullable(),
   reference: line(40).nullable(),
   at: Instant,
@@ -103,6 +106,11 @@ export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum
 export const paidIn = (payments: readonly Payment[]): number => sumOf(payments.map((payment) => payment.amountTzs))
 /** All that payments name, and what they come to. */
 export const amountsOfPayments = (payments: readonly Payment[]): number[] => [
-  ...payments.flatMap((payment) => [payment.amountTzs, payment.receivedTzs ?? 0, payment.changeTzs ?? 0]),
+  ...payments.flatMap((payment) => [
+    payment.amountTzs,
+    payment.receivedTzs ?? 0,
+    payment.changeTzs ?? 0,
+    payment.changeOwedTzs ?? 0,
+  ]),
   paidIn(payments),
 ]

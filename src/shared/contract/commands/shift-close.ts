@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MOST_AMOUNT_TZS } from '../../domain/money.ts'
-import { countedTzs, DIFFERENCE_REASONS, DRAWER_WAYS } from '../../domain/shifts.ts'
+import { countedTzs, CREDIT_WAYS, DIFFERENCE_REASONS, DRAWER_WAYS } from '../../domain/shifts.ts'
 import { Id, Instant, paragraph } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
 
@@ -11,7 +11,13 @@ const Tally = z.object({
   tzs: z.int().min(-MOST_AMOUNT_TZS).max(MOST_AMOUNT_TZS),
   count: z.int().min(-1_000_000_000).max(1_000_000_000),
 })
-export const ShiftSums = z.object({ cash: z.record(z.enum(DRAWER_WAYS), Tally), mobileMoney: Tally })
+export const ShiftSums = z.object({
+  cash: z.record(z.enum(DRAWER_WAYS), Tally),
+  mobileMoney: Tally,
+  // Left out where there is nothing of it, and by devices before 2026-11-24.
+  card: Tally.optional(),
+  credit: z.partialRecord(z.enum(CREDIT_WAYS), Tally).optional(),
+})
 
 /** The drawer was counted. What it should have held is the device's own word: it knows its unsent and refused sales too. */
 export const ShiftClose = z.object({
@@ -47,6 +53,8 @@ export const shiftClose = defineCommand({
     ...body.earlierCountsTzs,
     ...Object.values(body.sums.cash).map(({ tzs }) => Math.abs(tzs)),
     Math.abs(body.sums.mobileMoney.tzs),
+    Math.abs(body.sums.card?.tzs ?? 0),
+    ...Object.values(body.sums.credit ?? {}).map(({ tzs }) => Math.abs(tzs)),
   ],
   amountTzs: (body) => countedTzs(body.counts),
 })

@@ -6,6 +6,7 @@ import { readSubscription, subscribeBrowser, unsubscribeBrowser } from './push-b
 import type { claimsQueries } from '../claims/claims.queries.ts'
 import type { homeQueries } from '../home/home.queries.ts'
 import type { linksQueries } from '../orders/link/links.queries.ts'
+import type { kitchenQueries } from '../kitchen/kitchen.queries.ts'
 import type { ordersQueries } from '../orders/orders.queries.ts'
 import type { paymentsQueries } from '../payments/payments.queries.ts'
 import type { payoutsQueries } from '../payouts/payouts.queries.ts'
@@ -99,6 +100,7 @@ type Touched = ReturnType<
   (
     | typeof claimsQueries
     | typeof homeQueries
+    | typeof kitchenQueries
     | typeof linksQueries
     | typeof liveQueries
     | typeof ordersQueries
@@ -118,6 +120,7 @@ export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
   'link.opened': ['order-links'],
   'link.submitted': ['order-links', 'orders', 'home'],
   'claim.changed': ['claims'],
+  'kitchen.changed': ['kitchen'],
   'payout.changed': ['payouts', 'transactions'],
   // The counter's own copy is pulled besides (live.tsx).
   'products.changed': ['products'],

@@ -111,6 +111,7 @@ function Paid({ payment }: { payment: CartPayment }) {
     mobile_money: <Trans>Mobile money</Trans>,
     tanqr: 'TANQR',
     card: <Trans>Card</Trans>,
+    store_credit: <Trans>Your balance</Trans>,
   }
   return (
     <>

@@ -12,7 +12,14 @@ import { aShop, aUser } from '../access/test-people.ts'
 import { ShopRules } from './pos-settings-screen.tsx'
 
 const SHOP = aShop().id
-const usual: CounterRules = { ...counterRulesFrom(undefined), methodsOff: [], scaleFormats: [], tables: [], version: 1 }
+const usual: CounterRules = {
+  ...counterRulesFrom(undefined),
+  methodsOff: [],
+  scaleFormats: [],
+  kitchenStations: [],
+  tables: [],
+  version: 1,
+}
 
 /** What the server has; null: it cannot be reached. */
 let server: CounterRules | null

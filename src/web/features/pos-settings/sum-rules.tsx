@@ -10,7 +10,15 @@ import { ChoiceRow, SwitchRow } from './setting-row.tsx'
 
 type Rules = Pick<
   CounterRules,
-  'cashRoundingTzs' | 'cashRoundingWay' | 'serviceBasisPoints' | 'deliveryTzs' | 'takesTips' | 'priceSetters'
+  | 'cashRoundingTzs'
+  | 'cashRoundingWay'
+  | 'serviceBasisPoints'
+  | 'deliveryTzs'
+  | 'takesTips'
+  | 'takesCards'
+  | 'keepsCredit'
+  | 'roundsChangeUp'
+  | 'priceSetters'
 >
 const SERVICE = [0, 500, 1000, 1500, 1800, 2000]
 
@@ -110,6 +118,30 @@ export function SumRules({
         disabled={disabled}
         isOn={rules.takesTips}
         onSwitch={(isOn) => onChange('takesTips', isOn)}
+      />
+      <SwitchRow
+        label={<Trans>Customers’ balances</Trans>}
+        help={<Trans>Change that is owed, and goods paid back to a balance; the customer pays with it next time</Trans>}
+        isChanged={isChanged('keepsCredit')}
+        disabled={disabled}
+        isOn={rules.keepsCredit}
+        onSwitch={(isOn) => onChange('keepsCredit', isOn)}
+      />
+      <SwitchRow
+        label={<Trans>Give more change when small notes are missing</Trans>}
+        help={<Trans>Up to the next 500; what it costs is in the report of the shift</Trans>}
+        isChanged={isChanged('roundsChangeUp')}
+        disabled={disabled}
+        isOn={rules.roundsChangeUp}
+        onSwitch={(isOn) => onChange('roundsChangeUp', isOn)}
+      />
+      <SwitchRow
+        label={<Trans>Card</Trans>}
+        help={<Trans>At your bank’s own machine; here it is only written down</Trans>}
+        isChanged={isChanged('takesCards')}
+        disabled={disabled}
+        isOn={rules.takesCards}
+        onSwitch={(isOn) => onChange('takesCards', isOn)}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { COINS, DRAWER_WAYS, expectedTzs, NOTES, reasonsFor } from '../../../shared/domain/shifts.ts'
+import { COINS, expectedTzs, NOTES, reasonsFor, throughDrawer } from '../../../shared/domain/shifts.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { differenceReasonTexts, drawerWayTexts } from '../../i18n/shift-words.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -102,17 +102,14 @@ export function Compare({
           </header>
           <dl className="grid gap-3">
             <Row name={<Trans>Opening cash</Trans>} tzs={shift.floatTzs} />
-            {DRAWER_WAYS.map((way) => {
-              const { tzs, count } = shift.sums.cash[way]
-              return count === 0 && tzs === 0 ? null : (
-                <Row
-                  key={way}
-                  name={t(drawerWayTexts[way])}
-                  tzs={tzs}
-                  sub={<Plural value={count} one="# time" other="# times" />}
-                />
-              )
-            })}
+            {throughDrawer(shift.sums).map(({ way, tzs, count }) => (
+              <Row
+                key={way}
+                name={t(drawerWayTexts[way])}
+                tzs={tzs}
+                sub={<Plural value={count} one="# time" other="# times" />}
+              />
+            ))}
           </dl>
           <dl className="grid gap-3 border-t border-line pt-3">
             <Row
@@ -124,6 +121,13 @@ export function Compare({
                 )
               }
             />
+            {shift.sums.card ? (
+              <Row
+                name={<Trans>Cards, not in the drawer</Trans>}
+                tzs={shift.sums.card.tzs}
+                sub={<Plural value={shift.sums.card.count} one="# time" other="# times" />}
+              />
+            ) : null}
           </dl>
         </>
       }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { shownSumTzs } from '../../../shared/domain/money.ts'
-import { DRAWER_WAYS } from '../../../shared/domain/shifts.ts'
+import { throughDrawer } from '../../../shared/domain/shifts.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { OpenShift } from '../../offline/db.ts'
 import { useDevice } from '../../session/device.ts'
@@ -57,8 +57,7 @@ function OpenDrawer({ shift }: { shift: OpenShift }) {
   const device = useDevice()
   const { may } = useMay()
   const [isMoving, setMoving] = useState(false)
-  const { cash } = shift.sums
-  const steps = shownSumTzs(DRAWER_WAYS.map((way) => cash[way].count))
+  const steps = shownSumTzs(throughDrawer(shift.sums).map(({ count }) => count))
   return (
     <Card className="grid gap-4">
       <header className="flex items-center gap-3">

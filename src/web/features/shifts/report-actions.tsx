@@ -24,6 +24,7 @@ export function ReportActions({ report }: { report: ShownReport }) {
     '',
     ...rows.map(({ name, tzs }) => `${name}: ${formatTzs(tzs)}`),
     `${t`Mobile money, not in the drawer`}: ${formatTzs(report.sums.mobileMoney.tzs)}`,
+    ...(report.sums.card ? [`${t`Cards, not in the drawer`}: ${formatTzs(report.sums.card.tzs)}`] : []),
     ...(shift.note === '' ? [] : ['', shift.note]),
   ].join('\n')
   return (

@@ -53,6 +53,11 @@ export function ReportView({ report }: { report: ShownReport }) {
           <Fact name={<Trans>Mobile money, not in the drawer</Trans>}>
             <Money amount={report.sums.mobileMoney.tzs} />
           </Fact>
+          {report.sums.card ? (
+            <Fact name={<Trans>Cards, not in the drawer</Trans>}>
+              <Money amount={report.sums.card.tzs} />
+            </Fact>
+          ) : null}
         </dl>
         {books && books.expectedTzs !== said ? (
           <div className="px-4 pb-4">

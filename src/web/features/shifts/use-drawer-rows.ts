@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { DRAWER_WAYS, expectedTzs } from '../../../shared/domain/shifts.ts'
+import { expectedTzs, throughDrawer } from '../../../shared/domain/shifts.ts'
 import { drawerWayTexts } from '../../i18n/shift-words.ts'
 import { differenceOf, type ShownReport } from './shift-list.ts'
 
@@ -18,10 +18,8 @@ export function useDrawerRows(report: ShownReport): DrawerRow[] {
   const { shift, sums } = report
   const difference = differenceOf(shift)
   const rows: DrawerRow[] = [{ key: 'float', name: t`Opening cash`, tzs: shift.floatTzs }]
-  for (const way of DRAWER_WAYS) {
-    const { tzs, count } = sums.cash[way]
-    if (count !== 0 || tzs !== 0) rows.push({ key: way, name: t(drawerWayTexts[way]), tzs, count })
-  }
+  for (const { way, tzs, count } of throughDrawer(sums))
+    rows.push({ key: way, name: t(drawerWayTexts[way]), tzs, count })
   rows.push({
     key: 'expected',
     name: t`Should hold`,

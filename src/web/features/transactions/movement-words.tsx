@@ -17,6 +17,7 @@ export const methodTexts: Record<Method, MessageDescriptor> = {
   mobile_money: msg`Mobile money`,
   tanqr: msg`TANQR`,
   card: msg`Card`,
+  store_credit: msg`Customer balance`,
   bank: msg`Bank`,
 }
 export const kindTexts: Record<Movement['kind'], MessageDescriptor> = {

@@ -5,6 +5,8 @@ import type { CommandWords } from './command-words.ts'
 import { customerCreate } from './customer-create.ts'
 import { expenseCreate } from './expense-create.ts'
 import { expenseVoid } from './expense-void.ts'
+import { kitchenSend } from './kitchen-send.ts'
+import { kitchenStep } from './kitchen-step.ts'
 import { orderCreate } from './order-create.ts'
 import { orderExtend } from './order-extend.ts'
 import { orderPay } from './order-pay.ts'
@@ -29,6 +31,8 @@ const words: Record<CommandType, CommandWords> = {
   'shift.move': shiftMove,
   'shift.close': shiftClose,
   'activity.note': activityNote,
+  'kitchen.send': kitchenSend,
+  'kitchen.step': kitchenStep,
 }
 /** Null for a kind this app does not know: a newer one's, or a record that could not be read. */
 export const commandWords: (type: string) => CommandWords | null = (type) => byType.get(type) ?? null

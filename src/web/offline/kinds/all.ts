@@ -4,6 +4,8 @@ import { claimCreate } from './claim-create.ts'
 import { customerCreate } from './customer-create.ts'
 import { expenseCreate } from './expense-create.ts'
 import { expenseVoid } from './expense-void.ts'
+import { kitchenSend } from './kitchen-send.ts'
+import { kitchenStep } from './kitchen-step.ts'
 import { orderCreate } from './order-create.ts'
 import { orderExtend } from './order-extend.ts'
 import { orderPay } from './order-pay.ts'
@@ -28,4 +30,6 @@ export const deviceKinds = {
   'shift.move': shiftMove,
   'shift.close': shiftClose,
   'activity.note': activityNote,
+  'kitchen.send': kitchenSend,
+  'kitchen.step': kitchenStep,
 } as const satisfies { [T in CommandType]: { type: T } }

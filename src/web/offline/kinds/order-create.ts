@@ -4,6 +4,7 @@ import { entriesOfPayments } from '../../../shared/domain/shifts.ts'
 import { orderNumber } from '../../../shared/domain/ids.ts'
 import type { LocalOrder } from '../db.ts'
 import { debtEffects } from '../debts.ts'
+import { creditEffects } from '../credit-effects.ts'
 import { afterCreate, stockEffects } from '../order-view.ts'
 import { claimReferences } from '../references.ts'
 import { Refused } from '../refused.ts'
@@ -35,7 +36,11 @@ export const orderCreate: DeviceKind<'order.create', OrderDraft, LocalOrder> = {
         const of = { commandId: command.id, shopId: owner.shopId }
         await Promise.all([
           db.orders.add(made),
-          db.stock.bulkAdd([...stockEffects(body.lines, -1, of), ...debtEffects(null, made, of)]),
+          db.stock.bulkAdd([
+            ...stockEffects(body.lines, -1, of),
+            ...creditEffects(body.customerId, body.payments, of),
+            ...debtEffects(null, made, of),
+          ]),
           db.openCarts.delete(draft.id),
         ])
         return made

@@ -1,6 +1,7 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { entriesOfPayments } from '../../../shared/domain/shifts.ts'
 import type { LocalOrder } from '../db.ts'
+import { creditEffects } from '../credit-effects.ts'
 import { afterPay } from '../order-view.ts'
 import { claimReferences } from '../references.ts'
 import { Refused } from '../refused.ts'
@@ -10,7 +11,7 @@ import { findOrder, putOrder } from './saved-order.ts'
 /** Pays a saved order, and may complete it. */
 export const orderPay: DeviceKind<'order.pay', CommandBody<'order.pay'>, LocalOrder, LocalOrder> = {
   type: 'order.pay',
-  tables: ['references', 'stock'],
+  tables: ['stock', 'references'],
   async plan({ db, owner, device: mine }, draft, known) {
     const before = await findOrder(db, owner, draft.orderId, known)
     const paymentIds = new Set(before.payments.map((payment) => payment.id))
@@ -24,7 +25,14 @@ export const orderPay: DeviceKind<'order.pay', CommandBody<'order.pay'>, LocalOr
     return {
       body,
       entries: entriesOfPayments(payments, shift && before.shiftId === shift.id ? 'sale' : 'debt'),
-      write: (command) => putOrder(db, before, afterPay(before, body), command),
+      write: async (command) => {
+        const effects = creditEffects(before.customerId, payments, { commandId: command.id, shopId: owner.shopId })
+        const [order] = await Promise.all([
+          putOrder(db, before, afterPay(before, body), command),
+          ...(effects.length > 0 ? [db.stock.bulkAdd(effects)] : []),
+        ])
+        return order
+      },
     }
   },
 }

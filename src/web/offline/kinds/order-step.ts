@@ -2,6 +2,7 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { Approval } from '../../../shared/contract/proofs.ts'
 import { entriesOfPayments, handedBack } from '../../../shared/domain/shifts.ts'
 import type { LocalOrder } from '../db.ts'
+import { creditEffects } from '../credit-effects.ts'
 import { afterStep, linesLeft, stockEffects } from '../order-view.ts'
 import { Refused } from '../refused.ts'
 import type { DeviceKind } from './device-kind.ts'
@@ -19,13 +20,19 @@ export const orderStep: DeviceKind<'order.step', StepDraft, LocalOrder, LocalOrd
     const before = await findOrder(db, owner, draft.orderId, known)
     if (before.status === draft.to) return { done: before }
     if (before.status !== draft.from) throw new Refused('order.status_changed', draft.orderId)
+    const back = draft.to === 'cancelled' ? handedBack(before.payments) : []
     return {
       body: draft,
       approvals,
-      entries: draft.to === 'cancelled' ? entriesOfPayments(handedBack(before.payments), 'refund', -1) : [],
+      entries: entriesOfPayments(back, 'refund', -1),
       write: async (command) => {
+        const of = { commandId: command.id, shopId: owner.shopId }
+        const turned = back.map(({ method, amountTzs }) => ({ method, amountTzs: -amountTzs }))
         if (draft.to === 'cancelled')
-          await db.stock.bulkAdd(stockEffects(linesLeft(before), 1, { commandId: command.id, shopId: owner.shopId }))
+          await db.stock.bulkAdd([
+            ...stockEffects(linesLeft(before), 1, of),
+            ...creditEffects(before.customerId, turned, of),
+          ])
         return await putOrder(db, before, afterStep(before, draft), command)
       },
     }

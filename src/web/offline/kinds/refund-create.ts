@@ -6,6 +6,7 @@ import { figuresOfRefund, problemOfRefund } from '../../../shared/domain/refund-
 import { returnedIn } from '../../../shared/domain/refunds.ts'
 import { entriesOfPayments } from '../../../shared/domain/shifts.ts'
 import type { LocalOrder } from '../db.ts'
+import { creditEffects } from '../credit-effects.ts'
 import { afterRefund, backOnTheShelf, stockEffects } from '../order-view.ts'
 import { claimReferences } from '../references.ts'
 import { Refused } from '../refused.ts'
@@ -49,9 +50,11 @@ export const refundCreate: DeviceKind<'refund.create', RefundDraft, LocalOrder, 
       entries: entriesOfPayments(body.payments, 'refund', -1),
       write: async (command) => {
         const back = backOnTheShelf(before.lines, body.lines)
+        const of = { commandId: command.id, shopId: owner.shopId }
+        const handedOut = body.payments.map(({ method, amountTzs }) => ({ method, amountTzs: -amountTzs }))
         const [order] = await Promise.all([
           putOrder(db, before, afterRefund(before, body, code), command),
-          db.stock.bulkAdd(stockEffects(back, 1, { commandId: command.id, shopId: owner.shopId })),
+          db.stock.bulkAdd([...stockEffects(back, 1, of), ...creditEffects(before.customerId, handedOut, of)]),
         ])
         return order
       },

@@ -18,7 +18,7 @@ import type { LocalOrder } from '../../../offline/db.ts'
 import { SendCartSheet } from '../link/send-cart-sheet.tsx'
 import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { PaySheet } from '../payment/pay-sheet.tsx'
-import type { CreditWord, PayEnding } from '../payment/pay-types.ts'
+import type { CreditWord, PayCustomer, PayEnding } from '../payment/pay-types.ts'
 import type { AskWay } from '../payment/use-asking.ts'
 import { AmountSheet } from './amount-sheet.tsx'
 import { type Cart, type CartAction, type CartLine, cartReducer, isEmptyCart, MAX_LINES, NO_CHOICE } from './cart.ts'
@@ -135,8 +135,10 @@ export function CounterDialogs({
     cart.dispatch(action)
     close()
   }
-  const pay = async (payments: Payment[], ending: PayEnding, credit?: CreditWord) => {
-    await till.sell(now, {
+  const pay = async (payments: Payment[], ending: PayEnding, customer?: PayCustomer, credit?: CreditWord) => {
+    // Said with the money: whose the change is that stays here.
+    if (customer) cart.dispatch({ kind: 'customer_set', customer })
+    await till.sell(cart.get(), {
       credit,
       payments: figures.totalTzs === 0 ? [] : payments,
       status: ending === 'saved' ? 'pending' : 'completed',
@@ -252,6 +254,13 @@ export function CounterDialogs({
           onCustomer={() => onDialog({ kind: 'customer', back: 'pay' })}
           onPay={pay}
           onAsk={figures.totalTzs > 0 ? ask : undefined}
+          onGoods={() => {
+            close()
+            toast({
+              title: t`Add goods for the change`,
+              description: t`Then take the payment again. Nothing is saved yet.`,
+            })
+          }}
           onClose={close}
         />
       ) : null}

@@ -11,6 +11,7 @@ import { Slab } from '../../../ui/slab.tsx'
 import { rememberForScans } from '../../../hardware/scan-guard.ts'
 import { NumberPad } from '../../../patterns/number-pad.tsx'
 import { pressPad } from '../../../patterns/pad-keys.ts'
+import { ChangeSheet } from './change-sheet.tsx'
 import type { PaneProps } from './pay-types.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { cashPayment, shortOf } from './tender.ts'
@@ -28,6 +29,8 @@ export function CashPane({
   onTake,
   onPart,
   onOwe,
+  isSaved,
+  change,
 }: PaneProps) {
   const { t } = useLingui()
   const [received, setReceived] = useState<number | null>(null)
@@ -35,7 +38,9 @@ export function CashPane({
   const amount = received ?? roundedTzs
   // Who counts out less than the rounded sum, and all that is due, has paid it.
   const dueTzs = amount < roundedTzs && amount >= owesTzs ? owesTzs : roundedTzs
-  const payment = () => cashPayment(owesTzs, amount, now(), { rounding })
+  const payment = (more: { keptTzs?: number; favourTzs?: number } = {}) =>
+    cashPayment(owesTzs, amount, now(), { rounding, ...more })
+  const [isSplitting, setSplitting] = useState(false)
   const short = shortOf(dueTzs, amount)
   const isTooMuch = !isCashBelievable(dueTzs, amount)
   const confirm = () => {
@@ -53,6 +58,11 @@ export function CashPane({
       }),
     [],
   )
+  const canSplit =
+    change !== undefined
+    && amount > dueTzs
+    && !isTooMuch
+    && ((change.keeps && (customer !== null || !isSaved)) || change.roundsUp || change.onGoods !== undefined)
   const owe = () => {
     if (!customer && onCustomer) return onCustomer()
     onOwe(amount > 0 ? payment() : null, 'owed')
@@ -146,6 +156,17 @@ export function CashPane({
                 <span className="text-[34px] leading-9 tracking-[-0.01em] text-accent [&_.cur]:text-accent!">
                   <Money amount={amount - dueTzs} />
                 </span>
+                {canSplit ? (
+                  <Button
+                    tone="slab"
+                    size="sm"
+                    className="ml-auto"
+                    disabled={isBusy}
+                    onClick={() => setSplitting(true)}
+                  >
+                    <Trans>No small notes?</Trans>
+                  </Button>
+                ) : null}
               </>
             )}
           </div>
@@ -195,6 +216,26 @@ export function CashPane({
           )}
         </div>
       </Slab>
+      {isSplitting && change && canSplit ? (
+        <ChangeSheet
+          changeTzs={amount - dueTzs}
+          roundingTzs={dueTzs - owesTzs}
+          customer={customer}
+          mayName={!isSaved}
+          keeps={change.keeps}
+          roundsUp={change.roundsUp}
+          onKeep={(keptTzs, whose) => {
+            setSplitting(false)
+            if (!isBusy) onTake(payment({ keptTzs }), whose)
+          }}
+          onRoundUp={(favourTzs) => {
+            setSplitting(false)
+            if (!isBusy) onTake(payment({ favourTzs }))
+          }}
+          onGoods={change.onGoods}
+          onClose={() => setSplitting(false)}
+        />
+      ) : null}
     </>
   )
 }

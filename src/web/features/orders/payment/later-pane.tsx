@@ -12,7 +12,7 @@ import { CreditPart } from './credit-part.tsx'
 import type { PaneProps } from './pay-types.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { TakeButton } from './take-button.tsx'
-import { useCredit } from './use-credit.ts'
+import { useStanding } from './use-standing.ts'
 
 /**
  * Saved unpaid (the goods wait here), or handed over on credit: then somebody must owe it, and it stands behind three gates (domain/credit-gates.ts). Where one is closed, somebody who may
@@ -32,7 +32,7 @@ export function LaterPane({
   const [ending, setEnding] = useState<'saved' | 'owed'>(startsOwed ? 'owed' : 'saved')
   const [isAsked, setAsked] = useState(false)
   const [nobodyAgreed, setNobodyAgreed] = useState(false)
-  const standing = useCredit(customer)
+  const standing = useStanding(customer)
   const credit = standing.of(dueTzs)
   const { owesTzs } = credit
   const isOpen = standing.isOpen(dueTzs)

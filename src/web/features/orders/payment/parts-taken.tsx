@@ -16,7 +16,7 @@ export function PartsTaken({ parts, onRemove }: { parts: readonly Payment[]; onR
       {parts.map((part) => (
         <li key={part.id} className="flex items-center gap-2 min-h-12 border-b border-line last:border-0">
           <span className="flex-1 min-w-0 wrap-any">
-            {part.wallet ? text('wallet', part.wallet) : text('paymentMethod', part.method)}
+            {part.wallet ? text('wallet', part.wallet) : text('recordedMethod', part.method)}
             {part.reference ? (
               <span className="block text-small text-ink-2 tnum">
                 <Trans>Ref. {part.reference}</Trans>

@@ -135,7 +135,7 @@ export function PayOrderSheet({
         orderId={order.id}
         totalTzs={owedTzs(order) + (tip ?? 0)}
         customer={customer}
-        methods={['cash', 'mobile', 'tanqr']}
+        methods={['cash', 'mobile', 'card', 'credit', 'tanqr']}
         first={firstMethod}
         isSaved
         onPay={pay}

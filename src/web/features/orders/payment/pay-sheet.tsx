@@ -2,12 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { cashRoundingOf } from '../../../../shared/domain/cash-rounding.ts'
+import { counterRulesFrom } from '../../../../shared/domain/counter-rules.ts'
+import { creditOfPayments } from '../../../../shared/domain/store-credit.ts'
 import { Refused } from '../../../offline/till.ts'
 import { sayAloud } from '../../../patterns/say-aloud.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { useShop } from '../../access/access.queries.ts'
+import { CardPane } from './card-pane.tsx'
 import { CashPane } from './cash-pane.tsx'
+import { CreditPane } from './credit-pane.tsx'
 import { LaterPane } from './later-pane.tsx'
 import { MobilePane } from './mobile-pane.tsx'
 import { PayFrame } from './pay-frame.tsx'
@@ -17,6 +21,7 @@ import { TanqrPane } from './tanqr-pane.tsx'
 import { leftToPay } from './tender.ts'
 import type { AskWay } from './use-asking.ts'
 import { useCredit } from './use-credit.ts'
+import { useStanding } from './use-standing.ts'
 import { usePayMethods } from './use-pay-methods.ts'
 
 interface PaySheetProps {
@@ -33,15 +38,17 @@ interface PaySheetProps {
   extra?: ReactNode
   isSaved?: boolean
   /** Resolves when it is done, or when a dialog of its own says why not. Throws only `Refused`. */
-  onPay: (payments: Payment[], ending: PayEnding, credit?: CreditWord) => Promise<void>
+  onPay: (payments: Payment[], ending: PayEnding, customer?: PayCustomer, credit?: CreditWord) => Promise<void>
   /** Saves the order with the parts taken so far and asks for the rest through the network. Throws only `Refused`. */
   onAsk?: ((parts: Payment[], way: AskWay) => Promise<void>) | undefined
+  /** Back to the order, to add goods for the change. */
+  onGoods?: (() => void) | undefined
   onClose: () => void
 }
 
-const ALL: readonly PayMethod[] = ['cash', 'mobile', 'tanqr', 'later']
+const ALL: readonly PayMethod[] = ['cash', 'mobile', 'card', 'credit', 'tanqr', 'later']
 
-/** Four methods in fixed order; the due on the slab above, the way to confirm on the slab below. Taking money never asks the network; asking for it does. */
+/** Methods in fixed order; the due on the slab above, the way to confirm on the slab below. Taking money never asks the network; asking for it does. */
 export function PaySheet({
   title,
   orderId,
@@ -54,15 +61,26 @@ export function PaySheet({
   isSaved = false,
   onPay,
   onAsk,
+  onGoods,
   onClose,
 }: PaySheetProps) {
   const { t } = useLingui()
   // What the shop switched off is not offered; an order that already goes another way (`first`) goes on with it.
-  const rules = useShop()?.counterRules
-  const off: readonly PayMethod[] = rules?.methodsOff ?? []
-  const methods = asked.filter((one) => one === first || !off.includes(one))
-  const [method, setMethod] = useState<PayMethod>(first)
+  const rules = counterRulesFrom(useShop()?.counterRules)
+  const [chosen, setMethod] = useState<PayMethod>(first)
   const [parts, setParts] = useState<Payment[]>([])
+  const creditTzs = useCredit(customer?.id) + creditOfPayments(parts)
+  const isOffered: Record<PayMethod, boolean> = {
+    cash: true,
+    mobile: !rules.methodsOff.includes('mobile'),
+    card: rules.takesCards,
+    credit: rules.keepsCredit && creditTzs > 0,
+    tanqr: !rules.methodsOff.includes('tanqr'),
+    later: !rules.methodsOff.includes('later'),
+  }
+  const methods = asked.filter((one) => one === first || isOffered[one])
+  // What the customer has may be spent, or the customer another, while its pane stands open.
+  const method = methods.includes(chosen) ? chosen : first
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const dueTzs = leftToPay(totalTzs, parts)
@@ -72,9 +90,9 @@ export function PaySheet({
   const opened = useRef(totalTzs)
   useEffect(() => sayAloud({ kind: 'total', amountTzs: opened.current }), [])
 
-  const credit = useCredit(customer)
-  const finish = (payments: Payment[], ending: PayEnding, word?: CreditWord) =>
-    saving(() => onPay(payments, ending, word))
+  const standing = useStanding(customer)
+  const finish = (payments: Payment[], ending: PayEnding, whose?: PayCustomer, word?: CreditWord) =>
+    saving(() => onPay(payments, ending, whose, word))
   const saving = async (save: () => Promise<void>) => {
     if (isBusy) return
     setBusy(true)
@@ -103,27 +121,31 @@ export function PaySheet({
     refused,
     customer,
     onCustomer,
-    onTake: (payment: Payment) => void finish([...parts, payment], 'paid'),
+    onTake: (payment: Payment, whose?: PayCustomer) => void finish([...parts, payment], 'paid', whose),
     onPart: takePart,
     onOwe: (payment: Payment | null, ending: 'owed' | 'saved', word?: CreditWord) => {
       const owesTzs = dueTzs - (payment?.amountTzs ?? 0)
       // Behind a closed gate it is asked for where everything about it is shown. A saved order that is paid in part hands over nothing.
       if (ending === 'owed' && word === undefined && asked.includes('later')) {
-        if (!credit.isOpen(owesTzs)) {
+        if (!standing.isOpen(owesTzs)) {
           if (payment) return takePart(payment, 'later')
           setRefused(null)
           return setMethod('later')
         }
-        word = { dueOn: credit.of(owesTzs).dueOn ?? undefined }
+        word = { dueOn: standing.of(owesTzs).dueOn ?? undefined }
       }
-      void finish(payment ? [...parts, payment] : parts, ending, word)
+      void finish(payment ? [...parts, payment] : parts, ending, undefined, word)
     },
     isSaved,
+    creditTzs,
+    change: { keeps: rules.keepsCredit, roundsUp: rules.roundsChangeUp, onGoods },
     onAsk: onAsk ? (way: AskWay) => void saving(() => onAsk(parts, way)) : undefined,
   }
   const tabs: { id: PayMethod; icon: IconName; label: string }[] = [
     { id: 'cash', icon: 'cash', label: t`Cash` },
     { id: 'mobile', icon: 'phone', label: t`Mobile money` },
+    { id: 'card', icon: 'card', label: t`Card` },
+    { id: 'credit', icon: 'user', label: t`Balance` },
     { id: 'tanqr', icon: 'qr', label: t`TANQR` },
     { id: 'later', icon: 'ledger', label: t`Pay later` },
   ]
@@ -138,7 +160,10 @@ export function PaySheet({
       <div
         role="radiogroup"
         aria-label={t`Payment method`}
-        className="grid grid-flow-col auto-cols-fr gap-2 px-4 pt-3.5 flex-none"
+        className={cx(
+          'grid gap-2 px-4 pt-3.5 flex-none md:grid-flow-col md:auto-cols-fr',
+          methods.length > 4 ? 'max-md:grid-cols-3' : 'grid-flow-col auto-cols-fr',
+        )}
       >
         {tabs
           .filter((tab) => methods.includes(tab.id) || tab.id === method)
@@ -172,6 +197,10 @@ export function PaySheet({
         <CashPane {...pane} />
       ) : method === 'mobile' ? (
         <MobilePane {...pane} />
+      ) : method === 'card' ? (
+        <CardPane {...pane} />
+      ) : method === 'credit' ? (
+        <CreditPane {...pane} />
       ) : method === 'tanqr' ? (
         <TanqrPane {...pane} />
       ) : (

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import {
+  cardPayment,
   cashPayment,
   changeOf,
   cleanReference,
+  creditPayment,
   exactCash,
   leftToPay,
+  looksLikeCard,
   mobilePayment,
   referenceProblem,
   shortOf,
 } from './tender.ts'
 import { MAX_RECEIVED_TZS, type PadKey, pressPad } from '../../../patterns/pad-keys.ts'
 
+const at = '2026-11-24T08:00:00.000Z'
 const type = (keys: string) =>
   keys.split(' ').reduce<number | null>((amount, key) => pressPad(amount, key as PadKey), null)
 
@@ -75,4 +79,40 @@ test('references as they stand in the SMS', () => {
   expect(referenceProblem('8K')).toBe('too_short')
   expect(referenceProblem('8KD2<b>')).toBe('wrong_letters')
   expect(referenceProblem('PP241121.1614.A00123')).toBeNull()
+})
+
+test('change that is kept: received is the price, what is given out and what stays', () => {
+  expect(cashPayment(9200, 10_000, at, { keptTzs: 300 })).toMatchObject({
+    amountTzs: 9200,
+    receivedTzs: 10_000,
+    changeTzs: 500,
+    changeOwedTzs: 300,
+  })
+  expect(cashPayment(9200, 10_000, at)).not.toHaveProperty('changeOwedTzs')
+})
+
+test('more change than is due: so much less is taken, as rounding, and the order is paid', () => {
+  const payment = cashPayment(9200, 10_000, at, { favourTzs: 200 })
+  expect(payment).toMatchObject({ amountTzs: 9000, roundingTzs: -200, changeTzs: 1000 })
+  expect(leftToPay(9200, [payment])).toBe(0)
+  const rounded = cashPayment(9230, 10_000, at, { favourTzs: 250, rounding: { stepTzs: 50, way: 'nearest' } })
+  expect(rounded).toMatchObject({ amountTzs: 9000, roundingTzs: -230, changeTzs: 1000 })
+  expect(leftToPay(9230, [rounded])).toBe(0)
+})
+
+test('a balance and a card give no change, and the number of a card is known by its length', () => {
+  expect(creditPayment(500, at)).toMatchObject({
+    method: 'store_credit',
+    amountTzs: 500,
+    reference: null,
+    wallet: null,
+  })
+  expect(cardPayment(500, ' 0012ab ', at)).toMatchObject({ method: 'card', reference: '0012AB', wallet: null })
+  expect(cardPayment(500, '', at).reference).toBeNull()
+  expect(['4111 1111 1111 1111', '4111-1111-1111-1111', '0012', 'A'.repeat(16)].map(looksLikeCard)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })

@@ -18,17 +18,30 @@ export const cashPayment = (
   dueTzs: number,
   receivedTzs: number,
   at: string,
-  { id = uuidv7(), rounding }: { id?: string | undefined; rounding?: CashRounding | undefined } = {},
+  {
+    id = uuidv7(),
+    rounding,
+    keptTzs = 0,
+    favourTzs = 0,
+  }: {
+    id?: string | undefined
+    rounding?: CashRounding | undefined
+    /** Of the change, what stays here for the customer. */
+    keptTzs?: number
+    /** More change than is due, in the customer's favour: so much less is taken. */
+    favourTzs?: number
+  } = {},
 ): Payment => {
-  const amountTzs = cashTaken(dueTzs, receivedTzs, rounding)
-  const askedTzs = roundCash(dueTzs, rounding)
+  const askedTzs = subTzs(roundCash(dueTzs, rounding), favourTzs)
+  const amountTzs = favourTzs > 0 ? askedTzs : cashTaken(dueTzs, receivedTzs, rounding)
   return {
     id,
     method: 'cash',
     amountTzs,
     ...(amountTzs === askedTzs && askedTzs !== dueTzs ? { roundingTzs: subTzs(askedTzs, dueTzs) } : {}),
     receivedTzs,
-    changeTzs: changeDue(amountTzs, receivedTzs),
+    changeTzs: subTzs(changeDue(amountTzs, receivedTzs), keptTzs),
+    ...(keptTzs > 0 ? { changeOwedTzs: keptTzs } : {}),
     wallet: null,
     reference: null,
     at,
@@ -55,6 +68,23 @@ export const mobilePayment = (
   reference: cleanReference(reference),
   at,
 })
+
+/** From what the shop keeps for the customer. */
+export const creditPayment = (amountTzs: number, at: string, id = uuidv7()): Payment => ({
+  ...mobilePayment(amountTzs, 'other', '', at, id),
+  method: 'store_credit',
+  wallet: null,
+  reference: null,
+})
+
+/** At the bank's own machine. `slip`: the number on its slip, never that of the card. */
+export const cardPayment = (amountTzs: number, slip: string, at: string, id = uuidv7()): Payment => ({
+  ...creditPayment(amountTzs, at, id),
+  method: 'card',
+  reference: cleanReference(slip) || null,
+})
+/** As long as the number of a card: nobody may keep that. */
+export const looksLikeCard = (slip: string): boolean => /^\d{13,19}$/.test(slip.replaceAll(/[\s-]/g, ''))
 
 /** As the SMS has it, and no longer than a payment takes. */
 export const cleanReference = (text: string): string => foldReference(text).slice(0, 40)

@@ -158,6 +158,19 @@ test('mobile money wants the reference of the money that was sent', async () => 
   expect(said()).toContain('From the shop')
 })
 
+test('an order with a customer is paid back to their balance too, and one without is not', async () => {
+  await show({ ...anOrder(30_250), customerId: '0192f0c1-2345-7abc-8def-0123456789ac' })
+  await press('Return everything', 'Customer balanceTo pay with next time')
+  expect(said()).toContain('To the balance of Mteja 1')
+  expect(said()).toContain('no money leaves the drawer')
+  expect(named('Put it on the balance').getAttribute('aria-disabled')).toBeNull()
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  await show(anOrder(30_250))
+  await press('Return everything')
+  expect(said()).not.toContain('Customer balance')
+})
+
 test('what was weighed comes back to the last gram, and what came back before is not offered again', async () => {
   const order = anOrder(10_200, [line('a', 'Mchele', 2800, 1200), line('b', 'Asali', 6840, 1000)])
   const part = { lineId: 'b', quantityMilli: 1000, totalTzs: 6840, taxTzs: 0, to: 'stock' as const }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { cashRoundingOf } from '../../../../shared/domain/cash-rounding.ts'
+import { counterRulesFrom } from '../../../../shared/domain/counter-rules.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import type { Wallet } from '../../../../shared/domain/options.ts'
 import type { RefundReason } from '../../../../shared/domain/refunds.ts'
@@ -19,7 +20,7 @@ import { useShop } from '../../access/access.queries.ts'
 import { BarcodeField } from '../counter/barcode-field.tsx'
 import { ordersQueries } from '../orders.queries.ts'
 import { useReference } from '../payment/reference-field.tsx'
-import { mobilePayment } from '../payment/tender.ts'
+import { creditPayment, mobilePayment } from '../payment/tender.ts'
 import { BackToOrder } from './back-to-order.tsx'
 import { cashBack, chargesBack, type Choice, draftOf, everything, figuresOf, linesOf } from './refund-choice.ts'
 import { RefundLines } from './refund-lines.tsx'
@@ -71,6 +72,8 @@ export function RefundForm({
   const hasGoods = figures.lines.length > 0 || figures.charges.length > 0
   const isUnpaid = hasGoods && backTzs === 0
   const isMobile = backTzs > 0 && way === 'mobile_money'
+  const isBalance = backTzs > 0 && way === 'store_credit'
+  const takesBalance = counterRulesFrom(shop?.counterRules).keepsCredit && order.customerId !== null
   const checked = useReference(reference, isAsked)
   useUpdateHold(hasGoods || reason !== null || reference !== '')
   const isNoteMissing = reason === 'other' && note.trim() === ''
@@ -87,7 +90,9 @@ export function RefundForm({
         ? null
         : isMobile
           ? mobilePayment(backTzs, wallet, reference, at, ids.payment)
-          : cashBack(backTzs, at, ids.payment)
+          : isBalance
+            ? creditPayment(backTzs, at, ids.payment)
+            : cashBack(backTzs, at, ids.payment)
     try {
       // A browser that never sold has no number yet to give the return one of (offline/device.ts).
       if (!device?.code) await runtime?.claimCode()
@@ -96,7 +101,7 @@ export function RefundForm({
         order,
       )
       client.setQueryData(ordersQueries.localDetail(order.id).queryKey, after)
-      onSaved(after, isMobile ? 0 : backTzs)
+      onSaved(after, isMobile || isBalance ? 0 : backTzs)
     } catch (error) {
       setFailure(error)
       setBusy(false)
@@ -173,6 +178,7 @@ export function RefundForm({
                 : checked.error
             }
             onReference={setReference}
+            takesBalance={takesBalance}
           />
           <WhatHappensNext
             number={order.number}
@@ -205,6 +211,8 @@ export function RefundForm({
                 <Trans>Nothing was paid for these goods</Trans>
               ) : isMobile ? (
                 <Trans>From the shop's mobile money</Trans>
+              ) : isBalance ? (
+                <Trans>To the balance of {order.customerName || order.customerPhone}</Trans>
               ) : device?.code ? (
                 <Trans>From the drawer of {device.code}</Trans>
               ) : (
@@ -217,7 +225,7 @@ export function RefundForm({
             tone="accent"
             size="xl"
             full
-            icon={isUnpaid ? 'undo' : isMobile ? 'phone' : 'cash'}
+            icon={isUnpaid ? 'undo' : isMobile ? 'phone' : isBalance ? 'user' : 'cash'}
             disabled={!hasGoods}
             disabledReason={t`Say first what came back`}
             busy={isBusy}
@@ -228,6 +236,8 @@ export function RefundForm({
               <Trans>Take the goods back</Trans>
             ) : isMobile ? (
               <Trans>I have sent the money</Trans>
+            ) : isBalance ? (
+              <Trans>Put it on the balance</Trans>
             ) : (
               <Trans>Give back cash</Trans>
             )}

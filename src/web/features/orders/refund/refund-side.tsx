@@ -19,7 +19,7 @@ import { showPercent } from '../../../../shared/domain/percent.ts'
 import type { Figures } from './refund-choice.ts'
 
 /** How the money goes back. */
-export type Way = 'cash' | 'mobile_money'
+export type Way = 'cash' | 'mobile_money' | 'store_credit'
 
 /** Why, how, and what it comes to. */
 export function RefundSide({
@@ -39,6 +39,7 @@ export function RefundSide({
   reference,
   referenceError,
   onReference,
+  takesBalance,
 }: {
   order: LocalOrder
   figures: Figures
@@ -57,12 +58,14 @@ export function RefundSide({
   reference: string
   referenceError: string | undefined
   onReference: (reference: string) => void
+  /** The shop keeps balances, and the order has a customer to keep it for. */
+  takesBalance: boolean
 }) {
   const { t } = useLingui()
   const text = useOptionText()
   const left = chargesLeft(order)
   const isReasonMissing = isAsked && reason === null
-  const paidBy = (method: 'cash' | 'mobile_money') =>
+  const paidBy = (method: Way) =>
     order.payments.length > 0 && order.payments.every((payment) => payment.method === method)
   return (
     <>
@@ -124,7 +127,14 @@ export function RefundSide({
           <h3 className="text-form font-bold -mb-1">
             <Trans>How?</Trans>
           </h3>
-          <div role="radiogroup" aria-label={t`How?`} className="grid grid-cols-2 gap-2">
+          <div
+            role="radiogroup"
+            aria-label={t`How?`}
+            className={cx(
+              'grid gap-2',
+              takesBalance ? 'grid-cols-1 min-[480px]:grid-cols-3 min-[900px]:grid-cols-1' : 'grid-cols-2',
+            )}
+          >
             <WayCard
               icon="cash"
               isOn={way === 'cash'}
@@ -147,6 +157,15 @@ export function RefundSide({
               }
               onClick={() => onWay('mobile_money')}
             />
+            {takesBalance ? (
+              <WayCard
+                icon="user"
+                isOn={way === 'store_credit'}
+                title={text('recordedMethod', 'store_credit')}
+                sub={paidBy('store_credit') ? <Trans>As it was paid</Trans> : <Trans>To pay with next time</Trans>}
+                onClick={() => onWay('store_credit')}
+              />
+            ) : null}
           </div>
           {way === 'mobile_money' ? (
             <div className="grid gap-3">

@@ -40,6 +40,11 @@ export function WhatHappensNext({
             <Trans>The drawer should hold {formatTzs(backTzs)} less at closing.</Trans>
           </Item>
         ) : null}
+        {backTzs > 0 && way === 'store_credit' ? (
+          <Item icon="user">
+            <Trans>{formatTzs(backTzs)} stands on the customer's balance, and no money leaves the drawer.</Trans>
+          </Item>
+        ) : null}
         {offDebtTzs > 0 ? (
           <Item icon="ledger">
             <Trans>The customer owes {formatTzs(offDebtTzs)} less.</Trans>

@@ -88,6 +88,7 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/activity':
     'List and search what was voided, discounted or given back, and what happened at the tills',
   'GET /api/store/activity/chains': 'How whole the records of each device are',
+  'GET /api/store/kitchen-tickets': 'Kitchen tickets: those that wait, or those done last',
   'GET /api/store/shifts': 'List and search shifts',
   'GET /api/store/shifts/:id': 'One shift: its drawer, its count and what was sold in it',
   'POST /api/store/shifts/:id/close': 'Close a shift nobody can count any more',

@@ -89,6 +89,7 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/activity':
     'Orodha ya yaliyobatilishwa, yaliyopunguzwa bei au kurudishwa, na yaliyotokea kaunta; pamoja na kutafuta',
   'GET /api/store/activity/chains': 'Kama rekodi za kila kifaa zimekamilika',
+  'GET /api/store/kitchen-tickets': 'Oda za jikoni: zinazosubiri, au zilizokamilika mwisho',
   'GET /api/store/shifts': 'Orodhesha na tafuta zamu',
   'GET /api/store/shifts/:id': 'Zamu moja: droo yake, ilivyohesabiwa na kilichouzwa ndani yake',
   'POST /api/store/shifts/:id/close': 'Funga zamu ambayo hakuna anayeweza kuihesabu tena',

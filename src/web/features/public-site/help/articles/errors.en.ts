@@ -336,6 +336,16 @@ export const content: ErrorAnswers = {
     why: 'Cancelling and voiding want a reason, so that it can be understood later.',
     next: 'Write a few words, or tap one of the reasons.',
   },
+  'credit.no_customer': {
+    says: 'Money was kept for a customer nobody can name.',
+    why: 'Change was kept, or goods were paid back to a balance, on a sale that has neither a customer nor a phone number.',
+    next: 'Ask who sold whose money it is. The money lies in the drawer, and stands on nobody’s balance until you give it out.',
+  },
+  'credit.overdrawn': {
+    says: 'More was paid from the customer’s balance than there was.',
+    why: 'Two tills without network spent the same money of one customer. Neither knew of the other, so both sales count.',
+    next: 'The balance is below nothing. Ask the customer for the difference, or accept the sale and let it stand.',
+  },
   'refund.too_much': {
     says: 'More was given back than was left of the order.',
     why: 'The same goods came back on another device that had no network, or more money went out than was paid for them.',
@@ -635,6 +645,16 @@ export const content: ErrorAnswers = {
     says: 'This message was not found.',
     why: 'It belongs to another shop, or the device it was pasted on has not sent it yet.',
     next: 'Look on that device under Not sent, then reload the list.',
+  },
+  'kitchen.nothing_new': {
+    says: 'The kitchen has everything already.',
+    why: 'Nothing was added, changed or taken off since the last ticket, or what was added goes to no station.',
+    next: 'Nothing is needed. What goes to which station stands under Settings, Counter.',
+  },
+  'kitchen.ticket_not_found': {
+    says: 'This ticket is not here any more.',
+    why: 'Somebody signed out on this device meanwhile, which takes away what it kept of the kitchen.',
+    next: 'Load the kitchen’s screen again with a network: the ticket comes back from the server.',
   },
   'claim.settled': {
     says: 'This message has moved on meanwhile. Look at it again.',

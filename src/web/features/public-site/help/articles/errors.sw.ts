@@ -336,6 +336,16 @@ export const content: ErrorAnswers = {
     why: 'Kufuta na kubatilisha kunahitaji sababu, ili ieleweke baadaye.',
     next: 'Andika maneno machache, au gusa mojawapo ya sababu.',
   },
+  'credit.no_customer': {
+    says: 'Kuna pesa imewekwa kwa mteja asiyejulikana.',
+    why: 'Chenji ilibaki dukani, au pesa ya marejesho iliwekwa kwenye salio, kwenye mauzo yasiyo na mteja wala namba ya simu.',
+    next: 'Muulize aliyeuza pesa hiyo ni ya nani. Pesa ipo kwenye droo, na haipo kwenye salio la yeyote mpaka uitoe.',
+  },
+  'credit.overdrawn': {
+    says: 'Kilicholipwa kwa salio la mteja ni zaidi ya salio lililokuwepo.',
+    why: 'Vifaa viwili visivyo na mtandao vilitumia pesa ileile ya mteja mmoja. Havikujuana, kwa hiyo mauzo yote mawili yanahesabiwa.',
+    next: 'Salio limeshuka chini ya sifuri. Muombe mteja tofauti hiyo, au ukubali mauzo yabaki hivyo.',
+  },
   'refund.too_much': {
     says: 'Kilichorudishwa ni zaidi ya kilichobaki kwenye oda.',
     why: 'Bidhaa zilezile zilirudishwa kwenye kifaa kingine kisicho na mtandao, au pesa iliyotolewa ni zaidi ya iliyolipwa.',
@@ -635,6 +645,16 @@ export const content: ErrorAnswers = {
     says: 'Ujumbe huu haukupatikana.',
     why: 'Ni wa duka jingine, au kifaa ulikobandikwa hakijautuma bado.',
     next: 'Angalia kwenye kifaa hicho chini ya Haijatumwa, kisha pakia orodha upya.',
+  },
+  'kitchen.nothing_new': {
+    says: 'Jikoni wana kila kitu tayari.',
+    why: 'Hakuna kilichoongezwa, kubadilishwa au kuondolewa tangu oda ya jikoni ya mwisho, au kilichoongezwa hakiendi kituo chochote cha jikoni.',
+    next: 'Huhitaji kufanya kitu. Kinachokwenda kila kituo kimeandikwa kwenye Mipangilio, Kaunta.',
+  },
+  'kitchen.ticket_not_found': {
+    says: 'Oda hii ya jikoni haipo tena hapa.',
+    why: 'Kuna mtu ametoka kwenye kifaa hiki, na hilo huondoa kilichotunzwa cha jikoni.',
+    next: 'Fungua upya skrini ya jikoni ukiwa na mtandao: oda itarudi kutoka kwenye seva.',
   },
   'claim.settled': {
     says: 'Ujumbe huu umebadilika tayari. Uangalie tena.',

@@ -1,0 +1,135 @@
+import { normalText } from './text.ts'
+
+/** What a kitchen is told of an order, and what of it is done. The device computes it when it sends; server and screens read it by the same functions. */
+
+export interface KitchenStation {
+  id: string
+  name: string
+  /** The shop's own product groups that go there; none: all that no other station gets. */
+  groups: readonly string[]
+}
+export const MOST_STATIONS = 6
+export const MOST_STATION_GROUPS = 40
+export const MOST_STATION_NAME = 30
+/** Starter, main, dessert, and one more. */
+export const COURSES = [1, 2, 3, 4] as const
+export type Course = (typeof COURSES)[number]
+/** Of both kinds together: as many as a push takes in one list. */
+export const MOST_TICKET_LINES = 1000
+
+/** One line as the kitchen has it. */
+export interface KitchenLine {
+  lineId: string
+  stationId: string
+  course: Course | null
+  name: string
+  variantName: string | null
+  addOns: readonly string[]
+  note: string
+  unit: string
+  quantityMilli: number
+}
+export interface TicketLine extends KitchenLine {
+  /** So much of it is not wanted any more. */
+  isCancelled: boolean
+}
+/** What was sent of an order so far. `round` counts its tickets: the higher one knows more. */
+export interface SentSoFar {
+  round: number
+  lines: readonly KitchenLine[]
+}
+export const NOTHING_SENT: SentSoFar = { round: 0, lines: [] }
+
+/** Null: no station gets it, as a bottle that is taken from the fridge. */
+export function stationFor(group: string, stations: readonly KitchenStation[]): KitchenStation | null {
+  const folded = fold(group)
+  return (
+    stations.find(({ groups }) => groups.some((one) => fold(one) === folded))
+    ?? stations.find(({ groups }) => groups.length === 0)
+    ?? null
+  )
+}
+const fold = (text: string) => normalText(text, 'NFC').trim().toLowerCase()
+
+/** Another station, size, extra or wish is another dish: the old one is called off. The course alone says only when. */
+const dishOf = ({ stationId, name, variantName, addOns, note }: KitchenLine): string =>
+  JSON.stringify([stationId, name, variantName, addOns.toSorted(), note])
+
+interface KitchenNews {
+  lines: TicketLine[]
+  /** What the kitchen has then. */
+  after: KitchenLine[]
+}
+/**
+ * What is new, more, less or gone since. `course`: of what is new only this one, while the rest waits; what is called off is told at once, whatever is fired.
+ */
+export function kitchenNews(
+  before: readonly KitchenLine[],
+  wanted: readonly KitchenLine[],
+  course: Course | null = null,
+): KitchenNews {
+  const had = new Map(before.map((line) => [line.lineId, line]))
+  const [more, less, after]: [TicketLine[], TicketLine[], KitchenLine[]] = [[], [], []]
+  const add = (line: KitchenLine, quantityMilli: number) => more.push({ ...line, quantityMilli, isCancelled: false })
+  const callOff = (line: KitchenLine, quantityMilli: number) => less.push({ ...line, quantityMilli, isCancelled: true })
+  for (const line of wanted) {
+    const old = had.get(line.lineId)
+    had.delete(line.lineId)
+    const goesNow = course === null || line.course === course
+    const isSame = old !== undefined && dishOf(old) === dishOf(line)
+    if (isSame && line.quantityMilli <= old.quantityMilli) {
+      if (line.quantityMilli < old.quantityMilli) callOff(old, old.quantityMilli - line.quantityMilli)
+      after.push({ ...old, quantityMilli: line.quantityMilli })
+    } else if (goesNow) {
+      if (old && !isSame) callOff(old, old.quantityMilli)
+      add(line, line.quantityMilli - (isSame ? old.quantityMilli : 0))
+      after.push(line)
+    } else if (old) after.push(old)
+  }
+  for (const old of had.values()) callOff(old, old.quantityMilli)
+  // What must not be cooked stands first.
+  return { lines: [...less, ...more], after }
+}
+
+/** What is done of a ticket: by the place of its line, who said so last. */
+export type DoneLines = Readonly<Record<string, { isDone: boolean; at: string }>>
+interface KitchenStepSaid {
+  /** Places of lines in their ticket. */
+  lines: readonly number[]
+  isDone: boolean
+  at: string
+}
+interface Steppable {
+  lines: readonly unknown[]
+  done: DoneLines
+}
+/** Of two who say something of one line the later one counts, in whatever order it comes. */
+export function withStep({ lines, done }: Steppable, step: KitchenStepSaid): DoneLines {
+  const next: Record<string, { isDone: boolean; at: string }> = { ...done }
+  for (const place of step.lines) {
+    const said = next[place]
+    if (place < lines.length && (said === undefined || said.at <= step.at))
+      next[place] = { isDone: step.isDone, at: step.at }
+  }
+  return next
+}
+export const isLineDone = ({ done }: Pick<Steppable, 'done'>, place: number): boolean => done[place]?.isDone === true
+/** When the last of it was done; null while something waits. */
+export function doneAt(ticket: Steppable): string | null {
+  let last = ''
+  for (const place of ticket.lines.keys()) {
+    const said = ticket.done[place]
+    if (said?.isDone !== true) return null
+    if (said.at > last) last = said.at
+  }
+  return last === '' ? null : last
+}
+
+/** A kitchen that only prints bumps nothing: what is older is on no screen any more. */
+export const KITCHEN_SHOWS_MS = 18 * 3_600_000
+/** From then on a card is amber, then red. */
+const KITCHEN_WAITS_MINUTES = { soon: 10, late: 20 } as const
+export function waitingLevel(waitedMs: number): 'calm' | 'soon' | 'late' {
+  const minutes = waitedMs / 60_000
+  return minutes >= KITCHEN_WAITS_MINUTES.late ? 'late' : minutes >= KITCHEN_WAITS_MINUTES.soon ? 'soon' : 'calm'
+}

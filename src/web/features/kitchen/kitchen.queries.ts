@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { KITCHEN_SHOWS_MS } from '../../../shared/domain/kitchen.ts'
+import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
+import { localTickets } from '../../offline/till.ts'
+import { sellerKey } from '../../session/seller.ts'
+
+const contract = () => import('../../../shared/contract/kitchen.ts')
+
+export const kitchenQueries = {
+  all: () => ['kitchen', ...sellerKey()] as const,
+  /** What waits, of the whole shop; the oldest first. The stream says when to look; now and then it is looked at anyway. */
+  open: () =>
+    queryOptions({
+      queryKey: [...kitchenQueries.all(), 'open'],
+      queryFn: async ({ signal }) => {
+        const { listKitchenTickets } = await contract()
+        return await call(listKitchenTickets, { query: { state: 'open', limit: 100 } }, { signal })
+      },
+      staleTime: 5000,
+      refetchInterval: 30_000,
+    }),
+  done: () =>
+    infiniteQueryOptions({
+      queryKey: [...kitchenQueries.all(), 'done'],
+      ...pages(
+        async (cursor, signal) =>
+          await call(
+            (await contract()).listKitchenTickets,
+            { query: { state: 'done', cursor, limit: 30 } },
+            { signal },
+          ),
+      ),
+      staleTime: 5000,
+    }),
+  /** Off the device's own disk: what was sent or bumped here. */
+  local: () =>
+    queryOptions({
+      queryKey: [...kitchenQueries.all(), 'device'],
+      queryFn: async () => await localTickets(new Date(Date.now() - KITCHEN_SHOWS_MS).toISOString()),
+      networkMode: 'always',
+      staleTime: 0,
+      retry: false,
+      meta: { persist: false, isOfDevice: true },
+    }),
+}

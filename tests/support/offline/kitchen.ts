@@ -1,0 +1,157 @@
+import { uuidv7 } from '../../../src/shared/domain/ids.ts'
+import { isLineDone, type KitchenLine, NOTHING_SENT, type SentSoFar } from '../../../src/shared/domain/kitchen.ts'
+import type { OfflineContext } from '../../../src/web/offline/context.ts'
+import type { LocalTicket } from '../../../src/web/offline/db.ts'
+import type { SendDraft } from '../../../src/web/offline/kinds/kitchen-send.ts'
+import type { Oracle } from './oracle.ts'
+import { require, type Said } from './said.ts'
+import type { SimDevice } from './simulation.ts'
+
+interface SaidCart extends Said {
+  /** What the customer wants by now; the kitchen should have exactly that. */
+  wanted: KitchenLine[]
+  /** As the cart keeps it. */
+  sent: SentSoFar
+  /** The tab died under a send, or one of its tickets went another way: nobody knows what the kitchen has. */
+  isUnsure: boolean
+}
+const aLine = (lineId: string, quantityMilli: number): KitchenLine => ({
+  lineId,
+  stationId: 'jiko',
+  course: null,
+  name: 'Wali',
+  variantName: null,
+  addOns: [],
+  note: '',
+  unit: '',
+  quantityMilli,
+})
+
+/** What waiters said and what cooks bumped, in the model's own words. */
+export class KitchenSaid {
+  readonly carts = new Map<string, SaidCart>()
+  readonly tickets = new Map<string, Said & { aboutId: string }>()
+  readonly steps = new Map<string, Said & { ticketId: string }>()
+  private readonly oracle: Oracle
+
+  constructor(oracle: Oracle) {
+    this.oracle = oracle
+  }
+
+  /** A new cart, or one of this device with other goods in it; from one tab, or from both at once. */
+  async send(device: SimDevice, ctx: OfflineContext, other: OfflineContext, pick: number): Promise<void> {
+    const who = this.oracle.who(device, '')
+    const mine = [...this.carts.values()].filter(
+      ({ shopId, deviceId }) => shopId === who.shopId && deviceId === who.deviceId,
+    )
+    const cart: SaidCart = (pick % 3 === 0 ? undefined : mine[pick % Math.max(1, mine.length)]) ?? {
+      ...this.oracle.who(device, uuidv7()),
+      wanted: [],
+      sent: NOTHING_SENT,
+      isUnsure: false,
+    }
+    this.carts.set(cart.id, cart)
+    cart.wanted = changed(cart.wanted, pick)
+    // A cart that was not kept again before a crash knows less than the tickets on the disk.
+    const isForgetful = pick % 2 === 0 && (await knowsAll(ctx, cart))
+    const draft = {
+      aboutId: cart.id,
+      label: 'Meza 1',
+      note: '',
+      wanted: cart.wanted,
+      sent: isForgetful ? NOTHING_SENT : cart.sent,
+      course: null,
+      byName: 'Asha',
+      at: '2026-11-24T08:00:00.000Z',
+    } as const
+    const sends = [this.say(device, ctx, cart, { ...draft, id: uuidv7() })]
+    if (pick % 4 === 0) sends.push(this.say(device, other, cart, { ...draft, id: uuidv7() }))
+    for (const ticket of await Promise.all(sends))
+      if (ticket?.after && ticket.round > cart.sent.round) cart.sent = { round: ticket.round, lines: ticket.after }
+  }
+
+  private async say(
+    device: SimDevice,
+    ctx: OfflineContext,
+    cart: SaidCart,
+    draft: SendDraft,
+  ): Promise<LocalTicket | null> {
+    const ticket = await this.oracle.say(
+      ctx,
+      [draft.id],
+      (owner) => this.oracle.sim.impl.sendToKitchen(ctx, owner, draft),
+      device,
+    )
+    if (ticket) this.tickets.set(draft.id, { ...this.oracle.who(device, draft.id), aboutId: cart.id })
+    else if (this.oracle.unknown.has(draft.id)) cart.isUnsure = true
+    return ticket
+  }
+
+  async step(device: SimDevice, ctx: OfflineContext, pick: number, at: string, taps: number): Promise<void> {
+    const { shopId } = this.oracle.who(device, '')
+    const here = (await ctx.db.tickets.toArray()).filter((ticket) => ticket.shopId === shopId)
+    const ticket = here[pick % Math.max(1, here.length)]
+    if (!ticket) return
+    const id = uuidv7()
+    const draft = { id, ticketId: ticket.id, lines: [0], isDone: !isLineDone(ticket, 0), at }
+    const told = await this.oracle.tapped(taps, () =>
+      this.oracle.say(ctx, [id], (owner) => this.oracle.sim.impl.stepInKitchen(ctx, owner, draft), device),
+    )
+    if (!told) return
+    require(isLineDone(told, 0) === draft.isDone, 'K3 what was bumped is not bumped on the screen')
+    this.steps.set(id, { ...this.oracle.who(device, id), ticketId: ticket.id })
+  }
+}
+
+/** One more line, more of one, less of one, or one taken off. */
+function changed(wanted: readonly KitchenLine[], pick: number): KitchenLine[] {
+  const [first, ...rest] = wanted
+  if (!first || pick % 5 < 2) return [...wanted, aLine(uuidv7(), 1000 * (1 + (pick % 3)))]
+  if (pick % 5 === 2) return rest
+  return [...rest, { ...first, quantityMilli: pick % 5 === 3 ? first.quantityMilli + 1000 : 500 }]
+}
+
+async function knowsAll({ db }: OfflineContext, cart: SaidCart): Promise<boolean> {
+  const kept = await db.tickets.where('[shopId+aboutId]').equals([cart.shopId, cart.id]).toArray()
+  return kept.some(({ round, after }) => after !== null && round >= cart.sent.round)
+}
+
+/** Each ticket and each step is there once, and all tickets of an order together are what was wanted last. */
+export function kitchensAgree(oracle: Oracle, met: Set<string>): void {
+  const { kitchen, sim, unknown } = oracle
+  const { tickets } = sim.server.kitchen
+  const excused = new Set<string>()
+  for (const { id, aboutId, shopId } of kitchen.tickets.values()) {
+    const found = tickets.get(id)
+    if (found) require(found.made === 1 && found.shopId === shopId, 'K1 a ticket came twice')
+    else {
+      require(oracle.isExcused(id), 'K1 a ticket that was said sent is nowhere')
+      excused.add(aboutId)
+    }
+  }
+  for (const id of tickets.keys())
+    require(kitchen.tickets.has(id) || unknown.has(id), 'K1 a ticket exists that the screen refused')
+  for (const { id, ticketId } of kitchen.steps.values()) {
+    const steps = tickets.get(ticketId)?.steps.filter((one) => one === id) ?? []
+    if (steps.length === 0) require(oracle.isExcused(ticketId), 'K3 what was bumped is bumped nowhere')
+    else met.add('bumped in the kitchen')
+    require(steps.length < 2, 'K3 one bump came twice')
+  }
+  for (const cart of kitchen.carts.values()) {
+    if (cart.isUnsure || excused.has(cart.id)) continue
+    const had = new Map<string, number>()
+    for (const { aboutId, lines } of tickets.values())
+      if (aboutId === cart.id)
+        for (const line of lines)
+          had.set(
+            line.lineId,
+            (had.get(line.lineId) ?? 0) + (line.isCancelled ? -line.quantityMilli : line.quantityMilli),
+          )
+    const wanted = new Map(cart.wanted.map((line) => [line.lineId, line.quantityMilli]))
+    for (const [lineId, milli] of had)
+      require((wanted.get(lineId) ?? 0) === milli, `K2 the kitchen cooks ${milli} of ${wanted.get(lineId) ?? 0}`)
+    for (const [lineId, milli] of wanted)
+      require(had.get(lineId) === milli, `K2 the kitchen never heard of ${milli} that is wanted`)
+    met.add('a kitchen that has what is wanted')
+  }
+}

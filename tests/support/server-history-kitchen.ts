@@ -1,0 +1,31 @@
+import type { CommandBody, CommandType } from '../../src/shared/contract/commands.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { aTicket } from './builders.ts'
+import type { randomOf } from './random.ts'
+import type { History, Till } from './server-history-model.ts'
+
+interface Scene {
+  random: ReturnType<typeof randomOf>
+  history: History
+  now: () => string
+  /** False when it was made after its person's right was gone. */
+  put: <T extends CommandType>(till: Till, type: T, body: CommandBody<T>) => boolean
+}
+
+/** A till sends to the kitchen and bumps what it sent, whatever the network makes of it. */
+export function cooking({ random, history, now, put }: Scene) {
+  const sentBy = new Map<Till, string[]>()
+  const send = (till: Till) => {
+    const ticket = aTicket({ at: now() })
+    if (!put(till, 'kitchen.send', ticket)) return
+    history.tickets.set(ticket.id, false)
+    sentBy.set(till, [...(sentBy.get(till) ?? []), ticket.id])
+  }
+  return (till: Till) => {
+    const ticketId = random.pick(sentBy.get(till) ?? [])
+    if (ticketId === undefined || random.chance(0.4)) return send(till)
+    const isDone = random.chance(0.7)
+    if (put(till, 'kitchen.step', { id: uuidv7(), ticketId, lines: [0], isDone, at: now() }))
+      history.tickets.set(ticketId, isDone)
+  }
+}
