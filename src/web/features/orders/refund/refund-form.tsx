@@ -23,6 +23,7 @@ import { useReference } from '../payment/reference-field.tsx'
 import { creditPayment, mobilePayment } from '../payment/tender.ts'
 import { BackToOrder } from './back-to-order.tsx'
 import { cashBack, chargesBack, type Choice, draftOf, everything, figuresOf, linesOf } from './refund-choice.ts'
+import { useReversalApproval } from './refund-approval.ts'
 import { RefundLines } from './refund-lines.tsx'
 import { RefundSide, type Way } from './refund-side.tsx'
 import { useScannedReturns } from './use-scanned-returns.ts'
@@ -56,6 +57,8 @@ export function RefundForm({
   const [tries, setTries] = useState(0)
   const isAsked = tries > 0
   const [isBusy, setBusy] = useState(false)
+  const approve = useReversalApproval()
+  const [nobodyAgreed, setNobodyAgreed] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const side = useRef<HTMLElement>(null)
 
@@ -82,6 +85,9 @@ export function RefundForm({
   const save = async (): Promise<void> => {
     setTries((count) => count + 1)
     if (isBusy || !hasGoods || reason === null || isNoteMissing || (isMobile && checked.problem !== null)) return
+    const word = await approve(order, { aboutId: ids.refund, tzs: backTzs })
+    if (!word) return setNobodyAgreed(true)
+    setNobodyAgreed(false)
     setBusy(true)
     setFailure(null)
     const at = new Date().toISOString()
@@ -97,7 +103,7 @@ export function RefundForm({
       // A browser that never sold has no number yet to give the return one of (offline/device.ts).
       if (!device?.code) await runtime?.claimCode()
       const after = await refundOrder(
-        draftOf(order, figures, { id: ids.refund, choice, reason, note, payment, at }),
+        { ...draftOf(order, figures, { id: ids.refund, choice, reason, note, payment, at }), ...word },
         order,
       )
       client.setQueryData(ordersQueries.localDetail(order.id).queryKey, after)
@@ -202,6 +208,11 @@ export function RefundForm({
                 t(refusalText(failure))
               )}{' '}
               <Trans>Do not give the money back until it is saved.</Trans>
+            </Note>
+          ) : null}
+          {nobodyAgreed ? (
+            <Note tone="held">
+              <Trans>An owner has to agree with a PIN before this goes back. Nothing was saved yet.</Trans>
             </Note>
           ) : null}
           <SlabTotal
