@@ -44,10 +44,10 @@ test.each([
   expect(of(customer, given).closed).toEqual(closed)
 })
 
+const closedFor = (creditLimitTzs: number | null) =>
+  of({}, { creditWithoutManagerTzs: 20_000 }, { person: { isAdmin: false, creditLimitTzs } }).closed
 test('a person’s own word stands in the place of what anybody may', () => {
-  const closed = (creditLimitTzs: number | null) =>
-    of({}, { creditWithoutManagerTzs: 20_000 }, { person: { isAdmin: false, creditLimitTzs } }).closed
-  expect([closed(null), closed(9999), closed(10_000)]).toEqual([[], ['person'], []])
+  expect([closedFor(null), closedFor(9999), closedFor(10_000)]).toEqual([[], ['person'], []])
 })
 
 test('what is owed, will be owed and is free, and until when', () => {
@@ -69,18 +69,18 @@ test('what is owed, will be owed and is free, and until when', () => {
   expect(of({ owesTzs: Number.MAX_SAFE_INTEGER }).willOweTzs).toBe(Number.MAX_SAFE_INTEGER)
 })
 
+const since = (dueOn: string | null, owedSince: string | null) =>
+  of({ owesTzs: 1, dueOn, owedSince }, { creditDueDays: 1 }).overdueSince
 test('the oldest that should have been paid is named, of those with a day and those without', () => {
-  const since = (dueOn: string | null, owedSince: string | null) =>
-    of({ owesTzs: 1, dueOn, owedSince }, { creditDueDays: 1 }).overdueSince
   expect(since('2026-11-20', '2026-11-15')).toBe('2026-11-16')
   expect(since('2026-11-14', '2026-11-15')).toBe('2026-11-14')
   expect(since('2026-11-30', '2026-11-15')).toBe('2026-11-16')
 })
 
+const opens = (person: CreditPerson, closed: Parameters<typeof opensCredit>[1]['closed']) =>
+  opensCredit(person, { closed, willOweTzs: 50_000 })
+const own = (creditLimitTzs: number | null) => ({ isAdmin: false, creditLimitTzs })
 test('an owner opens everything; a word of one’s own opens what is the customer’s, as far as it goes, and nothing the shop has shut', () => {
-  const opens = (person: CreditPerson, closed: Parameters<typeof opensCredit>[1]['closed']) =>
-    opensCredit(person, { closed, willOweTzs: 50_000 })
-  const own = (creditLimitTzs: number | null) => ({ isAdmin: false, creditLimitTzs })
   expect(opens({ isAdmin: true }, ['shop', 'person', 'limit', 'overdue'])).toBe(true)
   expect([opens(anybody, []), opens(anybody, ['limit'])]).toEqual([true, false])
   expect([opens(own(50_000), ['limit', 'overdue']), opens(own(49_999), ['limit'])]).toEqual([true, false])

@@ -52,7 +52,7 @@ export function noteDrawerOpened(
   why: DrawerReason,
   note = '',
   orderId: string | null = null,
-  agreed: { id: string; approvals: readonly Approval[] } | undefined = undefined,
+  agreed?: { id: string; approvals: readonly Approval[] },
 ): void {
   const seller = readSeller()
   const opening: DrawerOpening = {

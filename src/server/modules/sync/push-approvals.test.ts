@@ -49,6 +49,38 @@ const kept = async (id: string) =>
 const terms = (id: string, creditLimitTzs: number | null, creditDueDays: number | null = null) =>
   trade.services.customerCredit.save(shop.owner, id, { creditLimitTzs, creditDueDays })
 
+const onlyCredit = (order: { id: string }, value = 10_000) => ({ kind: 'credit' as const, aboutId: order.id, value })
+const day = (days: number) => new Date(Date.parse(at()) + 10_800_000 + days * 86_400_000).toISOString().slice(0, 10)
+const cheaper = () => {
+  const order = anOrder({
+    status: 'completed',
+    counter: (counter += 1),
+    at: at(),
+    lines: [{ unitPriceTzs: 8000 }],
+  })
+  const set = { listPriceTzs: 10_000, priceReason: 'haggled' } as const
+  return { ...order, lines: order.lines.map((line) => ({ ...line, ...set })) }
+}
+const back = (order: CommandBody<'order.create'>) =>
+  aRefund(order, { deviceCode: device.code, counter: (counter += 1), at: at() })
+const money = (refund: CommandBody<'refund.create'>) =>
+  refund.payments.reduce((sum, { amountTzs }) => sum + amountTzs, 0)
+const cancel = (order: CommandBody<'order.create'>): CommandBody<'order.step'> => ({
+  orderId: order.id,
+  from: 'completed',
+  to: 'cancelled',
+  reason: 'Imekosewa',
+  at: at(),
+})
+const opened = () => aNote({ kind: 'drawer_opened', at: at() })
+const reduced = () =>
+  anOrder({
+    status: 'completed',
+    counter: (counter += 1),
+    at: at(),
+    discount: { kind: 'fixed_amount', amountTzs: 10 },
+  })
+
 describe('goods on credit', () => {
   const NOT = 'order.credit_not_approved'
 
@@ -58,22 +90,27 @@ describe('goods on credit', () => {
     const manager = await withPin(trade, shop, shop.owner)
     const colleague = await withPin(trade, shop, await shop.staff())
     const customer = await aCustomer()
-    const about = (order: { id: string }, value = 10_000) => ({ kind: 'credit' as const, aboutId: order.id, value })
     expect(await send(cashier, 'order.create', onCredit(customer))).toEqual(['applied'])
     expect(await send(cashier, 'order.create', onCredit(customer))).toEqual(['applied'])
     expect(await send(cashier, 'order.create', onCredit(customer))).toEqual(['flagged', NOT])
     const approved = onCredit(customer)
-    expect(await send(cashier, 'order.create', approved, [manager.approval(about(approved))])).toEqual(['applied'])
+    expect(await send(cashier, 'order.create', approved, [manager.approval(onlyCredit(approved))])).toEqual(['applied'])
     expect(await kept(approved.id)).toMatchObject({ approved_by: shop.owner.userId, flags: [] })
     const less = onCredit(customer)
-    expect(await send(cashier, 'order.create', less, [manager.approval(about(less, 9999))])).toEqual(['flagged', NOT])
+    expect(await send(cashier, 'order.create', less, [manager.approval(onlyCredit(less, 9999))])).toEqual([
+      'flagged',
+      NOT,
+    ])
     const byColleague = onCredit(customer)
-    expect(await send(cashier, 'order.create', byColleague, [colleague.approval(about(byColleague))])).toEqual([
+    expect(await send(cashier, 'order.create', byColleague, [colleague.approval(onlyCredit(byColleague))])).toEqual([
       'flagged',
       NOT,
     ])
     const foreign = onCredit(customer)
-    expect(await send(cashier, 'order.create', foreign, [manager.approval(about(approved))])).toEqual(['flagged', NOT])
+    expect(await send(cashier, 'order.create', foreign, [manager.approval(onlyCredit(approved))])).toEqual([
+      'flagged',
+      NOT,
+    ])
     expect(await send(shop.owner, 'order.create', onCredit(customer))).toEqual(['applied'])
     expect(await shop.orders()).toHaveLength(8)
   })
@@ -118,7 +155,6 @@ describe('goods on credit', () => {
 
   test('the day by which it is to be paid is that of its sale, and no later rule moves it', async () => {
     await setRules({ creditDueDays: 7 })
-    const day = (days: number) => new Date(Date.parse(at()) + 10_800_000 + days * 86_400_000).toISOString().slice(0, 10)
     const customer = await aCustomer()
     await terms(customer, null, 3)
     const [usual, agreed, said, paid] = [
@@ -168,16 +204,6 @@ describe('what else takes a manager', () => {
     await setRules({ priceSetters: 'admins' })
     const cashier = await shop.staff()
     const owner = await withPin(trade, shop, shop.owner)
-    const cheaper = () => {
-      const order = anOrder({
-        status: 'completed',
-        counter: (counter += 1),
-        at: at(),
-        lines: [{ unitPriceTzs: 8000 }],
-      })
-      const set = { listPriceTzs: 10_000, priceReason: 'haggled' } as const
-      return { ...order, lines: order.lines.map((line) => ({ ...line, ...set })) }
-    }
     const about = (order: { id: string }, value: number) => [
       owner.approval({ kind: 'price', aboutId: order.id, value }),
     ]
@@ -221,13 +247,10 @@ describe('what else takes a manager', () => {
       await send(person, 'order.create', order)
       return order
     }
-    const back = (order: CommandBody<'order.create'>) =>
-      aRefund(order, { deviceCode: device.code, counter: (counter += 1), at: at() })
     const owner = await withPin(trade, shop, shop.owner)
     const word = (id: string, value: number) => [owner.approval({ kind: 'refund', aboutId: id, value })]
     await setRules({ refundWithoutManagerTzs: 100 })
     const [alone, little, enough] = [back(await sold(cashier)), back(await sold(cashier)), back(await sold(cashier))]
-    const money = (refund: CommandBody<'refund.create'>) => refund.payments.reduce((sum, one) => sum + one.amountTzs, 0)
     expect(await send(cashier, 'refund.create', alone)).toEqual(['flagged', 'refund.not_approved'])
     expect(await send(cashier, 'refund.create', little, word(little.id, money(little) - 1))).toEqual([
       'flagged',
@@ -238,13 +261,6 @@ describe('what else takes a manager', () => {
     const [foreign, agreed] = [back(await sold(shop.owner)), back(await sold(shop.owner))]
     expect(await send(cashier, 'refund.create', foreign)).toEqual(['quarantined', 'order.no_permission'])
     expect(await send(cashier, 'refund.create', agreed, word(agreed.id, money(agreed)))).toEqual(['applied'])
-    const cancel = (order: CommandBody<'order.create'>): CommandBody<'order.step'> => ({
-      orderId: order.id,
-      from: 'completed',
-      to: 'cancelled',
-      reason: 'Imekosewa',
-      at: at(),
-    })
     const [own, theirs] = [await sold(cashier), await sold(shop.owner)]
     expect(await send(cashier, 'order.step', cancel(own))).toEqual(['flagged', 'refund.not_approved'])
     expect(await send(cashier, 'order.step', cancel(theirs))).toEqual(['rejected', 'order.no_permission'])
@@ -288,7 +304,6 @@ describe('what else takes a manager', () => {
     await setRules({ drawerNeedsManager: true })
     const cashier = await shop.staff()
     const owner = await withPin(trade, shop, shop.owner)
-    const opened = () => aNote({ kind: 'drawer_opened', at: at() })
     const [alone, agreed, sale] = [opened(), opened(), { ...opened(), orderId: uuidv7() }]
     expect(await send(cashier, 'activity.note', alone)).toEqual(['flagged', 'drawer.not_approved'])
     const word = [owner.approval({ kind: 'drawer', aboutId: agreed.id, value: 0 })]
@@ -301,14 +316,7 @@ describe('what else takes a manager', () => {
 test('the page of activity names who proved to have done it, and whoever is signed in where nobody did', async () => {
   const cashier = await shop.staff()
   const pin = await withPin(trade, shop, cashier)
-  const cheap = () =>
-    anOrder({
-      status: 'completed',
-      counter: (counter += 1),
-      at: at(),
-      discount: { kind: 'fixed_amount', amountTzs: 10 },
-    })
-  const [signed, plain] = [cheap(), cheap()]
+  const [signed, plain] = [reduced(), reduced()]
   await one(shop.owner, pin.signed(shop.command(shop.owner, device.id, 'order.create', signed)))
   await one(shop.owner, shop.command(shop.owner, device.id, 'order.create', plain))
   const { items } = await trade.services.activity.list(shop.shopId, { group: 'all', limit: 100 })
