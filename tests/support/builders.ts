@@ -53,6 +53,7 @@ export type LineGiven = Partial<
     | 'taxBasisPoints'
     | 'servedById'
     | 'servedByName'
+    | 'soldIn'
   >
 >
 export type OrderGiven = Partial<Omit<CommandBody<'order.create'>, 'lines' | 'payments' | 'charges'>> & {

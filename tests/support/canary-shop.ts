@@ -66,6 +66,17 @@ export async function aCanaryShop(t: TestApp) {
         lowStockMilli: 1_000_000,
         variants: [],
         addOnGroups: [],
+        units: [
+          {
+            id: uuidv7(),
+            name: canary,
+            factorMilli: 12_000,
+            priceTzs: 15_000,
+            barcodes: [`${canary}-12`],
+            isPack: true,
+            isArchived: false,
+          },
+        ],
         openingStock: { [productId]: 10_000 },
       },
     },

@@ -36,6 +36,7 @@ export interface TradeTables {
     tracks_stock: Defaulted<boolean>
     low_stock_milli: Optional<number>
     add_on_groups: Json<unknown[]>
+    tap_unit: Optional<string>
     is_archived: Defaulted<boolean>
     archived_at: TimeOrNull
     version: Defaulted<number>
@@ -56,17 +57,38 @@ export interface TradeTables {
     is_archived: Defaulted<boolean>
     archived_at: TimeOrNull
   }
+  product_units: {
+    shop_id: string
+    product_id: string
+    id: string
+    position: number
+    name: string
+    factor_milli: number
+    price_tzs: number
+    is_pack: Defaulted<boolean>
+    is_archived: Defaulted<boolean>
+    archived_at: TimeOrNull
+  }
   barcodes: {
     shop_id: string
     code: string
     shown: string
     product_id: string
     variant_id: Optional<string>
+    unit_id: Optional<string>
     position: Defaulted<number>
   }
   product_counts: { shop_id: string; product_group: string; is_archived: boolean; count: number }
   price_changes: { shop_id: string; item_id: string; from_at: Time; price_tzs: number }
-  stock_levels: { shop_id: string; item_id: string; product_id: string; on_hand_milli: Defaulted<number> }
+  stock_levels: {
+    shop_id: string
+    item_id: string
+    product_id: string
+    on_hand_milli: Defaulted<number>
+    pack_milli: Optional<number>
+    packs: Defaulted<number>
+    packs_said: Defaulted<number>
+  }
   stock_movements: {
     shop_id: string
     id: Generated<string>
@@ -74,6 +96,7 @@ export interface TradeTables {
     product_id: string
     variant_id: Optional<string>
     delta_milli: number
+    packs_delta: Defaulted<number>
     reason: string
     note: Defaulted<string>
     order_id: Optional<string>

@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { PRODUCT_CATEGORIES } from '../domain/options.ts'
 import { STOCK_REASONS } from '../domain/stock.ts'
 import { MAX_TAX_CODE_LENGTH } from '../domain/taxes.ts'
+import { MAX_FACTOR_MILLI, MAX_UNITS } from '../domain/units.ts'
 import { Id, IdParams, Instant, line, page, PageQuery, paragraph, PriceTzs, StockMilli } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PRODUCT_SORTS } from './lists.ts'
 
 export const Barcode = line(64, 1)
 const Money = PriceTzs
+const Packs = z.int().min(-999_999_999).max(999_999_999)
 
 export const VariantInput = z.object({
   id: Id,
@@ -33,6 +35,20 @@ export const AddOnGroupInput = z
     message: 'least_above_most',
   })
 
+/** Carton, dozen, half: the product in other quantities at their own prices (domain/units.ts). */
+export const UnitInput = z.object({
+  id: Id,
+  name: line(30, 1),
+  /** How many thousandths of the product's own unit one of it is. */
+  factorMilli: z.int().min(1).max(MAX_FACTOR_MILLI),
+  priceTzs: Money,
+  barcodes: z.array(Barcode).max(10),
+  /** It lies closed on the shelf, and is opened when nothing loose is left. One at most. */
+  isPack: z.boolean().default(false),
+  isArchived: z.boolean().default(false),
+})
+export type UnitInput = z.infer<typeof UnitInput>
+
 /** A product with variants is sold by variant: its own price is then only what the list shows ("from"). */
 export const ProductInput = z.object({
   name: line(120, 1),
@@ -53,6 +69,13 @@ export const ProductInput = z.object({
   lowStockMilli: StockMilli.nullable(),
   variants: z.array(VariantInput).max(60),
   addOnGroups: z.array(AddOnGroupInput).max(12),
+  /** Beside `unit`; not with variants. Left out by clients before 2026-11-25: they stay as they are. In answers: left out where there are none. */
+  units: z.array(UnitInput).max(MAX_UNITS).optional(),
+  /** What one tap sells where there are units: one of them, or the product's own unit; null: the counter asks. */
+  tapUnit: z
+    .union([z.literal('own'), Id])
+    .nullable()
+    .optional(),
 })
 export type ProductInput = z.infer<typeof ProductInput>
 
@@ -64,6 +87,8 @@ export const Product = z.object({
   variants: z.array(Variant),
   photos: z.array(Photo),
   onHandMilli: StockMilli,
+  /** How many of the unit that lies closed on the shelf are closed. Left out where there is no such unit. */
+  packs: z.int().optional(),
   isArchived: z.boolean(),
   /** Grows with each change of this product; an update names the one it started from. */
   version: z.int(),
@@ -150,6 +175,8 @@ export const StockMovement = z.object({
   variantId: Id.nullable(),
   variantName: z.string().nullable(),
   deltaMilli: StockMilli,
+  /** Closed packs that came, went or were opened. Left out where none did. */
+  packsDelta: z.int().optional(),
   reason: z.enum(STOCK_REASONS),
   note: z.string(),
   orderId: Id.nullable(),
@@ -166,7 +193,7 @@ export const listMovements = defineEndpoint({
   query: PageQuery,
   response: page(StockMovement),
 })
-/** Either a change (`deltaMilli`) or a count (`countedMilli`), never both. `id` makes a repeat harmless. */
+/** Either a change (`deltaMilli`) or a count (`countedMilli`), never both; `packs`: how many of it came, went or lie there as closed packs. `id` makes a repeat harmless. */
 export const adjustStock = defineEndpoint({
   method: 'POST',
   path: `${base}/:id/adjust`,
@@ -177,7 +204,10 @@ export const adjustStock = defineEndpoint({
     variantId: Id.nullable(),
     reason: z.enum(['received', 'counted', 'damaged', 'theft', 'own_use', 'other']),
     note: line(200),
-    change: z.union([z.object({ deltaMilli: StockMilli }).strict(), z.object({ countedMilli: StockMilli }).strict()]),
+    change: z.union([
+      z.object({ deltaMilli: StockMilli, packs: Packs.optional() }).strict(),
+      z.object({ countedMilli: StockMilli, packs: Packs.min(0).optional() }).strict(),
+    ]),
   }),
   response: z.object({ onHandMilli: StockMilli }),
 })

@@ -1,6 +1,6 @@
 import type { Quantity } from './quantity.ts'
 
-/** Why stock moved. The first four are made by orders, the rest by a person who adjusts (ADJUST_REASONS). */
+/** Why stock moved. The first four are made by orders, those after them by a person who adjusts (ADJUST_REASONS); a pack is opened by whatever took its goods (domain/units.ts). */
 export const STOCK_REASONS = [
   'sale',
   'cancel',
@@ -12,6 +12,7 @@ export const STOCK_REASONS = [
   'theft',
   'own_use',
   'other',
+  'unit_break',
 ] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
 export const ADJUST_REASONS = [

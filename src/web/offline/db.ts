@@ -154,6 +154,8 @@ export interface StockEffect {
   /** Of a debt, its order. */
   productId: string
   deltaMilli: number
+  /** Closed packs among them, before any was opened. Left out where there are none. */
+  packs?: number
   /** 0 while unsent; else the number of the acknowledgement, growing. */
   ackedAs: number
 }

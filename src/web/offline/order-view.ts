@@ -5,6 +5,7 @@ import { chargesTzs, freshCharges } from '../../shared/domain/charges.ts'
 import { figuresOfLines, goodsInWords, statusAfterExtending } from '../../shared/domain/order-extend.ts'
 import { dueTzs, isVoid, statusAfterPaying } from '../../shared/domain/order-workflow.ts'
 import { leftOfLine, returnedIn } from '../../shared/domain/refunds.ts'
+import { takenBy } from '../../shared/domain/units.ts'
 import type { DeviceRow, LocalOrder, StockEffect } from './db.ts'
 
 type Create = CommandBody<'order.create'>
@@ -176,8 +177,17 @@ export function stockEffects(
     if (line.productId === null) continue
     const itemId = line.variantId ?? line.productId
     const before = byItem.get(itemId)
-    const deltaMilli = (before?.deltaMilli ?? 0) + direction * line.quantityMilli
-    byItem.set(itemId, { ...of, itemId, productId: line.productId, deltaMilli, ackedAs: 0 })
+    const taken = takenBy(line)
+    const deltaMilli = (before?.deltaMilli ?? 0) + direction * taken.baseMilli
+    const packs = (before?.packs ?? 0) + direction * taken.packs
+    byItem.set(itemId, {
+      ...of,
+      itemId,
+      productId: line.productId,
+      deltaMilli,
+      ...(packs === 0 ? {} : { packs }),
+      ackedAs: 0,
+    })
   }
   return [...byItem.values()]
 }

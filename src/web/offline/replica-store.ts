@@ -111,6 +111,9 @@ export async function ackCount({ db }: OfflineContext): Promise<number> {
   return typeof row?.value === 'number' ? row.value : 0
 }
 
+/** Where the closed packs of an item stand among what is pending. */
+export const packsOf = (itemId: string): string => `${itemId} packs`
+
 /**
  * What the levels do not contain yet, by item. After a sale only its own effects are read: thousands may wait behind it. Effects lie in the order they were made
  * in, and their number tells when any of the others came or went; then all are read.
@@ -120,8 +123,9 @@ export function createPendingStock({ db }: OfflineContext, shopId: string): () =
   const add = (before: typeof known, rows: readonly StockEffect[]): typeof known => {
     const deltas = new Map(before.deltas)
     let { last } = before
-    for (const { commandId, itemId, deltaMilli } of rows) {
+    for (const { commandId, itemId, deltaMilli, packs } of rows) {
       deltas.set(itemId, (deltas.get(itemId) ?? 0) + deltaMilli)
+      if (packs) deltas.set(packsOf(itemId), (deltas.get(packsOf(itemId)) ?? 0) + packs)
       if (commandId > last) last = commandId
     }
     return { count: before.count + rows.length, last, deltas }

@@ -8,13 +8,14 @@ import {
   applyPage,
   type Catalogue,
   createPendingStock,
+  packsOf,
   type PullPage,
   readCatalogue,
   readPlace,
 } from './replica-store.ts'
 
 export type CounterStaff = PullPage['staff'][number]
-/** A product, or one of its variants, found by a code. */
+/** A product, or one of its variants or units, found by a code. A product with units is found by its own id as one of them. */
 export interface Found {
   product: CounterProduct
   variantId: string | null
@@ -50,6 +51,8 @@ export interface Replica {
   byId(id: string): CounterProduct | undefined
   /** What is on the shelf as this device knows it: the server's level and what was sold here since. Null when stock is not tracked. */
   onHand(product: CounterProduct, variantId?: string | null): number | null
+  /** How many of its packs are closed, as this device knows it. */
+  packs(product: CounterProduct): number
 }
 
 interface ReplicaDeps {
@@ -215,6 +218,7 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
           : product.variants.reduce((sum, { id }) => sum + (view.pending.get(id) ?? 0), 0)
       return level + sold
     },
+    packs: (product) => (product.packs ?? 0) + (view.pending.get(packsOf(product.id)) ?? 0),
   }
 }
 
@@ -225,7 +229,12 @@ const groupsOf = (products: readonly CounterProduct[]): string[] =>
     .filter((group) => group !== '')
     .sort((one, other) => one.localeCompare(other))
 const textOf = (product: CounterProduct): string =>
-  [product.name, product.group, product.sku, ...product.variants.map((variant) => variant.name)].join(' ')
+  [
+    product.name,
+    product.group,
+    product.sku,
+    ...[...product.variants, ...(product.units ?? [])].map((kind) => kind.name),
+  ].join(' ')
 
 /** All that sorting, searching and scanning go by. */
 const foundBy = (product: CounterProduct): string =>
@@ -236,16 +245,22 @@ const foundBy = (product: CounterProduct): string =>
     product.sku,
     product.barcodes,
     product.variants.map(({ id, name, sku, barcodes, isArchived }) => [id, name, sku, barcodes, isArchived]),
+    product.units?.map(({ id, name, barcodes, isArchived }) => [id, name, barcodes, isArchived]),
   ])
 
 function* foundsOf(products: readonly CounterProduct[]): Generator<Found> {
   for (const product of products) {
-    yield { product, variantId: null }
+    const units = product.units?.filter((unit) => !unit.isArchived) ?? []
+    yield { product, variantId: units.length > 0 ? product.id : null }
+    for (const unit of units) yield { product, variantId: unit.id }
     for (const variant of product.variants) if (!variant.isArchived) yield { product, variantId: variant.id }
   }
 }
 function codesOf({ product, variantId }: Found): string[] {
-  const of = variantId === null ? product : product.variants.find(({ id }) => id === variantId)
-  return of ? [of.sku, ...of.barcodes] : []
+  if (variantId === null || variantId === product.id) return [product.sku, ...product.barcodes]
+  const variant = product.variants.find(({ id }) => id === variantId)
+  return variant
+    ? [variant.sku, ...variant.barcodes]
+    : (product.units?.find(({ id }) => id === variantId)?.barcodes ?? [])
 }
 const isStaff = (value: unknown): value is CounterStaff[] => Array.isArray(value)

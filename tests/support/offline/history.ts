@@ -11,7 +11,7 @@ import { judge } from './judgement.ts'
 import { mulberry } from './mulberry.ts'
 import { Oracle } from './oracle.ts'
 import { signOut } from './sign-out.ts'
-import { PEOPLE, type SimDevice, Simulation } from './simulation.ts'
+import { PEOPLE, Simulation } from './simulation.ts'
 import { aBill, anOrder, aPayment } from './till.ts'
 
 /** One thing that people, browsers, networks or servers do. `pick` chooses among what there is by then. */

@@ -239,8 +239,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'a step goes out and is not shown',
     'kinds/order-step.ts',
-    'putOrder(db, before, afterStep(before, draft))',
-    'putOrder(db, before, before)',
+    'putOrder(db, before, afterStep(before, draft), command)',
+    'putOrder(db, before, before, command)',
   ),
   one(
     'a second drawer is opened over the open one',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CartDelivery } from '../../../shared/contract/order-link.ts'
 import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { Tx } from '../../platform/database.ts'
+import { packsMoved } from '../../platform/stock-levels.ts'
 
 export type Take = { itemId: string; productId: string; variantId: string | null; quantityMilli: number }
 
@@ -9,7 +10,12 @@ export type Take = { itemId: string; productId: string; variantId: string | null
  * Takes from stock only where enough is left, and answers the items of which there was not. Rows are locked in the order of their ids, as every sale does, so that
  * carts and tills never wait for each other in a circle; whoever waited reads what the one before left. Of a counted item without a row there is none.
  */
-export async function takeStock(tx: Tx, shopId: string, takes: readonly Take[]): Promise<string[]> {
+export async function takeStock(
+  tx: Tx,
+  shopId: string,
+  takes: readonly Take[],
+  order: { id: string; at: Date },
+): Promise<string[]> {
   if (takes.length === 0) return []
   const wanted = JSON.stringify(takes.map((take) => ({ item_id: take.itemId, quantity: take.quantityMilli })))
   const { rows } = await sql<{ itemId: string }>`/*link.take-stock*/
@@ -17,8 +23,10 @@ export async function takeStock(tx: Tx, shopId: string, takes: readonly Take[]):
     locked as materialized (select l.item_id, l.on_hand_milli from stock_levels l where l.shop_id = ${shopId} and l.item_id in (select item_id from w) order by l.item_id for update),
     short as materialized (select w.item_id from w left join locked l on l.item_id = w.item_id where coalesce(l.on_hand_milli, 0) < w.quantity),
     taken as (
-      update stock_levels s set on_hand_milli = s.on_hand_milli - w.quantity from w
-      where s.shop_id = ${shopId} and s.item_id = w.item_id and s.on_hand_milli >= w.quantity and not exists (select from short) returning s.item_id)
+      update stock_levels s set on_hand_milli = s.on_hand_milli - w.quantity, packs_said = s.packs, packs = least(s.packs, (s.on_hand_milli - w.quantity) / coalesce(s.pack_milli, 1)) from w
+      where s.shop_id = ${shopId} and s.item_id = w.item_id and s.on_hand_milli >= w.quantity and not exists (select from short)
+      returning s.item_id, s.product_id, s.packs - s.packs_said as put_right),
+    opened as (${packsMoved({ orderId: order.id, byUserId: null, at: order.at, receivedAt: order.at }, sql`taken`)})
     select item_id as "itemId" from short`.execute(tx)
   return rows.map((row) => row.itemId)
 }

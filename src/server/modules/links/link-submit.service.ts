@@ -69,7 +69,8 @@ export async function submitLink(
   const chosen = chosenOf(items, body, link)
   const { lines, figures } = orderLines(chosen, found, await taxesOfShop(tx, shopId))
   const takes = takesOf(chosen, found)
-  const short = await takeStock(tx, shopId, takes)
+  const id = uuidv7(now.getTime())
+  const short = await takeStock(tx, shopId, takes, { id, at: now })
   if (short.length > 0)
     throw soldOut(
       chosen
@@ -77,7 +78,6 @@ export async function submitLink(
         .map(({ product }) => ({ lineId: product.lineId, index: 0, groupId: null, code: 'sold_out' })),
     )
 
-  const id = uuidv7(now.getTime())
   const phone = normalisePhone(customerPhone)
   const customerId =
     phone === null

@@ -11,6 +11,7 @@ import type { CommandContext } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { eventRows, happened } from '../../platform/events.ts'
 import { tell } from '../../platform/facts.ts'
+import { levelsAdd, packsMoved } from '../../platform/stock-levels.ts'
 import { leftOfPayments, type MoneyBack, moneyBackOf, type PaymentRow } from './money-back.ts'
 
 export type LockedOrder = {
@@ -235,14 +236,14 @@ export async function reverseOrder(
       union select md5(r.id::text || (l->>'lineId')::uuid::text || 'refund')::uuid from refunds r, jsonb_array_elements(r.lines) l
         where r.shop_id = ${doer.shopId} and r.order_id = ${order.id} and r.reversed_at is null),
     back as materialized (
-      select m.item_id, m.product_id, m.variant_id, -sum(m.delta_milli)::bigint as delta from moves i
-      join stock_movements m on m.shop_id = ${doer.shopId} and m.id = i.id group by 1, 2, 3 having sum(m.delta_milli) <> 0),
+      select m.item_id, m.product_id, m.variant_id, -sum(m.delta_milli)::bigint as delta, -sum(m.packs_delta)::bigint as packs from moves i
+      join stock_movements m on m.shop_id = ${doer.shopId} and m.id = i.id group by 1, 2, 3 having sum(m.delta_milli) <> 0 or sum(m.packs_delta) <> 0),
     levels as (
-      insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) select ${doer.shopId}, item_id, product_id, delta from back order by item_id
-      on conflict (shop_id, item_id) do update set on_hand_milli = stock_levels.on_hand_milli + excluded.on_hand_milli),
+      insert into stock_levels (shop_id, item_id, product_id, on_hand_milli, packs_said) select ${doer.shopId}, item_id, product_id, delta, packs from back order by item_id ${levelsAdd}),
+    opened as (${packsMoved({ orderId: order.id, byUserId: doer.actorId, at: step.at, receivedAt: doer.receivedAt })}),
     moved as (
-      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, reason, note, order_id, by_user_id, at, received_at)
-      select ${doer.shopId}, md5(${order.id}::text || item_id::text || 'back')::uuid, item_id, product_id, variant_id, delta, ${step.isVoid ? 'void' : 'cancel'}, ${step.reason.slice(0, 200)},
+      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, packs_delta, reason, note, order_id, by_user_id, at, received_at)
+      select ${doer.shopId}, md5(${order.id}::text || item_id::text || 'back')::uuid, item_id, product_id, variant_id, delta, packs, ${step.isVoid ? 'void' : 'cancel'}, ${step.reason.slice(0, 200)},
         ${order.id}::uuid, ${doer.actorId}, ${step.at}, ${doer.receivedAt} from back),
     ${moneyRows(doer, order, step.at, back, freed)},
     o as (update orders set status = 'cancelled', paid_tzs = 0 where shop_id = ${doer.shopId} and id = ${order.id}),

@@ -9,11 +9,12 @@ import { tipsTzs } from '../../../shared/domain/charges.ts'
 import { type CommandContext, CommandRace } from '../../platform/commands.ts'
 import { eventRows, happened } from '../../platform/events.ts'
 import { tell } from '../../platform/facts.ts'
+import { levelsAdd, packsMoved } from '../../platform/stock-levels.ts'
 
 type Create = CommandBody<'order.create'>
 
 /** What is known of the goods of some lines. */
-export type GoodsFacts = Pick<OrderFacts, 'products' | 'variants'>
+export type GoodsFacts = Pick<OrderFacts, 'products' | 'variants' | 'units'>
 export type OrderFacts = {
   isIdTaken: boolean
   isPaymentTaken: boolean
@@ -29,6 +30,7 @@ export type OrderFacts = {
     addOns: Record<string, number> | null
   }[]
   variants: { id: string; priceTzs: number; archivedAt: string | null }[]
+  units: { id: string; productId: string; priceTzs: number; archivedAt: string | null }[]
   isServerMember: boolean
 }
 export type NewOrder = {
@@ -43,7 +45,7 @@ export type NewOrder = {
   dueOn: string | null
   itemCount: number
   servedById: string | null
-  moves: { itemId: string; productId: string; variantId: string | null; deltaMilli: number }[]
+  moves: { itemId: string; productId: string; variantId: string | null; deltaMilli: number; packs: number }[]
   payments: (Omit<Payment, 'at'> & { at: Date })[]
   references: string[]
   terms: string[]
@@ -56,6 +58,7 @@ export type NewOrder = {
 export function goodsFacts(lines: readonly OrderLine[]) {
   const products = ids(lines.map((line) => line.productId))
   const variants = ids(lines.map((line) => line.variantId))
+  const units = ids(lines.map((line) => line.soldIn?.id ?? null))
   const withAddOns = ids(lines.filter((line) => line.addOns.length > 0).map((line) => line.productId))
   return sql`'products', coalesce((select json_agg(json_build_object('id', id, 'priceTzs', price_tzs, 'tracksStock', tracks_stock, 'archivedAt', archived_at, 'version', version,
                             'addOns', case when id = any(${withAddOns}::uuid[]) then (select json_object_agg(a->>'id', (a->>'priceTzs')::bigint) from jsonb_array_elements(add_on_groups) g, jsonb_array_elements(g->'addOns') a) end))
@@ -63,7 +66,10 @@ export function goodsFacts(lines: readonly OrderLine[]) {
                             lateral (select id, price_tzs, tracks_stock, archived_at, version, add_on_groups from products where shop_id = k.shop and id = u.one limit 1) p), '[]'),
     'variants', coalesce((select json_agg(json_build_object('id', id, 'priceTzs', price_tzs, 'archivedAt', archived_at))
                           from unnest(${variants}::uuid[]) as u(one),
-                            lateral (select id, price_tzs, archived_at from variants where shop_id = k.shop and id = u.one limit 1) v), '[]')`
+                            lateral (select id, price_tzs, archived_at from variants where shop_id = k.shop and id = u.one limit 1) v), '[]'),
+    'units', coalesce((select json_agg(json_build_object('id', id, 'productId', product_id, 'priceTzs', price_tzs, 'archivedAt', archived_at))
+                       from unnest(${units}::uuid[]) as u(one),
+                         lateral (select id, product_id, price_tzs, archived_at from product_units where shop_id = k.shop and id = u.one limit 1) pu), '[]')`
 }
 
 const ids = (list: readonly (string | null)[]) => [...new Set(list.filter((id) => id !== null))]
@@ -134,6 +140,7 @@ export async function writeOrder(
     product_id: move.productId,
     variant_id: move.variantId,
     delta: move.deltaMilli,
+    packs: move.packs,
   }))
   const payments = order.payments.map((payment) => ({
     id: payment.id,
@@ -173,10 +180,10 @@ export async function writeOrder(
       shop_id uuid, id uuid, number text, status text, device_id uuid, device_seq bigint, shift_id uuid, customer_id uuid, customer_name text, customer_phone text, served_by_id uuid,
       served_by_name text, table_name text, covers int, actor uuid, submitter uuid, approved_by uuid, due_on text, note text, lines jsonb, discount jsonb, charges jsonb, tips_tzs bigint, rounding_tzs bigint, item_count int, subtotal_tzs bigint, discount_tzs bigint, tax_tzs bigint,
       total_tzs bigint, server_total_tzs bigint, paid_tzs bigint, at timestamptz, received_at timestamptz, codes text[], command_id uuid, lane text, type text, fingerprint text)),
-    m as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(item_id uuid, product_id uuid, variant_id uuid, delta bigint)),
+    m as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(item_id uuid, product_id uuid, variant_id uuid, delta bigint, packs bigint)),
     levels as (
-      insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) select d.shop_id, m.item_id, m.product_id, m.delta from d, m order by m.item_id
-      on conflict (shop_id, item_id) do update set on_hand_milli = stock_levels.on_hand_milli + excluded.on_hand_milli returning on_hand_milli),
+      insert into stock_levels (shop_id, item_id, product_id, on_hand_milli, packs_said) select d.shop_id, m.item_id, m.product_id, m.delta, m.packs from d, m order by m.item_id ${levelsAdd}),
+    opened as (${packsMoved({ orderId: body.id, byUserId: context.actorId, at: order.at, receivedAt: context.receivedAt })}),
     refs as (
       insert into payment_references (shop_id, reference, uses) select d.shop_id, r, 1 from d, unnest(${order.references}::text[]) r order by r
       on conflict (shop_id, reference) do update set uses = payment_references.uses + 1 returning reference, uses),
@@ -194,8 +201,8 @@ export async function writeOrder(
         case when d.shift_id is not null then 'sale' end, p.owed, case when p.owed <> 0 or p.method = 'store_credit' then d.customer_id end
       from d, jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, rounding bigint, owed bigint, wallet text, reference text, at timestamptz)),
     s as (
-      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, reason, order_id, by_user_id, at, received_at)
-      select d.shop_id, md5(d.id::text || m.item_id::text)::uuid, m.item_id, m.product_id, m.variant_id, m.delta, 'sale', d.id, d.actor, d.at, d.received_at from d, m),
+      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, packs_delta, reason, order_id, by_user_id, at, received_at)
+      select d.shop_id, md5(d.id::text || m.item_id::text)::uuid, m.item_id, m.product_id, m.variant_id, m.delta, m.packs, 'sale', d.id, d.actor, d.at, d.received_at from d, m),
     t as (
       insert into search_terms (shop_id, kind, term, ref_id) select d.shop_id, 'o', t, d.id from d, unnest(${order.terms}::text[]) t on conflict do nothing),
     b as (

@@ -6,6 +6,7 @@ import { roundingOf } from '../../../shared/domain/cash-rounding.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
 import { computeOrder } from '../../../shared/domain/order-maths.ts'
 import { listPriceOf } from '../../../shared/domain/price-reasons.ts'
+import { takenBy } from '../../../shared/domain/units.ts'
 import type { CommandContext, CommandHandler, Verdict } from '../../platform/commands.ts'
 import { judgeOrder } from './order-approvals.ts'
 import { voidOrderByAdmin } from './order-changes.service.ts'
@@ -120,21 +121,26 @@ export async function judgeLines(
 ) {
   const products = new Map(facts.products.map((product) => [product.id, product]))
   const variants = new Map(facts.variants.map((variant) => [variant.id, variant]))
+  const units = new Map(facts.units.map((unit) => [unit.id, unit]))
   const doubtful: { itemId: string; priceTzs: number }[] = []
   for (const line of lines) {
     if (line.productId === null) continue
     const product = products.get(line.productId.toLowerCase())
     const variant = line.variantId === null ? null : variants.get(line.variantId.toLowerCase())
+    const unit = line.soldIn ? units.get(line.soldIn.id.toLowerCase()) : null
     if (
       !product
       || variant === undefined
+      || unit === undefined
+      || (unit !== null && unit.productId !== product.id)
       || goneBefore(product.archivedAt, at)
       || goneBefore(variant?.archivedAt ?? null, at)
+      || goneBefore(unit?.archivedAt ?? null, at)
     ) {
       codes.add('order.product_gone')
       continue
     }
-    const item = variant ?? product
+    const item = unit ?? variant ?? product
     // What a person set on purpose is no mismatch; what they say the list had is looked at all the same.
     const priceTzs = listPriceOf(line)
     if (item.priceTzs !== priceTzs) doubtful.push({ itemId: item.id, priceTzs })
@@ -176,11 +182,14 @@ function newOrder(
     if (productId === undefined || !tracked.has(productId)) continue
     const variantId = line.variantId?.toLowerCase() ?? null
     const itemId = variantId ?? productId
+    const taken = takenBy(line)
+    const before = moves.get(itemId)
     moves.set(itemId, {
       itemId,
       productId,
       variantId,
-      deltaMilli: (moves.get(itemId)?.deltaMilli ?? 0) - line.quantityMilli,
+      deltaMilli: (before?.deltaMilli ?? 0) - taken.baseMilli,
+      packs: (before?.packs ?? 0) - taken.packs,
     })
   }
   return {

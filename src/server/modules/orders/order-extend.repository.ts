@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
 import { eventRows, happened } from '../../platform/events.ts'
 import { tell } from '../../platform/facts.ts'
+import { levelsAdd, packsMoved } from '../../platform/stock-levels.ts'
 import { changed, type Doer, type LockedOrder, touchCustomer } from './order-changes.repository.ts'
 import { type GoodsFacts, goodsFacts } from './order-create.repository.ts'
 
@@ -34,7 +35,7 @@ export async function takenByLines(
   lineIds: readonly string[],
 ): Promise<ChangedLines['moves']> {
   const { rows } = await sql<ChangedLines['moves'][number]>`
-    select l as "lineId", m.item_id as "itemId", m.product_id as "productId", m.variant_id as "variantId", -m.delta_milli as "deltaMilli" from unnest(${lineIds}::uuid[]) l
+    select l as "lineId", m.item_id as "itemId", m.product_id as "productId", m.variant_id as "variantId", -m.delta_milli as "deltaMilli", -m.packs_delta as packs from unnest(${lineIds}::uuid[]) l
     join stock_movements m on m.shop_id = ${shopId} and m.id = md5(${orderId}::text || l::text || 'more')::uuid`.execute(
     tx,
   )
@@ -55,7 +56,14 @@ export interface ChangedLines {
   reason: string
   at: Date
   /** One a line: what it takes from the shelf, or brings back. Its id is made of order, line and direction, so that a line moves its goods once. */
-  moves: { lineId: string; itemId: string; productId: string; variantId: string | null; deltaMilli: number }[]
+  moves: {
+    lineId: string
+    itemId: string
+    productId: string
+    variantId: string | null
+    deltaMilli: number
+    packs: number
+  }[]
 }
 
 /** Lines, sums, stock and history in one statement. Answers whether something is now below nothing on the shelf. Items are locked in one order, as in every sale. */
@@ -66,19 +74,21 @@ export async function writeLines(doer: Doer, order: LockedOrder, change: Changed
     product_id: move.productId,
     variant_id: move.variantId,
     delta: move.deltaMilli,
+    packs: move.packs,
   }))
   const isMore = change.kind === 'extended'
   const events = [
     { ...changed(doer, order, { status: change.status, paidTzs: order.paidTzs }), totalTzs: change.totalTzs },
   ]
   const { rows } = await sql<{ isNegative: boolean }>`/*order.lines*/
-    with m as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(line_id uuid, item_id uuid, product_id uuid, variant_id uuid, delta bigint)),
+    with m as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(line_id uuid, item_id uuid, product_id uuid, variant_id uuid, delta bigint, packs bigint)),
     levels as (
-      insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) select ${doer.shopId}, item_id, product_id, sum(delta)::bigint from m group by item_id, product_id order by item_id
-      on conflict (shop_id, item_id) do update set on_hand_milli = stock_levels.on_hand_milli + excluded.on_hand_milli returning on_hand_milli),
+      insert into stock_levels (shop_id, item_id, product_id, on_hand_milli, packs_said) select ${doer.shopId}, item_id, product_id, sum(delta)::bigint, sum(packs)::bigint from m group by item_id, product_id order by item_id
+      ${levelsAdd}),
+    opened as (${packsMoved({ orderId: order.id, byUserId: doer.actorId, at: change.at, receivedAt: doer.receivedAt })}),
     moved as (
-      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, reason, note, order_id, by_user_id, at, received_at)
-      select ${doer.shopId}, md5(${order.id}::text || line_id::text || ${isMore ? 'more' : 'off'})::uuid, item_id, product_id, variant_id, delta, ${isMore ? 'sale' : 'void'}, ${isMore ? '' : change.reason.slice(0, 200)},
+      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, packs_delta, reason, note, order_id, by_user_id, at, received_at)
+      select ${doer.shopId}, md5(${order.id}::text || line_id::text || ${isMore ? 'more' : 'off'})::uuid, item_id, product_id, variant_id, delta, packs, ${isMore ? 'sale' : 'void'}, ${isMore ? '' : change.reason.slice(0, 200)},
         ${order.id}::uuid, ${doer.actorId}, ${change.at}, ${doer.receivedAt} from m),
     o as (
       update orders set lines = ${JSON.stringify(change.lines)}::jsonb, charges = ${change.charges ? JSON.stringify(change.charges) : null}::jsonb, item_count = ${change.itemCount}, subtotal_tzs = ${change.subtotalTzs}, discount_tzs = ${change.discountTzs},

@@ -12,6 +12,7 @@ import {
   statusAfterExtending,
 } from '../../../shared/domain/order-extend.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
+import { takenBy } from '../../../shared/domain/units.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
 import { type Doer, lockOrder } from './order-changes.repository.ts'
 import type { GoodsFacts } from './order-create.repository.ts'
@@ -119,13 +120,15 @@ const movesOf = (lines: readonly OrderLine[], tracked: ReadonlySet<string>): Cha
     const productId = line.productId?.toLowerCase()
     if (productId === undefined || !tracked.has(productId)) return []
     const variantId = line.variantId?.toLowerCase() ?? null
+    const taken = takenBy(line)
     return [
       {
         lineId: line.id.toLowerCase(),
         itemId: variantId ?? productId,
         productId,
         variantId,
-        deltaMilli: -line.quantityMilli,
+        deltaMilli: -taken.baseMilli,
+        packs: -taken.packs,
       },
     ]
   })

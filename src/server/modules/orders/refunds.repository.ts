@@ -6,6 +6,7 @@ import { tipsTzs } from '../../../shared/domain/charges.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit, eventRows, happened } from '../../platform/events.ts'
 import { tell } from '../../platform/facts.ts'
+import { levelsAdd, packsMoved } from '../../platform/stock-levels.ts'
 import { changed, type Doer, type LockedOrder, throughDrawer, touchCustomer } from './order-changes.repository.ts'
 
 type Lines = OrderRefund['lines']
@@ -17,6 +18,8 @@ interface NewRefund extends Pick<
 > {
   number: string
   lines: Lines
+  /** What each line brings back of the shelf's own unit, and how many closed packs. */
+  goods: { lineId: string; baseMilli: number; packs: number; to: string }[]
   paidBackTzs: number
   payments: (Omit<Payment, 'at'> & { at: Date })[]
   at: Date
@@ -71,8 +74,8 @@ export async function writeRefund(doer: Doer, order: LockedOrder, refund: NewRef
   }))
   await sql`/*refund.create*/
     with returned as materialized (
-      select l."lineId", l."quantityMilli", l."to", md5(${refund.id}::text || l."lineId"::text || 'refund')::uuid as id
-      from jsonb_to_recordset(${JSON.stringify(refund.lines)}::jsonb) as l("lineId" uuid, "quantityMilli" bigint, "to" text)),
+      select l."lineId", l."baseMilli", l.packs, l."to", md5(${refund.id}::text || l."lineId"::text || 'refund')::uuid as id
+      from jsonb_to_recordset(${JSON.stringify(refund.goods)}::jsonb) as l("lineId" uuid, "baseMilli" bigint, packs bigint, "to" text)),
     goods as materialized (
       select r.*, m.item_id, m.product_id, m.variant_id from returned r
       join orders o on o.shop_id = ${doer.shopId} and o.id = ${order.id} cross join lateral (
@@ -81,14 +84,15 @@ export async function writeRefund(doer: Doer, order: LockedOrder, refund: NewRef
         select m.item_id, m.product_id, m.variant_id from stock_movements m where m.shop_id = ${doer.shopId} and m.id in (
           md5(${order.id}::text || (x.l->>'id')::uuid::text || 'more')::uuid, md5(${order.id}::text || coalesce(x.l->>'variantId', x.l->>'productId')::uuid::text)::uuid) limit 1) m),
     moves as materialized (
-      select id, item_id, product_id, variant_id, "quantityMilli" as delta, 'refund' as reason, ${order.id}::uuid as order_id from goods
-      union all select md5(id::text || 'damaged')::uuid, item_id, product_id, variant_id, -"quantityMilli", 'damaged', null from goods where "to" = 'written_off'),
+      select id, item_id, product_id, variant_id, "baseMilli" as delta, packs, 'refund' as reason, ${order.id}::uuid as order_id from goods
+      union all select md5(id::text || 'damaged')::uuid, item_id, product_id, variant_id, -"baseMilli", -packs, 'damaged', null from goods where "to" = 'written_off'),
     levels as (
-      insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) select ${doer.shopId}, item_id, product_id, sum(delta)::bigint from moves group by item_id, product_id order by item_id
-      on conflict (shop_id, item_id) do update set on_hand_milli = stock_levels.on_hand_milli + excluded.on_hand_milli),
+      insert into stock_levels (shop_id, item_id, product_id, on_hand_milli, packs_said) select ${doer.shopId}, item_id, product_id, sum(delta)::bigint, sum(packs)::bigint from moves group by item_id, product_id order by item_id
+      ${levelsAdd}),
+    opened as (${packsMoved({ orderId: order.id, byUserId: doer.actorId, at: refund.at, receivedAt: doer.receivedAt })}),
     moved as (
-      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, reason, note, order_id, by_user_id, at, received_at)
-      select ${doer.shopId}, id, item_id, product_id, variant_id, delta, reason, ${refund.number}, order_id, ${doer.actorId}, ${refund.at}, ${doer.receivedAt} from moves),
+      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, packs_delta, reason, note, order_id, by_user_id, at, received_at)
+      select ${doer.shopId}, id, item_id, product_id, variant_id, delta, packs, reason, ${refund.number}, order_id, ${doer.actorId}, ${refund.at}, ${doer.receivedAt} from moves),
     p as (
       insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, by_user_id, at, credit_customer_id, shift_id, shift_device_id, shift_way)
       select ${doer.shopId}, id, ${order.id}, method, amount, wallet, reference, ${doer.actorId}, at, case when method = 'store_credit' then ${order.customerId}::uuid end, ${throughDrawer(doer, 'refund')}
@@ -120,15 +124,16 @@ export async function turnRefund(doer: Doer, order: LockedOrder, id: string, rea
     taken as materialized (
       select md5(r.id::text || (l->>'lineId')::uuid::text || 'refund')::uuid as id from r, jsonb_array_elements(r.lines) l),
     moves as materialized (
-      select m.id, m.item_id, m.product_id, m.variant_id, -m.delta_milli as delta, m.reason, m.order_id from taken t
+      select m.id, m.item_id, m.product_id, m.variant_id, -m.delta_milli as delta, -m.packs_delta as packs, m.reason, m.order_id from taken t
       join stock_movements m on m.shop_id = ${doer.shopId} and m.id in (t.id, md5(t.id::text || 'damaged')::uuid)
       where m.order_id is null or ${order.status} <> 'cancelled'),
     levels as (
-      insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) select ${doer.shopId}, item_id, product_id, sum(delta)::bigint from moves group by item_id, product_id order by item_id
-      on conflict (shop_id, item_id) do update set on_hand_milli = stock_levels.on_hand_milli + excluded.on_hand_milli),
+      insert into stock_levels (shop_id, item_id, product_id, on_hand_milli, packs_said) select ${doer.shopId}, item_id, product_id, sum(delta)::bigint, sum(packs)::bigint from moves group by item_id, product_id order by item_id
+      ${levelsAdd}),
+    opened as (${packsMoved({ orderId: order.id, byUserId: doer.actorId, at: doer.receivedAt, receivedAt: doer.receivedAt })}),
     moved as (
-      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, reason, note, order_id, by_user_id, at, received_at)
-      select ${doer.shopId}, md5(id::text || 'back')::uuid, item_id, product_id, variant_id, delta, reason, ${reason.slice(0, 200)}, order_id, ${doer.actorId}, ${doer.receivedAt}, ${doer.receivedAt} from moves),
+      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, packs_delta, reason, note, order_id, by_user_id, at, received_at)
+      select ${doer.shopId}, md5(id::text || 'back')::uuid, item_id, product_id, variant_id, delta, packs, reason, ${reason.slice(0, 200)}, order_id, ${doer.actorId}, ${doer.receivedAt}, ${doer.receivedAt} from moves),
     p as (
       insert into payments (shop_id, id, order_id, method, amount_tzs, wallet, reference, by_user_id, at, credit_customer_id, shift_id, shift_device_id, shift_way)
       select p.shop_id, md5(p.id::text || 'back')::uuid, p.order_id, p.method, -p.amount_tzs, p.wallet, p.reference, ${doer.actorId}, ${doer.receivedAt}, p.credit_customer_id, p.shift_id, p.shift_device_id, p.shift_way

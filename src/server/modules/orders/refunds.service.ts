@@ -9,6 +9,7 @@ import { rightsForReversal } from '../../../shared/domain/order-rights.ts'
 import { partOfLine, problemOfRefund } from '../../../shared/domain/refund-figures.ts'
 import type { ReturnedLine } from '../../../shared/domain/refunds.ts'
 import { spendsCredit } from '../../../shared/domain/store-credit.ts'
+import { broughtBack } from '../../../shared/domain/units.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
 import { type Doer, findPaymentOwners, lockOrder } from './order-changes.repository.ts'
 import { judgeReversal } from './order-approvals.ts'
@@ -69,6 +70,11 @@ export const refundCreate: CommandHandler<Create> = {
       ...body,
       number,
       lines,
+      goods: lines.map((part) => ({
+        lineId: part.lineId,
+        to: part.to,
+        ...goodsOf(sold.lines, returned.lines, part),
+      })),
       paidBackTzs,
       at,
       payments: body.payments.map((payment) => ({
@@ -100,6 +106,14 @@ const isSumOf = ({ lines, charges = [], roundingTzs = 0, totalTzs, taxTzs }: Cre
 const lineOf = <L extends { id: string }>(lines: readonly L[], { lineId }: { lineId: string }) =>
   lines.find(({ id }) => id.toLowerCase() === lineId)
 const nameOf = (lines: readonly OrderLine[], part: RefundLine) => lineOf(lines, part)?.name ?? ''
+
+/** What a part brings back of what its line took, after what came back of it before. */
+function goodsOf(lines: readonly OrderLine[], returned: readonly ReturnedLine[], part: RefundLine) {
+  const before = returned
+    .filter((other) => other.lineId.toLowerCase() === part.lineId)
+    .reduce((sum, other) => sum + other.quantityMilli, 0)
+  return broughtBack(lineOf(lines, part)?.soldIn, before, part.quantityMilli)
+}
 
 /** A part has its share of the line's figures. One shilling is rounding: another device may have given back the part before it. */
 function isWorth(lines: readonly OrderLine[], returned: readonly ReturnedLine[], part: RefundLine): boolean {

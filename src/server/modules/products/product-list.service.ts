@@ -36,8 +36,9 @@ export function createProductLists({ db }: { db: Db }) {
           query.limit,
           (row) => writeKeyset(row.receivedAt, row.id),
         )
-        const items = rows.map(({ receivedAt: _receivedAt, ...row }): StockMovement => ({
+        const items = rows.map(({ receivedAt: _receivedAt, packsDelta, ...row }): StockMovement => ({
           ...row,
+          ...(packsDelta === 0 ? {} : { packsDelta }),
           deltaMilli: clampStock(row.deltaMilli),
           at: row.at.toISOString(),
         }))

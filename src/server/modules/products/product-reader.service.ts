@@ -12,10 +12,10 @@ export async function readProducts(tx: Tx, shopId: string, ids: readonly string[
   if (ids.length === 0) return []
   const { products, variants, barcodes, levels } = await readProductParts(tx, shopId, ids)
   const variantsOf = Map.groupBy(variants, (variant) => variant.productId)
-  const barcodesOf = Map.groupBy(barcodes, (barcode) => barcode.variantId ?? barcode.productId)
+  const barcodesOf = Map.groupBy(barcodes, (barcode) => barcode.unitId ?? barcode.variantId ?? barcode.productId)
   const levelsOf = Map.groupBy(levels, (level) => level.productId)
   const codes = (itemId: string) => (barcodesOf.get(itemId) ?? []).map((barcode) => barcode.shown)
-  return products.map((product) => {
+  return products.map(({ tapUnit, units, ...product }) => {
     const onHand = new Map((levelsOf.get(product.id) ?? []).map((level) => [level.itemId, level.onHandMilli]))
     return {
       ...product,
@@ -27,8 +27,27 @@ export async function readProducts(tx: Tx, shopId: string, ids: readonly string[
         onHandMilli: clampStock(onHand.get(variant.id) ?? 0),
       })),
       onHandMilli: clampStock([...onHand.values()].reduce((sum, milli) => sum + milli, 0)),
+      ...unitsAnswer(product.id, units, tapUnit, levelsOf.get(product.id) ?? [], codes),
       createdAt: product.createdAt.toISOString(),
       updatedAt: product.updatedAt.toISOString(),
     }
   })
+}
+
+type Parts = Awaited<ReturnType<typeof readProductParts>>
+/** Nothing of a product without units: most have none, and a device keeps thousands of them. */
+function unitsAnswer(
+  productId: string,
+  units: Parts['products'][number]['units'],
+  tapUnit: string | null,
+  levels: Parts['levels'],
+  codes: (itemId: string) => string[],
+): Pick<Product, 'units' | 'tapUnit' | 'packs'> {
+  if (units === null) return {}
+  const own = levels.find((level) => level.itemId === productId)
+  return {
+    units: units.map((unit) => ({ ...unit, barcodes: codes(unit.id) })),
+    tapUnit,
+    ...(own && own.packMilli !== null ? { packs: Math.min(own.packs, MOST_MILLI) } : {}),
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductInput } from '../../../shared/contract/products.ts'
+import type { ProductInput, UnitInput } from '../../../shared/contract/products.ts'
 import { foldCode, foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -29,6 +29,7 @@ const columnsOf = (input: ProductInput) => ({
   tracks_stock: input.tracksStock,
   low_stock_milli: input.lowStockMilli,
   add_on_groups: JSON.stringify(input.addOnGroups),
+  ...(input.tapUnit === undefined ? {} : { tap_unit: input.tapUnit?.toLowerCase() ?? null }),
 })
 
 /** False when the id is taken. */
@@ -110,6 +111,66 @@ export async function writeVariants(
   )
 }
 
+/** A unit that is gone from the input is gone: what was sold in it keeps its name and factor itself, and its prices stay. */
+export async function writeUnits(
+  tx: Tx,
+  { shopId, id }: ProductKey,
+  units: readonly UnitInput[],
+  at: Date,
+): Promise<void> {
+  const rows = units.map((unit, position) => ({
+    id: unit.id,
+    position,
+    name: unit.name,
+    factor_milli: unit.factorMilli,
+    price_tzs: unit.priceTzs,
+    is_pack: unit.isPack,
+    is_archived: unit.isArchived,
+  }))
+  // Two statements: that one unit is the pack is a key, and the unit that was it until now comes first to be no more.
+  await sql`/*product.units-gone*/
+    with gone as (delete from product_units where shop_id = ${shopId} and product_id = ${id} and id <> all(${rows.map((row) => row.id)}::uuid[]))
+    update product_units set is_pack = false where shop_id = ${shopId} and product_id = ${id} and is_pack`.execute(tx)
+  await sql`/*product.units*/
+    insert into product_units (shop_id, product_id, id, position, name, factor_milli, price_tzs, is_pack, is_archived, archived_at)
+    select ${shopId}, ${id}, id, position, name, factor_milli, price_tzs, is_pack, is_archived, case when is_archived then ${at}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u(id uuid, position int, name text, factor_milli bigint, price_tzs bigint, is_pack boolean, is_archived boolean)
+    on conflict (shop_id, id) do update set position = excluded.position, name = excluded.name, factor_milli = excluded.factor_milli, price_tzs = excluded.price_tzs, is_pack = excluded.is_pack,
+      is_archived = excluded.is_archived, archived_at = case when excluded.is_archived then coalesce(product_units.archived_at, excluded.archived_at) end where product_units.product_id = ${id}`.execute(
+    tx,
+  )
+}
+
+/** Of these units, the ids that belong to another product. */
+export async function findForeignUnits(
+  tx: Tx,
+  { shopId, id }: ProductKey,
+  unitIds: readonly string[],
+): Promise<string[]> {
+  if (unitIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('product_units')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...unitIds])
+    .where('product_id', '<>', id)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** What the server knows of the units of a product whose client did not send any. */
+export async function readUnitBarcodes(tx: Tx, { shopId, id }: ProductKey): Promise<BarcodeAt[]> {
+  const rows = await tx
+    .selectFrom('barcodes')
+    .select(['shown', 'code', 'unit_id as unitId'])
+    .where('shop_id', '=', shopId)
+    .where('product_id', '=', id)
+    .where('unit_id', 'is not', null)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({ ...row, variantId: null, path: 'barcodes' }))
+}
+
 /** Of these variants, the ids that belong to another product. */
 export async function findForeignVariants(
   tx: Tx,
@@ -127,12 +188,13 @@ export async function findForeignVariants(
   return rows.map((row) => row.id)
 }
 
-export type BarcodeAt = { shown: string; code: string; variantId: string | null; path: string }
-export function barcodesOf(input: Pick<ProductInput, 'barcodes' | 'variants'>): BarcodeAt[] {
+export type BarcodeAt = { shown: string; code: string; variantId: string | null; unitId: string | null; path: string }
+export function barcodesOf(input: Pick<ProductInput, 'barcodes' | 'variants' | 'units'>): BarcodeAt[] {
   const own = input.barcodes.map((shown, index) => ({
     shown,
     code: foldCode(shown),
     variantId: null,
+    unitId: null,
     path: `barcodes.${index}`,
   }))
   const ofVariants = input.variants.flatMap((variant, at) =>
@@ -140,10 +202,20 @@ export function barcodesOf(input: Pick<ProductInput, 'barcodes' | 'variants'>): 
       shown,
       code: foldCode(shown),
       variantId: variant.id,
+      unitId: null,
       path: `variants.${at}.barcodes.${index}`,
     })),
   )
-  return [...own, ...ofVariants]
+  const ofUnits = (input.units ?? []).flatMap((unit, at) =>
+    unit.barcodes.map((shown, index) => ({
+      shown,
+      code: foldCode(shown),
+      variantId: null,
+      unitId: unit.id,
+      path: `units.${at}.barcodes.${index}`,
+    })),
+  )
+  return [...own, ...ofVariants, ...ofUnits]
 }
 
 /** Which of the codes another product has, with its name. */
@@ -170,12 +242,13 @@ export async function writeBarcodes(tx: Tx, { shopId, id }: ProductKey, barcodes
   await tx
     .insertInto('barcodes')
     .values(
-      barcodes.map(({ shown, code, variantId }, position) => ({
+      barcodes.map(({ shown, code, variantId, unitId }, position) => ({
         shop_id: shopId,
         code,
         shown,
         product_id: id,
         variant_id: variantId,
+        unit_id: unitId,
         position,
       })),
     )
@@ -183,11 +256,16 @@ export async function writeBarcodes(tx: Tx, { shopId, id }: ProductKey, barcodes
 }
 
 /** Words of the name, SKUs and barcodes, folded, each with its product's place in the list by name. Prefixes of these find the product. */
-export async function writeTerms(tx: Tx, { shopId, id }: ProductKey, input: ProductInput): Promise<void> {
+export async function writeTerms(
+  tx: Tx,
+  { shopId, id }: ProductKey,
+  input: ProductInput,
+  barcodes: readonly BarcodeAt[],
+): Promise<void> {
   const words = foldText(
     [input.name, input.group, input.sku, ...input.variants.flatMap((variant) => [variant.name, variant.sku])].join(' '),
   ).split(' ')
-  const codes = barcodesOf(input).flatMap(({ shown, code }) => [foldText(shown), code.toLowerCase()])
+  const codes = barcodes.flatMap(({ shown, code }) => [foldText(shown), code.toLowerCase()])
   const terms = [...new Set([...words, ...codes])]
     .filter((term) => term !== '')
     .map((term) => term.slice(0, 60))

@@ -22,7 +22,8 @@ import {
 import { taxesOfShop } from '../shops/taxes.service.ts'
 import * as products from './products.repository.ts'
 import { readProducts } from './product-reader.service.ts'
-import { findMissingPhotos, moveStock, movementExists, readItem, readOnHand } from './stock.repository.ts'
+import { packOf, packsLeft, problemsOfUnits } from '../../../shared/domain/units.ts'
+import { findMissingPhotos, moveStock, movementExists, readItem, readOnHand, setPack } from './stock.repository.ts'
 
 /** More than any counter can hold in memory; a runaway import stops here. */
 const MOST_PRODUCTS = 100_000
@@ -52,7 +53,7 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
           await requireFits(tx, key, input)
           if ((await products.countProducts(tx, shopId)) >= MOST_PRODUCTS) throw tooManyProducts()
           if (!(await products.insertProduct(tx, key, input, { userId, at }))) return await readOne(tx, shopId, id)
-          await writeParts(tx, key, input, at)
+          await writeParts(tx, key, input, { userId, at })
           await products.changeCounts(tx, shopId, [{ group: input.group, isArchived: false, by: 1 }])
           const opening = Object.entries(openingStock).filter(([, milli]) => milli !== 0 && input.tracksStock)
           for (const [itemId, deltaMilli] of opening) {
@@ -63,6 +64,7 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
               productId: id,
               variantId: items.get(itemId) ?? null,
               deltaMilli,
+              packs: itemId === id ? packsIn(deltaMilli, packOf(input.units)) : 0,
               reason: 'counted',
               note: '',
               byUserId: userId,
@@ -90,7 +92,7 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
           await requireFits(tx, key, input)
           const at = clock.now()
           await products.updateProductRow(tx, key, input, at)
-          await writeParts(tx, key, input, at)
+          await writeParts(tx, key, input, { userId: actor.userId, at })
           if (before.group !== input.group) {
             await products.changeCounts(tx, shopId, [
               { group: before.group, isArchived: before.isArchived, by: -1 },
@@ -134,7 +136,7 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
         if (body.variantId === null && item.hasVariants)
           throw invalidField('variantId', 'this product is counted by variant')
         if (!item.tracksStock) throw stockNotTracked()
-        const onHand = await readOnHand(tx, shopId, itemId, productId)
+        const { onHandMilli: onHand, packs } = await readOnHand(tx, shopId, itemId, productId)
         if (await movementExists(tx, shopId, body.id)) return { onHandMilli: onHand }
         const deltaMilli = 'deltaMilli' in body.change ? body.change.deltaMilli : body.change.countedMilli - onHand
         if (Math.abs(onHand + deltaMilli) > MOST_STOCK_MILLI) throw invalidField('change', 'more than a shop can hold')
@@ -147,6 +149,13 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
             productId,
             variantId: body.variantId,
             deltaMilli,
+            // A count says what is there; goods that came or went, what of them was closed.
+            packs:
+              body.change.packs === undefined
+                ? 0
+                : 'deltaMilli' in body.change
+                  ? body.change.packs
+                  : body.change.packs - packs,
             reason: body.reason,
             note: body.note,
             byUserId: userId,
@@ -190,6 +199,7 @@ async function requireFits(tx: Tx, key: products.ProductKey, input: ProductInput
   const [foreign] = await products.findForeignVariants(tx, key, ids)
   if (foreign !== undefined)
     throw invalidField(`variants.${ids.indexOf(foreign)}.id`, 'the id belongs to another product')
+  await requireUnits(tx, key, input)
   const { taxCode = null } = input
   if (taxCode !== null && !(await taxesOfShop(tx, key.shopId)).codes.some(({ code }) => code === taxCode))
     throw invalidField('taxCode', 'no such tax code')
@@ -197,15 +207,43 @@ async function requireFits(tx: Tx, key: products.ProductKey, input: ProductInput
   if (missing !== undefined) throw invalidField(`photos.${input.photos.indexOf(missing)}`, 'no such picture')
 }
 
-async function writeParts(tx: Tx, key: products.ProductKey, input: ProductInput, at: Date) {
+/** Units are of the product as a whole: with variants, nobody could say of which one a carton holds how many. */
+async function requireUnits(tx: Tx, key: products.ProductKey, { units, tapUnit, variants, unit }: ProductInput) {
+  if (units === undefined) return
+  const active = units.filter(({ isArchived }) => !isArchived)
+  if (active.length > 0 && variants.some(({ isArchived }) => !isArchived))
+    throw invalidField('units', 'not together with variants')
+  const [problem] = problemsOfUnits(units, unit)
+  if (problem) throw invalidField(`units.${problem.index}.${problem.field}`, problem.code)
+  const ids = units.map(({ id }) => id.toLowerCase())
+  const taken = new Set([key.id.toLowerCase(), ...variants.map(({ id }) => id.toLowerCase())])
+  const doubled = ids.findIndex((id, index) => ids.indexOf(id) !== index || taken.has(id))
+  if (doubled >= 0) throw invalidField(`units.${doubled}.id`, 'an id is used twice')
+  const [foreign] = await products.findForeignUnits(tx, key, ids)
+  if (foreign !== undefined) throw invalidField(`units.${ids.indexOf(foreign)}.id`, 'the id belongs to another product')
+  const tap = tapUnit?.toLowerCase() ?? null
+  if (tap !== null && tap !== 'own' && !active.some(({ id }) => id.toLowerCase() === tap))
+    throw invalidField('tapUnit', 'no such unit')
+}
+
+/** Goods of which nothing else is known lie in closed packs as far as they go. */
+const packsIn = (milli: number, pack: { factorMilli: number } | null) =>
+  pack === null ? 0 : packsLeft(Number.MAX_SAFE_INTEGER, milli, pack.factorMilli)
+
+async function writeParts(tx: Tx, key: products.ProductKey, input: ProductInput, by: { userId: string; at: Date }) {
+  const { at } = by
   await products.writeVariants(tx, key, input.variants, at)
-  await products.writeBarcodes(tx, key, products.barcodesOf(input))
-  await products.writeTerms(tx, key, input)
+  if (input.units) await products.writeUnits(tx, key, input.units, at)
+  const barcodes = [...products.barcodesOf(input), ...(input.units ? [] : await products.readUnitBarcodes(tx, key))]
+  await products.writeBarcodes(tx, key, barcodes)
+  await products.writeTerms(tx, key, input, barcodes)
   const prices = [
     { itemId: key.id, priceTzs: input.priceTzs },
     ...input.variants.map((variant) => ({ itemId: variant.id, priceTzs: variant.priceTzs })),
+    ...(input.units ?? []).map((unit) => ({ itemId: unit.id, priceTzs: unit.priceTzs })),
   ]
   await products.writePrices(tx, key.shopId, prices, at)
+  if (input.units) await setPack(tx, key, packOf(input.units)?.factorMilli ?? null, by)
 }
 
 /** Two products that take one barcode at the same moment meet on its key: the second look names the other. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { levelsAdd, packsMoved } from '../../platform/stock-levels.ts'
 
 /** The item a movement is for, of a product of this shop. */
 export async function readItem(tx: Tx, shopId: string, productId: string, variantId: string | null) {
@@ -13,13 +14,18 @@ export async function readItem(tx: Tx, shopId: string, productId: string, varian
 }
 
 /** Locked, so that a count and the sale beside it are booked one after the other. The row is made when there is none. */
-export async function readOnHand(tx: Tx, shopId: string, itemId: string, productId: string): Promise<number> {
-  const { rows } = await sql<{ onHandMilli: number }>`
+export async function readOnHand(
+  tx: Tx,
+  shopId: string,
+  itemId: string,
+  productId: string,
+): Promise<{ onHandMilli: number; packs: number }> {
+  const { rows } = await sql<{ onHandMilli: number; packs: number }>`
     insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) values (${shopId}, ${itemId}, ${productId}, 0)
-    on conflict (shop_id, item_id) do update set on_hand_milli = stock_levels.on_hand_milli returning on_hand_milli as "onHandMilli"`.execute(
+    on conflict (shop_id, item_id) do update set on_hand_milli = stock_levels.on_hand_milli returning on_hand_milli as "onHandMilli", packs`.execute(
     tx,
   )
-  return rows[0]?.onHandMilli ?? 0
+  return rows[0] ?? { onHandMilli: 0, packs: 0 }
 }
 
 export async function movementExists(tx: Tx, shopId: string, id: string): Promise<boolean> {
@@ -40,6 +46,7 @@ type Movement = {
   productId: string
   variantId: string | null
   deltaMilli: number
+  /** Closed ones among them. */ packs: number
   reason: string
   note: string
   byUserId: string
@@ -47,16 +54,39 @@ type Movement = {
 }
 /** Answers what is on hand after it. */
 export async function moveStock(tx: Tx, movement: Movement): Promise<number> {
-  const { shopId, itemId, productId, variantId, deltaMilli } = movement
+  const { shopId, itemId, productId, variantId, deltaMilli, packs } = movement
   const { rows } = await sql<{ onHandMilli: number }>`/*stock.move*/
     with moved as (
-      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, reason, note, by_user_id, at, received_at)
-      values (${shopId}, coalesce(${movement.id}::uuid, gen_random_uuid()), ${itemId}, ${productId}, ${variantId}, ${deltaMilli}, ${movement.reason}, ${movement.note}, ${movement.byUserId}, ${movement.at}, ${movement.at}))
-    insert into stock_levels (shop_id, item_id, product_id, on_hand_milli) values (${shopId}, ${itemId}, ${productId}, ${deltaMilli})
-    on conflict (shop_id, item_id) do update set on_hand_milli = stock_levels.on_hand_milli + excluded.on_hand_milli returning on_hand_milli as "onHandMilli"`.execute(
-    tx,
-  )
+      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, packs_delta, reason, note, by_user_id, at, received_at)
+      values (${shopId}, coalesce(${movement.id}::uuid, gen_random_uuid()), ${itemId}, ${productId}, ${variantId}, ${deltaMilli}, ${packs}, ${movement.reason}, ${movement.note}, ${movement.byUserId}, ${movement.at}, ${movement.at})),
+    levels as (
+      insert into stock_levels (shop_id, item_id, product_id, on_hand_milli, packs_said) values (${shopId}, ${itemId}, ${productId}, ${deltaMilli}, ${packs}) ${levelsAdd}),
+    opened as (${packsMoved({ orderId: null, byUserId: movement.byUserId, at: movement.at, receivedAt: movement.at })})
+    select on_hand_milli as "onHandMilli" from levels`.execute(tx)
   return rows[0]?.onHandMilli ?? 0
+}
+
+/**
+ * How much the pack of a product holds; null: it has none any more. Where it is new, the goods that are there count as closed as far as they go; where it holds something else
+ * now, as many packs stay closed as there are goods for.
+ */
+export async function setPack(
+  tx: Tx,
+  { shopId, id }: { shopId: string; id: string },
+  packMilli: number | null,
+  by: { userId: string; at: Date },
+): Promise<void> {
+  await sql`/*stock.pack*/
+    with made as (
+      insert into stock_levels (shop_id, item_id, product_id, on_hand_milli, pack_milli) select ${shopId}, ${id}, ${id}, 0, ${packMilli}::bigint where ${packMilli}::bigint is not null
+      on conflict (shop_id, item_id) do nothing),
+    levels as (
+      update stock_levels set pack_milli = ${packMilli}::bigint, packs_said = packs,
+        packs = case when ${packMilli}::bigint is null then 0 when pack_milli is null then greatest(0, on_hand_milli / ${packMilli}::bigint)
+          else greatest(0, least(packs, on_hand_milli / ${packMilli}::bigint)) end
+      where shop_id = ${shopId} and item_id = ${id} and pack_milli is distinct from ${packMilli}::bigint
+      returning item_id, product_id, packs - packs_said as put_right)
+    ${packsMoved({ orderId: null, byUserId: by.userId, at: by.at, receivedAt: by.at })}`.execute(tx)
 }
 
 /** Of these picture names, those the shop has not uploaded for products. */

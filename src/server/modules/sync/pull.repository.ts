@@ -72,7 +72,7 @@ async function allOf(
   return { rows: rows.map(({ id }) => ({ id, xid: 0 })), horizon: 0 }
 }
 
-/** What of each product a device is told beside the product itself: variants, barcodes and add-ons. Products without any are not among them. */
+/** What of each product a device is told beside the product itself: variants, units, barcodes and add-ons. Products without any are not among them. */
 export async function weighProducts(
   tx: Tx,
   shopId: string,
@@ -81,6 +81,7 @@ export async function weighProducts(
   const { rows } = await sql<{ id: string; parts: number }>`/*pull.weights*/
     select id, sum(parts)::int as parts from (
       select product_id as id, count(*) as parts from variants where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) group by 1
+      union all select product_id, count(*) from product_units where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) group by 1
       union all select product_id, count(*) from barcodes where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) group by 1
       union all select id, jsonb_array_length(jsonb_path_query_array(add_on_groups, '$[*].addOns[*]')) from products where shop_id = ${shopId} and id = any(${ids}::uuid[]) and add_on_groups <> '[]'
     ) x group by id`.execute(tx)

@@ -4,6 +4,7 @@ import { CHARGE_KINDS, MAX_CHARGES } from '../../domain/charges.ts'
 import { TENDERS, WALLETS } from '../../domain/options.ts'
 import { MOST_REASON_NOTE, PRICE_REASONS } from '../../domain/price-reasons.ts'
 import { MAX_TAX_BASIS_POINTS, MAX_TAX_CODE_LENGTH } from '../../domain/taxes.ts'
+import { MAX_FACTOR_MILLI } from '../../domain/units.ts'
 import { AmountTzs, Id, Instant, line, paragraph, PriceTzs, QuantityMilli } from '../common.ts'
 
 /** What orders and their commands are made of. */
@@ -24,6 +25,13 @@ export const Discount = z.discriminatedUnion('kind', [
 ])
 export type Discount = z.infer<typeof Discount>
 
+/** The unit a line was sold in (domain/units.ts): quantity and price are of it, and stock moves by quantity × factor. Its name stands as `variantName`, for whoever shows a line. */
+export const LineUnit = z.object({
+  id: Id,
+  factorMilli: z.int().min(1).max(MAX_FACTOR_MILLI),
+  isPack: z.boolean().optional(),
+})
+
 /** Everything a line needs to stand alone: the product may be renamed, repriced or gone when it arrives (F12). */
 export const OrderLine = z.object({
   id: Id,
@@ -31,6 +39,8 @@ export const OrderLine = z.object({
   variantId: Id.nullable(),
   name: z.string().min(1).max(200),
   variantName: z.string().max(100).nullable(),
+  /** Left out where it is the product's own, and by devices before 2026-11-25. */
+  soldIn: LineUnit.optional().catch(undefined),
   /** Of one whole unit, the variant's price included, add-ons not. */
   unitPriceTzs: PriceTzs,
   /** What the list said, where a person set another price (domain/price-reasons.ts), and why. Left out where nobody did, and by devices before 2026-11-24. */

@@ -44,6 +44,8 @@ export function ConflictDialog({
     lowStock: t`Low stock level`,
     openingStock: t`In stock now`,
     variants: t`Variants`,
+    units: t`Units`,
+    tapUnit: t`One tap at the counter sells`,
     addOnGroups: t`Add-ons`,
   }
   const show = (values: ProductFormValues, field: Field): string => {
@@ -68,6 +70,19 @@ export function ConflictDialog({
             )
             .join('; ') || '–'
         )
+      case 'units':
+        return (
+          values.units
+            .map(
+              ({ name, factor, priceTzs }) =>
+                `${name} ${factor}${priceTzs === null ? '' : ` ${formatMoney(priceTzs)}`}`,
+            )
+            .join('; ') || '–'
+        )
+      case 'tapUnit':
+        return values.tapUnit === 'own'
+          ? values.unit || t`piece`
+          : (values.units.find(({ id }) => id === values.tapUnit)?.name ?? t`Ask which, each time`)
       case 'addOnGroups':
         return (
           values.addOnGroups

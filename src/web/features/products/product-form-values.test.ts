@@ -6,6 +6,7 @@ import {
   differing,
   emptyAddOnGroup,
   emptyProduct,
+  emptyUnit,
   emptyVariant,
   formPath,
   openingOf,
@@ -152,6 +153,19 @@ const product: Product = {
       onHandMilli: 4000,
     },
   ],
+  units: [
+    {
+      id: uuidv7(),
+      name: 'Katoni',
+      factorMilli: 24_000,
+      priceTzs: 11_000,
+      barcodes: ['6001067000033'],
+      isPack: true,
+      isArchived: true,
+    },
+  ],
+  tapUnit: 'own',
+  packs: 2,
   addOnGroups: [],
   isArchived: false,
   version: 3,
@@ -167,6 +181,7 @@ test('a product opened and saved untouched is what it was', () => {
     version: _version,
     createdAt: _made,
     updatedAt: _changed,
+    packs: _packs,
     variants,
     photos: _photos,
     ...rest
@@ -176,6 +191,36 @@ test('a product opened and saved untouched is what it was', () => {
     photos: [],
     variants: variants.map(({ onHandMilli: _onHand, ...one }) => one),
   })
+})
+
+const unit = (given: Partial<ProductFormValues['units'][number]>) => ({
+  ...emptyUnit(),
+  name: 'Katoni',
+  factor: '24',
+  priceTzs: 11_000,
+  ...given,
+})
+
+test('units: how much one holds is read as typed, and what cannot be is said beside its field', () => {
+  const sent = toInput(typed({ unit: 'pc', units: [unit({}), unit({ name: 'Nusu', factor: '0,5' })] }))
+  expect(sent.units.map(({ factorMilli }) => factorMilli)).toEqual([24_000, 500])
+  expect(ProductInput.safeParse(sent).success).toBe(true)
+  const said = (units: ProductFormValues['units'], more: Partial<ProductFormValues> = {}) =>
+    complaintsOf(typed({ unit: 'pc', units, ...more })).map(({ path, kind }) => `${path} ${kind}`)
+  expect(said([unit({}), unit({ name: 'Dazeni', factor: '12' })])).toEqual([])
+  expect(said([unit({ factor: '' })])).toEqual(['units.0.factor factor'])
+  expect(said([unit({ factor: '10001' })])).toEqual(['units.0.factor factor'])
+  expect(said([unit({ factor: '1' })])).toEqual(['units.0.factor same_as_base'])
+  expect(said([unit({}), unit({ factor: '12' })])).toEqual(['units.1.name name_twice'])
+  expect(said([unit({ name: 'PC', factor: '12' })])).toEqual(['units.0.name name_of_base'])
+  expect(said([unit({ barcodes: ['1'] })], { barcodes: ['1'] })).toEqual(['units.0.barcodes.0 barcode_twice'])
+  expect(said([unit({})], { variants: [variant({})] })).toEqual(['units units_with_variants'])
+  expect(said([unit({ isArchived: true })], { variants: [variant({})] })).toEqual([])
+  expect(formPath('units.1.factorMilli')).toBe('units.1.factor')
+  // What is gone is not what a tap sells; a draft of yesterday knows of no units.
+  expect(toInput(typed({ tapUnit: 'gone' })).tapUnit).toBeNull()
+  const { units: _units, tapUnit: _tap, ...old } = emptyProduct
+  expect(ProductFormValues.parse(old)).toEqual(emptyProduct)
 })
 
 test('two versions differ only where they differ, whatever the order of keys', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Product, ProductInput } from '../../../shared/contract/products.ts'
 import { PRODUCT_CATEGORIES } from '../../../shared/domain/options.ts'
+import { MAX_FACTOR_MILLI, problemsOfUnits, type UnitProblem } from '../../../shared/domain/units.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { levelText, readLevel } from './stock-text.tsx'
 
@@ -35,6 +36,23 @@ export const ProductFormValues = z.object({
       openingStock: z.string(),
     }),
   ),
+  /** Drafts of builds before 2026-11-25 lack them. `factor` is text: how much of the product's own unit. */
+  units: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        factor: z.string(),
+        priceTzs: Price,
+        barcodes: z.array(z.string()),
+        isPack: z.boolean(),
+        isArchived: z.boolean(),
+        isNew: z.boolean(),
+      }),
+    )
+    .default([]),
+  /** Empty: ask each time. */
+  tapUnit: z.string().default(''),
   addOnGroups: z.array(
     z.object({
       id: z.string(),
@@ -63,6 +81,8 @@ export const emptyProduct: ProductFormValues = {
   lowStock: '',
   openingStock: '',
   variants: [],
+  units: [],
+  tapUnit: '',
   addOnGroups: [],
 }
 export const emptyVariant = () => ({
@@ -75,6 +95,16 @@ export const emptyVariant = () => ({
   isArchived: false,
   isNew: true,
   openingStock: '',
+})
+export const emptyUnit = () => ({
+  id: uuidv7(),
+  name: '',
+  factor: '',
+  priceTzs: null,
+  barcodes: [],
+  isPack: false,
+  isArchived: false,
+  isNew: true,
 })
 export const emptyAddOn = () => ({ id: uuidv7(), name: '', priceTzs: null })
 export const emptyAddOnGroup = () => ({ id: uuidv7(), name: '', least: 0, most: 1, addOns: [emptyAddOn()] })
@@ -90,6 +120,9 @@ export function valuesOf({
   taxCode,
   lowStockMilli,
   variants,
+  units = [],
+  tapUnit,
+  packs: _packs,
   ...same
 }: Product): ProductFormValues {
   return {
@@ -99,12 +132,14 @@ export function valuesOf({
     lowStock: levelText(lowStockMilli),
     openingStock: '',
     variants: variants.map(({ onHandMilli: _level, ...variant }) => ({ ...variant, isNew: false, openingStock: '' })),
+    units: units.map(({ factorMilli, ...unit }) => ({ ...unit, factor: levelText(factorMilli), isNew: false })),
+    tapUnit: tapUnit ?? '',
   }
 }
 
 /** What goes to the server, still to be judged by the contract: a missing price is null here, and the contract says so. */
 export function toInput(values: ProductFormValues) {
-  const { lowStock, openingStock: _, category, taxCode, photos, variants, priceTzs, ...rest } = values
+  const { lowStock, openingStock: _, category, taxCode, photos, variants, units, tapUnit, priceTzs, ...rest } = values
   const sold = variants.filter((variant) => !variant.isArchived)
   const prices = (sold.length > 0 ? sold : variants).flatMap((variant) =>
     variant.priceTzs === null ? [] : [variant.priceTzs],
@@ -118,6 +153,9 @@ export function toInput(values: ProductFormValues) {
     photos: photos.map((photo) => photo.name),
     lowStockMilli: lowStock.trim() === '' ? null : readLevel(lowStock),
     variants: variants.map(({ isNew: _new, openingStock: _opening, ...variant }) => variant),
+    units: units.map(({ isNew: _new, factor, ...unit }) => ({ ...unit, factorMilli: readLevel(factor) })),
+    // A unit that is gone or no longer sold is not what a tap sells.
+    tapUnit: tapUnit === 'own' || units.some((unit) => unit.id === tapUnit && !unit.isArchived) ? tapUnit : null,
   }
 }
 
@@ -136,7 +174,10 @@ export function openingOf(id: string, values: ProductFormValues): Record<string,
   )
 }
 
-export type Complaint = { path: string; kind: 'level' | 'barcode_twice' | 'needs_variant_sold' | 'name_twice' }
+export type Complaint = {
+  path: string
+  kind: 'level' | 'barcode_twice' | 'needs_variant_sold' | 'name_twice' | 'units_with_variants' | 'factor' | UnitProblem
+}
 
 /** What the contract does not see: text that is no amount, and codes or names that stand twice in this very form. */
 export function complaintsOf(values: ProductFormValues): Complaint[] {
@@ -164,6 +205,9 @@ export function complaintsOf(values: ProductFormValues): Complaint[] {
       ...values.variants.flatMap((variant, at) =>
         variant.barcodes.map((text, index) => ({ path: `variants.${at}.barcodes.${index}`, text })),
       ),
+      ...values.units.flatMap((unit, at) =>
+        unit.barcodes.map((text, index) => ({ path: `units.${at}.barcodes.${index}`, text })),
+      ),
     ],
     'barcode_twice',
   )
@@ -171,15 +215,34 @@ export function complaintsOf(values: ProductFormValues): Complaint[] {
     values.variants.map((variant, index) => ({ path: `variants.${index}.name`, text: variant.name })),
     'name_twice',
   )
+  found.push(...complaintsOfUnits(values))
   if (values.variants.length > 0 && values.variants.every((variant) => variant.isArchived))
     found.push({ path: 'variants', kind: 'needs_variant_sold' })
   return found
+}
+
+const isSold = ({ isArchived }: { isArchived: boolean }) => !isArchived
+function complaintsOfUnits({ units, unit: own, variants }: ProductFormValues): Complaint[] {
+  const read = units.map(({ factor, ...unit }) => ({ ...unit, factorMilli: readLevel(factor) ?? 0 }))
+  return [
+    ...read.flatMap(({ factorMilli }, index): Complaint[] =>
+      factorMilli < 1 || factorMilli > MAX_FACTOR_MILLI ? [{ path: `units.${index}.factor`, kind: 'factor' }] : [],
+    ),
+    ...problemsOfUnits(read, own).map(({ index, field, code }): Complaint => ({
+      path: `units.${index}.${field === 'factorMilli' ? 'factor' : field}`,
+      kind: code,
+    })),
+    ...(units.some(isSold) && variants.some(isSold)
+      ? [{ path: 'units', kind: 'units_with_variants' } satisfies Complaint]
+      : []),
+  ]
 }
 
 /** The contract speaks of what is sent; the form of what is typed. */
 export function formPath(path: string): string {
   if (path === 'lowStockMilli') return 'lowStock'
   if (path.startsWith('openingStock.')) return 'openingStock'
+  if (path.endsWith('.factorMilli')) return path.replace('.factorMilli', '.factor')
   return path
 }
 

@@ -13,6 +13,7 @@ import { AddOnFields } from './add-on-fields.tsx'
 import { BarcodesField } from './barcodes-field.tsx'
 import { PhotosField } from './photos-field.tsx'
 import { productQueries } from './products.queries.ts'
+import { UnitsFields } from './units-fields.tsx'
 import { messagesOf, VariantsFields, type ProductFormApi } from './variants-fields.tsx'
 
 /** What sells a product comes first: its name and its price. The rest is one tap away, and open where a product is changed or something in it is not right. */
@@ -57,6 +58,7 @@ export function ProductForm({
           <TaxField form={form} />
           <StockFields form={form} isNew={isNew} />
           <AboutFields form={form} />
+          <UnitsFields form={form} />
           <VariantsFields form={form} />
           <AddOnFields form={form} />
         </div>

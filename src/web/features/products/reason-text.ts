@@ -15,6 +15,7 @@ const texts: Readonly<Record<StockReason, MessageDescriptor>> = {
   theft: msg`Stolen or lost`,
   own_use: msg`Used by ourselves`,
   other: msg`Other reason`,
+  unit_break: msg`Pack opened`,
 }
 
 export function useReasonText(): (reason: StockReason) => string {

@@ -19,8 +19,14 @@ export function useProductResolver(): Resolver<ProductFormValues, unknown, Parse
     const words: Record<Complaint['kind'], string> = {
       level: t`Enter a number, like 12 or 1.5.`,
       barcode_twice: t`This barcode stands here twice.`,
-      name_twice: t`Two variants have this name.`,
+      name_twice: t`This name stands here twice.`,
       needs_variant_sold: t`At least one variant must be sold.`,
+      units_with_variants: t`A product with variants is not sold by other units. Take off one or the other.`,
+      factor: t`Enter how much one holds, like 24 or 0.5.`,
+      name_of_base: t`This is the name of the product's own unit.`,
+      same_as_base: t`One of it is the product's own unit. Enter how many it holds.`,
+      second_pack: t`Only one unit can lie closed on the shelf.`,
+      pack_too_small: t`What lies closed on the shelf holds at least one.`,
     }
     return (values) => {
       const errors: FieldErrors<ProductFormValues> = {}
@@ -28,7 +34,7 @@ export function useProductResolver(): Resolver<ProductFormValues, unknown, Parse
         // Lists carry their own complaint under `root`, so that the complaints of their rows stay.
         set(
           errors,
-          path === 'variants' || path === 'addOnGroups' || path === 'barcodes' || path === 'photos'
+          path === 'variants' || path === 'units' || path === 'addOnGroups' || path === 'barcodes' || path === 'photos'
             ? `${path}.root`
             : path,
           { type: 'invalid', message },

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { computeLine } from '../../../../shared/domain/order-maths.ts'
-import { formatQuantity, MAX_QUANTITY } from '../../../../shared/domain/quantity.ts'
+import { formatQuantity, MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -92,7 +92,7 @@ export const CartLineRow = memo(function CartLineRow({
         <Stepper
           name={name}
           value={line.quantityMilli}
-          step={stepOf(line.unit)}
+          step={line.soldIn ? PIECE : stepOf(line.unit)}
           max={MAX_QUANTITY}
           display={
             <>

@@ -5,6 +5,7 @@ import type { LocalOrder } from '../../../offline/db.ts'
 import type { ChargeKind } from '../../../../shared/domain/charges.ts'
 import type { PriceReason } from '../../../../shared/domain/price-reasons.ts'
 import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
+import type { SoldUnit } from '../../../../shared/domain/units.ts'
 
 /** What is being sold right now. Plain data: it is kept on the device after each change and comes back after a crash. */
 const CART_VERSION = 1
@@ -23,6 +24,8 @@ export interface CartLine {
   name: string
   variantName: string | null
   unit: string
+  /** Left out where it is sold in the product's own unit. */
+  soldIn?: SoldUnit | undefined
   /** Of one whole unit, the variant's price included, add-ons not. Stays as the customer was told until a person takes the new one. */
   unitPriceTzs: number
   /** What the list said when a person set another price, and why; left out where nobody did. */
@@ -241,6 +244,8 @@ function isSameItem(line: CartLine, made: CartLine): boolean {
   return (
     line.productId === made.productId
     && line.variantId === made.variantId
+    && line.soldIn?.id === made.soldIn?.id
+    && line.soldIn?.factorMilli === made.soldIn?.factorMilli
     && line.unitPriceTzs === made.unitPriceTzs
     && line.discount === null
     && line.listPriceTzs === undefined
@@ -259,19 +264,24 @@ const addOnKey = (addOns: readonly CartAddOn[]): string =>
 
 export const AS_LISTED = { listPriceTzs: undefined, priceReason: undefined, priceNote: undefined }
 
+export const unitOf = (product: CounterProduct | null, id: string | null | undefined) =>
+  product?.units?.find((unit) => unit.id === id && !unit.isArchived)
+
 /** The price the list has of a line, whatever it is sold at. */
 export const listPriceOfLine = (line: Pick<CartLine, 'unitPriceTzs' | 'listPriceTzs'>): number =>
   line.listPriceTzs ?? line.unitPriceTzs
 
 function chosen(product: CounterProduct, choice: Choice): Omit<CartLine, 'id' | 'quantityMilli' | 'discount' | 'note'> {
   const variant = choice.variantId === null ? undefined : product.variants.find((one) => one.id === choice.variantId)
+  const unit = unitOf(product, choice.variantId)
   return {
     productId: product.id,
     variantId: variant?.id ?? null,
     name: product.name,
-    variantName: variant?.name ?? null,
-    unit: product.unit,
-    unitPriceTzs: variant?.priceTzs ?? product.priceTzs,
+    variantName: (unit ?? variant)?.name ?? null,
+    unit: unit?.name ?? product.unit,
+    soldIn: unit && { id: unit.id, factorMilli: unit.factorMilli, ...(unit.isPack ? { isPack: true } : {}) },
+    unitPriceTzs: (unit ?? variant ?? product).priceTzs,
     ...AS_LISTED,
     addOns: choice.addOns,
     productVersion: product.version,
@@ -280,7 +290,7 @@ function chosen(product: CounterProduct, choice: Choice): Omit<CartLine, 'id' | 
 }
 
 function repriced(line: CartLine, product: CounterProduct): Partial<CartLine> & Pick<CartLine, 'addOns'> {
-  const now = chosen(product, { variantId: line.variantId, addOns: line.addOns })
+  const now = chosen(product, { variantId: line.soldIn?.id ?? line.variantId, addOns: line.addOns })
   const addOns = line.addOns.flatMap((addOn) => {
     const current = findAddOn(product, addOn)
     return current ? [{ ...addOn, name: current.name, priceTzs: current.priceTzs }] : []
@@ -288,6 +298,7 @@ function repriced(line: CartLine, product: CounterProduct): Partial<CartLine> & 
   return {
     name: now.name,
     variantName: now.variantName,
+    soldIn: now.soldIn,
     unitPriceTzs: now.unitPriceTzs,
     ...AS_LISTED,
     addOns,
@@ -315,9 +326,15 @@ export type LineNews = { kind: 'gone' } | { kind: 'repriced'; wasTzs: number; no
 export function lineNews(line: CartLine, product: CounterProduct | null): LineNews | null {
   if (line.productId === null) return null
   const variant = line.variantId === null ? null : product?.variants.find((one) => one.id === line.variantId)
-  if (!product || product.isArchived || (line.variantId !== null && (!variant || variant.isArchived)))
+  const unit = unitOf(product, line.soldIn?.id)
+  if (
+    !product
+    || product.isArchived
+    || (line.variantId !== null && (!variant || variant.isArchived))
+    || (line.soldIn && !unit)
+  )
     return { kind: 'gone' }
-  const nowTzs = (variant?.priceTzs ?? product.priceTzs) + sumOf(repriced(line, product).addOns)
+  const nowTzs = (unit ?? variant ?? product).priceTzs + sumOf(repriced(line, product).addOns)
   // A price somebody set stays; what the list said then is compared.
   const wasTzs = listPriceOfLine(line) + sumOf(line.addOns)
   return nowTzs === wasTzs ? null : { kind: 'repriced', wasTzs, nowTzs }

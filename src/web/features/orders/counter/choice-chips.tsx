@@ -32,7 +32,7 @@ export function VariantChips({
             className="flex-auto px-2.5! whitespace-normal! wrap-any"
             onClick={() => onChange(variant.id)}
           >
-            {variant.name}{' '}
+            {variant.name || t`One`}{' '}
             <span className="text-small font-medium opacity-90 tnum">{formatAmount(variant.priceTzs)}</span>
             {remark ? <span className="text-badge text-held">{remark}</span> : null}
           </Chip>

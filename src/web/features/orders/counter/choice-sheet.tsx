@@ -7,7 +7,7 @@ import { sumTzs } from '../../../../shared/domain/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { Choice } from './cart.ts'
+import { type Choice, unitOf } from './cart.ts'
 import { AddOnChips, groupRule, VariantChips } from './choice-chips.tsx'
 import { firstChoice, isOneTap, lowestPrice, missingOf, sellableVariants, toggleAddOn } from './choices.ts'
 import { keepUnits } from './keep-units.ts'
@@ -33,8 +33,16 @@ export function ChoiceSheet({ product, onHand, onClose, onChosen }: ChoiceSheetP
   ])
   const missingGroup = product.addOnGroups.find((group) => group.id === missing)
   const stockNote = (variantId: string) => {
-    const left = onHand(variantId)
-    if (left === null || (left > 0 && (product.lowStockMilli === null || left > product.lowStockMilli))) return null
+    const base = onHand(variantId)
+    const factor = unitOf(product, variantId)?.factorMilli
+    // Whole ones of it: less than a carton is no carton.
+    const left = base === null || !factor ? base : Math.floor(base / factor) * PIECE
+    if (
+      base === null
+      || left === null
+      || (left > 0 && (product.lowStockMilli === null || base > product.lowStockMilli))
+    )
+      return null
     return left <= 0 ? t`Out of stock` : t`${plural(left / PIECE, { one: '# left', other: '# left' })}`
   }
   const add = () => {

@@ -1,15 +1,30 @@
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { PIECE } from '../../../../shared/domain/quantity.ts'
 import { type StockState, stockState } from '../../../../shared/domain/stock.ts'
-import type { Cart, CartAddOn, Choice } from './cart.ts'
+import { takenBy } from '../../../../shared/domain/units.ts'
+import { type Cart, type CartAddOn, type CartLine, type Choice, unitOf } from './cart.ts'
 
 /** What must be asked before a product can be sold, and what of it is left on the shelf. Pure. */
 
-type CounterVariant = CounterProduct['variants'][number]
+type Kind = Pick<CounterProduct['variants'][number], 'id' | 'name' | 'priceTzs'>
 export type AddOnGroup = CounterProduct['addOnGroups'][number]
 
-export const sellableVariants = (product: CounterProduct): CounterVariant[] =>
-  product.variants.filter((variant) => !variant.isArchived)
+/** What one can be sold as: its variants; of a product with units, the product itself (by its own id) and each unit. */
+export function sellableVariants(product: CounterProduct): Kind[] {
+  const variants = product.variants.filter(isSold)
+  const units = product.units?.filter(isSold) ?? []
+  return variants.length > 0 || units.length === 0
+    ? variants
+    : [{ id: product.id, name: product.unit, priceTzs: product.priceTzs }, ...units]
+}
+const isSold = (kind: { isArchived: boolean }) => !kind.isArchived
+export const kindOf = (product: CounterProduct, id: string | null): Kind | undefined =>
+  sellableVariants(product).find((kind) => kind.id === id)
+/** A line's choice, as it was made. */
+export const choiceOf = ({ productId, variantId, soldIn, addOns }: CartLine): Choice => ({
+  variantId: soldIn?.id ?? variantId ?? productId,
+  addOns,
+})
 
 /** A tap is enough when there is nothing to decide: no variant, or just one, and no add-on group that leaves a choice. */
 export const needsChoice = (product: CounterProduct): boolean => missingOf(product, firstChoice(product)) !== null
@@ -30,8 +45,10 @@ export function firstChoice(product: CounterProduct): Choice {
       ? group.addOns.map((addOn) => toCartAddOn(group, addOn))
       : [],
   )
-  return { variantId: variants.length === 1 ? (variants[0]?.id ?? null) : null, addOns }
+  return { variantId: variants.length === 1 ? (variants[0]?.id ?? null) : tappedOf(product), addOns }
 }
+
+const tappedOf = ({ id, tapUnit = null }: CounterProduct) => (tapUnit === 'own' ? id : tapUnit)
 
 const toCartAddOn = (group: AddOnGroup, addOn: AddOnGroup['addOns'][number]): CartAddOn => ({
   groupId: group.id,
@@ -79,12 +96,12 @@ export const shelfState = (product: CounterProduct, onHandMilli: number | null):
 export const isBlocked = (onHandMilli: number | null, wantedMilli: number, shopBlocks: boolean): boolean =>
   shopBlocks && onHandMilli !== null && wantedMilli > onHandMilli
 
-/** How much of one item lies in the cart, beside one line if told. */
+/** How much of one item lies in the cart, in its own unit, beside one line if told. */
 export function inCartMilli(cart: Cart, productId: string, variantId: string | null, exceptLineId?: string): number {
   return cart.lines.reduce(
     (sum, line) =>
       line.productId === productId && line.variantId === variantId && line.id !== exceptLineId
-        ? sum + line.quantityMilli
+        ? sum + takenBy(line).baseMilli
         : sum,
     0,
   )
@@ -92,8 +109,8 @@ export function inCartMilli(cart: Cart, productId: string, variantId: string | n
 
 /** "from" price of a product that is sold by variant. */
 export function lowestPrice(product: CounterProduct): { priceTzs: number; isFrom: boolean } {
-  const prices = sellableVariants(product).map((variant) => variant.priceTzs)
-  if (prices.length === 0) return { priceTzs: product.priceTzs, isFrom: false }
+  const prices = product.variants.filter(isSold).map((variant) => variant.priceTzs)
+  if (prices.length === 0) return { priceTzs: (unitOf(product, product.tapUnit) ?? product).priceTzs, isFrom: false }
   const lowest = Math.min(...prices)
   return { priceTzs: lowest, isFrom: prices.some((price) => price !== lowest) }
 }

@@ -35,6 +35,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingSheet } from './pending-sheet.tsx'
 import { useScanGuard } from '../../../hardware/scan-guard.ts'
+import { PackNews } from './pack-news.tsx'
 import { SeveralSheet } from './several-sheet.tsx'
 import { SickDialog } from './sick-dialog.tsx'
 import { usePart } from './store.ts'
@@ -201,6 +202,7 @@ export function CounterDialogs({
   const netTzs = figures.lines.reduce((sum, line) => sum + line.grossTzs - line.lineDiscountTzs, 0)
   return (
     <>
+      <PackNews cart={cart} replica={replica} />
       {asked ? (
         <ChoiceSheet
           product={asked}

@@ -22,6 +22,7 @@ const replica = {
     products.filter(({ barcodes }) => barcodes.includes(code)).map((product) => ({ product, variantId: null })),
   byId: (id: string) => products.find((product) => product.id === id),
   onHand: () => null,
+  packs: () => 0,
 }
 vi.mock('../../../session/device.ts', async (original) => ({
   ...(await original<object>()),

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import type { CartAction, CartLine } from './cart.ts'
 import { AddOnChips, VariantChips } from './choice-chips.tsx'
-import { sellableVariants, toggleAddOn } from './choices.ts'
+import { choiceOf, sellableVariants, toggleAddOn } from './choices.ts'
 import { QuantityField } from './quantity-field.tsx'
 
 /** What can be changed about an open line: size, extras, an exact quantity, its own discount or price, a note, and taking it off. */
@@ -26,7 +26,7 @@ export function LineOptions({
   onPrice: ((line: CartLine) => void) | undefined
 }) {
   const { t } = useLingui()
-  const choice = { variantId: line.variantId, addOns: line.addOns }
+  const choice = choiceOf(line)
   const choose = (next: typeof choice) => {
     if (product) onChange({ kind: 'chosen', lineId: line.id, product, choice: next })
   }
@@ -35,7 +35,7 @@ export function LineOptions({
       {product && sellableVariants(product).length > 1 ? (
         <VariantChips
           product={product}
-          value={line.variantId}
+          value={choice.variantId}
           onChange={(variantId) => choose({ ...choice, variantId })}
         />
       ) : null}

@@ -21,7 +21,7 @@ interface ProductGridProps {
   products: readonly CounterProduct[]
   cart: CartStore
   /** Another object when what is on the shelf changed. */
-  stock: { onHand: (product: CounterProduct) => number | null }
+  stock: { onHand: (product: CounterProduct) => number | null; packs: (product: CounterProduct) => number }
   view: GridView
   isPhone: boolean
   /** Another search or group begins at the top. */
@@ -144,6 +144,7 @@ export const ProductGrid = memo(function ProductGrid({
                     product={product}
                     cart={cart}
                     onHandMilli={onHandMilli}
+                    packs={stock.packs(product)}
                     shelf={shelfState(product, onHandMilli)}
                     isPhone={isPhone}
                     index={index}

@@ -4,6 +4,7 @@ import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { formatAmount } from '../../../../shared/domain/format.ts'
 import { formatQuantity, PIECE } from '../../../../shared/domain/quantity.ts'
 import type { StockState } from '../../../../shared/domain/stock.ts'
+import { packOf, packsText, splitStock } from '../../../../shared/domain/units.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -20,6 +21,8 @@ interface TileProps {
   shelf: StockState
   /** Null when stock is not tracked. */
   onHandMilli: number | null
+  /** Closed ones among it. */
+  packs: number
   isPhone: boolean
   index: number
   /** Of the one tile that Tab reaches; arrow keys move it. */
@@ -29,8 +32,10 @@ interface TileProps {
   onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
 }
 
-function Stock({ shelf, onHandMilli }: Pick<TileProps, 'shelf' | 'onHandMilli'>) {
+function Stock({ shelf, onHandMilli, packs, product }: Pick<TileProps, 'shelf' | 'onHandMilli' | 'packs' | 'product'>) {
   if (shelf === 'out') return <Trans>Out of stock</Trans>
+  const pack = packOf(product.units)
+  if (pack && packs > 0) return packsText(splitStock(onHandMilli ?? 0, packs, pack.factorMilli), pack.name)
   return <Plural value={(onHandMilli ?? 0) / PIECE} one="# left" other="# left" />
 }
 
@@ -40,6 +45,7 @@ export const ProductTile = memo(function ProductTile({
   cart,
   shelf,
   onHandMilli,
+  packs,
   isPhone,
   index,
   isTabStop,
@@ -85,7 +91,7 @@ export const ProductTile = memo(function ProductTile({
       ) : null}
       {shelf === 'low' ? (
         <Badge tone="held" className="absolute top-1.5 left-1.5 px-1.5!">
-          <Stock shelf={shelf} onHandMilli={onHandMilli} />
+          <Stock shelf={shelf} onHandMilli={onHandMilli} packs={packs} product={product} />
         </Badge>
       ) : null}
       {isOut ? (
@@ -96,7 +102,7 @@ export const ProductTile = memo(function ProductTile({
             isPhone ? (isInCart ? 'top-11.5' : 'top-7.5') : isInCart ? 'top-13' : 'top-8.5',
           )}
         >
-          <Stock shelf={shelf} onHandMilli={onHandMilli} />
+          <Stock shelf={shelf} onHandMilli={onHandMilli} packs={packs} product={product} />
         </Badge>
       ) : null}
       <span
@@ -151,6 +157,7 @@ export const ProductRow = memo(function ProductRow({
   cart,
   shelf,
   onHandMilli,
+  packs,
   index,
   isTabStop,
   onTap,
@@ -184,7 +191,7 @@ export const ProductRow = memo(function ProductRow({
         </span>
         {shelf === 'low' || shelf === 'out' ? (
           <span className={cx('block text-small', shelf === 'out' ? 'text-bad' : 'text-held')}>
-            <Stock shelf={shelf} onHandMilli={onHandMilli} />
+            <Stock shelf={shelf} onHandMilli={onHandMilli} packs={packs} product={product} />
           </span>
         ) : null}
       </span>

@@ -5,7 +5,8 @@ import { MAX_CODE_LENGTH, readScan, type ScanReading } from '../../../../shared/
 import type { ScannerMarks } from '../../../../shared/domain/scanner-facts.ts'
 import { withoutMarks } from '../../../../shared/domain/scanner-marks.ts'
 import type { Found, Replica } from '../../../session/device.ts'
-import type { Choice, HowMuch } from './cart.ts'
+import { type Choice, type HowMuch, unitOf } from './cart.ts'
+import { kindOf } from './choices.ts'
 import { readCode } from './find-products.ts'
 
 /** What a label says beside the goods. */
@@ -47,15 +48,15 @@ export function lookUp(
  * one of its own, and what no weight costs exactly is taken off.
  */
 export function howMuch(label: Label, product: CounterProduct, choice: Choice): HowMuch | null {
-  const variant = product.variants.find((one) => one.id === choice.variantId)
+  const kind = kindOf(product, choice.variantId)
   if (label.priceTzs !== null) {
-    const unitTzs = choice.addOns.reduce((sum, one) => sum + one.priceTzs, variant?.priceTzs ?? product.priceTzs)
+    const unitTzs = choice.addOns.reduce((sum, one) => sum + one.priceTzs, (kind ?? product).priceTzs)
     const fit = quantityForPrice(unitTzs, label.priceTzs)
     if (!fit) return null
     const { quantityMilli, overTzs } = fit
     return { quantityMilli, isApart: true, discount: overTzs > 0 ? { kind: 'fixed_amount', amountTzs: overTzs } : null }
   }
-  if (label.measureMilli !== null) {
+  if (label.measureMilli !== null && !unitOf(product, choice.variantId)) {
     // Labels weigh in kilos or litres; what is sold by the gram has a thousand of them.
     const isThousandth = /^(?:g|gr?ams?|ml)\.?$/i.test(product.unit.trim())
     return { quantityMilli: Math.min(label.measureMilli * (isThousandth ? 1000 : 1), MAX_QUANTITY) }

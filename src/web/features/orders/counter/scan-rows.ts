@@ -1,5 +1,6 @@
 import { formatQuantity } from '../../../../shared/domain/quantity.ts'
 import type { CartLine } from './cart.ts'
+import { kindOf } from './choices.ts'
 import { lineLabel } from './line-label.ts'
 import type { ScanOutcome } from './scans.ts'
 
@@ -34,12 +35,12 @@ function rowOf(outcome: ScanOutcome, stamp: number): ScanRow {
   switch (outcome.kind) {
     case 'added': {
       const { product, variantId } = outcome.found
-      const variant = product.variants.find((one) => one.id === variantId)
+      const kind = kindOf(product, variantId)
       return {
         ...base,
         key: `${product.id} ${variantId ?? ''}`,
-        label: lineLabel({ name: product.name, variantName: variant?.name ?? null }),
-        priceTzs: variant?.priceTzs ?? product.priceTzs,
+        label: lineLabel({ name: product.name, variantName: kind?.name || null }),
+        priceTzs: (kind ?? product).priceTzs,
         quantityMilli: outcome.quantityMilli,
       }
     }

@@ -80,7 +80,11 @@ export const Shelf = memo(function Shelf({
     [replica, view, wanted, group, ranking],
   )
   const stock = useMemo(
-    () => ({ onHand: (product: CounterProduct) => replica?.onHand(product) ?? null, sold: view.pending }),
+    () => ({
+      onHand: (product: CounterProduct) => replica?.onHand(product) ?? null,
+      packs: (product: CounterProduct) => replica?.packs(product) ?? 0,
+      sold: view.pending,
+    }),
     [replica, view.pending],
   )
   useWarmSearch(replica, view.state === 'ready' ? view.products : null)

@@ -82,6 +82,7 @@ export function linesOf(cart: Cart, figures: OrderFigures, taxes?: Taxes): Order
       variantId: line.variantId,
       name: line.name,
       variantName: line.variantName,
+      ...(line.soldIn ? { soldIn: line.soldIn } : {}),
       unitPriceTzs: line.unitPriceTzs,
       ...(line.listPriceTzs === undefined
         ? {}

@@ -3,10 +3,11 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { PIECE } from '../../../../shared/domain/quantity.ts'
+import { baseMilli, isExactIn } from '../../../../shared/domain/units.ts'
 import type { ScaleFormat } from '../../../../shared/domain/scale-codes.ts'
 import type { Found, Replica } from '../../../session/device.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { type CartAction, type CartLine, type Choice, MAX_LINES } from './cart.ts'
+import { type CartAction, type CartLine, type Choice, MAX_LINES, unitOf } from './cart.ts'
 import { lineLabel } from './line-label.ts'
 import { firstChoice, inCartMilli, isBlocked, missingOf, needsChoice } from './choices.ts'
 import type { Scans, ScansOver, Sized } from './scans.ts'
@@ -85,8 +86,9 @@ export function useSelling({
       const much = sized.current ? sized.current(product, choice) : { quantityMilli: PIECE }
       if (!much) return false
       const onHand = goods?.onHand(product, choice.variantId) ?? null
-      const taken = inCartMilli(current, product.id, choice.variantId)
-      if (isBlocked(onHand, taken + much.quantityMilli, blocks)) {
+      const unit = unitOf(product, choice.variantId)
+      const taken = inCartMilli(current, product.id, product.variants.length > 0 ? choice.variantId : null)
+      if (isBlocked(onHand, taken + baseMilli(much.quantityMilli, unit), blocks)) {
         refuse(product, Math.max(0, (onHand ?? 0) - taken))
         return false
       }
@@ -203,10 +205,15 @@ export function useSelling({
       if (product && quantityMilli > line.quantityMilli) {
         const onHand = goods?.onHand(product, line.variantId) ?? null
         const others = inCartMilli(current, product.id, line.variantId, line.id)
-        if (isBlocked(onHand, others + quantityMilli, blocks))
+        if (isBlocked(onHand, others + baseMilli(quantityMilli, line.soldIn), blocks))
           return refuse(product, Math.max(0, (onHand ?? 0) - others))
       }
       const action: CartAction = { kind: 'quantity_set', lineId: line.id, quantityMilli }
+      if (!isExactIn(quantityMilli, line.soldIn))
+        return void toast({
+          title: t`Sell whole ones of ${line.unit}, and the rest in a smaller unit`,
+          type: 'warning',
+        })
       if (!fits(current, action)) return void toast({ title: t`This is more than can be counted`, type: 'warning' })
       cart.dispatch(action)
     },

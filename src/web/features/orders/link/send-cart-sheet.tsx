@@ -87,7 +87,12 @@ export function SendCartSheet({
                     disabled: true,
                     disabledReason: t`A custom amount cannot be sent as an order link. Take it off first.`,
                   }
-                : {})}
+                : cart.lines.some((line) => line.soldIn)
+                  ? {
+                      disabled: true,
+                      disabledReason: t`An order link sells by the product's own unit. Change the lines that are sold by another one.`,
+                    }
+                  : {})}
           onClick={send}
         >
           <Trans>Make the link</Trans>

@@ -5,6 +5,7 @@ import { formatQuantity, PIECE } from '../../../../shared/domain/quantity.ts'
 import { type RefundReason, RETURNED_TO, type ReturnedTo } from '../../../../shared/domain/refunds.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { Replica } from '../../../session/device.ts'
+import { baseMilli } from '../../../../shared/domain/units.ts'
 import { useMay } from '../../../session/rights.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -74,7 +75,7 @@ function RefundLineRow({
   const format = useFormat()
   const product = line.productId === null ? undefined : replica?.byId(line.productId)
   const unit = product?.unit ?? ''
-  const isWeighed = isMeasured(unit) || line.quantityMilli % PIECE !== 0
+  const isWeighed = (!line.soldIn && isMeasured(unit)) || line.quantityMilli % PIECE !== 0
   const step = isWeighed ? stepOf(unit || 'kg') : PIECE
   const isChosen = milli > 0
   const name = lineLabel(line)
@@ -137,10 +138,10 @@ function RefundLineRow({
           {to === 'stock' ? (
             <StockEffect
               onHandMilli={product ? (replica?.onHand(product, line.variantId) ?? null) : null}
-              milli={milli}
+              milli={baseMilli(milli, line.soldIn)}
             />
           ) : line.productId === null ? null : (
-            <LossAtCost productId={line.productId} variantId={line.variantId} milli={milli} />
+            <LossAtCost productId={line.productId} variantId={line.variantId} milli={baseMilli(milli, line.soldIn)} />
           )}
           {isWeighed ? (
             <div className="w-36">

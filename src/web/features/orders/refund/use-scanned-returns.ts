@@ -27,8 +27,12 @@ export function useScannedReturns({
   const { t } = useLingui()
   const code = (text: string) => {
     const found = replica?.byCode(text) ?? []
-    const isIt = ({ productId, variantId }: LineLeft['line']) =>
-      found.some((hit) => hit.product.id === productId && (hit.variantId === null || hit.variantId === variantId))
+    const isIt = ({ productId, variantId, soldIn }: LineLeft['line']) =>
+      found.some(
+        (hit) =>
+          hit.product.id === productId
+          && (hit.variantId === null || hit.variantId === (soldIn?.id ?? variantId ?? productId)),
+      )
     const next = withOneMore(lines, choice, isIt)
     if (next) {
       tillSound('known')
