@@ -343,7 +343,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'change that was kept is on nobody’s balance',
     'kinds/order-create.ts',
-    '            ...creditEffects(body.customerId, body.payments, { commandId: command.id, shopId: owner.shopId }),\n',
+    '            ...creditEffects(body.customerId, body.payments, of),\n',
     '',
   ),
   one(
