@@ -87,9 +87,11 @@ export function CreditPart({
       />
       {closed.length > 0 ? (
         <Note tone="held" icon="lock">
-          <span className="block">
-            {closed.map((gate) => says[gate]).flatMap((one, at) => (at > 0 ? [' ', one] : [one]))}
-          </span>
+          {closed.map((gate) => (
+            <span key={gate} className="block">
+              {says[gate]}
+            </span>
+          ))}
           <span className="block mt-1">
             {mayOpen ? (
               <Trans>You may allow it all the same.</Trans>

@@ -23,6 +23,7 @@ export function toReceipt(order: LocalOrder, shop: Shop | null, shopName: string
     at: order.at,
     servedByName: order.servedByName,
     tableName: order.tableName,
+    dueOn: order.dueOn,
     covers: order.covers,
     customerName: order.customerName,
     lines: order.lines,
