@@ -1,3 +1,4 @@
+import type { SILENT_HOURS } from './device-alerts.ts'
 import type { DiningTable } from './tables.ts'
 import { NO_DISCOUNT_LIMIT } from './discount-limits.ts'
 import type { KitchenStation } from './kitchen.ts'
@@ -61,6 +62,10 @@ export interface CounterRules {
   tillToleranceTzs: number | null
   /** Opening the drawer by hand. */
   drawerNeedsManager: boolean
+  /** Its owners are told of a device that holds unsent sales and was silent for so many hours; 0: not at all. */
+  alertAfterHours: (typeof SILENT_HOURS)[number]
+  /** What can wait is told in the morning. */
+  alertsRestAtNight: boolean
   /** Where orders are sent to be cooked; none: this shop has no kitchen. */
   kitchenStations: readonly KitchenStation[]
   /** Starter, main … : a line may wait for its course. */
@@ -96,6 +101,8 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   refundWithoutManagerTzs: null,
   tillToleranceTzs: null,
   drawerNeedsManager: false,
+  alertAfterHours: 2,
+  alertsRestAtNight: true,
   kitchenStations: [],
   usesCourses: false,
   servesAtTables: false,

@@ -20,9 +20,6 @@ export function debtEffects(
   return [{ ...of, itemId: keyOf(after.customerId), productId: after.id, deltaMilli: deltaTzs, ackedAs: 0 }]
 }
 
-/** Their keys, of customers that a pull brought: the server's figure has what was acknowledged before. */
-export const debtKeys = (customers: readonly { id: string }[]): string[] => customers.map(({ id }) => keyOf(id))
-
 /** All of this shop's customers, each with what is owed now. An alias owes what its customer does. */
 export async function withDebts(
   db: KauntaDb,

@@ -12,7 +12,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { useTillRules } from '../../access/till-rules.ts'
 import { customerQueries } from '../orders.queries.ts'
-import { saveCreditMutation } from './credit.queries.ts'
+import { saveCreditMutation } from './credit-terms.queries.ts'
 
 /** What was agreed with one customer; left empty it is as the shop has it. The server keeps it, so it takes a network; what is typed waits for one. */
 export function CreditTermsSheet({

@@ -40,7 +40,13 @@ export function RefundScreen({ id, onDone }: { id: string; onDone: () => void })
   // Who may not by themselves asks an owner before anything goes back.
   const isAllowed = order !== null && (mayAny(rightsForReversal(order, { userId, at: now })) || mayAny(SELLING))
   if (order && isAllowed && canRefund(order.status) && linesOf(order).some(({ leftMilli }) => leftMilli > 0))
-    return <RefundForm order={order} onSaved={(after, backTzs) => setSaved({ order: after, backTzs })} />
+    return (
+      <RefundForm
+        order={order}
+        receipt={state.kind === 'ready' ? state.shown.scanned?.receipt : undefined}
+        onSaved={(after, backTzs) => setSaved({ order: after, backTzs })}
+      />
+    )
 
   const toOrder = (
     <Link to="/dashboard/orders/order-info/$id" params={{ id }} className={buttonClass({ tone: 'primary' })}>
