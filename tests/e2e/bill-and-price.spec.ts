@@ -109,5 +109,11 @@ test('a haggled price has its reason, stands beside the list’s, and is told in
   await other.counter.openOrder()
   await other.page.getByRole('button', { name: say('Change this line') }).click()
   await expect(other.page.getByRole('button', { name: say('Discount on this line') })).toBeVisible()
-  await expect(other.page.getByRole('button', { name: say('Change price') })).toHaveCount(0)
+  // Whoever may not set one asks an owner; here none has a PIN, and the price stays.
+  await other.page.getByRole('button', { name: say('Change price') }).click()
+  const change = other.page.getByRole('dialog')
+  await change.getByLabel(say('New price of one')).fill('2000')
+  await change.getByRole('button', { name: say('Haggled') }).click()
+  await change.getByRole('button', { name: say('Set price') }).click()
+  await expect(other.page.getByRole('dialog', { name: say('A manager has to agree') })).toBeVisible()
 })

@@ -58,6 +58,10 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   }),
   getCounterRules: () => ({}),
   saveCounterRules: () => ({ body: { methodsOff: ['later'], version: 1 } }),
+  saveCustomerCredit: (shop) => ({
+    params: { id: shop.customerId },
+    body: { creditLimitTzs: 50_000, creditDueDays: 7 },
+  }),
   getFavourites: () => ({}),
   saveFavourites: (shop) => ({ body: { keys: [{ productId: shop.product.id }], version: 1 } }),
   getTaxes: () => ({}),

@@ -7,6 +7,7 @@ import { createActivityService } from '../../src/server/modules/activity/activit
 import { createChainsService } from '../../src/server/modules/activity/chains.service.ts'
 import { createProductsService } from '../../src/server/modules/products/products.service.ts'
 import { createProductLists } from '../../src/server/modules/products/product-list.service.ts'
+import { createCustomerCreditService } from '../../src/server/modules/customers/customer-credit.service.ts'
 import { createDevicesService } from '../../src/server/modules/devices/devices.service.ts'
 import { createExpensesService } from '../../src/server/modules/expenses/expenses.service.ts'
 import { createHomeService } from '../../src/server/modules/home/home.service.ts'
@@ -46,6 +47,7 @@ function servicesOf(deps: CommandDeps) {
     orders: createOrdersService(deps),
     expenses: createExpensesService(deps),
     shifts: createShiftsService(deps),
+    customerCredit: createCustomerCreditService(deps),
     devices: createDevicesService(deps),
     review: createReviewService(deps),
     home: createHomeService(deps),

@@ -110,6 +110,8 @@ export interface TradeTables {
     id: string
     name: string
     alias_of: Optional<string>
+    credit_limit_tzs: Optional<number>
+    credit_due_days: Optional<number>
     changed_xid: Generated<number>
     created_by: Optional<string>
     created_at: Time
@@ -151,6 +153,7 @@ export interface TradeTables {
     received_at: Time
     delivery: JsonOrNull<CartDelivery>
     shift_id: Optional<string>
+    due_on: Optional<string>
     table_name: Defaulted<string>
     covers: Optional<number>
   }

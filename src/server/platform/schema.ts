@@ -142,6 +142,7 @@ interface MembershipsTable {
   admin_since: MaybeTime
   admin_given_by: string | null
   discount_limit: ColumnType<number | null, number | null | undefined, number | null>
+  credit_limit_tzs: ColumnType<number | null, number | null | undefined, number | null>
 }
 interface PinsTable {
   shop_id: string

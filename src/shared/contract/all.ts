@@ -5,6 +5,7 @@ import * as cart from './order-link.ts'
 import * as changes from './changes.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
+import * as customers from './customers.ts'
 import * as deviceKeys from './device-keys.ts'
 import * as displays from './displays.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -38,6 +39,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...claims,
   ...commands,
   ...counterRules,
+  ...customers,
   ...auth,
   ...deviceKeys,
   ...displays,

@@ -4,6 +4,8 @@ import { normalText } from '../domain/text.ts'
 /** Any UUID, also one the server derived from others (no version bits). Devices make version 7 (domain/ids.ts). */
 export const Id = z.guid()
 export const Instant = z.iso.datetime()
+/** A business day in Dar es Salaam. */
+export const Day = z.iso.date()
 /** Whole shillings (decisions 16). */
 export const PriceTzs = z.int().min(0).max(999_999_999)
 export const AmountTzs = z.int().min(0).max(Number.MAX_SAFE_INTEGER)

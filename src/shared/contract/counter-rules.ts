@@ -4,6 +4,7 @@ import { MAX_SERVICE_BASIS_POINTS } from '../domain/charges.ts'
 import {
   ASKS_WHO_SELLS,
   CASH_STEPS,
+  MOST_CREDIT_DAYS,
   MOST_LOCK_MINUTES,
   PRICE_SETTERS,
   SWITCHABLE_METHODS,
@@ -15,6 +16,9 @@ import { ITEM_DIGITS, MOST_SCALE_FORMATS, SCALE_PREFIXES } from '../domain/scale
 import { MAX_TABLE_NAME, MOST_SEATS, MOST_TABLES, tableKey } from '../domain/tables.ts'
 import { line, paragraph, PriceTzs, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+
+/** Null: there is none. */
+const Limit = PriceTzs.nullable()
 
 /** The rules of all tills of a shop (domain/counter-rules.ts). */
 const rules = {
@@ -48,6 +52,12 @@ const rules = {
   keepsCredit: z.boolean(),
   roundsChangeUp: z.boolean(),
   priceSetters: z.enum(PRICE_SETTERS),
+  creditLimitTzs: Limit,
+  creditDueDays: z.int().min(0).max(MOST_CREDIT_DAYS).nullable(),
+  creditWithoutManagerTzs: Limit,
+  refundWithoutManagerTzs: Limit,
+  tillToleranceTzs: Limit,
+  drawerNeedsManager: z.boolean(),
   alertAfterHours: z.literal(SILENT_HOURS),
   alertsRestAtNight: z.boolean(),
   kitchenStations: z

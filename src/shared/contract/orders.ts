@@ -28,6 +28,8 @@ export const OrderRow = z.object({
   deviceCode: z.string(),
   at: Instant,
   flags: z.array(z.enum(errorCodes)),
+  /** By when what is owed is to be paid. Left out by servers before 2026-11-25. */
+  dueOn: z.string().nullable().optional(),
 })
 export type OrderRow = z.infer<typeof OrderRow>
 export const OrderEvent = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { NO_DISCOUNT_LIMIT } from '../domain/discount-limits.ts'
 import { Contact, Password, User } from './auth.ts'
-import { Done, Id, IdParams, Instant, Language, line } from './common.ts'
+import { Done, Id, IdParams, Instant, Language, line, PriceTzs } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { GrantGrid } from './grants.ts'
 
@@ -18,6 +18,8 @@ export const StaffMember = z.object({
   hasPin: z.boolean().optional(),
   /** What they may take off an order by themselves, in hundredths of a percent; null: what the shop's rule says. */
   discountLimit: z.int().nullable().optional(),
+  /** How far they may let a customer's debt grow by themselves; null: what the shop's rule says. Left out by servers before 2026-11-25. */
+  creditLimitTzs: z.int().nullable().optional(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 export const Invitation = z.object({
@@ -99,6 +101,7 @@ export const changeStaff = defineEndpoint({
     grants: GrantGrid,
     /** Left out: as it was. */
     discountLimit: z.int().min(0).max(NO_DISCOUNT_LIMIT).nullable().optional(),
+    creditLimitTzs: PriceTzs.nullable().optional(),
     password: OwnPassword.optional(),
   }),
   response: StaffMember,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CommandResult } from './commands.ts'
-import { Id, Instant } from './common.ts'
+import { Day, Id, Instant } from './common.ts'
 import { DeviceHealth } from './device-health.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { MOST_PIN_ITERATIONS } from '../domain/pins.ts'
@@ -55,6 +55,13 @@ export const CounterCustomer = z.object({
   phones: z.array(z.string()),
   /** Set when this id became an alias of another. */ aliasOf: Id.nullable(),
   balanceTzs: z.int(),
+  // Left out by servers before 2026-11-25.
+  /** What was agreed with them (domain/credit-gates.ts); null: as the shop has it. */
+  creditLimitTzs: z.int().nullable().optional(),
+  creditDueDays: z.int().nullable().optional(),
+  /** Of what they owe of goods they have: the first day by which something is to be paid, and the day of the oldest that names none. */
+  dueOn: Day.nullable().optional(),
+  owedSince: Day.nullable().optional(),
   /** What the shop keeps for them (domain/store-credit.ts); less than nothing where more was spent. Left out by servers before 2026-11-24. */
   storeCreditTzs: z.int().optional(),
 })
@@ -74,6 +81,7 @@ export const CounterStaff = z.object({
   isAdmin: z.boolean().optional(),
   grants: GrantGrid.optional().catch(undefined),
   discountLimit: z.int().nullable().optional(),
+  creditLimitTzs: z.int().nullable().optional(),
 })
 
 const Gone = z.object({ id: Id, isGone: z.literal(true) })

@@ -20,6 +20,8 @@ export const CASH_STEPS = [0, ...ROUNDING_STEPS] as const
 /** Who may sell at another price than the list's. */
 export const PRICE_SETTERS = ['everybody', 'admins'] as const
 type PriceSetters = (typeof PRICE_SETTERS)[number]
+/** Until when a debt is to be paid. */
+export const MOST_CREDIT_DAYS = 365
 
 export interface CounterRules {
   /** Otherwise the counter sells what is out of stock all the same, and the owner sees it (decisions 23). */
@@ -49,6 +51,17 @@ export interface CounterRules {
   /** Whoever sells may give more change than is due when small notes are missing; each is in the report of the shift. */
   roundsChangeUp: boolean
   priceSetters: PriceSetters
+  /** What a customer may owe in all, and for how many days, where nothing else is agreed with them (domain/credit-gates.ts); null: no such limit. */
+  creditLimitTzs: number | null
+  creditDueDays: number | null
+  /** How far anybody may let a customer's debt grow by themselves; null: as far as the customer's own limit. */
+  creditWithoutManagerTzs: number | null
+  /** What anybody who may take goods back may give back for them at once; null: all of it. */
+  refundWithoutManagerTzs: number | null
+  /** A count of the drawer that differs by more is shown to a manager; null: none is. */
+  tillToleranceTzs: number | null
+  /** Opening the drawer by hand. */
+  drawerNeedsManager: boolean
   /** Its owners are told of a device that holds unsent sales and was silent for so many hours; 0: not at all. */
   alertAfterHours: (typeof SILENT_HOURS)[number]
   /** What can wait is told in the morning. */
@@ -82,6 +95,12 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   keepsCredit: true,
   roundsChangeUp: false,
   priceSetters: 'everybody',
+  creditLimitTzs: null,
+  creditDueDays: null,
+  creditWithoutManagerTzs: null,
+  refundWithoutManagerTzs: null,
+  tillToleranceTzs: null,
+  drawerNeedsManager: false,
   alertAfterHours: 2,
   alertsRestAtNight: true,
   kitchenStations: [],

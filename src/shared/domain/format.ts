@@ -155,6 +155,10 @@ export function businessDay(instant: Date | string | number): string {
   return new Date(toMs(instant) + DAR_OFFSET_MINUTES * 60_000).toISOString().slice(0, 10)
 }
 
+/** So many days after a business day. @throws RangeError for bad input. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
 const uploadPrefix =
   /^\d{4}(-?)(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])\1(?:[01]\d|2[0-3])\1[0-5]\d\1[0-5]\d[-_]?(?=[^.])/
 

@@ -60,6 +60,10 @@ export const mayRefund = (order: OrderFacts, doer: Doer): boolean =>
   && (order.totalTzs === 0 || refundState(order) !== 'whole')
   && doer.mayAny(rightsForReversal(order, doer))
 
+/** Whoever sells may ask an owner on the spot, where they may not by themselves. */
+export const mayAskRefund = (order: OrderFacts, doer: Doer): boolean =>
+  canRefund(order.status) && (order.totalTzs === 0 || refundState(order) !== 'whole') && doer.mayAny(SELLING)
+
 /** The steps to offer: those the server takes from this person. */
 export const allowedSteps = (order: OrderFacts, doer: Doer): OrderStatus[] =>
   stepsOf(order).filter((to) => doer.mayAny(rightsForStep(order, to, doer)))

@@ -63,6 +63,10 @@ export function statusAfterPaying(
   return status === 'pending' && isPaidUp ? 'paid' : status
 }
 
+/** The customer has the goods. */
+export const isHandedOver = (status: OrderStatus): boolean =>
+  status === 'completed' || status === 'picked_up' || status === 'delivered'
+
 /** Completed → cancelled: reverses stock and payments, wants a reason, and orders delete or one's own sale of the same business day. */
 export function isVoid(from: OrderStatus, to: OrderStatus): boolean {
   return from === 'completed' && to === 'cancelled'

@@ -17,6 +17,7 @@ export const SESSION_ACTIONS = [
   'notifications',
   'sessions',
   'pictures',
+  'customers',
 ] as const
 export type SessionAction = (typeof SESSION_ACTIONS)[number]
 
@@ -33,6 +34,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['order-words', 'shop'],
   ['taxes', 'shop'],
   ['counter-rules', 'shop'],
+  ['customers', 'customers'],
   ['favourites', 'shop'],
   ['pin', 'profile'],
   ['receipts', 'receipts'],

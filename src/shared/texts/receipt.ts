@@ -90,6 +90,8 @@ export type ReceiptView = {
     taxTzs: Tzs
     reversedAt?: string | null
   }[]
+  /** Of goods on credit: the day by which they are to be paid. */
+  dueOn?: string | null | undefined
   note?: string
   /** Some of the money came through the sandbox: nothing moved, and the receipt says so at both ends. */
   isSandbox?: boolean
@@ -116,6 +118,7 @@ export const receiptWords = {
     change: 'Change',
     changeOwed: 'Change kept for you',
     owed: 'Balance owed',
+    dueOn: 'Pay back by',
     returned: 'Returned',
     afterReturn: 'Total after return',
     reference: 'Ref.',
@@ -152,6 +155,7 @@ export const receiptWords = {
     change: 'Chenji',
     changeOwed: 'Chenji unayodai',
     owed: 'Deni',
+    dueOn: 'Lipa kufikia',
     returned: 'Marejesho',
     afterReturn: 'Jumla baada ya marejesho',
     reference: 'Muamala na.',
@@ -292,6 +296,8 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   }
   if (paid < due.totalTzs && view.status !== 'cancelled' && view.mark !== 'draft')
     pair(words.owed, formatMoney(due.totalTzs - paid), true)
+  if (paid < due.totalTzs && view.status !== 'cancelled' && view.dueOn)
+    pair(words.dueOn, dateText(view.dueOn, language, 'day'))
   text(view.note)
   rows.push({ kind: 'rule' })
   text(view.shop.note)

@@ -24,6 +24,7 @@ const actionTexts: Readonly<Record<SessionAction, MessageDescriptor>> = {
   password: msg`changed the password`,
   sessions: msg`logged out another device`,
   notifications: msg`changed notifications`,
+  customers: msg`changed a customer`,
 }
 
 /** The sentence that says what was done last in a session or on a device; its texts are the office's (lingui.config.ts). */

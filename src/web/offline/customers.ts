@@ -2,10 +2,15 @@ import { createSearchIndex, foldText } from '../../shared/domain/search.ts'
 import type { CustomerRow } from './db.ts'
 import { currentOwner, openOffline } from './open.ts'
 
+// Nobody is chosen before the first tile.
+const loadDebts = () => import('./debts.ts')
+
 /** The customers this device knows, aliases left out; sorted by name. Empty for who may not read customers. */
 export async function localCustomers(): Promise<CustomerRow[]> {
   const { db } = await openOffline()
-  const rows = await db.customers.where('shopId').equals(currentOwner().shopId).toArray()
+  const { shopId } = currentOwner()
+  const [{ withDebts }, known] = await Promise.all([loadDebts(), db.customers.where('shopId').equals(shopId).toArray()])
+  const rows = await withDebts(db, shopId, known)
   return rows.filter((row) => row.aliasOf === null).sort((one, other) => one.name.localeCompare(other.name))
 }
 
@@ -15,7 +20,8 @@ export async function localCustomer(id: string): Promise<CustomerRow | null> {
   const { shopId } = currentOwner()
   const row = await db.customers.get([shopId, id])
   if (!row) return null
-  return (row.aliasOf === null ? row : await db.customers.get([shopId, row.aliasOf])) ?? row
+  const { withDebt } = await loadDebts()
+  return await withDebt(db, (row.aliasOf === null ? row : await db.customers.get([shopId, row.aliasOf])) ?? row)
 }
 
 /** By name, tolerant of a slip, or by any part of a phone number written any way. */

@@ -144,13 +144,14 @@ export interface LocalTicket extends KitchenSend {
 
 /**
  * What a command does to a figure of the replica, until a pull that began after its acknowledgement has brought the server's own: to the shelf, or to what the shop keeps for a
- * customer (`credit-effects.ts`), then in shillings.
+ * customer (`credit-effects.ts`) or is owed by them (`debts.ts`), then in shillings.
  */
 export interface StockEffect {
   commandId: string
-  /** Variant id, or the product's own; of a customer's balance `credit:` and their id. */
+  /** Variant id, or the product's own; of a customer's balance `credit:` and their id, of their debt `owes:`. */
   itemId: string
   shopId: string
+  /** Of a debt, its order. */
   productId: string
   deltaMilli: number
   /** Closed packs among them, before any was opened. Left out where there are none. */

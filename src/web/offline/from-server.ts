@@ -6,6 +6,7 @@ export function fromServer(order: Order, shopId: string): LocalOrder {
   return {
     ...order,
     discount: order.discount ?? null,
+    dueOn: order.dueOn ?? undefined,
     shopId,
     deviceId: '',
     createdById: order.createdById ?? '',

@@ -3,11 +3,12 @@ import { instant, type OfflineContext } from './context.ts'
 import type { LocalNote } from './db.ts'
 import { drawn } from './drawn.ts'
 import { currentOwner, openOffline } from './open.ts'
+import type { NoteDraft } from './kinds/activity-note.ts'
 import { QUEUE_WARN } from './queue-limits.ts'
 import { wakeSender } from './runtime.ts'
 
-/** `times` in a row, for wrong PINs. Left out: nobody's, no order's, once. */
-export type NewNote = Pick<ActivityNote, 'kind'> & Partial<Omit<ActivityNote, 'id' | 'at'>>
+/** `times` in a row, for wrong PINs; `id`, where an approval names it. Left out: nobody's, no order's, once. */
+export type NewNote = Pick<ActivityNote, 'kind'> & Partial<Omit<NoteDraft, 'at'>>
 
 /**
  * What happens at the till that is no command of its own (drawer, copy, wrong PINs, lock). Never throws, holds nothing up, and is given up rather than take a sale's place in the queue.
@@ -36,9 +37,9 @@ export async function noteActivity(note: NewNote): Promise<void> {
 export async function keepNote(
   ctx: OfflineContext,
   note: NewNote,
-  keep: (note: ActivityNote) => Promise<LocalNote>,
+  keep: (note: NoteDraft) => Promise<LocalNote>,
 ): Promise<boolean> {
   if ((await ctx.db.outbox.count()) >= QUEUE_WARN) return false
-  await keep({ orderId: null, personId: null, times: 1, ...note, id: ctx.newId(), at: instant(ctx) })
+  await keep({ orderId: null, personId: null, times: 1, id: ctx.newId(), ...note, at: instant(ctx) })
   return true
 }

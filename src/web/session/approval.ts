@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Approval } from '../../shared/contract/proofs.ts'
+import type { CreditPerson } from '../../shared/domain/credit-gates.ts'
+import type { DiscountPerson } from '../../shared/domain/discount-limits.ts'
 import type { ApprovedThing } from '../../shared/domain/pins.ts'
 import { createEmitter } from '../../shared/emitter.ts'
 
@@ -9,7 +11,7 @@ import { createEmitter } from '../../shared/emitter.ts'
  */
 interface ApprovalRequest extends Omit<ApprovedThing, 'shopId'> {
   /** Who may say yes; left out: owners alone. */
-  mayApprove?: (person: { isAdmin: boolean; discountLimit?: number | null | undefined }) => boolean
+  mayApprove?: (person: DiscountPerson & CreditPerson) => boolean
 }
 interface Asked {
   request: ApprovalRequest

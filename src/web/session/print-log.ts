@@ -1,3 +1,4 @@
+import type { Approval } from '../../shared/contract/proofs.ts'
 import { useSyncExternalStore } from 'react'
 import { readSeller } from '../offline/seller.ts'
 import { noteActivity } from '../offline/till.ts'
@@ -46,8 +47,13 @@ function isOpening(value: unknown): value is DrawerOpening {
   return texts && DRAWER_REASONS.some((reason) => reason === Reflect.get(value, 'why'))
 }
 
-/** Each time this device opened the drawer, told once it has: who, when and why. `orderId`: it was opened for. */
-export function noteDrawerOpened(why: DrawerReason, note = '', orderId: string | null = null): void {
+/** Each time this device opened the drawer, told once it has: who, when and why. `orderId`: it was opened for. `agreed`: who let it be, under the id their word names. */
+export function noteDrawerOpened(
+  why: DrawerReason,
+  note = '',
+  orderId: string | null = null,
+  agreed?: { id: string; approvals: readonly Approval[] },
+): void {
   const seller = readSeller()
   const opening: DrawerOpening = {
     at: new Date().toISOString(),
@@ -58,7 +64,7 @@ export function noteDrawerOpened(why: DrawerReason, note = '', orderId: string |
     note: note.slice(0, 200),
   }
   openings.save({ openings: [opening, ...openings.read().openings].slice(0, MOST_OPENINGS) })
-  void noteActivity({ kind: 'drawer_opened', orderId })
+  void noteActivity({ kind: 'drawer_opened', orderId, ...agreed })
 }
 
 const readOpenings = (): readonly DrawerOpening[] => openings.read().openings

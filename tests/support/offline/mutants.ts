@@ -239,8 +239,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'a step goes out and is not shown',
     'kinds/order-step.ts',
-    'putOrder(db, before, afterStep(before, draft))',
-    'putOrder(db, before, before)',
+    'putOrder(db, before, afterStep(before, draft), command)',
+    'putOrder(db, before, before, command)',
   ),
   one(
     'a second drawer is opened over the open one',
@@ -343,7 +343,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'change that was kept is on nobody’s balance',
     'kinds/order-create.ts',
-    '            ...creditEffects(body.customerId, body.payments, { commandId: command.id, shopId: owner.shopId }),\n',
+    '            ...creditEffects(body.customerId, body.payments, of),\n',
     '',
   ),
   one(

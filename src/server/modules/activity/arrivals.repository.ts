@@ -38,6 +38,15 @@ export async function keepArrival(tx: Tx, arrival: Arrival): Promise<void> {
   await sql`with ${sql.join(arrivalStatements(arrival))} select 1`.execute(tx)
 }
 
+/** Who did it is proven only after it has come: until then what it tells stands under whoever was signed in. By the ids these rows were given. */
+export async function nameDoer(tx: Tx, { shopId, commandId, activities }: Arrival, doerId: string): Promise<void> {
+  if (activities.length === 0) return
+  await sql`update activity set actor_id = ${doerId}::uuid
+    where shop_id = ${shopId}::uuid and id = any(select md5(${commandId}::text || k)::uuid from unnest(${activities.map(({ kind }) => kind)}::text[]) k)`.execute(
+    tx,
+  )
+}
+
 interface Named {
   deviceId: string
   userId: string

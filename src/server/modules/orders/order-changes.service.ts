@@ -23,6 +23,7 @@ import {
   setStatus,
 } from './order-changes.repository.ts'
 import { leftOfPayments, type MoneyBack, moneyBackOf } from './money-back.ts'
+import { judgeReversal } from './order-approvals.ts'
 import { flagOtherUses } from './order-create.repository.ts'
 import { paymentsTakenBack } from './orders.facts.ts'
 import { readLines } from './order-extend.repository.ts'
@@ -98,10 +99,14 @@ export const orderStep: CommandHandler<Step> = {
     const at = context.correct(body.at)
     const doer = { userId: context.actorId, at: context.provenAt(at) }
     const rights = rightsForStep({ ...order, createdById: order.createdBy }, body.to, doer)
-    const standing = context.isByAdmin ? 'holds' : context.standing(rights)
-    if (standing === 'lacks') return { kind: 'rejected', codes: ['order.no_permission'] }
     const codes = new Set<ErrorCode>(context.codes)
-    if (standing === 'held') codes.add('order.no_permission')
+    const standing = context.isByAdmin ? 'holds' : context.standing(rights)
+    if (body.to === 'cancelled') {
+      const asked = { aboutId: order.id, tzs: order.paidTzs, standing }
+      if ((await judgeReversal(context, asked, codes)) === 'lacks')
+        return { kind: 'rejected', codes: ['order.no_permission'] }
+    } else if (standing === 'lacks') return { kind: 'rejected', codes: ['order.no_permission'] }
+    else if (standing === 'held') codes.add('order.no_permission')
     if (body.to === 'cancelled') {
       await tellOfMoneyBack(
         context,

@@ -3,7 +3,6 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { OrderLine, Payment } from '../../../shared/contract/commands/parts.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
-import type { DiscountPerson } from '../../../shared/domain/discount-limits.ts'
 import { roundingOf } from '../../../shared/domain/cash-rounding.ts'
 import { spendsCredit } from '../../../shared/domain/store-credit.ts'
 import { tipsTzs } from '../../../shared/domain/charges.ts'
@@ -42,8 +41,10 @@ export type NewOrder = {
   at: Date
   serverTotalTzs: number
   paidTzs: number
-  /** Who let more be taken off than the seller may. */
+  /** Who let the seller do what they may not by themselves. */
   approvedById: string | null
+  /** Of goods on credit: by when they are to be paid. */
+  dueOn: string | null
   itemCount: number
   servedById: string | null
   moves: { itemId: string; productId: string; variantId: string | null; deltaMilli: number; packs: number }[]
@@ -115,6 +116,7 @@ export async function writeOrder(
     actor: context.actorId,
     submitter: context.submittedBy,
     approved_by: order.approvedById,
+    due_on: order.dueOn,
     note: body.note,
     lines: body.lines,
     discount: body.discount,
@@ -179,7 +181,7 @@ export async function writeOrder(
   }>`${sql.raw(isLast ? '/*hot:order.create last*/' : '/*hot:order.create*/')}
     with d as materialized (select * from jsonb_to_record(${JSON.stringify(doc)}::jsonb) as d(
       shop_id uuid, id uuid, number text, status text, device_id uuid, device_seq bigint, shift_id uuid, customer_id uuid, customer_name text, customer_phone text, served_by_id uuid,
-      served_by_name text, table_name text, covers int, actor uuid, submitter uuid, approved_by uuid, note text, lines jsonb, discount jsonb, charges jsonb, tips_tzs bigint, rounding_tzs bigint, item_count int, subtotal_tzs bigint, discount_tzs bigint, tax_tzs bigint,
+      served_by_name text, table_name text, covers int, actor uuid, submitter uuid, approved_by uuid, due_on text, note text, lines jsonb, discount jsonb, charges jsonb, tips_tzs bigint, rounding_tzs bigint, item_count int, subtotal_tzs bigint, discount_tzs bigint, tax_tzs bigint,
       total_tzs bigint, server_total_tzs bigint, paid_tzs bigint, at timestamptz, received_at timestamptz, codes text[], command_id uuid, lane text, type text, fingerprint text)),
     m as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(item_id uuid, product_id uuid, variant_id uuid, delta bigint, packs bigint)),
     levels as (
@@ -193,8 +195,8 @@ export async function writeOrder(
       || case when exists (select from refs where uses > 1) and not d.codes @> array['payment.reference_used_twice'] then array['payment.reference_used_twice'] else '{}'::text[] end as codes from d),
     o as (
       insert into orders (shop_id, id, number, status, source, device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, table_name, covers, created_by,
-        submitted_by, approved_by, note, lines, discount, charges, tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, flags, at, received_at)
-      select shop_id, id, number, status, 'counter', device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, table_name, covers, actor, submitter, approved_by, note,
+        submitted_by, approved_by, due_on, note, lines, discount, charges, tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, flags, at, received_at)
+      select shop_id, id, number, status, 'counter', device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, table_name, covers, actor, submitter, approved_by, due_on, note,
         lines, discount, nullif(charges, 'null'), tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, v.codes, at, received_at from d, v),
     p as (
       insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, rounding_tzs, wallet, reference, by_user_id, at, shift_id, shift_device_id, shift_way, change_owed_tzs, credit_customer_id)
@@ -226,27 +228,6 @@ export async function writeOrder(
   // Another send of this very id was faster, with other words: undone here, and judged again beside it.
   if (!row?.isRecorded) throw new CommandRace()
   return row
-}
-
-/** What the shop lets anybody take off, and what these people may, by their id. */
-export async function discountLimits(
-  { tx, shopId }: CommandContext,
-  userIds: readonly string[],
-): Promise<{ shopLimit: number | null; people: ReadonlyMap<string, DiscountPerson> }> {
-  const { rows } = await sql<{ shopLimit: number | null; people: (DiscountPerson & { userId: string })[] }>`
-    select (s.counter_rules ->> 'discountWithoutManager')::int as "shopLimit", coalesce((
-      select json_agg(json_build_object('userId', m.user_id, 'isAdmin', m.is_admin, 'discountLimit', m.discount_limit))
-      from memberships m where m.shop_id = s.id and m.user_id = any(${userIds}::uuid[])), '[]') as people
-    from shops s where s.id = ${shopId}`.execute(tx)
-  const row = rows[0]
-  return { shopLimit: row?.shopLimit ?? null, people: new Map(row?.people.map((one) => [one.userId, one])) }
-}
-
-/** As the shop has it now (domain/counter-rules.ts). */
-export async function onlyAdminsSetPrices({ tx, shopId }: CommandContext): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`
-    select coalesce(counter_rules->>'priceSetters' = 'admins', false) as is from shops where id = ${shopId}`.execute(tx)
-  return rows[0]?.is ?? false
 }
 
 /** Prices in force at some moment between two instants, by item: the last one set before, and each set between. */

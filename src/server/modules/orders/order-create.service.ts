@@ -6,15 +6,14 @@ import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { roundingOf } from '../../../shared/domain/cash-rounding.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
 import { computeOrder } from '../../../shared/domain/order-maths.ts'
-import { isPriceSet, listPriceOf } from '../../../shared/domain/price-reasons.ts'
+import { listPriceOf } from '../../../shared/domain/price-reasons.ts'
 import { takenBy } from '../../../shared/domain/units.ts'
 import type { CommandContext, CommandHandler, Verdict } from '../../platform/commands.ts'
-import { judgeDiscount } from './discount-approval.ts'
+import { judgeOrder } from './order-approvals.ts'
 import { voidOrderByAdmin } from './order-changes.service.ts'
 import {
   type GoodsFacts,
   type OrderFacts,
-  onlyAdminsSetPrices,
   orderFacts,
   pricesInForce,
   flagOtherUses,
@@ -51,8 +50,9 @@ export const orderCreate: CommandHandler<Create> = {
     if (number !== body.number) codes.add('order.number_taken')
     const serverTotalTzs = serverTotal(body, codes)
     await judgeLines(context, body.lines, facts, at, codes)
-    const approvedById = await judgeDiscount(context, body, codes)
     const paidTzs = sumPayments(body.payments)
+    const debtTzs = body.status === 'completed' ? Math.max(0, body.totalTzs - paidTzs) : 0
+    const judged = await judgeOrder(context, { ...body, debtTzs, at }, codes)
     if (paidTzs > body.totalTzs) codes.add('order.overpaid')
     if (hasUnlikelyCash(body.payments)) codes.add('payment.cash_unlikely')
     if (repeats(body.payments.map((payment) => payment.reference))) codes.add('payment.reference_used_twice')
@@ -61,7 +61,7 @@ export const orderCreate: CommandHandler<Create> = {
     const customerId = await creditCustomer(context, body, body.payments, codes)
     const { reused, codes: final } = await writeOrder(
       context,
-      newOrder(context, { ...body, customerId }, facts, { at, number, serverTotalTzs, paidTzs, approvedById }),
+      newOrder(context, { ...body, customerId }, facts, { at, number, serverTotalTzs, paidTzs, ...judged }),
       [...codes],
     )
     if (reused.length > 0) await flagOtherUses(context, body.id, reused)
@@ -137,9 +137,6 @@ export async function judgeLines(
   const products = new Map(facts.products.map((product) => [product.id, product]))
   const variants = new Map(facts.variants.map((variant) => [variant.id, variant]))
   const units = new Map(facts.units.map((unit) => [unit.id, unit]))
-  // Set on purpose, by somebody whom the shop does not let set prices: then it is as if nobody had said why.
-  if (lines.some(isPriceSet) && context.standing([]) !== 'holds' && (await onlyAdminsSetPrices(context)))
-    codes.add('order.price_changed')
   const doubtful: { itemId: string; priceTzs: number }[] = []
   for (const line of lines) {
     if (line.productId === null) continue
@@ -191,7 +188,7 @@ function newOrder(
   context: CommandContext,
   body: Create,
   facts: OrderFacts,
-  figures: Pick<NewOrder, 'at' | 'number' | 'serverTotalTzs' | 'paidTzs' | 'approvedById'>,
+  figures: Pick<NewOrder, 'at' | 'number' | 'serverTotalTzs' | 'paidTzs' | 'approvedById' | 'dueOn'>,
 ): NewOrder {
   const tracked = new Set(facts.products.filter((product) => product.tracksStock).map((product) => product.id))
   const moves = new Map<string, NewOrder['moves'][number]>()

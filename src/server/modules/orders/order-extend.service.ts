@@ -16,6 +16,7 @@ import { takenBy } from '../../../shared/domain/units.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
 import { type Doer, lockOrder } from './order-changes.repository.ts'
 import type { GoodsFacts } from './order-create.repository.ts'
+import { judgeMoreGoods } from './order-approvals.ts'
 import { judgeLines } from './order-create.service.ts'
 import {
   type ChangedLines,
@@ -50,6 +51,7 @@ export const orderExtend: CommandHandler<Extend> = {
     if (!canExtend(order.status)) codes.add('order.status_changed')
     const at = context.correct(body.at)
     await judgeLines(context, fresh, facts, at, codes)
+    await judgeMoreGoods(context, order.id, fresh, codes)
     const tracked = new Set(facts.products.filter((product) => product.tracksStock).map((product) => product.id))
     const isNegative = await writeLines(context, order, {
       ...sums,

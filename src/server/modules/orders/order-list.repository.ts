@@ -24,6 +24,7 @@ export type OrderListRow = {
   deviceCode: string
   at: Date
   flags: OrderRow['flags']
+  dueOn: string | null
 }
 type OrderFilter = {
   status: string
@@ -34,7 +35,7 @@ type OrderFilter = {
 }
 
 const rowColumns = sql`o.id, o.number, o.status, o.source, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs", o.refunded_tzs as "refundedTzs",
-  o.item_count as "itemCount", o.served_by_name as "servedByName", o.table_name as "tableName", coalesce(d.code, '') as "deviceCode", o.at, o.flags`
+  o.item_count as "itemCount", o.served_by_name as "servedByName", o.table_name as "tableName", coalesce(d.code, '') as "deviceCode", o.at, o.flags, o.due_on as "dueOn"`
 const fromOrders = sql`from orders o left join devices d on d.shop_id = o.shop_id and d.id = o.device_id`
 
 /** `few`: the ids themselves, where they are not more than FEW. */

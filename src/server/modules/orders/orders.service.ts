@@ -27,6 +27,7 @@ const orderRowOf = (row: OrderListRow): OrderRow => ({
   deviceCode: row.deviceCode,
   at: row.at.toISOString(),
   flags: row.flags,
+  dueOn: row.dueOn,
 })
 
 export function createOrdersService({ db }: { db: Db }) {

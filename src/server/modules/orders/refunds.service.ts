@@ -12,6 +12,7 @@ import { spendsCredit } from '../../../shared/domain/store-credit.ts'
 import { broughtBack } from '../../../shared/domain/units.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
 import { type Doer, findPaymentOwners, lockOrder } from './order-changes.repository.ts'
+import { judgeReversal } from './order-approvals.ts'
 import { freeNumber } from './order-create.service.ts'
 import { readLines } from './order-extend.repository.ts'
 import { exchangeDiffers } from './exchange.repository.ts'
@@ -44,14 +45,14 @@ export const refundCreate: CommandHandler<Create> = {
     const at = context.correct(body.at)
     const doer = { userId: context.actorId, at: context.provenAt(at) }
     const rights = rightsForReversal({ createdById: order.createdBy, at: order.at }, doer)
-    const standing = context.isByAdmin ? 'holds' : context.standing(rights)
-    if (standing === 'lacks') return { kind: 'quarantined', codes: ['order.no_permission'] }
-    if (standing === 'held') codes.add('order.no_permission')
+    const paidBackTzs = sumPayments(body.payments)
+    const asked = { aboutId: body.id, tzs: paidBackTzs, standing: context.standing(rights) }
+    if ((await judgeReversal(context, asked, codes)) === 'lacks')
+      return { kind: 'quarantined', codes: ['order.no_permission'] }
 
     const sold = await readLines(tx, shopId, order.id)
     const returned = await readReturned(tx, shopId, order.id)
     const lines = body.lines.map((part) => ({ ...part, lineId: part.lineId.toLowerCase() }))
-    const paidBackTzs = sumPayments(body.payments)
     const whole = { ...order, ...sold, payments: [sold], refunds: returned.refunds }
     const problem = problemOfRefund(whole, returned.lines, {
       lines,

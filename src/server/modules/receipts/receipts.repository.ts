@@ -12,6 +12,7 @@ export type ReceiptRecord = {
   customerName: string
   customerPhone: string
   note: string
+  dueOn: string | null
   lines: ReceiptView['lines']
   subtotalTzs: number
   discountTzs: number
@@ -38,7 +39,7 @@ export type ReceiptRecord = {
 /** Order, shop and money in one round trip. */
 export async function readReceipt(tx: Tx, shopId: string, orderId: string): Promise<ReceiptRecord | undefined> {
   const { rows } = await sql<ReceiptRecord>`
-    select o.number, o.status, o.at, o.served_by_name as "servedByName", o.table_name as "tableName", o.covers, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.note, o.lines,
+    select o.number, o.status, o.at, o.served_by_name as "servedByName", o.table_name as "tableName", o.covers, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.note, o.due_on as "dueOn", o.lines,
       o.subtotal_tzs as "subtotalTzs", o.discount_tzs as "discountTzs", o.charges, o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs", o.refunded_tzs as "refundedTzs",
       s.shop_name as "shopName", s.place, s.phone, s.whatsapp, s.logo_name as "logoName", s.receipt_note as "receiptNote", s.customer_language as "language",
       case when s.is_vat_registered then s.tin else '' end as tin, case when s.is_vat_registered then s.vrn else '' end as vrn, s.sends_receipts as "sendsReceipts",

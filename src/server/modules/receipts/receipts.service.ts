@@ -246,6 +246,7 @@ const viewOf = (record: ReceiptRecord): ReceiptView => ({
   at: record.at.toISOString(),
   servedByName: record.servedByName,
   tableName: record.tableName,
+  dueOn: record.dueOn,
   ...(record.covers === null ? {} : { covers: record.covers }),
   customerName: record.customerName,
   lines: record.lines,

@@ -1,13 +1,17 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
+import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { ShiftMove } from '../../../shared/contract/commands/shift-move.ts'
+import { differenceNeedsManager } from '../../../shared/domain/approval-needs.ts'
 import { countedTzs, expectedTzs } from '../../../shared/domain/shifts.ts'
 import {
   bodyOf,
+  type CommandContext,
   type CommandHandler,
   type CommandHandlers,
   type FlaggedItem,
   type ReversingAdmin,
 } from '../../platform/commands.ts'
+import { tillRules } from '../shops/till-rules.service.ts'
 import {
   closeShift,
   insertMove,
@@ -47,13 +51,23 @@ const shiftClose: CommandHandler<CommandBody<'shift.close'>> = {
     if (shift && shift.deviceId !== context.deviceId) return { kind: 'quarantined', codes: ['shift.not_found'] }
     if (!shift || shift.closedAt === null || shift.isUnseen) {
       await closeShift(context, { ...body, at: context.correct(body.at) })
-      return { kind: 'applied', codes: context.codes }
+      return { kind: 'applied', codes: [...context.codes, ...(await codesOfDifference(context, body))] }
     }
     // Queued twice by its device it counts once; another count of a drawer that was counted, an admin sees.
     return isSameCount(shift, body)
       ? { kind: 'applied', codes: context.codes }
       : { kind: 'quarantined', codes: ['shift.already_closed'] }
   },
+}
+
+/** A count that is off by more than the shop tolerates wants an owner's eye: there and then, or from the list. */
+async function codesOfDifference(context: CommandContext, body: CommandBody<'shift.close'>): Promise<ErrorCode[]> {
+  const differenceTzs = countedTzs(body.counts) - expectedTzs(body.floatTzs, body.sums)
+  if (differenceTzs === 0 || context.isByAdmin) return []
+  const { rules, actor, approver } = await tillRules(context)
+  if (!differenceNeedsManager(rules, actor, differenceTzs)) return []
+  const asked = { kind: 'till_difference', aboutId: body.shiftId, value: Math.abs(differenceTzs) } as const
+  return approver(asked) === null ? ['shift.difference_not_approved'] : []
 }
 
 const isSameCount = (shift: LockedShift, body: CommandBody<'shift.close'>) =>

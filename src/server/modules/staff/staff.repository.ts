@@ -14,6 +14,7 @@ export const listMembers = (tx: Tx, shopId: string) =>
       'memberships.grants',
       'memberships.joined_at',
       'memberships.discount_limit',
+      'memberships.credit_limit_tzs',
       'users.name',
       'users.phone',
       'users.email',
@@ -61,13 +62,13 @@ export const lockOwners = async (tx: Tx, shopId: string) =>
       .execute()
   ).length
 
-export const setDiscountLimit = (tx: Tx, shopId: string, userId: string, limit: number | null) =>
-  tx
-    .updateTable('memberships')
-    .set({ discount_limit: limit })
-    .where('shop_id', '=', shopId)
-    .where('user_id', '=', userId)
-    .execute()
+/** What of a member's own limits is named. */
+export const setLimits = (
+  tx: Tx,
+  shopId: string,
+  userId: string,
+  limits: { discount_limit?: number | null; credit_limit_tzs?: number | null },
+) => tx.updateTable('memberships').set(limits).where('shop_id', '=', shopId).where('user_id', '=', userId).execute()
 
 /** What the member was allowed before stays known: a sale made while the right was held is accepted when it arrives later (F11, sync/command-gate.ts). */
 export const setGrants = (tx: Tx, shopId: string, userId: string, grants: Grants, now: Date) =>

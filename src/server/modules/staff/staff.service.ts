@@ -20,8 +20,8 @@ import {
   lockMember,
   lockOwners,
   revokeMember,
-  setDiscountLimit,
   setGrants,
+  setLimits,
   withdrawInvitations,
   type InvitationRow,
 } from './staff.repository.ts'
@@ -57,6 +57,7 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
       lastSeenAt: seen.get(row.user_id)?.toISOString() ?? null,
       hasPin: pins.has(row.user_id),
       discountLimit: row.discount_limit,
+      creditLimitTzs: row.credit_limit_tzs,
     }))
   }
 
@@ -78,8 +79,14 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
       {
         grants: grid,
         discountLimit,
+        creditLimitTzs,
         password,
-      }: { grants: GrantGrid; discountLimit?: number | null | undefined; password?: string | undefined },
+      }: {
+        grants: GrantGrid
+        discountLimit?: number | null | undefined
+        creditLimitTzs?: number | null | undefined
+        password?: string | undefined
+      },
     ): Promise<MemberView> {
       const isProven = await proveSelf(actor.userId, password)
       return inShop(db, actor.shopId, async (tx) => {
@@ -92,9 +99,17 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
         requireProven(isProven, grants, member.grants)
         await setGrants(tx, actor.shopId, userId, grants, clock.now())
         // Who may give rights over people could lift their own limit through somebody else's: an owner sets it.
-        if (discountLimit !== undefined && discountLimit !== member.discount_limit) {
+        const limits = {
+          ...(discountLimit === undefined || discountLimit === member.discount_limit
+            ? {}
+            : { discount_limit: discountLimit }),
+          ...(creditLimitTzs === undefined || creditLimitTzs === member.credit_limit_tzs
+            ? {}
+            : { credit_limit_tzs: creditLimitTzs }),
+        }
+        if (Object.keys(limits).length > 0) {
           if (!actor.isAdmin) throw beyondOwnRights()
-          await setDiscountLimit(tx, actor.shopId, userId, discountLimit)
+          await setLimits(tx, actor.shopId, userId, limits)
         }
         await tell(tx, accessChanged, { shopId: actor.shopId })
         await emit(tx, actor.shopId, { kind: 'staff.changed' })

@@ -5,7 +5,14 @@ import type { CommandContext, CommandHandler, CommandHandlers, Verdict } from '.
 import type { Tx } from '../../platform/database.ts'
 import { tell } from '../../platform/facts.ts'
 import type { CommandDeps } from '../../platform/trade-deps.ts'
-import { activitiesIn, type Arrival, arrivalStatements, headStatements, linkOf } from '../activity/arrivals.service.ts'
+import {
+  activitiesIn,
+  type Arrival,
+  arrivalStatements,
+  headStatements,
+  linkOf,
+  nameDoer,
+} from '../activity/arrivals.service.ts'
 import { gate, provenAt, standingOf } from './command-gate.ts'
 import { type Proofs, readProofs } from './command-proof.ts'
 import { proofOf } from './device-proof.ts'
@@ -61,6 +68,7 @@ export async function judge(
   const { envelope, fingerprint } = command
   const { id, shopId } = envelope
   const readable = command.kind === 'readable' ? command.command : null
+  const arrival = arrivalOf(command, submission)
   const circumstances = await readCircumstances(
     tx,
     {
@@ -72,16 +80,17 @@ export async function judge(
     },
     readable ? (handlerOf(handlers, readable).facts?.(shopId, readable.body) ?? null) : null,
     submission.report && { device: submission.report, at: submission.receivedAt },
-    [
-      ...arrivalStatements(arrivalOf(command, submission)),
-      ...headStatements(shopId, submission.report, submission.receivedAt),
-    ],
+    [...arrivalStatements(arrival), ...headStatements(shopId, submission.report, submission.receivedAt)],
   )
   const { prior, actor, submitter, device } = circumstances
   if (envelope.deviceId === submission.deviceId) submission.onDevice?.(shopId, device?.revokedAt != null)
   const { at, correct, isClockWrong } = timesOf(envelope, device, submission.receivedAt)
   const earliest = provenAt(at, device, submission.receivedAt)
   const proofs = await readProofs(tx, secrets, envelope, actor, earliest)
+  const doerId = proofs.doer?.userId
+  // The owner's page names who proved to have done it, and not whose session it was.
+  if (doerId !== undefined && doerId.toLowerCase() !== envelope.userId.toLowerCase())
+    await nameDoer(tx, arrival, doerId)
   const admission = gate({
     type: envelope.type,
     actorId: envelope.userId,
@@ -126,7 +135,7 @@ export async function judge(
     const told = { orderId: orderIdOf(readable), by: envelope.carried.by, byUserId: submission.submitterId, deviceId }
     await tell(tx, commandCarried, { shopId, ...told, at: submission.receivedAt })
   }
-  return await conclude(tx, command, submission, at, verdict, { doerId: proofs.doer?.userId })
+  return await conclude(tx, command, submission, at, verdict, { doerId })
 }
 
 /** An admin lets a quarantined command in, as its actor: nothing asks for a right or a predecessor again. */

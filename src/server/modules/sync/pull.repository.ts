@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 /** Rows in the order they are to be handed out; `horizon`: every transaction below it has ended, as this very read saw it. */
 export type Page = { rows: { id: string; xid: number }[]; horizon: number }
 type From = { after: string } | { xid: number; id: string }
-export type CustomerRow = { id: string; name: string; phones: string[]; aliasOf: string | null; balanceTzs: number }
+export type CustomerRow = { id: string; name: string; phones: string[]; aliasOf: string | null }
 
 type Horizon = { horizon: number; epoch: string; keysVersion: number }
 /**
@@ -88,14 +88,11 @@ export async function weighProducts(
   return new Map(rows.map(({ id, parts }) => [id, parts]))
 }
 
-/** `balanceTzs`: what is owed on all orders of the customer, those under its aliases included; an alias owes nothing of its own. */
 export async function readCustomers(tx: Tx, shopId: string, ids: readonly string[]): Promise<CustomerRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CustomerRow>`/*pull.customer-rows*/
     select c.id, c.name, c.alias_of as "aliasOf",
-      coalesce((select array_agg(i.value order by i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone'), '{}') as phones,
-      case when c.alias_of is null then (select least(coalesce(sum(o.owed_tzs), 0), 9007199254740991)::bigint from orders o where o.shop_id = c.shop_id and o.owed_tzs > 0
-        and o.customer_id in (select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id)) else 0 end as "balanceTzs"
+      coalesce((select array_agg(i.value order by i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone'), '{}') as phones
     from customers c where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[])`.execute(tx)
   return rows
 }
@@ -106,12 +103,13 @@ type StaffRow = {
   isAdmin: boolean
   grants: GrantGrid
   discountLimit: number | null
+  creditLimitTzs: number | null
   /** What a till checks their PIN against. */
   pin: TillPin | null
 }
 export async function readStaff(tx: Tx, shopId: string): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
-    select m.user_id as "userId", u.name, m.is_admin as "isAdmin", m.grants, m.discount_limit as "discountLimit",
+    select m.user_id as "userId", u.name, m.is_admin as "isAdmin", m.grants, m.discount_limit as "discountLimit", m.credit_limit_tzs as "creditLimitTzs",
       (select json_build_object('salt', p.salt, 'iterations', p.iterations, 'verifier', p.verifier) from pins p where p.shop_id = m.shop_id and p.user_id = m.user_id and p.ended_at is null) as pin
     from memberships m join users u on u.id = m.user_id where m.shop_id = ${shopId} and m.revoked_at is null order by lower(u.name), m.user_id`.execute(
     tx,

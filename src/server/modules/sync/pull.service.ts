@@ -5,6 +5,7 @@ import type { CounterCustomer, CounterProduct, CounterStaff } from '../../../sha
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { creditsOfCustomers } from '../customers/customer-credit.service.ts'
 import { creditBalances } from '../customers/customers.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import {
@@ -41,19 +42,18 @@ export function createPullService({ db, clock }: { db: Db; clock: Clock }) {
         const customers = actor.can('customers', 'read')
           ? await nextPage(tx, actor.shopId, changedCustomers, cursor.customers, query.limit)
           : { ids: [], next: cursor.customers, hasMore: false }
-        const [productRows, customerRows, staff] = [
+        const [productRows, customerRows, credits, staff] = [
           await readProducts(tx, actor.shopId, products.ids),
           await readCustomers(tx, actor.shopId, customers.ids),
+          await creditsOfCustomers(tx, actor.shopId, customers.ids),
           await counterStaff(tx, actor.shopId),
         ]
         const staffVersion = versionOf(staff)
-        const credits = customers.ids.length > 0 ? await creditBalances(tx, actor.shopId, customers.ids) : NO_CREDITS
+        const kept = customers.ids.length > 0 ? await creditBalances(tx, actor.shopId, customers.ids) : NO_CREDITS
         return {
           shopId: actor.shopId,
           products: inOrder(products.ids, productRows, counterProduct),
-          customers: inOrder(customers.ids, customerRows, (row) =>
-            counterCustomer({ ...row, storeCreditTzs: credits.get(row.id) ?? 0 }),
-          ),
+          customers: inOrder(customers.ids, customerRows, counterCustomer(credits, kept)),
           ...(query.staff === staffVersion ? {} : { staff }),
           staffVersion,
           keysVersion,
@@ -147,10 +147,15 @@ function inOrder<R extends { id: string }, T>(
 /** Of who has a PIN, what a till checks it against and what they may do there; of the others the name. */
 async function counterStaff(tx: Tx, shopId: string): Promise<z.input<typeof CounterStaff>[]> {
   return (await readStaff(tx, shopId)).map(({ userId, name, pin, ...rights }) => {
-    const { discountLimit } = rights
+    const { discountLimit, creditLimitTzs } = rights
     return pin
       ? { userId, name, pin, ...rights }
-      : { userId, name, ...(discountLimit === null ? {} : { discountLimit }) }
+      : {
+          userId,
+          name,
+          ...(discountLimit === null ? {} : { discountLimit }),
+          ...(creditLimitTzs === null ? {} : { creditLimitTzs }),
+        }
   })
 }
 
@@ -173,21 +178,24 @@ function counterProduct({
     variants: variants.map(({ costTzs: _variantCost, ...variant }) => variant),
   }
 }
-const counterCustomer = ({
-  id,
-  name,
-  phones,
-  aliasOf,
-  balanceTzs,
-  storeCreditTzs,
-}: CustomerRow & { storeCreditTzs: number }): CounterCustomer => ({
-  id,
-  name,
-  phones,
-  aliasOf,
-  balanceTzs,
-  ...(storeCreditTzs === 0 ? {} : { storeCreditTzs }),
-})
+const counterCustomer =
+  (credits: Awaited<ReturnType<typeof creditsOfCustomers>>, kept: ReadonlyMap<string, number>) =>
+  ({ id, name, phones, aliasOf }: CustomerRow): CounterCustomer => {
+    const credit = credits.get(id)
+    const storeCreditTzs = kept.get(id) ?? 0
+    return {
+      id,
+      name,
+      phones,
+      aliasOf,
+      balanceTzs: credit?.owesTzs ?? 0,
+      creditLimitTzs: credit?.limitTzs ?? null,
+      creditDueDays: credit?.dueDays ?? null,
+      dueOn: credit?.dueOn ?? null,
+      owedSince: credit?.owedSince ?? null,
+      ...(storeCreditTzs === 0 ? {} : { storeCreditTzs }),
+    }
+  }
 
 /** `a<horizon>.<after>` or `d<xid>.<id>`, at most 100 characters in all. Anything we cannot read, or of another database, starts from nothing. */
 function readCursor(text: string | undefined, epoch: string, horizon: number): Cursor {

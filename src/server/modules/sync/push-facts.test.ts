@@ -86,7 +86,7 @@ describe('a sale that does not fit is kept and shown to the owner', () => {
     )
     expect(await one(cashier, sell(cashier, { counter: 2, lines: [line] }))).toMatchObject({
       outcome: 'flagged',
-      codes: ['order.price_changed'],
+      codes: ['order.price_not_approved'],
     })
     expect(await one(cashier, sell(cashier, { counter: 3, lines: [{}] }))).toMatchObject({ outcome: 'applied' })
     expect(await one(shop.owner, sell(shop.owner, { counter: 4, lines: [line] }))).toMatchObject({ outcome: 'applied' })

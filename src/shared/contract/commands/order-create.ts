@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_TABLE_NAME, MOST_COVERS } from '../../domain/tables.ts'
-import { AmountTzs, Id, Instant, line, paragraph } from '../common.ts'
+import { AmountTzs, Day, Id, Instant, line, paragraph } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
 import {
   amountsOfCharges,
@@ -35,6 +35,8 @@ export const OrderCreate = z.object({
   /** Lines, charges, and what its payments were rounded by. */
   totalTzs: AmountTzs,
   payments: z.array(Payment).max(10),
+  /** Of goods handed over on credit: the day by which they are to be paid, as it was agreed then. Left out where none was, and by devices before 2026-11-25. */
+  dueOn: Day.optional().catch(undefined),
   at: Instant,
 })
 export type OrderCreate = z.infer<typeof OrderCreate>

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { saveCounterRulesMutation } from './pos-settings.queries.ts'
+import { ManagerRules } from './manager-rules.tsx'
 import { KitchenRules } from './kitchen-rules.tsx'
 import { AlertRules } from './alert-rules.tsx'
 import { PeopleRules } from './people-rules.tsx'
@@ -126,6 +127,7 @@ export function ShopRulesForm({
           }}
         />
         <SumRules rules={typed} isChanged={isChanged} disabled={!isAdmin} onChange={change} />
+        <ManagerRules rules={typed} isChanged={isChanged} disabled={!isAdmin} onChange={change} />
         {SWITCHABLE_METHODS.map((method) => (
           <SwitchRow
             key={method}

@@ -41,7 +41,11 @@ export function SumRules({
     <>
       <ChoiceRow
         label={<Trans>Who may set another price</Trans>}
-        help={<Trans>A reason is always asked for, and you see each one in the report of the shift</Trans>}
+        help={
+          <Trans>
+            A reason is always asked for, and you see each one in the report of the shift. Others ask an owner for a PIN
+          </Trans>
+        }
         isChanged={isChanged('priceSetters')}
         disabled={disabled}
         value={rules.priceSetters}

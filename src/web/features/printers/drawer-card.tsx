@@ -1,4 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { drawerNeedsManager } from '../../../shared/domain/approval-needs.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { askApproval } from '../../session/approval.ts'
+import { useTillRules } from '../access/till-rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { foldText } from '../../../shared/domain/search.ts'
@@ -95,6 +99,7 @@ const BY_HAND = DRAWER_REASONS.filter((reason) => reason !== 'sale' && reason !=
 function OpenDrawerSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const open = useMutation(openDrawerMutation())
+  const { rules, me } = useTillRules()
   const [why, setWhy] = useState<DrawerReason>('change')
   const [note, setNote] = useState('')
   const [error, setError] = useState('')
@@ -104,7 +109,16 @@ function OpenDrawerSheet({ onClose }: { onClose: () => void }) {
     setNoteMissing(isMissing)
     if (isMissing) return
     setError('')
-    const printed = await open.mutateAsync({ why, note: note.trim() })
+    // The owner's word names this one opening.
+    const id = uuidv7()
+    const approval = drawerNeedsManager(rules, me) ? await askApproval({ kind: 'drawer', aboutId: id, value: 0 }) : null
+    if (drawerNeedsManager(rules, me) && !approval)
+      return setError(t`An owner has to agree with a PIN before the drawer is opened by hand.`)
+    const printed = await open.mutateAsync({
+      why,
+      note: note.trim(),
+      ...(approval ? { agreed: { id, approvals: [approval] } } : {}),
+    })
     if (printed.state !== 'printed') {
       const code = printed.tried.at(-1)?.code ?? 'not_found'
       return setError(t(printerTroubleTexts[code]))

@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { differenceNeedsManager } from '../../../shared/domain/approval-needs.ts'
 import { COINS, expectedTzs, NOTES, reasonsFor, throughDrawer } from '../../../shared/domain/shifts.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { differenceReasonTexts, drawerWayTexts } from '../../i18n/shift-words.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { OpenShift } from '../../offline/db.ts'
 import { closeShift } from '../../offline/till.ts'
+import { askApproval } from '../../session/approval.ts'
 import { useQueue, useRunning } from '../../session/device.ts'
 import { useSeller } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +20,7 @@ import { formatTzs, Money } from '../../ui/money.tsx'
 import { SlabTotal } from '../../ui/slab.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
+import { useTillRules } from '../access/till-rules.ts'
 import { CloseFrame } from './close-frame.tsx'
 import { type Counting, countsOf, totalOf } from './count.ts'
 import { PiecesList } from './pieces-list.tsx'
@@ -60,9 +63,18 @@ export function Compare({
   }, [tries])
   const isReasonMissing = differenceTzs !== 0 && reason === null
   const isLeaveWrong = leave === null || leave > countedTzs
-  const save = async () => {
+  const { rules, me } = useTillRules()
+  const needsManager = differenceNeedsManager(rules, me, differenceTzs)
+  const [nobodyAgreed, setNobodyAgreed] = useState(false)
+  /** A close is never held up: where no manager agrees to so much it goes on without, and the owner sees it. */
+  const save = async (isAlone = false) => {
     setTries((count) => count + 1)
     if (isBusy || isReasonMissing || isLeaveWrong) return
+    const approval =
+      needsManager && !isAlone
+        ? await askApproval({ kind: 'till_difference', aboutId: shift.id, value: Math.abs(differenceTzs) })
+        : null
+    if (needsManager && !isAlone && !approval) return setNobodyAgreed(true)
     setBusy(true)
     setFailure(null)
     try {
@@ -75,6 +87,7 @@ export function Compare({
         at: new Date().toISOString(),
         seenTzs: shouldTzs,
         byName: seller?.name ?? '',
+        ...(approval ? { approvals: [approval] } : {}),
       })
       onClosed()
     } catch (error) {
@@ -136,6 +149,18 @@ export function Compare({
           {failure ? (
             <Note tone="bad" title={<Trans>The shift is not closed</Trans>}>
               {t(refusalText(failure))}
+            </Note>
+          ) : null}
+          {nobodyAgreed && needsManager ? (
+            <Note
+              tone="held"
+              action={
+                <Button size="sm" disabled={isBusy} onClick={() => void save(true)}>
+                  <Trans>Close without a manager</Trans>
+                </Button>
+              }
+            >
+              <Trans>It is off by more than the shop allows, and no manager has agreed. The owner will see it.</Trans>
             </Note>
           ) : null}
           <dl className="grid grid-cols-2 gap-2.5">

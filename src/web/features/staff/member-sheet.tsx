@@ -41,6 +41,8 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
   const before = toSet(member.grants)
   const [grants, setGrants] = useState<GrantSet>(before)
   const [limit, setLimit] = useState<number | null>(member.discountLimit ?? null)
+  const [creditTzs, setCreditTzs] = useState<number | null>(member.creditLimitTzs ?? null)
+  const isSameAtTill = limit === (member.discountLimit ?? null) && creditTzs === (member.creditLimitTzs ?? null)
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const isWeighty = hasWeighty(grants, before)
@@ -57,6 +59,7 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
         body: {
           grants: toGrid(grants),
           ...(limit === (member.discountLimit ?? null) ? {} : { discountLimit: limit }),
+          ...(creditTzs === (member.creditLimitTzs ?? null) ? {} : { creditLimitTzs: creditTzs }),
           ...(isWeighty ? { password } : {}),
         },
       })
@@ -99,7 +102,7 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
                 tone="primary"
                 busy={change.isPending}
                 busyLabel={<Trans>Saving…</Trans>}
-                disabled={isSame(before, grants) && limit === (member.discountLimit ?? null)}
+                disabled={isSame(before, grants) && isSameAtTill}
                 disabledReason={t`Nothing has changed`}
                 onClick={() => void save()}
               >
@@ -149,6 +152,8 @@ export function MemberSheet({ member, onClose, allowed, isMe, canChange, canRevo
           member={member}
           mayTake={canChange && (isOwner || !member.isAdmin)}
           limit={limit}
+          creditTzs={creditTzs}
+          onCredit={setCreditTzs}
           onLimit={isOwner && mayChange ? setLimit : undefined}
         />
         {isOwner && !waiting ? (

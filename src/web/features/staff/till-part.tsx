@@ -6,6 +6,7 @@ import { showPercent } from '../../../shared/domain/percent.ts'
 import { pullSoon } from '../../offline/till.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -13,12 +14,14 @@ import { staffMutations } from './staff.queries.ts'
 
 const LIMITS = [0, 500, 1000, 1500, 2000, 3000, 5000, NO_DISCOUNT_LIMIT]
 
-/** What of a member concerns the till: whether they have a PIN, which nobody else ever sees, and what they may take off by themselves. */
+/** What of a member concerns the till: whether they have a PIN, which nobody else ever sees, what they may take off, and how far they may let a debt grow by themselves. */
 export function TillPart({
   member,
   mayTake,
   limit,
   onLimit,
+  creditTzs,
+  onCredit,
 }: {
   member: StaffMember
   /** Their PIN. */
@@ -26,6 +29,8 @@ export function TillPart({
   limit: number | null
   /** Left out: shown, and not changed. */
   onLimit: ((limit: number | null) => void) | undefined
+  creditTzs: number | null
+  onCredit: (limit: number | null) => void
 }) {
   const { t } = useLingui()
   const errorText = useErrorText()
@@ -65,6 +70,20 @@ export function TillPart({
         ) : null}
       </div>
       {take.isError ? <Note tone="bad">{errorText(take.error)}</Note> : null}
+      {member.isAdmin ? null : (
+        <MoneyField
+          label={<Trans>Debt without a manager</Trans>}
+          help={
+            <Trans>
+              What a customer may owe in all when {name} says so. Empty: as the shop has it. 0: nothing on credit
+            </Trans>
+          }
+          optional
+          readOnly={onLimit === undefined}
+          value={creditTzs}
+          onChange={onCredit}
+        />
+      )}
       {member.isAdmin ? null : (
         <SelectField
           label={<Trans>Discount without a manager</Trans>}

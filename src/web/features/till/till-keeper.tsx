@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { counterRulesFrom } from '../../../shared/domain/counter-rules.ts'
+import type { ApprovalKind } from '../../../shared/domain/pins.ts'
 import { noteActivity } from '../../offline/till.ts'
 import { useApprovalAsked } from '../../session/approval.ts'
 import { useReplica } from '../../session/device.ts'
@@ -105,18 +106,30 @@ function ApprovalSheet({ people, selfId }: { people: readonly PinPerson[]; selfI
   const asked = useApprovalAsked()
   if (!asked) return null
   const { request, answer } = asked
+  const why: Record<ApprovalKind, ReactNode> = {
+    discount: <Trans>More is taken off than you may give by yourself.</Trans>,
+    price: <Trans>In this shop owners set prices.</Trans>,
+    credit: <Trans>The goods go beyond what may be owed.</Trans>,
+    refund: <Trans>More goes back than you may give back by yourself.</Trans>,
+    till_difference: <Trans>The count is off by more than the shop allows.</Trans>,
+    drawer: <Trans>In this shop an owner agrees before the drawer is opened by hand.</Trans>,
+  }
   const mayApprove = request.mayApprove ?? ((one: { isAdmin: boolean }) => one.isAdmin)
   const able = people.filter(
-    (one) => one.userId !== selfId && mayApprove({ isAdmin: one.isAdmin ?? false, discountLimit: one.discountLimit }),
+    (one) =>
+      one.userId !== selfId
+      && mayApprove({
+        isAdmin: one.isAdmin ?? false,
+        discountLimit: one.discountLimit,
+        creditLimitTzs: one.creditLimitTzs,
+      }),
   )
   return (
     <Sheet
       open
       onOpenChange={() => answer(null)}
       title={<Trans>A manager has to agree</Trans>}
-      description={
-        request.kind === 'discount' ? <Trans>More is taken off than you may give by yourself.</Trans> : undefined
-      }
+      description={why[request.kind]}
       size="sm"
     >
       {able.length === 0 ? (

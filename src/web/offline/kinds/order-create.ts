@@ -3,6 +3,7 @@ import type { Approval } from '../../../shared/contract/proofs.ts'
 import { entriesOfPayments } from '../../../shared/domain/shifts.ts'
 import { orderNumber } from '../../../shared/domain/ids.ts'
 import type { LocalOrder } from '../db.ts'
+import { debtEffects } from '../debts.ts'
 import { creditEffects } from '../credit-effects.ts'
 import { afterCreate, stockEffects } from '../order-view.ts'
 import { claimReferences } from '../references.ts'
@@ -11,7 +12,7 @@ import type { DeviceKind } from './device-kind.ts'
 
 /** A sale as the counter hands it in. `id` was made when the cart was opened: saving the same cart twice is saving it once. */
 export type OrderDraft = Omit<CommandBody<'order.create'>, 'number'> & {
-  /** What somebody else let the person at the till take off. */ approvals?: readonly Approval[] | undefined
+  /** What somebody else let the person at the till do. */ approvals?: readonly Approval[] | undefined
 }
 
 /** Saves a sale, paid or pending, and gives it its number. */
@@ -32,11 +33,13 @@ export const orderCreate: DeviceKind<'order.create', OrderDraft, LocalOrder> = {
       entries: entriesOfPayments(body.payments, 'sale'),
       write: async (command) => {
         const made = afterCreate(body, { ...owner, device })
+        const of = { commandId: command.id, shopId: owner.shopId }
         await Promise.all([
           db.orders.add(made),
           db.stock.bulkAdd([
-            ...stockEffects(body.lines, -1, { commandId: command.id, shopId: owner.shopId }),
-            ...creditEffects(body.customerId, body.payments, { commandId: command.id, shopId: owner.shopId }),
+            ...stockEffects(body.lines, -1, of),
+            ...creditEffects(body.customerId, body.payments, of),
+            ...debtEffects(null, made, of),
           ]),
           db.openCarts.delete(draft.id),
         ])

@@ -28,7 +28,7 @@ export const orderPay: DeviceKind<'order.pay', CommandBody<'order.pay'>, LocalOr
       write: async (command) => {
         const effects = creditEffects(before.customerId, payments, { commandId: command.id, shopId: owner.shopId })
         const [order] = await Promise.all([
-          putOrder(db, before, afterPay(before, body)),
+          putOrder(db, before, afterPay(before, body), command),
           ...(effects.length > 0 ? [db.stock.bulkAdd(effects)] : []),
         ])
         return order

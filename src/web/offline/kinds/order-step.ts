@@ -1,4 +1,5 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
+import type { Approval } from '../../../shared/contract/proofs.ts'
 import { entriesOfPayments, handedBack } from '../../../shared/domain/shifts.ts'
 import type { LocalOrder } from '../db.ts'
 import { creditEffects } from '../credit-effects.ts'
@@ -7,17 +8,22 @@ import { Refused } from '../refused.ts'
 import type { DeviceKind } from './device-kind.ts'
 import { findOrder, putOrder } from './saved-order.ts'
 
+interface StepDraft extends CommandBody<'order.step'> {
+  /** What an owner let the person at the till take back. */ approvals?: readonly Approval[] | undefined
+}
+
 /** Moves an order on, cancels or voids it. Whether the person may is for the screen and the server; that it is still where they saw it is checked here. */
-export const orderStep: DeviceKind<'order.step', CommandBody<'order.step'>, LocalOrder, LocalOrder> = {
+export const orderStep: DeviceKind<'order.step', StepDraft, LocalOrder, LocalOrder> = {
   type: 'order.step',
   tables: ['stock'],
-  async plan({ db, owner }, draft, known) {
+  async plan({ db, owner }, { approvals, ...draft }, known) {
     const before = await findOrder(db, owner, draft.orderId, known)
     if (before.status === draft.to) return { done: before }
     if (before.status !== draft.from) throw new Refused('order.status_changed', draft.orderId)
     const back = draft.to === 'cancelled' ? handedBack(before.payments) : []
     return {
       body: draft,
+      approvals,
       entries: entriesOfPayments(back, 'refund', -1),
       write: async (command) => {
         const of = { commandId: command.id, shopId: owner.shopId }
@@ -27,7 +33,7 @@ export const orderStep: DeviceKind<'order.step', CommandBody<'order.step'>, Loca
             ...stockEffects(linesLeft(before), 1, of),
             ...creditEffects(before.customerId, turned, of),
           ])
-        return await putOrder(db, before, afterStep(before, draft))
+        return await putOrder(db, before, afterStep(before, draft), command)
       },
     }
   },

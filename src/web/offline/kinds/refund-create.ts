@@ -1,4 +1,5 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
+import type { Approval } from '../../../shared/contract/proofs.ts'
 import { paidIn } from '../../../shared/contract/commands/parts.ts'
 import { refundNumber } from '../../../shared/domain/ids.ts'
 import { figuresOfRefund, problemOfRefund } from '../../../shared/domain/refund-figures.ts'
@@ -13,13 +14,15 @@ import type { DeviceKind } from './device-kind.ts'
 import { findOrder, putOrder } from './saved-order.ts'
 
 /** A return as its screen hands it in. `id` was made when the screen was opened: a second tap is the same return. */
-export type RefundDraft = Omit<CommandBody<'refund.create'>, 'number'>
+export type RefundDraft = Omit<CommandBody<'refund.create'>, 'number'> & {
+  /** What an owner let the person at the till give back. */ approvals?: readonly Approval[] | undefined
+}
 
 /** Takes goods back, of an order of this device or one that is known from the server, and gives the return its number. Whether the person may is for the screen and the server. */
 export const refundCreate: DeviceKind<'refund.create', RefundDraft, LocalOrder, LocalOrder> = {
   type: 'refund.create',
   tables: ['stock', 'references'],
-  async plan({ db, owner, device: mine }, draft, known) {
+  async plan({ db, owner, device: mine }, { approvals, ...draft }, known) {
     const isIn = (order: LocalOrder | undefined) => order?.refunds?.some((refund) => refund.id === draft.id) === true
     // Sent and answered between two taps, the order as the screen still has it would be taken for the newer one.
     const [local, device] = await Promise.all([db.orders.get(draft.orderId), mine])
@@ -42,6 +45,7 @@ export const refundCreate: DeviceKind<'refund.create', RefundDraft, LocalOrder, 
     const body = { ...draft, number: refundNumber(code, device.counter + 1) }
     return {
       body,
+      approvals,
       takesNumber: true,
       entries: entriesOfPayments(body.payments, 'refund', -1),
       write: async (command) => {
@@ -49,7 +53,7 @@ export const refundCreate: DeviceKind<'refund.create', RefundDraft, LocalOrder, 
         const of = { commandId: command.id, shopId: owner.shopId }
         const handedOut = body.payments.map(({ method, amountTzs }) => ({ method, amountTzs: -amountTzs }))
         const [order] = await Promise.all([
-          putOrder(db, before, afterRefund(before, body, code)),
+          putOrder(db, before, afterRefund(before, body, code), command),
           db.stock.bulkAdd([...stockEffects(back, 1, of), ...creditEffects(before.customerId, handedOut, of)]),
         ])
         return order

@@ -1,5 +1,6 @@
 import type { Owner } from '../context.ts'
-import type { KauntaDb, LocalOrder } from '../db.ts'
+import type { KauntaDb, LocalOrder, OutboxRow } from '../db.ts'
+import { debtEffects } from '../debts.ts'
 import { Refused } from '../refused.ts'
 
 /** What every kind that changes a saved order begins and ends with. */
@@ -24,8 +25,15 @@ const ofShift = (known: LocalOrder, local: LocalOrder | undefined): LocalOrder =
   shiftId: local?.shiftId ?? known.shiftId,
 })
 
-export async function putOrder(db: KauntaDb, before: LocalOrder, after: LocalOrder): Promise<LocalOrder> {
+/** With what it changes of its customer's debt: whoever calls it names `stock` among its tables. */
+export async function putOrder(
+  db: KauntaDb,
+  before: LocalOrder,
+  after: LocalOrder,
+  command: OutboxRow,
+): Promise<LocalOrder> {
   const order: LocalOrder = { ...after, sync: before.sync === 'attention' ? 'attention' : 'waiting' }
-  await db.orders.put(order)
+  const debts = debtEffects(before, order, { commandId: command.id, shopId: order.shopId })
+  await Promise.all([db.orders.put(order), ...(debts.length > 0 ? [db.stock.bulkAdd(debts)] : [])])
   return order
 }

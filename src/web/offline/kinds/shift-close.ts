@@ -1,4 +1,5 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
+import type { Approval } from '../../../shared/contract/proofs.ts'
 import { expectedTzs } from '../../../shared/domain/shifts.ts'
 import type { LocalShift } from '../db.ts'
 import { Refused } from '../refused.ts'
@@ -9,13 +10,15 @@ import { openShift, shiftView } from './shift-view.ts'
 type ShiftCloseDraft = Omit<CommandBody<'shift.close'>, 'floatTzs' | 'sums' | 'earlierCountsTzs'> & {
   seenTzs: number
   byName: string
+  /** An owner saw the difference. */
+  approvals?: readonly Approval[] | undefined
 }
 
 /** Closes the open drawer with what was counted in it. Nothing that waits, and nothing that was refused, holds it up. */
 export const shiftClose: DeviceKind<'shift.close', ShiftCloseDraft, LocalShift> = {
   type: 'shift.close',
   tables: [],
-  async plan({ db, owner, device: mine }, { seenTzs, byName, ...draft }) {
+  async plan({ db, owner, device: mine }, { seenTzs, byName, approvals, ...draft }) {
     const [device, before] = await Promise.all([mine, db.shifts.get(draft.shiftId)])
     if (before?.closing) return { done: before }
     const shift = openShift(device, draft.shiftId)
@@ -27,6 +30,7 @@ export const shiftClose: DeviceKind<'shift.close', ShiftCloseDraft, LocalShift> 
     const body = { ...draft, floatTzs, sums, earlierCountsTzs }
     return {
       body,
+      approvals,
       shift: null,
       leftTzs: draft.leaveTzs,
       write: async () => {

@@ -28,18 +28,20 @@ export function AtTill({
 }) {
   const person = useTillPerson()
   const { userId, name } = person ?? seller
-  const { asksWhoSells, discountWithoutManager: shop } = counterRulesFrom(rules)
+  const { asksWhoSells, discountWithoutManager: shop, priceSetters } = counterRulesFrom(rules)
   useEffect(() => {
     if (person && cart.get().servedBy?.userId !== userId) cart.dispatch({ kind: 'staff_set', staff: { userId, name } })
   }, [cart, person, userId, name])
+  const isOwner = isAdmin((person ?? seller).permissions)
+  const setsPrices = isOwner || priceSetters === 'everybody'
   const own = discountLimitOf(
     {
-      isAdmin: isAdmin((person ?? seller).permissions),
+      isAdmin: isOwner,
       discountLimit: staff.find((one) => one.userId === userId)?.discountLimit,
     },
     shop,
   )
-  useEffect(() => setTakeOff({ own, shop }), [own, shop])
+  useEffect(() => setTakeOff({ own, shop, setsPrices }), [own, shop, setsPrices])
   const isChangeable = staff.some(hasPin)
   const asksEach = isChangeable && asksWhoSells === 'sale'
   useEffect(() => {

@@ -37,7 +37,6 @@ const ChargeRows = lazy(async () => await (await import('../pricing/load.ts')).l
 export interface CartPanelProps {
   cart: CartStore
   taxes: Taxes | undefined
-  maySetPrices: boolean
   replica: Replica | null
   view: ReplicaView
   acts: CounterActs
@@ -46,19 +45,12 @@ export interface CartPanelProps {
 }
 
 /** The order: who, what, and what it comes to. Each part follows what it shows of it; the slab under it is the caller's. */
-export function CartPanel({ cart, taxes, maySetPrices, replica, view, acts, onQuantity, onDialog }: CartPanelProps) {
+export function CartPanel({ cart, taxes, replica, view, acts, onQuantity, onDialog }: CartPanelProps) {
   return (
     <>
       <Head cart={cart} acts={acts} onDialog={onDialog} />
       <Who cart={cart} staff={view.staff} onDialog={onDialog} />
-      <Lines
-        cart={cart}
-        maySetPrices={maySetPrices}
-        replica={replica}
-        view={view}
-        onQuantity={onQuantity}
-        onDialog={onDialog}
-      />
+      <Lines cart={cart} replica={replica} view={view} onQuantity={onQuantity} onDialog={onDialog} />
       <Foot cart={cart} taxes={taxes} acts={acts} onDialog={onDialog} />
       <Suspense>
         <KitchenBar cart={cart} replica={replica} />
@@ -210,7 +202,7 @@ function Who({
   )
 }
 
-function Lines({ cart, maySetPrices, replica, view, onQuantity, onDialog }: Omit<CartPanelProps, 'taxes' | 'acts'>) {
+function Lines({ cart, replica, view, onQuantity, onDialog }: Omit<CartPanelProps, 'taxes' | 'acts'>) {
   const { t } = useLingui()
   const onto = usePart(cart, ontoOf)
   const lines = usePart(cart, (now) => now.lines)
@@ -260,7 +252,7 @@ function Lines({ cart, maySetPrices, replica, view, onQuantity, onDialog }: Omit
               onQuantity={onQuantity}
               onChange={cart.dispatch}
               onDiscount={discount}
-              onPrice={maySetPrices ? price : undefined}
+              onPrice={price}
             />
           ))}
         </Suspense>

@@ -16,7 +16,7 @@ import { SendCartSheet } from '../link/send-cart-sheet.tsx'
 import { loadGiveBack } from '../exchange/load.ts'
 import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { PaySheet } from '../payment/pay-sheet.tsx'
-import type { PayCustomer, PayEnding } from '../payment/pay-types.ts'
+import type { CreditWord, PayCustomer, PayEnding } from '../payment/pay-types.ts'
 import type { AskWay } from '../payment/use-asking.ts'
 import { AmountSheet } from './amount-sheet.tsx'
 import { type Cart, type CartAction, type CartLine, cartReducer, isEmptyCart, MAX_LINES, NO_CHOICE } from './cart.ts'
@@ -146,10 +146,11 @@ export function CounterDialogs({
     cart.dispatch(action)
     close()
   }
-  const pay = async (payments: Payment[], ending: PayEnding, customer?: PayCustomer) => {
+  const pay = async (payments: Payment[], ending: PayEnding, customer?: PayCustomer, credit?: CreditWord) => {
     // Said with the money: whose the change is that stays here.
     if (customer) cart.dispatch({ kind: 'customer_set', customer })
     await till.sell(cart.get(), {
+      credit,
       payments: dueTzs === 0 ? [] : payments,
       status: ending === 'saved' ? 'pending' : 'completed',
     })
@@ -256,6 +257,7 @@ export function CounterDialogs({
       ) : dialog?.kind === 'pay' || (dialog?.kind === 'customer' && dialog.back === 'pay') ? (
         <PaySheet
           title={<Plural value={count} one="To pay, # item" other="To pay, # items" />}
+          orderId={now.id}
           totalTzs={dueTzs}
           customer={now.customer}
           extra={
@@ -335,8 +337,7 @@ export function CounterDialogs({
             line={dialog.line}
             onClose={close}
             onDone={(price) => {
-              cart.dispatch({ kind: 'line_priced', lineId: dialog.line.id, price: priced(dialog.line, price) })
-              close()
+              void takeOff({ kind: 'line_priced', lineId: dialog.line.id, price: priced(dialog.line, price) })
             }}
           />
         </Suspense>

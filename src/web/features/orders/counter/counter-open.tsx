@@ -50,7 +50,7 @@ export function CounterOpen({
   const { t } = useLingui()
   const tools = use(PageTools)
   const help = use(PageHelp)
-  const { may, isAdmin } = useMay()
+  const { may } = useMay()
   const shop = useShop()
   const { replica, view } = useReplica()
   const isPhone = useMedia('(max-width: 599.98px)')
@@ -128,13 +128,11 @@ export function CounterOpen({
   })
 
   if (!isReady) return <PageSpinner />
-  const maySetPrices = rules?.priceSetters !== 'admins' || isAdmin
   const foot = {
     cart,
     till,
     taxes,
     rounding,
-    maySetPrices,
     replica,
     view,
     acts,

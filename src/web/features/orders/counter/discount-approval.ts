@@ -1,40 +1,64 @@
+import { loweredTzs } from '../../../../shared/domain/approval-needs.ts'
 import { discountLimitOf, discountShare, NO_DISCOUNT_LIMIT } from '../../../../shared/domain/discount-limits.ts'
+import { computeOrder } from '../../../../shared/domain/order-maths.ts'
 import { askApproval } from '../../../session/approval.ts'
 import type { Cart } from './cart.ts'
-import { cartFigures } from './to-order.ts'
+import { cartFigures, lineInput } from './to-order.ts'
 import type { CartStore } from './use-cart.ts'
 
-/** What whoever is at the till may take off by themselves, and what the shop lets anybody. */
+/** What whoever is at the till may take off by themselves, what the shop lets anybody, and whether they set prices. */
 interface TakeOff {
   own: number
   shop: number
+  setsPrices: boolean
 }
-let may: TakeOff = { own: NO_DISCOUNT_LIMIT, shop: NO_DISCOUNT_LIMIT }
+let may: TakeOff = { own: NO_DISCOUNT_LIMIT, shop: NO_DISCOUNT_LIMIT, setsPrices: true }
 /** The counter says so of each person who comes. */
 export const setTakeOff = (next: TakeOff): void => void (may = next)
 
-/** The share of the order that is taken off, where it is more than they may and nobody has agreed to as much; null where it is not. */
-function beyondLimit(cart: Cart): number | null {
-  const figures = cartFigures(cart)
-  const share = figures ? discountShare(figures) : 0
-  const isApproved = cart.approvals?.some(
-    ({ kind, aboutId, value }) => kind === 'discount' && aboutId === cart.id && value >= share,
-  )
-  return share <= may.own || isApproved ? null : share
+interface Needed {
+  kind: 'discount' | 'price'
+  aboutId: string
+  value: number
+}
+/** Goods for a saved order are judged by what is taken off them, as the server does; the order they go to is what it is about. */
+const aboutId = (cart: Cart): string => cart.onto?.id ?? cart.id
+const isApproved = (cart: Cart, { kind, aboutId: id, value }: Needed): boolean =>
+  cart.approvals?.some((one) => one.kind === kind && one.aboutId === id && one.value >= value) ?? false
+
+function shareOf(cart: Cart): number {
+  try {
+    const figures = cart.onto
+      ? computeOrder({ lines: cart.lines.filter(({ discount }) => discount !== null).map(lineInput), discount: null })
+      : cartFigures(cart)
+    return figures ? discountShare(figures) : 0
+  } catch {
+    return 0
+  }
+}
+
+/** What of the order is more than they may, and nobody has agreed to as much. */
+function beyond(cart: Cart): Needed[] {
+  const share = shareOf(cart)
+  const lowered = loweredTzs(cart.lines)
+  const needed: Needed[] = []
+  if (share > may.own) needed.push({ kind: 'discount', aboutId: aboutId(cart), value: share })
+  if (lowered !== null && !may.setsPrices) needed.push({ kind: 'price', aboutId: aboutId(cart), value: lowered })
+  return needed.filter((one) => !isApproved(cart, one))
 }
 
 /** Whether the order may go on as `next`: a manager is asked where it takes one, and their word goes with it. */
 export async function isAllowed(cart: CartStore, next: Cart = cart.get()): Promise<boolean> {
-  const share = beyondLimit(next)
-  if (share === null) return true
-  const approval = await askApproval({
-    kind: 'discount',
-    aboutId: next.id,
-    value: share,
-    mayApprove: (person) => discountLimitOf(person, may.shop) >= share,
-  })
-  // Another order may lie there by now.
-  if (!approval || cart.get().id !== next.id) return false
-  cart.dispatch({ kind: 'approved', approval })
+  for (const needed of beyond(next)) {
+    const approval = await askApproval({
+      ...needed,
+      ...(needed.kind === 'discount'
+        ? { mayApprove: (person) => discountLimitOf(person, may.shop) >= needed.value }
+        : {}),
+    })
+    // Another order may lie there by now.
+    if (!approval || cart.get().id !== next.id) return false
+    cart.dispatch({ kind: 'approved', approval })
+  }
   return true
 }

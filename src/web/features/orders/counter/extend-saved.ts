@@ -9,19 +9,21 @@ export async function extendSaved({
   cartId,
   onto,
   lines,
+  approvals,
   paymentId,
   rounding,
 }: {
   cartId: string
   onto: LocalOrder
   lines: ExtendDraft['lines']
+  approvals?: ExtendDraft['approvals']
   paymentId: string | null
   rounding?: CashRounding | undefined
 }): Promise<LocalOrder> {
   const at = new Date().toISOString()
   // What this device knows of it by now is newer than what was opened.
   const known = (await localOrder(onto.id)) ? undefined : onto
-  const order = await extendOrder({ orderId: onto.id, lines, at, cartId }, known)
+  const order = await extendOrder({ orderId: onto.id, lines, at, cartId, approvals }, known)
   const dueTzs = owedTzs(order)
   if (paymentId === null || dueTzs === 0) return order
   return await payOrder(

@@ -113,7 +113,17 @@ const noteOf = ({ label = '', note }: Cart): string => [label, note].filter(Bool
 export function toOrder(
   cart: Cart,
   figures: OrderFigures,
-  { payments, status, at }: { payments: Payment[]; status: OrderDraft['status']; at: string },
+  {
+    payments,
+    status,
+    credit,
+    at,
+  }: {
+    payments: Payment[]
+    status: OrderDraft['status']
+    credit?: Pick<OrderDraft, 'dueOn' | 'approvals'> | undefined
+    at: string
+  },
   taxes?: Taxes,
 ): OrderDraft {
   const charges = chargesOf(cart, figures, taxes)
@@ -136,7 +146,8 @@ export function toOrder(
     totalTzs: figures.totalTzs,
     payments,
     at,
-    approvals: cart.approvals,
+    ...(credit?.dueOn ? { dueOn: credit.dueOn } : {}),
+    approvals: credit?.approvals ? [...(cart.approvals ?? []), ...credit.approvals] : cart.approvals,
   }
 }
 

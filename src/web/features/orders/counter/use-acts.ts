@@ -33,10 +33,10 @@ export interface CounterActs {
 // Fetched behind the products, and there before the network can go.
 export const loadHolding = () => import('./holding.ts')
 
-// Only a discount asks for it.
+// Only a discount or a price that somebody set asks for it.
 const loadAllowance = () => import('./discount-approval.ts')
-const hasDiscount = ({ lines, discount, onto }: Cart) =>
-  !onto && (discount !== null || lines.some((line) => line.discount !== null))
+const isCheaper = ({ lines, discount }: Cart) =>
+  discount !== null || lines.some((line) => line.discount !== null || line.listPriceTzs !== undefined)
 
 export function useActs(
   cart: CartStore,
@@ -59,7 +59,7 @@ export function useActs(
       void till.sell(cart.get(), { payments, status }).catch(refused)
     /** Where more is taken off than they may, a manager agrees first. What cannot be asked is shown to an admin later: no sale waits for it. */
     const whenAllowed = (go: () => void) => {
-      if (!hasDiscount(cart.get())) return go()
+      if (!isCheaper(cart.get())) return go()
       void loadAllowance()
         .then(
           async ({ isAllowed }) => await isAllowed(cart),
@@ -72,7 +72,7 @@ export function useActs(
       exact() {
         if (!hasLines()) return
         const now = cart.get()
-        if (now.onto) return void till.extend(now, 'paid', rounds).catch(refused)
+        if (now.onto) return whenAllowed(() => void till.extend(cart.get(), 'paid', rounds).catch(refused))
         const dueTzs = dueOf(now) ?? 0
         // What is handed out is said first.
         if (now.exchange && dueTzs === 0) return whenAllowed(() => open({ kind: 'pay' }))
@@ -81,13 +81,16 @@ export function useActs(
       charge() {
         // The goods are on the order before it is paid: two steps, each of them safe by itself.
         if (cart.get().onto)
-          return void till.extend(cart.get(), 'asked').then((order) => {
-            if (order) open({ kind: 'ask', order, way: null })
-          }, refused)
+          return whenAllowed(
+            () =>
+              void till.extend(cart.get(), 'asked').then((order) => {
+                if (order) open({ kind: 'ask', order, way: null })
+              }, refused),
+          )
         if (hasLines()) whenAllowed(() => open({ kind: 'pay' }))
       },
       save() {
-        if (cart.get().onto) return void till.extend(cart.get(), 'saved').catch(refused)
+        if (cart.get().onto) return whenAllowed(() => void till.extend(cart.get(), 'saved').catch(refused))
         whenAllowed(() => sell([], 'pending'))
       },
       hold: () => void loadHolding().then(async ({ hold }) => await hold({ cart, open, onAway, t }), notHeld),

@@ -4,7 +4,7 @@ import { type CashRounding, roundingOf } from '../../../../shared/domain/cash-ro
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
-import { saveOrder, StorageSick } from '../../../offline/till.ts'
+import { type OrderDraft, saveOrder, StorageSick } from '../../../offline/till.ts'
 import { loadExchange } from '../exchange/load.ts'
 import { changeOf } from '../payment/tender.ts'
 import type { Cart } from './cart.ts'
@@ -39,6 +39,8 @@ export interface Till {
     sale: {
       payments: Payment[]
       status: 'pending' | 'completed'
+      /** Goods on credit: until when, and who let it be. */
+      credit?: Pick<OrderDraft, 'dueOn' | 'approvals'> | undefined
       /** Saved unpaid because the money is asked for in the next moment. */ isAsked?: boolean
     },
   ) => Promise<LocalOrder | null>
@@ -89,11 +91,11 @@ function tillOf(state: Store<TillState>, onSold: (isAsked: boolean) => void, tax
 
   return {
     state,
-    async sell(cart, { payments, status, isAsked = false }) {
+    async sell(cart, { payments, status, credit, isAsked = false }) {
       const figures = cartFigures(cart, taxes, roundingOf(payments))
       if (!figures || cart.lines.length === 0) return null
       return await keep(async () => {
-        const draft = toOrder(cart, figures, { payments, status, at: new Date().toISOString() }, taxes)
+        const draft = toOrder(cart, figures, { payments, status, credit, at: new Date().toISOString() }, taxes)
         if (cart.exchange) return await (await loadExchange()).sellExchange(cart.exchange, draft)
         return { order: await saveOrder(draft), changeTzs: changeOf(payments) }
       }, isAsked)
@@ -110,6 +112,7 @@ function tillOf(state: Store<TillState>, onSold: (isAsked: boolean) => void, tax
             cartId: cart.id,
             onto,
             lines: linesOf(cart, figures, taxes),
+            approvals: cart.approvals,
             paymentId: then === 'paid' ? paymentId : null,
             rounding,
           }),

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { isOverdue } from '../../../../shared/domain/credit-gates.ts'
+import { businessDay } from '../../../../shared/domain/format.ts'
 import { roundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { showPercent } from '../../../../shared/domain/percent.ts'
 import { formatPhone } from '../../../../shared/domain/phone.ts'
@@ -10,6 +12,7 @@ import { priceReasonTexts } from '../../../i18n/price-words.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useOptionText } from '../../../i18n/option-text.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
+import { useNow } from '../../../session/device.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -33,6 +36,7 @@ export function OrderMoney({ order }: { order: LocalOrder }) {
   const { t } = useLingui()
   const format = useFormat()
   const text = useOptionText()
+  const now = useNow()
   const leftTzs = owedTzs(order)
   const isReversed = order.status === 'cancelled'
   const { charges = [], discount } = order
@@ -140,6 +144,18 @@ export function OrderMoney({ order }: { order: LocalOrder }) {
                 <Money amount={leftTzs} />
               </span>
             </Row>
+            {order.dueOn ? (
+              <Row label={<Trans>Pay back by</Trans>}>
+                <span className={isOverdue(order.dueOn, businessDay(now)) ? 'font-medium text-bad' : 'font-medium'}>
+                  {format.day(order.dueOn)}
+                  {isOverdue(order.dueOn, businessDay(now)) ? (
+                    <>
+                      , <Trans>passed</Trans>
+                    </>
+                  ) : null}
+                </span>
+              </Row>
+            ) : null}
           </dl>
         ) : null}
       </div>

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Slab } from '../../../ui/slab.tsx'
-import { allowedSteps, mayExtend, mayPay, mayRefund } from '../../../../shared/domain/order-rights.ts'
+import { allowedSteps, mayAskRefund, mayExtend, mayPay, mayRefund } from '../../../../shared/domain/order-rights.ts'
 import { useMay } from '../../../session/rights.ts'
 
 const stepTexts: Record<Exclude<OrderStatus, 'pending' | 'cancelled'>, { text: MessageDescriptor; icon: IconName }> = {
@@ -47,7 +47,7 @@ export function OrderSlab({
   const [main] = canPay ? [] : forward
   const rest = forward.filter((to) => to !== main)
   const canCancel = steps.includes('cancelled')
-  const canReturn = mayRefund(order, doer)
+  const canReturn = mayRefund(order, doer) || mayAskRefund(order, doer)
   return (
     <Slab as="section" className="sticky bottom-0 rounded-card overflow-hidden z-10" aria-label={t`What comes next`}>
       <div className="flex flex-wrap items-center gap-3">

@@ -10,6 +10,7 @@ import { formatTzs } from '../../../ui/money.tsx'
 import { orderStatusLooks } from '../../../ui/order-state.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { useReversalApproval } from '../refund/refund-approval.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 
 /** A step of the order's way, queued like a sale: it works without a network. Taking back asks why. */
@@ -17,6 +18,7 @@ export function StepDialog({ order, to, onClose }: { order: LocalOrder; to: Orde
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
+  const approve = useReversalApproval()
   const [failure, setFailure] = useState<unknown>(null)
   const isCancel = to === 'cancelled'
   const voids = isVoid(order.status, to)
@@ -26,9 +28,15 @@ export function StepDialog({ order, to, onClose }: { order: LocalOrder; to: Orde
   const confirm = async () => {
     setAsked(true)
     if (isCancel && reason.trim() === '') throw new Refused('order.reason_missing')
+    const word = isCancel ? await approve(order, { aboutId: order.id, tzs: order.paidTzs, isAllowed: true }) : {}
+    if (!word) {
+      const refused = new Refused('refund.not_approved')
+      setFailure(refused)
+      throw refused
+    }
     try {
       await stepOrder(
-        { orderId: order.id, from: order.status, to, reason: reason.trim(), at: new Date().toISOString() },
+        { orderId: order.id, from: order.status, to, reason: reason.trim(), at: new Date().toISOString(), ...word },
         order,
       )
       toast({

@@ -20,6 +20,7 @@ function Till({ dueTzs }: { dueTzs: number }) {
   return (
     <div role="dialog">
       <CashPane
+        orderId="o"
         dueTzs={dueTzs}
         isBusy={false}
         parts={[]}

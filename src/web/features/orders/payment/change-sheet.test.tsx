@@ -25,6 +25,7 @@ async function open({
       <QueryClientProvider client={new QueryClient()}>
         <I18nProvider i18n={i18n}>
           <CashPane
+            orderId="o"
             dueTzs={19_200}
             isBusy={false}
             parts={[]}

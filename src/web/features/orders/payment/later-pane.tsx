@@ -1,28 +1,59 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Approval } from '../../../../shared/contract/proofs.ts'
+import { askApproval } from '../../../session/approval.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { RadioList } from '../../../ui/choice.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatTzs, Money } from '../../../ui/money.tsx'
 import { Note } from '../../../ui/states.tsx'
-import { customerQueries } from '../orders.queries.ts'
+import { CreditPart } from './credit-part.tsx'
 import type { PaneProps } from './pay-types.ts'
 import { RefusedNote } from './refused-note.tsx'
-import { willOwe } from './tender.ts'
 import { TakeButton } from './take-button.tsx'
+import { useStanding } from './use-standing.ts'
 
-/** Saved unpaid (the goods wait here), or handed over on credit: then somebody must owe it. */
-export function LaterPane({ dueTzs, isBusy, refused, customer, onCustomer, onOwe }: PaneProps) {
+/**
+ * Saved unpaid (the goods wait here), or handed over on credit: then somebody must owe it, and it stands behind three gates (domain/credit-gates.ts). Where one is closed, somebody who may
+ * agrees by their PIN; where nobody is there to, the sale is written down all the same, and the owner sees it: what left the shop is never lost.
+ */
+export function LaterPane({
+  orderId,
+  dueTzs,
+  isBusy,
+  refused,
+  customer,
+  onCustomer,
+  onOwe,
+  startsOwed = false,
+}: PaneProps & { /** A part was paid, and the rest is to be owed. */ startsOwed?: boolean }) {
   const { t } = useLingui()
-  const [ending, setEnding] = useState<'saved' | 'owed'>('saved')
+  const [ending, setEnding] = useState<'saved' | 'owed'>(startsOwed ? 'owed' : 'saved')
   const [isAsked, setAsked] = useState(false)
-  const known = useQuery({ ...customerQueries.one(customer?.id ?? ''), enabled: customer?.id != null })
-  const owesTzs = Math.max(0, known.data?.balanceTzs ?? 0)
+  const [nobodyAgreed, setNobodyAgreed] = useState(false)
+  const standing = useStanding(customer)
+  const credit = standing.of(dueTzs)
+  const { owesTzs } = credit
+  const isOpen = standing.isOpen(dueTzs)
+  const [day, setDay] = useState<string | null>(null)
+  const dueOn = day ?? credit.dueOn ?? ''
+  const isDayWrong = dueOn !== '' && (dueOn < standing.today || (credit.dueOn !== null && dueOn > credit.dueOn))
   const needsCustomer = ending === 'owed' && !customer
-  const save = () => {
+  const owe = (approvals?: Approval[]) => onOwe(null, 'owed', { dueOn: dueOn === '' ? undefined : dueOn, approvals })
+  const save = async () => {
     setAsked(true)
-    if (!needsCustomer) onOwe(null, ending)
+    if (isBusy || needsCustomer || (ending === 'owed' && isDayWrong)) return
+    if (ending === 'saved') return onOwe(null, 'saved')
+    if (isOpen) return owe()
+    const approval = await askApproval({
+      kind: 'credit',
+      aboutId: orderId,
+      value: dueTzs,
+      mayApprove: (person) => standing.isOpen(dueTzs, person),
+    })
+    if (approval) return owe([approval])
+    setNobodyAgreed(true)
   }
   const name = customer ? customer.name || customer.phone : t`No customer chosen`
   const row = (
@@ -82,7 +113,7 @@ export function LaterPane({ dueTzs, isBusy, refused, customer, onCustomer, onOwe
           {owesTzs > 0 ? (
             <div>
               <dt className="text-ink-2">
-                <Trans>Owes now</Trans>
+                <Trans>Owed before</Trans>
               </dt>
               <dd>
                 <Money amount={owesTzs} />
@@ -102,10 +133,33 @@ export function LaterPane({ dueTzs, isBusy, refused, customer, onCustomer, onOwe
               <Trans>Will owe</Trans>
             </dt>
             <dd className="text-item">
-              <Money amount={willOwe(owesTzs, dueTzs)} />
+              <Money amount={credit.willOweTzs} />
             </dd>
           </div>
         </dl>
+        {ending === 'owed' ? (
+          <CreditPart
+            credit={credit}
+            customer={customer}
+            today={standing.today}
+            dueOn={dueOn}
+            onDueOn={setDay}
+            isDayWrong={isAsked && isDayWrong}
+            mayOpen={isOpen}
+          />
+        ) : null}
+        {nobodyAgreed && ending === 'owed' && !isOpen && !needsCustomer ? (
+          <Note
+            tone="held"
+            action={
+              <Button size="sm" disabled={isBusy} onClick={() => owe()}>
+                <Trans>Write it down all the same</Trans>
+              </Button>
+            }
+          >
+            <Trans>Nobody agreed. If the goods are gone, write the debt down: the owner sees it.</Trans>
+          </Note>
+        ) : null}
         {isAsked && needsCustomer ? (
           <Note tone="bad">
             <Trans>Choose who owes the money first.</Trans>
@@ -113,7 +167,7 @@ export function LaterPane({ dueTzs, isBusy, refused, customer, onCustomer, onOwe
         ) : null}
         <RefusedNote refused={refused} />
       </div>
-      <TakeButton icon={ending === 'saved' ? 'clock' : 'ledger'} isBusy={isBusy} onClick={save}>
+      <TakeButton icon={ending === 'saved' ? 'clock' : 'ledger'} isBusy={isBusy} onClick={() => void save()}>
         {ending === 'saved' ? <Trans>Save order, not paid</Trans> : <Trans>Save as debt</Trans>}
       </TakeButton>
     </>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import type { CommandBody } from '../../../../shared/contract/commands.ts'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
-import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
+import { isHandedOver, owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { payOrder, Refused } from '../../../offline/till.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
@@ -52,7 +52,7 @@ export function PayOrderSheet({
   const client = useQueryClient()
   // As it is now: money may come for it while the sheet stands open.
   const order = useLiveOrder(shown)
-  const isHandedOver = order.status === 'completed' || order.status === 'picked_up' || order.status === 'delivered'
+  const hasGoods = isHandedOver(order.status)
   const [takesGoods, setTakesGoods] = useState(true)
   const [failure, setFailure] = useState<{ error: unknown; again: () => void } | null>(null)
   const [tip, setTip] = useState<number | null>(null)
@@ -77,7 +77,7 @@ export function PayOrderSheet({
           orderId: order.id,
           payments,
           ...charges,
-          completes: !isHandedOver && takesGoods && ending === 'paid',
+          completes: !hasGoods && takesGoods && ending === 'paid',
           at: new Date().toISOString(),
         },
         order,
@@ -117,7 +117,7 @@ export function PayOrderSheet({
         order={order}
         first={ask}
         replaces={replaces}
-        completes={!isHandedOver && takesGoods}
+        completes={!hasGoods && takesGoods}
         onPaid={onAskPaid}
         onReceipt={() => setReceipt(true)}
         onChange={(attemptId) => {
@@ -132,6 +132,7 @@ export function PayOrderSheet({
     <>
       <PaySheet
         title={<Trans>To pay, order {order.number}</Trans>}
+        orderId={order.id}
         totalTzs={owedTzs(order) + (tip ?? 0)}
         customer={customer}
         methods={['cash', 'mobile', 'card', 'credit', 'tanqr']}
@@ -142,9 +143,9 @@ export function PayOrderSheet({
         onAsk={tip ? undefined : startAsking}
         onClose={onClose}
         extra={
-          isHandedOver && !takesTips ? null : (
+          hasGoods && !takesTips ? null : (
             <>
-              {isHandedOver ? null : (
+              {hasGoods ? null : (
                 <Checkbox
                   label={<Trans>The customer takes the goods now</Trans>}
                   checked={takesGoods}

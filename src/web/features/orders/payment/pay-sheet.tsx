@@ -18,15 +18,17 @@ import { LaterPane } from './later-pane.tsx'
 import { MobilePane } from './mobile-pane.tsx'
 import { PayFrame } from './pay-frame.tsx'
 import { PartsTaken } from './parts-taken.tsx'
-import type { PayCustomer, PayEnding, PayMethod } from './pay-types.ts'
+import type { CreditWord, PayCustomer, PayEnding, PayMethod } from './pay-types.ts'
 import { TanqrPane } from './tanqr-pane.tsx'
 import { leftToPay } from './tender.ts'
 import type { AskWay } from './use-asking.ts'
 import { useCredit } from './use-credit.ts'
+import { useStanding } from './use-standing.ts'
 import { usePayMethods } from './use-pay-methods.ts'
 
 interface PaySheetProps {
   title: ReactNode
+  orderId: string
   totalTzs: number
   customer: PayCustomer | null
   /** Asks for a customer; without it (an order that is already saved) the row only tells. */
@@ -38,7 +40,7 @@ interface PaySheetProps {
   extra?: ReactNode
   isSaved?: boolean
   /** Resolves when it is done, or when a dialog of its own says why not. Throws only `Refused`. */
-  onPay: (payments: Payment[], ending: PayEnding, customer?: PayCustomer) => Promise<void>
+  onPay: (payments: Payment[], ending: PayEnding, customer?: PayCustomer, credit?: CreditWord) => Promise<void>
   /** Saves the order with the parts taken so far and asks for the rest through the network. Throws only `Refused`. */
   onAsk?: ((parts: Payment[], way: AskWay) => Promise<void>) | undefined
   /** Back to the order, to add goods for the change. */
@@ -52,6 +54,7 @@ const ALL: readonly PayMethod[] = ['cash', 'mobile', 'card', 'credit', 'tanqr', 
 /** Methods in fixed order; the due on the slab above, the way to confirm on the slab below. Taking money never asks the network; asking for it does. */
 export function PaySheet({
   title,
+  orderId,
   totalTzs,
   customer,
   onCustomer,
@@ -78,7 +81,9 @@ export function PaySheet({
     tanqr: !rules.methodsOff.includes('tanqr'),
     later: !rules.methodsOff.includes('later'),
   }
-  const methods = asked.filter((one) => one === first || isOffered[one])
+  // What is left may be owed also where the shop has shut it: behind its gate, which says so.
+  const isOwed = chosen === 'later'
+  const methods = asked.filter((one) => one === first || isOffered[one] || (one === 'later' && isOwed))
   // What the customer has may be spent, or the customer another, while its pane stands open.
   const method = methods.includes(chosen) ? chosen : first
   const [isBusy, setBusy] = useState(false)
@@ -94,8 +99,9 @@ export function PaySheet({
   const opened = useRef(totalTzs)
   useEffect(() => sayAloud({ kind: 'total', amountTzs: opened.current }), [])
 
-  const finish = (payments: Payment[], ending: PayEnding, whose?: PayCustomer) =>
-    saving(() => onPay(payments, ending, whose))
+  const standing = useStanding(customer)
+  const finish = (payments: Payment[], ending: PayEnding, whose?: PayCustomer, word?: CreditWord) =>
+    saving(() => onPay(payments, ending, whose, word))
   const saving = async (save: () => Promise<void>) => {
     if (isBusy) return
     setBusy(true)
@@ -116,6 +122,7 @@ export function PaySheet({
     setRefused(null)
   }
   const pane = {
+    orderId,
     dueTzs,
     // Only what settles the order is rounded.
     rounding: isLast ? cashRoundingOf(rules) : undefined,
@@ -127,8 +134,19 @@ export function PaySheet({
     onTake: (payment: Payment, whose?: PayCustomer) =>
       isLast ? void finish([...parts, payment], 'paid', whose) : takePart(payment, method),
     onPart: takePart,
-    onOwe: (payment: Payment | null, ending: 'owed' | 'saved') =>
-      void finish(payment ? [...parts, payment] : parts, ending),
+    onOwe: (payment: Payment | null, ending: 'owed' | 'saved', word?: CreditWord) => {
+      const owesTzs = leftTzs - (payment?.amountTzs ?? 0)
+      // Behind a closed gate it is asked for where everything about it is shown. A saved order that is paid in part hands over nothing.
+      if (ending === 'owed' && word === undefined && asked.includes('later')) {
+        if (!standing.isOpen(owesTzs)) {
+          if (payment) return takePart(payment, 'later')
+          setRefused(null)
+          return setMethod('later')
+        }
+        word = { dueOn: standing.of(owesTzs).dueOn ?? undefined }
+      }
+      void finish(payment ? [...parts, payment] : parts, ending, undefined, word)
+    },
     isSaved,
     creditTzs,
     change: { keeps: rules.keepsCredit, roundsUp: rules.roundsChangeUp, onGoods },
@@ -205,7 +223,7 @@ export function PaySheet({
       ) : method === 'tanqr' ? (
         <TanqrPane {...pane} />
       ) : (
-        <LaterPane {...pane} dueTzs={leftTzs} />
+        <LaterPane {...pane} dueTzs={leftTzs} startsOwed={parts.length > 0} />
       )}
     </PayFrame>
   )

@@ -1,7 +1,7 @@
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { type CashRounding, roundCash, roundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
-import { addTzs, subTzs, sumTzs } from '../../../../shared/domain/money.ts'
+import { subTzs, sumTzs } from '../../../../shared/domain/money.ts'
 import type { Wallet } from '../../../../shared/domain/options.ts'
 import { changeDue } from '../../../../shared/domain/order-maths.ts'
 import { foldReference } from '../../../../shared/domain/references.ts'
@@ -106,4 +106,3 @@ export const changeOf = (payments: readonly Pick<Payment, 'changeTzs'>[]): numbe
   sumTzs(payments.map((payment) => payment.changeTzs ?? 0))
 export const shortOf = (dueTzs: number, receivedTzs: number | null): number =>
   Math.max(0, subTzs(dueTzs, receivedTzs ?? 0))
-export const willOwe = (owesTzs: number, orderTzs: number): number => addTzs(owesTzs, orderTzs)

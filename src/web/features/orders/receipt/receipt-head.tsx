@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useFormat } from '../../../i18n/use-format.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
@@ -16,6 +17,7 @@ export function ReceiptHead({
   /** Goods came back in this moment: what is given back for them. */ backTzs?: number | undefined
   titleId?: string
 }) {
+  const format = useFormat()
   const owed = owedTzs(order)
   const isPaid = owed === 0 && order.status !== 'cancelled'
   return (
@@ -54,6 +56,11 @@ export function ReceiptHead({
         {changeTzs > 0 && order.status !== 'cancelled' ? (
           <p className="text-item font-bold text-accent tnum">
             <Trans>Give change {formatTzs(changeTzs)}</Trans>
+          </p>
+        ) : null}
+        {owed > 0 && order.dueOn ? (
+          <p className="text-dense text-on-slab-2">
+            <Trans>Pay back by {format.day(order.dueOn)}</Trans>
           </p>
         ) : null}
         <p className="text-dense text-on-slab-2 tnum">{order.number}</p>

@@ -28,6 +28,7 @@ import { ScannedNote } from '../scan/scanned-note.tsx'
 import type { ScannedOrder } from '../scan/scanned-orders.ts'
 import { BackToOrder } from './back-to-order.tsx'
 import { cashBack, chargesBack, type Choice, draftOf, everything, figuresOf, linesOf } from './refund-choice.ts'
+import { useReversalApproval } from './refund-approval.ts'
 import { RefundLines } from './refund-lines.tsx'
 import { RefundSide, type Way } from './refund-side.tsx'
 import { useScannedReturns } from './use-scanned-returns.ts'
@@ -68,6 +69,8 @@ export function RefundForm({
   const [tries, setTries] = useState(0)
   const isAsked = tries > 0
   const [isBusy, setBusy] = useState(false)
+  const approve = useReversalApproval()
+  const [nobodyAgreed, setNobodyAgreed] = useState(false)
   const [isCamera, setCamera] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const side = useRef<HTMLElement>(null)
@@ -96,6 +99,9 @@ export function RefundForm({
   const save = async (): Promise<void> => {
     setTries((count) => count + 1)
     if (isBusy || !hasGoods || reason === null || isNoteMissing || (isMobile && checked.problem !== null)) return
+    const word = await approve(order, { aboutId: ids.refund, tzs: backTzs })
+    if (!word) return setNobodyAgreed(true)
+    setNobodyAgreed(false)
     setBusy(true)
     setFailure(null)
     const at = new Date().toISOString()
@@ -113,7 +119,10 @@ export function RefundForm({
       // Its till may be the one that is lost: the sale goes ahead of its return, and is no second one where the server has it.
       if (receipt) await (await import('../../../offline/queue.ts')).bringReceipts([receipt])
       if (isExchange) {
-        const refund = draftOf(order, figures, { id: ids.refund, choice, reason, note, payment: null, at })
+        const refund = {
+          ...draftOf(order, figures, { id: ids.refund, choice, reason, note, payment: null, at }),
+          ...word,
+        }
         handOver({
           order,
           refund,
@@ -124,7 +133,7 @@ export function RefundForm({
         return await navigate({ to: '/dashboard/orders/add-order' })
       }
       const after = await refundOrder(
-        draftOf(order, figures, { id: ids.refund, choice, reason, note, payment, at }),
+        { ...draftOf(order, figures, { id: ids.refund, choice, reason, note, payment, at }), ...word },
         order,
       )
       client.setQueryData(ordersQueries.localDetail(order.id).queryKey, after)
@@ -236,6 +245,11 @@ export function RefundForm({
                 t(refusalText(failure))
               )}{' '}
               <Trans>Do not give the money back until it is saved.</Trans>
+            </Note>
+          ) : null}
+          {nobodyAgreed ? (
+            <Note tone="held">
+              <Trans>An owner has to agree with a PIN before this goes back. Nothing was saved yet.</Trans>
             </Note>
           ) : null}
           <SlabTotal

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { rightsForReversal } from '../../../../shared/domain/order-rights.ts'
+import { rightsForReversal, SELLING } from '../../../../shared/domain/order-rights.ts'
 import { canRefund } from '../../../../shared/domain/refunds.ts'
 import { resourceNames } from '../../../i18n/resource-names.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -37,7 +37,8 @@ export function RefundScreen({ id, onDone }: { id: string; onDone: () => void })
         <ReceiptSheet order={saved.order} backTzs={saved.backTzs} onClose={onDone} />
       </Suspense>
     )
-  const isAllowed = order !== null && mayAny(rightsForReversal(order, { userId, at: now }))
+  // Who may not by themselves asks an owner before anything goes back.
+  const isAllowed = order !== null && (mayAny(rightsForReversal(order, { userId, at: now })) || mayAny(SELLING))
   if (order && isAllowed && canRefund(order.status) && linesOf(order).some(({ leftMilli }) => leftMilli > 0))
     return (
       <RefundForm

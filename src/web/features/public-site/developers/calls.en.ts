@@ -25,6 +25,7 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/taxes': 'Change them; a code that is left out is switched off',
   'GET /api/store/counter-rules': 'What holds at every counter of the shop: stock, words on the receipt, ways to pay',
   'PUT /api/store/counter-rules': 'Change them; what is left out stays',
+  'PUT /api/store/customers/:id/credit': 'What a customer may owe and for how long; null is as the shop has it',
   'POST /api/store/media': 'Upload a photo or logo',
   'GET /api/store/devices': 'Devices of the shop',
   'POST /api/store/devices': 'Register a device; answers its code',

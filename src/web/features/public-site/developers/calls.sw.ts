@@ -25,6 +25,8 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/taxes': 'Zibadilishe; alama isiyotumwa huzimwa',
   'GET /api/store/counter-rules': 'Kanuni za kila kaunta ya duka: stoo, maneno ya risiti, njia za kulipa',
   'PUT /api/store/counter-rules': 'Zibadilishe; isiyotumwa hubaki ilivyo',
+  'PUT /api/store/customers/:id/credit':
+    'Mteja anaweza kudaiwa kiasi gani na kwa siku ngapi; null ni kama duka lilivyopanga',
   'POST /api/store/media': 'Pakia picha au nembo',
   'GET /api/store/devices': 'Vifaa vya duka',
   'POST /api/store/devices': 'Sajili kifaa; jibu ni namba yake',

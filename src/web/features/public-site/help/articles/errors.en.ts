@@ -316,6 +316,16 @@ export const content: ErrorAnswers = {
     why: 'The discounts of this order come to more than the shop lets this person give, and nobody with the right approved it with a PIN.',
     next: 'The sale counts. The owner looks at it, and can change the limit under Counter in the settings.',
   },
+  'order.price_not_approved': {
+    says: 'A price was set by somebody who may not, without a manager.',
+    why: 'In this shop only owners set prices. Somebody else changed one, and no owner approved it with a PIN.',
+    next: 'The sale counts. The owner looks at it, and can change who sets prices under Counter in the settings.',
+  },
+  'order.credit_not_approved': {
+    says: 'Goods were handed over on credit beyond what was agreed, without a manager.',
+    why: 'The shop does not sell on credit, the customer owes more than their limit or past the day, or the person may not let a debt grow so far, and nobody with the right approved it with a PIN.',
+    next: 'The sale counts and the customer owes it. The owner looks at it, and can change the limits under Counter in the settings or for this customer.',
+  },
   'order.price_changed': {
     says: 'A price changed before this order was sent.',
     why: 'The device sold at the old price because it had not heard of the new one.',
@@ -370,6 +380,11 @@ export const content: ErrorAnswers = {
     says: 'More was given back than was left of the order.',
     why: 'The same goods came back on another device that had no network, or more money went out than was paid for them.',
     next: 'The owner compares the refunds of the order: refuse the one that never happened, or take back the other and accept this one.',
+  },
+  'refund.not_approved': {
+    says: 'More was given back than the person may without a manager.',
+    why: 'The shop lets its staff give back only so much at once by themselves, and no owner approved this with a PIN.',
+    next: 'The money is out and the refund counts. The owner looks at it, and can change the limit under Counter in the settings.',
   },
   'payment.cash_unlikely': {
     says: 'Much more cash was written down than was due.',
@@ -645,6 +660,16 @@ export const content: ErrorAnswers = {
     says: 'Something was sold or paid meanwhile. Look at the new sum, then close.',
     why: 'Another tab of this device took money while the drawer was being compared.',
     next: 'Look at the new difference. Count again if you are not sure, then close.',
+  },
+  'shift.difference_not_approved': {
+    says: 'The count was off by more than the shop allows, and no manager saw it.',
+    why: 'The drawer held more or less than it should, beyond what the shop tolerates, and the shift was closed without an owner’s PIN.',
+    next: 'The shift is closed. The owner looks at its report, and can change the tolerance under Counter in the settings.',
+  },
+  'drawer.not_approved': {
+    says: 'The drawer was opened by hand without a manager.',
+    why: 'In this shop an owner approves each opening by hand with a PIN. This one came from a device that did not know it yet.',
+    next: 'The owner looks at it on the page of activity.',
   },
   'claim.not_found': {
     says: 'This message was not found.',

@@ -316,6 +316,16 @@ export const content: ErrorAnswers = {
     why: 'Punguzo zote za oda hii zinazidi kiwango cha mtu huyu, na hakuna mwenye ruhusa aliyeidhinisha kwa PIN.',
     next: 'Mauzo yanahesabika. Mwenye duka anayaangalia, na anaweza kubadilisha kiwango kwenye mipangilio ya Kaunta.',
   },
+  'order.price_not_approved': {
+    says: 'Bei iliwekwa na mtu asiyeruhusiwa, bila msimamizi.',
+    why: 'Kwenye duka hili wenye duka pekee ndio huweka bei. Mtu mwingine aliibadilisha, na hakuna mwenye duka aliyeidhinisha kwa PIN.',
+    next: 'Mauzo yanahesabika. Mwenye duka anayaangalia, na anaweza kubadilisha nani huweka bei kwenye mipangilio ya Kaunta.',
+  },
+  'order.credit_not_approved': {
+    says: 'Bidhaa zilitolewa kwa deni kupita makubaliano, bila msimamizi.',
+    why: 'Duka haliuzi kwa deni, mteja anadaiwa zaidi ya kikomo chake au siku ya kulipa imepita, au mtu huyu haruhusiwi kuongeza deni hadi hapo, na hakuna mwenye ruhusa aliyeidhinisha kwa PIN.',
+    next: 'Mauzo yanahesabika na mteja anadaiwa. Mwenye duka anayaangalia, na anaweza kubadilisha kikomo kwenye mipangilio ya Kaunta au cha mteja huyu.',
+  },
   'order.price_changed': {
     says: 'Bei ilibadilika kabla oda hii haijatumwa.',
     why: 'Kifaa kiliuza kwa bei ya zamani kwa sababu hakikuwa kimepata mpya.',
@@ -370,6 +380,11 @@ export const content: ErrorAnswers = {
     says: 'Kilichorudishwa ni zaidi ya kilichobaki kwenye oda.',
     why: 'Bidhaa zilezile zilirudishwa kwenye kifaa kingine kisicho na mtandao, au pesa iliyotolewa ni zaidi ya iliyolipwa.',
     next: 'Mwenye duka analinganisha marejesho ya oda: anakataa lile ambalo halikutokea, au anabatilisha jingine na kukubali hili.',
+  },
+  'refund.not_approved': {
+    says: 'Kilichorudishwa kinazidi kiwango ambacho mtu huyu anaruhusiwa bila msimamizi.',
+    why: 'Duka linawaruhusu wafanyakazi kurudisha kiasi fulani tu kwa mara moja, na hakuna mwenye duka aliyeidhinisha kwa PIN.',
+    next: 'Pesa imetoka na marejesho yanahesabika. Mwenye duka anayaangalia, na anaweza kubadilisha kiwango kwenye mipangilio ya Kaunta.',
   },
   'payment.cash_unlikely': {
     says: 'Pesa taslimu iliyoandikwa ni nyingi mno kuliko iliyotakiwa.',
@@ -645,6 +660,16 @@ export const content: ErrorAnswers = {
     says: 'Kuna mauzo au malipo yameingia sasa hivi. Angalia jumla mpya, kisha funga.',
     why: 'Ukurasa mwingine wa Kaunta kwenye kifaa hiki umepokea pesa wakati droo inalinganishwa.',
     next: 'Angalia tofauti mpya. Hesabu tena kama huna uhakika, kisha funga.',
+  },
+  'shift.difference_not_approved': {
+    says: 'Hesabu ilitofautiana kuliko duka linavyoruhusu, na hakuna msimamizi aliyeiona.',
+    why: 'Droo ilikuwa na pesa zaidi au pungufu kupita tofauti ambayo duka linakubali, na zamu ikafungwa bila PIN ya mwenye duka.',
+    next: 'Zamu imefungwa. Mwenye duka anaangalia ripoti yake, na anaweza kubadilisha tofauti inayokubaliwa kwenye mipangilio ya Kaunta.',
+  },
+  'drawer.not_approved': {
+    says: 'Droo ilifunguliwa kwa mkono bila msimamizi.',
+    why: 'Kwenye duka hili mwenye duka huidhinisha kwa PIN kila droo inapofunguliwa kwa mkono. Hii ilitoka kwenye kifaa ambacho kilikuwa bado hakijui.',
+    next: 'Mwenye duka anaiangalia kwenye ukurasa wa shughuli.',
   },
   'claim.not_found': {
     says: 'Ujumbe huu haukupatikana.',

@@ -1,0 +1,113 @@
+import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
+import type { ErrorCode } from '../../../shared/contract/errors.ts'
+import { loweredTzs, pricesNeedManager, refundNeedsManager } from '../../../shared/domain/approval-needs.ts'
+import { creditOf, opensCredit } from '../../../shared/domain/credit-gates.ts'
+import { sumTzs } from '../../../shared/domain/money.ts'
+import { businessDay } from '../../platform/business-day.ts'
+import type { CommandContext } from '../../platform/commands.ts'
+import { creditOfCustomer } from '../customers/customer-credit.service.ts'
+import { type TillRules, tillRules } from '../shops/till-rules.service.ts'
+import { judgeDiscount } from './discount-approval.ts'
+
+/** What of an order somebody may need a manager for. What went without one is shown to an admin; nothing here refuses anything. */
+interface JudgedOrder {
+  id: string
+  lines: readonly OrderLine[]
+  subtotalTzs: number
+  discountTzs: number
+  customerId: string | null
+  /** Handed over and not paid; 0 where it is paid or waits here. */
+  debtTzs: number
+  /** By when, in the words of its device. */
+  dueOn?: string | undefined
+  at: Date
+}
+interface Judged {
+  approvedById: string | null
+  dueOn: string | null
+}
+
+/** The shop's rules are read where there is something to hold against them: most sales cost nothing here. */
+export async function judgeOrder(context: CommandContext, order: JudgedOrder, codes: Set<ErrorCode>): Promise<Judged> {
+  const priceTzs = loweredTzs(order.lines)
+  if (order.discountTzs <= 0 && priceTzs === null && order.debtTzs <= 0) return { approvedById: null, dueOn: null }
+  const till = await tillRules(context)
+  const byDiscount = judgeDiscount(till, order, codes)
+  const byPrice = judgePrices(till, order.id, priceTzs, codes)
+  const credit = order.debtTzs > 0 ? await judgeCredit(context, till, order, codes) : null
+  return {
+    approvedById: byDiscount ?? byPrice ?? credit?.byId ?? null,
+    dueOn: credit && (order.dueOn ?? credit.dueOn),
+  }
+}
+
+/** More goods on a saved order: what is taken off them and their prices. What was agreed for the order before holds for what it had then. */
+export async function judgeMoreGoods(
+  context: CommandContext,
+  orderId: string,
+  lines: readonly OrderLine[],
+  codes: Set<ErrorCode>,
+): Promise<void> {
+  const off = lines.filter(({ discount }) => discount !== null)
+  const sumOf = (of: (line: OrderLine) => number) => sumTzs(off.map(of))
+  await judgeOrder(
+    context,
+    {
+      id: orderId,
+      lines,
+      subtotalTzs: sumOf(({ grossTzs }) => grossTzs),
+      discountTzs: sumOf(({ discountTzs }) => discountTzs),
+      customerId: null,
+      debtTzs: 0,
+      at: context.at,
+    },
+    codes,
+  )
+}
+
+/**
+ * Money or goods that go back (a refund, a void): `right` is what the actor holds of the right to it. Beyond what the shop lets them give back by themselves it is shown; without the right
+ * an owner's word on the spot stands for it. `aboutId`: the return, or the order that is taken back.
+ */
+export async function judgeReversal(
+  context: CommandContext,
+  { aboutId, tzs, standing }: { aboutId: string; tzs: number; standing: 'holds' | 'held' | 'lacks' },
+  codes: Set<ErrorCode>,
+): Promise<'allowed' | 'lacks'> {
+  // An owner is asked for nothing.
+  if (context.isByAdmin || context.standing([]) === 'holds') return 'allowed'
+  const { rules, actor, approver } = await tillRules(context)
+  if (approver({ kind: 'refund', aboutId, value: tzs }) !== null) return 'allowed'
+  if (standing === 'lacks') return 'lacks'
+  if (standing === 'held') codes.add('order.no_permission')
+  if (refundNeedsManager(rules, actor, tzs)) codes.add('refund.not_approved')
+  return 'allowed'
+}
+
+/** Of a shop where only its owners set prices. */
+function judgePrices(
+  { rules, actor, approver }: TillRules,
+  orderId: string,
+  loweredBy: number | null,
+  codes: Set<ErrorCode>,
+): string | null {
+  if (loweredBy === null || !pricesNeedManager(rules, actor)) return null
+  const by = approver({ kind: 'price', aboutId: orderId, value: loweredBy })
+  if (by === null) codes.add('order.price_not_approved')
+  return by
+}
+
+async function judgeCredit(
+  context: CommandContext,
+  { rules, actor, approver }: TillRules,
+  { id, customerId, debtTzs, at }: JudgedOrder,
+  codes: Set<ErrorCode>,
+): Promise<{ byId: string | null; dueOn: string | null }> {
+  const known = customerId === null ? undefined : await creditOfCustomer(context.tx, context.shopId, customerId)
+  const customer = known ?? { owesTzs: 0 }
+  const credit = creditOf({ rules, customer, debtTzs, today: businessDay(at) }, actor)
+  if (opensCredit(actor, credit)) return { byId: null, dueOn: credit.dueOn }
+  const byId = approver({ kind: 'credit', aboutId: id, value: debtTzs }, (person) => opensCredit(person, credit))
+  if (byId === null) codes.add('order.credit_not_approved')
+  return { byId, dueOn: credit.dueOn }
+}

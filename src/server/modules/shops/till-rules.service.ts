@@ -1,0 +1,36 @@
+import { type CounterRules, counterRulesFrom } from '../../../shared/domain/counter-rules.ts'
+import type { CommandContext, GivenApproval } from '../../platform/commands.ts'
+import { readTillRules, type TillPerson } from './till-rules.repository.ts'
+
+/** The rules of the shop's tills as they are now, for whoever judges a command by them. */
+export interface TillRules {
+  rules: CounterRules
+  /** Who did it. Somebody unknown may what anybody may. */
+  actor: TillPerson
+  /** Who let them do it on the spot, for this record and at least so much; null: nobody who `may`. */
+  approver: (
+    asked: Pick<GivenApproval, 'kind' | 'aboutId' | 'value'>,
+    may?: (person: TillPerson) => boolean,
+  ) => string | null
+}
+
+const NOBODY: TillPerson = { isAdmin: false }
+const isOwner = ({ isAdmin }: TillPerson) => isAdmin
+
+export async function tillRules({ tx, shopId, actorId, approvals }: CommandContext): Promise<TillRules> {
+  const row = await readTillRules(tx, shopId, [actorId, ...approvals.map(({ userId }) => userId)])
+  const people = new Map(row?.people.map((one) => [one.userId, one]))
+  const personOf = (userId: string) => people.get(userId.toLowerCase()) ?? NOBODY
+  return {
+    rules: counterRulesFrom(row?.rules ?? undefined),
+    actor: personOf(actorId),
+    approver: ({ kind, aboutId, value }, may = isOwner) =>
+      approvals.find(
+        (one) =>
+          one.kind === kind
+          && one.aboutId.toLowerCase() === aboutId.toLowerCase()
+          && one.value >= value
+          && may(personOf(one.userId)),
+      )?.userId ?? null,
+  }
+}

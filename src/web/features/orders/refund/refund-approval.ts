@@ -1,0 +1,26 @@
+import type { Approval } from '../../../../shared/contract/proofs.ts'
+import { refundNeedsManager } from '../../../../shared/domain/approval-needs.ts'
+import { rightsForReversal } from '../../../../shared/domain/order-rights.ts'
+import type { LocalOrder } from '../../../offline/db.ts'
+import { askApproval } from '../../../session/approval.ts'
+import { useMay } from '../../../session/rights.ts'
+import { useTillRules } from '../../access/till-rules.ts'
+
+/**
+ * An owner's word for goods or money that go back: by somebody who has not the right to it, or beyond what the shop leaves to its people. Null: it was needed, and nobody gave it.
+ * Before anything is handed out: unlike a sale, this has not happened yet.
+ */
+export function useReversalApproval(): (
+  order: LocalOrder,
+  asked: { aboutId: string; tzs: number; isAllowed?: boolean },
+) => Promise<{ approvals?: Approval[] } | null> {
+  const { mayAny, userId } = useMay()
+  const { rules, me } = useTillRules()
+  // `isAllowed`: looked at before.
+  return async (order, { aboutId, tzs, isAllowed = false }) => {
+    const hasRight = isAllowed || mayAny(rightsForReversal(order, { userId, at: Date.now() }))
+    if (hasRight && !refundNeedsManager(rules, me, tzs)) return {}
+    const approval = await askApproval({ kind: 'refund', aboutId, value: tzs })
+    return approval && { approvals: [approval] }
+  }
+}
