@@ -13,5 +13,5 @@ export function signStream(next: boolean): void {
 }
 
 /** For a query that is read anew by the clock: as often as it says, and rarely while the stream tells what it would ask for. */
-const RARELY_MS = 1_800_000
+const RARELY_MS = 3_600_000
 export const unlessTold = (everyMs: number) => (): number => (isOpen ? RARELY_MS : everyMs)

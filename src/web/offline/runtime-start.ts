@@ -18,7 +18,7 @@ import type { OfflineRuntime } from './runtime.ts'
 
 const PULL_EVERY_MS = 60_000
 /** While the stream tells of what changes: what it tells of nobody (a customer's new name) is known by then. */
-const IDLE_PULL_MS = 900_000
+const IDLE_PULL_MS = 3_600_000
 const TIDY_AFTER_MS = 20_000
 
 const timer = (run: () => void, ms: number) => {

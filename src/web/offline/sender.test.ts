@@ -41,7 +41,9 @@ test('what arrived is told to every list that shows it', async () => {
   await sender.idle()
   sender.stop()
   expect(await ctx.db.outbox.count()).toBe(0)
-  expect(new Set(told)).toEqual(new Set(['queue', 'sent', 'orders', 'expenses', 'claims', 'shifts', 'notes']))
+  expect(new Set(told)).toEqual(
+    new Set(['queue', 'sent', 'orders', 'expenses', 'claims', 'shifts', 'notes', 'tickets']),
+  )
 })
 
 test('a clock that was set ahead between two answers is noted with by how much; a clock that was always fast, or is set back, is not', async () => {

@@ -112,7 +112,7 @@ function sales(count: number, from: number) {
   })
 }
 
-test('a hundred sales of three lines, one by one and all at once, each stay below 150 kB with all that is answered', async () => {
+test('a hundred sales of three lines are below 40 kB when they leave together, with all that is answered; one by one each costs its heads as well', async () => {
   let oneByOne = 0
   for (const sale of sales(100, 1)) {
     const { bytes, body } = await wire('POST', '/api/store/sync/push', {
@@ -131,11 +131,11 @@ test('a hundred sales of three lines, one by one and all at once, each stay belo
     commands: sales(100, 101),
   })
   if (process.env['KAUNTA_BYTES']) process.stdout.write(`BYTES ${JSON.stringify({ oneByOne, atOnce })}\n`)
-  expect(oneByOne).toBeLessThan(150_000)
-  expect(atOnce).toBeLessThan(60_000)
+  expect(oneByOne).toBeLessThan(225_000)
+  expect(atOnce).toBeLessThan(40_000)
 })
 
-test('an idle day is below 200 kB: the stream’s heartbeats, a pull and a report every quarter of an hour, a look for new orders every half hour', async () => {
+test('an idle day is below 200 kB: the stream’s heartbeats, a pull and a look for new orders each hour, a report every half hour', async () => {
   const path = '/api/store/sync/pull?limit=1000'
   const { body } = await wire('GET', path)
   const { next, staffVersion } = body as { next: string; staffVersion: string }
@@ -145,7 +145,7 @@ test('an idle day is below 200 kB: the stream’s heartbeats, a pull and a repor
   const notices = (await wire('GET', '/api/store/notices')).bytes
   // `: \n\n` in a chunk of its own.
   const beat = 9
-  const day = (86_400 / 20) * beat + 96 * pull + 96 * push + 48 * notices
+  const day = (86_400 / 20) * beat + 24 * pull + 48 * push + 24 * notices
   if (process.env['KAUNTA_BYTES']) process.stdout.write(`BYTES ${JSON.stringify({ pull, push, notices, day })}\n`)
   expect(day).toBeLessThan(200_000)
 })

@@ -1,13 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Device } from '../../../shared/contract/shops.ts'
 import type { AlertReason } from '../../../shared/domain/device-alerts.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useMay } from '../../session/rights.ts'
 import { Note } from '../../ui/states.tsx'
-import { devicesQueries } from './devices.queries.ts'
 
 interface Words {
   what: ReactNode
@@ -65,29 +61,4 @@ export function AlertNotes({ device }: { device: Device }) {
       </span>
     </Note>
   ))
-}
-
-/** For an owner's list of what is to be looked at: how many devices are. */
-export function DevicesToLookAt() {
-  const { isAdmin } = useMay()
-  return isAdmin ? <Count /> : null
-}
-function Count() {
-  const { data = [] } = useQuery(devicesQueries.list())
-  const count = data.filter((device) => alertsOfDevice(device).length > 0).length
-  if (count === 0) return null
-  return (
-    <Note
-      tone="held"
-      icon="alert"
-      className="mb-4"
-      action={
-        <Link to="/dashboard/settings/devices" className="btn btn-secondary btn-sm">
-          <Trans>Devices</Trans>
-        </Link>
-      }
-    >
-      <Plural value={count} one="# device needs a look" other="# devices need a look" />
-    </Note>
-  )
 }
