@@ -39,7 +39,7 @@ const set = (change: Partial<ShownPayment>) => {
   shown = { ...shown, ...change }
   changes.tell()
 }
-export const readShownPayment = (): ShownPayment => shown
+const readShownPayment = (): ShownPayment => shown
 export const useShownPayment = (): ShownPayment => useSyncExternalStore(changes.on, readShownPayment)
 
 /** A part of a payment says what the customer may see of it, as long as it stands open. */

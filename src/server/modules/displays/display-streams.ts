@@ -25,7 +25,6 @@ interface Stream {
   end(why: Bye): void
 }
 type Bye = 'reconnect' | 'gone'
-export type DisplayStreams = ReturnType<typeof createDisplayStreams>
 
 const NOTHING_YET = `event: state\ndata: ${JSON.stringify({ state: null, ageMs: 0 } satisfies DisplayNews)}\n\n`
 const topicOf = (what: 'state' | 'pairs', shopId: string, deviceId: string) => `display-${what}/${shopId}/${deviceId}`

@@ -36,4 +36,3 @@ export function createDisplayClock(now: () => number) {
     },
   }
 }
-export type DisplayClock = ReturnType<typeof createDisplayClock>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { withOfficeTexts } from '../../i18n/office-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +13,7 @@ const TakeSetup = lazy(
 
 /** One device is set up by hand, the others read it off its screen. */
 export function CopyRows({ onSaved }: { onSaved: () => void }) {
+  const { t } = useLingui()
   const [open, setOpen] = useState<'show' | 'take' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -22,7 +23,8 @@ export function CopyRows({ onSaved }: { onSaved: () => void }) {
         help={<Trans>As a code to scan: printer, scanner, sounds, language. No network needed</Trans>}
       >
         {(ids) => (
-          <Button {...ids} icon="qr" onClick={() => setOpen('show')}>
+          // Named by its own words, and not by the label of the row.
+          <Button {...ids} aria-label={t`Show the code`} icon="qr" onClick={() => setOpen('show')}>
             <Trans>Show the code</Trans>
           </Button>
         )}
@@ -32,7 +34,7 @@ export function CopyRows({ onSaved }: { onSaved: () => void }) {
         help={<Trans>You see what will change before it does</Trans>}
       >
         {(ids) => (
-          <Button {...ids} icon="scan" onClick={() => setOpen('take')}>
+          <Button {...ids} aria-label={t`Scan its code`} icon="scan" onClick={() => setOpen('take')}>
             <Trans>Scan its code</Trans>
           </Button>
         )}

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { languageNames, LANGUAGES } from '../../../shared/domain/languages.ts'
 import { useDeviceName } from '../../i18n/device-name.ts'
+import { withOfficeTexts } from '../../i18n/office-texts.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useDevice } from '../../session/device.ts'
 import { type DeviceSettings, saveDeviceSettings, useDeviceSettings } from '../../session/device-settings.ts'
-import { DisplaySheet } from '../../patterns/display-sheet.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { KitchenPrinterRows } from './kitchen-printer-rows.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyRows } from './copy-rows.tsx'
 import { PrinterRows } from './printer-rows.tsx'
@@ -15,6 +16,10 @@ import { ScannerRow } from './scanner-row.tsx'
 import { ChoiceRow, SettingRow } from './setting-row.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { SoundRows } from './sound-rows.tsx'
+
+const DisplaySheet = lazy(
+  withOfficeTexts(async () => ({ default: (await import('../../patterns/display-sheet.tsx')).DisplaySheet })),
+)
 
 /** What is set up here and nowhere else: saved at once, with or without a network. */
 export function DeviceCard() {
@@ -54,6 +59,7 @@ export function DeviceCard() {
     >
       <ul className="rows">
         <PrinterRows settings={settings} save={save} />
+        <KitchenPrinterRows settings={settings} save={save} />
         <ChoiceRow
           label={<Trans>Products on screen</Trans>}
           help={<Trans>Tiles have pictures, a list has more rows</Trans>}
@@ -79,8 +85,9 @@ export function DeviceCard() {
           help={<Trans>A second screen or phone shows the total and the code to pay with</Trans>}
         >
           {(ids) => (
-            <Button {...ids} onClick={() => setDisplayOpen(true)}>
-              <Trans>Set up</Trans>
+            // Named by its own words, and not by the label of the row.
+            <Button {...ids} aria-label={t`Set up the display`} onClick={() => setDisplayOpen(true)}>
+              <Trans>Set up the display</Trans>
             </Button>
           )}
         </SettingRow>
@@ -97,7 +104,11 @@ export function DeviceCard() {
         />
         <CopyRows onSaved={() => setSavedAt(new Date())} />
       </ul>
-      {isDisplayOpen ? <DisplaySheet onClose={() => setDisplayOpen(false)} /> : null}
+      {isDisplayOpen ? (
+        <Suspense>
+          <DisplaySheet onClose={() => setDisplayOpen(false)} />
+        </Suspense>
+      ) : null}
     </SettingsCard>
   )
 }

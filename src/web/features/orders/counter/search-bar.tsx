@@ -21,9 +21,8 @@ interface SearchBarProps {
   onCode: (code: string) => void
   onCamera: () => void
   productCount: number
+  /** Keys arranged by hand are the first of them, where there are any. */
   groups: readonly string[]
-  /** Keys arranged by hand are the first of them. */
-  hasFavourites: boolean
   group: string
   onGroup: (group: string) => void
   view: GridView
@@ -44,7 +43,6 @@ export const SearchBar = memo(function SearchBar({
   onCamera,
   productCount,
   groups,
-  hasFavourites,
   group,
   onGroup,
   view,
@@ -112,7 +110,7 @@ export const SearchBar = memo(function SearchBar({
           <BarcodeField ref={barcodeRef} onCode={onCode} onCamera={onCamera} />
         )}
       </div>
-      <Groups groups={groups} hasFavourites={hasFavourites} group={group} onGroup={onGroup} isPhone={isPhone} />
+      <Groups groups={groups} group={group} onGroup={onGroup} isPhone={isPhone} />
       <p className="vh" role="status">
         {query.trim() === '' ? null : <Plural value={productCount} one="# product found" other="# products found" />}
       </p>
@@ -123,29 +121,20 @@ export const SearchBar = memo(function SearchBar({
 /** A key draws none of them. */
 const Groups = memo(function Groups({
   groups,
-  hasFavourites,
   group,
   onGroup,
   isPhone,
-}: Pick<SearchBarProps, 'groups' | 'hasFavourites' | 'group' | 'onGroup' | 'isPhone'>) {
+}: Pick<SearchBarProps, 'groups' | 'group' | 'onGroup' | 'isPhone'>) {
   const { t } = useLingui()
-  if (groups.length === 0 && !hasFavourites) return <div className="h-2.5" />
+  if (groups.length === 0) return <div className="h-2.5" />
   return (
     <ChipRow
       label={t`Groups`}
       className={isPhone ? 'flex-none mt-2.5! mb-1! -mr-4! py-0.5!' : 'flex-none my-2! -mr-4! py-0.5!'}
     >
-      {hasFavourites ? (
-        <Chip selected={group === FAVOURITES} onClick={() => onGroup(FAVOURITES)}>
-          <Trans>Favourites</Trans>
-        </Chip>
-      ) : null}
-      <Chip selected={group === ''} onClick={() => onGroup('')}>
-        <Trans>All</Trans>
-      </Chip>
-      {groups.map((name) => (
+      {(groups[0] === FAVOURITES ? [FAVOURITES, '', ...groups.slice(1)] : ['', ...groups]).map((name) => (
         <Chip key={name} selected={name === group} onClick={() => onGroup(name)}>
-          {name}
+          {name === '' ? t`All` : name === FAVOURITES ? t`Favourites` : name}
         </Chip>
       ))}
     </ChipRow>

@@ -76,17 +76,17 @@ export const Shelf = memo(function Shelf({
   }
   const [chosenGroup, setGroup] = useState('')
   // A group whose last product went is no longer there to be chosen.
-  const favourites = useMemo(
-    () => (view.products.length > 0 ? (keys?.flatMap(({ productId }) => replica?.byId(productId) ?? []) ?? []) : []),
-    [keys, replica, view.products],
+  const hasFavourites = keys?.some(({ productId }) => replica?.byId(productId)) ?? false
+  const groups = useMemo(
+    () => (hasFavourites ? [FAVOURITES, ...view.groups] : view.groups),
+    [hasFavourites, view.groups],
   )
-  const group =
-    view.groups.includes(chosenGroup) || (chosenGroup === FAVOURITES && favourites.length > 0) ? chosenGroup : ''
+  const group = groups.includes(chosenGroup) ? chosenGroup : ''
   const { gridView, gridOrder } = useDeviceSettings()
   const ranking = useSoldRanking(gridOrder === 'sold', shopId)
   const products = useMemo(
-    () => (replica ? findProducts(replica, view, wanted, group, ranking, favourites) : []),
-    [replica, view, wanted, group, ranking, favourites],
+    () => (replica ? findProducts(replica, view, wanted, group, ranking, keys) : []),
+    [replica, view, wanted, group, ranking, keys],
   )
   const stock = useMemo(
     () => ({
@@ -136,8 +136,7 @@ export const Shelf = memo(function Shelf({
         onCode={onCode}
         onCamera={onCamera}
         productCount={wanted.trim() === '' ? view.products.length : products.length}
-        groups={view.groups}
-        hasFavourites={favourites.length > 0}
+        groups={groups}
         group={group}
         onGroup={setGroup}
         view={gridView}

@@ -169,7 +169,7 @@ export function ArrangeSheet({ replica, onClose }: { replica: Replica | null; on
             )}
             {ids.length === 0 ? (
               <EmptyState title={<Trans>No favourites yet</Trans>}>
-                <Trans>Search for what you sell most, and put it into the order your hand wants.</Trans>
+                <Trans>Search for what you sell most, and put it where your hand wants it.</Trans>
               </EmptyState>
             ) : (
               <ul ref={list} className="grid gap-2" aria-label={t`Favourites`}>

@@ -242,9 +242,9 @@ export const content: ErrorAnswers = {
     next: 'Mwenye duka anaweza kuingia kwenye kifaa na kukirudisha.',
   },
   'display.not_found': {
-    says: 'Kodi hii au skrini hii haitumiki tena. Onyesha kodi mpya kwenye kaunta.',
-    why: 'Kodi huunganisha kifaa kimoja, mara moja, ndani ya dakika kumi. Au mtu ameondoa skrini hii, au kaunta yake.',
-    next: 'Fungua Skrini ya mteja kwenye kaunta, kisha skani kodi mpya.',
+    says: 'QR hii au skrini hii haitumiki tena. Onyesha QR mpya kwenye kaunta.',
+    why: 'QR huunganisha kifaa kimoja, mara moja, ndani ya dakika kumi. Au mtu ameondoa skrini hii, au kaunta yake.',
+    next: 'Fungua Skrini ya mteja kwenye kaunta, kisha skani QR mpya.',
   },
   'display.too_many': {
     says: 'Duka lako limefikia idadi ya juu ya skrini za wateja. Ondoa moja kwanza.',
@@ -335,6 +335,21 @@ export const content: ErrorAnswers = {
     says: 'Andika sababu.',
     why: 'Kufuta na kubatilisha kunahitaji sababu, ili ieleweke baadaye.',
     next: 'Andika maneno machache, au gusa mojawapo ya sababu.',
+  },
+  'order.sold_on_two_devices': {
+    says: 'Kifaa kingine kilikuwa kimeshauza oda hiyohiyo iliyowekwa kando.',
+    why: 'Oda iliyowekwa kando iliendelezwa kwenye vifaa viwili, kimoja bila mtandao, na vyote viliiuza. Mauzo ya kwanza yanahesabiwa; ya pili yametunzwa pamoja na bidhaa na pesa zake.',
+    next: 'Waulize wote wawili kama mteja alilipa mara moja au mbili. Kataa ya pili kama haikutokea; ukiikubali, inakuwa oda yake yenyewe.',
+  },
+  'cart.not_parked': {
+    says: 'Oda hii haipo kando tena, au kifaa kingine kimeichukua.',
+    why: 'Mwingine aliwahi: ameiendeleza, ameiuza au ameitupa.',
+    next: 'Angalia tena kwenye oda zilizowekwa kando, au uliza nani anahudumia meza hiyo.',
+  },
+  'cart.too_many_parked': {
+    says: 'Haiwezekani kushirikisha oda zaidi zilizowekwa kando na vifaa vingine.',
+    why: 'Duka lina oda 300 zilizowekwa kando kwenye vifaa vyote.',
+    next: 'Maliza au tupa oda za zamani zilizowekwa kando. Hii inabaki kwenye kifaa chake na inaweza kuuzwa hapo.',
   },
   'credit.no_customer': {
     says: 'Kuna pesa imewekwa kwa mteja asiyejulikana.',

@@ -114,6 +114,7 @@ export const content: GroupArticles<'start'> = {
     },
     'The right half is **Only this device**: how products are shown, its sounds, its language. It is saved at once, with or without a network, and no other device changes.',
     { note: 'A sale is never refused because a setting changed while a device had no network.' },
+    'One device is set up by hand, the others read it off its screen: **Show the code** on the first, **Take the set-up of another device** on the next. You see what will change before you press **Take it**. Printer, scanner, sounds, voice and language come along, no password and nothing of the shop. A printer at a cable or by Bluetooth is then chosen once on that device: a browser wants it so.',
   ],
   'vat-on-your-sales': [
     'The owner opens **Settings**, then **Taxes**, and ticks **This shop is registered for VAT**. Your **TIN** and **VRN** then stand on receipts.',

@@ -117,6 +117,7 @@ export const content: GroupArticles<'start'> = {
     },
     'Nusu ya kulia ni **Kifaa hiki tu**: jinsi bidhaa zinavyoonekana, milio yake na lugha yake. Inahifadhiwa papo hapo, na mtandao au bila, na hakuna kifaa kingine kinachobadilika.',
     { note: 'Hakuna mauzo yanayokataliwa kwa sababu mpangilio ulibadilika kifaa kikiwa bila mtandao.' },
+    'Kifaa kimoja kinawekwa kwa mkono, vingine vinasoma kwenye skrini yake: **Onyesha QR** kwenye cha kwanza, **Chukua mipangilio ya kifaa kingine** kwenye kinachofuata. Unaona kitakachobadilika kabla ya kubonyeza **Chukua**. Printa, skana, sauti na lugha vinakuja, bila nenosiri wala siri za duka. Printa ya waya au Bluetooth inachaguliwa mara moja kwenye kifaa hicho: kivinjari kinataka hivyo.',
   ],
   'vat-on-your-sales': [
     'Mwenye duka anafungua **Mipangilio**, kisha **Kodi**, na kuweka tiki kwenye **Duka hili limesajiliwa VAT**. **TIN** na **VRN** yako zitaonekana kwenye risiti.',
