@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { computeLine } from '../../../../shared/domain/order-maths.ts'
@@ -7,9 +7,6 @@ import { itemCount } from '../../../../shared/domain/quantity.ts'
 import type { CounterRules } from '../../../../shared/domain/counter-rules.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import { refreshDevice, type Replica } from '../../../session/device.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { formatTzs } from '../../../ui/money.tsx'
 import { tillSound } from '../../../hardware/till-sound.ts'
 import { loadVoice } from '../../../patterns/say-aloud.ts'
 import { officeTexts, withOfficeTexts } from '../../../i18n/office-texts.ts'
@@ -25,6 +22,7 @@ import { type Cart, type CartAction, type CartLine, cartReducer, isEmptyCart, MA
 import { lineLabel } from './line-label.ts'
 import { priced } from '../pricing/priced.ts'
 import { loadChargeRows, loadChargesSheet, loadPriceDialog, loadReasonField, loadTipRow } from '../pricing/load.ts'
+import { ClearDialog } from './clear-dialog.tsx'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { isAllowed } from './discount-approval.ts'
 import { CustomerSheet } from './customer-sheet.tsx'
@@ -379,31 +377,13 @@ export function CounterDialogs({
       ) : null}
       {dialog?.kind === 'keys' ? <KeysDialog onClose={close} /> : null}
       {dialog?.kind === 'pending' ? <PendingSheet onClose={close} onPaid={paid} onAdd={acts.addTo} /> : null}
-      <ConfirmDialog
-        open={dialog?.kind === 'clear'}
-        onOpenChange={close}
-        title={<Trans>Clear this order?</Trans>}
-        cancelLabel={<Trans>Keep</Trans>}
-        confirmLabel={<Trans>Clear order</Trans>}
-        body={
-          <Trans>
-            <Plural value={count} one="# item" other="# items" /> worth {formatTzs(figures.totalTzs)} will be taken off.
-            You can save the order instead and finish it later.
-          </Trans>
-        }
-        extra={
-          <Button
-            icon="clock"
-            full
-            onClick={() => {
-              acts.save()
-              close()
-            }}
-          >
-            <Trans>Save order, not paid</Trans>
-          </Button>
-        }
-        onConfirm={cart.startNext}
+      <ClearDialog
+        isOpen={dialog?.kind === 'clear'}
+        count={count}
+        totalTzs={figures.totalTzs}
+        onClose={close}
+        onSave={acts.save}
+        onClear={cart.startNext}
       />
       <SickDialog failure={failure} onClose={till.clearFailure} />
     </>
