@@ -100,9 +100,9 @@ test('a percentage stays one where its parts come out even, and is an amount whe
   expect([part.discount, rest.discount]).toEqual([{ kind: 'fixed_amount', amountTzs: 1 }, null])
 })
 
+const of = (id: string, discount: Discount | null): Bill => ({ lines: [line(id, 10_000)], discount })
 test('of two bills with the same percentage it stays; fixed amounts add up; one bill’s alone is what it came to', () => {
   const tenth = { kind: 'percentage' as const, basisPoints: 1000 }
-  const of = (id: string, discount: Discount | null): Bill => ({ lines: [line(id, 10_000)], discount })
   expect(mergeBills(of('a', tenth), of('b', tenth)).discount).toEqual(tenth)
   expect(mergeBills(of('a', tenth), of('b', null)).discount).toEqual({ kind: 'fixed_amount', amountTzs: 1000 })
   expect(

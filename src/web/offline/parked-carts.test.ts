@@ -133,6 +133,7 @@ test('a cart that is too long, or of a build that said nothing of it, stays on i
   expect((await there.exchange()).others.map(({ id }) => id).toSorted()).toEqual(['good', 'refused'])
 })
 
+const join = (held: unknown) => ({ lines: [2, ...(held as { lines: number[] }).lines] })
 test('one cart becomes two in one step, and two become one: no line is there twice, none is gone', async () => {
   const { here } = await twoTills()
   await here.keeper.keep('one', { lines: [1, 2] })
@@ -146,7 +147,6 @@ test('one cart becomes two in one step, and two become one: no line is there twi
   ])
   await here.keeper.take('part')
   await here.keeper.keep('part', { lines: [2] })
-  const join = (held: unknown) => ({ lines: [2, ...(held as { lines: number[] }).lines] })
   expect(await here.keeper.takeIn('part', 'one', join)).toBe(true)
   expect(await here.held()).toEqual([])
   expect((await here.ctx.db.openCarts.toArray()).map(({ id, cart }) => [id, cart])).toEqual([

@@ -92,7 +92,7 @@ export async function countParked(tx: Tx, shopId: string): Promise<number> {
     .where('shop_id', '=', shopId)
     .where('is_taken', '=', false)
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }
 
 export async function putCart(

@@ -25,14 +25,15 @@ const DAY_MS = 86_400_000
 /** Tills a cart went through; the first are forgotten. */
 const MOST_TAKES = 20
 
+const tell = async (tx: Tx, shopId: string, deviceId: string) =>
+  await emit(tx, shopId, { kind: 'carts.changed', byDeviceId: deviceId })
+const requireTill = async (tx: Tx, shopId: string, deviceId: string) => {
+  if (!(await isTill(tx, shopId, deviceId))) throw tillNotFound()
+}
+
 /** Carts that tills hold for each other. Which till has one is decided here, under the lock of its row; what a till that was away does with its own copy is decided there. */
 export function createParkedCartsService({ db, clock }: { db: Db; clock: Clock }) {
   const oldest = () => new Date(clock.now().getTime() - PARKED_DAYS * DAY_MS)
-  const tell = async (tx: Tx, shopId: string, deviceId: string) =>
-    await emit(tx, shopId, { kind: 'carts.changed', byDeviceId: deviceId })
-  const requireTill = async (tx: Tx, shopId: string, deviceId: string) => {
-    if (!(await isTill(tx, shopId, deviceId))) throw tillNotFound()
-  }
 
   return {
     async list({ shopId }: MemberActor, deviceId: string): Promise<{ items: ParkedCart[]; takes: ParkedTake[] }> {
