@@ -26,7 +26,7 @@ const billOf = (prefix: string): fc.Arbitrary<Bill & { charges: ChargeInput[] }>
         },
       )
       .map((lines) => lines.map((line, at): LineInput => ({ ...line, id: `${prefix}${at}` }))),
-    discount: aDiscount as fc.Arbitrary<Discount | null>,
+    discount: aDiscount,
     charges: fc
       .tuple(
         fc.option(fc.integer({ min: 0, max: 9999 }), { nil: null }),

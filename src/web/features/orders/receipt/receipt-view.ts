@@ -14,6 +14,7 @@ type OnReceipt = Pick<
   LocalOrder,
   | 'number'
   | 'status'
+  | 'dueOn'
   | 'at'
   | 'servedByName'
   | 'tableName'
