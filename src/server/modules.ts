@@ -1,11 +1,13 @@
 import { commandsOf, jobNamesOf } from './assemble.ts'
 import { activityModule } from './modules/activity/activity.module.ts'
+import { alertsModule } from './modules/alerts/alerts.module.ts'
 import { authModule } from './modules/auth/auth.module.ts'
 import { productsModule } from './modules/products/products.module.ts'
 import { changesModule } from './modules/changes/changes.module.ts'
 import { claimsModule } from './modules/claims/claims.module.ts'
 import { customersModule } from './modules/customers/customers.module.ts'
 import { devicesModule } from './modules/devices/devices.module.ts'
+import { displaysModule } from './modules/displays/displays.module.ts'
 import { expensesModule } from './modules/expenses/expenses.module.ts'
 import { homeModule } from './modules/home/home.module.ts'
 import { kitchenModule } from './modules/kitchen/kitchen.module.ts'
@@ -15,6 +17,7 @@ import { mediaModule } from './modules/media/media.module.ts'
 import { messagesModule } from './modules/messages/messages.module.ts'
 import { operatorModule } from './modules/operator/operator.module.ts'
 import { ordersModule } from './modules/orders/orders.module.ts'
+import { cartsModule } from './modules/carts/carts.module.ts'
 import { paymentsModule } from './modules/payments/payments.module.ts'
 import { payoutsModule } from './modules/payouts/payouts.module.ts'
 import { pinsModule } from './modules/pins/pins.module.ts'
@@ -42,6 +45,7 @@ export const modules = [
   staffModule,
   pinsModule,
   liveModule,
+  displaysModule,
   receiptsModule,
   operatorModule,
   paymentsModule,
@@ -52,6 +56,7 @@ export const modules = [
   syncModule,
   reviewModule,
   ordersModule,
+  cartsModule,
   expensesModule,
   shiftsModule,
   customersModule,
@@ -60,6 +65,7 @@ export const modules = [
   homeModule,
   transactionsModule,
   activityModule,
+  alertsModule,
   kitchenModule,
 ] as const
 

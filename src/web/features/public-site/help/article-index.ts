@@ -24,8 +24,10 @@ export const articleGroups = {
     'give-a-discount',
     'customers-on-an-order',
     'receipts',
+    'customer-display',
     'print-receipts',
     'printer-prints-nothing',
+    'send-to-the-kitchen',
     'keyboard',
   ],
   orders: [
