@@ -93,7 +93,11 @@ test('a sale by the carton moves what it holds, and its closed packs are counted
   expect([sold.get('soda'), sold.get(packsOf('soda')), sold.get('rice')]).toEqual([-51_000, -2, -500])
   expect(sold.has(packsOf('rice'))).toBe(false)
   await ctx.db.stock.bulkAdd(
-    stockEffects([{ ...(lines[0] as (typeof lines)[number]), quantityMilli: 1000 }], 1, { commandId: 'c2', shopId }),
+    stockEffects(
+      lines.slice(0, 1).map((line) => ({ ...line, quantityMilli: 1000 })),
+      1,
+      { commandId: 'c2', shopId },
+    ),
   )
   const back = await pending()
   expect([back.get('soda'), back.get(packsOf('soda'))]).toEqual([-27_000, -1])
