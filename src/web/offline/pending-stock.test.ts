@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anOrder } from '../../../tests/support/builders.ts'
 import { aCountedTab } from '../../../tests/support/offline/counted-tab.ts'
 import { anOwner, aTab } from '../../../tests/support/offline/till.ts'
 import type { StockEffect } from './db.ts'
-import { createPendingStock } from './replica-store.ts'
+import { stockEffects } from './order-view.ts'
+import { createPendingStock, packsOf } from './replica-store.ts'
 
 const { shopId } = anOwner()
 const effect = (commandId: string, itemId: string, deltaMilli: number, of = shopId): StockEffect => ({
@@ -73,4 +75,30 @@ test('after a sale only its own effects are read, however many wait', async () =
   counted()
   expect((await pending()).get('a')).toBe(-501)
   expect(counted()).toEqual({ operations: ['count stock', 'query stock'], rounds: 1, rows: 1 })
+})
+
+test('a sale by the carton moves what it holds, and its closed packs are counted beside it; what comes back closed is closed again', async () => {
+  const carton = { id: 'carton', factorMilli: 24_000, isPack: true }
+  const { lines } = anOrder({
+    lines: [
+      { productId: 'soda', quantityMilli: 2000, soldIn: carton },
+      { productId: 'soda', quantityMilli: 3000 },
+      { productId: 'rice', quantityMilli: 1000, soldIn: { id: 'half', factorMilli: 500 } },
+    ],
+  })
+  const ctx = await aTab()
+  const pending = createPendingStock(ctx, shopId)
+  await ctx.db.stock.bulkAdd(stockEffects(lines, -1, { commandId: 'c1', shopId }))
+  const sold = await pending()
+  expect([sold.get('soda'), sold.get(packsOf('soda')), sold.get('rice')]).toEqual([-51_000, -2, -500])
+  expect(sold.has(packsOf('rice'))).toBe(false)
+  await ctx.db.stock.bulkAdd(
+    stockEffects(
+      lines.slice(0, 1).map((line) => ({ ...line, quantityMilli: 1000 })),
+      1,
+      { commandId: 'c2', shopId },
+    ),
+  )
+  const back = await pending()
+  expect([back.get('soda'), back.get(packsOf('soda'))]).toEqual([-27_000, -1])
 })

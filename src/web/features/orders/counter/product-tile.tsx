@@ -90,7 +90,10 @@ export const ProductTile = memo(function ProductTile({
         </span>
       ) : null}
       {shelf === 'low' ? (
-        <Badge tone="held" className="absolute top-1.5 left-1.5 px-1.5!">
+        <Badge
+          tone="held"
+          className={cx('absolute top-1.5 left-1.5 px-1.5!', isInCart && 'block! leading-6! truncate max-w-[58%]')}
+        >
           <Stock shelf={shelf} onHandMilli={onHandMilli} packs={packs} product={product} />
         </Badge>
       ) : null}
