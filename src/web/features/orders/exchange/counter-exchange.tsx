@@ -10,7 +10,6 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { SlabTotal } from '../../../ui/slab.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import type { CartExchange } from '../counter/cart.ts'
@@ -119,7 +118,12 @@ export function GiveBackDialog({
             <Trans>The goods are worth the same: nothing is paid.</Trans>
           )}
         </p>
-        <SlabTotal label={<Trans>To give back</Trans>} amount={toGiveTzs} />
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="font-bold">
+            <Trans>To give back</Trans>
+          </span>
+          <Money amount={toGiveTzs} className="text-title" />
+        </p>
         <Button
           tone="accent"
           size="xl"

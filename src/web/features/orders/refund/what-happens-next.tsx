@@ -50,6 +50,11 @@ export function WhatHappensNext({
             <Trans>The customer owes {formatTzs(offDebtTzs)} less.</Trans>
           </Item>
         ) : null}
+        {backTzs > 0 && way === 'exchange' ? (
+          <Item icon="swap">
+            <Trans>Return and new order are saved together, when the new goods are paid at the counter.</Trans>
+          </Item>
+        ) : null}
         {isOnline ? null : (
           <Item icon="cloudup">
             <Trans>It is saved on this device and sent when the network is back.</Trans>

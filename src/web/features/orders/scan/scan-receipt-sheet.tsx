@@ -69,7 +69,11 @@ export function ScanReceiptSheet({
           {begun.slice(0, 1).map((part) => (
             <PartRead key="part" part={part} />
           ))}
-          {problem ? <Note tone="held">{t(problem)}</Note> : null}
+          {problem ? (
+            <Note tone="held" icon="alert">
+              {t(problem)}
+            </Note>
+          ) : null}
         </div>
         <form className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2" onSubmit={enter}>
           <TextField
