@@ -55,8 +55,8 @@ async function show(
   customer: typeof asha | null = asha,
 ): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false, enabled: false } } })
-  client.setQueryData(accessQueries.shop().queryKey, { counterRules: { ...USUAL_COUNTER_RULES, ...rules } })
-  client.setQueryData(customerQueries.one(asha.id).queryKey, {
+  client.setQueryData([...accessQueries.shop().queryKey], { counterRules: { ...USUAL_COUNTER_RULES, ...rules } })
+  client.setQueryData([...customerQueries.one(asha.id).queryKey], {
     ...asha,
     phones: [],
     aliasOf: null,

@@ -17,6 +17,7 @@ type OnReceipt = Pick<
   | 'at'
   | 'servedByName'
   | 'tableName'
+  | 'dueOn'
   | 'covers'
   | 'customerName'
   | 'lines'
