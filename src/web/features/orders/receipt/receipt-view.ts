@@ -18,6 +18,7 @@ type OnReceipt = Pick<
   | 'at'
   | 'servedByName'
   | 'tableName'
+  | 'dueOn'
   | 'covers'
   | 'customerName'
   | 'lines'
