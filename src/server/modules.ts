@@ -1,11 +1,13 @@
 import { commandsOf, jobNamesOf } from './assemble.ts'
 import { activityModule } from './modules/activity/activity.module.ts'
+import { alertsModule } from './modules/alerts/alerts.module.ts'
 import { authModule } from './modules/auth/auth.module.ts'
 import { productsModule } from './modules/products/products.module.ts'
 import { changesModule } from './modules/changes/changes.module.ts'
 import { claimsModule } from './modules/claims/claims.module.ts'
 import { customersModule } from './modules/customers/customers.module.ts'
 import { devicesModule } from './modules/devices/devices.module.ts'
+import { displaysModule } from './modules/displays/displays.module.ts'
 import { expensesModule } from './modules/expenses/expenses.module.ts'
 import { homeModule } from './modules/home/home.module.ts'
 import { kitchenModule } from './modules/kitchen/kitchen.module.ts'
@@ -43,6 +45,7 @@ export const modules = [
   staffModule,
   pinsModule,
   liveModule,
+  displaysModule,
   receiptsModule,
   operatorModule,
   paymentsModule,
@@ -62,6 +65,7 @@ export const modules = [
   homeModule,
   transactionsModule,
   activityModule,
+  alertsModule,
   kitchenModule,
 ] as const
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import sharp from 'sharp'
+import { DeviceHealth } from '../../src/shared/contract/device-health.ts'
 import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
+import { listDisplays, offerDisplay, pairDisplay, showOnDisplays } from '../../src/shared/contract/displays.ts'
 import { createLink } from '../../src/shared/contract/order-link.ts'
+import { newToken } from '../../src/server/platform/tokens.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { askPayment } from '../../src/shared/contract/payments.ts'
 import { setPin } from '../../src/shared/contract/pins.ts'
@@ -13,10 +17,11 @@ import { listReview } from '../../src/shared/contract/orders.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { getStatement, importStatement } from '../../src/shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { aDisplayState } from './displays.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
 import { aSigningKey } from './signing-device.ts'
-import { aPhone, type OwnedShop, PASSWORD, type TestApp } from './test-app.ts'
+import { aPhone, asOwner, type OwnedShop, PASSWORD, type TestApp } from './test-app.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof aCanaryShop>>
 
@@ -229,9 +234,20 @@ export async function aCanaryShop(t: TestApp) {
   ]
   const pushed = await t.must(
     push,
-    { body: { deviceId: device.id, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands } },
+    {
+      body: {
+        deviceId: device.id,
+        build: 'test',
+        backlog: { count: 0, oldestAt: null, attention: 0 },
+        health: DeviceHealth.parse({ freeMb: 1 }),
+        commands,
+      },
+    },
     owner.token,
   )
+  // Its disk is full: the owner's list has an alert of it.
+  await asOwner(t, (db) => sql`insert into pgboss.job (name, data) values ('alerts.look', '{}')`.execute(db))
+  await t.app.runDueJobs()
   const outcomes = pushed.results.map((result) => result.outcome)
   if (outcomes.join() !== `${'applied,'.repeat(9)}quarantined`)
     throw new Error(`the canary's commands were ${outcomes.join()}`)
@@ -269,6 +285,19 @@ export async function aCanaryShop(t: TestApp) {
     owner.token,
   )
   const books = await aCanaryBook(t, owner, canary)
+  const offered = await t.must(offerDisplay, { body: { id: uuidv7(), deviceId: device.id } }, owner.token)
+  const displayToken = newToken()
+  await t.must(pairDisplay, { body: { code: offered.code, token: displayToken, name: `Simu ${canary}` } })
+  const displayMoment = t.clock.now().getTime()
+  await t.must(
+    showOnDisplays,
+    { body: { deviceId: device.id, moment: displayMoment, state: aDisplayState({ shopName: canary }) } },
+    owner.token,
+  )
+  const [display] = (await t.must(listDisplays, {}, owner.token)).items
+  if (!display) throw new Error('the display was not paired')
+  // One that nobody took yet: its code opens nothing but the pairing.
+  const { code: displayCode } = await t.must(offerDisplay, { body: { id: uuidv7(), deviceId: device.id } }, owner.token)
   const ownerChangeId = uuidv7()
   await t.must(
     askOwnerChange,
@@ -277,6 +306,10 @@ export async function aCanaryShop(t: TestApp) {
   )
   return {
     ...books,
+    display,
+    displayCode,
+    displayMoment,
+    displayToken,
     parkedCartId,
     ownerChangeId,
     unpaidOrderId: unpaid.body.id,

@@ -1,11 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
+import type { AlertReason } from '../../shared/domain/device-alerts.ts'
 import type { CounterRules } from '../../shared/domain/counter-rules.ts'
 import type { DiningTable } from '../../shared/domain/tables.ts'
 import type { TaxCode } from '../../shared/domain/taxes.ts'
 import type { ChangeTables } from './schema-changes.ts'
 import type { BooksTables } from './schema-books.ts'
 import type { ClaimTables } from './schema-claims.ts'
+import type { DisplayTables } from './schema-displays.ts'
 import type { KitchenTables } from './schema-kitchen.ts'
 import type { LimitTables } from './schema-limits.ts'
 import type { LiveTables } from './schema-live.ts'
@@ -93,6 +95,8 @@ export interface ShopsTable {
   tables: ColumnType<DiningTable[], string | undefined, string>
   counter_rules: ColumnType<StoredCounterRules, string | undefined, string>
   counter_rules_version: Generated<number>
+  favourites: ColumnType<{ productId: string }[], string | undefined, string>
+  favourites_version: Generated<number>
   created_by: string
   created_at: DefaultTime
   updated_at: DefaultTime
@@ -211,6 +215,14 @@ interface DevicesTable {
   proved_before: MaybeTime
   public_key: string | null
 }
+interface DeviceAlertsTable {
+  shop_id: string
+  device_id: string
+  reason: AlertReason
+  opened_at: Date
+  closed_at: MaybeTime
+  told_at: MaybeTime
+}
 interface CarryKeysTable {
   shop_id: string
   id: string
@@ -236,6 +248,7 @@ export interface Database
   extends
     TradeTables,
     ChangeTables,
+    DisplayTables,
     LimitTables,
     LinkTables,
     LiveTables,
@@ -256,6 +269,7 @@ export interface Database
   media: MediaTable
   pending_logos: PendingLogosTable
   devices: DevicesTable
+  device_alerts: DeviceAlertsTable
   carry_keys: CarryKeysTable
   sandbox_messages: SandboxMessagesTable
   directory_entries: DirectoryEntriesTable

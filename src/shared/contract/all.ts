@@ -6,7 +6,9 @@ import * as changes from './changes.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
 import * as deviceKeys from './device-keys.ts'
+import * as displays from './displays.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as favourites from './favourites.ts'
 import * as limits from './limits.ts'
 import * as live from './live.ts'
 import * as operator from './operator.ts'
@@ -38,6 +40,8 @@ const everything: Readonly<Record<string, unknown>> = {
   ...counterRules,
   ...auth,
   ...deviceKeys,
+  ...displays,
+  ...favourites,
   ...kitchen,
   ...limits,
   ...live,

@@ -33,6 +33,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['order-words', 'shop'],
   ['taxes', 'shop'],
   ['counter-rules', 'shop'],
+  ['favourites', 'shop'],
   ['pin', 'profile'],
   ['receipts', 'receipts'],
   ['payment-settings', 'payment_settings'],
@@ -45,6 +46,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['staff', 'staff'],
   ['invitations', 'staff'],
   ['devices', 'devices'],
+  ['displays', 'devices'],
   ['review', 'review'],
   ['user', 'profile'],
   ['auth/proof', 'profile'],
@@ -56,6 +58,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
 const BY_ITSELF: ReadonlySet<string> = new Set([
   'devices',
   'device-keys',
+  'displays/state',
   'notices/:id/note',
   'parked-carts/:id',
   'parked-carts/:id/take',

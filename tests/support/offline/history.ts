@@ -3,7 +3,7 @@ import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { canExtend } from '../../../src/shared/domain/order-extend.ts'
 import { dueTzs, stepsOf } from '../../../src/shared/domain/order-workflow.ts'
 import { canRefund } from '../../../src/shared/domain/refunds.ts'
-import { aBalanceSale, refundsTo } from './credit.ts'
+import { refundsTo, sellByBalance } from './credit.ts'
 import { carryPlain, carrySealed, scanReceipt } from './carrying.ts'
 import type { Impl } from './impl.ts'
 import { type Fate, FATES } from './network.ts'
@@ -11,7 +11,7 @@ import { judge } from './judgement.ts'
 import { mulberry } from './mulberry.ts'
 import { Oracle } from './oracle.ts'
 import { signOut } from './sign-out.ts'
-import { PEOPLE, type SimDevice, Simulation } from './simulation.ts'
+import { PEOPLE, Simulation } from './simulation.ts'
 import { aBill, anOrder, aPayment } from './till.ts'
 
 /** One thing that people, browsers, networks or servers do. `pick` chooses among what there is by then. */
@@ -158,7 +158,7 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return sender.wake('enqueue')
     case 'keepChange':
     case 'spendBalance':
-      await oracle.save(device, ctx, aBalanceSale(step, oracle.credit.customerOf(owner.shopId), at))
+      await sellByBalance(oracle, device, ctx, step, at)
       return sender.wake('enqueue')
     case 'sellInTwoTabs': {
       const other = await sim.tab(device, 1 - step.tab)

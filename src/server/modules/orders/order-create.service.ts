@@ -23,6 +23,7 @@ import {
   type NewOrder,
 } from './order-create.repository.ts'
 import { hasOddRounding, hasUnlikelyCash, normaliseReference, orderTerms, sumPayments } from './order-figures.ts'
+import { exchangeDiffers } from './exchange.repository.ts'
 import { creditCustomer, isOverdrawn } from './store-credit.service.ts'
 
 type Create = CommandBody<'order.create'>
@@ -56,6 +57,7 @@ export const orderCreate: CommandHandler<Create> = {
     if (hasUnlikelyCash(body.payments)) codes.add('payment.cash_unlikely')
     if (repeats(body.payments.map((payment) => payment.reference))) codes.add('payment.reference_used_twice')
 
+    if (await exchangeDiffers(context.tx, context.shopId, number, body.payments)) codes.add('order.exchange_differs')
     const customerId = await creditCustomer(context, body, body.payments, codes)
     const { reused, codes: final } = await writeOrder(
       context,

@@ -1,6 +1,7 @@
 import { mutationOptions, type Query, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { LiveKind, OrderNotice } from '../../../shared/contract/live.ts'
 import { call } from '../../api/call.ts'
+import { unlessTold } from '../../api/stream-sign.ts'
 import { sellerKey } from '../../session/seller.ts'
 import { readSubscription, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
 import type { claimsQueries } from '../claims/claims.queries.ts'
@@ -26,7 +27,7 @@ export const liveQueries = {
       queryKey: [...liveQueries.all(), 'notices'],
       queryFn: async ({ signal }) => (await call((await contract()).listNotices, {}, { signal })).items,
       staleTime: 10_000,
-      refetchInterval: 120_000,
+      refetchInterval: unlessTold(120_000),
       meta: { persist: false },
     }),
   push: () =>
@@ -47,7 +48,7 @@ export const liveQueries = {
     }),
 }
 
-type Topics = { orders: boolean; payments: boolean }
+type Topics = { orders: boolean; payments: boolean; alerts?: boolean | undefined }
 export const liveMutations = {
   note: () =>
     mutationOptions({
@@ -128,6 +129,7 @@ export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
   'products.changed': ['products'],
   'shop.changed': [],
   'carts.changed': ['parked-carts'],
+  'staff.changed': [],
   'notice.noted': [],
 }
 const isOf =

@@ -13,6 +13,8 @@ import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { saveCounterRulesMutation } from './pos-settings.queries.ts'
+import { KitchenRules } from './kitchen-rules.tsx'
+import { AlertRules } from './alert-rules.tsx'
 import { PeopleRules } from './people-rules.tsx'
 import { ScaleFormats } from './scale-formats.tsx'
 import { ChoiceRow, SwitchRow } from './setting-row.tsx'
@@ -46,6 +48,7 @@ export function ShopRulesForm({
   })
   const { control, register, setValue } = form
   const typed = { ...rules, ...useWatch({ control }) }
+  const kitchenStations = useWatch({ control, name: 'kitchenStations' })
   const scaleFormats = useWatch({ control, name: 'scaleFormats' })
   const tables = useWatch({ control, name: 'tables' })
   const save = useMutation(saveCounterRulesMutation())
@@ -133,6 +136,16 @@ export function ShopRulesForm({
             onSwitch={(isOn) => switchMethod(method, isOn)}
           />
         ))}
+        <KitchenRules
+          stations={kitchenStations}
+          onChange={(stations) => change('kitchenStations', stations)}
+          isChanged={isChanged('kitchenStations')}
+          disabled={!isAdmin}
+          usesCourses={typed.usesCourses}
+          isCoursesChanged={isChanged('usesCourses')}
+          onCourses={(isOn) => change('usesCourses', isOn)}
+        />
+        <AlertRules rules={typed} isChanged={isChanged} disabled={!isAdmin} onChange={change} />
         <ScaleFormats
           formats={scaleFormats}
           onChange={(formats) => change('scaleFormats', formats)}

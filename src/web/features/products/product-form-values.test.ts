@@ -193,14 +193,15 @@ test('a product opened and saved untouched is what it was', () => {
   })
 })
 
+const unit = (given: Partial<ProductFormValues['units'][number]>) => ({
+  ...emptyUnit(),
+  name: 'Katoni',
+  factor: '24',
+  priceTzs: 11_000,
+  ...given,
+})
+
 test('units: how much one holds is read as typed, and what cannot be is said beside its field', () => {
-  const unit = (given: Partial<ProductFormValues['units'][number]>) => ({
-    ...emptyUnit(),
-    name: 'Katoni',
-    factor: '24',
-    priceTzs: 11_000,
-    ...given,
-  })
   const sent = toInput(typed({ unit: 'pc', units: [unit({}), unit({ name: 'Nusu', factor: '0,5' })] }))
   expect(sent.units.map(({ factorMilli }) => factorMilli)).toEqual([24_000, 500])
   expect(ProductInput.safeParse(sent).success).toBe(true)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { computeLine } from '../../../../shared/domain/order-maths.ts'
 import { formatQuantity, MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
@@ -10,9 +10,11 @@ import { formatTzs, Money } from '../../../ui/money.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { type CartAction, type CartLine, type LineNews, lineNews } from './cart.ts'
 import { stepOf } from './choices.ts'
-import { LineOptions } from './line-options.tsx'
 import { lineLabel } from './line-label.ts'
 import { lineInput } from './to-order.ts'
+
+const LineOptions = lazy(async () => ({ default: (await import('./line-options.tsx')).LineOptions }))
+const LineInKitchen = lazy(async () => ({ default: (await import('./kitchen-line.tsx')).LineInKitchen }))
 
 export interface CartLineProps {
   line: CartLine
@@ -79,6 +81,11 @@ export const CartLineRow = memo(function CartLineRow({
                 <Trans>{formatTzs(unitTotalTzs)} each</Trans>
               )}
             </span>
+            {line.course || line.sentMilli ? (
+              <Suspense>
+                <LineInKitchen line={line} />
+              </Suspense>
+            ) : null}
             {!isOpen && extras ? (
               <span className="block text-small text-ink-2 line-clamp-1 wrap-any">{extras}</span>
             ) : null}
@@ -114,14 +121,16 @@ export const CartLineRow = memo(function CartLineRow({
       </div>
       {news ? <LineNewsBar line={line} news={news} product={product} onChange={onChange} /> : null}
       {isOpen ? (
-        <LineOptions
-          line={line}
-          product={product}
-          onQuantity={onQuantity}
-          onChange={onChange}
-          onDiscount={onDiscount}
-          onPrice={onPrice}
-        />
+        <Suspense>
+          <LineOptions
+            line={line}
+            product={product}
+            onQuantity={onQuantity}
+            onChange={onChange}
+            onDiscount={onDiscount}
+            onPrice={onPrice}
+          />
+        </Suspense>
       ) : null}
     </li>
   )

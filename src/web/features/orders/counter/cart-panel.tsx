@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../../../ui/menu.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { behindStart } from '../../../ui/started.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
@@ -22,12 +23,14 @@ import { usePart, whole } from './store.ts'
 import { cartFigures, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import type { CartStore } from './use-cart.ts'
+import { loadExchange } from '../exchange/load.ts'
 
 // Fetched at once, and not waited for: an order that begins has no lines yet.
 const lineRow = import('./cart-line.tsx')
 const CartLineRow = lazy(async () => ({ default: (await lineRow).CartLineRow }))
 const OntoLines = lazy(async () => ({ default: (await import('./open-again.tsx')).OntoLines }))
 
+const KitchenBar = lazy(behindStart(async () => ({ default: (await import('./kitchen-bar.tsx')).KitchenBar })))
 const BillItems = lazy(async () => await (await import('../tables/load.ts')).loadBillItems())
 const ChargeRows = lazy(async () => await (await import('../pricing/load.ts')).loadChargeRows())
 
@@ -57,8 +60,22 @@ export function CartPanel({ cart, taxes, maySetPrices, replica, view, acts, onQu
         onDialog={onDialog}
       />
       <Foot cart={cart} taxes={taxes} acts={acts} onDialog={onDialog} />
+      <Suspense>
+        <KitchenBar cart={cart} replica={replica} />
+      </Suspense>
+      <Exchanged cart={cart} />
     </>
   )
+}
+
+const ExchangeRow = lazy(async () => ({ default: (await loadExchange()).ExchangeRow }))
+function Exchanged({ cart }: Pick<CartPanelProps, 'cart'>) {
+  const exchange = usePart(cart, (now) => now.exchange)
+  return exchange ? (
+    <Suspense>
+      <ExchangeRow cart={cart} exchange={exchange} />
+    </Suspense>
+  ) : null
 }
 
 /** Longer than most screens: from here on it is searched. */

@@ -8,11 +8,12 @@ import type { CounterRules } from '../../../../shared/domain/counter-rules.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import { refreshDevice, type Replica } from '../../../session/device.ts'
 import { tillSound } from '../../../hardware/till-sound.ts'
+import { withOfficeTexts } from '../../../i18n/office-texts.ts'
 import { loadVoice } from '../../../patterns/say-aloud.ts'
-import { officeTexts, withOfficeTexts } from '../../../i18n/office-texts.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { SendCartSheet } from '../link/send-cart-sheet.tsx'
+import { loadGiveBack } from '../exchange/load.ts'
 import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { PaySheet } from '../payment/pay-sheet.tsx'
 import type { PayCustomer, PayEnding } from '../payment/pay-types.ts'
@@ -30,6 +31,7 @@ import { DiscountDialog } from './discount-dialog.tsx'
 import { readCode } from './find-products.ts'
 import { LabelDialog } from './label-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import { MoreOfCounter } from './more-of-counter.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingSheet } from './pending-sheet.tsx'
 import { useScanGuard } from '../../../hardware/scan-guard.ts'
@@ -38,28 +40,26 @@ import { SeveralSheet } from './several-sheet.tsx'
 import { SickDialog } from './sick-dialog.tsx'
 import { usePart } from './store.ts'
 import { followTill } from './till-voice.ts'
-import { cartFigures, fits, NO_FIGURES } from './to-order.ts'
+import { cartFigures, dueOf, fits, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import { useBehindSale } from './use-behind-sale.ts'
 import type { CartStore } from './use-cart.ts'
+import { useKitchenBehindSale } from './use-kitchen-behind-sale.ts'
 import { useServiceCharge } from './use-service-charge.ts'
 import type { Selling } from './use-selling.ts'
 import type { LastSale, Till } from './use-till.ts'
 
 // Brings the contract of products along, which a sale does not need.
-const UnknownCodeSheet = lazy(async () => {
-  const [{ UnknownCodeSheet: Shown }] = await Promise.all([import('./unknown-code-sheet.tsx'), officeTexts()])
-  return { default: Shown }
-})
-const CameraSheet = lazy(async () => {
-  const [{ CameraSheet: Shown }] = await Promise.all([import('./camera-sheet.tsx'), officeTexts()])
-  return { default: Shown }
-})
+const UnknownCodeSheet = lazy(
+  withOfficeTexts(async () => ({ default: (await import('./unknown-code-sheet.tsx')).UnknownCodeSheet })),
+)
+const CameraSheet = lazy(withOfficeTexts(async () => ({ default: (await import('./camera-sheet.tsx')).CameraSheet })))
 
 // Rarer than a sale, and there before the network can go.
 const PriceDialog = lazy(loadPriceDialog)
 const ChargesSheet = lazy(loadChargesSheet)
 const TipRow = lazy(loadTipRow)
+const GiveBackDialog = lazy(loadGiveBack)
 void Promise.all([
   loadPriceDialog(),
   loadReasonField(),
@@ -87,6 +87,8 @@ export type OpenDialog =
         | 'clear'
         | 'receipt'
         | 'camera'
+        | 'display'
+        | 'favourites'
         | 'tables'
         | 'held'
         | 'split'
@@ -130,12 +132,14 @@ export function CounterDialogs({
 }: CounterDialogsProps) {
   const { t } = useLingui()
   useBehindSale(till)
+  const clear = useKitchenBehindSale(till, cart, replica, rules)
   useServiceCharge(cart, rules?.serviceBasisPoints ?? 0)
   // Of the order it shows something while a question is open, and follows it no longer.
   usePart(cart, (order) => (dialog ? order : null))
   const failure = usePart(till.state, (state) => state.failure)
   const now = cart.get()
   const figures = cartFigures(now, taxes) ?? NO_FIGURES
+  const dueTzs = dueOf(now) ?? 0
   const close = () => onDialog(null)
   /** Stays open with what was typed where nobody agrees to as much. */
   const takeOff = async (action: CartAction) => {
@@ -147,7 +151,7 @@ export function CounterDialogs({
     // Said with the money: whose the change is that stays here.
     if (customer) cart.dispatch({ kind: 'customer_set', customer })
     await till.sell(cart.get(), {
-      payments: figures.totalTzs === 0 ? [] : payments,
+      payments: dueTzs === 0 ? [] : payments,
       status: ending === 'saved' ? 'pending' : 'completed',
     })
   }
@@ -246,10 +250,14 @@ export function CounterDialogs({
         </Suspense>
       ) : null}
       {/* Stays under the customer's sheet: what was typed there is kept. */}
-      {dialog?.kind === 'pay' || (dialog?.kind === 'customer' && dialog.back === 'pay') ? (
+      {dialog?.kind === 'pay' && now.exchange && dueTzs === 0 ? (
+        <Suspense>
+          <GiveBackDialog exchange={now.exchange} orderTzs={figures.totalTzs} onPay={pay} onClose={close} />
+        </Suspense>
+      ) : dialog?.kind === 'pay' || (dialog?.kind === 'customer' && dialog.back === 'pay') ? (
         <PaySheet
           title={<Plural value={count} one="To pay, # item" other="To pay, # items" />}
-          totalTzs={figures.totalTzs}
+          totalTzs={dueTzs}
           customer={now.customer}
           extra={
             rules?.takesTips ? (
@@ -260,7 +268,7 @@ export function CounterDialogs({
           }
           onCustomer={() => onDialog({ kind: 'customer', back: 'pay' })}
           onPay={pay}
-          onAsk={figures.totalTzs > 0 ? ask : undefined}
+          onAsk={dueTzs > 0 ? ask : undefined}
           onGoods={() => {
             close()
             toast({
@@ -270,8 +278,7 @@ export function CounterDialogs({
           }}
           onClose={close}
         />
-      ) : null}
-      {dialog?.kind === 'ask' ? (
+      ) : dialog?.kind === 'ask' ? (
         <PayOrderSheet order={dialog.order} firstAsk={dialog.way} onClose={close} onPaid={paid} />
       ) : null}
       {dialog?.kind === 'customer' ? (
@@ -383,8 +390,9 @@ export function CounterDialogs({
         totalTzs={figures.totalTzs}
         onClose={close}
         onSave={acts.save}
-        onClear={cart.startNext}
+        onClear={clear}
       />
+      <MoreOfCounter dialog={dialog} onDialog={onDialog} cart={cart} till={till} taxes={taxes} replica={replica} />
       <SickDialog failure={failure} onClose={till.clearFailure} />
     </>
   )

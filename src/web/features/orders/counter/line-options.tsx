@@ -10,6 +10,7 @@ import { AddOnChips, VariantChips } from './choice-chips.tsx'
 import { choiceOf, sellableVariants, toggleAddOn } from './choices.ts'
 import { QuantityField } from './quantity-field.tsx'
 
+const CourseChoice = lazy(async () => ({ default: (await import('./kitchen-line.tsx')).CourseChoice }))
 const LineServer = lazy(loadLineServer)
 
 /** What can be changed about an open line: size, extras, an exact quantity, its own discount or price, a note, and taking it off. */
@@ -60,6 +61,9 @@ export function LineOptions({
         />
         <NoteField line={line} onChange={onChange} />
       </div>
+      <Suspense>
+        <CourseChoice line={line} onChange={onChange} />
+      </Suspense>
       {servesByLine ? (
         <Suspense>
           <LineServer line={line} onChange={onChange} />

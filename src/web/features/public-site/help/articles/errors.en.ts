@@ -241,6 +241,16 @@ export const content: ErrorAnswers = {
     why: 'The owner revoked this device. It sells no more, and what it sold before still arrives.',
     next: 'The owner can log in on it and add it again.',
   },
+  'display.not_found': {
+    says: 'This code or display is not valid any more. Show a new code at the till.',
+    why: 'A code pairs one device, once, within ten minutes. Or somebody removed this display, or its till.',
+    next: 'Open Customer display at the till and scan the new code.',
+  },
+  'display.too_many': {
+    says: 'Your shop has as many customer displays as it may have. Remove one first.',
+    why: 'A shop may have a hundred of them.',
+    next: 'Open Customer display at a till and remove those you use no more.',
+  },
   'order.not_found': {
     says: 'This order was not found.',
     why: 'The order belongs to another shop, or the device that made it has not sent it yet.',
@@ -345,6 +355,11 @@ export const content: ErrorAnswers = {
     says: 'Money was kept for a customer nobody can name.',
     why: 'Change was kept, or goods were paid back to a balance, on a sale that has neither a customer nor a phone number.',
     next: 'Ask who sold whose money it is. The money lies in the drawer, and stands on nobody’s balance until you give it out.',
+  },
+  'order.exchange_differs': {
+    says: 'What was paid in exchanged goods is not what came back for it.',
+    why: 'Goods were brought back and others went out for them. The return and the new order name each other, and their sums are not the same.',
+    next: 'Open both by their numbers, compare them with the goods, and void what did not happen.',
   },
   'credit.overdrawn': {
     says: 'More was paid from the customer’s balance than there was.',

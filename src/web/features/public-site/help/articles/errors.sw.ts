@@ -241,6 +241,16 @@ export const content: ErrorAnswers = {
     why: 'Mwenye duka amekizuia kifaa hiki. Hakiuzi tena, na kilivyouza awali bado vinafika.',
     next: 'Mwenye duka anaweza kuingia kwenye kifaa na kukirudisha.',
   },
+  'display.not_found': {
+    says: 'QR hii au skrini hii haitumiki tena. Onyesha QR mpya kwenye kaunta.',
+    why: 'QR huunganisha kifaa kimoja, mara moja, ndani ya dakika kumi. Au mtu ameondoa skrini hii, au kaunta yake.',
+    next: 'Fungua Skrini ya mteja kwenye kaunta, kisha skani QR mpya.',
+  },
+  'display.too_many': {
+    says: 'Duka lako limefikia idadi ya juu ya skrini za wateja. Ondoa moja kwanza.',
+    why: 'Duka linaweza kuwa na skrini mia moja.',
+    next: 'Fungua Skrini ya mteja kwenye kaunta, kisha ondoa zile usizotumia.',
+  },
   'order.not_found': {
     says: 'Oda hii haikupatikana.',
     why: 'Oda ni ya duka jingine, au kifaa kilichoitengeneza bado hakijaituma.',
@@ -345,6 +355,11 @@ export const content: ErrorAnswers = {
     says: 'Kuna pesa imewekwa kwa mteja asiyejulikana.',
     why: 'Chenji ilibaki dukani, au pesa ya marejesho iliwekwa kwenye salio, kwenye mauzo yasiyo na mteja wala namba ya simu.',
     next: 'Muulize aliyeuza pesa hiyo ni ya nani. Pesa ipo kwenye droo, na haipo kwenye salio la yeyote mpaka uitoe.',
+  },
+  'order.exchange_differs': {
+    says: 'Kilicholipwa kwa bidhaa zilizobadilishwa si sawa na kilichorudi.',
+    why: 'Bidhaa zilirudishwa na nyingine zikatoka kwa badilisho. Marejesho na oda mpya vinatajana, lakini kiasi chake hakilingani.',
+    next: 'Fungua vyote viwili kwa namba zake, vilinganishe na bidhaa, kisha batilisha ambacho hakikutokea.',
   },
   'credit.overdrawn': {
     says: 'Kilicholipwa kwa salio la mteja ni zaidi ya salio lililokuwepo.',
