@@ -13,7 +13,7 @@ export interface Bill {
   charges?: readonly ChargeInput[] | undefined
 }
 /** What becomes of one side; the rest of each line and charge is as it was. */
-export interface BillSide {
+interface BillSide {
   lines: { id: string; quantity: Quantity; discount: Discount | null }[]
   discount: Discount | null
   charges: { id: string; basisPoints: number | null; amountTzs: Tzs }[]

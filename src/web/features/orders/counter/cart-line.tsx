@@ -10,10 +10,10 @@ import { formatTzs, Money } from '../../../ui/money.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { type CartAction, type CartLine, type LineNews, lineNews } from './cart.ts'
 import { stepOf } from './choices.ts'
-import { LineOptions } from './line-options.tsx'
 import { lineLabel } from './line-label.ts'
 import { lineInput } from './to-order.ts'
 
+const LineOptions = lazy(async () => ({ default: (await import('./line-options.tsx')).LineOptions }))
 const LineInKitchen = lazy(async () => ({ default: (await import('./kitchen-line.tsx')).LineInKitchen }))
 
 export interface CartLineProps {
@@ -121,14 +121,16 @@ export const CartLineRow = memo(function CartLineRow({
       </div>
       {news ? <LineNewsBar line={line} news={news} product={product} onChange={onChange} /> : null}
       {isOpen ? (
-        <LineOptions
-          line={line}
-          product={product}
-          onQuantity={onQuantity}
-          onChange={onChange}
-          onDiscount={onDiscount}
-          onPrice={onPrice}
-        />
+        <Suspense>
+          <LineOptions
+            line={line}
+            product={product}
+            onQuantity={onQuantity}
+            onChange={onChange}
+            onDiscount={onDiscount}
+            onPrice={onPrice}
+          />
+        </Suspense>
       ) : null}
     </li>
   )

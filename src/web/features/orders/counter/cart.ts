@@ -77,7 +77,7 @@ export interface CartExchange {
   ids: { back: string; out: string; cash: string }
   cash?: CashRounding | undefined
 }
-export interface CartStaff {
+interface CartStaff {
   userId: string
   name: string
 }

@@ -38,7 +38,7 @@ const OpenAgain = lazy(async () => ({ default: (await loadOpenAgain()).OpenAgain
 // What a sale needs first: a line that breaks in the middle leaves what is rarer.
 const loadBehind = async () => {
   await Promise.all([loadDialogs(), loadPhoneCart(), loadLastSale(), loadExtending()])
-  await Promise.all([loadHolding(), loadOpenAgain(), loadScans(), loadReceipt()])
+  await Promise.all([loadHolding(), loadOpenAgain(), loadScans(), loadReceipt(), import('./line-options.tsx')])
 }
 
 export function CounterOpen({

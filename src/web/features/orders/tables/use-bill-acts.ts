@@ -26,7 +26,7 @@ export const useBillActs = (counter: HoldingCounter): BillActs => {
   return useMemo(() => billActs({ cart, open, onAway, t }), [cart, open, onAway, t])
 }
 
-export function billActs(counter: HoldingCounter): BillActs {
+function billActs(counter: HoldingCounter): BillActs {
   const { cart, open, t } = counter
   const isBusyWithSaved = (): boolean => {
     if (!cart.get().onto) return false
