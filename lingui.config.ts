@@ -11,9 +11,11 @@ const office = [
   'profile',
   'devices',
   'activity',
+  'kitchen',
   'products',
   'expenses',
   'pos-settings',
+  'display',
   'shifts',
   'till',
   'shop',
@@ -22,7 +24,11 @@ const office = [
   'orders/review',
   'orders/info',
   'orders/refund',
+  'orders/scan',
+  'orders/exchange',
   'orders/pricing',
+  'orders/counter/favourites',
+  'orders/tables',
 ]
   .map((feature) => `src/web/features/${feature}`)
   .concat(
@@ -41,6 +47,7 @@ const office = [
     ].map((file) => `src/web/features/queue/${file}`),
     'src/web/i18n/commands',
     'src/web/i18n/shift-words.ts',
+    'src/web/i18n/receipt-code-words.ts',
     'src/web/i18n/price-words.ts',
     'src/web/i18n/charge-words.ts',
     'src/web/i18n/use-last-action.ts',
@@ -49,6 +56,7 @@ const office = [
     // The camera, and what is said of codes: opened from the counter, never drawn with it.
     'src/web/patterns/code-camera.tsx',
     'src/web/patterns/scan-sheet.tsx',
+    'src/web/patterns/display-sheet.tsx',
     'src/web/features/orders/counter/camera-sheet.tsx',
     'src/web/features/orders/counter/scan-list.tsx',
     'src/web/features/orders/counter/scans.ts',

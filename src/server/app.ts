@@ -106,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     smsCountries: deps.smsCountries ?? [],
   })
 
-  const { sessions, operator, links } = server.made
+  const { sessions, operator, links, displays } = server.made
   installPlatform(app, {
     clock,
     limits,
@@ -119,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     did: (actor, action) => sessions.did(actor, action),
     isOperator: (token) => operator.isOperator(token),
     findCart: (token) => links.findCart(token),
+    findDisplay: (token) => displays.find(token),
   })
   app.setNotFoundHandler((request, reply) =>
     sendError(new AppError('request.not_found', 404, 'no such address'), request, reply),

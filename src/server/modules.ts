@@ -7,6 +7,7 @@ import { changesModule } from './modules/changes/changes.module.ts'
 import { claimsModule } from './modules/claims/claims.module.ts'
 import { customersModule } from './modules/customers/customers.module.ts'
 import { devicesModule } from './modules/devices/devices.module.ts'
+import { displaysModule } from './modules/displays/displays.module.ts'
 import { expensesModule } from './modules/expenses/expenses.module.ts'
 import { homeModule } from './modules/home/home.module.ts'
 import { kitchenModule } from './modules/kitchen/kitchen.module.ts'
@@ -16,6 +17,7 @@ import { mediaModule } from './modules/media/media.module.ts'
 import { messagesModule } from './modules/messages/messages.module.ts'
 import { operatorModule } from './modules/operator/operator.module.ts'
 import { ordersModule } from './modules/orders/orders.module.ts'
+import { cartsModule } from './modules/carts/carts.module.ts'
 import { paymentsModule } from './modules/payments/payments.module.ts'
 import { payoutsModule } from './modules/payouts/payouts.module.ts'
 import { pinsModule } from './modules/pins/pins.module.ts'
@@ -43,6 +45,7 @@ export const modules = [
   staffModule,
   pinsModule,
   liveModule,
+  displaysModule,
   receiptsModule,
   operatorModule,
   paymentsModule,
@@ -53,6 +56,7 @@ export const modules = [
   syncModule,
   reviewModule,
   ordersModule,
+  cartsModule,
   expensesModule,
   shiftsModule,
   customersModule,

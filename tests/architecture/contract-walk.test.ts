@@ -43,7 +43,7 @@ afterAll(() => t.close())
 const endpoints = Object.entries(allEndpoints)
 const isOpen = (endpoint: Endpoint) => endpoint.access === 'public'
 /** Opened by something else than a session: the token of an order link, an outside service's signature. */
-const OTHER_KEYS: ReadonlySet<unknown> = new Set(['operator', 'cart_token', 'signature'])
+const OTHER_KEYS: ReadonlySet<unknown> = new Set(['operator', 'cart_token', 'display_token', 'signature'])
 const forSessions = endpoints.filter(([, endpoint]) => !isOpen(endpoint) && !OTHER_KEYS.has(endpoint.access))
 const needsShop = forSessions.filter(([, endpoint]) => endpoint.access !== 'user')
 
@@ -122,6 +122,21 @@ test.each(endpoints.filter(([, endpoint]) => endpoint.access === 'cart_token'))(
     }
     const held = await send(endpoint, { ...sample, query: { ...sample.query, token: shop.cartToken } })
     expect([401, 403, 404, 500]).not.toContain(held.status)
+  },
+)
+
+test.each(endpoints.filter(([, endpoint]) => endpoint.access === 'display_token'))(
+  '%s: without the token of a paired display, and with any other, 404 that names no shop',
+  async (name, endpoint) => {
+    for (const token of [undefined, 'x'.repeat(43), shop.owner.token, shop.displayCode, shop.display.id]) {
+      const answer = await send(endpoint, sampleOf(name), token)
+      expect([answer.status, codeOf(answer), JSON.stringify(answer.body).includes(shop.canary)]).toEqual([
+        404,
+        'display.not_found',
+        false,
+      ])
+    }
+    expect((await send(endpoint, sampleOf(name), shop.displayToken)).status).toBe(200)
   },
 )
 

@@ -78,12 +78,12 @@ test.each(Object.entries(allEndpoints))('%s never fails, whatever is sent', asyn
     // The token of the shop's own link: any other stops at the door.
     if (endpoint.access === 'cart_token' && search.has('token')) search.set('token', shop.cartToken)
     // A stream has no end.
-    if (name === 'streamEvents') search.set('wait', '0')
+    if (name === 'streamEvents' || name === 'streamDisplay') search.set('wait', '0')
     const request = {
       method: endpoint.method,
       url: `${endpoint.path.replaceAll(/:\w+/g, path)}${search.size === 0 ? '' : `?${search.toString()}`}`,
       headers: {
-        authorization: `Bearer ${endpoint.access === 'operator' ? operatorToken : token}`,
+        authorization: `Bearer ${endpoint.access === 'operator' ? operatorToken : endpoint.access === 'display_token' ? shop.displayToken : token}`,
         ...(endpoint.upload
           ? { 'content-type': 'multipart/form-data; boundary=x' }
           : body === undefined

@@ -77,6 +77,7 @@ test('without any filter in the query a shop still sees only its own rows, in ev
     'user_shops',
     'invitation_tokens',
     'cart_tokens',
+    'display_tokens',
     'undo_tokens',
     'payout_turns',
     'payout_lookups',

@@ -170,6 +170,7 @@ test.describe('a visitor', () => {
       '/invite/abcdefghijklmnopqrstuvwxyz',
       '/nowhere',
       '/operator',
+      '/display',
     ]) {
       await page.goto(path)
       await look(page, path)

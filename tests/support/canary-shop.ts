@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { DeviceHealth } from '../../src/shared/contract/device-health.ts'
 import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
+import { listDisplays, offerDisplay, pairDisplay, showOnDisplays } from '../../src/shared/contract/displays.ts'
 import { createLink } from '../../src/shared/contract/order-link.ts'
+import { newToken } from '../../src/server/platform/tokens.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { askPayment } from '../../src/shared/contract/payments.ts'
 import { setPin } from '../../src/shared/contract/pins.ts'
+import { parkCart } from '../../src/shared/contract/parked-carts.ts'
 import { createProduct } from '../../src/shared/contract/products.ts'
 import { registerDevice, uploadMedia } from '../../src/shared/contract/shops.ts'
 import { askOwnerChange, inviteStaff } from '../../src/shared/contract/staff.ts'
@@ -14,6 +17,7 @@ import { listReview } from '../../src/shared/contract/orders.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { getStatement, importStatement } from '../../src/shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { aDisplayState } from './displays.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
 import { aSigningKey } from './signing-device.ts'
@@ -88,6 +92,25 @@ export async function aCanaryShop(t: TestApp) {
   const device = await t.must(registerDevice, { body: { id: uuidv7(), name: `Kaunta ${canary}` } }, owner.token)
   const { publicKey } = await aSigningKey()
   await t.must(exchangeKeys, { body: { deviceId: device.id, publicKey } }, owner.token)
+  const parkedCartId = uuidv7()
+  await t.must(
+    parkCart,
+    {
+      params: { id: parkedCartId },
+      body: {
+        deviceId: device.id,
+        version: 1,
+        name: canary,
+        tableId: null,
+        covers: 2,
+        itemCount: 1,
+        totalTzs: 1500,
+        heldAt: t.clock.now().toISOString(),
+        cart: JSON.stringify({ note: canary }),
+      },
+    },
+    owner.token,
+  )
   const { invitation, link } = await t.must(
     inviteStaff,
     { body: { id: uuidv7(), contact: aPhone(), name: canary, grants: [], language: 'en' } },
@@ -262,6 +285,19 @@ export async function aCanaryShop(t: TestApp) {
     owner.token,
   )
   const books = await aCanaryBook(t, owner, canary)
+  const offered = await t.must(offerDisplay, { body: { id: uuidv7(), deviceId: device.id } }, owner.token)
+  const displayToken = newToken()
+  await t.must(pairDisplay, { body: { code: offered.code, token: displayToken, name: `Simu ${canary}` } })
+  const displayMoment = t.clock.now().getTime()
+  await t.must(
+    showOnDisplays,
+    { body: { deviceId: device.id, moment: displayMoment, state: aDisplayState({ shopName: canary }) } },
+    owner.token,
+  )
+  const [display] = (await t.must(listDisplays, {}, owner.token)).items
+  if (!display) throw new Error('the display was not paired')
+  // One that nobody took yet: its code opens nothing but the pairing.
+  const { code: displayCode } = await t.must(offerDisplay, { body: { id: uuidv7(), deviceId: device.id } }, owner.token)
   const ownerChangeId = uuidv7()
   await t.must(
     askOwnerChange,
@@ -270,6 +306,11 @@ export async function aCanaryShop(t: TestApp) {
   )
   return {
     ...books,
+    display,
+    displayCode,
+    displayMoment,
+    displayToken,
+    parkedCartId,
     ownerChangeId,
     unpaidOrderId: unpaid.body.id,
     attemptId,

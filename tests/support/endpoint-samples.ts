@@ -1,6 +1,7 @@
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { STARTING_CODES } from '../../src/shared/domain/taxes.ts'
 import type { CanaryShop } from './canary-shop.ts'
+import { aDisplayState } from './displays.ts'
 import { aPhone, PASSWORD } from './test-app.ts'
 
 /** What a call is made of, loosely: the walk makes calls the types would not let through. */
@@ -57,6 +58,8 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   }),
   getCounterRules: () => ({}),
   saveCounterRules: () => ({ body: { methodsOff: ['later'], version: 1 } }),
+  getFavourites: () => ({}),
+  saveFavourites: (shop) => ({ body: { keys: [{ productId: shop.product.id }], version: 1 } }),
   getTaxes: () => ({}),
   saveTaxes: () => ({
     body: {
@@ -75,6 +78,32 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   listDevices: () => ({}),
   updateDevice: (shop) => ({ params: { id: shop.device.id }, body: { name: 'Sampuli' } }),
   revokeDevice: (shop) => ({ params: { id: shop.device.id } }),
+
+  offerDisplay: (shop) => ({ body: { id: uuidv7(), deviceId: shop.device.id } }),
+  listDisplays: () => ({}),
+  removeDisplay: (shop) => ({ params: { id: shop.display.id } }),
+  showOnDisplays: (shop) => ({
+    body: { deviceId: shop.device.id, moment: shop.displayMoment + 1, state: aDisplayState() },
+  }),
+  pairDisplay: () => ({ body: { code: 'x'.repeat(43), token: 'y'.repeat(43), name: 'Sampuli' } }),
+  streamDisplay: () => ({ query: { wait: '0' } }),
+  listParkedCarts: (shop) => ({ query: { deviceId: shop.device.id } }),
+  parkCart: (shop) => ({
+    params: { id: shop.parkedCartId },
+    body: {
+      deviceId: shop.device.id,
+      version: 1,
+      name: 'Sampuli',
+      tableId: null,
+      covers: null,
+      itemCount: 1,
+      totalTzs: 1000,
+      heldAt: '2026-11-21T09:00:00.000Z',
+      cart: '{}',
+    },
+  }),
+  takeParkedCart: (shop) => ({ params: { id: shop.parkedCartId }, body: { deviceId: shop.device.id } }),
+  unparkCart: (shop) => ({ params: { id: shop.parkedCartId }, query: { deviceId: shop.device.id } }),
 
   listStaff: () => ({}),
   inviteStaff: (shop) => ({

@@ -7,12 +7,12 @@ export interface Heard {
 }
 
 /** A stream of events over real HTTP, read as the app reads it: by fetch with the bearer header. */
-export async function listen(origin: string, token: string, since: string | null = null) {
+export async function listen(origin: string, token: string, since: string | null = null, path = '/api/store/events') {
   const cut = new AbortController()
-  const reply = await fetch(
-    `${origin}/api/store/events${since === null ? '' : `?since=${encodeURIComponent(since)}`}`,
-    { headers: { authorization: `Bearer ${token}` }, signal: cut.signal },
-  )
+  const reply = await fetch(`${origin}${path}${since === null ? '' : `?since=${encodeURIComponent(since)}`}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: cut.signal,
+  })
   const heard: Heard[] = []
   const waiting = new Set<() => void>()
   let isOver = false

@@ -100,10 +100,10 @@ function throughDrawer() {
     'order.step': (drawer, { orderId, to }) => {
       if (to !== 'cancelled') return
       drawer?.orders.add(orderId)
-      const left = { cash: 0, mobile_money: 0, card: 0, store_credit: 0 }
+      const left = { cash: 0, mobile_money: 0, card: 0, store_credit: 0, exchange: 0 }
       for (const { method, amountTzs } of kept(orderId).values()) left[method] += amountTzs
       // Money goes back in cash here, so only of what came by phone may less be left than came.
-      if (drawer) drawer.tzs -= Math.max(0, left.cash)
+      if (drawer) drawer.tzs -= Math.max(0, left.cash + left.exchange)
       if (drawer) drawer.byPhoneTzs -= Math.max(0, left.mobile_money + Math.min(0, left.cash))
       kept(orderId).clear()
     },

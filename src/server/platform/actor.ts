@@ -15,10 +15,16 @@ export interface CartRef {
   shopId: string
   linkId: string
 }
+/** The one till a display was paired with: whoever looks at it is no user of ours. */
+export interface DisplayRef {
+  shopId: string
+  pairId: string
+  deviceId: string
+}
 export type MemberActor = Actor & { shopId: string }
 
 /** What a handler may rely on, from the access its endpoint states. */
-export type ActorFor<A extends Access> = A extends 'public' | 'operator' | 'cart_token' | 'signature'
+export type ActorFor<A extends Access> = A extends 'public' | 'operator' | 'cart_token' | 'display_token' | 'signature'
   ? null
   : A extends 'user'
     ? Actor

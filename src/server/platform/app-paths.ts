@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Until a build lists its own: where the app's shell answers. */
-const usual = [/^\/(dashboard|cart|invite|undo)(\/|$)/, /^\/(login|forgot-password|reset-password|operator)$/]
+const usual = [/^\/(dashboard|cart|invite|undo)(\/|$)/, /^\/(login|forgot-password|reset-password|operator|display)$/]
 /** A splat here is the app's own "not found" page, which must come with status 404. */
 const notFoundRoutes = new Set(['/$', '/dashboard/$'])
 

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { type SessionAction, sessionActionOf } from '../../shared/domain/session-actions.ts'
 import type { Access, BodyOf, Endpoint } from '../../shared/contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '../../shared/contract/errors.ts'
-import type { Actor, ActorFor, CartRef } from './actor.ts'
+import type { Actor, ActorFor, CartRef, DisplayRef } from './actor.ts'
 import { addressKey } from './address-key.ts'
 import { acceptGzip, BODY_LIMIT } from './bodies.ts'
 import type { Clock } from './clock.ts'
@@ -32,6 +32,8 @@ interface PlatformDeps {
   isOperator(token: string): Promise<boolean>
   /** The order link a token opens; null for one nobody has. */
   findCart(token: string): Promise<CartRef | null>
+  /** The till a display's token opens; null for one nobody has, or that was taken back. */
+  findDisplay(token: string): Promise<DisplayRef | null>
 }
 
 declare module 'fastify' {
@@ -44,6 +46,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
     cart: CartRef | null
+    display: DisplayRef | null
     /** What a sign-in took, to be given back if it succeeds. */
     loginKey: string | null
   }
@@ -53,6 +56,7 @@ type Parsed<E, K extends string> = E extends Record<K, infer S extends z.ZodType
 interface Call<E extends Endpoint> {
   actor: ActorFor<E['access']>
   cart: E['access'] extends 'cart_token' ? CartRef : null
+  display: E['access'] extends 'display_token' ? DisplayRef : null
   /** The bytes as they came, for the route to verify; only inside `withRawBodies`. */
   rawBody: E['access'] extends 'signature' ? Buffer : null
   params: Parsed<E, 'params'>
@@ -71,6 +75,7 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
   const setHeaders = createSecurityHeaders(deps.headers)
   app.decorateRequest('actor', null)
   app.decorateRequest('cart', null)
+  app.decorateRequest('display', null)
   app.decorateRequest('loginKey', null)
   acceptGzip(app)
   parseJsonModestly(app)
@@ -129,6 +134,14 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
       request.cart = await admitCart(deps, request)
       return
     }
+    if (endpoint.access === 'display_token') {
+      const display =
+        token === null ? null : await deps.gate.look('display', token, address, (one) => deps.findDisplay(one))
+      if (display === null) throw new AppError('display.not_found', 404, 'no such display')
+      deps.limits.take('display', display.pairId)
+      request.display = display
+      return
+    }
     if (endpoint.access === 'signature') {
       deps.limits.take('callback', address)
       return
@@ -149,7 +162,8 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
     if (rate === 'upload') takeUpload(actor)
     else deps.limits.take(rate, actor.sessionId)
     requireAccess(endpoint.access, actor)
-    if (request.method !== 'GET' && rate !== 'push' && actor.shopId !== null) deps.limits.take('write', actor.shopId)
+    if (request.method !== 'GET' && rate !== 'push' && rate !== 'display' && actor.shopId !== null)
+      deps.limits.take('write', actor.shopId)
   }
 
   /** A browser that signed in here before is counted by itself: strangers behind the same address do not shut it out. */
@@ -265,6 +279,7 @@ export function route<const E extends Endpoint>(
       const call = {
         actor: request.actor,
         cart: request.cart,
+        display: request.display,
         rawBody:
           endpoint.access === 'signature' ? (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)) : null,
         params: endpoint.params ? parse(endpoint.params, request.params) : undefined,

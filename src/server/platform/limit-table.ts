@@ -48,6 +48,8 @@ export const limitTable = {
   visitor: node('address', 5, hour),
   /** everything asked for one order link: its page, its payment looked at every few seconds, its submission */
   cart: node('link', 240, minute),
+  /** what a till says to its displays (at most four a second), and what each of them asks */
+  display: node('device', 300, minute),
   /** wrong tokens in an address (invitations) */
   guess: node('address', 10, minute),
   /** requests with a token nobody has: asked only after the look-up failed, so that neighbours are not shut out */

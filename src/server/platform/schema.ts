@@ -7,6 +7,7 @@ import type { TaxCode } from '../../shared/domain/taxes.ts'
 import type { ChangeTables } from './schema-changes.ts'
 import type { BooksTables } from './schema-books.ts'
 import type { ClaimTables } from './schema-claims.ts'
+import type { DisplayTables } from './schema-displays.ts'
 import type { KitchenTables } from './schema-kitchen.ts'
 import type { LimitTables } from './schema-limits.ts'
 import type { LiveTables } from './schema-live.ts'
@@ -94,6 +95,8 @@ export interface ShopsTable {
   tables: ColumnType<DiningTable[], string | undefined, string>
   counter_rules: ColumnType<StoredCounterRules, string | undefined, string>
   counter_rules_version: Generated<number>
+  favourites: ColumnType<{ productId: string }[], string | undefined, string>
+  favourites_version: Generated<number>
   created_by: string
   created_at: DefaultTime
   updated_at: DefaultTime
@@ -245,6 +248,7 @@ export interface Database
   extends
     TradeTables,
     ChangeTables,
+    DisplayTables,
     LimitTables,
     LinkTables,
     LiveTables,

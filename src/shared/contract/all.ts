@@ -6,7 +6,9 @@ import * as changes from './changes.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
 import * as deviceKeys from './device-keys.ts'
+import * as displays from './displays.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as favourites from './favourites.ts'
 import * as limits from './limits.ts'
 import * as live from './live.ts'
 import * as operator from './operator.ts'
@@ -14,6 +16,7 @@ import * as kitchen from './kitchen.ts'
 import * as counterRules from './counter-rules.ts'
 import * as orderWords from './order-words.ts'
 import * as orders from './orders.ts'
+import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
 import * as products from './products.ts'
 import * as sandboxPhone from './sandbox-phone.ts'
@@ -37,12 +40,15 @@ const everything: Readonly<Record<string, unknown>> = {
   ...counterRules,
   ...auth,
   ...deviceKeys,
+  ...displays,
+  ...favourites,
   ...kitchen,
   ...limits,
   ...live,
   ...operator,
   ...orders,
   ...orderWords,
+  ...parkedCarts,
   ...pins,
   ...products,
   ...sandboxPhone,

@@ -6,7 +6,7 @@ type Grant = { resource: Resource; action: Action }
 /**
  * Who may call an endpoint (law 11). `user`: any valid session; `member`: a session whose active shop it still belongs to;
  * `admin`: that shop's owner; a grant or `anyOf` grants: a member holding it; `operator`: the browser that opened the one-time operator link;
- * `cart_token`: who holds an order link (query `token`), for that link alone; `signature`: an outside service, whose raw bytes the route itself verifies.
+ * `cart_token`: who holds an order link (query `token`), for that link alone; `display_token`: a device that was paired as a till's display (bearer header), for what that till shows; `signature`: an outside service, whose raw bytes the route itself verifies.
  */
 export type Access =
   | 'public'
@@ -15,6 +15,7 @@ export type Access =
   | 'admin'
   | 'operator'
   | 'cart_token'
+  | 'display_token'
   | 'signature'
   | Grant
   | { anyOf: readonly Grant[] }
@@ -25,7 +26,18 @@ export interface Endpoint {
   /** Required, so that a new endpoint cannot be open by accident. */
   access: Access
   /** One of the named rate classes of server/platform/rate-limits.ts. Default `session`. */
-  rate?: 'login' | 'signUp' | 'reset' | 'upload' | 'session' | 'push' | 'public' | 'visitor' | 'cart' | 'callback'
+  rate?:
+    | 'login'
+    | 'signUp'
+    | 'reset'
+    | 'upload'
+    | 'session'
+    | 'push'
+    | 'public'
+    | 'visitor'
+    | 'cart'
+    | 'callback'
+    | 'display'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

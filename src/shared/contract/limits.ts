@@ -34,6 +34,7 @@ export const LIMIT_NAMES = [
   'callbackUnsigned',
   'visitor',
   'cart',
+  'display',
   'guess',
   'badToken',
   'write',

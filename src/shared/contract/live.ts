@@ -73,6 +73,8 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('products.changed'), bySessionId: Id }),
   /** What the shop says of itself, or its taxes: a device asks for the shop again. Not told to the session that changed it. */
   z.object({ kind: z.literal('shop.changed'), bySessionId: Id }),
+  /** What a till holds for the others, or one of them took. */
+  z.object({ kind: z.literal('carts.changed'), byDeviceId: Id }),
   /** Who works here, what they may do or their PIN: a till pulls its staff. Told to all, since another tab of the same session sells too. */
   z.object({ kind: z.literal('staff.changed') }),
   /** A ticket came, or something of it is done. */

@@ -51,7 +51,13 @@ const bearer = { session: [] }
 /** The token of an order link is a parameter of the address; an outside service signs what it sends. Neither is a session. */
 const WITHOUT_SESSION: ReadonlySet<Access> = new Set(['public', 'cart_token', 'signature'])
 const securityOf = (access: Access): Record<string, never[]>[] =>
-  WITHOUT_SESSION.has(access) ? [] : access === 'operator' ? [{ operator: [] }] : [bearer]
+  WITHOUT_SESSION.has(access)
+    ? []
+    : access === 'operator'
+      ? [{ operator: [] }]
+      : access === 'display_token'
+        ? [{ display: [] }]
+        : [bearer]
 
 /** Named schemas are written once, under `components`; where what a caller sends differs from what the server answers (defaults), there are two. */
 function createSchemas() {
@@ -257,6 +263,11 @@ export function createOpenApi({ title, version, server, description, summaryOf }
           type: 'http',
           scheme: 'bearer',
           description: 'The token of the browser that opened the operator link.',
+        },
+        display: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token a device made when it was paired as a display of a till.',
         },
       },
       responses: {

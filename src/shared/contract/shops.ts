@@ -5,6 +5,7 @@ import { Id, IdParams, Instant, Language, line, paragraph, Done } from './common
 import { DeviceHealth } from './device-health.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { LastAction } from './last-action.ts'
+import { Favourites } from './favourites.ts'
 import { Taxes } from './taxes.ts'
 
 export const BUSINESS_KINDS = ['retail', 'restaurant', 'services', 'ecommerce', 'micro'] as const
@@ -57,6 +58,8 @@ export const Shop = z.object({
   taxes: Taxes.optional(),
   /** Likewise; left out by servers before 2026-11-24. One that a till cannot read, of another version, is as usual (domain/counter-rules.ts). */
   counterRules: CounterRules.optional().catch(undefined),
+  /** Left out by an answer a device kept from before. */
+  favourites: Favourites.optional().catch(undefined),
   created_at: Instant,
 })
 export type Shop = z.infer<typeof Shop>

@@ -54,6 +54,7 @@ export const optionTexts: {
     tanqr: { en: 'TANQR code', sw: 'QR ya TANQR' },
     card: { en: 'Card', sw: 'Kadi' },
     store_credit: { en: 'Customer balance', sw: 'Salio la mteja' },
+    exchange: { en: 'Exchanged goods', sw: 'Bidhaa zilizobadilishwa' },
   },
   wallet: {
     mpesa: { en: walletNames.mpesa, sw: walletNames.mpesa },

@@ -31,11 +31,11 @@ const GENDERS = ['male', 'female'] as const
 /** The same ids as `Discount['kind']` (order-maths.ts). */
 const CHARGE_TYPES = ['fixed_amount', 'percentage'] as const
 export const PAYMENT_METHODS = ['mobile_money', 'cash'] as const
-/** What a till takes by itself: the above, a card at the bank's own machine, and what the shop keeps for the customer (store-credit.ts). */
-export const TENDERS = ['cash', 'mobile_money', 'card', 'store_credit'] as const
+/** What a till takes by itself: the above, a card at the bank's own machine, what the shop keeps for the customer (store-credit.ts), and goods brought back for others (exchange.ts). */
+export const TENDERS = ['cash', 'mobile_money', 'card', 'store_credit', 'exchange'] as const
 export type Tender = (typeof TENDERS)[number]
 /** How an order was paid: the above, and what only a gateway brings. */
-export const RECORDED_METHODS = ['cash', 'mobile_money', 'tanqr', 'card', 'store_credit'] as const
+export const RECORDED_METHODS = ['cash', 'mobile_money', 'tanqr', 'card', 'store_credit', 'exchange'] as const
 export type RecordedMethod = (typeof RECORDED_METHODS)[number]
 /** Mobile wallets of specification §9: those a request can be sent to, and money sent to. */
 export const PUSH_OPERATORS = ['mpesa', 'airtel', 'tigo', 'halopesa'] as const

@@ -33,6 +33,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['order-words', 'shop'],
   ['taxes', 'shop'],
   ['counter-rules', 'shop'],
+  ['favourites', 'shop'],
   ['pin', 'profile'],
   ['receipts', 'receipts'],
   ['payment-settings', 'payment_settings'],
@@ -45,6 +46,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['staff', 'staff'],
   ['invitations', 'staff'],
   ['devices', 'devices'],
+  ['displays', 'devices'],
   ['review', 'review'],
   ['user', 'profile'],
   ['auth/proof', 'profile'],
@@ -53,7 +55,14 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['push', 'notifications'],
 ]
 /** What a page does by itself, with nobody near it, would cover what somebody did: a till that says how it is, a device that says who it is. */
-const BY_ITSELF: ReadonlySet<string> = new Set(['devices', 'device-keys', 'notices/:id/note'])
+const BY_ITSELF: ReadonlySet<string> = new Set([
+  'devices',
+  'device-keys',
+  'displays/state',
+  'notices/:id/note',
+  'parked-carts/:id',
+  'parked-carts/:id/take',
+])
 
 /** Null for what is no deed of the person: what pages do by themselves, a push of nothing, signing out. */
 export function sessionActionOf(path: string, body?: unknown): SessionAction | null {

@@ -1,4 +1,5 @@
 import { MOST_AMOUNT_TZS, sumTzs, type Tzs } from './money.ts'
+import { wayBack } from './exchange.ts'
 import { lessHandedOut } from './money-left.ts'
 import { type Tender, TENDERS } from './options.ts'
 
@@ -108,14 +109,14 @@ export interface Pieces {
 }
 export const countedTzs = (counts: readonly Pieces[]): Tzs => sumTzs(counts.map(({ tzs, pieces }) => tzs * pieces))
 
-/** What payments of an order do to the shift they are taken in. What is paid from a balance passes nobody's hands. */
+/** What payments of an order do to the shift they are taken in. What is paid from a balance, or in goods, passes nobody's hands. */
 export const entriesOfPayments = (
   payments: readonly { method: Tender; amountTzs: Tzs; changeOwedTzs?: Tzs | undefined }[],
   way: DrawerWay,
   sign: 1 | -1 = 1,
 ): ShiftEntry[] =>
   payments.flatMap(({ method, amountTzs, changeOwedTzs = 0 }): ShiftEntry[] => {
-    if (method === 'store_credit') return []
+    if (method === 'store_credit' || method === 'exchange') return []
     const taken: ShiftEntry = { method, way, tzs: amountTzs * sign }
     return method === 'cash' && changeOwedTzs > 0
       ? [taken, { method, way: 'change_owed', tzs: changeOwedTzs * sign }]
@@ -131,23 +132,20 @@ interface PaymentOf<M extends string> {
   at: string
 }
 /** What goes back to the customer of an order that is cancelled, by each way: what the server's rows of it will come to. */
-export function handedBack<M extends string>(
-  payments: readonly PaymentOf<M>[],
-): { method: Extract<M, Tender>; amountTzs: Tzs }[] {
+export function handedBack<M extends string>(payments: readonly PaymentOf<M>[]): { method: Tender; amountTzs: Tzs }[] {
   const rows = payments.toSorted(asServerReads).map((row) => ({ row, leftTzs: row.amountTzs }))
   const left = lessHandedOut(
     rows.filter(({ leftTzs }) => leftTzs > 0),
     rows.filter(({ leftTzs }) => leftTzs < 0),
   )
-  const byMethod = new Map<Extract<M, Tender>, Tzs>()
-  for (const {
-    row: { method },
-    leftTzs,
-  } of left)
+  const byMethod = new Map<Tender, Tzs>()
+  for (const { row, leftTzs } of left) {
+    const method: string = wayBack(row.method)
     if (leftTzs > 0 && isTender(method)) byMethod.set(method, sumTzs([byMethod.get(method) ?? 0, leftTzs]))
+  }
   return [...byMethod].map(([method, amountTzs]) => ({ method, amountTzs }))
 }
 /** Oldest first, and of one moment by their ids. */
 const asServerReads = (a: PaymentOf<string>, b: PaymentOf<string>) =>
   Date.parse(a.at) - Date.parse(b.at) || (a.id.toLowerCase() < b.id.toLowerCase() ? -1 : 1)
-const isTender = <M extends string>(method: M): method is Extract<M, Tender> => TENDERS.some((one) => one === method)
+const isTender = (method: string): method is Tender => TENDERS.some((one) => one === method)

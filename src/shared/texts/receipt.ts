@@ -124,7 +124,7 @@ export const receiptWords = {
     phone: 'Phone',
     sandbox: 'TEST, NO MONEY MOVED',
     copy: 'COPY',
-    draft: 'DRAFT, NOT PAID',
+    draft: 'BILL, NOT A RECEIPT',
     pdf: 'Save as PDF',
     print: 'Print',
     otherLanguage: 'Kiswahili',
@@ -160,7 +160,7 @@ export const receiptWords = {
     phone: 'Simu',
     sandbox: 'JARIBIO, HAKUNA PESA ILIYOHAMA',
     copy: 'NAKALA',
-    draft: 'RASIMU, HAIJALIPWA',
+    draft: 'BILI, SI RISITI',
     pdf: 'Hifadhi kama PDF',
     print: 'Chapisha',
     otherLanguage: 'English',
@@ -284,7 +284,9 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
       wallet ?? optionText('recordedMethod', payment.method, language),
       formatAmount((isCash ? payment.receivedTzs : null) ?? payment.amountTzs),
     )
-    if (payment.reference) text(`${words.reference} ${payment.reference}`)
+    // Of an exchange: the number of what it was exchanged with.
+    if (payment.reference)
+      text(payment.method === 'exchange' ? payment.reference : `${words.reference} ${payment.reference}`)
     if (isCash && payment.changeTzs) pair(words.change, formatAmount(payment.changeTzs))
     if (isCash && payment.changeOwedTzs) pair(words.changeOwed, formatAmount(payment.changeOwedTzs))
   }

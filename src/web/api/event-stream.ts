@@ -18,19 +18,21 @@ export interface StreamRequest {
   onFrame: (frame: StreamFrame) => void
   /** Any byte, heartbeats included. */
   onSign: () => void
+  /** Another stream than the shop's events, with a token of its own: a display's. Its refusals end no session. */
+  of?: { path: string; token: string }
 }
 
 /**
  * The shop's events, read by fetch because EventSource can send no bearer header. Ends when the server ends it. Throws `ApiError` for everything else, and
  * like `call` lets a 401 end the session.
  */
-export async function readEvents({ since, waits, signal, onFrame, onSign }: StreamRequest): Promise<void> {
-  const token = readToken()
+export async function readEvents({ since, waits, signal, onFrame, onSign, of }: StreamRequest): Promise<void> {
+  const token = of?.token ?? readToken()
   const query = new URLSearchParams({
     ...(since === null ? {} : { since }),
     ...(waits ? {} : { wait: '0' }),
   }).toString()
-  const reply = await fetch(`${STORE_BASE}/events${query === '' ? '' : `?${query}`}`, {
+  const reply = await fetch(`${of?.path ?? `${STORE_BASE}/events`}${query === '' ? '' : `?${query}`}`, {
     headers: { accept: 'text/event-stream', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
     cache: 'no-store',
     credentials: 'omit',
@@ -41,7 +43,7 @@ export async function readEvents({ since, waits, signal, onFrame, onSign }: Stre
   if (!reply.ok) {
     const data: unknown = await reply.json().catch(() => null)
     tellOutcome('answered')
-    if (reply.status === 401) expireToken(token)
+    if (reply.status === 401 && !of) expireToken(token)
     throw new ApiError({ kind: 'answer', status: reply.status, data, message: `the stream answered ${reply.status}` })
   }
   if (reply.body === null || reply.headers.get('content-type')?.startsWith('text/event-stream') !== true)

@@ -9,8 +9,8 @@ export interface RawScan {
 const SILENCE_MS = 3 * BURST_GAP_MS
 const SHORTEST = 4
 
-/** While a scanner is being set up: hears each burst of keys as it came, and keeps it from every field. What a person types slowly stays theirs. */
-export function useRawScan(onScan: (scan: RawScan) => void): void {
+/** Hears each burst of keys as it came. What a person types slowly stays theirs, and so does the Enter of a burst that `onScan` answers false for. */
+export function useRawScan(onScan: (scan: RawScan) => boolean | void): void {
   const latest = useRef(onScan)
   useEffect(() => {
     latest.current = onScan
@@ -23,8 +23,7 @@ export function useRawScan(onScan: (scan: RawScan) => void): void {
       clearTimeout(silence)
       const scanned = text
       text = ''
-      if (scanned.length >= SHORTEST) latest.current({ text: scanned, sendsEnter })
-      return scanned.length >= SHORTEST
+      return scanned.length >= SHORTEST && latest.current({ text: scanned, sendsEnter }) !== false
     }
     const listen = (event: KeyboardEvent) => {
       if (event.isComposing || event.repeat || event.metaKey || event.altKey) return

@@ -50,7 +50,7 @@ export function mirrorLanguage(language: Language): void {
   tellWorker({ type: 'kaunta:language', language })
 }
 
-async function textsOf(language: Language): Promise<Messages> {
+export async function textsOf(language: Language): Promise<Messages> {
   const all = await Promise.all([catalogs, ...added].map((each) => each[language]()))
   return Object.fromEntries(all.flatMap(({ messages }) => Object.entries(messages)))
 }

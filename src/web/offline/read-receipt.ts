@@ -1,6 +1,8 @@
 import { type CommandType, kindOf } from '../../shared/contract/commands.ts'
 import type { OfflineContext, Owner } from './context.ts'
+import type { LocalOrder } from './db.ts'
 import { Envelope } from './envelope.ts'
+import { orderOnReceipt } from './order-on-receipt.ts'
 import { fromMessage, RECEIPT_BOUNDS } from './sale-code/message.ts'
 import { SaleCodeError } from './sale-code/problem.ts'
 import { readRing, verify } from './signing.ts'
@@ -23,6 +25,8 @@ export type ReadReceipt =
       /** Waits here already, or is with the server as this device knows. */
       isKnown: boolean
       commands: Envelope[]
+      /** As it stands on the receipt. */
+      order: LocalOrder | null
     }
 
 export async function readReceipt(ctx: OfflineContext, owner: Owner, message: Uint8Array): Promise<ReadReceipt> {
@@ -55,6 +59,7 @@ export async function readReceipt(ctx: OfflineContext, owner: Owner, message: Ui
     isOfRemoved: verified.includes('removed'),
     isKnown: await isKnown(ctx, commands, main.lane),
     commands,
+    order: orderOnReceipt(commands, device?.code ?? ''),
   }
 }
 

@@ -28,52 +28,75 @@ export async function record<T extends CommandType, Draft, V extends View, Known
   draft: Draft,
   known?: Known,
 ): Promise<V> {
+  return await recordAll(ctx, owner, [kind], async (write) => await write(kind, draft, known))
+}
+
+type WhatOfKind = Pick<DeviceKind<CommandType, never, View>, 'type' | 'tables'>
+type Write = <T extends CommandType, Draft, V extends View, Known>(
+  kind: DeviceKind<T, Draft, V, Known>,
+  draft: Draft,
+  known?: Known,
+) => Promise<V>
+
+/** Several actions that stand or fall together: one transaction, each with its own command, one after the other. `kinds`: all that `work` may write. */
+export async function recordAll<R>(
+  ctx: OfflineContext,
+  owner: Owner,
+  kinds: readonly WhatOfKind[],
+  work: (write: Write) => Promise<R>,
+): Promise<R> {
   const { db } = ctx
-  const { subject } = commandKinds[kind.type]
-  const { table } = subjects[subject]
+  const tables = [...new Set(kinds.map(({ type }) => subjects[commandKinds[type].subject].table))]
   // Of the work itself; the row goes out in the session of whoever is signed in (law 4).
   const doer: Owner = { ...owner, userId: atTill(owner.shopId)?.userId ?? owner.userId }
-  let kept: OutboxRow | undefined
-  let back: Promise<void> | undefined
+  let kept: OutboxRow[] = []
+  let back: Promise<void>[] = []
   const commit = () =>
-    db.transaction('rw', [table, 'outbox', 'devices', ...kind.tables], async () => {
-      kept = undefined
-      // One round of reads and one of writes: on a cheap tablet each answer of the disk waits for its turn between two frames.
-      const mine = sellingDevice(ctx, owner.shopId)
-      const [device, planned] = await Promise.all([mine, kind.plan({ db, owner: doer, device: mine }, draft, known)])
-      if ('done' in planned) return planned.done
-      // A close is never held up by what waits: there is one for each opening.
-      if (planned.shift !== null && (await isFull(ctx, device)))
-        throw new StorageSick('queue_full', `More than ${QUEUE_LIMIT} commands wait.`)
-      const { row: command, chain } = chained(
-        device,
-        signed(newCommand(ctx, owner, device, kind.type, planned.body, planned.approvals)),
-      )
-      const [result] = await Promise.all([
-        planned.write(command),
-        db.outbox.add(command),
-        db.devices.put({
-          ...device,
-          ...drawerAfter(device, planned),
-          ...(chain === undefined ? {} : { chain }),
-          seq: command.seq,
-          counter: device.counter + (planned.takesNumber === true ? 1 : 0),
-        }),
-      ])
-      kept = command
-      // Asked for now, and answered right behind the commit: whoever reads the same tables waits for it. One way to the disk less after it.
-      back = Dexie.ignoreTransaction(async () => await readBack(ctx, subject, command))
-      back.catch(() => {}) // where the commit fails, that is what is told
-      return result
-    })
+    db.transaction(
+      'rw',
+      [...new Set([...tables, 'outbox', 'devices', ...kinds.flatMap((kind) => kind.tables)])],
+      async () => {
+        kept = []
+        back = []
+        return await work(writeOne)
+      },
+    )
+  const writeOne: Write = async (kind, draft, known) => {
+    // One round of reads and one of writes: on a cheap tablet each answer of the disk waits for its turn between two frames.
+    const mine = sellingDevice(ctx, owner.shopId)
+    const [device, planned] = await Promise.all([mine, kind.plan({ db, owner: doer, device: mine }, draft, known)])
+    if ('done' in planned) return planned.done
+    // A close is never held up by what waits: there is one for each opening.
+    if (planned.shift !== null && (await isFull(ctx, device)))
+      throw new StorageSick('queue_full', `More than ${QUEUE_LIMIT} commands wait.`)
+    const { row: command, chain } = chained(
+      device,
+      signed(newCommand(ctx, owner, device, kind.type, planned.body, planned.approvals)),
+    )
+    const [result] = await Promise.all([
+      planned.write(command),
+      db.outbox.add(command),
+      db.devices.put({
+        ...device,
+        ...drawerAfter(device, planned),
+        ...(chain === undefined ? {} : { chain }),
+        seq: command.seq,
+        counter: device.counter + (planned.takesNumber === true ? 1 : 0),
+      }),
+    ])
+    kept.push(command)
+    // Asked for now, and answered right behind the commit: whoever reads the same tables waits for it. One way to the disk less after it.
+    const { subject } = commandKinds[kind.type]
+    const isBack = Dexie.ignoreTransaction(async () => await readBack(ctx, subject, command))
+    isBack.catch(() => {}) // where the commit fails, that is what is told
+    back.push(isBack)
+    return result
+  }
 
   const result = await withRoom(ctx, commit)
-  // oxlint-disable-next-line typescript/no-unnecessary-condition -- set inside the transaction, which the compiler cannot see
-  if (kept !== undefined) {
-    rememberCommand(kept)
-    await back
-  }
-  ctx.changed(table)
+  for (const command of kept) rememberCommand(command)
+  await Promise.all(back)
+  for (const table of tables) ctx.changed(table)
   ctx.changed('queue')
   return result
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { extendOrder, payOrder, refundOrder, saveOrder, stepOrder } from '../../../tests/support/offline/actions.ts'
+import { aReturn } from '../../../tests/support/offline/a-return.ts'
 import { aDisk, anOrder, anOwner, aPayment, aTab, registered } from '../../../tests/support/offline/till.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { dueTzs, owedTzs } from '../../shared/domain/order-workflow.ts'
-import { figuresOfRefund } from '../../shared/domain/refund-figures.ts'
-import { returnedIn, type ReturnedTo } from '../../shared/domain/refunds.ts'
 import type { OfflineContext, Owner } from './context.ts'
 import type { LocalOrder } from './db.ts'
 import { learnOrder } from './order-news.ts'
@@ -18,26 +17,6 @@ const aTill = async () => {
   const owner = anOwner()
   await registered(ctx, owner)
   return { ctx, owner, disk, db: ctx.db }
-}
-type Wanted = { line: number; quantityMilli: number; to: ReturnedTo }
-const aReturn = (order: LocalOrder, wanted: Wanted[]) => {
-  const lineId = (index: number) => order.lines[index]?.id ?? ''
-  const figures = figuresOfRefund(
-    order,
-    returnedIn(order.refunds),
-    wanted.map(({ line, quantityMilli }) => ({ lineId: lineId(line), quantityMilli })),
-  )
-  return {
-    id: uuidv7(),
-    orderId: order.id,
-    reason: 'spoilt' as const,
-    note: '',
-    lines: figures.lines.map((part, index) => ({ ...part, to: wanted[index]?.to ?? ('stock' as const) })),
-    totalTzs: figures.totalTzs,
-    taxTzs: figures.taxTzs,
-    payments: figures.backTzs > 0 ? [aPayment(figures.backTzs, { receivedTzs: null, changeTzs: null })] : [],
-    at,
-  }
 }
 /** Two goods in one sale, paid in cash: 2 × 2,500 and 3 × 1,000. */
 async function aSale(ctx: OfflineContext, owner: Owner, given: Parameters<typeof anOrder>[0] = {}) {

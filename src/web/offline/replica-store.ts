@@ -2,7 +2,6 @@ import type { pull } from '../../shared/contract/sync.ts'
 import type { CounterProduct } from '../../shared/contract/sync.ts'
 import type { ResponseOf } from '../../shared/contract/endpoint.ts'
 import type { OfflineContext } from './context.ts'
-import { creditItem } from './credit-item.ts'
 import type { CustomerRow, ProductChunk, StockEffect } from './db.ts'
 
 /** 50,000 products in rows of 1,000: written in 0.27 s and read in 0.18 s on a slow phone, twenty and four times faster than one by one. */
@@ -78,12 +77,9 @@ export async function applyPage(
       ...(page.keysVersion === undefined ? [] : [{ key: `keysVersion:${shopId}`, value: page.keysVersion }]),
     ])
     // These levels were read after the acknowledgement: the effects are in them.
-    const items = [
-      ...page.customers.map(({ id }) => creditItem(id)),
-      ...page.products.flatMap((product) =>
-        'isGone' in product ? [product.id] : [product.id, ...product.variants.map((variant) => variant.id)],
-      ),
-    ]
+    const items = page.products.flatMap((product) =>
+      'isGone' in product ? [product.id] : [product.id, ...product.variants.map((variant) => variant.id)],
+    )
     await db.stock
       .where('itemId')
       .anyOf(items)

@@ -57,7 +57,14 @@ export function createLiveHub({
     void look(shopId, room)
   }
   const wakeAll = () => rooms.forEach((room, shopId) => void look(shopId, room))
-  const nodes = createLiveNodes({ url: databaseUrl(db), nodeId: randomUUID(), log, hear: wake, missed: wakeAll })
+  const topics = new Set<(topic: string) => void>()
+  const nodes = createLiveNodes({
+    url: databaseUrl(db),
+    nodeId: randomUUID(),
+    log,
+    hear: (said) => (said.includes('/') ? topics.forEach((listener) => listener(said)) : wake(said)),
+    missed: wakeAll,
+  })
   const timer = setInterval(wakeAll, lookEveryMs).unref()
 
   /** One read at a time a room; word that comes while it reads makes it read once more. */
@@ -97,6 +104,13 @@ export function createLiveHub({
     heard(shopId: string): void {
       wake(shopId)
       nodes.tell(shopId)
+    },
+
+    /** Word between nodes of something that is no event of a shop (what a display shows): `subject/…`, without spaces. It may be lost; who hears it looks now and then by itself. */
+    tellTopic: (topic: string): void => nodes.tell(topic),
+    onTopic(listener: (topic: string) => void): void {
+      nodes.open()
+      topics.add(listener)
     },
 
     /** Hears from now on, and answers what was missed since `since`. What comes in between may come in both: it has the same id. */

@@ -8,13 +8,12 @@ import {
   streamEvents,
   testPush,
 } from '../../../shared/contract/live.ts'
+import { beginStream, EVENT_STREAM } from '../../platform/event-stream.ts'
 import { route } from '../../platform/http.ts'
 import type { LiveStreams } from './live-stream.ts'
 import type { NoticesService } from './notices.service.ts'
 import type { PushMessages } from './push-messages.service.ts'
 import { noShop, queryInvalid } from './live.errors.ts'
-
-const EVENT_STREAM = 'text/event-stream; charset=utf-8'
 
 export function liveRoutes(
   app: FastifyInstance,
@@ -35,14 +34,7 @@ export function liveRoutes(
       const since = query.data.since ?? (typeof header === 'string' && header !== '' ? header.slice(0, 120) : null)
       if (query.data.wait === '0') return await reply.type(EVENT_STREAM).send(await streams.once(actor, shopId, since))
       const token = (request.headers.authorization ?? '').replace(/^Bearer /, '')
-      reply.hijack()
-      // nginx holds answers back unless told not to; `no-transform` keeps compressing proxies away.
-      reply.raw.writeHead(200, {
-        ...headersOf(reply.getHeaders()),
-        'content-type': EVENT_STREAM,
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no',
-      })
+      beginStream(reply)
       await streams.serve(reply.raw, { actor, shopId, token, since }).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a stream of events ended')
         reply.raw.end()
@@ -59,8 +51,3 @@ export function liveRoutes(
   // Before the server stops listening: a stream would hold it open for ever.
   app.addHook('preClose', async () => streams.endAll())
 }
-
-const headersOf = (headers: Record<string, number | string | string[] | undefined>) =>
-  Object.fromEntries(
-    Object.entries(headers).filter((entry): entry is [string, number | string | string[]] => entry[1] !== undefined),
-  )

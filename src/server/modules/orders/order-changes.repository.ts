@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderCharge, Payment } from '../../../shared/contract/commands/parts.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
+import { wayBack } from '../../../shared/domain/exchange.ts'
 import { roundingOf } from '../../../shared/domain/cash-rounding.ts'
 import { chargesTzs, tipsTzs } from '../../../shared/domain/charges.ts'
 import type { RecordedMethod } from '../../../shared/domain/options.ts'
@@ -222,7 +223,9 @@ export async function reverseOrder(
   step: { at: Date; reason: string; isVoid: boolean },
 ): Promise<MoneyBack[]> {
   const left = leftOfPayments(await readMoney(doer.tx, doer.shopId, order.id))
-  const back = moneyBackOf(left)
+  // What was paid in goods that are with the shop goes back in cash; what an admin finds never to have happened goes the way it came.
+  const isHanded = doer.shiftId !== undefined
+  const back = moneyBackOf(left).map((row) => (isHanded ? { ...row, method: wayBack(row.method) } : row))
   const freed = left.filter(({ isUntouched }) => isUntouched).map(({ row }) => row.reference)
   const events = [changed(doer, order, { status: 'cancelled', paidTzs: 0 })]
   await sql`/*order.reverse*/

@@ -40,7 +40,7 @@ export function receiptsRoutes(
     return await closed(reply)
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${found.name}"`)
-      .send(found.file)
+      .send(Buffer.from(found.file))
   })
 }
 

@@ -1,9 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { encode } from 'uqr'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { normalisePhone, whatsappDigits } from '../../../shared/domain/phone.ts'
 import { cleanMessage } from '../../../shared/domain/whatsapp-link.ts'
+import { PDF_COLUMNS, receiptPdf } from '../../../shared/texts/receipt-pdf.ts'
 import { receiptPrint, receiptSms, type ReceiptView, receiptWords } from '../../../shared/texts/receipt.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -17,7 +19,6 @@ import type { WhatOf } from '../../platform/facts.ts'
 import type { JobData, Jobs } from '../../platform/jobs.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import { receiptPage } from './receipt-page.ts'
-import { PDF_COLUMNS, receiptPdf } from './receipt-pdf.ts'
 import {
   countSends,
   insertSend,
@@ -104,7 +105,7 @@ export function createReceiptsService({ db, clock, jobs, serverKeys, messages, p
       return { language, html: receiptPage(viewOf(found.record), language, parts) }
     },
 
-    async pdf(token: string, asked: Language | null): Promise<{ file: Buffer; name: string } | null> {
+    async pdf(token: string, asked: Language | null): Promise<{ file: Uint8Array; name: string } | null> {
       const found = await find(token)
       if (!found) return null
       const language = asked ?? found.record.language
@@ -114,7 +115,7 @@ export function createReceiptsService({ db, clock, jobs, serverKeys, messages, p
         file: receiptPdf({
           lines: receiptPrint(view, language, PDF_COLUMNS).split('\n'),
           title: `${name}, ${view.shop.name}`,
-          link: found.url,
+          codes: [{ modules: encode(found.url, { ecc: 'M', border: 0 }).data, widthMm: 30, link: found.url }],
           at: found.record.at,
         }),
         name: `${name.toLowerCase().replaceAll(/[^a-z0-9-]+/g, '-')}.pdf`,

@@ -2,6 +2,7 @@ import { defineModule } from '../../define-module.ts'
 import { authModule } from '../auth/auth.module.ts'
 import { mediaModule } from '../media/media.module.ts'
 import { createCounterRulesService } from './counter-rules.service.ts'
+import { createFavouritesService } from './favourites.service.ts'
 import { shopsRoutes } from './shops.routes.ts'
 import { createShopsService } from './shops.service.ts'
 import { createTaxesService } from './taxes.service.ts'
@@ -13,6 +14,7 @@ export const shopsModule = defineModule({
     shops: createShopsService(parts),
     taxes: createTaxesService(parts),
     counterRules: createCounterRulesService(parts),
+    favourites: createFavouritesService(parts),
   }),
   routes: shopsRoutes,
 })

@@ -12,6 +12,8 @@ export type ShopChange = Updateable<
     | 'created_at'
     | 'order_words'
     | 'tax_codes'
+    | 'favourites'
+    | 'favourites_version'
     | 'tables'
     | 'counter_rules'
     | 'last_device_code'
@@ -47,6 +49,8 @@ export const findShop = (tx: Tx, id: string) =>
       'tax_codes',
       'default_tax_code',
       'taxes_version',
+      'favourites',
+      'favourites_version',
       'tables',
       'counter_rules',
       'counter_rules_version',

@@ -27,6 +27,7 @@ import {
   type ShopRow,
 } from './shops.repository.ts'
 import { counterRulesOfRow } from './counter-rules.repository.ts'
+import { favouritesOfRow } from './favourites.repository.ts'
 import { taxesOfRow } from './taxes.repository.ts'
 
 type ShopView = z.input<typeof Shop>
@@ -191,6 +192,7 @@ function view(row: ShopRow, isAdmin: boolean): ShopView {
     listed_about: row.listed_about,
     taxes: taxesOfRow(row),
     counterRules: counterRulesOfRow(row),
+    favourites: favouritesOfRow(row),
     created_at: row.created_at.toISOString(),
   }
 }

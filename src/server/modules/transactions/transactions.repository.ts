@@ -40,7 +40,8 @@ interface Branch {
 const isSandboxMoney = sql`(coalesce(pa.is_sandbox, false) or coalesce(p.reference ~ '^SBX[0-9A-F]{12}$', false))`
 const payments: Branch = {
   kinds: ['payment', 'refund'],
-  from: sql`payments p left join payment_attempts pa on pa.shop_id = p.shop_id and pa.id = p.attempt_id`,
+  // What was paid in goods is no money: only the difference is (domain/exchange.ts).
+  from: sql`(select * from payments where method <> 'exchange') p left join payment_attempts pa on pa.shop_id = p.shop_id and pa.id = p.attempt_id`,
   shopId: sql`p.shop_id`,
   id: sql`p.id`,
   at: sql`p.at`,

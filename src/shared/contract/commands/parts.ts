@@ -26,7 +26,7 @@ export const Discount = z.discriminatedUnion('kind', [
 export type Discount = z.infer<typeof Discount>
 
 /** The unit a line was sold in (domain/units.ts): quantity and price are of it, and stock moves by quantity × factor. Its name stands as `variantName`, for whoever shows a line. */
-export const LineUnit = z.object({
+const LineUnit = z.object({
   id: Id,
   factorMilli: z.int().min(1).max(MAX_FACTOR_MILLI),
   isPack: z.boolean().optional(),

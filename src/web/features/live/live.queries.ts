@@ -9,6 +9,7 @@ import type { homeQueries } from '../home/home.queries.ts'
 import type { linksQueries } from '../orders/link/links.queries.ts'
 import type { kitchenQueries } from '../kitchen/kitchen.queries.ts'
 import type { ordersQueries } from '../orders/orders.queries.ts'
+import type { parkedQueries } from '../orders/tables/parked.queries.ts'
 import type { paymentsQueries } from '../payments/payments.queries.ts'
 import type { payoutsQueries } from '../payouts/payouts.queries.ts'
 import type { productQueries } from '../products/products.queries.ts'
@@ -105,6 +106,7 @@ type Touched = ReturnType<
     | typeof linksQueries
     | typeof liveQueries
     | typeof ordersQueries
+    | typeof parkedQueries
     | typeof paymentsQueries
     | typeof payoutsQueries
     | typeof productQueries
@@ -126,6 +128,7 @@ export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
   // The counter's own copy is pulled besides (live.tsx).
   'products.changed': ['products'],
   'shop.changed': [],
+  'carts.changed': ['parked-carts'],
   'staff.changed': [],
   'notice.noted': [],
 }

@@ -19,6 +19,7 @@ export const limitNames = {
   callbackUnsigned: msg`Unsigned calls about one payment at once`,
   visitor: msg`Messages of visitors`,
   cart: msg`Opening one order link`,
+  display: msg`What a till’s customer displays are shown`,
   guess: msg`Wrong invitation links`,
   badToken: msg`Requests without a right key`,
   write: msg`Changes in one shop`,

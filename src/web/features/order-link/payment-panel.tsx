@@ -112,6 +112,7 @@ function Paid({ payment }: { payment: CartPayment }) {
     tanqr: 'TANQR',
     card: <Trans>Card</Trans>,
     store_credit: <Trans>Your balance</Trans>,
+    exchange: <Trans>Exchanged goods</Trans>,
   }
   return (
     <>

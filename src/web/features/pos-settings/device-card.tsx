@@ -1,17 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { languageNames, LANGUAGES } from '../../../shared/domain/languages.ts'
 import { useDeviceName } from '../../i18n/device-name.ts'
+import { withOfficeTexts } from '../../i18n/office-texts.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useDevice } from '../../session/device.ts'
 import { type DeviceSettings, saveDeviceSettings, useDeviceSettings } from '../../session/device-settings.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { KitchenPrinterRows } from './kitchen-printer-rows.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyRows } from './copy-rows.tsx'
 import { PrinterRows } from './printer-rows.tsx'
 import { ScannerRow } from './scanner-row.tsx'
-import { ChoiceRow } from './setting-row.tsx'
+import { ChoiceRow, SettingRow } from './setting-row.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { SoundRows } from './sound-rows.tsx'
+
+const DisplaySheet = lazy(
+  withOfficeTexts(async () => ({ default: (await import('../../patterns/display-sheet.tsx')).DisplaySheet })),
+)
 
 /** What is set up here and nowhere else: saved at once, with or without a network. */
 export function DeviceCard() {
@@ -21,6 +29,7 @@ export function DeviceCard() {
   const nameOf = useDeviceName()
   const settings = useDeviceSettings()
   const { language, setLanguage } = useLanguage()
+  const [isDisplayOpen, setDisplayOpen] = useState(false)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const save = (change: Partial<DeviceSettings>) => {
     saveDeviceSettings(change)
@@ -50,6 +59,7 @@ export function DeviceCard() {
     >
       <ul className="rows">
         <PrinterRows settings={settings} save={save} />
+        <KitchenPrinterRows settings={settings} save={save} />
         <ChoiceRow
           label={<Trans>Products on screen</Trans>}
           help={<Trans>Tiles have pictures, a list has more rows</Trans>}
@@ -70,6 +80,17 @@ export function DeviceCard() {
           ]}
         />
         <ScannerRow scanner={settings.scanner} onScanner={(scanner) => save({ scanner })} />
+        <SettingRow
+          label={<Trans>Customer display</Trans>}
+          help={<Trans>A second screen or phone shows the total and the code to pay with</Trans>}
+        >
+          {(ids) => (
+            // Named by its own words, and not by the label of the row.
+            <Button {...ids} aria-label={t`Set up the display`} onClick={() => setDisplayOpen(true)}>
+              <Trans>Set up the display</Trans>
+            </Button>
+          )}
+        </SettingRow>
         <SoundRows onSaved={() => setSavedAt(new Date())} />
         <ChoiceRow
           label={<Trans>Language</Trans>}
@@ -81,7 +102,13 @@ export function DeviceCard() {
           }}
           options={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
         />
+        <CopyRows onSaved={() => setSavedAt(new Date())} />
       </ul>
+      {isDisplayOpen ? (
+        <Suspense>
+          <DisplaySheet onClose={() => setDisplayOpen(false)} />
+        </Suspense>
+      ) : null}
     </SettingsCard>
   )
 }

@@ -18,6 +18,7 @@ export const methodTexts: Record<Method, MessageDescriptor> = {
   tanqr: msg`TANQR`,
   card: msg`Card`,
   store_credit: msg`Customer balance`,
+  exchange: msg`Exchanged goods`,
   bank: msg`Bank`,
 }
 export const kindTexts: Record<Movement['kind'], MessageDescriptor> = {

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../../../ui/menu.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { behindStart } from '../../../ui/started.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
@@ -22,12 +23,15 @@ import { usePart, whole } from './store.ts'
 import { cartFigures, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import type { CartStore } from './use-cart.ts'
+import { loadExchange } from '../exchange/load.ts'
 
 // Fetched at once, and not waited for: an order that begins has no lines yet.
 const lineRow = import('./cart-line.tsx')
 const CartLineRow = lazy(async () => ({ default: (await lineRow).CartLineRow }))
 const OntoLines = lazy(async () => ({ default: (await import('./open-again.tsx')).OntoLines }))
 
+const KitchenBar = lazy(behindStart(async () => ({ default: (await import('./kitchen-bar.tsx')).KitchenBar })))
+const BillItems = lazy(async () => await (await import('../tables/load.ts')).loadBillItems())
 const ChargeRows = lazy(async () => await (await import('../pricing/load.ts')).loadChargeRows())
 
 export interface CartPanelProps {
@@ -56,8 +60,22 @@ export function CartPanel({ cart, taxes, maySetPrices, replica, view, acts, onQu
         onDialog={onDialog}
       />
       <Foot cart={cart} taxes={taxes} acts={acts} onDialog={onDialog} />
+      <Suspense>
+        <KitchenBar cart={cart} replica={replica} />
+      </Suspense>
+      <Exchanged cart={cart} />
     </>
   )
+}
+
+const ExchangeRow = lazy(async () => ({ default: (await loadExchange()).ExchangeRow }))
+function Exchanged({ cart }: Pick<CartPanelProps, 'cart'>) {
+  const exchange = usePart(cart, (now) => now.exchange)
+  return exchange ? (
+    <Suspense>
+      <ExchangeRow cart={cart} exchange={exchange} />
+    </Suspense>
+  ) : null
 }
 
 /** Longer than most screens: from here on it is searched. */
@@ -75,7 +93,7 @@ function Head({ cart, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'acts' | '
   const { t } = useLingui()
   const onto = usePart(cart, ontoOf)
   const isEmpty = usePart(cart, isEmptied)
-  const label = usePart(cart, (now) => now.label)
+  const label = usePart(cart, ({ table, label: name }) => (table ? `${table.name}${name ? `, ${name}` : ''}` : name))
   return (
     <header className="flex-none flex items-center min-h-16 pl-4 pr-2 gap-1">
       <div className="flex-1 min-w-0">
@@ -130,6 +148,9 @@ function Head({ cart, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'acts' | '
             <MenuItem icon="keyboard" onSelect={() => onDialog({ kind: 'keys' })}>
               <Trans>Keyboard</Trans>
             </MenuItem>
+            <Suspense>
+              <BillItems cart={cart} onDialog={onDialog} />
+            </Suspense>
             <MenuSeparator />
             <MenuItem icon="trash" tone="danger" disabled={isEmpty} onSelect={acts.stop}>
               <Trans>Clear order</Trans>

@@ -2,7 +2,10 @@ import type { Approval } from '../../../../shared/contract/proofs.ts'
 import type { Discount } from '../../../../shared/contract/commands/parts.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
+import type { RefundDraft } from '../../../offline/till.ts'
+import type { CashRounding } from '../../../../shared/domain/cash-rounding.ts'
 import type { ChargeKind } from '../../../../shared/domain/charges.ts'
+import type { Course, SentSoFar } from '../../../../shared/domain/kitchen.ts'
 import type { PriceReason } from '../../../../shared/domain/price-reasons.ts'
 import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
 import type { SoldUnit } from '../../../../shared/domain/units.ts'
@@ -40,6 +43,9 @@ export interface CartLine {
   productVersion: number | null
   /** The product's own; none, also in carts kept by builds before 2026-11-22: the shop's default. */
   taxCode?: string | null
+  /** When the kitchen is to make it; and how much of it the kitchen has heard of. */
+  course?: Course | undefined
+  sentMilli?: number | undefined
   /** Its sum stands on its label: nothing is added to it. */
   isApart?: boolean
   /** Who served this line; left out: whoever serves the order. */
@@ -58,6 +64,17 @@ export interface CartCharge {
   /** Of the goods after all discounts; null: the amount is as it was typed. */
   basisPoints: number | null
   amountTzs: number
+}
+/** Goods that come back for these (shared/domain/exchange.ts): the return as it was agreed, and the order they are of as it was known then. */
+export interface CartExchange {
+  order: LocalOrder
+  /** Without its payments: those depend on what goes out. */
+  refund: RefundDraft
+  /** What the return gives. */
+  backTzs: number
+  /** Made once: a second try is the same money. */
+  ids: { back: string; out: string; cash: string }
+  cash?: CashRounding | undefined
 }
 export interface CartStaff {
   userId: string
@@ -81,11 +98,14 @@ export interface Cart {
   servedBy: CartStaff | null
   /** A saved order these goods are put onto, as it was known when it was opened again. */
   onto?: LocalOrder
+  exchange?: CartExchange | undefined
   /** Where the guests sit, of the shop's list, and how many they are. */
   table?: CartTable | undefined
   covers?: number | undefined
   /** What people call it until it is paid: a name, a face. Stands in front of its note. */
   label?: string
+  /** What the kitchen has of it, and how many tickets that took. */
+  sent?: SentSoFar | undefined
   /** What a manager let be taken off, by their PIN; for this order alone, so it goes with it. */
   approvals?: Approval[]
 }
@@ -129,6 +149,9 @@ export type CartAction =
   /** Null: at no table. */
   | { kind: 'seated'; table: CartTable | null; covers: number | null }
   | { kind: 'approved'; approval: Approval }
+  | { kind: 'coursed'; lineId: string; course: Course | undefined }
+  | { kind: 'cooked'; sent: SentSoFar }
+  | { kind: 'exchanged'; exchange: CartExchange | undefined }
   | { kind: 'replaced'; cart: Cart }
 
 export const emptyCart = (id: string, servedBy: CartStaff | null = null): Cart => ({
@@ -149,8 +172,10 @@ export const isEmptyCart = (cart: Cart): boolean =>
   && cart.discount === null
   && !cart.charges?.some(({ kind }) => kind !== 'service')
   && cart.onto === undefined
+  && cart.exchange === undefined
   && !cart.label
   && cart.table === undefined
+  && !cart.sent?.lines.length
 
 export const MAX_LINES = 500
 
@@ -200,6 +225,12 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
       return { ...cart, table: action.table ?? undefined, covers: action.covers ?? undefined }
     case 'approved':
       return { ...cart, approvals: [...(cart.approvals ?? []), action.approval].slice(-20) }
+    case 'coursed':
+      return withLine(cart, action.lineId, (line) => ({ ...line, course: action.course }))
+    case 'cooked':
+      return cooked(cart, action.sent)
+    case 'exchanged':
+      return { ...cart, exchange: action.exchange }
     case 'replaced':
       return action.cart
   }
@@ -218,6 +249,11 @@ function addToCart(
       quantityMilli: Math.min(line.quantityMilli + quantityMilli, MAX_QUANTITY),
     }))
   return withMore(cart, made)
+}
+
+function cooked(cart: Cart, sent: SentSoFar): Cart {
+  const had = new Map(sent.lines.map((line) => [line.lineId, line.quantityMilli]))
+  return { ...cart, sent, lines: cart.lines.map((line) => ({ ...line, sentMilli: had.get(line.id) })) }
 }
 
 const withMore = (cart: Cart, line: CartLine): Cart =>

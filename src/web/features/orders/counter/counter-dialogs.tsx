@@ -11,11 +11,12 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 import { tillSound } from '../../../hardware/till-sound.ts'
+import { withOfficeTexts } from '../../../i18n/office-texts.ts'
 import { loadVoice } from '../../../patterns/say-aloud.ts'
-import { officeTexts } from '../../../i18n/office-texts.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { SendCartSheet } from '../link/send-cart-sheet.tsx'
+import { loadGiveBack } from '../exchange/load.ts'
 import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { PaySheet } from '../payment/pay-sheet.tsx'
 import type { PayCustomer, PayEnding } from '../payment/pay-types.ts'
@@ -32,6 +33,7 @@ import { DiscountDialog } from './discount-dialog.tsx'
 import { readCode } from './find-products.ts'
 import { LabelDialog } from './label-dialog.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
+import { MoreOfCounter } from './more-of-counter.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingSheet } from './pending-sheet.tsx'
 import { useScanGuard } from '../../../hardware/scan-guard.ts'
@@ -40,28 +42,26 @@ import { SeveralSheet } from './several-sheet.tsx'
 import { SickDialog } from './sick-dialog.tsx'
 import { usePart } from './store.ts'
 import { followTill } from './till-voice.ts'
-import { cartFigures, fits, NO_FIGURES } from './to-order.ts'
+import { cartFigures, dueOf, fits, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import { useBehindSale } from './use-behind-sale.ts'
 import type { CartStore } from './use-cart.ts'
+import { useKitchenBehindSale } from './use-kitchen-behind-sale.ts'
 import { useServiceCharge } from './use-service-charge.ts'
 import type { Selling } from './use-selling.ts'
 import type { LastSale, Till } from './use-till.ts'
 
 // Brings the contract of products along, which a sale does not need.
-const UnknownCodeSheet = lazy(async () => {
-  const [{ UnknownCodeSheet: Shown }] = await Promise.all([import('./unknown-code-sheet.tsx'), officeTexts()])
-  return { default: Shown }
-})
-const CameraSheet = lazy(async () => {
-  const [{ CameraSheet: Shown }] = await Promise.all([import('./camera-sheet.tsx'), officeTexts()])
-  return { default: Shown }
-})
+const UnknownCodeSheet = lazy(
+  withOfficeTexts(async () => ({ default: (await import('./unknown-code-sheet.tsx')).UnknownCodeSheet })),
+)
+const CameraSheet = lazy(withOfficeTexts(async () => ({ default: (await import('./camera-sheet.tsx')).CameraSheet })))
 
 // Rarer than a sale, and there before the network can go.
 const PriceDialog = lazy(loadPriceDialog)
 const ChargesSheet = lazy(loadChargesSheet)
 const TipRow = lazy(loadTipRow)
+const GiveBackDialog = lazy(loadGiveBack)
 void Promise.all([
   loadPriceDialog(),
   loadReasonField(),
@@ -70,6 +70,10 @@ void Promise.all([
   loadTipRow(),
   loadVoice(),
 ]).catch(() => undefined)
+
+const BillDialogs = lazy(
+  withOfficeTexts(async () => ({ default: (await import('../tables/bill-dialogs.tsx')).BillDialogs })),
+)
 
 export type OpenDialog =
   | {
@@ -85,7 +89,14 @@ export type OpenDialog =
         | 'clear'
         | 'receipt'
         | 'camera'
+        | 'display'
+        | 'favourites'
+        | 'tables'
+        | 'held'
+        | 'split'
     }
+  /** As it is, on the counter or held. */
+  | { kind: 'bill'; cart: Cart }
   /** As it lay on the counter, which is empty as soon as there is a link. */
   | { kind: 'send'; cart: Cart; totalTzs: number }
   | { kind: 'customer'; back?: 'pay' }
@@ -123,12 +134,14 @@ export function CounterDialogs({
 }: CounterDialogsProps) {
   const { t } = useLingui()
   useBehindSale(till)
+  const clear = useKitchenBehindSale(till, cart, replica, rules)
   useServiceCharge(cart, rules?.serviceBasisPoints ?? 0)
   // Of the order it shows something while a question is open, and follows it no longer.
   usePart(cart, (order) => (dialog ? order : null))
   const failure = usePart(till.state, (state) => state.failure)
   const now = cart.get()
   const figures = cartFigures(now, taxes) ?? NO_FIGURES
+  const dueTzs = dueOf(now) ?? 0
   const close = () => onDialog(null)
   /** Stays open with what was typed where nobody agrees to as much. */
   const takeOff = async (action: CartAction) => {
@@ -140,7 +153,7 @@ export function CounterDialogs({
     // Said with the money: whose the change is that stays here.
     if (customer) cart.dispatch({ kind: 'customer_set', customer })
     await till.sell(cart.get(), {
-      payments: figures.totalTzs === 0 ? [] : payments,
+      payments: dueTzs === 0 ? [] : payments,
       status: ending === 'saved' ? 'pending' : 'completed',
     })
   }
@@ -239,10 +252,14 @@ export function CounterDialogs({
         </Suspense>
       ) : null}
       {/* Stays under the customer's sheet: what was typed there is kept. */}
-      {dialog?.kind === 'pay' || (dialog?.kind === 'customer' && dialog.back === 'pay') ? (
+      {dialog?.kind === 'pay' && now.exchange && dueTzs === 0 ? (
+        <Suspense>
+          <GiveBackDialog exchange={now.exchange} orderTzs={figures.totalTzs} onPay={pay} onClose={close} />
+        </Suspense>
+      ) : dialog?.kind === 'pay' || (dialog?.kind === 'customer' && dialog.back === 'pay') ? (
         <PaySheet
           title={<Plural value={count} one="To pay, # item" other="To pay, # items" />}
-          totalTzs={figures.totalTzs}
+          totalTzs={dueTzs}
           customer={now.customer}
           extra={
             rules?.takesTips ? (
@@ -253,7 +270,7 @@ export function CounterDialogs({
           }
           onCustomer={() => onDialog({ kind: 'customer', back: 'pay' })}
           onPay={pay}
-          onAsk={figures.totalTzs > 0 ? ask : undefined}
+          onAsk={dueTzs > 0 ? ask : undefined}
           onGoods={() => {
             close()
             toast({
@@ -263,8 +280,7 @@ export function CounterDialogs({
           }}
           onClose={close}
         />
-      ) : null}
-      {dialog?.kind === 'ask' ? (
+      ) : dialog?.kind === 'ask' ? (
         <PayOrderSheet order={dialog.order} firstAsk={dialog.way} onClose={close} onPaid={paid} />
       ) : null}
       {dialog?.kind === 'customer' ? (
@@ -363,6 +379,11 @@ export function CounterDialogs({
       {dialog?.kind === 'send' ? (
         <SendCartSheet cart={dialog.cart} totalTzs={dialog.totalTzs} onSent={cart.startNext} onClose={close} />
       ) : null}
+      {dialog && ['tables', 'held', 'split', 'bill'].includes(dialog.kind) ? (
+        <Suspense>
+          <BillDialogs dialog={dialog} onDialog={onDialog} cart={cart} acts={acts} taxes={taxes} />
+        </Suspense>
+      ) : null}
       {dialog?.kind === 'keys' ? <KeysDialog onClose={close} /> : null}
       {dialog?.kind === 'pending' ? <PendingSheet onClose={close} onPaid={paid} onAdd={acts.addTo} /> : null}
       <ConfirmDialog
@@ -389,8 +410,9 @@ export function CounterDialogs({
             <Trans>Save order, not paid</Trans>
           </Button>
         }
-        onConfirm={cart.startNext}
+        onConfirm={clear}
       />
+      <MoreOfCounter dialog={dialog} onDialog={onDialog} cart={cart} till={till} taxes={taxes} replica={replica} />
       <SickDialog failure={failure} onClose={till.clearFailure} />
     </>
   )

@@ -14,6 +14,7 @@ import type { OpenDialog } from './counter-dialogs.tsx'
 import { loadLastSale, loadPhoneCart, OrderBelow, OrderBeside, OrderSheet } from './counter-foot.tsx'
 import type { OpenCounter } from './counter-gate.tsx'
 import { usePendingOrders } from './pending-orders.ts'
+import { loadExchange } from '../exchange/load.ts'
 import { Shelf } from './shelf.tsx'
 import { type Shortcut, useCounterKeys } from './shortcuts.ts'
 import { usePart } from './store.ts'
@@ -69,6 +70,15 @@ export function CounterOpen({
       .then(loadBehind)
       .catch(() => undefined)
   }, [])
+
+  // What was agreed on the page of the return.
+  useEffect(() => {
+    if (isReady)
+      void started()
+        .then(loadExchange)
+        .then(({ takeExchange }) => takeExchange(cart))
+        .catch(() => undefined)
+  }, [cart, isReady])
 
   const onSold = useCallback(
     (isAsked: boolean) => {
@@ -173,6 +183,7 @@ export function CounterOpen({
             shopId={seller.shopId}
             replica={replica}
             view={view}
+            keys={shop?.favourites?.keys}
             cart={cart}
             clearings={clearings}
             mayCreate={may('product', 'create')}

@@ -13,6 +13,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { EmptyState, ErrorPanel, Note } from '../../../ui/states.tsx'
 import { useFreshOn } from '../../../session/device.ts'
 import { customerQueries } from '../orders.queries.ts'
+import { creditQueries } from '../payment/credit.queries.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { isOffline } from '../../../i18n/use-error-text.ts'
 import type { CartCustomer } from './cart.ts'
@@ -71,6 +72,7 @@ function CustomerSearch({
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
   const query = useQuery(customerQueries.list())
+  const credits = useQuery(creditQueries.since()).data
   useFreshOn(['customers'], customerQueries.all())
   const all = query.data
   const found = useMemo(
@@ -133,15 +135,33 @@ function CustomerSearch({
                 <span className="block font-medium wrap-any">{customer.name}</span>
                 <span className="sub block tnum">{customer.phones.map(formatPhone).join(', ')}</span>
               </span>
-              {customer.balanceTzs > 0 ? (
-                <span className="text-dense font-medium text-held tnum text-right max-w-[45%] wrap-any">
-                  <Trans>Owes {formatTzs(customer.balanceTzs)}</Trans>
-                </span>
-              ) : null}
+              <Standing
+                owesTzs={customer.balanceTzs}
+                creditTzs={(customer.storeCreditTzs ?? 0) + (credits?.get(customer.id) ?? 0)}
+              />
             </button>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** What they owe, and what the shop keeps for them. */
+function Standing({ owesTzs, creditTzs }: { owesTzs: number; creditTzs: number }) {
+  if (owesTzs <= 0 && creditTzs === 0) return null
+  return (
+    <span className="text-dense font-medium tnum text-right max-w-[45%] wrap-any">
+      {owesTzs > 0 ? (
+        <span className="block text-held">
+          <Trans>Owes {formatTzs(owesTzs)}</Trans>
+        </span>
+      ) : null}
+      {creditTzs === 0 ? null : (
+        <span className={creditTzs > 0 ? 'block text-ok' : 'block text-held'}>
+          <Trans>Balance {formatTzs(creditTzs)}</Trans>
+        </span>
+      )}
+    </span>
   )
 }

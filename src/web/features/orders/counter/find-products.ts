@@ -5,14 +5,23 @@ import { bySold } from './best-sellers.ts'
 /** As many as a person scrolls through; a longer list asks for another word. */
 const MOST_FOUND = 300
 
+/** The page arranged by hand, among the groups; no group is called so. */
+export const FAVOURITES = '\u0000'
+
 /** What the grid shows: everything of the group, what sells most first where that was asked for, or the best fits of what was typed. */
 export function findProducts(
-  replica: Pick<Replica, 'search'>,
+  replica: Pick<Replica, 'search' | 'byId'>,
   view: ReplicaView,
   query: string,
   group: string,
   ranked: readonly string[] = [],
+  keys: readonly { productId: string }[] = [],
 ): readonly CounterProduct[] {
+  // What is typed is looked for everywhere: a page arranged by hand has what nobody types.
+  if (group === FAVOURITES)
+    return query.trim() === ''
+      ? keys.flatMap(({ productId }) => replica.byId(productId) ?? [])
+      : replica.search(query, MOST_FOUND, '')
   if (query.trim() === '')
     return bySold(group === '' ? view.products : view.products.filter((product) => product.group === group), ranked)
   return replica.search(query, MOST_FOUND, group)

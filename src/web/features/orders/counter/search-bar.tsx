@@ -5,6 +5,7 @@ import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { BarcodeField } from './barcode-field.tsx'
+import { FAVOURITES } from './find-products.ts'
 import { KEYS } from './shortcuts.ts'
 import type { GridOrder, GridView } from '../../../session/device-settings.ts'
 
@@ -20,6 +21,7 @@ interface SearchBarProps {
   onCode: (code: string) => void
   onCamera: () => void
   productCount: number
+  /** Keys arranged by hand are the first of them, where there are any. */
   groups: readonly string[]
   group: string
   onGroup: (group: string) => void
@@ -130,12 +132,9 @@ const Groups = memo(function Groups({
       label={t`Groups`}
       className={isPhone ? 'flex-none mt-2.5! mb-1! -mr-4! py-0.5!' : 'flex-none my-2! -mr-4! py-0.5!'}
     >
-      <Chip selected={group === ''} onClick={() => onGroup('')}>
-        <Trans>All</Trans>
-      </Chip>
-      {groups.map((name) => (
+      {(groups[0] === FAVOURITES ? [FAVOURITES, '', ...groups.slice(1)] : ['', ...groups]).map((name) => (
         <Chip key={name} selected={name === group} onClick={() => onGroup(name)}>
-          {name}
+          {name === '' ? t`All` : name === FAVOURITES ? t`Favourites` : name}
         </Chip>
       ))}
     </ChipRow>

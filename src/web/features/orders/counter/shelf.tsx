@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, memo, type Ref, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { FavouriteKey } from '../../../../shared/contract/favourites.ts'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { Replica, ReplicaView } from '../../../session/device.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '../../../session/device-settings.ts'
 import { SkeletonTiles } from '../../../ui/loading.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { findProducts } from './find-products.ts'
+import { FAVOURITES, findProducts } from './find-products.ts'
 import { KeepPicture } from './keep-picture.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -28,6 +29,8 @@ interface ShelfProps {
   shopId: string
   replica: Replica | null
   view: ReplicaView
+  /** The keys arranged by hand. */
+  keys: readonly FavouriteKey[] | undefined
   /** What lies in it is shown on the tiles. */
   cart: CartStore
   /** Grows when what was looked for is done with: after a sale, a scan. */
@@ -50,6 +53,7 @@ export const Shelf = memo(function Shelf({
   shopId,
   replica,
   view,
+  keys,
   cart,
   clearings,
   mayCreate,
@@ -72,12 +76,17 @@ export const Shelf = memo(function Shelf({
   }
   const [chosenGroup, setGroup] = useState('')
   // A group whose last product went is no longer there to be chosen.
-  const group = view.groups.includes(chosenGroup) ? chosenGroup : ''
+  const hasFavourites = keys?.some(({ productId }) => replica?.byId(productId)) ?? false
+  const groups = useMemo(
+    () => (hasFavourites ? [FAVOURITES, ...view.groups] : view.groups),
+    [hasFavourites, view.groups],
+  )
+  const group = groups.includes(chosenGroup) ? chosenGroup : ''
   const { gridView, gridOrder } = useDeviceSettings()
   const ranking = useSoldRanking(gridOrder === 'sold', shopId)
   const products = useMemo(
-    () => (replica ? findProducts(replica, view, wanted, group, ranking) : []),
-    [replica, view, wanted, group, ranking],
+    () => (replica ? findProducts(replica, view, wanted, group, ranking, keys) : []),
+    [replica, view, wanted, group, ranking, keys],
   )
   const stock = useMemo(
     () => ({
@@ -127,7 +136,7 @@ export const Shelf = memo(function Shelf({
         onCode={onCode}
         onCamera={onCamera}
         productCount={wanted.trim() === '' ? view.products.length : products.length}
-        groups={view.groups}
+        groups={groups}
         group={group}
         onGroup={setGroup}
         view={gridView}

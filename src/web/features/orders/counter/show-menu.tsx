@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuRadioGroup, MenuSeparator } from '../../../ui/menu.tsx'
+import { askedSheet } from './asked-sheet.ts'
+import { useMay } from '../../../session/rights.ts'
 import type { GridOrder, GridView } from '../../../session/device-settings.ts'
 
 /** Tiles or list, by name or best sellers first. */
@@ -19,6 +21,7 @@ export const ShowMenu = memo(function ShowMenu({
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const { may } = useMay()
   return (
     <Menu
       label={t`How products are shown`}
@@ -44,6 +47,14 @@ export const ShowMenu = memo(function ShowMenu({
         ]}
       />
       <MenuSeparator />
+      {may('product', 'update') ? (
+        <MenuItem icon="star" onSelect={() => askedSheet.set('favourites')}>
+          <Trans>Arrange favourites</Trans>
+        </MenuItem>
+      ) : null}
+      <MenuItem icon="tablet" onSelect={() => askedSheet.set('display')}>
+        <Trans>Customer display</Trans>
+      </MenuItem>
       <MenuItem icon="settings" onSelect={() => void navigate({ to: '/dashboard/settings/pos' })}>
         <Trans>Counter settings</Trans>
       </MenuItem>

@@ -47,10 +47,10 @@ export const lineInput = (line: Pick<CartLine, 'id' | 'unitPriceTzs' | 'quantity
   discount: line.discount,
 })
 
-/** What is to be paid with these goods: of an order that is added to, the rest of what was there too. Null when it cannot be counted. */
+/** What is to be paid with these goods: of an order that is added to, the rest of what was there too; less what comes back for them. Null when it cannot be counted. */
 export function dueOf(cart: Cart): number | null {
   const figures = cartFigures(cart)
-  if (!cart.onto || !figures) return figures?.totalTzs ?? null
+  if (!cart.onto || !figures) return figures && Math.max(0, figures.totalTzs - (cart.exchange?.backTzs ?? 0))
   try {
     const { totalTzs } = computeOrder({
       lines: [...cart.onto.lines, ...cart.lines].map(lineInput),

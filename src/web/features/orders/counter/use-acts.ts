@@ -74,6 +74,8 @@ export function useActs(
         const now = cart.get()
         if (now.onto) return void till.extend(now, 'paid', rounds).catch(refused)
         const dueTzs = dueOf(now) ?? 0
+        // What is handed out is said first.
+        if (now.exchange && dueTzs === 0) return whenAllowed(() => open({ kind: 'pay' }))
         whenAllowed(() => sell(dueTzs === 0 ? [] : [exactCash(dueTzs, new Date().toISOString(), rounds)], 'completed'))
       },
       charge() {

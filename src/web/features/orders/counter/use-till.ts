@@ -5,6 +5,7 @@ import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { saveOrder, StorageSick } from '../../../offline/till.ts'
+import { loadExchange } from '../exchange/load.ts'
 import { changeOf } from '../payment/tender.ts'
 import type { Cart } from './cart.ts'
 import { createStore, type Store } from './store.ts'
@@ -91,13 +92,11 @@ function tillOf(state: Store<TillState>, onSold: (isAsked: boolean) => void, tax
     async sell(cart, { payments, status, isAsked = false }) {
       const figures = cartFigures(cart, taxes, roundingOf(payments))
       if (!figures || cart.lines.length === 0) return null
-      return await keep(
-        async () => ({
-          order: await saveOrder(toOrder(cart, figures, { payments, status, at: new Date().toISOString() }, taxes)),
-          changeTzs: changeOf(payments),
-        }),
-        isAsked,
-      )
+      return await keep(async () => {
+        const draft = toOrder(cart, figures, { payments, status, at: new Date().toISOString() }, taxes)
+        if (cart.exchange) return await (await loadExchange()).sellExchange(cart.exchange, draft)
+        return { order: await saveOrder(draft), changeTzs: changeOf(payments) }
+      }, isAsked)
     },
     async extend(cart, then, rounding) {
       const figures = cartFigures(cart, taxes)

@@ -26,6 +26,9 @@ import { OrderSlab } from './order-slab.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { OrderMoney, OrderPeople } from './order-facts.tsx'
+import { loadScanReceipt } from '../scan/load.ts'
+import { ScannedNote } from '../scan/scanned-note.tsx'
+import { useReceiptScans } from '../scan/use-receipt-scans.ts'
 import { StepDialog } from './step-dialog.tsx'
 import { useOrder } from './use-order.ts'
 import { useMay } from '../../../session/rights.ts'
@@ -34,6 +37,7 @@ import { BackLink } from '../../../patterns/back-link.tsx'
 // Opened by a tap: the page is read without them.
 const OrderLinkSheet = lazy(async () => ({ default: (await import('../link/order-link-sheet.tsx')).OrderLinkSheet }))
 const PayOrderSheet = lazy(async () => ({ default: (await import('../payment/pay-order-sheet.tsx')).PayOrderSheet }))
+const ScanReceiptSheet = lazy(loadScanReceipt)
 const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/receipt-sheet.tsx')).ReceiptSheet }))
 
 export function OrderInfoScreen({ id }: { id: string }) {
@@ -56,6 +60,12 @@ export function OrderInfoScreen({ id }: { id: string }) {
         type: 'warning',
       }),
   })
+  const [scan, setScan] = useState<string | null>(null)
+  useReceiptScans(setScan)
+  const openOther = (other: string) => {
+    setScan(null)
+    void navigate({ to: '/dashboard/orders/order-info/$id', params: { id: other } })
+  }
   usePageTitle(order ? t`Order ${order.number}` : t`Order`)
   const back = (
     <BackLink to={may('orders', 'read') ? '/dashboard/orders' : '/dashboard'} label={t`Back to the orders`} />
@@ -105,6 +115,7 @@ export function OrderInfoScreen({ id }: { id: string }) {
       {state.kind === 'ready' && state.isStale ? (
         <AsOfNote asOf={state.asOf || null} now={now} isRetrying={state.isFetching} onRetry={state.retry} />
       ) : null}
+      {state.kind === 'ready' && state.shown.scanned ? <ScannedNote /> : null}
       {order.sync === 'attention' ? (
         <Note
           tone="bad"
@@ -215,6 +226,7 @@ export function OrderInfoScreen({ id }: { id: string }) {
             }}
           />
         ) : null}
+        {scan === null ? null : <ScanReceiptSheet first={scan} onFound={openOther} onClose={() => setScan(null)} />}
         {open === 'send' ? (
           <OrderLinkSheet orderId={order.id} orderNumber={order.number} onClose={() => setOpen(null)} />
         ) : null}

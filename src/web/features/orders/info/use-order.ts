@@ -6,12 +6,15 @@ import { fromServer, knowsMore } from '../../../offline/till.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { useFreshOn, useNow } from '../../../session/device.ts'
 import { ordersQueries } from '../orders.queries.ts'
+import { type ScannedOrder, scannedOrder } from '../scan/scanned-orders.ts'
 import { useMay, useSeller } from '../../../session/rights.ts'
 
 interface ShownOrder {
   order: LocalOrder
   /** The server's own record, for who did what; null when only this device knows the order. */
   server: Order | null
+  /** Known from its receipt alone. */
+  scanned?: ScannedOrder
 }
 export type OrderState =
   | { kind: 'loading' }
@@ -31,14 +34,16 @@ export function useOrder(id: string): OrderState & { retry: () => void; isFetchi
   useFreshOn(['orders', 'sent'], ordersQueries.all())
   const shopId = seller?.shopId ?? ''
   const now = useNow()
+  const scanned = scannedOrder(id, shopId)
 
   const shown = useMemo((): ShownOrder | null => {
     const mine = local.data ?? null
     const theirs = server.data ?? null
     if (mine && (!theirs || knowsMore(mine, { asOf: server.dataUpdatedAt, now })))
       return { order: mine, server: theirs }
-    return theirs ? { order: fromServer(theirs, shopId), server: theirs } : null
-  }, [local.data, server.data, server.dataUpdatedAt, shopId, now])
+    if (theirs) return { order: fromServer(theirs, shopId), server: theirs }
+    return scanned ? { order: scanned.order, server: null, scanned } : null
+  }, [local.data, server.data, server.dataUpdatedAt, shopId, now, scanned])
 
   const again = { retry: () => void server.refetch(), isFetching: server.isFetching }
   if (shown)

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { ORDER_STATUS_FILTERS } from '../../../../shared/domain/order-workflow.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -17,11 +17,15 @@ import { ListCard, ListSearch } from '../../../patterns/list-card.tsx'
 import { useUrlSearch } from '../../../ui/use-url-search.ts'
 import { AsOfNote } from './as-of-note.tsx'
 import { useRangeLabel } from './date-range-fields.tsx'
+import { loadScanReceipt } from '../scan/load.ts'
+import { useReceiptScans } from '../scan/use-receipt-scans.ts'
 import { mergeOrders, type OrderFilter } from './order-list.ts'
 import { OrdersFilterSheet } from './orders-filter-sheet.tsx'
 import type { OrdersSearch } from './orders-search.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { useMay } from '../../../session/rights.ts'
+
+const ScanReceiptSheet = lazy(loadScanReceipt)
 
 interface OrdersScreenProps {
   search: OrdersSearch
@@ -37,6 +41,13 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   const { may } = useMay()
   const [isFiltering, setFiltering] = useState(false)
   const box = useUrlSearch(search, onSearch)
+  const open = (id: string) => void navigate({ to: '/dashboard/orders/order-info/$id', params: { id } })
+  /** `first`: what a scanner typed, which may lie in the box as well. */
+  const [scan, setScan] = useState<{ first: string | null } | null>(null)
+  useReceiptScans((first) => {
+    if (document.activeElement instanceof HTMLInputElement) box.onChange('')
+    setScan({ first })
+  })
   const rangeLabel = useRangeLabel(now)
   const queue = useQueue(useRunning())
 
@@ -104,6 +115,9 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
         <Button icon="filter" onClick={() => setFiltering(true)}>
           {filterCount > 0 ? <Trans>Filter ({filterCount})</Trans> : <Trans>Filter</Trans>}
         </Button>
+        <Button icon="scan" onClick={() => setScan({ first: null })}>
+          <Trans>Scan a receipt</Trans>
+        </Button>
       </ListSearch>
       <ListCard
         query={server}
@@ -137,15 +151,15 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
             </Button>
           </div>
         ) : null}
-        <OrdersTable
-          rows={shown}
-          isSending={queue.sending !== null}
-          now={now}
-          onOpen={(order) => void navigate({ to: '/dashboard/orders/order-info/$id', params: { id: order.id } })}
-        />
+        <OrdersTable rows={shown} isSending={queue.sending !== null} now={now} onOpen={({ id }) => open(id)} />
       </ListCard>
       {isFiltering ? (
         <OrdersFilterSheet search={search} now={now} onSearch={onSearch} onClose={() => setFiltering(false)} />
+      ) : null}
+      {scan ? (
+        <Suspense>
+          <ScanReceiptSheet first={scan.first} onFound={open} onClose={() => setScan(null)} />
+        </Suspense>
       ) : null}
     </Page>
   )

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatTzs, Money } from '../../../ui/money.tsx'
 import { Slab } from '../../../ui/slab.tsx'
+import { useShowCash } from '../../../session/customer-display.ts'
 import { rememberForScans } from '../../../hardware/scan-guard.ts'
 import { NumberPad } from '../../../patterns/number-pad.tsx'
 import { pressPad } from '../../../patterns/pad-keys.ts'
@@ -46,6 +47,8 @@ export function CashPane({
   const confirm = () => {
     if (short === 0 && !isTooMuch && !isBusy) onTake(payment())
   }
+  // The exact sum is shown to nobody as handed over before somebody typed it.
+  useShowCash(received, received === null || short > 0 || isTooMuch ? null : received - dueTzs)
   const shown = useRef(received)
   useEffect(() => {
     shown.current = received
@@ -156,17 +159,6 @@ export function CashPane({
                 <span className="text-[34px] leading-9 tracking-[-0.01em] text-accent [&_.cur]:text-accent!">
                   <Money amount={amount - dueTzs} />
                 </span>
-                {canSplit ? (
-                  <Button
-                    tone="slab"
-                    size="sm"
-                    className="ml-auto"
-                    disabled={isBusy}
-                    onClick={() => setSplitting(true)}
-                  >
-                    <Trans>No small notes?</Trans>
-                  </Button>
-                ) : null}
               </>
             )}
           </div>
@@ -175,18 +167,31 @@ export function CashPane({
               <Trans>Clear the amount</Trans>
             </Button>
           ) : short === 0 ? (
-            <Button
-              tone="accent"
-              size="lg"
-              full
-              className="whitespace-normal!"
-              icon="check"
-              busy={isBusy}
-              busyLabel={<Trans>Saving…</Trans>}
-              onClick={confirm}
-            >
-              <Trans>Confirm cash payment</Trans>
-            </Button>
+            <div className="flex gap-2.5">
+              {canSplit ? (
+                <Button
+                  tone="slab"
+                  size="lg"
+                  className="whitespace-normal! flex-none max-w-[38%] px-3!"
+                  disabled={isBusy}
+                  onClick={() => setSplitting(true)}
+                >
+                  <Trans>No small notes?</Trans>
+                </Button>
+              ) : null}
+              <Button
+                tone="accent"
+                size="lg"
+                full
+                className="whitespace-normal!"
+                icon="check"
+                busy={isBusy}
+                busyLabel={<Trans>Saving…</Trans>}
+                onClick={confirm}
+              >
+                <Trans>Confirm cash payment</Trans>
+              </Button>
+            </div>
           ) : (
             <div className="grid gap-2">
               {amount > 0 ? (

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useScrollLock } from '../../../ui/overlay.tsx'
 import { keepForToasts } from '../../../ui/sheet.tsx'
+import { useShowAmount } from '../../../session/customer-display.ts'
 import { useOnline } from '../../../session/device.ts'
 
 /** The slab with what is due, and the paper below it: of every way to pay. `isLocked`: something is being written, it must not be closed now. */
@@ -27,6 +28,7 @@ export function PayFrame({
 }) {
   const { t } = useLingui()
   const isOnline = useOnline()
+  useShowAmount(dueTzs)
   useScrollLock(true)
   return (
     <Dialog.Root

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useShowCode } from '../../../session/customer-display.ts'
 import { Card } from '../../../ui/card.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 import { QrPicture } from '../../../ui/qr-picture.tsx'
@@ -16,6 +17,7 @@ export function TanqrCode({
   amountTzs: number | null
 }) {
   const { t } = useLingui()
+  useShowCode(text, merchant ?? '', reference ?? '')
   return (
     <Card className="grid justify-items-center gap-1 text-center py-5!">
       <h2 className="text-item font-bold">

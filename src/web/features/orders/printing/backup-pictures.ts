@@ -10,14 +10,19 @@ const MOST_DOTS_A_MODULE = 5
 /** A receipt waits no longer for its code: it prints without. */
 const MOST_MS = 1500
 
-/** The codes that bring the sale back, in dots; of no receipt yet there are none. The quiet zone is the paper beside them. */
-export async function backupPictures(key: string | null): Promise<Bitmap[]> {
+/** The codes that bring the sale back; of no receipt yet there are none. */
+export async function backupTexts(key: string | null): Promise<string[]> {
   if (key === null) return []
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<string[]>((resolve) => {
     timer = setTimeout(() => resolve([]), MOST_MS)
   })
-  const texts = await Promise.race([receiptCodes(orderIdIn(key)), late]).finally(() => clearTimeout(timer))
+  return await Promise.race([receiptCodes(orderIdIn(key)), late]).finally(() => clearTimeout(timer))
+}
+
+/** The same in dots. The quiet zone is the paper beside them. */
+export async function backupPictures(key: string | null): Promise<Bitmap[]> {
+  const texts = await backupTexts(key)
   return texts.length === 0 ? [] : await codePictures(texts)
 }
 

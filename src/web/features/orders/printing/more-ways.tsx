@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ReceiptJob } from './print-order.ts'
+import { SharePdf } from './share-pdf.tsx'
 import { SharePicture } from './share-picture.tsx'
 
 /** What needs no network, and the way to a printer of one's own. `onWindow`: where a printer takes the other button. */
@@ -10,6 +11,7 @@ export function MoreWays({ job, onWindow }: { job: ReceiptJob; onWindow: (() => 
   return (
     <div className="flex flex-wrap gap-2">
       <SharePicture job={job} tone="slab" />
+      <SharePdf job={job} tone="slab" />
       {onWindow ? (
         <Button tone="slab" icon="print" onClick={onWindow}>
           <Trans>Print window</Trans>

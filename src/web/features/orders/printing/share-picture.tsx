@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { ReceiptJob } from './print-order.ts'
 import { backupPictures } from './backup-pictures.ts'
 import { receiptLogo } from './receipt-logo.ts'
 import { receiptOnPaper } from './receipt-on-paper.ts'
+import { shareFile } from './share-file.ts'
 
 /** Of 80 mm paper, which reads well on a phone. */
 const WIDTH = 576
@@ -29,12 +29,9 @@ export function SharePicture({ job, tone }: { job: ReceiptJob; tone?: 'slab' }) 
           type: 'warning',
         })
       const name = `${job.number || job.view.shop.name}.png`
-      const files = [new File([picture], name, { type: 'image/png' })]
-      if (typeof navigator.share === 'function' && navigator.canShare?.({ files }))
-        // Closing the system's sheet without a choice rejects: nothing to tell.
-        return await navigator.share({ files, title: job.view.shop.name }).catch(() => {})
-      saveFile(name, picture)
-      toast({ title: t`Picture saved`, description: name, type: 'success' })
+      const file = new File([picture], name, { type: 'image/png' })
+      if ((await shareFile(file, job.view.shop.name)) === 'saved')
+        toast({ title: t`Picture saved`, description: name, type: 'success' })
     } catch {
       toast({ title: t`The picture could not be made`, description: t`Share it as text instead.`, type: 'danger' })
     } finally {

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { cashRoundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { counterRulesFrom } from '../../../../shared/domain/counter-rules.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
@@ -11,6 +12,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Refused, refundOrder } from '../../../offline/till.ts'
 import { useDevice, useOnline, useReplica, useRunning } from '../../../session/device.ts'
+import { useMay } from '../../../session/rights.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page.tsx'
 import { Slab, SlabTotal } from '../../../ui/slab.tsx'
@@ -18,9 +20,12 @@ import { Note } from '../../../ui/states.tsx'
 import { useUpdateHold } from '../../../ui/update-hold.ts'
 import { useShop } from '../../access/access.queries.ts'
 import { BarcodeField } from '../counter/barcode-field.tsx'
+import { handOver } from '../exchange/hand-over.ts'
 import { ordersQueries } from '../orders.queries.ts'
 import { useReference } from '../payment/reference-field.tsx'
 import { creditPayment, mobilePayment } from '../payment/tender.ts'
+import { ScannedNote } from '../scan/scanned-note.tsx'
+import type { ScannedOrder } from '../scan/scanned-orders.ts'
 import { BackToOrder } from './back-to-order.tsx'
 import { cashBack, chargesBack, type Choice, draftOf, everything, figuresOf, linesOf } from './refund-choice.ts'
 import { RefundLines } from './refund-lines.tsx'
@@ -28,12 +33,17 @@ import { RefundSide, type Way } from './refund-side.tsx'
 import { useScannedReturns } from './use-scanned-returns.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
+const ScanSheet = lazy(async () => ({ default: (await import('../../../patterns/scan-sheet.tsx')).ScanSheet }))
+
 /** What came back on the left, why and how it is given back on the right; on a phone one below the other. The foot has the amount and the one button. */
 export function RefundForm({
   order,
+  receipt,
   onSaved,
 }: {
   order: LocalOrder
+  /** The signed sale, where nothing else tells of the order. */
+  receipt?: ScannedOrder['receipt'] | undefined
   /** `cashTzs`: to be handed to the customer now. */ onSaved: (order: LocalOrder, cashTzs: number) => void
 }) {
   const { t } = useLingui()
@@ -41,6 +51,8 @@ export function RefundForm({
   const client = useQueryClient()
   const isOnline = useOnline()
   const runtime = useRunning()
+  const navigate = useNavigate()
+  const mayExchange = useMay().may('orders', 'create')
   const { replica } = useReplica()
   const device = useDevice()
   // Made once: a second tap, or a try after a storage that did not answer, is the same return and the same money.
@@ -56,6 +68,7 @@ export function RefundForm({
   const [tries, setTries] = useState(0)
   const isAsked = tries > 0
   const [isBusy, setBusy] = useState(false)
+  const [isCamera, setCamera] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const side = useRef<HTMLElement>(null)
 
@@ -72,6 +85,7 @@ export function RefundForm({
   const hasGoods = figures.lines.length > 0 || figures.charges.length > 0
   const isUnpaid = hasGoods && backTzs === 0
   const isMobile = backTzs > 0 && way === 'mobile_money'
+  const isExchange = backTzs > 0 && way === 'exchange'
   const isBalance = backTzs > 0 && way === 'store_credit'
   const takesBalance = counterRulesFrom(shop?.counterRules).keepsCredit && order.customerId !== null
   const checked = useReference(reference, isAsked)
@@ -96,6 +110,19 @@ export function RefundForm({
     try {
       // A browser that never sold has no number yet to give the return one of (offline/device.ts).
       if (!device?.code) await runtime?.claimCode()
+      // Its till may be the one that is lost: the sale goes ahead of its return, and is no second one where the server has it.
+      if (receipt) await (await import('../../../offline/queue.ts')).bringReceipts([receipt])
+      if (isExchange) {
+        const refund = draftOf(order, figures, { id: ids.refund, choice, reason, note, payment: null, at })
+        handOver({
+          order,
+          refund,
+          backTzs,
+          ids: { back: ids.payment, out: uuidv7(), cash: uuidv7() },
+          cash: cashRoundingOf(shop?.counterRules),
+        })
+        return await navigate({ to: '/dashboard/orders/add-order' })
+      }
       const after = await refundOrder(
         draftOf(order, figures, { id: ids.refund, choice, reason, note, payment, at }),
         order,
@@ -123,11 +150,12 @@ export function RefundForm({
             sub={[order.customerName || t`Walk-in customer`, format.date(order.at)].join(', ')}
           />
           <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
-            <BarcodeField placeholder={t`Scan what came back`} onCode={scan} />
+            <BarcodeField placeholder={t`Scan what came back`} onCode={scan} onCamera={() => setCamera(true)} />
             <Button onClick={() => setChoice(everything(lines, choice))}>
               <Trans>Return everything</Trans>
             </Button>
           </div>
+          {receipt ? <ScannedNote /> : null}
           <RefundLines
             lines={lines}
             choice={choice}
@@ -169,6 +197,7 @@ export function RefundForm({
             onNote={setNote}
             way={way}
             onWay={setWay}
+            mayExchange={mayExchange}
             wallet={wallet}
             onWallet={setWallet}
             reference={reference}
@@ -189,6 +218,11 @@ export function RefundForm({
           />
         </section>
       </div>
+      {isCamera ? (
+        <Suspense>
+          <ScanSheet onCode={scan} onClose={() => setCamera(false)} />
+        </Suspense>
+      ) : null}
       <Slab as="section" flush className="min-[900px]:col-start-2" aria-label={t`To give back`}>
         <div className="px-4 pt-3 pb-4 grid gap-2.5">
           {failure ? (
@@ -209,6 +243,8 @@ export function RefundForm({
             sub={
               isUnpaid ? (
                 <Trans>Nothing was paid for these goods</Trans>
+              ) : isExchange ? (
+                <Trans>Taken off the goods that go out</Trans>
               ) : isMobile ? (
                 <Trans>From the shop's mobile money</Trans>
               ) : isBalance ? (
@@ -225,7 +261,7 @@ export function RefundForm({
             tone="accent"
             size="xl"
             full
-            icon={isUnpaid ? 'undo' : isMobile ? 'phone' : isBalance ? 'user' : 'cash'}
+            icon={isUnpaid ? 'undo' : isExchange ? 'swap' : isMobile ? 'phone' : isBalance ? 'user' : 'cash'}
             disabled={!hasGoods}
             disabledReason={t`Say first what came back`}
             busy={isBusy}
@@ -234,6 +270,8 @@ export function RefundForm({
           >
             {isUnpaid ? (
               <Trans>Take the goods back</Trans>
+            ) : isExchange ? (
+              <Trans>Choose the new goods</Trans>
             ) : isMobile ? (
               <Trans>I have sent the money</Trans>
             ) : isBalance ? (

@@ -39,7 +39,13 @@ export function RefundScreen({ id, onDone }: { id: string; onDone: () => void })
     )
   const isAllowed = order !== null && mayAny(rightsForReversal(order, { userId, at: now }))
   if (order && isAllowed && canRefund(order.status) && linesOf(order).some(({ leftMilli }) => leftMilli > 0))
-    return <RefundForm order={order} onSaved={(after, backTzs) => setSaved({ order: after, backTzs })} />
+    return (
+      <RefundForm
+        order={order}
+        receipt={state.kind === 'ready' ? state.shown.scanned?.receipt : undefined}
+        onSaved={(after, backTzs) => setSaved({ order: after, backTzs })}
+      />
+    )
 
   const toOrder = (
     <Link to="/dashboard/orders/order-info/$id" params={{ id }} className={buttonClass({ tone: 'primary' })}>

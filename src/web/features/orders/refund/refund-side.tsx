@@ -19,7 +19,7 @@ import { showPercent } from '../../../../shared/domain/percent.ts'
 import type { Figures } from './refund-choice.ts'
 
 /** How the money goes back. */
-export type Way = 'cash' | 'mobile_money' | 'store_credit'
+export type Way = 'cash' | 'mobile_money' | 'store_credit' | 'exchange'
 
 /** Why, how, and what it comes to. */
 export function RefundSide({
@@ -34,6 +34,7 @@ export function RefundSide({
   onNote,
   way,
   onWay,
+  mayExchange,
   wallet,
   onWallet,
   reference,
@@ -53,6 +54,7 @@ export function RefundSide({
   onNote: (note: string) => void
   way: Way
   onWay: (way: Way) => void
+  /** They sell, too. */ mayExchange: boolean
   wallet: Wallet
   onWallet: (wallet: Wallet) => void
   reference: string
@@ -164,6 +166,15 @@ export function RefundSide({
                 title={text('recordedMethod', 'store_credit')}
                 sub={paidBy('store_credit') ? <Trans>As it was paid</Trans> : <Trans>To pay with next time</Trans>}
                 onClick={() => onWay('store_credit')}
+              />
+            ) : null}
+            {mayExchange ? (
+              <WayCard
+                icon="swap"
+                isOn={way === 'exchange'}
+                title={t`Exchange`}
+                sub={<Trans>For other goods, now</Trans>}
+                onClick={() => onWay('exchange')}
               />
             ) : null}
           </div>

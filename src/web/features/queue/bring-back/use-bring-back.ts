@@ -10,7 +10,7 @@ import {
   type ReadReceipt,
 } from '../../../offline/queue.ts'
 import { importProblemWords } from '../import-words.ts'
-import { receiptProblemWords, unreadableWords } from './code-words.ts'
+import { receiptProblemWords, unreadableWords } from '../../../i18n/receipt-code-words.ts'
 
 export type GoodReceipt = Extract<ReadReceipt, { problem: null }>
 type Begun = Extract<CodeRead, { kind: 'part' }>['begun']

@@ -241,6 +241,16 @@ export const content: ErrorAnswers = {
     why: 'The owner revoked this device. It sells no more, and what it sold before still arrives.',
     next: 'The owner can log in on it and add it again.',
   },
+  'display.not_found': {
+    says: 'This code or display is not valid any more. Show a new code at the till.',
+    why: 'A code pairs one device, once, within ten minutes. Or somebody removed this display, or its till.',
+    next: 'Open Customer display at the till and scan the new code.',
+  },
+  'display.too_many': {
+    says: 'Your shop has as many customer displays as it may have. Remove one first.',
+    why: 'A shop may have a hundred of them.',
+    next: 'Open Customer display at a till and remove those you use no more.',
+  },
   'order.not_found': {
     says: 'This order was not found.',
     why: 'The order belongs to another shop, or the device that made it has not sent it yet.',
@@ -326,10 +336,30 @@ export const content: ErrorAnswers = {
     why: 'Cancelling and voiding want a reason, so that it can be understood later.',
     next: 'Write a few words, or tap one of the reasons.',
   },
+  'order.sold_on_two_devices': {
+    says: 'Another device had sold the same held order already.',
+    why: 'A held order was gone on with on two devices, one of them without network, and both sold it. The first sale counts; the second is kept with its goods and its money.',
+    next: 'Ask both people whether the customer paid once or twice. Refuse the second if it never happened; accept it, and it becomes an order of its own.',
+  },
+  'cart.not_parked': {
+    says: 'This order is not held any more, or another device took it.',
+    why: 'Somebody else was faster: went on with it, sold it or threw it away.',
+    next: 'Look among the held orders once more, or ask who serves the table.',
+  },
+  'cart.too_many_parked': {
+    says: 'No more held orders can be shared with other devices.',
+    why: 'The shop holds 300 orders on all devices together.',
+    next: 'Finish or throw away old held orders. This one stays on its own device and can be sold there.',
+  },
   'credit.no_customer': {
     says: 'Money was kept for a customer nobody can name.',
     why: 'Change was kept, or goods were paid back to a balance, on a sale that has neither a customer nor a phone number.',
     next: 'Ask who sold whose money it is. The money lies in the drawer, and stands on nobody’s balance until you give it out.',
+  },
+  'order.exchange_differs': {
+    says: 'What was paid in exchanged goods is not what came back for it.',
+    why: 'Goods were brought back and others went out for them. The return and the new order name each other, and their sums are not the same.',
+    next: 'Open both by their numbers, compare them with the goods, and void what did not happen.',
   },
   'credit.overdrawn': {
     says: 'More was paid from the customer’s balance than there was.',

@@ -82,6 +82,10 @@ export const content: ArticleHeads = {
     summary: 'Find a customer by name or phone, or add a new one, also without a network.',
   },
   receipts: { title: 'Send or print a receipt', summary: 'By WhatsApp, by another app, or on 58 and 80 mm paper.' },
+  'customer-display': {
+    title: 'The customer display',
+    summary: 'On a second screen or another phone: the goods, the total, the code to pay with, the change.',
+  },
   'print-receipts': {
     title: 'Print receipts, and open the cash drawer',
     summary: 'Set up a 58 or 80 mm printer on this device, test it, and let receipts come after each sale.',
@@ -89,6 +93,10 @@ export const content: ArticleHeads = {
   'printer-prints-nothing': {
     title: 'The printer prints nothing',
     summary: 'It says printed and nothing came out, or the letters are strange: what to look at, in order.',
+  },
+  'send-to-the-kitchen': {
+    title: 'Send to the kitchen',
+    summary: 'What is to be cooked, on a screen in the kitchen or on paper: stations, courses, and what is called off.',
   },
   keyboard: { title: 'Sell with the keyboard', summary: 'All keys of the counter in one list.' },
   'send-an-order-link': {
@@ -140,6 +148,10 @@ export const content: ArticleHeads = {
   'variants-of-a-product': {
     title: 'Sizes, colours and extras of a product',
     summary: 'Variants each have a price of their own; add-ons go with the product and may cost extra.',
+  },
+  'carton-and-piece': {
+    title: 'Carton, piece and half of one product',
+    summary: 'Each unit has its own price and barcode; stock is one number, and a carton opens by itself.',
   },
   'count-the-stock': {
     title: 'Let Kaunta count your stock',

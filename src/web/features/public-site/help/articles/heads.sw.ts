@@ -82,6 +82,10 @@ export const content: ArticleHeads = {
     title: 'Kutuma au kuchapisha risiti',
     summary: 'Kwa WhatsApp, kwa programu nyingine, au kwenye karatasi ya mm 58 na 80.',
   },
+  'customer-display': {
+    title: 'Skrini ya mteja',
+    summary: 'Kwenye skrini ya pili au simu nyingine: bidhaa, jumla, QR ya kulipia, chenji.',
+  },
   'print-receipts': {
     title: 'Chapisha risiti, na fungua droo ya pesa',
     summary: 'Weka printa ya 58 au 80 mm kwenye kifaa hiki, ijaribu, na risiti zije baada ya kila mauzo.',
@@ -89,6 +93,10 @@ export const content: ArticleHeads = {
   'printer-prints-nothing': {
     title: 'Printa haichapishi chochote',
     summary: 'Inasema imechapisha na hakuna kilichotoka, au herufi ni za ajabu: angalia nini, kwa mpangilio.',
+  },
+  'send-to-the-kitchen': {
+    title: 'Tuma jikoni',
+    summary: 'Vya kupika, kwenye skrini ya jikoni au kwenye karatasi: vituo, awamu, na kilichofutwa.',
   },
   keyboard: { title: 'Kuuza kwa kibodi', summary: 'Vitufe vyote vya kaunta kwenye orodha moja.' },
   'send-an-order-link': {
@@ -140,6 +148,10 @@ export const content: ArticleHeads = {
   'variants-of-a-product': {
     title: 'Saizi, rangi na nyongeza za bidhaa',
     summary: 'Kila saizi au aina ina bei yake; nyongeza zinaendana na bidhaa na zinaweza kuongeza bei.',
+  },
+  'carton-and-piece': {
+    title: 'Katoni, kipande na nusu ya bidhaa moja',
+    summary: 'Kila kipimo kina bei na barcode yake; stoo ni hesabu moja, na katoni hufunguka yenyewe.',
   },
   'count-the-stock': {
     title: 'Kaunta ihesabu stoo yako',

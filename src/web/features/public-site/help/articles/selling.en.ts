@@ -25,6 +25,7 @@ export const content: GroupArticles<'selling'> = {
         '**Search products**: a few letters of the name are enough. Enter adds the first one found.',
         'Groups: the row above the products shows only one group, the words you gave your products.',
         'List or tiles, by name or **Best sellers first**: the sign at the end of the search field. The device remembers it.',
+        'Your own first page: **Arrange favourites**, in the same menu, for whoever may change products. Search, add, and put up to sixty keys into the order your hand wants. All tills then have **Favourites** as the first group, without a network too.',
         'Scanner: a USB or Bluetooth scanner that types like a keyboard works anywhere on the counter. A scan adds the product at once.',
         'Camera: **Scan barcode** opens it. Hold one packet after the other in front of it; each is added by itself, with a sound. Held still, a packet counts once. **Type a code** and **Photo of a code** are there too, and take the camera’s place where it is refused.',
         'By hand: on a tablet type the number in the field beside the search, on a phone under **Scan barcode**, **Type a code**.',
@@ -50,6 +51,7 @@ export const content: GroupArticles<'selling'> = {
       ],
     },
     'Where coins are rare the owner lets the counter round: **Round cash to**, in the [counter settings](/help-center/set-up-the-counter). Only cash that settles the order is rounded. The receipt and the order name the rounding, and the drawer holds what was really taken.',
+    '**No small notes?** beside the change keeps a part of it for the customer: tap how much you **Hand out now**, and the rest stands on their balance. Without a customer on the order type their phone number; that works without network too. The receipt says what is kept, and the drawer counts with it. Next time choose the customer and **Balance** when they pay. **Add goods for it** takes you back to the order. Giving more change instead is there where the owner allows it, in the [counter settings](/help-center/set-up-the-counter).',
     'Less than the total? Then the screen offers two ways: take it and [the rest by mobile money](/help-center/pay-in-two-ways), or write down that the customer [owes the rest](/help-center/pay-later).',
     {
       note: 'If the screen says **This sale is not saved**, do not take the money yet. The order is still there; see [this device cannot keep sales](/help-center/device-cannot-save).',
@@ -164,6 +166,7 @@ export const content: GroupArticles<'selling'> = {
           'On thermal paper of 58 or 80 mm. Choose the width once under **Paper**; the device remembers it.',
         ],
         ['**Share**', 'Hands the text to any other app, where the browser can.'],
+        ['**Share as PDF**', 'Makes the file on the device, without a network, for any app or the downloads.'],
         [
           '**Copy link**, **Send by SMS**, **PDF**',
           'The receipt at an address of its own, once the order is with the server. On an order link the customer finds it without your doing.',
@@ -173,6 +176,17 @@ export const content: GroupArticles<'selling'> = {
     'Printing uses the printer of the device: Kaunta hands it a page of the right width. On Android that may be a print service app of your printer.',
     'Logo, phone and a line of your own at the end of each receipt: **Settings**, then **Counter settings**, **Note at the end of the receipt**.',
     { note: 'These are receipts of your shop, not fiscal receipts of the tax authority.' },
+  ],
+  'customer-display': [
+    {
+      steps: [
+        'At the counter open the sign at the end of the search field and choose **Customer display**. The counter settings have it too.',
+        'A second screen at the same device: **Open a second window**, and move the window there. It works without a network. When the browser blocks it, allow pop-ups for Kaunta and press again.',
+        'Another phone or tablet: **Pair a screen**, then scan the code with that device’s camera. Nobody signs in there. The code is good for ten minutes and for one device; both need a network.',
+      ],
+    },
+    'The customer sees what is rung up, what was taken off and the total, then the TANQR code while it is open at the counter, the change, and after the sale a code for the receipt. Nobody’s name, phone or debt is shown, and no stock. It speaks the language your shop speaks to customers; a press on the other language changes it until the order is over.',
+    'When the counter is not heard for a while the screen says **Waiting for the counter**, and later takes the figures down: it never shows an old order as if it were the present one. A screen may be removed at the counter at any time: **Remove**. It shows nothing from then on.',
   ],
   'print-receipts': [
     'Each device has its own printers. Set them up under Settings, **Counter settings**, **Receipt printer**; it works without a network too.',
@@ -215,6 +229,24 @@ export const content: GroupArticles<'selling'> = {
       ],
     },
     'Whatever the printer does, the sale is saved. The receipt can be printed again from **Orders**, or shared as a picture.',
+  ],
+  'send-to-the-kitchen': [
+    'An owner switches on **We send orders to a kitchen** under Settings, **Counter settings**. A kitchen may have up to six stations, each with the groups of goods it gets; one without groups gets all the rest.',
+    {
+      steps: [
+        'On the counter put the order together, then choose **Send to the kitchen**. Only what is new since the last time goes.',
+        'What is added or changed later goes with the next tap. What is taken off is called off: the kitchen sees it struck through.',
+        'Where you serve in courses, open a line and choose its course. The three dots beside the button send **Only one course**.',
+      ],
+    },
+    {
+      list: [
+        'The kitchen opens **Kitchen** in the menu on any phone or tablet. A tap on a line says that it is done, **All done** says it of the whole ticket. Under **Done** each can be brought back.',
+        'On paper: on the counter’s device, **Counter settings** say which printer gets the tickets of each station. Without a choice it is the printer of receipts.',
+        'What nobody sent by hand goes by itself when the order is paid or saved.',
+        'Without a network it is printed all the same, and the screen on the same device shows it. Screens on other devices get it when the network is back.',
+      ],
+    },
   ],
   keyboard: [
     'On a computer the whole sale can be made without a mouse. The same list opens on the counter with the key ?.',

@@ -23,6 +23,7 @@ export const content: GroupArticles<'selling'> = {
         '**Tafuta bidhaa**: herufi chache za jina zinatosha. Enter inaongeza ya kwanza iliyopatikana.',
         'Makundi: mstari juu ya bidhaa unaonyesha kundi moja tu, kwa maneno uliyozipa bidhaa zako.',
         'Orodha au picha, kwa jina au **Zinazouzika zaidi kwanza**: alama iliyo mwisho wa sehemu ya kutafuta. Kifaa kinakumbuka.',
+        'Ukurasa wako wa kwanza: **Panga vipendwa**, kwenye menyu hiyo hiyo, kwa anayeruhusiwa kubadili bidhaa. Tafuta, ongeza, na panga hadi vitufe sitini kwa mpangilio unaoutaka. Kaunta zote zinapata **Vipendwa** kama kundi la kwanza, hata bila mtandao.',
         'Skana: skana ya USB au Bluetooth inayoandika kama kibodi inafanya kazi popote kwenye kaunta. Ukiskani, bidhaa inaongezwa papo hapo.',
         'Kamera: **Skani barcode** inaifungua. Weka bidhaa moja baada ya nyingine mbele yake; kila moja inaongezwa yenyewe, kwa mlio. Bidhaa iliyoshikiliwa inahesabiwa mara moja. **Andika barcode** na **Picha ya barcode** zipo hapo pia, na zinachukua nafasi ya kamera inapokataliwa.',
         'Kwa mkono: kwenye tablet andika namba pembeni ya sehemu ya kutafuta; kwenye simu ni chini ya **Skani barcode**, **Andika barcode**.',
@@ -48,6 +49,7 @@ export const content: GroupArticles<'selling'> = {
       ],
     },
     'Sarafu zikiwa adimu mwenye duka anaruhusu kaunta kukamilisha: **Kamilisha taslimu hadi**, kwenye [mipangilio ya kaunta](/help-center/set-up-the-counter). Ni taslimu inayomaliza deni la oda tu inayokamilishwa. Risiti na oda zinaonyesha hilo, na droo ina kilichopokelewa kweli.',
+    '**Huna chenji?** pembeni ya chenji inaweka sehemu yake kwa ajili ya mteja: gusa kiasi cha **Toa sasa**, na iliyobaki inakaa kwenye salio lake. Kama oda haina mteja andika namba yake ya simu; inafanya kazi bila mtandao pia. Risiti inaonyesha kilichowekwa, na droo inakihesabu. Safari ijayo chagua mteja, kisha **Salio** anapolipa. **Ongeza bidhaa badala yake** inakurudisha kwenye oda. Kutoa chenji zaidi kunapatikana mwenye duka akiruhusu, kwenye [mipangilio ya kaunta](/help-center/set-up-the-counter).',
     'Pungufu ya jumla? Skrini inatoa njia mbili: pokea hiyo na [iliyobaki kwa pesa za simu](/help-center/pay-in-two-ways), au andika kwamba mteja [anadaiwa iliyobaki](/help-center/pay-later).',
     {
       note: 'Skrini ikisema **Mauzo haya hayajahifadhiwa**, usipokee pesa kwanza. Oda bado ipo; soma [kifaa hakiwezi kuhifadhi mauzo](/help-center/device-cannot-save).',
@@ -158,6 +160,7 @@ export const content: GroupArticles<'selling'> = {
           '**Chapisha**',
           'Kwenye karatasi ya mm 58 au 80. Chagua upana mara moja chini ya **Karatasi**; kifaa kinakumbuka.',
         ],
+        ['**Shiriki kama PDF**', 'Inatengeneza faili kwenye kifaa, bila mtandao, kwa programu yoyote au vipakuliwa.'],
         ['**Shiriki**', 'Inapeleka maandishi kwenye programu nyingine yoyote, pale kivinjari kinaporuhusu.'],
         [
           '**Nakili kiungo**, **Tuma kwa SMS**, **PDF**',
@@ -168,6 +171,17 @@ export const content: GroupArticles<'selling'> = {
     'Kuchapisha kunatumia printa ya kifaa: Kaunta inaipa ukurasa wenye upana sahihi. Kwenye Android hiyo inaweza kuwa programu ya huduma ya printa yako.',
     'Nembo, simu na mstari wako mwenyewe mwisho wa kila risiti: **Mipangilio**, kisha **Mipangilio ya kaunta**, **Maelezo mwisho wa risiti**.',
     { note: 'Hizi ni risiti za duka lako, si risiti za TRA.' },
+  ],
+  'customer-display': [
+    {
+      steps: [
+        'Kwenye kaunta fungua alama iliyo mwisho wa sehemu ya kutafuta, kisha chagua **Skrini ya mteja**. Ipo pia kwenye mipangilio ya kaunta.',
+        'Skrini ya pili ya kifaa hicho hicho: **Fungua dirisha la pili**, kisha lihamishie huko. Hufanya kazi bila mtandao. Kivinjari kikilizuia, ruhusu madirisha ya Kaunta na ubonyeze tena.',
+        'Simu au tableti nyingine: **Unganisha skrini**, kisha skani QR kwa kamera ya kifaa hicho. Hakuna anayeingia kwa nenosiri huko. Kodi inatumika kwa dakika kumi, kwa kifaa kimoja; vyote viwili vinahitaji mtandao.',
+      ],
+    },
+    'Mteja anaona bidhaa zinazowekwa, punguzo na jumla, kisha QR ya TANQR ikiwa imefunguliwa kaunta, chenji, na baada ya mauzo QR ya risiti. Jina, simu au deni la mtu halionyeshwi, wala stoo. Inatumia lugha ya duka kwa wateja; kubonyeza lugha nyingine kunaibadilisha hadi oda iishe.',
+    'Kaunta isiposikika kwa muda, skrini inasema **Inasubiri kaunta**, na baadaye inaondoa namba: haionyeshi kamwe oda ya zamani kama ya sasa. Skrini inaweza kuondolewa kaunta wakati wowote: **Ondoa**. Haionyeshi kitu tangu hapo.',
   ],
   'print-receipts': [
     'Kila kifaa kina printa zake. Ziweke kwenye Mipangilio, **Mipangilio ya kaunta**, **Printa ya risiti**; inafanya kazi bila mtandao pia.',
@@ -210,6 +224,24 @@ export const content: GroupArticles<'selling'> = {
       ],
     },
     'Vyovyote printa itakavyofanya, mauzo yamehifadhiwa. Risiti inaweza kuchapishwa tena kutoka kwenye **Oda**, au kutumwa kama picha.',
+  ],
+  'send-to-the-kitchen': [
+    'Mwenye duka huwasha **Tunatuma oda jikoni** kwenye Mipangilio, **Mipangilio ya kaunta**. Jiko linaweza kuwa na vituo hadi sita, kila kimoja na vikundi vya bidhaa zake; kisicho na vikundi hupata zote zilizobaki.',
+    {
+      steps: [
+        'Kwenye kaunta andaa oda, kisha chagua **Tuma jikoni**. Vinavyokwenda ni vipya tu tangu mara ya mwisho.',
+        'Kinachoongezwa au kubadilishwa baadaye huenda kwa kubonyeza tena. Kinachoondolewa hufutwa: jikoni wanakiona kimekatwa kwa mstari.',
+        'Mnapohudumia kwa awamu, fungua bidhaa kwenye oda na uchague awamu yake. Nukta tatu karibu na kitufe hutuma **Awamu moja tu**.',
+      ],
+    },
+    {
+      list: [
+        'Jikoni hufungua **Jikoni** kwenye menyu ya simu au tableti yoyote. Kubonyeza bidhaa husema iko tayari, **Zote tayari** husema hivyo kwa oda nzima. Chini ya **Tayari** kila moja inaweza kurudishwa.',
+        'Kwenye karatasi: kwenye kifaa cha kaunta, **Mipangilio ya kaunta** husema printa ipi hupata oda za kila kituo. Bila kuchagua ni printa ya risiti.',
+        'Ambacho hakikutumwa kwa mkono huenda chenyewe oda inapolipwa au kuhifadhiwa.',
+        'Bila mtandao huchapishwa vilevile, na skrini ya kifaa hicho hicho huonyesha. Skrini za vifaa vingine hupata mtandao unaporudi.',
+      ],
+    },
   ],
   keyboard: [
     'Kwenye kompyuta mauzo yote yanaweza kufanywa bila kipanya. Orodha hii inafunguka kwenye kaunta kwa kitufe cha ?.',

@@ -101,11 +101,20 @@ export const content: GroupArticles<'start'> = {
           '**Service charge**, **Delivery usually costs**, **Tips**',
           'What is paid [beside the goods](/help-center/sell-at-the-counter): a percentage on each new order, the usual price of a delivery, and whether a tip is asked for.',
         ],
+        [
+          '**Customers’ balances**, **Give more change when small notes are missing**',
+          'What happens when [small notes run out](/help-center/take-cash): change is kept for the customer, who pays with it next time, and the counter may give up to the next 500 instead.',
+        ],
+        [
+          '**Card**',
+          'You have a bank’s card machine: the counter writes down what was paid there, never the number of a card.',
+        ],
         ['**Note at the end of the receipt**', 'Your thanks, your hours, what you take back.'],
       ],
     },
     'The right half is **Only this device**: how products are shown, its sounds, its language. It is saved at once, with or without a network, and no other device changes.',
     { note: 'A sale is never refused because a setting changed while a device had no network.' },
+    'One device is set up by hand, the others read it off its screen: **Show the code** on the first, **Take the set-up of another device** on the next. You see what will change before you press **Take it**. Printer, scanner, sounds, voice and language come along, no password and nothing of the shop. A printer at a cable or by Bluetooth is then chosen once on that device: a browser wants it so.',
   ],
   'vat-on-your-sales': [
     'The owner opens **Settings**, then **Taxes**, and ticks **This shop is registered for VAT**. Your **TIN** and **VRN** then stand on receipts.',

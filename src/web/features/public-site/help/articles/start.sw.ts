@@ -104,11 +104,20 @@ export const content: GroupArticles<'start'> = {
           '**Malipo ya huduma**, **Usafirishaji kwa kawaida**, **Bakshishi**',
           'Kinacholipwa [pembeni ya bidhaa](/help-center/sell-at-the-counter): asilimia kwenye kila oda mpya, bei ya kawaida ya usafirishaji, na kama bakshishi inaulizwa.',
         ],
+        [
+          '**Salio la wateja**, **Toa chenji zaidi ukikosa pesa ndogo**',
+          'Kinachofanyika [pesa ndogo zikiisha](/help-center/take-cash): chenji inawekwa kwa ajili ya mteja atakayelipia nayo safari ijayo, na kaunta inaweza kutoa mpaka 500 inayofuata.',
+        ],
+        [
+          '**Kadi**',
+          'Una mashine ya kadi ya benki: kaunta inaandika kilicholipwa huko, kamwe haiandiki namba ya kadi.',
+        ],
         ['**Maelezo mwisho wa risiti**', 'Shukrani zako, saa za kufungua, mnachopokea kikirudishwa.'],
       ],
     },
     'Nusu ya kulia ni **Kifaa hiki tu**: jinsi bidhaa zinavyoonekana, milio yake na lugha yake. Inahifadhiwa papo hapo, na mtandao au bila, na hakuna kifaa kingine kinachobadilika.',
     { note: 'Hakuna mauzo yanayokataliwa kwa sababu mpangilio ulibadilika kifaa kikiwa bila mtandao.' },
+    'Kifaa kimoja kinawekwa kwa mkono, vingine vinasoma kwenye skrini yake: **Onyesha QR** kwenye cha kwanza, **Chukua mipangilio ya kifaa kingine** kwenye kinachofuata. Unaona kitakachobadilika kabla ya kubonyeza **Chukua**. Printa, skana, sauti na lugha vinakuja, bila nenosiri wala siri za duka. Printa ya waya au Bluetooth inachaguliwa mara moja kwenye kifaa hicho: kivinjari kinataka hivyo.',
   ],
   'vat-on-your-sales': [
     'Mwenye duka anafungua **Mipangilio**, kisha **Kodi**, na kuweka tiki kwenye **Duka hili limesajiliwa VAT**. **TIN** na **VRN** yako zitaonekana kwenye risiti.',

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CodeRead, ReceiptProblem } from '../../../offline/queue.ts'
+import type { CodeRead, ReceiptProblem } from '../offline/queue.ts'
 
 type Unreadable = Extract<CodeRead, { kind: 'unreadable' }>['problem'] | 'no_code' | 'no_picture'
 

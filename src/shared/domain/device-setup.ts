@@ -1,0 +1,158 @@
+import { isLanguage, type Language } from './languages.ts'
+import { type PrinterSetup, printersFrom } from './printer-setup.ts'
+import { NO_MARKS, type ScannerMarks } from './scanner-facts.ts'
+
+/**
+ * What is set up on one device, as a text that another one reads off its screen: nothing secret, nothing of the shop, nothing that only this machine has (where a USB printer is plugged in, who allowed
+ * it). A newer version reads an older text; what it does not know of a newer one it leaves as it is here.
+ */
+export interface DeviceSetup {
+  gridView: 'tiles' | 'list'
+  gridOrder: 'name' | 'sold'
+  printsAfterSale: boolean
+  opensDrawer: boolean
+  scanner: ScannerMarks
+  hasSound: boolean
+  vibrates: boolean
+  voice: {
+    total: boolean
+    change: boolean
+    received: boolean
+    language: 'page' | 'sw' | 'en'
+    voice: 'auto' | 'clips' | 'device'
+  }
+  language: Language
+  /** Without what finds them on the machine they are at, and not tested here. */
+  printers: readonly PrinterSetup[]
+}
+export type SetupField = keyof DeviceSetup
+/** What of it was read; a field that is missing or cannot be believed is left out. */
+export type ReadSetup = Partial<DeviceSetup>
+/** `foreign`: no set-up at all; `damaged`: one, but not whole; `newer`: of a version this one does not read. */
+export type SetupReading = { kind: 'setup'; setup: ReadSetup } | { kind: 'foreign' | 'damaged' | 'newer' }
+
+const MARK = 'KAUNTA-SETUP'
+const VERSION = 1
+/** More than any code holds. */
+export const MOST_SETUP_CHARS = 4096
+/** Found by what the machine allowed or where it is plugged in: it is connected anew. */
+const OF_THE_MACHINE: ReadonlySet<string> = new Set(['bluetooth', 'usb', 'serial'])
+export const needsConnecting = ({ way }: Pick<PrinterSetup, 'way'>): boolean => OF_THE_MACHINE.has(way)
+
+/** FNV-1a: a code that was read wrongly, or a text that was cut when it was pasted. Nobody is kept out by it. */
+function sumOf(text: string): string {
+  let sum = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  return (sum >>> 0).toString(16).padStart(8, '0')
+}
+
+export function writeSetup({ printers, ...setup }: DeviceSetup): string {
+  const body = JSON.stringify({
+    ...setup,
+    printers: printers.map(({ id: _id, testedAt: _testedAt, address, ...printer }) =>
+      needsConnecting(printer) ? printer : { ...printer, address },
+    ),
+  })
+  return `${MARK}:${VERSION}:${sumOf(body)}:${body}`
+}
+
+/** `ids`: a name of its own for each printer on this device. */
+export function readSetup(text: string, newId: () => string): SetupReading {
+  const typed = text.trim()
+  if (!typed.startsWith(`${MARK}:`)) return { kind: 'foreign' }
+  if (typed.length > MOST_SETUP_CHARS) return { kind: 'damaged' }
+  const head = /^KAUNTA-SETUP:(\d{1,3}):([0-9a-f]{8}):/.exec(typed)
+  if (!head) return { kind: 'damaged' }
+  const body = typed.slice(head[0].length)
+  if (sumOf(body) !== head[2]) return { kind: 'damaged' }
+  if (Number(head[1]) > VERSION) return { kind: 'newer' }
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    return { kind: 'damaged' }
+  }
+  return isRecord(value) ? { kind: 'setup', setup: believed(value, newId) } : { kind: 'damaged' }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const oneOf = <T extends string>(value: unknown, ...known: readonly T[]): T | undefined =>
+  known.find((one) => one === value)
+const flag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
+/** As long as a scanner's own marks are (scanner-marks.ts); a longer one would swallow codes. */
+const mark = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length <= 20 ? value : undefined
+
+function believed(value: Record<string, unknown>, newId: () => string): ReadSetup {
+  const voice = isRecord(value.voice) ? voiceOf(value.voice) : undefined
+  const scanner = isRecord(value.scanner) ? scannerOf(value.scanner) : undefined
+  const read: { [Field in SetupField]: DeviceSetup[Field] | undefined } = {
+    gridView: oneOf(value.gridView, 'tiles', 'list'),
+    gridOrder: oneOf(value.gridOrder, 'name', 'sold'),
+    printsAfterSale: flag(value.printsAfterSale),
+    opensDrawer: flag(value.opensDrawer),
+    scanner,
+    hasSound: flag(value.hasSound),
+    vibrates: flag(value.vibrates),
+    voice,
+    language: isLanguage(value.language) ? value.language : undefined,
+    printers: Array.isArray(value.printers) ? printersOf(value.printers, newId) : undefined,
+  }
+  // Its keys are fields of a set-up by its type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(Object.entries(read).filter(([, one]) => one !== undefined)) as ReadSetup
+}
+
+/** What finds a printer on another machine finds nothing here, and nobody saw it print here. */
+const printersOf = (kept: readonly unknown[], newId: () => string): PrinterSetup[] =>
+  printersFrom(kept.map((one) => (isRecord(one) ? { ...one, id: newId() } : one))).map((printer) => ({
+    ...printer,
+    address: needsConnecting(printer) ? {} : printer.address,
+    testedAt: null,
+  }))
+
+function scannerOf(value: Record<string, unknown>): ScannerMarks | undefined {
+  const [prefix, suffix, separator] = [mark(value.prefix), mark(value.suffix), mark(value.separator)]
+  if (prefix === undefined || suffix === undefined || separator === undefined) return undefined
+  return { ...NO_MARKS, prefix, suffix, separator, sendsEnter: value.sendsEnter !== false }
+}
+
+function voiceOf(value: Record<string, unknown>): DeviceSetup['voice'] | undefined {
+  const language = oneOf(value.language, 'page', 'sw', 'en')
+  const voice = oneOf(value.voice, 'auto', 'clips', 'device')
+  if (language === undefined || voice === undefined) return undefined
+  return {
+    total: value.total === true,
+    change: value.change === true,
+    received: value.received === true,
+    language,
+    voice,
+  }
+}
+
+/** What would be another than it is here, in one order. */
+export function changedFields(now: DeviceSetup, next: ReadSetup): SetupField[] {
+  const fields: readonly SetupField[] = [
+    'printers',
+    'printsAfterSale',
+    'opensDrawer',
+    'gridView',
+    'gridOrder',
+    'scanner',
+    'hasSound',
+    'vibrates',
+    'voice',
+    'language',
+  ]
+  return fields.filter((field) => next[field] !== undefined && comparable(field, now) !== comparable(field, next))
+}
+/** The same printer has another id, and another way to be found, on each machine. */
+const comparable = (field: SetupField, setup: ReadSetup): string =>
+  JSON.stringify(
+    field === 'printers'
+      ? setup.printers?.map(({ id: _id, address: _address, testedAt: _testedAt, ...printer }) => sorted(printer))
+      : sorted(setup[field]),
+  )
+const sorted = (value: unknown): unknown =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value

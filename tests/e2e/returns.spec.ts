@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
+import { getOrder } from '../../src/shared/contract/orders.ts'
+import { listTransactions } from '../../src/shared/contract/transactions.ts'
+import { allOrders } from '../support/shop-over-http.ts'
+import { expect, installed, type Shop, test, untilSent } from './fixtures.ts'
+import type { Say } from './say.ts'
+
+const orderOf = async (shop: Shop, number: string) => {
+  const id = (await allOrders(shop)).find((order) => order.number === number)?.id ?? ''
+  return (await shop.send(getOrder, { params: { id } }, shop.token)).body
+}
+const chooseReturn = async (page: Page, say: Say) => {
+  const slab = page.getByRole('region', { name: say('What comes next') })
+  await slab.getByRole('button', { name: say('More'), exact: true }).click()
+  await page.getByRole('menuitem', { name: say('Return goods') }).click()
+}
+
+test('a receipt of another till is scanned with no network: its goods come back here, and the server has sale and return once @phone @installed', async ({
+  anotherDevice,
+  context,
+  counter,
+  page,
+  say,
+  shop,
+}) => {
+  const till = await anotherDevice()
+  const said = till.page.waitForResponse(
+    (response) =>
+      response.url().endsWith(exchangeKeys.path) && response.request().postData()?.includes('publicKey') === true,
+  )
+  await till.counter.open()
+  await said
+  const number = await till.counter.sell('Sukari', 'Mchele')
+  await till.page.getByRole('button', { name: say('Receipt'), exact: true }).click()
+  const code = (await till.page.locator('[data-qr]').first().getAttribute('data-qr')) ?? ''
+  expect(code).toMatch(/^KTAR/)
+  await counter.open()
+  await installed(page)
+  await context.setOffline(true)
+
+  await page.goto('/dashboard/orders')
+  await page.getByRole('button', { name: say('Scan a receipt') }).click()
+  const sheet = page.getByRole('dialog', { name: say('Scan a receipt') })
+  await sheet.getByLabel(say('Number on the receipt')).fill('6200000000017')
+  await sheet.getByRole('button', { name: say('Find') }).click()
+  await expect(
+    sheet.getByText(say('This is another code, not the one at the foot of a receipt of Kaunta.')),
+  ).toBeVisible()
+  await sheet.getByLabel(say('Number on the receipt')).fill(number)
+  await sheet.getByRole('button', { name: say('Find') }).click()
+  await expect(
+    sheet.getByText(
+      say(
+        'This order is not on this device. Without network scan the code with the whole sale, at the foot of the receipt.',
+      ),
+    ),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  // A scanner types it on the list, where nothing has the focus.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('As it stands on its receipt'))).toBeVisible()
+  await chooseReturn(page, say)
+  await expect(page.getByText(say('As it stands on its receipt'))).toBeVisible()
+  await page.getByRole('button', { name: say('Return everything') }).click()
+  await page.getByRole('button', { name: say('Wrong item') }).click()
+  await page.getByRole('button', { name: say('Give back cash') }).click()
+  const receipt = page.getByRole('dialog')
+  await expect(receipt.getByRole('heading', { name: say('Goods taken back') })).toBeVisible()
+  await expect(receipt).toContainText('−5,800')
+
+  await context.setOffline(false)
+  await expect.poll(async () => (await allOrders(shop)).map((order) => order.refundedTzs), untilSent).toEqual([5800])
+  expect(await orderOf(shop, number)).toMatchObject({ status: 'completed', totalTzs: 5800, paidTzs: 0 })
+})
+
+test('goods are exchanged with no network: what came back pays for what goes out, the rest is cash; return and order reach the server once @phone @installed', async ({
+  context,
+  counter,
+  page,
+  say,
+  shop,
+}) => {
+  await counter.open()
+  await installed(page)
+  await context.setOffline(true)
+  const sold = await counter.sell('Sukari')
+  await page.goto('/dashboard/orders')
+  await page.getByRole('main').getByRole('button').filter({ hasText: sold }).click()
+  await chooseReturn(page, say)
+  await page.getByRole('button', { name: say('Return everything') }).click()
+  await page.getByRole('button', { name: say('Wrong item') }).click()
+  await page.getByRole('radio', { name: say('Exchange') }).click()
+  await page.getByRole('button', { name: say('Choose the new goods') }).click()
+  // On the counter it pays for what is chosen next; a reload does not lose it.
+  await counter.put('Mafuta')
+  await page.reload()
+  await page.getByRole('button', { name: say('View order') }).click()
+  await expect(page.getByText(say('Exchange for {0}', { 0: sold }))).toBeVisible()
+  await page.getByRole('button', { name: say('Back to the products') }).click()
+  await counter.exactCash()
+  await expect(page.getByRole('heading', { name: say('Paid {0}', { 0: 'TZS 6,500' }) })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await allOrders(shop)).map(({ totalTzs, paidTzs }) => [totalTzs, paidTzs]), untilSent)
+    .toEqual([
+      [6500, 6500],
+      [3000, 0],
+    ])
+  const [newer = ''] = (await allOrders(shop)).map(({ number }) => number)
+  const [out, back] = [await orderOf(shop, newer), await orderOf(shop, sold)]
+  const ways = (all: readonly { method: string; amountTzs: number }[]) =>
+    new Set(all.map(({ method, amountTzs }) => `${method} ${amountTzs}`))
+  expect(ways(out.payments)).toEqual(new Set(['cash 3500', 'exchange 3000']))
+  expect(out.payments.find(({ method }) => method === 'exchange')?.reference).toBe(back.refunds?.[0]?.number)
+  const moved = (await shop.send(listTransactions, { query: {} }, shop.token)).body.items
+  expect(ways(moved)).toEqual(new Set(['cash 3000', 'cash 3500']))
+  expect(back.payments.find(({ amountTzs }) => amountTzs < 0)).toMatchObject({ method: 'exchange', reference: newer })
+})
