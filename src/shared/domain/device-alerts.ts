@@ -1,5 +1,5 @@
 /** What an owner is told of a device that is somewhere else: decided from what it last said of itself, and from when that was. */
-export const ALERT_REASONS = [
+const ALERT_REASONS = [
   'silent',
   'storage_sick',
   'storage_full',
