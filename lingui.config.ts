@@ -11,6 +11,7 @@ const office = [
   'profile',
   'devices',
   'activity',
+  'kitchen',
   'products',
   'expenses',
   'pos-settings',
@@ -27,6 +28,7 @@ const office = [
   'orders/exchange',
   'orders/pricing',
   'orders/counter/favourites',
+  'orders/tables',
 ]
   .map((feature) => `src/web/features/${feature}`)
   .concat(

@@ -1,5 +1,6 @@
 import { commandsOf, jobNamesOf } from './assemble.ts'
 import { activityModule } from './modules/activity/activity.module.ts'
+import { alertsModule } from './modules/alerts/alerts.module.ts'
 import { authModule } from './modules/auth/auth.module.ts'
 import { productsModule } from './modules/products/products.module.ts'
 import { changesModule } from './modules/changes/changes.module.ts'
@@ -16,6 +17,7 @@ import { mediaModule } from './modules/media/media.module.ts'
 import { messagesModule } from './modules/messages/messages.module.ts'
 import { operatorModule } from './modules/operator/operator.module.ts'
 import { ordersModule } from './modules/orders/orders.module.ts'
+import { cartsModule } from './modules/carts/carts.module.ts'
 import { paymentsModule } from './modules/payments/payments.module.ts'
 import { payoutsModule } from './modules/payouts/payouts.module.ts'
 import { pinsModule } from './modules/pins/pins.module.ts'
@@ -54,6 +56,7 @@ export const modules = [
   syncModule,
   reviewModule,
   ordersModule,
+  cartsModule,
   expensesModule,
   shiftsModule,
   customersModule,
@@ -62,6 +65,7 @@ export const modules = [
   homeModule,
   transactionsModule,
   activityModule,
+  alertsModule,
   kitchenModule,
 ] as const
 

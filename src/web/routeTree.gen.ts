@@ -18,6 +18,7 @@ import { Route as OperatorRouteImport } from './routes/operator'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardBringBackRouteImport } from './routes/dashboard/bring-back'
+import { Route as DashboardKitchenRouteImport } from './routes/dashboard/kitchen'
 import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
 import { Route as InviteSplatRouteImport } from './routes/invite.$'
 import { Route as UndoSplatRouteImport } from './routes/undo.$'
@@ -97,6 +98,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
 const DashboardBringBackRoute = DashboardBringBackRouteImport.update({
   id: '/bring-back',
   path: '/bring-back',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardKitchenRoute = DashboardKitchenRouteImport.update({
+  id: '/kitchen',
+  path: '/kitchen',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardQueueRoute = DashboardQueueRouteImport.update({
@@ -298,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
+  '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
@@ -343,6 +350,7 @@ export interface FileRoutesByTo {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
+  '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
@@ -390,6 +398,7 @@ export interface FileRoutesById {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
+  '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
   '/undo/$': typeof UndoSplatRoute
@@ -438,6 +447,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
+    | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
     | '/undo/$'
@@ -483,6 +493,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
+    | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
     | '/undo/$'
@@ -529,6 +540,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
+    | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
     | '/undo/$'
@@ -642,6 +654,13 @@ declare module '@tanstack/react-router' {
       path: '/bring-back'
       fullPath: '/dashboard/bring-back'
       preLoaderRoute: typeof DashboardBringBackRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/kitchen': {
+      id: '/dashboard/kitchen'
+      path: '/kitchen'
+      fullPath: '/dashboard/kitchen'
+      preLoaderRoute: typeof DashboardKitchenRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/queue': {
@@ -894,6 +913,7 @@ declare module '@tanstack/react-router' {
 
 interface DashboardRouteChildren {
   DashboardBringBackRoute: typeof DashboardBringBackRoute
+  DashboardKitchenRoute: typeof DashboardKitchenRoute
   DashboardQueueRoute: typeof DashboardQueueRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardCashUpIdRoute: typeof DashboardCashUpIdRoute
@@ -932,6 +952,7 @@ interface DashboardRouteChildren {
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardBringBackRoute: DashboardBringBackRoute,
+  DashboardKitchenRoute: DashboardKitchenRoute,
   DashboardQueueRoute: DashboardQueueRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardCashUpIdRoute: DashboardCashUpIdRoute,

@@ -25,8 +25,15 @@ test('small notes ran out: change is kept for a phone number without a network, 
   // The next visit, still without a network: this device knows what it keeps.
   await counter.nextSale()
   await counter.put('Sabuni')
-  await page.getByRole('button', { name: say('Customer') }).first().click()
-  await page.getByRole('list', { name: say('Customers') }).getByRole('button').first().click()
+  await page
+    .getByRole('button', { name: say('Customer') })
+    .first()
+    .click()
+  await page
+    .getByRole('list', { name: say('Customers') })
+    .getByRole('button')
+    .first()
+    .click()
   await counter.charge()
   await sheet.getByRole('radio', { name: say('Balance') }).click()
   await sheet.getByRole('button', { name: say('Take {0}, the rest in cash', { 0: 'TZS 500' }) }).click()
@@ -41,10 +48,8 @@ test('small notes ran out: change is kept for a phone number without a network, 
     return (await shop.send(getOrder, { params: { id } }, shop.token)).body.payments
   }
   expect(await moneyOf(kept)).toMatchObject([{ method: 'cash', amountTzs: 2500, changeTzs: 1000, changeOwedTzs: 500 }])
-  expect((await moneyOf(paid)).map(({ method, amountTzs }) => [method, amountTzs]).toSorted()).toEqual([
-    ['cash', 2000],
-    ['store_credit', 500],
-  ])
+  const parts = new Map((await moneyOf(paid)).map(({ method, amountTzs }) => [method, amountTzs]))
+  expect([parts.size, parts.get('store_credit'), parts.get('cash')]).toEqual([2, 500, 2000])
   const { customers } = (await shop.send(pull, { query: {} }, shop.token)).body
   expect(customers).toHaveLength(1)
   expect(customers[0]).not.toHaveProperty('storeCreditTzs')

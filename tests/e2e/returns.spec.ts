@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { getOrder } from '../../src/shared/contract/orders.ts'
+import { listTransactions } from '../../src/shared/contract/transactions.ts'
 import { allOrders } from '../support/shop-over-http.ts'
 import { expect, installed, type Shop, test, untilSent } from './fixtures.ts'
 import type { Say } from './say.ts'
@@ -74,4 +75,49 @@ test('a receipt of another till is scanned with no network: its goods come back 
   await context.setOffline(false)
   await expect.poll(async () => (await allOrders(shop)).map((order) => order.refundedTzs), untilSent).toEqual([5800])
   expect(await orderOf(shop, number)).toMatchObject({ status: 'completed', totalTzs: 5800, paidTzs: 0 })
+})
+
+test('goods are exchanged with no network: what came back pays for what goes out, the rest is cash; return and order reach the server once @phone @installed', async ({
+  context,
+  counter,
+  page,
+  say,
+  shop,
+}) => {
+  await counter.open()
+  await installed(page)
+  await context.setOffline(true)
+  const sold = await counter.sell('Sukari')
+  await page.goto('/dashboard/orders')
+  await page.getByRole('main').getByRole('button').filter({ hasText: sold }).click()
+  await chooseReturn(page, say)
+  await page.getByRole('button', { name: say('Return everything') }).click()
+  await page.getByRole('button', { name: say('Wrong item') }).click()
+  await page.getByRole('radio', { name: say('Exchange') }).click()
+  await page.getByRole('button', { name: say('Choose the new goods') }).click()
+  // On the counter it pays for what is chosen next; a reload does not lose it.
+  await counter.put('Mafuta')
+  await page.reload()
+  await page.getByRole('button', { name: say('View order') }).click()
+  await expect(page.getByText(say('Exchange for {0}', { 0: sold }))).toBeVisible()
+  await page.getByRole('button', { name: say('Back to the products') }).click()
+  await counter.exactCash()
+  await expect(page.getByRole('heading', { name: say('Paid {0}', { 0: 'TZS 6,500' }) })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect
+    .poll(async () => (await allOrders(shop)).map(({ totalTzs, paidTzs }) => [totalTzs, paidTzs]), untilSent)
+    .toEqual([
+      [6500, 6500],
+      [3000, 0],
+    ])
+  const [newer = ''] = (await allOrders(shop)).map(({ number }) => number)
+  const [out, back] = [await orderOf(shop, newer), await orderOf(shop, sold)]
+  const ways = (all: readonly { method: string; amountTzs: number }[]) =>
+    new Set(all.map(({ method, amountTzs }) => `${method} ${amountTzs}`))
+  expect(ways(out.payments)).toEqual(new Set(['cash 3500', 'exchange 3000']))
+  expect(out.payments.find(({ method }) => method === 'exchange')?.reference).toBe(back.refunds?.[0]?.number)
+  const moved = (await shop.send(listTransactions, { query: {} }, shop.token)).body.items
+  expect(ways(moved)).toEqual(new Set(['cash 3000', 'cash 3500']))
+  expect(back.payments.find(({ amountTzs }) => amountTzs < 0)).toMatchObject({ method: 'exchange', reference: newer })
 })

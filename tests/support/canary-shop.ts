@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import sharp from 'sharp'
+import { DeviceHealth } from '../../src/shared/contract/device-health.ts'
 import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { listDisplays, offerDisplay, pairDisplay, showOnDisplays } from '../../src/shared/contract/displays.ts'
 import { createLink } from '../../src/shared/contract/order-link.ts'
@@ -7,6 +9,7 @@ import { newToken } from '../../src/server/platform/tokens.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { askPayment } from '../../src/shared/contract/payments.ts'
 import { setPin } from '../../src/shared/contract/pins.ts'
+import { parkCart } from '../../src/shared/contract/parked-carts.ts'
 import { createProduct } from '../../src/shared/contract/products.ts'
 import { registerDevice, uploadMedia } from '../../src/shared/contract/shops.ts'
 import { askOwnerChange, inviteStaff } from '../../src/shared/contract/staff.ts'
@@ -18,7 +21,7 @@ import { aDisplayState } from './displays.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
 import { aSigningKey } from './signing-device.ts'
-import { aPhone, type OwnedShop, PASSWORD, type TestApp } from './test-app.ts'
+import { aPhone, asOwner, type OwnedShop, PASSWORD, type TestApp } from './test-app.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof aCanaryShop>>
 
@@ -89,6 +92,25 @@ export async function aCanaryShop(t: TestApp) {
   const device = await t.must(registerDevice, { body: { id: uuidv7(), name: `Kaunta ${canary}` } }, owner.token)
   const { publicKey } = await aSigningKey()
   await t.must(exchangeKeys, { body: { deviceId: device.id, publicKey } }, owner.token)
+  const parkedCartId = uuidv7()
+  await t.must(
+    parkCart,
+    {
+      params: { id: parkedCartId },
+      body: {
+        deviceId: device.id,
+        version: 1,
+        name: canary,
+        tableId: null,
+        covers: 2,
+        itemCount: 1,
+        totalTzs: 1500,
+        heldAt: t.clock.now().toISOString(),
+        cart: JSON.stringify({ note: canary }),
+      },
+    },
+    owner.token,
+  )
   const { invitation, link } = await t.must(
     inviteStaff,
     { body: { id: uuidv7(), contact: aPhone(), name: canary, grants: [], language: 'en' } },
@@ -212,9 +234,20 @@ export async function aCanaryShop(t: TestApp) {
   ]
   const pushed = await t.must(
     push,
-    { body: { deviceId: device.id, build: 'test', backlog: { count: 0, oldestAt: null, attention: 0 }, commands } },
+    {
+      body: {
+        deviceId: device.id,
+        build: 'test',
+        backlog: { count: 0, oldestAt: null, attention: 0 },
+        health: DeviceHealth.parse({ freeMb: 1 }),
+        commands,
+      },
+    },
     owner.token,
   )
+  // Its disk is full: the owner's list has an alert of it.
+  await asOwner(t, (db) => sql`insert into pgboss.job (name, data) values ('alerts.look', '{}')`.execute(db))
+  await t.app.runDueJobs()
   const outcomes = pushed.results.map((result) => result.outcome)
   if (outcomes.join() !== `${'applied,'.repeat(9)}quarantined`)
     throw new Error(`the canary's commands were ${outcomes.join()}`)
@@ -277,6 +310,7 @@ export async function aCanaryShop(t: TestApp) {
     displayCode,
     displayMoment,
     displayToken,
+    parkedCartId,
     ownerChangeId,
     unpaidOrderId: unpaid.body.id,
     attemptId,

@@ -87,6 +87,23 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   }),
   pairDisplay: () => ({ body: { code: 'x'.repeat(43), token: 'y'.repeat(43), name: 'Sampuli' } }),
   streamDisplay: () => ({ query: { wait: '0' } }),
+  listParkedCarts: (shop) => ({ query: { deviceId: shop.device.id } }),
+  parkCart: (shop) => ({
+    params: { id: shop.parkedCartId },
+    body: {
+      deviceId: shop.device.id,
+      version: 1,
+      name: 'Sampuli',
+      tableId: null,
+      covers: null,
+      itemCount: 1,
+      totalTzs: 1000,
+      heldAt: '2026-11-21T09:00:00.000Z',
+      cart: '{}',
+    },
+  }),
+  takeParkedCart: (shop) => ({ params: { id: shop.parkedCartId }, body: { deviceId: shop.device.id } }),
+  unparkCart: (shop) => ({ params: { id: shop.parkedCartId }, query: { deviceId: shop.device.id } }),
 
   listStaff: () => ({}),
   inviteStaff: (shop) => ({

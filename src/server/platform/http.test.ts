@@ -37,7 +37,9 @@ test('every answer carries the policy, whatever its status', async () => {
   ] as const) {
     const reply = await t.app.inject({ url, headers })
     expect([url, reply.statusCode]).toEqual([url, status])
-    expect(reply.headers['content-security-policy']).toContain(`script-src 'self'`)
+    expect(reply.headers['content-security-policy']).toContain(
+      url.startsWith('/api/') ? `default-src 'none'; frame-ancestors 'none'` : `script-src 'self'`,
+    )
     expect(reply.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

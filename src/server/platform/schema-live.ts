@@ -40,6 +40,7 @@ export interface LiveTables {
     language: 'en' | 'sw'
     wants_orders: boolean
     wants_payments: boolean
+    wants_alerts: Generated<boolean>
     created_at: DefaultTime
     expires_at: MaybeTime
     last_sent_at: MaybeTime

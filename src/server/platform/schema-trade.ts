@@ -10,7 +10,7 @@ type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | nu
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** By whom a till's cart was taken, and which version it was. */
-export interface ParkedTake {
+export interface ParkedTakeRow {
   fromDeviceId: string
   version: number
   byDeviceId: string
@@ -274,9 +274,10 @@ export interface TradeTables {
     covers: Optional<number>
     item_count: number
     total_tzs: number
-    cart: Json<unknown>
+    /** A JSON text: what the till wrote, in one string. */
+    cart: Json<string>
     held_at: Time
-    takes: ColumnType<ParkedTake[], string | undefined, string>
+    takes: ColumnType<ParkedTakeRow[], string | undefined, string>
     changed_at: Time
   }
   search_terms: { shop_id: string; kind: 'p' | 'o'; term: string; place: Defaulted<string>; ref_id: string }

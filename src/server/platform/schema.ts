@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
+import type { AlertReason } from '../../shared/domain/device-alerts.ts'
 import type { CounterRules } from '../../shared/domain/counter-rules.ts'
 import type { DiningTable } from '../../shared/domain/tables.ts'
 import type { TaxCode } from '../../shared/domain/taxes.ts'
@@ -214,6 +215,14 @@ interface DevicesTable {
   proved_before: MaybeTime
   public_key: string | null
 }
+interface DeviceAlertsTable {
+  shop_id: string
+  device_id: string
+  reason: AlertReason
+  opened_at: Date
+  closed_at: MaybeTime
+  told_at: MaybeTime
+}
 interface CarryKeysTable {
   shop_id: string
   id: string
@@ -260,6 +269,7 @@ export interface Database
   media: MediaTable
   pending_logos: PendingLogosTable
   devices: DevicesTable
+  device_alerts: DeviceAlertsTable
   carry_keys: CarryKeysTable
   sandbox_messages: SandboxMessagesTable
   directory_entries: DirectoryEntriesTable

@@ -16,6 +16,7 @@ import * as kitchen from './kitchen.ts'
 import * as counterRules from './counter-rules.ts'
 import * as orderWords from './order-words.ts'
 import * as orders from './orders.ts'
+import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
 import * as products from './products.ts'
 import * as sandboxPhone from './sandbox-phone.ts'
@@ -47,6 +48,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...operator,
   ...orders,
   ...orderWords,
+  ...parkedCarts,
   ...pins,
   ...products,
   ...sandboxPhone,

@@ -8,6 +8,7 @@ import {
   PRICE_SETTERS,
   SWITCHABLE_METHODS,
 } from '../domain/counter-rules.ts'
+import { SILENT_HOURS } from '../domain/device-alerts.ts'
 import { NO_DISCOUNT_LIMIT } from '../domain/discount-limits.ts'
 import { MOST_STATION_GROUPS, MOST_STATION_NAME, MOST_STATIONS } from '../domain/kitchen.ts'
 import { ITEM_DIGITS, MOST_SCALE_FORMATS, SCALE_PREFIXES } from '../domain/scale-codes.ts'
@@ -47,6 +48,8 @@ const rules = {
   keepsCredit: z.boolean(),
   roundsChangeUp: z.boolean(),
   priceSetters: z.enum(PRICE_SETTERS),
+  alertAfterHours: z.literal(SILENT_HOURS),
+  alertsRestAtNight: z.boolean(),
   kitchenStations: z
     .array(
       z.object({

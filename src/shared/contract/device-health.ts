@@ -16,6 +16,8 @@ export const DeviceHealth = z.object({
   isCharging: z.boolean().nullable().catch(null),
   /** The browser promised to keep what is stored. */
   isPersisted: z.boolean().nullable().catch(null),
+  /** A write failed here since the page was loaded. Left out by devices before 2026-11-25. */
+  isStorageSick: z.boolean().nullable().optional().catch(null),
   usedMb: Megabytes.nullable().catch(null),
   freeMb: Megabytes.nullable().catch(null),
 })

@@ -73,6 +73,10 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('products.changed'), bySessionId: Id }),
   /** What the shop says of itself, or its taxes: a device asks for the shop again. Not told to the session that changed it. */
   z.object({ kind: z.literal('shop.changed'), bySessionId: Id }),
+  /** What a till holds for the others, or one of them took. */
+  z.object({ kind: z.literal('carts.changed'), byDeviceId: Id }),
+  /** Who works here, what they may do or their PIN: a till pulls its staff. Told to all, since another tab of the same session sells too. */
+  z.object({ kind: z.literal('staff.changed') }),
   /** A ticket came, or something of it is done. */
   z.object({ kind: z.literal('kitchen.changed'), ticketId: Id, isNew: z.boolean() }),
   z.object({ kind: z.literal('payout.changed'), payoutId: Id, state: z.string(), amountTzs: AmountTzs }),
@@ -133,7 +137,12 @@ export const noteOrder = defineEndpoint({
 })
 
 /** Web Push (RFC 8030, 8291, 8292): what a browser's PushSubscription says, and what this member wants to hear. */
-export const PushTopics = z.object({ orders: z.boolean(), payments: z.boolean() })
+export const PushTopics = z.object({
+  orders: z.boolean(),
+  payments: z.boolean(),
+  /** What an owner must hear of a device (domain/device-alerts.ts). Left as it is where an older app leaves it out; on from the start. */
+  alerts: z.boolean().optional(),
+})
 export const PushSubscriptionRow = z.object({
   id: Id,
   deviceName: z.string(),

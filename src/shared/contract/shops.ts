@@ -109,6 +109,8 @@ export const Device = z.object({
   /** The app's build. */
   build: z.string(),
   health: DeviceHealth,
+  /** What its owner is to look at, until it has recovered. Left out by servers before 2026-11-25. */
+  alerts: z.array(z.object({ reason: z.string(), since: Instant })).optional(),
   revokedAt: Instant.nullable(),
 })
 export type Device = z.infer<typeof Device>

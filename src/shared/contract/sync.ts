@@ -79,7 +79,7 @@ export const CounterStaff = z.object({
 const Gone = z.object({ id: Id, isGone: z.literal(true) })
 /**
  * Delta pull: rows changed after `since`, oldest change first, ≤ `limit` of each. Hand `next` back until `hasMore` is false.
- * Without `since`, everything. Customers come only to who may read them; staff and settings always, whole.
+ * Without `since`, everything. Customers come only to who may read them; the staff whole, and not at all where the device has them as they are.
  */
 export const pull = defineEndpoint({
   method: 'GET',
@@ -93,13 +93,18 @@ export const pull = defineEndpoint({
   query: z.object({
     since: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(2000).default(1000),
+    /** `staffVersion` of the staff this device has. Not sent by devices before 2026-11-25, which are told the staff each time. */
+    staff: z.string().max(40).optional(),
   }),
   response: z.object({
     /** The session's active shop, which another tab may have switched: a device never puts one shop's rows into another's replica. */
     shopId: Id,
     products: z.array(z.union([CounterProduct, Gone])),
     customers: z.array(z.union([CounterCustomer, Gone])),
-    staff: z.array(CounterStaff),
+    /** Left out where it is what `staff` of the query names. */
+    staff: z.array(CounterStaff).optional(),
+    /** Left out by servers before 2026-11-25. */
+    staffVersion: z.string().optional(),
     /** Of the shop's device keys (device-keys.ts). Left out by servers before 2026-11-24. */
     keysVersion: z.int().optional(),
     next: z.string(),

@@ -11,6 +11,7 @@ export const ACTIVITY_KINDS = [
   'pin_failed',
   'locked',
   'unlocked',
+  'clock_changed',
   'record_changed',
   'record_twice',
   'record_unsealed',
@@ -22,7 +23,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 /** How the page groups them, to choose from. */
 export const ACTIVITY_GROUPS = {
   money: ['order_voided', 'order_cancelled', 'refunded', 'discounted', 'price_changed', 'expense_voided'],
-  till: ['drawer_opened', 'reprinted', 'pin_failed', 'locked', 'unlocked'],
+  till: ['drawer_opened', 'reprinted', 'pin_failed', 'locked', 'unlocked', 'clock_changed'],
   chain: ['record_changed', 'record_twice', 'record_unsealed', 'chain_restarted', 'dated_back'],
 } as const satisfies Record<string, readonly ActivityKind[]>
 

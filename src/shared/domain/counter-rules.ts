@@ -1,3 +1,4 @@
+import type { SILENT_HOURS } from './device-alerts.ts'
 import type { DiningTable } from './tables.ts'
 import { NO_DISCOUNT_LIMIT } from './discount-limits.ts'
 import type { KitchenStation } from './kitchen.ts'
@@ -48,6 +49,10 @@ export interface CounterRules {
   /** Whoever sells may give more change than is due when small notes are missing; each is in the report of the shift. */
   roundsChangeUp: boolean
   priceSetters: PriceSetters
+  /** Its owners are told of a device that holds unsent sales and was silent for so many hours; 0: not at all. */
+  alertAfterHours: (typeof SILENT_HOURS)[number]
+  /** What can wait is told in the morning. */
+  alertsRestAtNight: boolean
   /** Where orders are sent to be cooked; none: this shop has no kitchen. */
   kitchenStations: readonly KitchenStation[]
   /** Starter, main … : a line may wait for its course. */
@@ -77,6 +82,8 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   keepsCredit: true,
   roundsChangeUp: false,
   priceSetters: 'everybody',
+  alertAfterHours: 2,
+  alertsRestAtNight: true,
   kitchenStations: [],
   usesCourses: false,
   servesAtTables: false,

@@ -55,7 +55,14 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['push', 'notifications'],
 ]
 /** What a page does by itself, with nobody near it, would cover what somebody did: a till that says how it is, a device that says who it is. */
-const BY_ITSELF: ReadonlySet<string> = new Set(['devices', 'device-keys', 'displays/state', 'notices/:id/note'])
+const BY_ITSELF: ReadonlySet<string> = new Set([
+  'devices',
+  'device-keys',
+  'displays/state',
+  'notices/:id/note',
+  'parked-carts/:id',
+  'parked-carts/:id/take',
+])
 
 /** Null for what is no deed of the person: what pages do by themselves, a push of nothing, signing out. */
 export function sessionActionOf(path: string, body?: unknown): SessionAction | null {

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '../contract/live.ts'
-import { formatMoney } from '../domain/format.ts'
+import type { AlertReason } from '../domain/device-alerts.ts'
+import { formatDate, formatMoney } from '../domain/format.ts'
 import type { Language } from '../domain/languages.ts'
 import { oneLine } from './messages.ts'
 
@@ -13,6 +14,19 @@ const words = {
     paid: 'Payment received',
     paidFor: (money: string, number: string) => `${money} for order ${number}`,
     sandbox: 'Sandbox, no money moved',
+    alerts: {
+      silent: (count: number, since: string) =>
+        `${count === 1 ? '1 record is' : `${count} records are`} not sent. Last contact ${since}.`,
+      storage_sick: () => 'It cannot save sales. Look at its storage now.',
+      storage_full: () => 'Its storage is almost full.',
+      not_kept: () => 'Sales wait there, and the browser may clear them.',
+      clock_wrong: () => 'Its clock is wrong. Set it to automatic.',
+      battery_low: (count: number) =>
+        `Its battery is low, and ${count} ${count === 1 ? 'record is' : 'records are'} not sent.`,
+      records_broken: () => 'Its records do not fit each other.',
+      records_missing: () => 'Some of its records have not arrived.',
+    },
+    several: (count: number) => `${count} devices need a look`,
     testTitle: 'Notifications work',
     test: 'This is how a new order will be announced on this device.',
   },
@@ -22,6 +36,17 @@ const words = {
     paid: 'Malipo yamepokelewa',
     paidFor: (money: string, number: string) => `${money} kwa oda ${number}`,
     sandbox: 'Majaribio, hakuna pesa iliyohama',
+    alerts: {
+      silent: (count: number, since: string) => `Rekodi ${count} hazijatumwa. Mawasiliano ya mwisho ${since}.`,
+      storage_sick: () => 'Hakiwezi kuhifadhi mauzo. Angalia hifadhi yake sasa.',
+      storage_full: () => 'Hifadhi yake inakaribia kujaa.',
+      not_kept: () => 'Mauzo yanasubiri humo, na kivinjari kinaweza kuyafuta.',
+      clock_wrong: () => 'Saa yake si sahihi. Iweke ijirekebishe yenyewe.',
+      battery_low: (count: number) => `Chaji yake ni ndogo, na rekodi ${count} hazijatumwa.`,
+      records_broken: () => 'Rekodi zake haziendani.',
+      records_missing: () => 'Baadhi ya rekodi zake hazijafika.',
+    },
+    several: (count: number) => `Vifaa ${count} vinahitaji kuangaliwa`,
     testTitle: 'Arifa zinafanya kazi',
     test: 'Hivi ndivyo oda mpya itakavyotangazwa kwenye kifaa hiki.',
   },
@@ -43,6 +68,29 @@ export function pushText(event: LiveEvent, shopName: string, language: Language)
     return { title: title(w.paid), body: event.isSandbox === true ? `${w.sandbox}: ${body}` : body }
   }
   return null
+}
+/** One device and what is wrong with it. */
+export interface AlertFacts {
+  code: string
+  name: string
+  reason: AlertReason
+  backlogCount: number
+  lastSeenAt: string
+}
+/** One device by its name and trouble, several by their number and names: whoever reads it opens the list of devices. */
+export function alertPushText(alerts: readonly AlertFacts[], shopName: string, language: Language): PushText | null {
+  const [first] = alerts
+  if (!first) return null
+  const w = words[language]
+  const nameOf = ({ code, name }: AlertFacts) => oneLine(`${code} ${name}`, 40)
+  const names = [...new Set(alerts.map(nameOf))]
+  const said = ({ reason, backlogCount, lastSeenAt }: AlertFacts) =>
+    w.alerts[reason](backlogCount, formatDate(lastSeenAt, undefined, language))
+  const title = names.length === 1 ? nameOf(first) : w.several(names.length)
+  return {
+    title: oneLine(`${title} · ${shopName}`, 80),
+    body: oneLine(names.length === 1 ? alerts.map(said).join(' ') : names.join(', '), 180),
+  }
 }
 export const pushTestText = (shopName: string, language: Language): PushText => ({
   title: oneLine(`${words[language].testTitle} · ${shopName}`, 80),

@@ -9,6 +9,7 @@ export type NavId =
   | 'home'
   | 'counter'
   | 'orders'
+  | 'kitchen'
   | 'review'
   | 'products'
   | 'customers'
@@ -68,6 +69,16 @@ export const places: readonly Place[] = [
     isGuarded: true,
     help: 'find-an-order',
     nav: { id: 'orders', area: 'daily', icon: 'orders' },
+  },
+  {
+    path: '/dashboard/kitchen',
+    title: msg`Kitchen`,
+    needs: [
+      ['orders', 'read'],
+      ['orders', 'create'],
+    ],
+    help: 'send-to-the-kitchen',
+    nav: { id: 'kitchen', area: 'daily', icon: 'utensils' },
   },
   {
     path: '/dashboard/orders/links',

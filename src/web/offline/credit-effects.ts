@@ -1,9 +1,11 @@
 import { creditOfPayments } from '../../shared/domain/store-credit.ts'
 import type { OfflineContext } from './context.ts'
-import { creditItem } from './credit-item.ts'
 import type { StockEffect } from './db.ts'
 
 /** What the shop keeps for a customer, as this device knows it: the server's figure, and what was done here since. It lies beside the effects on the shelf, and comes and goes like them. */
+
+/** A customer's balance, among what effects are about. It goes with the end of the pull that has it. */
+const creditItem = (customerId: string): string => `credit:${customerId}`
 
 /** Of money that goes back the amounts are negative. */
 export function creditEffects(
@@ -16,8 +18,7 @@ export function creditEffects(
   return [{ ...of, itemId: creditItem(customerId), productId: '', deltaMilli: tzs, ackedAs: 0 }]
 }
 
-/** By customer: what was done here and is not in the server's figures yet. */
-export async function creditsHere({ db }: Pick<OfflineContext, 'db'>, shopId: string): Promise<Map<string, number>> {
+async function creditsHere({ db }: Pick<OfflineContext, 'db'>, shopId: string): Promise<Map<string, number>> {
   const all = await db.stock.where('itemId').startsWith(creditItem('')).toArray()
   const own = all.filter((effect) => effect.shopId === shopId)
   const sums = new Map<string, number>()
@@ -48,3 +49,13 @@ export async function creditHere(
     customer?.storeCreditTzs ?? 0,
   )
 }
+
+export interface CreditHere {
+  of(customerId: string): Promise<number>
+  /** By customer: what was done here and is not in the server's figures yet. */
+  since(): Promise<Map<string, number>>
+}
+export const creditOn = (ctx: Pick<OfflineContext, 'db'>, shopId: string): CreditHere => ({
+  of: async (customerId) => await creditHere(ctx, shopId, customerId),
+  since: async () => await creditsHere(ctx, shopId),
+})

@@ -222,8 +222,19 @@ export interface OpenCart {
   userId: string
   cart: unknown
   at: number
-  /** ms; held for later, by nobody's tab. Left out: in progress. */
+  /** ms; held for later, by nobody's tab. Left out: in progress. Of a held cart also its version for other tills: what is held does not change. */
   heldAt?: number
+  /** What other tills show of it (`parked-carts.ts`); left out by builds before 2026-11-25, and then it stays on this device. */
+  summary?: HeldSummary
+  /** Another till went on with another version of it: both stay, and a person decides. */
+  alsoAt?: { deviceCode: string; name: string; at: string }
+}
+export interface HeldSummary {
+  name: string
+  tableId: string | null
+  covers: number | null
+  itemCount: number
+  totalTzs: number
 }
 export interface ProductChunk {
   shopId: string

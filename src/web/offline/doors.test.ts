@@ -151,6 +151,7 @@ const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> 
   localTickets: [() => till.localTickets(at), []],
   drawer: [till.drawer, { shift: null, leftTzs: 4000 }],
   localCustomers: [async () => (await till.localCustomers()).map(({ id }) => id), [ids.customer]],
+  localCredit: [async () => await (await till.localCredit()).of(ids.customer), 0],
   localCustomer: [async () => (await till.localCustomer(ids.alias))?.id, ids.customer],
   knownReference: [async () => await till.knownReference('qk1 abc'), ids.sold],
   openCarts: [

@@ -17,12 +17,12 @@ async function aTill() {
   await openShift(ctx, owner, { id: uuidv7(), floatTzs: 10_000, byName: 'Juma', note: '', at })
   return { ctx, owner, db: ctx.db }
 }
+const inGoods = (amountTzs: number) => aPayment(amountTzs, { method: 'exchange', receivedTzs: null, changeTzs: null })
 /** All of an order comes back for goods of this price. */
 function anExchange(sold: LocalOrder, priceTzs: number) {
   const refund = aReturn(sold)
   const backTzs = sold.paidTzs
   const { exchangedTzs, toPayTzs, toGiveTzs } = exchangeFigures(backTzs, priceTzs)
-  const inGoods = (amountTzs: number) => aPayment(amountTzs, { method: 'exchange', receivedTzs: null, changeTzs: null })
   const lines = anOrder({}, priceTzs, 1000).lines
   return {
     refund: {

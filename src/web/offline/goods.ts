@@ -1,6 +1,6 @@
 import { createOnce } from '../../shared/once.ts'
 import { openOffline } from './open.ts'
-import type { Replica } from './replica.ts'
+import type { PullQuery, Replica } from './replica.ts'
 import type { PullPage } from './replica-store.ts'
 import { readSeller } from './seller.ts'
 
@@ -30,7 +30,7 @@ export const { start: openGoods } = createOnce(async (): Promise<Goods> => {
 })
 
 // Wanted only with network: no schema is on the way to the first tile.
-const fetchPage = async (query: { since?: string; limit: number }): Promise<PullPage> => {
+const fetchPage = async (query: PullQuery): Promise<PullPage> => {
   const [{ call }, { pull }] = await Promise.all([import('../api/call.ts'), import('../../shared/contract/sync.ts')])
   return await call(pull, { query })
 }

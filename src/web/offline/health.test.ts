@@ -31,6 +31,7 @@ test('what a device says of itself: worth of what waits, clock, battery, storage
     batteryPercent: 37,
     isCharging: false,
     isPersisted: true,
+    isStorageSick: false,
     usedMb: 49,
     freeMb: 2000,
   })
@@ -49,6 +50,7 @@ test('what a browser does not tell, or refuses, is null and fails nothing', asyn
     batteryPercent: null,
     isCharging: null,
     isPersisted: null,
+    isStorageSick: false,
     usedMb: null,
     freeMb: null,
   })

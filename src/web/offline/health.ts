@@ -2,6 +2,7 @@ import type { DeviceHealth } from '../../shared/contract/device-health.ts'
 import { MOST_AMOUNT_TZS } from '../../shared/domain/money.ts'
 import { kindOf } from '../../shared/contract/commands.ts'
 import type { OfflineContext } from './context.ts'
+import { storageHasFailed } from './storage-sick.ts'
 import { storageFacts } from './storage-facts.ts'
 
 /** Chromium's; elsewhere there is none. */
@@ -33,6 +34,7 @@ export async function readHealth(
     batteryPercent: battery ? Math.round(battery.level * 100) : null,
     isCharging: battery?.charging ?? null,
     isPersisted,
+    isStorageSick: storageHasFailed(),
     usedMb: whole(usedBytes),
     freeMb: quotaBytes === null || usedBytes === null ? null : whole(quotaBytes - usedBytes),
   }

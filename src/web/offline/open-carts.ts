@@ -1,5 +1,5 @@
 import type { OfflineContext, Owner } from './context.ts'
-import type { OpenCart } from './db.ts'
+import type { HeldSummary, OpenCart } from './db.ts'
 import { drawn } from './drawn.ts'
 
 /**
@@ -14,9 +14,22 @@ export interface CartKeeper {
   /** The newest cart of this person that no living tab holds and nobody put aside, or null. */
   restore(): Promise<{ id: string; cart: unknown } | null>
   /** Puts it aside; on the disk when this answers. @throws where the disk refuses, and `TooManyHeld` */
-  hold(id: string, cart: unknown): Promise<void>
+  hold(id: string, cart: unknown, summary?: HeldSummary): Promise<void>
+  /** Several at once, as one cart becomes two: all of them are on the disk when this answers, or none is. @throws as `hold` */
+  holdAll(carts: readonly HeldCart[]): Promise<void>
+  /**
+   * The cart in progress takes a held one in: `join` makes one of both, and in one step it is on the disk and the held one is gone. False: that one is not held any more, or open in another
+   * tab, or `join` answered null. @throws where the disk refuses
+   */
+  takeIn(id: string, heldId: string, join: (held: unknown) => unknown): Promise<boolean>
   /** A held cart, for this tab alone from now on; it stays held until it is kept anew. Null: sold, thrown away, or open in another tab. */
   take(id: string): Promise<unknown>
+}
+
+export interface HeldCart {
+  id: string
+  cart: unknown
+  summary?: HeldSummary
 }
 
 /** More would be a list nobody reads. */
@@ -87,6 +100,16 @@ export function createCartKeeper(
     return true
   }
 
+  async function holdAll(carts: readonly HeldCart[]): Promise<void> {
+    const others = (await heldCarts(ctx, owner.shopId)).filter((one) => carts.every(({ id }) => id !== one.id))
+    if (others.length + carts.length > MOST_HELD) throw new TooManyHeld()
+    // One after the other, also where the clock stands still: the strip keeps their order.
+    const at = ctx.now()
+    await db.openCarts.bulkPut(carts.map((cart, place) => ({ ...cart, ...owner, at, heldAt: at + place })))
+    for (const { id } of carts) await unlock(id)
+    ctx.changed('held')
+  }
+
   return {
     async keep(id, cart) {
       await drawn()
@@ -107,12 +130,29 @@ export function createCartKeeper(
         if (!(await wasSold(id)) && (await lock(id))) return { id, cart }
       return null
     },
-    async hold(id, cart) {
-      if ((await heldCarts(ctx, owner.shopId)).filter((one) => one.id !== id).length >= MOST_HELD)
-        throw new TooManyHeld()
-      await db.openCarts.put({ id, ...owner, cart, at: ctx.now(), heldAt: ctx.now() })
-      await unlock(id)
+    async hold(id, cart, summary) {
+      await holdAll([{ id, cart, ...(summary && { summary }) }])
+    },
+    holdAll,
+    async takeIn(id, heldId, join) {
+      await lock(id)
+      const both = async () =>
+        await db.transaction('rw', [db.openCarts, db.orders], async () => {
+          const row = await db.openCarts.get(heldId)
+          if (row?.heldAt === undefined || row.shopId !== owner.shopId || (await db.orders.get(heldId))) return false
+          const cart = join(row.cart)
+          if (cart === null) return false
+          await db.openCarts.put({ id, ...owner, cart, at: ctx.now() })
+          await db.openCarts.delete(heldId)
+          return true
+        })
+      const isDone = locks
+        ? await locks.request(`kaunta:cart:${heldId}`, { ifAvailable: true }, async (granted) =>
+            granted ? await both() : false,
+          )
+        : await both()
       ctx.changed('held')
+      return isDone
     },
     async take(id) {
       if (!(await lock(id))) return null

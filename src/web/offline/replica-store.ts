@@ -2,7 +2,6 @@ import type { pull } from '../../shared/contract/sync.ts'
 import type { CounterProduct } from '../../shared/contract/sync.ts'
 import type { ResponseOf } from '../../shared/contract/endpoint.ts'
 import type { OfflineContext } from './context.ts'
-import { creditItem } from './credit-item.ts'
 import type { CustomerRow, ProductChunk, StockEffect } from './db.ts'
 
 /** 50,000 products in rows of 1,000: written in 0.27 s and read in 0.18 s on a slow phone, twenty and four times faster than one by one. */
@@ -16,6 +15,8 @@ interface PullPlace {
   completedAt: number | null
   /** Grows with every write of the catalogue: tells a tab that another one wrote. */
   revision: number
+  /** Names the staff kept beside it; missing where a server or an app did not name them. */
+  staffVersion?: string
 }
 export interface Catalogue {
   chunks: CounterProduct[][]
@@ -63,6 +64,7 @@ export async function applyPage(
     cursor: page.next,
     completedAt: page.hasMore ? catalogue.place.completedAt : ctx.now(),
     revision: catalogue.place.revision + 1,
+    ...staffNamed(catalogue.place, page),
   }
   const isWritten = await db.transaction('rw', [db.products, db.customers, db.meta, db.stock], async () => {
     if ((await readPlace(db, shopId)).revision !== catalogue.place.revision) return false
@@ -71,16 +73,13 @@ export async function applyPage(
     await applyCustomers(ctx, shopId, page.customers)
     await db.meta.bulkPut([
       { key: placeKey(shopId), value: place },
-      { key: `staff:${shopId}`, value: page.staff },
+      ...(page.staff ? [{ key: `staff:${shopId}`, value: page.staff }] : []),
       ...(page.keysVersion === undefined ? [] : [{ key: `keysVersion:${shopId}`, value: page.keysVersion }]),
     ])
     // These levels were read after the acknowledgement: the effects are in them.
-    const items = [
-      ...page.customers.map(({ id }) => creditItem(id)),
-      ...page.products.flatMap((product) =>
-        'isGone' in product ? [product.id] : [product.id, ...product.variants.map((variant) => variant.id)],
-      ),
-    ]
+    const items = page.products.flatMap((product) =>
+      'isGone' in product ? [product.id] : [product.id, ...product.variants.map((variant) => variant.id)],
+    )
     await db.stock
       .where('itemId')
       .anyOf(items)
@@ -101,6 +100,11 @@ export async function applyPage(
   for (const id of next.gone) catalogue.chunkOf.delete(id)
   catalogue.place = place
   return true
+}
+
+function staffNamed(before: PullPlace, page: PullPage): Pick<PullPlace, 'staffVersion'> {
+  const staffVersion = page.staff ? page.staffVersion : before.staffVersion
+  return staffVersion === undefined ? {} : { staffVersion }
 }
 
 /** The number of acknowledgements so far; taken before a pull begins. */

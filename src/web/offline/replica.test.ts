@@ -243,3 +243,31 @@ test('a new level or price takes its place, and what is searched by stays built;
   expect(replica.byId(third.id)).toBeUndefined()
   expect(replica.view().products).toHaveLength(299)
 })
+
+test('who works here is kept until the server says another staff, and asked for by its version; a restart knows both', async () => {
+  const disk = aDisk()
+  const owner = anOwner()
+  const asked: (string | undefined)[] = []
+  let version = 'v1'
+  const pull = async ({ staff }: { staff?: string }): Promise<PullPage> => {
+    asked.push(staff)
+    return {
+      shopId: owner.shopId,
+      products: [],
+      customers: [],
+      ...(staff === version ? {} : { staff: [{ userId: owner.userId, name: version }] }),
+      staffVersion: version,
+      next: 'n',
+      hasMore: false,
+      serverTime: '2026-11-25T08:00:00.000Z',
+    }
+  }
+  const replica = createReplica({ ctx: await aTab(disk), shopId: owner.shopId, pull })
+  await replica.pull()
+  await replica.pull()
+  expect([asked, replica.view().staff]).toMatchObject([[undefined, 'v1'], [{ name: 'v1' }]])
+  const restarted = createReplica({ ctx: await aTab(disk), shopId: owner.shopId, pull })
+  version = 'v2'
+  await restarted.pull()
+  expect([asked.at(-1), restarted.view().staff]).toMatchObject(['v1', [{ name: 'v2' }]])
+})

@@ -14,7 +14,7 @@ import {
   readPlace,
 } from './replica-store.ts'
 
-export type CounterStaff = PullPage['staff'][number]
+export type CounterStaff = NonNullable<PullPage['staff']>[number]
 /** A product, or one of its variants or units, found by a code. A product with units is found by its own id as one of them. */
 export interface Found {
   product: CounterProduct
@@ -55,10 +55,11 @@ export interface Replica {
   packs(product: CounterProduct): number
 }
 
+export type PullQuery = { since?: string; limit: number; staff?: string }
 interface ReplicaDeps {
   ctx: OfflineContext
   shopId: string
-  pull: (query: { since?: string; limit: number }) => Promise<PullPage>
+  pull: (query: PullQuery) => Promise<PullPage>
 }
 const PULL_ROWS = 1000
 /** Products; a few milliseconds of a slow tablet, so that a tap between two pieces does not wait. */
@@ -162,7 +163,12 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
     const asOfAck = await ackCount(ctx)
     for (let isMore = true; isMore;) {
       const since = catalogue?.place.cursor ?? null
-      const page = await fetchPage(since === null ? { limit: PULL_ROWS } : { since, limit: PULL_ROWS })
+      const staff = catalogue?.place.staffVersion
+      const page = await fetchPage({
+        limit: PULL_ROWS,
+        ...(since === null ? {} : { since }),
+        ...(staff === undefined ? {} : { staff }),
+      })
       if (page.shopId !== shopId) return
       if (!catalogue || !(await applyPage(ctx, shopId, catalogue, page, asOfAck))) {
         // Another tab was faster: take what it wrote and go on from there.
@@ -172,7 +178,7 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
       isMore = page.hasMore && page.next !== since
       const isChanged = page.products.length > 0 || page.customers.length > 0
       const next = {
-        staff: page.staff,
+        ...(page.staff ? { staff: page.staff } : {}),
         state: page.hasMore && catalogue.place.completedAt === null ? ('partial' as const) : ('ready' as const),
         asOf: catalogue.place.completedAt,
         pending: await pendingStock(),

@@ -2,6 +2,7 @@ import { can } from '../../shared/domain/permissions.ts'
 import { registerDevice } from '../../shared/contract/shops.ts'
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/api-error.ts'
+import { streamIsOpen } from '../api/stream-sign.ts'
 import { badgeUnsent } from './app-badge.ts'
 import { ensureDevice, readDevice } from './device.ts'
 import { createGathered } from './gathered.ts'
@@ -16,6 +17,8 @@ import { tidy, wipeCustomers } from './sign-out.ts'
 import type { OfflineRuntime } from './runtime.ts'
 
 const PULL_EVERY_MS = 60_000
+/** While the stream tells of what changes: what it tells of nobody (a customer's new name) is known by then. */
+const IDLE_PULL_MS = 900_000
 const TIDY_AFTER_MS = 20_000
 
 const timer = (run: () => void, ms: number) => {
@@ -36,10 +39,15 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     locks: typeof navigator === 'undefined' ? null : (navigator.locks ?? null),
     timer,
     build: import.meta.env?.VITE_BUILD_ID ?? 'dev',
+    clockMoved: (byMs) =>
+      void import('./note-activity.ts').then(
+        async ({ noteActivity }) => await noteActivity({ kind: 'clock_changed', byMs }),
+      ),
     health: async (shopId) => await readHealth(ctx, shopId),
   })
   const queue = createQueueStore(ctx, sender, () => sellerAsOwner(readSeller()))
   let pulledAt = 0
+  let hasNews = true
 
   /** What receipts and carried files are signed and sealed with. Nothing waits for it, and nothing fails by it. */
   const learnKeysOf = (session: { shopId: string; token: string }) =>
@@ -52,13 +60,17 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     const mayPull = can(seller.permissions, 'orders', 'create') || can(seller.permissions, 'product', 'read')
     if (!mayPull) return
     pulledAt = ctx.now()
+    hasNews = false
     try {
       await goods.replica()?.pull()
       learnKeysOf(session)
     } catch (error) {
+      hasNews = true
       if (!(error instanceof ApiError)) throw error
     }
   }
+  /** Each look costs a till on a bundle a kilobyte: rarely while the stream tells of what it would find. */
+  const pullEveryMs = () => (streamIsOpen() && !hasNews ? IDLE_PULL_MS : PULL_EVERY_MS)
   /** The server takes nothing from a device it does not know. Where it refuses the code itself, it is left to say so of what is sent. */
   const claim = async ({ shopId, token }: { shopId: string; token: string }) => {
     const device = await readDevice(ctx, shopId)
@@ -139,7 +151,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
         sender.wake('poke')
     })
     setInterval(() => {
-      if (document.visibilityState === 'visible' && ctx.now() - pulledAt >= PULL_EVERY_MS)
+      if (document.visibilityState === 'visible' && ctx.now() - pulledAt >= pullEveryMs())
         void pullNow().catch(() => {})
     }, PULL_EVERY_MS / 2)
   }
@@ -147,7 +159,10 @@ export async function startRuntime(): Promise<OfflineRuntime> {
   setTimeout(() => void tidy(ctx.db, ctx.now()).catch(() => {}), TIDY_AFTER_MS)
   queue.refresh()
   hopeful('start')
-  return { sender, queue, refresh, claimCode, pullSoon, clockOffsetMs: () => ctx.clock.offsetMs }
+  const pullLater = () => {
+    hasNews = true
+  }
+  return { sender, queue, refresh, claimCode, pullSoon, pullLater, clockOffsetMs: () => ctx.clock.offsetMs }
 }
 
 const isRefusal = (error: unknown) =>

@@ -14,6 +14,8 @@ export interface OfflineRuntime {
   claimCode(): Promise<void>
   /** There is word that goods changed elsewhere: pulls within seconds. */
   pullSoon(): void
+  /** Something happened that may have moved goods: pulls within a minute. */
+  pullLater(): void
   /** Server clock minus device clock, as last learned. */
   clockOffsetMs(): number
 }
@@ -50,6 +52,14 @@ export function wakeSender(reason: WakeReason): void {
 export function pullSoon(): void {
   void runtime.begun()?.then(
     (running) => running.pullSoon(),
+    () => {},
+  )
+}
+
+/** Word that something happened which may have moved goods: the next minute's pull is not left out. */
+export function pullLater(): void {
+  void runtime.begun()?.then(
+    (running) => running.pullLater(),
     () => {},
   )
 }

@@ -39,6 +39,8 @@ export interface SenderDeps {
   build: string
   /** What the device says of itself; left out where nothing can be asked. Never throws. */
   health?: (shopId: string) => Promise<DeviceHealth>
+  /** The device's clock was set ahead by so much since the server's answer before. Nothing waits for it. */
+  clockMoved?: (byMs: number) => void
   /** Commands a push carries at most: what the contract takes, unless a test wants many small ones. */
   most?: number
 }

@@ -23,7 +23,7 @@ export interface Waits {
   /** The first moment at which a row that was told to come later may go. */
   soonest: number | null
 }
-interface RoundsDeps extends Pick<SenderDeps, 'ctx' | 'push' | 'session' | 'build' | 'most' | 'health'> {
+interface RoundsDeps extends Pick<SenderDeps, 'ctx' | 'push' | 'session' | 'build' | 'most' | 'health' | 'clockMoved'> {
   show: (next: Partial<SenderState>) => void
   tell: (isEnd: boolean) => void
   state: () => SenderState
@@ -48,8 +48,11 @@ type Said = { answer: PushAnswer; at: number; error?: never } | { answer?: never
 const AT_ONCE = 2
 /** Whatever took longer came over a line that is full with one: two at once would run out of their time together. */
 const QUICK_MS = 5000
-/** Not more often than this does an unchanged backlog cost a request. */
+/** Not more often than this does an unchanged backlog cost a request; a till with nothing to send says so more rarely still. */
 const REPORT_EVERY_MS = 300_000
+const IDLE_REPORT_MS = 900_000
+/** As the server judges it (activity/chain-links.ts): a network may set a clock by less. */
+const NOTED_CLOCK_MS = 600_000
 
 /** Within a pass: picks, sends and settles batch after batch until nothing is left that may go now. */
 export function createRounds(deps: RoundsDeps): (mine: Pass) => Promise<void> {
@@ -214,7 +217,13 @@ export function createRounds(deps: RoundsDeps): (mine: Pass) => Promise<void> {
   /** The server spoke: the gate opens, and its clock tells how far ours is off (F15). As rows, to be kept with what else the answer changes. */
   function learnt(answer: PushAnswer, began: number, at: number) {
     const serverMs = Date.parse(answer.serverTime)
-    if (Number.isFinite(serverMs)) ctx.clock.offsetMs = learnedOffset(ctx.clock.offsetMs, { began, at, serverMs })
+    if (Number.isFinite(serverMs)) {
+      const known = ctx.clock.offsetMs
+      ctx.clock.offsetMs = learnedOffset(known, { began, at, serverMs })
+      // Set back is told by the records themselves, and a first answer tells only how far off the clock always was. Not by the page's own running time: it stands still while a phone sleeps.
+      const aheadMs = known - ctx.clock.offsetMs
+      if (deps.state().lastAnswerAt !== null && aheadMs > NOTED_CLOCK_MS) deps.clockMoved?.(aheadMs)
+    }
     return [{ key: 'clock', value: ctx.clock.offsetMs }, { key: 'lastAnswerAt', value: at }, GATE_OPEN]
   }
 
@@ -227,7 +236,8 @@ export function createRounds(deps: RoundsDeps): (mine: Pass) => Promise<void> {
     const plain = await requests.of(device.shopId, false, [])
     const text = JSON.stringify(plain.backlog)
     const began = ctx.now()
-    if (text === reported.text && isAhead(reported.at + REPORT_EVERY_MS, began, REPORT_EVERY_MS)) return
+    const everyMs = plain.backlog.count + plain.backlog.attention > 0 ? REPORT_EVERY_MS : IDLE_REPORT_MS
+    if (text === reported.text && isAhead(reported.at + everyMs, began, everyMs)) return
     try {
       // With the report that stands by itself, every few minutes, and not with what is sold.
       const health = await deps.health?.(device.shopId)

@@ -43,3 +43,38 @@ test('what arrived is told to every list that shows it', async () => {
   expect(await ctx.db.outbox.count()).toBe(0)
   expect(new Set(told)).toEqual(new Set(['queue', 'sent', 'orders', 'expenses', 'claims', 'shifts', 'notes']))
 })
+
+test('a clock that was set ahead between two answers is noted with by how much; a clock that was always fast, or is set back, is not', async () => {
+  let now = Date.UTC(2026, 10, 25, 9)
+  let isAhead = 3_600_000
+  const moved: number[] = []
+  const ctx = await aTab(undefined, { now: () => now + isAhead })
+  const owner = anOwner()
+  await registered(ctx, owner)
+  const sender = createSender({
+    ctx,
+    push: async () => ({ results: [], serverTime: new Date(now).toISOString(), deviceRevoked: false }),
+    session: () => ({ ...owner, token: 'token' }),
+    locks: null,
+    timer: () => () => undefined,
+    build: 'test',
+    clockMoved: (byMs) => void moved.push(byMs),
+  })
+  const answered = async () => {
+    now += 3_600_000
+    sender.wake('person')
+    await sender.idle()
+  }
+  await answered()
+  await answered()
+  expect(moved).toEqual([])
+  isAhead += 7_200_000
+  await answered()
+  expect(moved).toEqual([7_200_000])
+  isAhead = 0
+  await answered()
+  isAhead += 600_000
+  await answered()
+  expect(moved).toEqual([7_200_000])
+  sender.stop()
+})

@@ -5,6 +5,10 @@
  */
 export type SickReason = 'quota' | 'denied' | 'blocked' | 'unreadable' | 'queue_full' | 'broken'
 
+let hasFailed = false
+/** A write failed since this page was loaded: told with what the device says of itself. */
+export const storageHasFailed = (): boolean => hasFailed
+
 export class StorageSick extends Error {
   readonly reason: SickReason
   /** True when the write may have reached the disk all the same. Trying again with the same order id is safe either way. */
@@ -15,6 +19,8 @@ export class StorageSick extends Error {
     this.name = 'StorageSick'
     this.reason = reason
     this.mayBeSaved = options.mayBeSaved ?? false
+    // A full queue is no fault of the disk.
+    if (reason !== 'queue_full') hasFailed = true
   }
 
   static from(error: unknown, otherwise: SickReason = 'broken'): StorageSick {

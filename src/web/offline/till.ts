@@ -1,7 +1,9 @@
 import type { EntityTable } from 'dexie'
 import type { CommandType } from '../../shared/contract/commands.ts'
+import type { ParkedCart } from '../../shared/contract/parked-carts.ts'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { LocalClaim, LocalExpense, LocalOrder, LocalShift, LocalTicket, OpenCart, OpenShift } from './db.ts'
+import type { CreditHere } from './credit-effects.ts'
 import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
 import { drawn } from './drawn.ts'
 import type { ExchangeDraft } from './exchange.ts'
@@ -9,6 +11,7 @@ import type { DeviceKind } from './kinds/device-kind.ts'
 import type { OrderDraft } from './kinds/order-create.ts'
 import { currentOwner, openOffline } from './open.ts'
 import type { OrderNews } from './order-news.ts'
+import type { Exchanged } from './parked-carts.ts'
 import { type CartKeeper, createCartKeeper, heldCarts as heldOn } from './open-carts.ts'
 import { startOffline, wakeSender } from './runtime.ts'
 import { askToPersist } from './storage-facts.ts'
@@ -26,11 +29,12 @@ export type { OrderDraft } from './kinds/order-create.ts'
 export type { ExtendDraft } from './kinds/order-extend.ts'
 export type { SendDraft } from './kinds/kitchen-send.ts'
 export type { RefundDraft } from './kinds/refund-create.ts'
-export { type CartKeeper, TooManyHeld } from './open-carts.ts'
+export type { HandedOver } from './parked-carts.ts'
+export { type CartKeeper, type HeldCart, TooManyHeld } from './open-carts.ts'
 export type { OrderNews } from './order-news.ts'
 export { fromServer } from './from-server.ts'
 export { Refused } from './refused.ts'
-export { pullSoon, wakeSender } from './runtime.ts'
+export { pullLater, pullSoon, wakeSender } from './runtime.ts'
 export { type SickReason, StorageSick } from './storage-sick.ts'
 export type { UnsentOrders } from './unsent-orders.ts'
 export { mayUpdateNow } from './update-safety.ts'
@@ -89,18 +93,20 @@ function action<Draft, V extends View, Known>(
   }
 }
 
-/** What the shop keeps for a customer, as this device knows it. */
-export const localCredit = async (customerId: string): Promise<number> =>
-  await (await import('./credit-effects.ts')).creditHere(await openOffline(), currentOwner().shopId, customerId)
-/** Of all customers, what was done here to their balances and the server's figures do not have yet. */
-export const localCredits = async (): Promise<Map<string, number>> =>
-  await (await import('./credit-effects.ts')).creditsHere(await openOffline(), currentOwner().shopId)
+/** What the shop keeps for its customers, as this device knows it. */
+export const localCredit = async (): Promise<CreditHere> =>
+  (await import('./credit-effects.ts')).creditOn(await openOffline(), currentOwner().shopId)
 /** The id of the order that used this reference, as far as this device knows; null when none. */
 export async function knownReference(reference: string): Promise<string | null> {
   return (await import('./references.ts')).knownReference(await openOffline(), currentOwner().shopId, reference)
 }
 /** Orders that were put aside on this device, in this shop, the oldest first. */
 export const heldCarts = async (): Promise<OpenCart[]> => await heldOn(await openOffline(), currentOwner().shopId)
+/** Tells the shop's other tills what is held here, and learns what they hold; behind all that waits to be sent. @throws ApiError */
+export const exchangeHeld = async (): Promise<Exchanged> => await (await import('./parked-here.ts')).exchangeHere()
+/** From then on it is held here. False: it was sold here meanwhile, or lies here already. @throws ApiError */
+export const takeFromTill = async (cart: ParkedCart): Promise<boolean> =>
+  await (await import('./parked-here.ts')).takeHere(cart)
 export const openCarts = async (): Promise<CartKeeper> => createCartKeeper(await openOffline(), currentOwner())
 
 export async function localOrder(id: string): Promise<LocalOrder | null> {

@@ -16,13 +16,21 @@ export interface DeviceSettings {
   opensDrawer: boolean
   /** What the scanner at this device adds to each code. */
   scanner: ScannerMarks
+  /** By station of the kitchen: which printer gets its tickets, or none. Left out: the printer of receipts. */
+  kitchenPrinters: Readonly<Record<string, string>>
 }
 
+/** In the place of a printer: this station's tickets are on a screen. */
+export const NOT_PRINTED = 'none'
+
 /** Half of what a scanner adds is nothing of it. */
-const believe = ({ scanner, ...kept }: Partial<DeviceSettings>): Partial<DeviceSettings> =>
-  typeof scanner?.prefix === 'string' && typeof scanner.suffix === 'string'
-    ? { ...kept, scanner: { ...NO_MARKS, ...scanner } }
-    : kept
+const believe = ({ scanner, kitchenPrinters, ...kept }: Partial<DeviceSettings>): Partial<DeviceSettings> => ({
+  ...kept,
+  ...(typeof scanner?.prefix === 'string' && typeof scanner.suffix === 'string'
+    ? { scanner: { ...NO_MARKS, ...scanner } }
+    : {}),
+  ...(typeof kitchenPrinters === 'object' ? { kitchenPrinters } : {}),
+})
 
 const settings = createKeptChoices<DeviceSettings>(
   'kaunta.device',
@@ -32,6 +40,7 @@ const settings = createKeptChoices<DeviceSettings>(
     printsAfterSale: false,
     opensDrawer: false,
     scanner: NO_MARKS,
+    kitchenPrinters: {},
   },
   believe,
 )

@@ -1,10 +1,12 @@
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { RECORDED_METHODS } from '../../../src/shared/domain/options.ts'
 import { creditHere } from '../../../src/web/offline/credit-effects.ts'
+import type { OfflineContext } from '../../../src/web/offline/context.ts'
 import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import type { ServerOrder } from './memory-server.ts'
 import type { Oracle } from './oracle.ts'
 import { require, type Said } from './said.ts'
+import type { SimDevice } from './simulation.ts'
 import { anOrder, aPayment } from './till.ts'
 
 type Money = Pick<LocalOrder['payments'][number], 'method' | 'amountTzs' | 'changeOwedTzs'>
@@ -21,7 +23,7 @@ const keeping = (amountTzs: number, changeOwedTzs: number) =>
   })
 
 /** Half of them keep change, the others spend a part of the balance; it may fall below nothing. */
-export function aBalanceSale({ kind, pick }: { kind: string; pick: number }, customerId: string, at: string) {
+function aBalanceSale({ kind, pick }: { kind: string; pick: number }, customerId: string, at: string) {
   const sale = anOrder({ at, customerId }, 500 + (pick % 20) * 100, 2000, uuidv7())
   const part = 100 * (pick % 6)
   const payments =
@@ -29,6 +31,19 @@ export function aBalanceSale({ kind, pick }: { kind: string; pick: number }, cus
       ? [keeping(sale.totalTzs, part)]
       : [byBalance(part + 100), aPayment(sale.totalTzs - part - 100)]
   return { ...sale, payments }
+}
+/** Some are taken back at once: what is voided by chance was seldom paid from a balance. */
+export async function sellByBalance(
+  oracle: Oracle,
+  device: SimDevice,
+  ctx: OfflineContext,
+  step: { kind: string; pick: number },
+  at: string,
+): Promise<void> {
+  const sale = aBalanceSale(step, oracle.credit.customerOf(oracle.sim.ownerOn(device).shopId), at)
+  await oracle.save(device, ctx, sale)
+  if (step.kind !== 'spendBalance' || step.pick % 3 !== 0 || !(await ctx.db.orders.get(sale.id))) return
+  await oracle.step(device, ctx, { orderId: sale.id, from: 'completed', to: 'cancelled', reason: 'test', at })
 }
 export const refundsTo = ({ customerId }: Pick<LocalOrder, 'customerId'>, { pick }: { pick: number }) => ({
   isToBalance: customerId !== null && pick % 4 > 1,

@@ -3,7 +3,7 @@ import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import { canExtend } from '../../../src/shared/domain/order-extend.ts'
 import { dueTzs, stepsOf } from '../../../src/shared/domain/order-workflow.ts'
 import { canRefund } from '../../../src/shared/domain/refunds.ts'
-import { aBalanceSale, refundsTo } from './credit.ts'
+import { refundsTo, sellByBalance } from './credit.ts'
 import { carryPlain, carrySealed, scanReceipt } from './carrying.ts'
 import type { Impl } from './impl.ts'
 import { type Fate, FATES } from './network.ts'
@@ -158,7 +158,7 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return sender.wake('enqueue')
     case 'keepChange':
     case 'spendBalance':
-      await oracle.save(device, ctx, aBalanceSale(step, oracle.credit.customerOf(owner.shopId), at))
+      await sellByBalance(oracle, device, ctx, step, at)
       return sender.wake('enqueue')
     case 'sellInTwoTabs': {
       const other = await sim.tab(device, 1 - step.tab)

@@ -16,6 +16,7 @@ export interface ActivityDraft {
     times?: number
     personId?: string
     expenseId?: string
+    byMs?: number
   }
 }
 
@@ -60,9 +61,16 @@ export function activitiesOf({ type, body }: AnyCommand): ActivityDraft[] {
         },
       ]
     case 'activity.note': {
-      const { kind, orderId, personId, times } = body
+      const { kind, orderId, personId, times, byMs } = body
       const about = personId === null ? {} : { personId }
-      return [{ kind, orderId, amountTzs: null, details: { ...(times > 1 ? { times } : {}), ...about } }]
+      return [
+        {
+          kind,
+          orderId,
+          amountTzs: null,
+          details: { ...(times > 1 ? { times } : {}), ...(byMs === undefined ? {} : { byMs }), ...about },
+        },
+      ]
     }
     default:
       return []

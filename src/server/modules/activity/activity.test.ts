@@ -68,6 +68,7 @@ test('what was done with goods and money stands there once, with who, where, how
   })
   await does('expense.void', { expenseId, reason: 'Mara mbili', at: at() })
   await does('activity.note', aNote({ kind: 'reprinted', orderId: gone.id, at: at() }))
+  await does('activity.note', aNote({ kind: 'clock_changed', byMs: 7_200_000, at: at() }))
   await does('activity.note', aNote({ kind: 'pin_failed', times: 3, personId: shop.owner.userId, at: at() }))
 
   expect(
@@ -82,6 +83,7 @@ test('what was done with goods and money stands there once, with who, where, how
     ]),
   ).toEqual([
     ['pin_failed', null, null, '', 'Muuzaji', device.code, 'applied'],
+    ['clock_changed', null, null, '', 'Muuzaji', device.code, 'applied'],
     ['reprinted', gone.number, null, '', 'Muuzaji', device.code, 'applied'],
     ['expense_voided', null, 4000, 'Mara mbili', 'Muuzaji', device.code, 'applied'],
     ['refunded', returned.number, 3000, 'Imeharibika', 'Muuzaji', device.code, 'applied'],
@@ -107,7 +109,7 @@ test('filtered by kind, group, person, device and day; searched by number, perso
   await does('activity.note', aNote({ kind: 'drawer_opened', at: at() }), shop.owner)
   const kinds = async (query: Parameters<typeof list>[0]) => (await list(query)).map(({ kind }) => kind)
   expect(await kinds({ kind: 'discounted' })).toEqual(['discounted'])
-  expect(await kinds({ group: 'till' })).toEqual(['drawer_opened', 'pin_failed', 'reprinted'])
+  expect(await kinds({ group: 'till' })).toEqual(['drawer_opened', 'pin_failed', 'clock_changed', 'reprinted'])
   expect(await kinds({ personId: shop.owner.userId })).toEqual(['drawer_opened'])
   expect(await kinds({ deviceId: uuidv7() })).toEqual([])
   expect((await kinds({ deviceId: device.id })).length).toBe((await kinds({})).length)

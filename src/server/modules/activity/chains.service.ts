@@ -14,6 +14,7 @@ import {
 } from './chains.repository.ts'
 
 const MOST_AT_ONCE = 2000
+const MOST_LOOKS = 100
 const DAY_MS = 86_400_000
 /** What was found longer ago stands in the list alone. */
 const SHOWN_MS = 90 * DAY_MS
@@ -29,11 +30,17 @@ export function createChainsService({ db, clock }: { db: Db; clock: Clock }) {
         await checkChains(tx, shopId, now)
         return (await readChains(tx, shopId, BROKEN_KINDS, new Date(now.getTime() - SHOWN_MS))).map(chainOf)
       }),
+
+    /** All of what came, look after look, for nights in which nobody opens the page. */
+    async checkAll(shopId: string): Promise<void> {
+      for (let look = 0; look < MOST_LOOKS; look += 1)
+        if (!(await inShop(db, shopId, (tx) => checkChains(tx, shopId, clock.now())))) return
+    },
   }
 }
 
-/** As much as one look takes; what is left over is the next one's. Answers whether anything was found. */
-async function checkChains(tx: Tx, shopId: string, now: Date): Promise<void> {
+/** As much as one look takes; what is left over is the next one's. Answers whether there is more that another look gets on with. */
+async function checkChains(tx: Tx, shopId: string, now: Date): Promise<boolean> {
   const links = await uncheckedLinks(tx, shopId, MOST_AT_ONCE)
   const heads = await openHeads(tx, shopId, MOST_AT_ONCE)
   const judged = links.map((link) => ({ link, ...judgeLink(link) }))
@@ -55,6 +62,7 @@ async function checkChains(tx: Tx, shopId: string, now: Date): Promise<void> {
     ...held.flatMap(({ verdict }) => verdict?.findings ?? []),
   ]
   await insertFindings(tx, shopId, findings, now)
+  return links.length === MOST_AT_ONCE && judged.some(({ isDone }) => isDone)
 }
 
 function chainOf(row: ChainRow): DeviceChain {

@@ -18,6 +18,7 @@ const none = {
   batteryPercent: null,
   isCharging: null,
   isPersisted: null,
+  isStorageSick: null,
   usedMb: null,
   freeMb: null,
 }
@@ -43,6 +44,7 @@ test('what a device says of itself stands in the owner’s list until it says so
     batteryPercent: 37,
     isCharging: false,
     isPersisted: true,
+    isStorageSick: true,
     usedMb: 49,
     freeMb: 2000,
   }

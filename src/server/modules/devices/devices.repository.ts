@@ -97,6 +97,7 @@ export type DeviceRow = {
   attentionCount: number
   build: string
   health: Device['health']
+  alerts: NonNullable<Device['alerts']>
   revokedAt: Date | null
 }
 export async function listDeviceRows(tx: Tx, shopId: string): Promise<DeviceRow[]> {
@@ -104,8 +105,10 @@ export async function listDeviceRows(tx: Tx, shopId: string): Promise<DeviceRow[
     select d.id, d.code, d.name, d.registered_at as "registeredAt", d.last_seen_at as "lastSeenAt", u.name as "lastUserName",
       d.last_action as "lastAction", d.last_action_at as "lastActionAt", d.backlog_count as "backlogCount", d.backlog_oldest_at as "backlogOldestAt",
       d.attention_count as "attentionCount", d.last_build as build,
-      json_build_object('backlogTzs', d.backlog_tzs, 'clockOffsetMs', d.clock_offset_ms, 'batteryPercent', d.battery_percent, 'isCharging', d.is_charging, 'isPersisted', d.is_persisted,
-        'usedMb', d.used_mb, 'freeMb', d.free_mb) as health, d.revoked_at as "revokedAt"
+      json_build_object('backlogTzs', d.backlog_tzs, 'clockOffsetMs', d.clock_offset_ms, 'batteryPercent', d.battery_percent, 'isCharging', d.is_charging, 'isPersisted', d.is_persisted, 'isStorageSick', d.is_storage_sick,
+        'usedMb', d.used_mb, 'freeMb', d.free_mb) as health, d.revoked_at as "revokedAt",
+      coalesce((select json_agg(json_build_object('reason', a.reason, 'since', to_char(a.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.opened_at, a.reason)
+        from device_alerts a where a.shop_id = d.shop_id and a.device_id = d.id and a.closed_at is null), '[]') as alerts
     from devices d left join users u on u.id = d.last_user_id where d.shop_id = ${shopId} order by d.revoked_at is not null, d.last_seen_at desc, d.id limit 1000`.execute(
     tx,
   )

@@ -153,6 +153,7 @@ function mayHear(actor: Actor, event: LiveEvent): boolean {
   if (event.kind === 'payout.changed') return actor.can('transactions', 'read')
   if (event.kind === 'products.changed')
     return event.bySessionId !== actor.sessionId && (actor.can('orders', 'create') || actor.can('product', 'read'))
+  if (event.kind === 'staff.changed') return actor.can('orders', 'create') || actor.can('product', 'read')
   if (event.kind === 'shop.changed') return event.bySessionId !== actor.sessionId
   const sells = actor.can('orders', 'read') || actor.can('orders', 'create')
   return event.kind === 'claim.changed' ? sells || actor.can('transactions', 'read') : sells

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { LiveEvent, PushSubscriptionRow, savePush } from '../../../shared/contract/live.ts'
-import { pushTestText, pushText, type PushText } from '../../../shared/texts/push.ts'
+import { type AlertFacts, alertPushText, pushTestText, pushText, type PushText } from '../../../shared/texts/push.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, inShop, type Tx } from '../../platform/database.ts'
@@ -93,6 +93,7 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
           language: body.language,
           wantsOrders: body.topics.orders,
           wantsPayments: body.topics.payments,
+          wantsAlerts: body.topics.alerts,
           expiresAt: body.expiresAt === null ? null : new Date(body.expiresAt),
           at: clock.now(),
         })
@@ -146,28 +147,52 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       if (count > 0) jobs.wake()
     },
 
-    /** Job `live.push_one`. @throws when another try is worth it */
-    async deliver({ shopId, subscriptionId, event, goodUntil }: JobData['live.push_one']): Promise<void> {
-      if (clock.now() > new Date(goodUntil)) return
-      const { row, name } = await inShop(db, shopId, async (tx) => ({
-        row: await findPush(tx, shopId, subscriptionId),
-        name: await shopName(tx, shopId),
-      }))
-      const text = row && pushText(event, name, row.language)
-      if (!row || !text) return
-      // Whatever rings that often is turned off; the list has every order all the same.
-      if (limits.isSpent('pushOut', row.id))
-        return log.warn({ subscriptionId }, 'a push message was left out: this device had enough of them')
-      limits.take('pushOut', row.id)
-      const { outcome, status } = await send(row, text, { ...placeOf(event), at: clock.now() })
-      await inShop(db, shopId, (tx) =>
-        noteSent(tx, shopId, row.id, outcome === 'accepted' ? null : outcome, clock.now()),
-      )
-      if (outcome === 'unreachable') throw new Error(`the push service cannot be reached (${status ?? 'no answer'})`)
-      // Its host alone: the rest of the address is as good as a password.
-      if (outcome !== 'accepted')
-        log.warn({ service: new URL(row.endpoint).host, outcome, status }, 'a push message was not taken')
+    /** In the caller's transaction: devices of owners who want to hear of the shop's devices. Answers how many. */
+    async planAlerts(tx: Tx, shopId: string, alerts: readonly AlertFacts[]): Promise<number> {
+      const now = clock.now()
+      const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
+      const rows = (await listenersFor(tx, shopId, 'wants_alerts', session, null)).filter(({ is_admin }) => is_admin)
+      const goodUntil = new Date(now.getTime() + KEEP_SECONDS * 1000).toISOString()
+      for (const row of rows)
+        await jobs.enqueue(tx, 'live.alert_one', { shopId, subscriptionId: row.id, alerts: [...alerts], goodUntil })
+      if (rows.length > 0) afterCommit(tx, () => jobs.wake())
+      return rows.length
     },
+
+    /** Job `live.push_one`. @throws when another try is worth it */
+    deliver: ({ event, ...job }: JobData['live.push_one']) =>
+      deliverText(job, (name, language) => pushText(event, name, language), placeOf(event)),
+
+    /** Job `live.alert_one`. */
+    deliverAlert: ({ alerts, ...job }: JobData['live.alert_one']) =>
+      deliverText(job, (name, language) => alertPushText(alerts, name, language), {
+        url: '/dashboard/settings/devices',
+        tag: 'devices',
+      }),
+  }
+
+  async function deliverText(
+    { shopId, subscriptionId, goodUntil }: { shopId: string; subscriptionId: string; goodUntil: string },
+    textFor: (shopName: string, language: PushRow['language']) => PushText | null,
+    place: { url: string; tag: string },
+  ): Promise<void> {
+    if (clock.now() > new Date(goodUntil)) return
+    const { row, name } = await inShop(db, shopId, async (tx) => ({
+      row: await findPush(tx, shopId, subscriptionId),
+      name: await shopName(tx, shopId),
+    }))
+    const text = row && textFor(name, row.language)
+    if (!row || !text) return
+    // Whatever rings that often is turned off; the list has every order all the same.
+    if (limits.isSpent('pushOut', row.id))
+      return log.warn({ subscriptionId }, 'a push message was left out: this device had enough of them')
+    limits.take('pushOut', row.id)
+    const { outcome, status } = await send(row, text, { ...place, at: clock.now() })
+    await inShop(db, shopId, (tx) => noteSent(tx, shopId, row.id, outcome === 'accepted' ? null : outcome, clock.now()))
+    if (outcome === 'unreachable') throw new Error(`the push service cannot be reached (${status ?? 'no answer'})`)
+    // Its host alone: the rest of the address is as good as a password.
+    if (outcome !== 'accepted')
+      log.warn({ service: new URL(row.endpoint).host, outcome, status }, 'a push message was not taken')
   }
 }
 
@@ -182,7 +207,7 @@ const placeOf = (event: LiveEvent) =>
 const viewOf = (row: PushRow): PushSubscriptionRow => ({
   id: row.id,
   deviceName: row.device_name,
-  topics: { orders: row.wants_orders, payments: row.wants_payments },
+  topics: { orders: row.wants_orders, payments: row.wants_payments, alerts: row.wants_alerts },
   createdAt: row.created_at.toISOString(),
   lastSentAt: row.last_sent_at?.toISOString() ?? null,
   trouble: row.trouble,

@@ -22,6 +22,8 @@ type NewPush = {
   language: 'en' | 'sw'
   wantsOrders: boolean
   wantsPayments: boolean
+  /** Undefined: as it was. */
+  wantsAlerts: boolean | undefined
   expiresAt: Date | null
   at: Date
 }
@@ -37,6 +39,7 @@ export async function upsertPush(tx: Tx, push: NewPush): Promise<PushRow> {
     language: push.language,
     wants_orders: push.wantsOrders,
     wants_payments: push.wantsPayments,
+    ...(push.wantsAlerts === undefined ? {} : { wants_alerts: push.wantsAlerts }),
     expires_at: push.expiresAt,
   }
   return await tx
@@ -104,10 +107,10 @@ export async function noteSent(
 export async function listenersFor(
   tx: Tx,
   shopId: string,
-  topic: 'wants_orders' | 'wants_payments',
+  topic: 'wants_orders' | 'wants_payments' | 'wants_alerts',
   session: { at: Date; seenAfter: Date },
   exceptUserId: string | null,
-): Promise<PushRow[]> {
+): Promise<(PushRow & { is_admin: boolean })[]> {
   const rows = await tx
     .selectFrom('push_subscriptions as p')
     .innerJoin('memberships as m', (join) =>

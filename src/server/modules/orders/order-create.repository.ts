@@ -18,6 +18,8 @@ type Create = CommandBody<'order.create'>
 export type GoodsFacts = Pick<OrderFacts, 'products' | 'variants' | 'units'>
 export type OrderFacts = {
   isIdTaken: boolean
+  /** The device whose order has this id. */
+  takenBy: string | null
   isPaymentTaken: boolean
   /** Numbers of the shop that are this one or begin with it. */
   numbers: string[]
@@ -77,6 +79,7 @@ export const orderFacts = (shopId: string, body: Create) => {
   const payments = body.payments.map((payment) => payment.id)
   return sql<OrderFacts>`(select json_build_object(
     'isIdTaken', exists (select from orders where shop_id = k.shop and id = k.id),
+    'takenBy', (select device_id from orders where shop_id = k.shop and id = k.id),
     'isPaymentTaken', exists (select from unnest(${payments}::uuid[]) as u(one), lateral (select from payments where shop_id = k.shop and id = u.one limit 1) p),
     'numbers', coalesce((select json_agg(number) from orders where shop_id = k.shop and number >= k.number and number < k.number || '-~'), '[]'),
     ${goodsFacts(body.lines)},

@@ -1,6 +1,7 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { roundingOf } from '../../../shared/domain/cash-rounding.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
@@ -22,6 +23,7 @@ import {
   type NewOrder,
 } from './order-create.repository.ts'
 import { hasOddRounding, hasUnlikelyCash, normaliseReference, orderTerms, sumPayments } from './order-figures.ts'
+import { exchangeDiffers } from './exchange.repository.ts'
 import { creditCustomer, isOverdrawn } from './store-credit.service.ts'
 
 type Create = CommandBody<'order.create'>
@@ -32,12 +34,17 @@ const PRICE_SLACK_MS = 5 * 60_000
 /** `order.create`. A counter sale is a fact: whatever does not fit is written beside it, never against it (decisions 21). */
 export const orderCreate: CommandHandler<Create> = {
   facts: orderFacts,
-  async apply(context, body, read) {
+  async apply(context, sent, read) {
     // What `orderFacts` selects, read back by the caller.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const facts = read as OrderFacts
     // The same order, or the same payment, under another command id: one of the two would be a second taking of the same money.
-    if (facts.isIdTaken || facts.isPaymentTaken) return { kind: 'quarantined', codes: ['command.id_reused'] }
+    const isSecondSale = isSoldElsewhere(context, facts)
+    if (isSecondSale && !context.isByAdmin) return { kind: 'quarantined', codes: ['order.sold_on_two_devices'] }
+    if ((facts.isIdTaken && !isSecondSale) || facts.isPaymentTaken)
+      return { kind: 'quarantined', codes: ['command.id_reused'] }
+    // An admin found that both were sold: then the second is an order of its own.
+    const body = isSecondSale ? { ...sent, id: uuidv7() } : sent
     const at = context.correct(body.at)
     const codes = new Set<ErrorCode>(context.codes)
     const number = freeNumber(body.number, facts.numbers)
@@ -50,6 +57,7 @@ export const orderCreate: CommandHandler<Create> = {
     if (hasUnlikelyCash(body.payments)) codes.add('payment.cash_unlikely')
     if (repeats(body.payments.map((payment) => payment.reference))) codes.add('payment.reference_used_twice')
 
+    if (await exchangeDiffers(context.tx, context.shopId, number, body.payments)) codes.add('order.exchange_differs')
     const customerId = await creditCustomer(context, body, body.payments, codes)
     const { reused, codes: final } = await writeOrder(
       context,
@@ -65,6 +73,13 @@ export const orderCreate: CommandHandler<Create> = {
   },
   reverse: voidOrderByAdmin,
 }
+
+/**
+ * A cart that was handed over may be sold by both tills, one of them without network. Which of the two really happened only people know: the second, with its goods and its money, is kept
+ * whole for an admin, and counts as soon as they let it in.
+ */
+const isSoldElsewhere = (context: CommandContext, facts: OrderFacts): boolean =>
+  facts.takenBy !== null && facts.takenBy !== context.deviceId && !facts.isPaymentTaken
 
 /** A restored profile may print a number again: both sales are kept, the later one with a suffix of the server's. */
 export function freeNumber(number: string, taken: readonly string[]): string {

@@ -14,6 +14,7 @@ import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../
 import { type Doer, findPaymentOwners, lockOrder } from './order-changes.repository.ts'
 import { freeNumber } from './order-create.service.ts'
 import { readLines } from './order-extend.repository.ts'
+import { exchangeDiffers } from './exchange.repository.ts'
 import { normaliseReference, sumPayments } from './order-figures.ts'
 import { findNumbers, findOrderOfRefund, readReturned, turnRefund, writeRefund } from './refunds.repository.ts'
 
@@ -65,6 +66,7 @@ export const refundCreate: CommandHandler<Create> = {
     if (order.customerId === null && spendsCredit(body.payments)) codes.add('credit.no_customer')
     const number = freeNumber(body.number, await findNumbers(tx, shopId, body.number))
     if (number !== body.number) codes.add('order.number_taken')
+    if (await exchangeDiffers(tx, shopId, number, body.payments)) codes.add('order.exchange_differs')
     await writeRefund(context, order, {
       ...body,
       number,

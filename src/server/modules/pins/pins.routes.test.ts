@@ -1,5 +1,6 @@
 import { createHmac, pbkdf2Sync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inShop } from '../../platform/database.ts'
 import { codeOf, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { dropPin, getPin, proveAtTill, setPin, takePin } from '../../../shared/contract/pins.ts'
 import { changeStaff, listStaff, revokeStaff } from '../../../shared/contract/staff.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const SELLS = [{ resource: 'orders' as const, action: ['create' as const] }]
-const staffOf = async (token: string) => (await t.must(pull, { query: {} }, token)).staff
+const staffOf = async (token: string) => (await t.must(pull, { query: {} }, token)).staff ?? []
 
 test('a PIN is set with the password, reaches the tills as what it is checked against, and is never told to anybody', async () => {
   const owner = await t.aShop()
@@ -95,4 +96,22 @@ test('an owner sets what somebody may take off by themselves; who gives rights d
   expect((await change(manager.token, 1500)).status).toBe(200)
   expect((await change(owner.token, null)).body).toMatchObject({ discountLimit: null })
   expect(codeOf(await change(owner.token, 10_001))).toBe('request.invalid')
+})
+
+test('the staff comes once, and again when a PIN or a right is another one; tills that listen hear that it is', async () => {
+  const owner = await t.aShop()
+  const told = async (staff?: string) =>
+    await t.must(pull, { query: staff === undefined ? {} : { staff } }, owner.token)
+  const first = await told()
+  expect(first.staff).toHaveLength(1)
+  const { staffVersion = '' } = first
+  expect(await told(staffVersion)).toMatchObject({ staffVersion })
+  expect((await told(staffVersion)).staff).toBeUndefined()
+  await t.must(setPin, { body: { pin: '4826', password: PASSWORD } }, owner.token)
+  const later = await told(staffVersion)
+  expect([later.staffVersion === staffVersion, later.staff?.[0]?.pin === undefined]).toEqual([false, false])
+  const events = await inShop(t.db, owner.shop.id, (tx) =>
+    tx.selectFrom('live_events').select('kind').where('shop_id', '=', owner.shop.id).execute(),
+  )
+  expect(events).toEqual([{ kind: 'staff.changed' }])
 })

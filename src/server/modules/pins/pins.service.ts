@@ -5,6 +5,7 @@ import type { TillPin } from '../../../shared/contract/sync.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
 import { tell } from '../../platform/facts.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { accessChanged } from '../auth/auth.facts.ts'
@@ -57,6 +58,7 @@ export function createPinsService({ db, clock, secrets, ownPassword }: Parts) {
         await endPin(tx, shopId, userId, now)
         await insertPin(tx, shopId, { ...kept, id: uuidv7(now.getTime()), userId, sealedKey, now })
         await tell(tx, accessChanged, { shopId })
+        await emit(tx, shopId, { kind: 'staff.changed' })
         return await stateOf(tx, shopId, userId)
       })
     },
@@ -65,6 +67,7 @@ export function createPinsService({ db, clock, secrets, ownPassword }: Parts) {
       await inShop(db, shopId, async (tx) => {
         await endPin(tx, shopId, userId, clock.now())
         await tell(tx, accessChanged, { shopId })
+        await emit(tx, shopId, { kind: 'staff.changed' })
       })
     },
 
@@ -75,6 +78,7 @@ export function createPinsService({ db, clock, secrets, ownPassword }: Parts) {
         if (member.is_admin && !actor.isAdmin) throw ownersPin()
         await endPin(tx, actor.shopId, userId, clock.now())
         await tell(tx, accessChanged, { shopId: actor.shopId })
+        await emit(tx, actor.shopId, { kind: 'staff.changed' })
       })
     },
 

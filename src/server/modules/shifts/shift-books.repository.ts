@@ -87,11 +87,15 @@ export async function readBeside(tx: Tx, key: ShiftKey): Promise<NonNullable<Boo
 }
 const sumOfKind = (kind: ChargeKind) => sql`(select ${sum(sql`tzs`)} from c where kind = ${kind})`
 
-/** By who served, else by who sold. */
+/** By who served: each line's own where the shop asks for it, and all the rest of an order, with what is paid beside its goods, whoever served it; else who sold it. An order counts for each who served something of it. */
 export async function readByPerson(tx: Tx, key: ShiftKey): Promise<Books['byPerson']> {
   const { rows } = await sql<Books['byPerson'][number]>`
-    select coalesce(nullif(o.served_by_name, ''), u.name) as name, count(*)::int as count, ${sum(sql`o.total_tzs - o.tips_tzs`)} as "totalTzs"
-    from orders o left join users u on u.id = o.created_by where ${soldIn(key)} group by 1 order by 3 desc, 1 limit ${MOST_PARTS}`.execute(
+    with o as materialized (select o.id, coalesce(nullif(o.served_by_name, ''), u.name) as name, o.total_tzs - o.tips_tzs as tzs, o.lines
+      from orders o left join users u on u.id = o.created_by where ${soldIn(key)}),
+    l as (select o.id, coalesce(nullif(l->>'servedByName', ''), o.name) as name, (l->>'totalTzs')::bigint as tzs from o, jsonb_array_elements(o.lines) l),
+    p as (select id, name, tzs from l union all select o.id, o.name, o.tzs - coalesce((select sum(l.tzs) from l where l.id = o.id), 0) from o)
+    select name, count(distinct id) filter (where tzs <> 0 or not exists (select from l where l.id = p.id and l.tzs <> 0))::int as count, ${sum(sql`tzs`)} as "totalTzs"
+    from p group by 1 having bool_or(tzs <> 0 or not exists (select from l where l.id = p.id and l.tzs <> 0)) order by 3 desc, 1 limit ${MOST_PARTS}`.execute(
     tx,
   )
   return rows

@@ -4,6 +4,7 @@ import type { StaffMember } from '../../../shared/contract/staff.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
 import { tell } from '../../platform/facts.ts'
 import { accessChanged } from '../auth/auth.facts.ts'
 import type { MembershipsService } from '../auth/memberships.service.ts'
@@ -96,6 +97,7 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
           await setDiscountLimit(tx, actor.shopId, userId, discountLimit)
         }
         await tell(tx, accessChanged, { shopId: actor.shopId })
+        await emit(tx, actor.shopId, { kind: 'staff.changed' })
         const changed = (await members(tx, actor.shopId)).find((row) => row.userId === userId)
         if (changed === undefined) throw staffNotFound()
         return changed
@@ -120,6 +122,7 @@ export function createStaffService({ db, clock, memberships, users, owners: owne
         await withdrawInvitations(tx, actor.shopId, { invitedBy: userId }, clock.now())
         await memberships.forget(tx, actor.shopId, userId)
         await tell(tx, accessChanged, { shopId: actor.shopId })
+        await emit(tx, actor.shopId, { kind: 'staff.changed' })
       })
     },
   }

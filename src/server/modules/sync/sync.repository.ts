@@ -137,7 +137,7 @@ const healthOf = (health: DeviceHealth | null) =>
   health === null
     ? sql``
     : sql`backlog_tzs = ${health.backlogTzs}::bigint, clock_offset_ms = ${health.clockOffsetMs}::bigint, battery_percent = ${health.batteryPercent}::smallint, is_charging = ${health.isCharging}::boolean,
-    is_persisted = ${health.isPersisted}::boolean, used_mb = ${health.usedMb}::integer, free_mb = ${health.freeMb}::integer, `
+    is_persisted = ${health.isPersisted}::boolean, is_storage_sick = ${health.isStorageSick ?? null}::boolean, used_mb = ${health.usedMb}::integer, free_mb = ${health.freeMb}::integer, `
 
 export async function writeReport(
   tx: Tx,

@@ -4,7 +4,7 @@ import { Id, Instant } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
 
 /** What happened at a till that is no other command: the owner sees it on the page of activity, and nobody can take it back unseen (the chain, CONTRACT.md). */
-export const NOTE_KINDS = ['drawer_opened', 'reprinted', 'pin_failed', 'locked', 'unlocked'] as const
+export const NOTE_KINDS = ['drawer_opened', 'reprinted', 'pin_failed', 'locked', 'unlocked', 'clock_changed'] as const
 export type NoteKind = (typeof NOTE_KINDS)[number]
 
 export const ActivityNote = z.object({
@@ -16,6 +16,8 @@ export const ActivityNote = z.object({
   personId: Id.nullable().default(null),
   /** How often in a row: wrong PINs. */
   times: z.int().min(1).max(10_000).default(1),
+  /** By how much the clock was moved, ms; ahead is more than nothing. */
+  byMs: z.int().optional().catch(undefined),
   at: Instant,
 })
 export type ActivityNote = z.output<typeof ActivityNote>

@@ -9,6 +9,7 @@ import { useMedia, useWindowHeight } from '../../ui/use-media.ts'
 import { SCROLLER } from '../scroller.ts'
 import type { Account } from './account.ts'
 import { HelpLink } from './help-link.tsx'
+import { useShop } from '../../features/access/access.queries.ts'
 import { BottomBar, PhoneTop, Rail, Sidebar } from './nav-views.tsx'
 import type { Rights } from '../../session/rights.ts'
 import { activeNavId, sidebarFit, visibleNavigation, type NavId } from './nav.ts'
@@ -47,7 +48,12 @@ export function DashboardShell({
   const isTablet = useMedia('(min-width: 600px)')
   const [isCollapsed, setCollapsed] = useState(readCollapsed)
   const main = useFocusOnPage(pathname)
-  const groups = useMemo(() => visibleNavigation(rights, (to) => to in router.routesByPath), [rights, router])
+  // A place of the shops that have one.
+  const hasKitchen = (useShop()?.counterRules?.kitchenStations.length ?? 0) > 0
+  const groups = useMemo(
+    () => visibleNavigation(rights, (to) => to in router.routesByPath && (hasKitchen || to !== '/dashboard/kitchen')),
+    [rights, router, hasKitchen],
+  )
   const active = activeNavId(pathname, groups)
   const collapse = (next: boolean) => {
     setCollapsed(next)

@@ -11,7 +11,8 @@ import {
 } from './nav.ts'
 
 const ids = (groups: readonly NavGroup[]) => groups.flatMap((group) => group.items.map((item) => item.id))
-const everyRoute = () => true
+/** Of a shop without a kitchen, as most are. */
+const everyRoute = (to: string) => to !== '/dashboard/kitchen'
 
 test('an owner sees every page that has a route, in the order of the design', () => {
   expect(ids(visibleNavigation(rightsOf({ is_admin: true }), everyRoute))).toEqual([
@@ -51,6 +52,13 @@ test('a person sees only what they may read, and no empty group', () => {
     'cashup',
   ])
   expect(ids(visibleNavigation(rightsOf([]), everyRoute))).toEqual(['home'])
+})
+
+test('the kitchen stands behind the orders, for whoever sees or makes them', () => {
+  for (const right of ['read', 'create'] as const) {
+    const seen = visibleNavigation(rightsOf([{ resource: 'orders', action: [right] }]), () => true)
+    expect(ids(seen).slice(0, 3)).toEqual(['home', right === 'read' ? 'orders' : 'counter', 'kitchen'])
+  }
 })
 
 test('one entry is current: the longest path', () => {

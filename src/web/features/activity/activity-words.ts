@@ -17,6 +17,7 @@ export const activityWords: Record<ActivityKind, { word: MessageDescriptor; icon
   pin_failed: { word: msg`Wrong PIN`, icon: 'lock', tone: 'held' },
   locked: { word: msg`Till locked`, icon: 'lock', tone: 'neutral' },
   unlocked: { word: msg`Till unlocked`, icon: 'lock', tone: 'neutral' },
+  clock_changed: { word: msg`Clock set ahead`, icon: 'clock', tone: 'held' },
   record_changed: { word: msg`Record changed`, icon: 'alert', tone: 'bad' },
   record_twice: { word: msg`Two records with one number`, icon: 'alert', tone: 'bad' },
   record_unsealed: { word: msg`Record without its seal`, icon: 'alert', tone: 'held' },
@@ -26,6 +27,7 @@ export const activityWords: Record<ActivityKind, { word: MessageDescriptor; icon
 
 /** What such a finding means, for who has never heard of records and seals. */
 export const findingTexts: Partial<Record<ActivityKind, MessageDescriptor>> = {
+  clock_changed: msg`The clock of the device was moved between two answers of the server. The books have the right time all the same.`,
   record_changed: msg`What arrived is not what this device had written down at the time. Somebody changed it before it was sent.`,
   record_twice: msg`This device counted twice from the same number, as after it was put back from an old copy.`,
   record_unsealed: msg`It came without the mark that shows it is unchanged, as through a file of an older app.`,

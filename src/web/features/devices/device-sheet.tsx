@@ -14,6 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { Fact } from '../../ui/fact.tsx'
+import { AlertNotes } from './device-alerts.tsx'
 import { HealthFacts } from './health-facts.tsx'
 import { devicesMutations } from './devices.queries.ts'
 
@@ -42,6 +43,7 @@ export function DeviceSheet({
   })
   return (
     <Sheet open onOpenChange={onClose} title={<Trans>Device {device.code}</Trans>} side="right">
+      <AlertNotes device={device} />
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <TextField label={<Trans>Name</Trans>} error={errors.name?.message} {...form.register('name')} />
         <FormProblem error={problem} />

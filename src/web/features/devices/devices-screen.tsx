@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { DataTable, type Column } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { ListCard } from '../../patterns/list-card.tsx'
+import { alertsOfDevice } from './device-alerts.tsx'
 import { DeviceSheet } from './device-sheet.tsx'
 import { devicesMutations, devicesQueries } from './devices.queries.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
@@ -158,6 +159,13 @@ function Backlog({ device }: { device: Device }) {
       <Badge icon="lock">
         <Trans>Revoked</Trans>
       </Badge>
+    )
+  const [alert] = alertsOfDevice(device)
+  if (alert)
+    return (
+      <StateText tone="bad" icon="alert">
+        {alert.what}
+      </StateText>
     )
   if (device.attentionCount > 0)
     return (

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { unlessTold } from '../../api/stream-sign.ts'
 import { unsentOrders } from '../../offline/till.ts'
 import { sellerKey } from '../../session/seller.ts'
 import type { Home, HomePeriod } from './home-figures.ts'
@@ -18,7 +19,7 @@ export const homeQueries = {
         return { ...(await call((await contract()).getHome, { query: { period } }, { signal })), waited }
       },
       staleTime: 15_000,
-      refetchInterval: 60_000,
+      refetchInterval: unlessTold(60_000),
     }),
   unsent: () =>
     queryOptions({

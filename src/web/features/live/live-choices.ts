@@ -5,7 +5,11 @@ interface LiveChoices {
   /** The bell of new orders. */
   sound: boolean
   /** Whoever switched notifications on here, so that the same person's next session goes on with them and nobody else's. */
-  push: { userId: string; id: string; topics: { orders: boolean; payments: boolean } } | null
+  push: {
+    userId: string
+    id: string
+    topics: { orders: boolean; payments: boolean; alerts?: boolean | undefined }
+  } | null
 }
 
 export const {

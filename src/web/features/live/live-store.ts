@@ -1,6 +1,7 @@
 import type { LiveMessage } from '../../../shared/contract/live.ts'
 import { createEmitter } from '../../../shared/emitter.ts'
 import { readEvents } from '../../api/event-stream.ts'
+import { signStream } from '../../api/stream-sign.ts'
 import { createLiveConnection, type LiveState } from './live-connection.ts'
 
 type LiveNews = LiveMessage | 'open' | 'reset'
@@ -25,6 +26,7 @@ export const liveConnection = createLiveConnection({
   onReset: () => tell('reset'),
   onState: (state, isLeader) => {
     status = { state, isLeader }
+    signStream(state === 'live')
     tellStatus()
   },
 })

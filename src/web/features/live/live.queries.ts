@@ -1,6 +1,7 @@
 import { mutationOptions, type Query, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { LiveKind, OrderNotice } from '../../../shared/contract/live.ts'
 import { call } from '../../api/call.ts'
+import { unlessTold } from '../../api/stream-sign.ts'
 import { sellerKey } from '../../session/seller.ts'
 import { readSubscription, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
 import type { claimsQueries } from '../claims/claims.queries.ts'
@@ -8,6 +9,7 @@ import type { homeQueries } from '../home/home.queries.ts'
 import type { linksQueries } from '../orders/link/links.queries.ts'
 import type { kitchenQueries } from '../kitchen/kitchen.queries.ts'
 import type { ordersQueries } from '../orders/orders.queries.ts'
+import type { parkedQueries } from '../orders/tables/parked.queries.ts'
 import type { paymentsQueries } from '../payments/payments.queries.ts'
 import type { payoutsQueries } from '../payouts/payouts.queries.ts'
 import type { productQueries } from '../products/products.queries.ts'
@@ -25,7 +27,7 @@ export const liveQueries = {
       queryKey: [...liveQueries.all(), 'notices'],
       queryFn: async ({ signal }) => (await call((await contract()).listNotices, {}, { signal })).items,
       staleTime: 10_000,
-      refetchInterval: 120_000,
+      refetchInterval: unlessTold(120_000),
       meta: { persist: false },
     }),
   push: () =>
@@ -46,7 +48,7 @@ export const liveQueries = {
     }),
 }
 
-type Topics = { orders: boolean; payments: boolean }
+type Topics = { orders: boolean; payments: boolean; alerts?: boolean | undefined }
 export const liveMutations = {
   note: () =>
     mutationOptions({
@@ -104,6 +106,7 @@ type Touched = ReturnType<
     | typeof linksQueries
     | typeof liveQueries
     | typeof ordersQueries
+    | typeof parkedQueries
     | typeof paymentsQueries
     | typeof payoutsQueries
     | typeof productQueries
@@ -125,6 +128,8 @@ export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
   // The counter's own copy is pulled besides (live.tsx).
   'products.changed': ['products'],
   'shop.changed': [],
+  'carts.changed': ['parked-carts'],
+  'staff.changed': [],
   'notice.noted': [],
 }
 const isOf =

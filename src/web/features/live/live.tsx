@@ -7,7 +7,7 @@ import type { LiveEvent, LiveKind } from '../../../shared/contract/live.ts'
 import { formatMoney } from '../../../shared/domain/format.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useOnline } from '../../session/device.ts'
-import { localOrder, pullSoon } from '../../offline/till.ts'
+import { localOrder, pullLater, pullSoon } from '../../offline/till.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { accessQueries, useUser } from '../access/access.queries.ts'
 import { liveConnection, onLive } from './live-store.ts'
@@ -57,7 +57,8 @@ export function Live() {
         return
       }
       const { event } = message
-      if (event.kind === 'products.changed') pullSoon()
+      if (event.kind === 'products.changed' || event.kind === 'staff.changed') pullSoon()
+      else if (movesGoods(event)) void isOwnSale(event).then((isOwn) => (isOwn ? undefined : pullLater()))
       if (event.kind === 'shop.changed')
         return void client.invalidateQueries({ queryKey: accessQueries.shop().queryKey })
       gathered.add(event.kind)
@@ -107,6 +108,12 @@ export function Live() {
 
   return hearsOrders ? <NoticeBar /> : null
 }
+
+/** Goods left or came back somewhere: the next minute's pull has the levels. What was sold here this device knows, and a pull after each sale would cost more than the sale. */
+const movesGoods = ({ kind }: LiveEvent): boolean =>
+  kind === 'order.created' || kind === 'order.changed' || kind === 'link.submitted'
+const isOwnSale = async (event: LiveEvent): Promise<boolean> =>
+  event.kind === 'order.created' && (await localOrder(event.orderId).catch(() => null)) != null
 
 /** What is worth a word while somebody works. New orders have their bar; what the person did themselves they know. */
 function tellOf(event: LiveEvent, open: (orderId: string) => void) {

@@ -80,20 +80,21 @@ function Bell() {
   )
 }
 
-type Topics = { orders: boolean; payments: boolean }
+type Topics = { orders: boolean; payments: boolean; alerts?: boolean | undefined }
 
 function ThisDevice() {
   const { t } = useLingui()
   const { language } = useLanguage()
   const errorText = useErrorText()
   const user = useUser()
+  const { isAdmin } = useMay()
   const { push } = useSyncExternalStore(onChoices, readChoices)
   const browser = useQuery(liveQueries.browserPush())
   const on = useMutation(liveMutations.switchOn())
   const off = useMutation(liveMutations.switchOff())
   const [trouble, setTrouble] = useState<PushTrouble | null>(null)
   const isMine = user !== null && push?.userId === user.id && browser.data?.endpoint != null
-  const topics: Topics = isMine && push ? push.topics : { orders: false, payments: false }
+  const topics: Topics = isMine && push ? push.topics : { orders: false, payments: false, alerts: false }
   const isBusy = on.isPending || off.isPending
   const why = trouble ?? browser.data?.trouble ?? null
 
@@ -101,7 +102,7 @@ function ThisDevice() {
     if (!user) return
     setTrouble(null)
     try {
-      if (next.orders || next.payments) {
+      if (next.orders || next.payments || (isAdmin && next.alerts)) {
         const row = await on.mutateAsync({ topics: next, deviceName: suggestDeviceName(), language })
         saveChoices({ push: { userId: user.id, id: row.id, topics: row.topics } })
       } else {
@@ -131,6 +132,16 @@ function ThisDevice() {
         disabled={isBusy || browser.data?.trouble != null}
         onCheckedChange={(isOn) => void change({ ...topics, payments: isOn })}
       />
+      {isAdmin ? (
+        <Switch
+          label={<Trans>Devices that need a look</Trans>}
+          help={<Trans>Silent with unsent records, storage, clock, battery</Trans>}
+          // On from the start for whoever had notifications before there was a choice.
+          checked={topics.alerts ?? isMine}
+          disabled={isBusy || browser.data?.trouble != null}
+          onCheckedChange={(isOn) => void change({ ...topics, alerts: isOn })}
+        />
+      ) : null}
     </FormSection>
   )
 }

@@ -5,16 +5,7 @@ import type { OrderStatusFilter } from '../../../shared/domain/order-workflow.ts
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
-import {
-  localCredit,
-  localCredits,
-  localCustomer,
-  localCustomers,
-  localOrder,
-  heldCarts,
-  localOrders,
-  pendingOrders,
-} from '../../offline/till.ts'
+import { localCustomer, localCustomers, localOrder, heldCarts, localOrders, pendingOrders } from '../../offline/till.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.
 const contract = () => import('../../../shared/contract/orders.ts')
@@ -116,19 +107,6 @@ export const customerQueries = {
     queryOptions({
       queryKey: [...customerQueries.all(), 'one', id],
       queryFn: async () => await localCustomer(id),
-      ...ofDevice,
-    }),
-  credits: () => [...customerQueries.all(), 'credit'] as const,
-  creditsHere: () =>
-    queryOptions({
-      queryKey: [...customerQueries.credits(), 'here'],
-      queryFn: async () => await localCredits(),
-      ...ofDevice,
-    }),
-  credit: (id: string) =>
-    queryOptions({
-      queryKey: [...customerQueries.credits(), id],
-      queryFn: async () => await localCredit(id),
       ...ofDevice,
     }),
 }

@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useDevice } from '../../session/device.ts'
 import { type DeviceSettings, saveDeviceSettings, useDeviceSettings } from '../../session/device-settings.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { KitchenPrinterRows } from './kitchen-printer-rows.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyRows } from './copy-rows.tsx'
 import { PrinterRows } from './printer-rows.tsx'
@@ -58,6 +59,7 @@ export function DeviceCard() {
     >
       <ul className="rows">
         <PrinterRows settings={settings} save={save} />
+        <KitchenPrinterRows settings={settings} save={save} />
         <ChoiceRow
           label={<Trans>Products on screen</Trans>}
           help={<Trans>Tiles have pictures, a list has more rows</Trans>}

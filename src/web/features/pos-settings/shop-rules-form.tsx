@@ -13,10 +13,13 @@ import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { saveCounterRulesMutation } from './pos-settings.queries.ts'
+import { KitchenRules } from './kitchen-rules.tsx'
+import { AlertRules } from './alert-rules.tsx'
 import { PeopleRules } from './people-rules.tsx'
 import { ScaleFormats } from './scale-formats.tsx'
 import { ChoiceRow, SwitchRow } from './setting-row.tsx'
 import { SumRules } from './sum-rules.tsx'
+import { TableRules } from './table-rules.tsx'
 import { cx } from '../../ui/cx.ts'
 
 const RulesForm = CounterRulesInput.required().omit({ version: true })
@@ -45,7 +48,9 @@ export function ShopRulesForm({
   })
   const { control, register, setValue } = form
   const typed = { ...rules, ...useWatch({ control }) }
+  const kitchenStations = useWatch({ control, name: 'kitchenStations' })
   const scaleFormats = useWatch({ control, name: 'scaleFormats' })
+  const tables = useWatch({ control, name: 'tables' })
   const save = useMutation(saveCounterRulesMutation())
   const showFrom = useCallback(({ version, ...from }: CounterRules) => startFrom(from, version), [startFrom])
   // What was saved elsewhere, or is newer than what this device had kept, is taken over while nothing is typed.
@@ -110,6 +115,16 @@ export function ShopRulesForm({
             if (lockAfterMinutes !== undefined) change('lockAfterMinutes', lockAfterMinutes)
           }}
         />
+        <TableRules
+          rules={{ ...typed, tables }}
+          isChanged={isChanged}
+          disabled={!isAdmin}
+          onChange={({ servesAtTables, tables: listed, servesByLine }) => {
+            if (servesAtTables !== undefined) change('servesAtTables', servesAtTables)
+            if (listed !== undefined) change('tables', listed)
+            if (servesByLine !== undefined) change('servesByLine', servesByLine)
+          }}
+        />
         <SumRules rules={typed} isChanged={isChanged} disabled={!isAdmin} onChange={change} />
         {SWITCHABLE_METHODS.map((method) => (
           <SwitchRow
@@ -121,6 +136,16 @@ export function ShopRulesForm({
             onSwitch={(isOn) => switchMethod(method, isOn)}
           />
         ))}
+        <KitchenRules
+          stations={kitchenStations}
+          onChange={(stations) => change('kitchenStations', stations)}
+          isChanged={isChanged('kitchenStations')}
+          disabled={!isAdmin}
+          usesCourses={typed.usesCourses}
+          isCoursesChanged={isChanged('usesCourses')}
+          onCourses={(isOn) => change('usesCourses', isOn)}
+        />
+        <AlertRules rules={typed} isChanged={isChanged} disabled={!isAdmin} onChange={change} />
         <ScaleFormats
           formats={scaleFormats}
           onChange={(formats) => change('scaleFormats', formats)}

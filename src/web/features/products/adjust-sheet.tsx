@@ -4,8 +4,9 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { line } from '../../../shared/contract/common.ts'
 import type { Product } from '../../../shared/contract/products.ts'
-import { formatQuantity } from '../../../shared/domain/quantity.ts'
+import { formatQuantity, PIECE } from '../../../shared/domain/quantity.ts'
 import { ADJUST_REASONS, type AdjustReason } from '../../../shared/domain/stock.ts'
+import { packOf } from '../../../shared/domain/units.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { FormProblem } from '../../patterns/form-parts.tsx'
 import { besideField, useDraftForm } from '../../patterns/use-draft-form.ts'
@@ -36,15 +37,18 @@ const Form = z
     reason: z.enum(ADJUST_REASONS),
     sign: z.enum(['in', 'out']),
     text: z.string(),
+    /** Closed ones, of a product that has a unit which lies closed on the shelf. */
+    packs: z.string(),
     note: line(200),
   })
   .refine(
-    ({ text, reason, sign }) => {
-      const level = readLevel(text)
-      return level !== null && (level > 0 || wayOf(reason, sign) === 'count')
+    ({ text, packs, reason, sign }) => {
+      const level = readLevel(text.trim() || (packs.trim() ? '0' : ''))
+      return level !== null && (level > 0 || (readLevel(packs) ?? 0) > 0 || wayOf(reason, sign) === 'count')
     },
     { path: ['text'] },
   )
+  .refine(({ packs }) => packs.trim() === '' || (readLevel(packs) ?? -1) % PIECE === 0, { path: ['packs'] })
 
 /** Changes a level with a reason, which the movement log keeps with who and when. */
 export function AdjustSheet({ product, onClose }: { product: Product; onClose: () => void }) {
@@ -58,17 +62,26 @@ export function AdjustSheet({ product, onClose }: { product: Product; onClose: (
       reason: 'received',
       sign: 'in',
       text: '',
+      packs: '',
       note: '',
     },
-    nameOf: (path) => (path.startsWith('change') ? 'text' : path === 'variantId' ? 'itemId' : path),
+    nameOf: (path) =>
+      path === 'change.packs' ? 'packs' : path.startsWith('change') ? 'text' : path === 'variantId' ? 'itemId' : path,
   })
   const { control, register, setValue } = form
-  const [itemId, reason, sign, text] = useWatch({ control, name: ['itemId', 'reason', 'sign', 'text'] })
+  const [itemId, reason, sign, text, packsTyped] = useWatch({
+    control,
+    name: ['itemId', 'reason', 'sign', 'text', 'packs'],
+  })
+  const pack = packOf(product.units)
   const adjust = useMutation(productMutations.adjust(product.id))
   const variant = product.variants.find((one) => one.id === itemId)
   const onHand = variant?.onHandMilli ?? product.onHandMilli
   const way = wayOf(reason, sign)
-  const level = readLevel(text)
+  const packsMilli = pack && packsTyped.trim() ? readLevel(packsTyped) : 0
+  const packs = packsMilli !== null && packsMilli % PIECE === 0 ? packsMilli / PIECE : null
+  const looseMilli = readLevel(text.trim() || (packs ? '0' : ''))
+  const level = looseMilli === null || packs === null ? null : looseMilli + packs * (pack?.factorMilli ?? 0)
   const after = level === null ? null : way === 'count' ? level : way === 'in' ? onHand + level : onHand - level
   const submit = onSubmit(async ({ note }) => {
     if (level === null) return
@@ -78,7 +91,10 @@ export function AdjustSheet({ product, onClose }: { product: Product; onClose: (
       variantId: variant?.id ?? null,
       reason,
       note,
-      change: way === 'count' ? { countedMilli: level } : { deltaMilli: way === 'in' ? level : -level },
+      change: {
+        ...(way === 'count' ? { countedMilli: level } : { deltaMilli: way === 'in' ? level : -level }),
+        ...(pack && packs !== null ? { packs: way === 'out' ? 0 - packs : packs } : {}),
+      },
     })
     toast({
       title: t`Stock adjusted`,
@@ -89,6 +105,8 @@ export function AdjustSheet({ product, onClose }: { product: Product; onClose: (
   })
   const before = formatQuantity(onHand)
   const then = after === null ? '' : formatQuantity(after)
+  const packName = pack?.name ?? ''
+  const packHolds = pack ? `${formatQuantity(pack.factorMilli)} ${product.unit}`.trim() : ''
   return (
     <Sheet
       open
@@ -121,9 +139,30 @@ export function AdjustSheet({ product, onClose }: { product: Product; onClose: (
             ]}
           />
         ) : null}
+        {pack ? (
+          <TextField
+            label={
+              way === 'count' ? (
+                <Trans>{packName}: how many are closed</Trans>
+              ) : way === 'in' ? (
+                <Trans>{packName}: how many came in</Trans>
+              ) : (
+                <Trans>{packName}: how many went out</Trans>
+              )
+            }
+            inputMode="numeric"
+            autoComplete="off"
+            className="tnum"
+            error={besideField(errors.packs, t`Enter a whole number, like 3.`)}
+            help={<Trans>One holds {packHolds}</Trans>}
+            {...register('packs')}
+          />
+        ) : null}
         <TextField
           label={
-            way === 'count' ? (
+            pack ? (
+              <Trans>Loose, beside the closed ones</Trans>
+            ) : way === 'count' ? (
               <Trans>How many there are</Trans>
             ) : way === 'in' ? (
               <Trans>How many came in</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StockMovement } from '../../../shared/contract/products.ts'
-import { formatQuantity } from '../../../shared/domain/quantity.ts'
+import { formatQuantity, PIECE } from '../../../shared/domain/quantity.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { cx } from '../../ui/cx.ts'
 import { ListCard } from '../../patterns/list-card.tsx'
@@ -10,7 +10,13 @@ import { productQueries } from './products.queries.ts'
 import { useReasonText } from './reason-text.ts'
 
 /** Who moved the stock, when and why; the newest first. */
-export function Movements({ productId }: { productId: string }) {
+export function Movements({
+  productId,
+  packName,
+}: {
+  productId: string
+  /** Of the unit that lies closed on the shelf. */ packName: string
+}) {
   const { t } = useLingui()
   const list = useInfiniteQuery(productQueries.movements(productId))
   const rows = list.data?.rows ?? []
@@ -29,7 +35,7 @@ export function Movements({ productId }: { productId: string }) {
       <ul className="rows" aria-label={t`Stock movements`}>
         {rows.map((row) => (
           <li key={row.id}>
-            <Movement row={row} />
+            <Movement row={row} packName={packName} />
           </li>
         ))}
       </ul>
@@ -37,10 +43,13 @@ export function Movements({ productId }: { productId: string }) {
   )
 }
 
-function Movement({ row }: { row: StockMovement }) {
+function Movement({ row, packName }: { row: StockMovement; packName: string }) {
   const format = useFormat()
   const reasonText = useReasonText()
-  const count = `${row.deltaMilli > 0 ? '+' : ''}${formatQuantity(row.deltaMilli)}`
+  // What was opened moved no goods, only from closed to loose.
+  const isPacks = row.deltaMilli === 0 && row.packsDelta !== undefined
+  const moved = isPacks ? (row.packsDelta ?? 0) * PIECE : row.deltaMilli
+  const count = `${moved > 0 ? '+' : ''}${formatQuantity(moved)}${isPacks ? ` ${packName}` : ''}`
   return (
     <div className="row2">
       <span className="flex-1 min-w-0">
@@ -63,7 +72,9 @@ function Movement({ row }: { row: StockMovement }) {
         {row.note ? <span className="sub block wrap-any">{row.note}</span> : null}
         <span className="sub block">{format.who({ name: row.byName, at: row.at })}</span>
       </span>
-      <span className={cx('end tnum font-bold', row.deltaMilli < 0 ? 'text-bad' : 'text-ok')}>{count}</span>
+      <span className={cx('end tnum font-bold', isPacks ? 'text-ink-2' : row.deltaMilli < 0 ? 'text-bad' : 'text-ok')}>
+        {count}
+      </span>
     </div>
   )
 }

@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { Product } from '../../../shared/contract/products.ts'
+import type { Product, UnitInput } from '../../../shared/contract/products.ts'
+import { formatQuantity } from '../../../shared/domain/quantity.ts'
+import { packOf, packsText, splitStock } from '../../../shared/domain/units.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
@@ -80,7 +82,9 @@ export function ProductScreen({ id }: { id: string }) {
         </div>
         <div className="grid gap-4">
           <Stock product={product.data} />
-          {product.data.tracksStock ? <Movements productId={id} /> : null}
+          {product.data.tracksStock ? (
+            <Movements productId={id} packName={packOf(product.data.units)?.name ?? ''} />
+          ) : null}
         </div>
       </div>
     </Page>
@@ -168,6 +172,9 @@ function Facts({ product }: { product: Product }) {
     ...(costTzs === null || variants.length > 0 ? [] : [[t`Cost`, <Money key="c" amount={costTzs} />] as const]),
     ...(category === null ? [] : [[t`Category`, optionText('productCategory', category)] as const]),
     ...(unit ? [[t`Unit`, unit] as const] : []),
+    ...(product.units ?? [])
+      .filter((one) => !one.isArchived)
+      .map((one) => [one.name, <UnitFact key={one.id} unit={one} own={unit} />] as const),
     ...(tax ? [[t`Tax`, `${tax.code}, ${tax.name}`] as const] : []),
     ...(sku ? [[t`SKU`, sku] as const] : []),
     ...(barcodes.length > 0 ? [[t`Barcodes`, barcodes.join(', ')] as const] : []),
@@ -203,6 +210,18 @@ function Facts({ product }: { product: Product }) {
         ))}
       </dl>
     </Card>
+  )
+}
+
+/** "24 pc, TZS 13,000", with its codes below. */
+function UnitFact({ unit, own }: { unit: UnitInput; own: string }) {
+  return (
+    <>
+      {`${formatQuantity(unit.factorMilli)} ${own}`.trim()}, <Money amount={unit.priceTzs} />
+      {unit.barcodes.length > 0 ? (
+        <span className="block text-small text-ink-2 tnum">{unit.barcodes.join(', ')}</span>
+      ) : null}
+    </>
   )
 }
 
@@ -250,6 +269,8 @@ function Stock({ product }: { product: Product }) {
   const canUpdate = useMay().may('product', 'update')
   const [isAdjusting, setAdjusting] = useState(false)
   const { tracksStock, lowStockMilli, variants, onHandMilli } = product
+  const pack = packOf(product.units)
+  const split = pack ? packsText(splitStock(onHandMilli, product.packs ?? 0, pack.factorMilli), pack.name) : ''
   const level = (onHand: number) => (
     <StockText tracked={tracksStock} onHandMilli={onHand} lowStockMilli={lowStockMilli} />
   )
@@ -266,7 +287,14 @@ function Stock({ product }: { product: Product }) {
         }
       />
       {variants.length === 0 ? (
-        <p className="px-4 pb-4 text-figure font-bold">{level(onHandMilli)}</p>
+        <div className="px-4 pb-4">
+          <p className="text-figure font-bold">{level(onHandMilli)}</p>
+          {tracksStock && pack && product.packs !== undefined && onHandMilli > 0 ? (
+            <p className="text-ink-2 tnum">
+              <Trans>Closed and loose: {split}</Trans>
+            </p>
+          ) : null}
+        </div>
       ) : (
         <ul className="rows" aria-label={t`Variants`}>
           {variants.map((variant) => (

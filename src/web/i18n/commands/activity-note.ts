@@ -12,6 +12,7 @@ const noteWords: Record<NoteKind, MessageDescriptor> = {
   pin_failed: msg`Wrong PIN`,
   locked: msg`Till locked`,
   unlocked: msg`Till unlocked`,
+  clock_changed: msg`Clock set ahead`,
 }
 
 export const activityNote: CommandWords = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { computeLine } from '../../../../shared/domain/order-maths.ts'
 import { formatQuantity, MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
@@ -13,6 +13,8 @@ import { stepOf } from './choices.ts'
 import { LineOptions } from './line-options.tsx'
 import { lineLabel } from './line-label.ts'
 import { lineInput } from './to-order.ts'
+
+const LineInKitchen = lazy(async () => ({ default: (await import('./kitchen-line.tsx')).LineInKitchen }))
 
 export interface CartLineProps {
   line: CartLine
@@ -79,8 +81,16 @@ export const CartLineRow = memo(function CartLineRow({
                 <Trans>{formatTzs(unitTotalTzs)} each</Trans>
               )}
             </span>
+            {line.course || line.sentMilli ? (
+              <Suspense>
+                <LineInKitchen line={line} />
+              </Suspense>
+            ) : null}
             {!isOpen && extras ? (
               <span className="block text-small text-ink-2 line-clamp-1 wrap-any">{extras}</span>
+            ) : null}
+            {!isOpen && line.servedBy ? (
+              <span className="block text-small text-ink-2 line-clamp-1 wrap-any">{line.servedBy.name}</span>
             ) : null}
             {!isOpen && line.note ? (
               <span className="block text-small text-ink-2 line-clamp-1 wrap-any">{line.note}</span>

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '../../../ui/menu.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { behindStart } from '../../../ui/started.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
@@ -29,6 +30,8 @@ const lineRow = import('./cart-line.tsx')
 const CartLineRow = lazy(async () => ({ default: (await lineRow).CartLineRow }))
 const OntoLines = lazy(async () => ({ default: (await import('./open-again.tsx')).OntoLines }))
 
+const KitchenBar = lazy(behindStart(async () => ({ default: (await import('./kitchen-bar.tsx')).KitchenBar })))
+const BillItems = lazy(async () => await (await import('../tables/load.ts')).loadBillItems())
 const ChargeRows = lazy(async () => await (await import('../pricing/load.ts')).loadChargeRows())
 
 export interface CartPanelProps {
@@ -57,6 +60,9 @@ export function CartPanel({ cart, taxes, maySetPrices, replica, view, acts, onQu
         onDialog={onDialog}
       />
       <Foot cart={cart} taxes={taxes} acts={acts} onDialog={onDialog} />
+      <Suspense>
+        <KitchenBar cart={cart} replica={replica} />
+      </Suspense>
       <Exchanged cart={cart} />
     </>
   )
@@ -87,7 +93,7 @@ function Head({ cart, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'acts' | '
   const { t } = useLingui()
   const onto = usePart(cart, ontoOf)
   const isEmpty = usePart(cart, isEmptied)
-  const label = usePart(cart, (now) => now.label)
+  const label = usePart(cart, ({ table, label: name }) => (table ? `${table.name}${name ? `, ${name}` : ''}` : name))
   return (
     <header className="flex-none flex items-center min-h-16 pl-4 pr-2 gap-1">
       <div className="flex-1 min-w-0">
@@ -142,6 +148,9 @@ function Head({ cart, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'acts' | '
             <MenuItem icon="keyboard" onSelect={() => onDialog({ kind: 'keys' })}>
               <Trans>Keyboard</Trans>
             </MenuItem>
+            <Suspense>
+              <BillItems cart={cart} onDialog={onDialog} />
+            </Suspense>
             <MenuSeparator />
             <MenuItem icon="trash" tone="danger" disabled={isEmpty} onSelect={acts.stop}>
               <Trans>Clear order</Trans>

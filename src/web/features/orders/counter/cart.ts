@@ -5,6 +5,7 @@ import type { LocalOrder } from '../../../offline/db.ts'
 import type { RefundDraft } from '../../../offline/till.ts'
 import type { CashRounding } from '../../../../shared/domain/cash-rounding.ts'
 import type { ChargeKind } from '../../../../shared/domain/charges.ts'
+import type { Course, SentSoFar } from '../../../../shared/domain/kitchen.ts'
 import type { PriceReason } from '../../../../shared/domain/price-reasons.ts'
 import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
 import type { SoldUnit } from '../../../../shared/domain/units.ts'
@@ -42,6 +43,9 @@ export interface CartLine {
   productVersion: number | null
   /** The product's own; none, also in carts kept by builds before 2026-11-22: the shop's default. */
   taxCode?: string | null
+  /** When the kitchen is to make it; and how much of it the kitchen has heard of. */
+  course?: Course | undefined
+  sentMilli?: number | undefined
   /** Its sum stands on its label: nothing is added to it. */
   isApart?: boolean
   /** Who served this line; left out: whoever serves the order. */
@@ -100,6 +104,8 @@ export interface Cart {
   covers?: number | undefined
   /** What people call it until it is paid: a name, a face. Stands in front of its note. */
   label?: string
+  /** What the kitchen has of it, and how many tickets that took. */
+  sent?: SentSoFar | undefined
   /** What a manager let be taken off, by their PIN; for this order alone, so it goes with it. */
   approvals?: Approval[]
 }
@@ -143,6 +149,8 @@ export type CartAction =
   /** Null: at no table. */
   | { kind: 'seated'; table: CartTable | null; covers: number | null }
   | { kind: 'approved'; approval: Approval }
+  | { kind: 'coursed'; lineId: string; course: Course | undefined }
+  | { kind: 'cooked'; sent: SentSoFar }
   | { kind: 'exchanged'; exchange: CartExchange | undefined }
   | { kind: 'replaced'; cart: Cart }
 
@@ -167,6 +175,7 @@ export const isEmptyCart = (cart: Cart): boolean =>
   && cart.exchange === undefined
   && !cart.label
   && cart.table === undefined
+  && !cart.sent?.lines.length
 
 export const MAX_LINES = 500
 
@@ -216,6 +225,10 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
       return { ...cart, table: action.table ?? undefined, covers: action.covers ?? undefined }
     case 'approved':
       return { ...cart, approvals: [...(cart.approvals ?? []), action.approval].slice(-20) }
+    case 'coursed':
+      return withLine(cart, action.lineId, (line) => ({ ...line, course: action.course }))
+    case 'cooked':
+      return cooked(cart, action.sent)
     case 'exchanged':
       return { ...cart, exchange: action.exchange }
     case 'replaced':
@@ -236,6 +249,11 @@ function addToCart(
       quantityMilli: Math.min(line.quantityMilli + quantityMilli, MAX_QUANTITY),
     }))
   return withMore(cart, made)
+}
+
+function cooked(cart: Cart, sent: SentSoFar): Cart {
+  const had = new Map(sent.lines.map((line) => [line.lineId, line.quantityMilli]))
+  return { ...cart, sent, lines: cart.lines.map((line) => ({ ...line, sentMilli: had.get(line.id) })) }
 }
 
 const withMore = (cart: Cart, line: CartLine): Cart =>

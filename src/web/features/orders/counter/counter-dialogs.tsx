@@ -43,6 +43,7 @@ import { cartFigures, dueOf, fits, NO_FIGURES } from './to-order.ts'
 import type { CounterActs } from './use-acts.ts'
 import { useBehindSale } from './use-behind-sale.ts'
 import type { CartStore } from './use-cart.ts'
+import { useKitchenBehindSale } from './use-kitchen-behind-sale.ts'
 import { useServiceCharge } from './use-service-charge.ts'
 import type { Selling } from './use-selling.ts'
 import type { LastSale, Till } from './use-till.ts'
@@ -67,6 +68,10 @@ void Promise.all([
   loadVoice(),
 ]).catch(() => undefined)
 
+const BillDialogs = lazy(
+  withOfficeTexts(async () => ({ default: (await import('../tables/bill-dialogs.tsx')).BillDialogs })),
+)
+
 export type OpenDialog =
   | {
       kind:
@@ -83,7 +88,12 @@ export type OpenDialog =
         | 'camera'
         | 'display'
         | 'favourites'
+        | 'tables'
+        | 'held'
+        | 'split'
     }
+  /** As it is, on the counter or held. */
+  | { kind: 'bill'; cart: Cart }
   /** As it lay on the counter, which is empty as soon as there is a link. */
   | { kind: 'send'; cart: Cart; totalTzs: number }
   | { kind: 'customer'; back?: 'pay' }
@@ -121,6 +131,7 @@ export function CounterDialogs({
 }: CounterDialogsProps) {
   const { t } = useLingui()
   useBehindSale(till)
+  const clear = useKitchenBehindSale(till, cart, replica, rules)
   useServiceCharge(cart, rules?.serviceBasisPoints ?? 0)
   // Of the order it shows something while a question is open, and follows it no longer.
   usePart(cart, (order) => (dialog ? order : null))
@@ -365,13 +376,18 @@ export function CounterDialogs({
       {dialog?.kind === 'send' ? (
         <SendCartSheet cart={dialog.cart} totalTzs={dialog.totalTzs} onSent={cart.startNext} onClose={close} />
       ) : null}
+      {dialog && ['tables', 'held', 'split', 'bill'].includes(dialog.kind) ? (
+        <Suspense>
+          <BillDialogs dialog={dialog} onDialog={onDialog} cart={cart} acts={acts} taxes={taxes} />
+        </Suspense>
+      ) : null}
       {dialog?.kind === 'pending' ? <PendingSheet onClose={close} onPaid={paid} onAdd={acts.addTo} /> : null}
       <ClearDialog
         isOpen={dialog?.kind === 'clear'}
         count={count}
         totalTzs={figures.totalTzs}
         onSave={acts.save}
-        onClear={cart.startNext}
+        onClear={clear}
         onClose={close}
       />
       <MoreOfCounter {...{ dialog, onDialog, cart, till, taxes, replica }} />

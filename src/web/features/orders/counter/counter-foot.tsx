@@ -76,9 +76,9 @@ export function OrderBelow(props: FootProps & { onOpen: () => void }) {
   )
 }
 
-const Held = ({ taxes, acts }: Pick<FootProps, 'taxes' | 'acts'>) => (
+const Held = ({ taxes, acts, onDialog }: Pick<FootProps, 'taxes' | 'acts' | 'onDialog'>) => (
   <Suspense fallback={null}>
-    <HeldStrip taxes={taxes} onResume={acts.resume} />
+    <HeldStrip taxes={taxes} onResume={acts.resume} onDialog={onDialog} />
   </Suspense>
 )
 

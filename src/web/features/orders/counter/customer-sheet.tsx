@@ -13,6 +13,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { EmptyState, ErrorPanel, Note } from '../../../ui/states.tsx'
 import { useFreshOn } from '../../../session/device.ts'
 import { customerQueries } from '../orders.queries.ts'
+import { creditQueries } from '../payment/credit.queries.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { isOffline } from '../../../i18n/use-error-text.ts'
 import type { CartCustomer } from './cart.ts'
@@ -71,7 +72,7 @@ function CustomerSearch({
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
   const query = useQuery(customerQueries.list())
-  const credits = useQuery(customerQueries.creditsHere()).data
+  const credits = useQuery(creditQueries.since()).data
   useFreshOn(['customers'], customerQueries.all())
   const all = query.data
   const found = useMemo(

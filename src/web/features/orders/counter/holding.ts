@@ -4,10 +4,11 @@ import { refusalText } from '../../../i18n/refusal-text.ts'
 import { TooManyHeld } from '../../../offline/till.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { isEmptyCart, readCart } from './cart.ts'
+import { summaryOf } from './held-name.ts'
 import type { OpenDialog } from './counter-dialogs.tsx'
 import type { CartStore } from './use-cart.ts'
 
-interface Counter {
+export interface HoldingCounter {
   cart: CartStore
   open: (dialog: OpenDialog | null) => void
   /** The order lies no longer where it was looked at. */
@@ -15,7 +16,7 @@ interface Counter {
   t: ReturnType<typeof useLingui>['t']
 }
 
-const refused = ({ t }: Counter, error: unknown): void =>
+export const notHeld = ({ t }: Pick<HoldingCounter, 't'>, error: unknown): void =>
   void toast({
     title: t(msg`The order is not put aside`),
     description: t(
@@ -27,29 +28,29 @@ const refused = ({ t }: Counter, error: unknown): void =>
   })
 
 /** Puts aside what lies on the counter, and begins the next as soon as it is on the disk. Nothing, and goods for a saved order, stay. */
-async function putAside(cart: CartStore): Promise<void> {
+export async function putAside(cart: CartStore): Promise<void> {
   for (;;) {
     const now = cart.get()
     if (isEmptyCart(now) || now.onto) return
-    await cart.onShelf(async (keeper) => await keeper.hold(now.id, now))
+    await cart.onShelf(async (keeper) => await keeper.hold(now.id, now, summaryOf(now)))
     // Something was tapped while the disk wrote: that is put aside too.
     if (cart.get() === now) return cart.change()
   }
 }
 
 /** Puts the order aside; what the disk refuses stays on the counter. */
-export async function hold(counter: Counter): Promise<void> {
+export async function hold(counter: HoldingCounter): Promise<void> {
   if (isEmptyCart(counter.cart.get())) return
   try {
     await putAside(counter.cart)
     counter.onAway()
   } catch (error) {
-    refused(counter, error)
+    notHeld(counter, error)
   }
 }
 
 /** Goes on with a held order; what lies on the counter is put aside for it. */
-export async function resume(counter: Counter, id: string): Promise<void> {
+export async function resume(counter: HoldingCounter, id: string): Promise<void> {
   const { cart, open, t } = counter
   // Goods for a saved order belong to it, and to this moment.
   if (cart.get().onto)
@@ -69,6 +70,6 @@ export async function resume(counter: Counter, id: string): Promise<void> {
       type: 'warning',
     })
   } catch (error) {
-    refused(counter, error)
+    notHeld(counter, error)
   }
 }

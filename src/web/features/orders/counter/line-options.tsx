@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { useShop } from '../../access/access.queries.ts'
+import { loadLineServer } from '../tables/load.ts'
 import type { CartAction, CartLine } from './cart.ts'
 import { AddOnChips, VariantChips } from './choice-chips.tsx'
 import { choiceOf, sellableVariants, toggleAddOn } from './choices.ts'
 import { QuantityField } from './quantity-field.tsx'
+
+const CourseChoice = lazy(async () => ({ default: (await import('./kitchen-line.tsx')).CourseChoice }))
+const LineServer = lazy(loadLineServer)
 
 /** What can be changed about an open line: size, extras, an exact quantity, its own discount or price, a note, and taking it off. */
 export function LineOptions({
@@ -26,6 +31,7 @@ export function LineOptions({
   onPrice: ((line: CartLine) => void) | undefined
 }) {
   const { t } = useLingui()
+  const servesByLine = useShop()?.counterRules?.servesByLine === true
   const choice = choiceOf(line)
   const choose = (next: typeof choice) => {
     if (product) onChange({ kind: 'chosen', lineId: line.id, product, choice: next })
@@ -55,6 +61,14 @@ export function LineOptions({
         />
         <NoteField line={line} onChange={onChange} />
       </div>
+      <Suspense>
+        <CourseChoice line={line} onChange={onChange} />
+      </Suspense>
+      {servesByLine ? (
+        <Suspense>
+          <LineServer line={line} onChange={onChange} />
+        </Suspense>
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <Button icon="percent" size="sm" onClick={() => onDiscount(line)}>
           {line.discount ? <Trans>Change discount</Trans> : <Trans>Discount on this line</Trans>}

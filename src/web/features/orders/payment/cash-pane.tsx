@@ -159,17 +159,6 @@ export function CashPane({
                 <span className="text-[34px] leading-9 tracking-[-0.01em] text-accent [&_.cur]:text-accent!">
                   <Money amount={amount - dueTzs} />
                 </span>
-                {canSplit ? (
-                  <Button
-                    tone="slab"
-                    size="sm"
-                    className="ml-auto"
-                    disabled={isBusy}
-                    onClick={() => setSplitting(true)}
-                  >
-                    <Trans>No small notes?</Trans>
-                  </Button>
-                ) : null}
               </>
             )}
           </div>
@@ -178,18 +167,31 @@ export function CashPane({
               <Trans>Clear the amount</Trans>
             </Button>
           ) : short === 0 ? (
-            <Button
-              tone="accent"
-              size="lg"
-              full
-              className="whitespace-normal!"
-              icon="check"
-              busy={isBusy}
-              busyLabel={<Trans>Saving…</Trans>}
-              onClick={confirm}
-            >
-              <Trans>Confirm cash payment</Trans>
-            </Button>
+            <div className="flex gap-2.5">
+              {canSplit ? (
+                <Button
+                  tone="slab"
+                  size="lg"
+                  className="whitespace-normal! flex-none max-w-[38%] px-3!"
+                  disabled={isBusy}
+                  onClick={() => setSplitting(true)}
+                >
+                  <Trans>No small notes?</Trans>
+                </Button>
+              ) : null}
+              <Button
+                tone="accent"
+                size="lg"
+                full
+                className="whitespace-normal!"
+                icon="check"
+                busy={isBusy}
+                busyLabel={<Trans>Saving…</Trans>}
+                onClick={confirm}
+              >
+                <Trans>Confirm cash payment</Trans>
+              </Button>
+            </div>
           ) : (
             <div className="grid gap-2">
               {amount > 0 ? (

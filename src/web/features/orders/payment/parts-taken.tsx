@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { useOptionText } from '../../../i18n/option-text.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { formatTzs, Money } from '../../../ui/money.tsx'
 
 /** A split payment: what was taken so far; nothing is saved before the last part. */
 export function PartsTaken({ parts, onRemove }: { parts: readonly Payment[]; onRemove: (id: string) => void }) {
@@ -23,7 +23,14 @@ export function PartsTaken({ parts, onRemove }: { parts: readonly Payment[]; onR
               </span>
             ) : null}
           </span>
-          <Money amount={part.amountTzs} />
+          <span className="text-right">
+            <Money amount={part.amountTzs} />
+            {part.changeTzs ? (
+              <span className="block text-small text-ink-2 tnum">
+                <Trans>Change {formatTzs(part.changeTzs)}</Trans>
+              </span>
+            ) : null}
+          </span>
           <IconButton
             icon="x"
             size={18}

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { cashRoundingOf } from '../../../../shared/domain/cash-rounding.ts'
+import { equalShares } from '../../../../shared/domain/split-bill.ts'
 import { counterRulesFrom } from '../../../../shared/domain/counter-rules.ts'
 import { creditOfPayments } from '../../../../shared/domain/store-credit.ts'
 import { Refused } from '../../../offline/till.ts'
@@ -9,6 +10,7 @@ import { sayAloud } from '../../../patterns/say-aloud.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { useShop } from '../../access/access.queries.ts'
+import { loadEqualShares } from '../tables/load.ts'
 import { CardPane } from './card-pane.tsx'
 import { CashPane } from './cash-pane.tsx'
 import { CreditPane } from './credit-pane.tsx'
@@ -44,6 +46,7 @@ interface PaySheetProps {
   onClose: () => void
 }
 
+const EqualShares = lazy(loadEqualShares)
 const ALL: readonly PayMethod[] = ['cash', 'mobile', 'card', 'credit', 'tanqr', 'later']
 
 /** Methods in fixed order; the due on the slab above, the way to confirm on the slab below. Taking money never asks the network; asking for it does. */
@@ -80,7 +83,11 @@ export function PaySheet({
   const method = methods.includes(chosen) ? chosen : first
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const dueTzs = leftToPay(totalTzs, parts)
+  const leftTzs = leftToPay(totalTzs, parts)
+  /** Guests who pay the same each; what the next one pays is asked for, until the last pays what is left. */
+  const [people, setPeople] = useState(1)
+  const isLast = parts.length >= people - 1
+  const dueTzs = isLast ? leftTzs : Math.min(leftTzs, equalShares(totalTzs, people)[parts.length] ?? leftTzs)
   // Known by the time a method is chosen, and on the device for when there is no network.
   usePayMethods(dueTzs)
   // Once, for the customer: what is left after a part of it everybody at the counter is speaking of.
@@ -110,20 +117,22 @@ export function PaySheet({
   }
   const pane = {
     dueTzs,
-    rounding: cashRoundingOf(rules),
+    // Only what settles the order is rounded.
+    rounding: isLast ? cashRoundingOf(rules) : undefined,
     isBusy,
     parts,
     refused,
     customer,
     onCustomer,
-    onTake: (payment: Payment, whose?: PayCustomer) => void finish([...parts, payment], 'paid', whose),
+    onTake: (payment: Payment, whose?: PayCustomer) =>
+      isLast ? void finish([...parts, payment], 'paid', whose) : takePart(payment, method),
     onPart: takePart,
     onOwe: (payment: Payment | null, ending: 'owed' | 'saved') =>
       void finish(payment ? [...parts, payment] : parts, ending),
     isSaved,
     creditTzs,
     change: { keeps: rules.keepsCredit, roundsUp: rules.roundsChangeUp, onGoods },
-    onAsk: onAsk ? (way: AskWay) => void saving(() => onAsk(parts, way)) : undefined,
+    onAsk: onAsk && isLast ? (way: AskWay) => void saving(() => onAsk(parts, way)) : undefined,
   }
   const tabs: { id: PayMethod; icon: IconName; label: string }[] = [
     { id: 'cash', icon: 'cash', label: t`Cash` },
@@ -174,11 +183,19 @@ export function PaySheet({
           ))}
       </div>
       {extra ? <div className="px-4 pt-2 flex-none">{extra}</div> : null}
+      {totalTzs > 1 && (parts.length === 0 || people > 1) ? (
+        <div className="px-4 pt-2 flex-none">
+          <Suspense>
+            <EqualShares totalTzs={totalTzs} parts={parts} people={people} onPeople={setPeople} />
+          </Suspense>
+        </div>
+      ) : null}
       {parts.length > 0 ? (
         <PartsTaken parts={parts} onRemove={(id) => setParts(parts.filter((part) => part.id !== id))} />
       ) : null}
       {method === 'cash' ? (
-        <CashPane {...pane} />
+        // The next guest's notes are counted anew.
+        <CashPane key={parts.length} {...pane} />
       ) : method === 'mobile' ? (
         <MobilePane {...pane} />
       ) : method === 'card' ? (
@@ -188,7 +205,7 @@ export function PaySheet({
       ) : method === 'tanqr' ? (
         <TanqrPane {...pane} />
       ) : (
-        <LaterPane {...pane} />
+        <LaterPane {...pane} dueTzs={leftTzs} />
       )}
     </PayFrame>
   )

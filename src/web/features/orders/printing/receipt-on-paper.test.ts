@@ -124,7 +124,7 @@ describe.each(PAPERS)('on %s', (paper) => {
     const total = sheet.parts.find((part) => part.kind === 'line' && part.high === 2 && part.wide === 1)
     expect(total).toMatchObject({ isBold: true, text: expect.stringMatching(/^(Total|Jumla) +TZS [\d,]+$/) as string })
     const marks = text.split('\n').filter((line) => line.includes('***'))
-    const wanted = { copy: { en: 'COPY', sw: 'NAKALA' }, draft: { en: 'DRAFT, NOT PAID', sw: 'RASIMU, HAIJALIPWA' } }
+    const wanted = { copy: { en: 'COPY', sw: 'NAKALA' }, draft: { en: 'BILL, NOT A RECEIPT', sw: 'BILI, SI RISITI' } }
     if (view.mark)
       expect(marks.map((mark) => mark.trim())).toEqual(
         Array.from({ length: 2 }, () => `*** ${wanted[view.mark ?? 'copy'][language]} ***`),

@@ -24,7 +24,7 @@ export function ReceiptPaper({
   view: ReceiptView
   language: Language
   rowsRef?: Ref<HTMLDivElement>
-  /** Its code stands at its foot, and is printed with it. */ order: LocalOrder
+  /** Its code stands at its foot, and is printed with it; null of what is no order yet. */ order: LocalOrder | null
   children?: ReactNode
 }) {
   const rows = receiptRows(view, language)
@@ -65,9 +65,11 @@ export function ReceiptPaper({
             </p>
           )
         })}
-        <Suspense fallback={null}>
-          <ReceiptBackup order={order} language={language} />
-        </Suspense>
+        {order ? (
+          <Suspense fallback={null}>
+            <ReceiptBackup order={order} language={language} />
+          </Suspense>
+        ) : null}
       </div>
       {children}
       <p className="text-center mt-3">

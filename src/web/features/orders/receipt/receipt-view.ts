@@ -9,7 +9,27 @@ import type { LocalOrder } from '../../../offline/db.ts'
 export const receiptLanguage = (shop: Pick<Shop, 'customer_language'> | null, screen: Language): Language =>
   shop?.customer_language ?? screen
 
-export function toReceipt(order: LocalOrder, shop: Shop | null, shopName: string, isSandbox = false): ReceiptView {
+/** What of an order stands on its receipt; a bill that is not sold yet has no more. */
+type OnReceipt = Pick<
+  LocalOrder,
+  | 'number'
+  | 'status'
+  | 'at'
+  | 'servedByName'
+  | 'tableName'
+  | 'covers'
+  | 'customerName'
+  | 'lines'
+  | 'subtotalTzs'
+  | 'discountTzs'
+  | 'charges'
+  | 'totalTzs'
+  | 'payments'
+  | 'refunds'
+  | 'note'
+>
+
+export function toReceipt(order: OnReceipt, shop: Shop | null, shopName: string, isSandbox = false): ReceiptView {
   return {
     shop: {
       name: shop?.shop_name ?? shopName,

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { DataTable } from '../../../ui/table.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useNow } from '../../../session/device.ts'
+import { DevicesToLookAt } from '../../devices/device-alerts.tsx'
 import { AsOfNote } from '../list/as-of-note.tsx'
 import { ordersQueries } from '../orders.queries.ts'
 import { ListCard, ListSearch } from '../../../patterns/list-card.tsx'
@@ -29,6 +30,7 @@ export function ReviewScreen({ search, onSearch }: { search: ReviewSearch; onSea
         title={<Trans>Needs review</Trans>}
         sub={<Trans>Nothing here is lost. Decide what is right, and it leaves the list.</Trans>}
       />
+      <DevicesToLookAt />
       <ReviewList search={search} onSearch={onSearch} />
     </Page>
   )

@@ -27,6 +27,7 @@ export const articleGroups = {
     'customer-display',
     'print-receipts',
     'printer-prints-nothing',
+    'send-to-the-kitchen',
     'keyboard',
   ],
   orders: [
@@ -43,7 +44,14 @@ export const articleGroups = {
     'write-down-expenses',
     'count-the-drawer',
   ],
-  products: ['add-a-product', 'variants-of-a-product', 'count-the-stock', 'change-the-stock', 'archive-a-product'],
+  products: [
+    'add-a-product',
+    'variants-of-a-product',
+    'carton-and-piece',
+    'count-the-stock',
+    'change-the-stock',
+    'archive-a-product',
+  ],
   network: [
     'sell-without-network',
     'words-of-the-sync-sign',

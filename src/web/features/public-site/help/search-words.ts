@@ -43,6 +43,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'printer thermal bluetooth usb serial rawbt sunmi escpos 58mm 80mm drawer cash set up test printa chapisha risiti droo pesa karatasi bluetooth print receipts open',
   'printer-prints-nothing':
     'printer not printing paper out strange letters blank help nothing came haichapishi karatasi herufi tupu printa hakuna kilichotoka prints',
+  'send-to-the-kitchen':
+    'kitchen kds screen ticket course chef cook restaurant fire bump station jiko jikoni mpishi mgahawa chakula awamu kituo',
   keyboard: 'shortcut keys fast kibodi vitufe njia fupi haraka sell keyboard kuuza',
   'send-an-order-link':
     'order link cart whatsapp send customer share qr sms kiungo linki oda tuma kutuma mteja kikapu chagua mwenyewe',
@@ -68,6 +70,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'add-a-product': 'new item goods price photo picture bidhaa mpya bei picha kuongeza add product',
   'variants-of-a-product':
     'size colour option extra topping saizi rangi aina nyongeza sizes colours extras product bidhaa',
+  'carton-and-piece':
+    'unit carton dozen half quarter kilo wholesale retail open break katoni dazeni nusu robo jumla rejareja kipimo vipimo fungua',
   'count-the-stock':
     'inventory low out level stoo mzigo imeisha inakaribia kuisha kuhesabu let kaunta count stock ihesabu',
   'change-the-stock':

@@ -336,10 +336,30 @@ export const content: ErrorAnswers = {
     why: 'Cancelling and voiding want a reason, so that it can be understood later.',
     next: 'Write a few words, or tap one of the reasons.',
   },
+  'order.sold_on_two_devices': {
+    says: 'Another device had sold the same held order already.',
+    why: 'A held order was gone on with on two devices, one of them without network, and both sold it. The first sale counts; the second is kept with its goods and its money.',
+    next: 'Ask both people whether the customer paid once or twice. Refuse the second if it never happened; accept it, and it becomes an order of its own.',
+  },
+  'cart.not_parked': {
+    says: 'This order is not held any more, or another device took it.',
+    why: 'Somebody else was faster: went on with it, sold it or threw it away.',
+    next: 'Look among the held orders once more, or ask who serves the table.',
+  },
+  'cart.too_many_parked': {
+    says: 'No more held orders can be shared with other devices.',
+    why: 'The shop holds 300 orders on all devices together.',
+    next: 'Finish or throw away old held orders. This one stays on its own device and can be sold there.',
+  },
   'credit.no_customer': {
     says: 'Money was kept for a customer nobody can name.',
     why: 'Change was kept, or goods were paid back to a balance, on a sale that has neither a customer nor a phone number.',
     next: 'Ask who sold whose money it is. The money lies in the drawer, and stands on nobody’s balance until you give it out.',
+  },
+  'order.exchange_differs': {
+    says: 'What was paid in exchanged goods is not what came back for it.',
+    why: 'Goods were brought back and others went out for them. The return and the new order name each other, and their sums are not the same.',
+    next: 'Open both by their numbers, compare them with the goods, and void what did not happen.',
   },
   'credit.overdrawn': {
     says: 'More was paid from the customer’s balance than there was.',

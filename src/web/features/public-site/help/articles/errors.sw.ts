@@ -336,10 +336,30 @@ export const content: ErrorAnswers = {
     why: 'Kufuta na kubatilisha kunahitaji sababu, ili ieleweke baadaye.',
     next: 'Andika maneno machache, au gusa mojawapo ya sababu.',
   },
+  'order.sold_on_two_devices': {
+    says: 'Kifaa kingine kilikuwa kimeshauza oda hiyohiyo iliyowekwa kando.',
+    why: 'Oda iliyowekwa kando iliendelezwa kwenye vifaa viwili, kimoja bila mtandao, na vyote viliiuza. Mauzo ya kwanza yanahesabiwa; ya pili yametunzwa pamoja na bidhaa na pesa zake.',
+    next: 'Waulize wote wawili kama mteja alilipa mara moja au mbili. Kataa ya pili kama haikutokea; ukiikubali, inakuwa oda yake yenyewe.',
+  },
+  'cart.not_parked': {
+    says: 'Oda hii haipo kando tena, au kifaa kingine kimeichukua.',
+    why: 'Mwingine aliwahi: ameiendeleza, ameiuza au ameitupa.',
+    next: 'Angalia tena kwenye oda zilizowekwa kando, au uliza nani anahudumia meza hiyo.',
+  },
+  'cart.too_many_parked': {
+    says: 'Haiwezekani kushirikisha oda zaidi zilizowekwa kando na vifaa vingine.',
+    why: 'Duka lina oda 300 zilizowekwa kando kwenye vifaa vyote.',
+    next: 'Maliza au tupa oda za zamani zilizowekwa kando. Hii inabaki kwenye kifaa chake na inaweza kuuzwa hapo.',
+  },
   'credit.no_customer': {
     says: 'Kuna pesa imewekwa kwa mteja asiyejulikana.',
     why: 'Chenji ilibaki dukani, au pesa ya marejesho iliwekwa kwenye salio, kwenye mauzo yasiyo na mteja wala namba ya simu.',
     next: 'Muulize aliyeuza pesa hiyo ni ya nani. Pesa ipo kwenye droo, na haipo kwenye salio la yeyote mpaka uitoe.',
+  },
+  'order.exchange_differs': {
+    says: 'Kilicholipwa kwa bidhaa zilizobadilishwa si sawa na kilichorudi.',
+    why: 'Bidhaa zilirudishwa na nyingine zikatoka kwa badilisho. Marejesho na oda mpya vinatajana, lakini kiasi chake hakilingani.',
+    next: 'Fungua vyote viwili kwa namba zake, vilinganishe na bidhaa, kisha batilisha ambacho hakikutokea.',
   },
   'credit.overdrawn': {
     says: 'Kilicholipwa kwa salio la mteja ni zaidi ya salio lililokuwepo.',

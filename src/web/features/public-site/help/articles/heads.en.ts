@@ -94,6 +94,10 @@ export const content: ArticleHeads = {
     title: 'The printer prints nothing',
     summary: 'It says printed and nothing came out, or the letters are strange: what to look at, in order.',
   },
+  'send-to-the-kitchen': {
+    title: 'Send to the kitchen',
+    summary: 'What is to be cooked, on a screen in the kitchen or on paper: stations, courses, and what is called off.',
+  },
   keyboard: { title: 'Sell with the keyboard', summary: 'All keys of the counter in one list.' },
   'send-an-order-link': {
     title: 'Send an order link',
@@ -144,6 +148,10 @@ export const content: ArticleHeads = {
   'variants-of-a-product': {
     title: 'Sizes, colours and extras of a product',
     summary: 'Variants each have a price of their own; add-ons go with the product and may cost extra.',
+  },
+  'carton-and-piece': {
+    title: 'Carton, piece and half of one product',
+    summary: 'Each unit has its own price and barcode; stock is one number, and a carton opens by itself.',
   },
   'count-the-stock': {
     title: 'Let Kaunta count your stock',

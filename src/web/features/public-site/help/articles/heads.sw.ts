@@ -94,6 +94,10 @@ export const content: ArticleHeads = {
     title: 'Printa haichapishi chochote',
     summary: 'Inasema imechapisha na hakuna kilichotoka, au herufi ni za ajabu: angalia nini, kwa mpangilio.',
   },
+  'send-to-the-kitchen': {
+    title: 'Tuma jikoni',
+    summary: 'Vya kupika, kwenye skrini ya jikoni au kwenye karatasi: vituo, awamu, na kilichofutwa.',
+  },
   keyboard: { title: 'Kuuza kwa kibodi', summary: 'Vitufe vyote vya kaunta kwenye orodha moja.' },
   'send-an-order-link': {
     title: 'Kutuma kiungo cha oda',
@@ -144,6 +148,10 @@ export const content: ArticleHeads = {
   'variants-of-a-product': {
     title: 'Saizi, rangi na nyongeza za bidhaa',
     summary: 'Kila saizi au aina ina bei yake; nyongeza zinaendana na bidhaa na zinaweza kuongeza bei.',
+  },
+  'carton-and-piece': {
+    title: 'Katoni, kipande na nusu ya bidhaa moja',
+    summary: 'Kila kipimo kina bei na barcode yake; stoo ni hesabu moja, na katoni hufunguka yenyewe.',
   },
   'count-the-stock': {
     title: 'Kaunta ihesabu stoo yako',

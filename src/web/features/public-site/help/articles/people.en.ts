@@ -44,6 +44,7 @@ export const content: GroupArticles<'people'> = {
   ],
   'devices-of-the-shop': [
     'Open **Devices**. Each phone, tablet or browser that has opened the counter stands here with its number, like A7, when it was last heard of, and what it last said was waiting.',
+    'Kaunta looks after them: a device that is silent for two hours and holds unsent records, one that cannot save or whose storage is almost full, a wrong clock, a low battery, records that did not arrive. It stands in this list with what helps, and owners who switched it on under **Notifications** are told once, not at night unless sales may be lost. It leaves the list by itself when all is well. The hours are set under **Counter settings**.',
     'Give it a name you know it by, “Tablet at the door”, and choose **Save name**.',
     '**Revoke device** stops it from selling. What it still holds arrives later and waits for you under **Needs review**.',
     {

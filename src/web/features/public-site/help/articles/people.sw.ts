@@ -42,6 +42,7 @@ export const content: GroupArticles<'people'> = {
   ],
   'devices-of-the-shop': [
     'Fungua **Vifaa**. Kila simu, tableti au kivinjari kilichofungua kaunta kipo hapa na namba yake, kama A7, kilionekana mwisho lini, na mwisho kilisema vinasubiri vingapi.',
+    'Kaunta inaviangalia: kifaa kilicho kimya kwa saa mbili kikiwa na rekodi ambazo hazijatumwa, kisichoweza kuhifadhi au ambacho hifadhi yake inakaribia kujaa, saa isiyo sahihi, chaji ndogo, rekodi ambazo hazijafika. Kinaonekana kwenye orodha hii pamoja na cha kufanya, na wamiliki walioruhusu chini ya **Arifa** huambiwa mara moja, usiku pale tu mauzo yanapoweza kupotea. Kinatoka kwenye orodha chenyewe mambo yakiwa sawa. Saa hupangwa chini ya **Mipangilio ya kaunta**.',
     'Kipe jina unalolijua, “Tableti ya mlangoni”, na uchague **Hifadhi jina**.',
     '**Zuia kifaa** inakizuia kuuza. Kilichobaki nacho kitafika baadaye na kukusubiri chini ya **Ya kuangalia**.',
     {

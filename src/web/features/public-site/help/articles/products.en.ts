@@ -32,6 +32,25 @@ export const content: GroupArticles<'products'> = {
       ],
     },
   ],
+  'carton-and-piece': [
+    'One product can be sold by the piece and by the carton, by the kilo and by the half. On the product’s edit page type what one is called under **Unit**, then choose **Add unit**.',
+    {
+      rows: [
+        ['**How much one holds**', 'In the product’s own unit: a carton 24, half a kilo 0.5.'],
+        ['**Price**', 'Its own. A carton may be cheaper than its pieces one by one.'],
+        ['**Barcodes**', 'Of the carton itself. A scan sells that unit.'],
+        ['**Lies closed on the shelf**', 'For what is opened when pieces run out. One unit can be this.'],
+        [
+          '**One tap at the counter sells**',
+          'The unit a tap on the tile puts into the order, or **Ask which, each time**.',
+        ],
+      ],
+    },
+    { head: 'The counter opens a carton' },
+    'Whoever sells a piece while only closed cartons are left opens one. The counter says so, also without a network, with how many are loose now. Under **Stock movements** it stands as **Pack opened**; no goods are lost or made by it.',
+    'Stock stays one number, in the product’s own unit. When you **Adjust stock**, type the closed ones and the loose ones each in their own field.',
+    { note: 'A product with variants is not sold by other units, and an order link sells by the product’s own unit.' },
+  ],
   'count-the-stock': [
     {
       steps: [

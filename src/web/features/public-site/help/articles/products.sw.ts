@@ -32,6 +32,27 @@ export const content: GroupArticles<'products'> = {
       ],
     },
   ],
+  'carton-and-piece': [
+    'Bidhaa moja inaweza kuuzwa kwa kipande na kwa katoni, kwa kilo na kwa nusu. Kwenye ukurasa wa kuhariri bidhaa andika kipimo chake kwenye **Kipimo**, kisha chagua **Ongeza kipimo**.',
+    {
+      rows: [
+        ['**Moja ina kiasi gani**', 'Kwa kipimo cha bidhaa yenyewe: katoni 24, nusu kilo 0.5.'],
+        ['**Bei**', 'Ya kipimo hicho. Katoni inaweza kuwa nafuu kuliko vipande vyake kimoja kimoja.'],
+        ['**Barcode**', 'Za katoni yenyewe. Kaunta ikisoma barcode hiyo, kipimo hicho ndicho kinachouzwa.'],
+        ['**Hukaa imefungwa dukani**', 'Kwa kinachofunguliwa vipande vinapoisha. Ni kipimo kimoja tu.'],
+        [
+          '**Bonyezo moja kwenye kaunta huuza**',
+          'Kipimo kinachoingia kwenye oda ukigusa bidhaa, au **Uliza kipi, kila mara**.',
+        ],
+      ],
+    },
+    { head: 'Kaunta hufungua katoni' },
+    'Anayeuza kipande wakati zimebaki katoni zilizofungwa tu hufungua moja. Kaunta husema hivyo, hata bila mtandao, pamoja na zilizo nje sasa. Kwenye **Mzunguko wa stoo** imeandikwa **Imefunguliwa**; hakuna bidhaa inayopotea wala kuongezeka.',
+    'Stoo hubaki hesabu moja, kwa kipimo cha bidhaa yenyewe. Ukichagua **Badilisha stoo**, andika zilizofungwa na zilizo nje, kila moja kwenye nafasi yake.',
+    {
+      note: 'Bidhaa yenye saizi na aina haiuzwi kwa vipimo vingine, na kiungo cha oda huuza kwa kipimo cha bidhaa yenyewe.',
+    },
+  ],
   'count-the-stock': [
     {
       steps: [

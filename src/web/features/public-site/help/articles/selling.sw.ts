@@ -225,6 +225,24 @@ export const content: GroupArticles<'selling'> = {
     },
     'Vyovyote printa itakavyofanya, mauzo yamehifadhiwa. Risiti inaweza kuchapishwa tena kutoka kwenye **Oda**, au kutumwa kama picha.',
   ],
+  'send-to-the-kitchen': [
+    'Mwenye duka huwasha **Tunatuma oda jikoni** kwenye Mipangilio, **Mipangilio ya kaunta**. Jiko linaweza kuwa na vituo hadi sita, kila kimoja na vikundi vya bidhaa zake; kisicho na vikundi hupata zote zilizobaki.',
+    {
+      steps: [
+        'Kwenye kaunta andaa oda, kisha chagua **Tuma jikoni**. Vinavyokwenda ni vipya tu tangu mara ya mwisho.',
+        'Kinachoongezwa au kubadilishwa baadaye huenda kwa kubonyeza tena. Kinachoondolewa hufutwa: jikoni wanakiona kimekatwa kwa mstari.',
+        'Mnapohudumia kwa awamu, fungua bidhaa kwenye oda na uchague awamu yake. Nukta tatu karibu na kitufe hutuma **Awamu moja tu**.',
+      ],
+    },
+    {
+      list: [
+        'Jikoni hufungua **Jikoni** kwenye menyu ya simu au tableti yoyote. Kubonyeza bidhaa husema iko tayari, **Zote tayari** husema hivyo kwa oda nzima. Chini ya **Tayari** kila moja inaweza kurudishwa.',
+        'Kwenye karatasi: kwenye kifaa cha kaunta, **Mipangilio ya kaunta** husema printa ipi hupata oda za kila kituo. Bila kuchagua ni printa ya risiti.',
+        'Ambacho hakikutumwa kwa mkono huenda chenyewe oda inapolipwa au kuhifadhiwa.',
+        'Bila mtandao huchapishwa vilevile, na skrini ya kifaa hicho hicho huonyesha. Skrini za vifaa vingine hupata mtandao unaporudi.',
+      ],
+    },
+  ],
   keyboard: [
     'Kwenye kompyuta mauzo yote yanaweza kufanywa bila kipanya. Orodha hii inafunguka kwenye kaunta kwa kitufe cha ?.',
     {

@@ -1,0 +1,151 @@
+import { Agent, request as ask } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSaleCommand } from '../../../../tests/support/order-commands.ts'
+import { aChain } from '../../../../tests/support/chained.ts'
+import { type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { LIMIT_NAMES } from '../../../shared/contract/limits.ts'
+import { setPin } from '../../../shared/contract/pins.ts'
+import { registerDevice } from '../../../shared/contract/shops.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+
+/**
+ * What a till on a bundle pays, counted on real sockets: heads and bodies, both ways, as Chrome on an Android phone sends them. What TCP and TLS add is not in it.
+ * How often a till asks stands in web/offline/runtime-start.ts and sender-rounds.ts, and in the server's heartbeat (live-stream.ts).
+ */
+const unlimited = Object.fromEntries(LIMIT_NAMES.map((name) => [name, { count: 1e9, perMs: 1000 }]))
+const CHROME = {
+  connection: 'keep-alive',
+  'sec-ch-ua-platform': '"Android"',
+  'user-agent':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  accept: 'application/json',
+  'sec-ch-ua': '"Chromium";v="142", "Google Chrome";v="142", "Not_A Brand";v="99"',
+  'sec-ch-ua-mobile': '?1',
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-dest': 'empty',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'sw-TZ,sw;q=0.9,en;q=0.8',
+}
+let t: TestApp
+let shop: OwnedShop
+let device: { id: string; code: string }
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+beforeAll(async () => {
+  t = await startTestApp({ rateLimits: unlimited })
+  shop = await t.aShop()
+  for (let person = 0; person < 5; person += 1) {
+    const { token } = await shop.asMember([{ resource: 'orders', action: ['read', 'create'] }])
+    await t.must(setPin, { body: { pin: '4826', password: PASSWORD } }, token)
+  }
+  device = await t.must(registerDevice, { body: { id: uuidv7(), name: 'Kaunta 1' } }, shop.token)
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  agent.destroy()
+  await t.close()
+})
+
+async function wire(method: 'GET' | 'POST', path: string, body?: unknown) {
+  const { port } = t.app.server.address() as AddressInfo
+  const text = body === undefined ? null : JSON.stringify(body)
+  // As web/api/call.ts: what is small gains nothing.
+  const packed = text === null ? null : text.length > 1024 ? gzipSync(text) : Buffer.from(text)
+  const headers: Record<string, string> = { ...CHROME, authorization: `Bearer ${shop.token}` }
+  if (packed && text) {
+    headers['content-type'] = 'application/json'
+    headers['content-length'] = String(packed.length)
+    if (text.length > 1024) headers['content-encoding'] = 'gzip'
+  }
+  return await new Promise<{ bytes: number; body: unknown }>((resolve, reject) => {
+    const onward = ask({ agent, port, host: '127.0.0.1', method, path, headers }, (reply) => {
+      const { socket } = reply
+      buffer(reply).then((data) => {
+        const bytes = socket.bytesRead + socket.bytesWritten - (before.get(socket) ?? 0)
+        before.set(socket, socket.bytesRead + socket.bytesWritten)
+        expect(reply.statusCode).toBe(200)
+        resolve({ bytes, body: JSON.parse(data.toString()) as unknown })
+      }, reject)
+    })
+    onward.once('error', reject)
+    onward.end(packed ?? undefined)
+  })
+}
+const before = new WeakMap<Socket, number>()
+
+const report = {
+  deviceId: '',
+  build: '2026-11-25.1',
+  isImport: false,
+  backlog: { count: 0, oldestAt: null, attention: 0 },
+}
+const health = {
+  backlogTzs: 0,
+  clockOffsetMs: -120,
+  batteryPercent: 80,
+  isCharging: true,
+  isPersisted: true,
+  isStorageSick: false,
+  usedMb: 40,
+  freeMb: 2000,
+}
+const chain = aChain()
+function sales(count: number, from: number) {
+  const till = { shopId: shop.shop.id, userId: shop.user.id, deviceId: device.id, deviceCode: device.code }
+  return Array.from({ length: count }, (_, index) => {
+    const sale = aSaleCommand(till, from + index, { at: t.clock.now() })
+    const [line] = sale.body.lines
+    const [payment] = sale.body.payments
+    if (!line || !payment) throw new Error('a sale has a line and a payment')
+    sale.body.lines = ['Sukari 1 kg', 'Unga wa sembe 2 kg', 'Mafuta ya kula 1 l'].map((name) => ({
+      ...line,
+      id: uuidv7(),
+      name,
+    }))
+    sale.body.subtotalTzs *= 3
+    sale.body.totalTzs *= 3
+    payment.amountTzs *= 3
+    return chain.add(sale)
+  })
+}
+
+test('a hundred sales of three lines, one by one and all at once, each stay below 150 kB with all that is answered', async () => {
+  let oneByOne = 0
+  for (const sale of sales(100, 1)) {
+    const { bytes, body } = await wire('POST', '/api/store/sync/push', {
+      ...report,
+      deviceId: device.id,
+      head: chain.head(),
+      commands: [sale],
+    })
+    expect(body).toMatchObject({ results: [{ outcome: 'applied' }] })
+    oneByOne += bytes
+  }
+  const { bytes: atOnce } = await wire('POST', '/api/store/sync/push', {
+    ...report,
+    deviceId: device.id,
+    head: chain.head(),
+    commands: sales(100, 101),
+  })
+  if (process.env['KAUNTA_BYTES']) process.stdout.write(`BYTES ${JSON.stringify({ oneByOne, atOnce })}\n`)
+  expect(oneByOne).toBeLessThan(150_000)
+  expect(atOnce).toBeLessThan(60_000)
+})
+
+test('an idle day is below 200 kB: the stream’s heartbeats, a pull and a report every quarter of an hour, a look for new orders every half hour', async () => {
+  const path = '/api/store/sync/pull?limit=1000'
+  const { body } = await wire('GET', path)
+  const { next, staffVersion } = body as { next: string; staffVersion: string }
+  const pull = (await wire('GET', `${path}&since=${encodeURIComponent(next)}&staff=${staffVersion}`)).bytes
+  const push = (await wire('POST', '/api/store/sync/push', { ...report, deviceId: device.id, commands: [], health }))
+    .bytes
+  const notices = (await wire('GET', '/api/store/notices')).bytes
+  // `: \n\n` in a chunk of its own.
+  const beat = 9
+  const day = (86_400 / 20) * beat + 96 * pull + 96 * push + 48 * notices
+  if (process.env['KAUNTA_BYTES']) process.stdout.write(`BYTES ${JSON.stringify({ pull, push, notices, day })}\n`)
+  expect(day).toBeLessThan(200_000)
+})
