@@ -180,13 +180,13 @@ export const content: GroupArticles<'selling'> = {
   'customer-display': [
     {
       steps: [
-        'At the counter open the sign at the end of the search field and choose **Customer display**. The counter settings have it too.',
-        'A second screen at the same device: **Open a second window**, and move the window there. It works without a network. When the browser blocks it, allow pop-ups for Kaunta and press again.',
+        'At the counter open the sign at the end of the search field and choose **Customer display**.',
+        'A second screen at the same device: **Open a second window**, and move the window there. It works without a network. If the browser blocks it, allow pop-ups for Kaunta.',
         'Another phone or tablet: **Pair a screen**, then scan the code with that device’s camera. Nobody signs in there. The code is good for ten minutes and for one device; both need a network.',
       ],
     },
-    'The customer sees what is rung up, what was taken off and the total, then the TANQR code while it is open at the counter, the change, and after the sale a code for the receipt. Nobody’s name, phone or debt is shown, and no stock. It speaks the language your shop speaks to customers; a press on the other language changes it until the order is over.',
-    'When the counter is not heard for a while the screen says **Waiting for the counter**, and later takes the figures down: it never shows an old order as if it were the present one. A screen may be removed at the counter at any time: **Remove**. It shows nothing from then on.',
+    'The customer sees the goods, the total, the TANQR code while it is open at the counter, the change, and then a code for the receipt. No name, phone, debt or stock is shown. It speaks the language your shop speaks to customers; a press on the other one changes it until the order is over.',
+    'When the counter is not heard it says **Waiting for the counter**, and later takes the figures down. **Remove**, at the counter, ends a screen at any time.',
   ],
   'print-receipts': [
     'Each device has its own printers. Set them up under Settings, **Counter settings**, **Receipt printer**; it works without a network too.',

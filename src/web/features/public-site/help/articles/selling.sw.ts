@@ -175,13 +175,13 @@ export const content: GroupArticles<'selling'> = {
   'customer-display': [
     {
       steps: [
-        'Kwenye kaunta fungua alama iliyo mwisho wa sehemu ya kutafuta, kisha chagua **Skrini ya mteja**. Ipo pia kwenye mipangilio ya kaunta.',
-        'Skrini ya pili ya kifaa hicho hicho: **Fungua dirisha la pili**, kisha lihamishie huko. Hufanya kazi bila mtandao. Kivinjari kikilizuia, ruhusu madirisha ya Kaunta na ubonyeze tena.',
+        'Kwenye kaunta fungua alama iliyo mwisho wa sehemu ya kutafuta, kisha chagua **Skrini ya mteja**.',
+        'Skrini ya pili ya kifaa hicho hicho: **Fungua dirisha la pili**, kisha lihamishie huko. Hufanya kazi bila mtandao. Kivinjari kikilizuia, ruhusu madirisha ya Kaunta.',
         'Simu au tableti nyingine: **Unganisha skrini**, kisha skani QR kwa kamera ya kifaa hicho. Hakuna anayeingia kwa nenosiri huko. Kodi inatumika kwa dakika kumi, kwa kifaa kimoja; vyote viwili vinahitaji mtandao.',
       ],
     },
-    'Mteja anaona bidhaa zinazowekwa, punguzo na jumla, kisha QR ya TANQR ikiwa imefunguliwa kaunta, chenji, na baada ya mauzo QR ya risiti. Jina, simu au deni la mtu halionyeshwi, wala stoo. Inatumia lugha ya duka kwa wateja; kubonyeza lugha nyingine kunaibadilisha hadi oda iishe.',
-    'Kaunta isiposikika kwa muda, skrini inasema **Inasubiri kaunta**, na baadaye inaondoa namba: haionyeshi kamwe oda ya zamani kama ya sasa. Skrini inaweza kuondolewa kaunta wakati wowote: **Ondoa**. Haionyeshi kitu tangu hapo.',
+    'Mteja anaona bidhaa, jumla, TANQR ikiwa imefunguliwa kaunta, chenji, kisha QR ya risiti. Jina, simu, deni na stoo havionyeshwi. Inatumia lugha ya duka kwa wateja; kubonyeza lugha nyingine kunaibadilisha hadi oda iishe.',
+    'Kaunta isiposikika inasema **Inasubiri kaunta**, na baadaye inaondoa namba. **Ondoa**, kwenye kaunta, inaifunga skrini wakati wowote.',
   ],
   'print-receipts': [
     'Kila kifaa kina printa zake. Ziweke kwenye Mipangilio, **Mipangilio ya kaunta**, **Printa ya risiti**; inafanya kazi bila mtandao pia.',
