@@ -26,6 +26,7 @@ const office = [
   'orders/refund',
   'orders/scan',
   'orders/exchange',
+  'orders/payment',
   'orders/pricing',
   'orders/counter/favourites',
   'orders/tables',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, startTransition, Suspense, use, useCallback, useEffect, useRef, useState } from 'react'
 import { cashRoundingOf } from '../../../../shared/domain/cash-rounding.ts'
+import { withOfficeTexts } from '../../../i18n/office-texts.ts'
 import { Count } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { PageSpinner } from '../../../ui/loading.tsx'
@@ -26,7 +27,8 @@ import { loadExtending, type Till, useTill } from './use-till.ts'
 import { useMay } from '../../../session/rights.ts'
 
 // What opens over the counter comes right behind it, and not before the products are drawn.
-const loadDialogs = () => import('./counter-dialogs.tsx')
+// With the texts of paying, which no first tile waits for.
+const loadDialogs = withOfficeTexts(() => import('./counter-dialogs.tsx'))
 const CounterDialogs = lazy(behindStart(async () => ({ default: (await loadDialogs()).CounterDialogs })))
 const AtTill = lazy(behindStart(async () => ({ default: (await import('./at-till.tsx')).AtTill })))
 const StorageNote = lazy(behindStart(async () => ({ default: (await import('./storage-note.tsx')).StorageNote })))

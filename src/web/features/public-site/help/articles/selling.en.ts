@@ -26,7 +26,7 @@ export const content: GroupArticles<'selling'> = {
         '**Search products**: a few letters of the name are enough. Enter adds the first one found.',
         'Groups: the row above the products shows only one group, the words you gave your products.',
         'List or tiles, by name or **Best sellers first**: the sign at the end of the search field. The device remembers it.',
-        'Your own first page: **Arrange favourites**, in the same menu, for whoever may change products. Search, add, and put up to sixty keys into the order your hand wants. All tills then have **Favourites** as the first group, without a network too.',
+        'Your own first page: **Arrange favourites**, in the same menu, for whoever may change products. Up to sixty keys in your order, under **Favourites** at every till.',
         'Scanner: a USB or Bluetooth scanner that types like a keyboard works anywhere on the counter. A scan adds the product at once.',
         'Camera: **Scan barcode** opens it. Hold one packet after the other in front of it; each is added by itself, with a sound. Held still, a packet counts once. **Type a code** and **Photo of a code** are there too, and take the camera’s place where it is refused.',
         'By hand: on a tablet type the number in the field beside the search, on a phone under **Scan barcode**, **Type a code**.',
@@ -167,7 +167,7 @@ export const content: GroupArticles<'selling'> = {
           'On thermal paper of 58 or 80 mm. Choose the width once under **Paper**; the device remembers it.',
         ],
         ['**Share**', 'Hands the text to any other app, where the browser can.'],
-        ['**Share as PDF**', 'Makes the file on the device, without a network, for any app or the downloads.'],
+        ['**Share as PDF**', 'A file made on the device, without a network.'],
         [
           '**Copy link**, **Send by SMS**, **PDF**',
           'The receipt at an address of its own, once the order is with the server. On an order link the customer finds it without your doing.',
@@ -181,13 +181,13 @@ export const content: GroupArticles<'selling'> = {
   'customer-display': [
     {
       steps: [
-        'At the counter open the sign at the end of the search field and choose **Customer display**. The counter settings have it too.',
-        'A second screen at the same device: **Open a second window**, and move the window there. It works without a network. When the browser blocks it, allow pop-ups for Kaunta and press again.',
-        'Another phone or tablet: **Pair a screen**, then scan the code with that device’s camera. Nobody signs in there. The code is good for ten minutes and for one device; both need a network.',
+        'The sign at the end of the search field: **Customer display**.',
+        'A second screen: **Open a second window**, and move it there. It needs no network. If the browser blocks it, allow pop-ups for Kaunta.',
+        'Another phone or tablet: **Pair a screen**, then scan the code with its camera. Nobody signs in there. The code holds ten minutes, for one device; both need a network.',
       ],
     },
-    'The customer sees what is rung up, what was taken off and the total, then the TANQR code while it is open at the counter, the change, and after the sale a code for the receipt. Nobody’s name, phone or debt is shown, and no stock. It speaks the language your shop speaks to customers; a press on the other language changes it until the order is over.',
-    'When the counter is not heard for a while the screen says **Waiting for the counter**, and later takes the figures down: it never shows an old order as if it were the present one. A screen may be removed at the counter at any time: **Remove**. It shows nothing from then on.',
+    'The customer sees the goods, the total, the TANQR code while it is open at the counter, the change, and then a code for the receipt. No name, phone, debt or stock. It speaks the language your shop speaks to customers; a press changes it for this order.',
+    'When the counter is not heard it says **Waiting for the counter**, and later takes the figures down. **Remove**, at the counter, ends a screen at any time.',
   ],
   'print-receipts': [
     'Each device has its own printers. Set them up under Settings, **Counter settings**, **Receipt printer**; it works without a network too.',

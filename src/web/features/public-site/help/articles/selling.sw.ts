@@ -24,7 +24,7 @@ export const content: GroupArticles<'selling'> = {
         '**Tafuta bidhaa**: herufi chache za jina zinatosha. Enter inaongeza ya kwanza iliyopatikana.',
         'Makundi: mstari juu ya bidhaa unaonyesha kundi moja tu, kwa maneno uliyozipa bidhaa zako.',
         'Orodha au picha, kwa jina au **Zinazouzika zaidi kwanza**: alama iliyo mwisho wa sehemu ya kutafuta. Kifaa kinakumbuka.',
-        'Ukurasa wako wa kwanza: **Panga vipendwa**, kwenye menyu hiyo hiyo, kwa anayeruhusiwa kubadili bidhaa. Tafuta, ongeza, na panga hadi vitufe sitini kwa mpangilio unaoutaka. Kaunta zote zinapata **Vipendwa** kama kundi la kwanza, hata bila mtandao.',
+        'Ukurasa wako wa kwanza: **Panga vipendwa**, kwenye menyu hiyo, kwa anayeruhusiwa kubadili bidhaa. Hadi vitufe sitini kwa mpangilio wako, chini ya **Vipendwa** kwenye kila kaunta.',
         'Skana: skana ya USB au Bluetooth inayoandika kama kibodi inafanya kazi popote kwenye kaunta. Ukiskani, bidhaa inaongezwa papo hapo.',
         'Kamera: **Skani barcode** inaifungua. Weka bidhaa moja baada ya nyingine mbele yake; kila moja inaongezwa yenyewe, kwa mlio. Bidhaa iliyoshikiliwa inahesabiwa mara moja. **Andika barcode** na **Picha ya barcode** zipo hapo pia, na zinachukua nafasi ya kamera inapokataliwa.',
         'Kwa mkono: kwenye tablet andika namba pembeni ya sehemu ya kutafuta; kwenye simu ni chini ya **Skani barcode**, **Andika barcode**.',
@@ -161,7 +161,7 @@ export const content: GroupArticles<'selling'> = {
           '**Chapisha**',
           'Kwenye karatasi ya mm 58 au 80. Chagua upana mara moja chini ya **Karatasi**; kifaa kinakumbuka.',
         ],
-        ['**Shiriki kama PDF**', 'Inatengeneza faili kwenye kifaa, bila mtandao, kwa programu yoyote au vipakuliwa.'],
+        ['**Shiriki kama PDF**', 'Faili linalotengenezwa kwenye kifaa, bila mtandao.'],
         ['**Shiriki**', 'Inapeleka maandishi kwenye programu nyingine yoyote, pale kivinjari kinaporuhusu.'],
         [
           '**Nakili kiungo**, **Tuma kwa SMS**, **PDF**',
@@ -176,13 +176,13 @@ export const content: GroupArticles<'selling'> = {
   'customer-display': [
     {
       steps: [
-        'Kwenye kaunta fungua alama iliyo mwisho wa sehemu ya kutafuta, kisha chagua **Skrini ya mteja**. Ipo pia kwenye mipangilio ya kaunta.',
-        'Skrini ya pili ya kifaa hicho hicho: **Fungua dirisha la pili**, kisha lihamishie huko. Hufanya kazi bila mtandao. Kivinjari kikilizuia, ruhusu madirisha ya Kaunta na ubonyeze tena.',
-        'Simu au tableti nyingine: **Unganisha skrini**, kisha skani QR kwa kamera ya kifaa hicho. Hakuna anayeingia kwa nenosiri huko. Kodi inatumika kwa dakika kumi, kwa kifaa kimoja; vyote viwili vinahitaji mtandao.',
+        'Alama iliyo mwisho wa sehemu ya kutafuta: **Skrini ya mteja**.',
+        'Skrini ya pili hapa: **Fungua dirisha la pili**, kisha lihamishie huko. Haihitaji mtandao. Kivinjari kikilizuia, ruhusu madirisha ya Kaunta.',
+        'Simu au tableti nyingine: **Unganisha skrini**, kisha skani QR kwa kamera ya kifaa hicho. Kodi inatumika kwa dakika kumi, kwa kifaa kimoja; vyote viwili vinahitaji mtandao.',
       ],
     },
-    'Mteja anaona bidhaa zinazowekwa, punguzo na jumla, kisha QR ya TANQR ikiwa imefunguliwa kaunta, chenji, na baada ya mauzo QR ya risiti. Jina, simu au deni la mtu halionyeshwi, wala stoo. Inatumia lugha ya duka kwa wateja; kubonyeza lugha nyingine kunaibadilisha hadi oda iishe.',
-    'Kaunta isiposikika kwa muda, skrini inasema **Inasubiri kaunta**, na baadaye inaondoa namba: haionyeshi kamwe oda ya zamani kama ya sasa. Skrini inaweza kuondolewa kaunta wakati wowote: **Ondoa**. Haionyeshi kitu tangu hapo.',
+    'Mteja anaona bidhaa, jumla, TANQR ikiwa imefunguliwa kaunta, chenji, kisha QR ya risiti. Jina, simu, deni na stoo havionyeshwi. Inatumia lugha ya duka kwa wateja; kubonyeza lugha nyingine kunaibadilisha hadi oda iishe.',
+    'Kaunta isiposikika inasema **Inasubiri kaunta**, na baadaye inaondoa namba. **Ondoa**, kwenye kaunta, inaifunga skrini wakati wowote.',
   ],
   'print-receipts': [
     'Kila kifaa kina printa zake. Ziweke kwenye Mipangilio, **Mipangilio ya kaunta**, **Printa ya risiti**; inafanya kazi bila mtandao pia.',
