@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../contract/live.ts'
 import type { AlertReason } from '../domain/device-alerts.ts'
-import { formatDate, formatMoney } from '../domain/format.ts'
+import { dateText, formatMoney } from '../domain/format.ts'
 import type { Language } from '../domain/languages.ts'
 import { oneLine } from './messages.ts'
 
@@ -85,7 +85,7 @@ export function alertPushText(alerts: readonly AlertFacts[], shopName: string, l
   const nameOf = ({ code, name }: AlertFacts) => oneLine(`${code} ${name}`, 40)
   const names = [...new Set(alerts.map(nameOf))]
   const said = ({ reason, backlogCount, lastSeenAt }: AlertFacts) =>
-    w.alerts[reason](backlogCount, formatDate(lastSeenAt, undefined, language))
+    w.alerts[reason](backlogCount, dateText(lastSeenAt, language))
   const title = names.length === 1 ? nameOf(first) : w.several(names.length)
   return {
     title: oneLine(`${title} · ${shopName}`, 80),

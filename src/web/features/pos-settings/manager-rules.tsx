@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { UseFormSetValue } from 'react-hook-form'
@@ -55,7 +56,7 @@ export function ManagerRules({
           { value: '', label: t`No day` },
           ...days.map((value) => ({
             value: String(value),
-            label: value === 0 ? t`The same day` : t`${value} days`,
+            label: value === 0 ? t`The same day` : plural(value, { one: '# day', other: '# days' }),
           })),
         ]}
       />

@@ -65,7 +65,7 @@ export function CreditPart({
           <p className="mt-1 text-dense text-ink-2 tnum">
             {left >= 0 ? (
               <Trans>
-                {formatTzs(left)} left of the {formatTzs(limitTzs)} limit
+                Of the {formatTzs(limitTzs)} limit, {formatTzs(left)} is left
               </Trans>
             ) : (
               <Trans>

@@ -10,7 +10,7 @@ import { MoneyField } from '../../../ui/money-field.tsx'
 import { formatTzs } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Note } from '../../../ui/states.tsx'
-import { useTillRules } from '../../access/till-rules.ts'
+import { useTillRules } from '../../access/till-rules.queries.ts'
 import { customerQueries } from '../orders.queries.ts'
 import { saveCreditMutation } from './credit-terms.queries.ts'
 

@@ -105,7 +105,7 @@ test('what was owed before, this order, and what will be owed; within the limit 
   expect(said()).toContain('Owed beforeTZS 12,000')
   expect(said()).toContain('This orderTZS 40,800')
   expect(said()).toContain('Will oweTZS 52,800')
-  expect(said()).toContain('47,200 left of the')
+  expect(said()).toContain('47,200 is left')
   await press('Save as debt')
   expect(onOwe).toHaveBeenCalledWith(null, 'owed', { dueOn: dayAfter(today(), 3), approvals: undefined })
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Credit, creditOf, type CreditPerson, opensCredit } from '../../../../shared/domain/credit-gates.ts'
 import { businessDay } from '../../../../shared/domain/format.ts'
 import { useFreshOn, useNow } from '../../../session/device.ts'
-import { useTillRules } from '../../access/till-rules.ts'
+import { useTillRules } from '../../access/till-rules.queries.ts'
 import { customerQueries } from '../orders.queries.ts'
 import type { PayCustomer } from './pay-types.ts'
 

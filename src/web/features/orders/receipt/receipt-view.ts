@@ -18,7 +18,6 @@ type OnReceipt = Pick<
   | 'at'
   | 'servedByName'
   | 'tableName'
-  | 'dueOn'
   | 'covers'
   | 'customerName'
   | 'lines'

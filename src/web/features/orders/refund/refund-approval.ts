@@ -4,7 +4,7 @@ import { rightsForReversal } from '../../../../shared/domain/order-rights.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { askApproval } from '../../../session/approval.ts'
 import { useMay } from '../../../session/rights.ts'
-import { useTillRules } from '../../access/till-rules.ts'
+import { useTillRules } from '../../access/till-rules.queries.ts'
 
 /**
  * An owner's word for goods or money that go back: by somebody who has not the right to it, or beyond what the shop leaves to its people. Null: it was needed, and nobody gave it.
