@@ -1,3 +1,5 @@
+import { IDLE_LIST_MS } from '../../shared/domain/idle-rhythm.ts'
+
 /** Whether the shop's stream of news is open: what happens elsewhere is heard then, and nobody needs to ask for it each minute. The stream says so here; whoever asks by the clock reads it. */
 let isOpen = false
 
@@ -7,5 +9,4 @@ export function signStream(next: boolean): void {
 }
 
 /** For a query that is read anew by the clock: as often as it says, and rarely while the stream tells what it would ask for. */
-const RARELY_MS = 3_600_000
-export const unlessTold = (everyMs: number) => (): number => (isOpen ? RARELY_MS : everyMs)
+export const unlessTold = (everyMs: number) => (): number => (isOpen ? IDLE_LIST_MS : everyMs)

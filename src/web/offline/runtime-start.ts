@@ -1,3 +1,4 @@
+import { IDLE_PULL_MS } from '../../shared/domain/idle-rhythm.ts'
 import { can } from '../../shared/domain/permissions.ts'
 import { registerDevice } from '../../shared/contract/shops.ts'
 import { call } from '../api/call.ts'
@@ -17,8 +18,6 @@ import { tidy, wipeCustomers } from './sign-out.ts'
 import type { OfflineRuntime } from './runtime.ts'
 
 const PULL_EVERY_MS = 60_000
-/** While the stream tells of what changes: what it tells of nobody (a customer's new name) is known by then. */
-const IDLE_PULL_MS = 3_600_000
 const TIDY_AFTER_MS = 20_000
 
 const timer = (run: () => void, ms: number) => {
@@ -69,7 +68,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
       if (!(error instanceof ApiError)) throw error
     }
   }
-  /** Each look costs a till on a bundle a kilobyte: rarely while the stream tells of what it would find. */
+  /** Each look costs a till on a bundle a kilobyte: rarely while the stream tells of what it would find. What it tells of nobody (a customer's new name) is known an hour later. */
   const pullEveryMs = () => (streamIsOpen() && !hasNews ? IDLE_PULL_MS : PULL_EVERY_MS)
   /** The server takes nothing from a device it does not know. Where it refuses the code itself, it is left to say so of what is sent. */
   const claim = async ({ shopId, token }: { shopId: string; token: string }) => {

@@ -1,4 +1,5 @@
 import { kindOf } from '../../shared/contract/commands.ts'
+import { IDLE_REPORT_MS } from '../../shared/domain/idle-rhythm.ts'
 import { PUSH_LIMIT } from '../../shared/contract/sync.ts'
 import { ApiError } from '../api/api-error.ts'
 import { isAhead, learnedOffset } from './moments.ts'
@@ -50,7 +51,6 @@ const AT_ONCE = 2
 const QUICK_MS = 5000
 /** Not more often than this does an unchanged backlog cost a request; a till with nothing to send says so more rarely still. */
 const REPORT_EVERY_MS = 300_000
-const IDLE_REPORT_MS = 1_800_000
 /** As the server judges it (activity/chain-links.ts): a network may set a clock by less. */
 const NOTED_CLOCK_MS = 600_000
 

@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveEvent, LiveMessage } from '../../../shared/contract/live.ts'
+import { BEAT_MS } from '../../../shared/domain/idle-rhythm.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Delivery, LiveHub, Start } from './live-hub.ts'
 
 /** Server-sent events (WHATWG HTML §9.2) of one session: what its rights let it hear, until the session, the shop or the server ends. */
 
-/** Below the idle limit of every proxy met (30 s and up), and often enough to notice soon that a session was ended. */
-const BEAT_MS = 20_000
 /** Rights are looked at when there is news of the shop, and no more often than this: a busy counter's news is no load. */
 const LOOK_AGAIN_MS = 1000
 /** A reader that does not keep up is sent away and resumes from its place, instead of filling our memory. */

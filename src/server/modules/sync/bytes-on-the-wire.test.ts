@@ -9,11 +9,13 @@ import { type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../.
 import { LIMIT_NAMES } from '../../../shared/contract/limits.ts'
 import { setPin } from '../../../shared/contract/pins.ts'
 import { registerDevice } from '../../../shared/contract/shops.ts'
+import { BEAT_MS, IDLE_LIST_MS, IDLE_PULL_MS, IDLE_REPORT_MS } from '../../../shared/domain/idle-rhythm.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 
+const each = (ms: number) => 86_400_000 / ms
 /**
  * What a till on a bundle pays, counted on real sockets: heads and bodies, both ways, as Chrome on an Android phone sends them. What TCP and TLS add is not in it.
- * How often a till asks stands in web/offline/runtime-start.ts and sender-rounds.ts, and in the server's heartbeat (live-stream.ts).
+ * How often a till asks stands in domain/idle-rhythm.ts.
  */
 const unlimited = Object.fromEntries(LIMIT_NAMES.map((name) => [name, { count: 1e9, perMs: 1000 }]))
 const CHROME = {
@@ -145,7 +147,8 @@ test('an idle day is below 200 kB: the stream’s heartbeats, a pull and a look 
   const notices = (await wire('GET', '/api/store/notices')).bytes
   // `: \n\n` in a chunk of its own.
   const beat = 9
-  const day = (86_400 / 20) * beat + 24 * pull + 48 * push + 24 * notices
+  const day =
+    each(BEAT_MS) * beat + each(IDLE_PULL_MS) * pull + each(IDLE_REPORT_MS) * push + each(IDLE_LIST_MS) * notices
   if (process.env['KAUNTA_BYTES']) process.stdout.write(`BYTES ${JSON.stringify({ pull, push, notices, day })}\n`)
   expect(day).toBeLessThan(200_000)
 })

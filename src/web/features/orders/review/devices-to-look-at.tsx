@@ -19,7 +19,7 @@ function Count() {
     <Note
       tone="held"
       icon="alert"
-      className="mb-4"
+      className="mt-4"
       action={
         <Link to="/dashboard/settings/devices" className="btn btn-secondary btn-sm">
           <Trans>Devices</Trans>

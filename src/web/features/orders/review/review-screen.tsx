@@ -30,8 +30,9 @@ export function ReviewScreen({ search, onSearch }: { search: ReviewSearch; onSea
         title={<Trans>Needs review</Trans>}
         sub={<Trans>Nothing here is lost. Decide what is right, and it leaves the list.</Trans>}
       />
-      <DevicesToLookAt />
       <ReviewList search={search} onSearch={onSearch} />
+      {/* Behind the list: it comes later, and nothing may move under the finger. */}
+      <DevicesToLookAt />
     </Page>
   )
 }
