@@ -71,14 +71,14 @@ const withTexts = (file: string) =>
   [...readWeb(file).matchAll(/withOfficeTexts\(\s*(?:async )?\(\) =>[^;]*?import\('(\.[^']+)'\)/g)].map((found) =>
     join(file, '..', found[1] ?? '').replaceAll('\\', '/'),
   )
+const valueImports = (file: string) =>
+  [...readWeb(file).matchAll(/^import (?!type )[^']*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gm)].map((found) =>
+    join(file, '..', found[1] ?? found[2] ?? '').replaceAll('\\', '/'),
+  )
 describe('texts of the office', () => {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|routeTree\.gen/.test(file))
-  const valueImports = (file: string) =>
-    [...readWeb(file).matchAll(/^import (?!type )[^']*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gm)].map((found) =>
-      join(file, '..', found[1] ?? found[2] ?? '').replaceAll('\\', '/'),
-    )
   /** Whoever uses it fetches it with the texts, or comes with them. */
   const comesWithTexts = (file: string, seen: readonly string[] = []): boolean => {
     const users = files.filter((other) => valueImports(other).includes(file) && !seen.includes(other))
