@@ -85,6 +85,7 @@ function Head({ cart, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'acts' | '
   const { t } = useLingui()
   const onto = usePart(cart, ontoOf)
   const isEmpty = usePart(cart, isEmptied)
+  const isExchange = usePart(cart, (now) => now.exchange !== undefined)
   const label = usePart(cart, ({ table, label: name }) => (table ? `${table.name}${name ? `, ${name}` : ''}` : name))
   return (
     <header className="flex-none flex items-center min-h-16 pl-4 pr-2 gap-1">
@@ -128,7 +129,8 @@ function Head({ cart, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'acts' | '
             <MenuItem icon="edit" onSelect={() => onDialog({ kind: 'note' })}>
               <Trans>Note on the order</Trans>
             </MenuItem>
-            <MenuItem icon="send" disabled={isEmpty} onSelect={acts.send}>
+            {/* What comes back is given at the counter. */}
+            <MenuItem icon="send" disabled={isEmpty || isExchange} onSelect={acts.send}>
               <Trans>Send to the customer's phone</Trans>
             </MenuItem>
             <MenuItem icon="percent" disabled={isEmpty} onSelect={acts.discount}>

@@ -1,3 +1,4 @@
+import type { KitchenLine, SentSoFar } from '../../../../shared/domain/kitchen.ts'
 import { mergeBills, splitBill } from '../../../../shared/domain/split-bill.ts'
 import { type Cart, type CartCharge, type CartLine, MAX_LABEL, MAX_LINES } from '../counter/cart.ts'
 import { lineInput } from '../counter/to-order.ts'
@@ -34,11 +35,15 @@ export function splitCart(
       const charge = cart.charges?.find((one) => one.id === share.id)
       return charge ? [{ ...charge, ...share, id: isPart ? newId() : charge.id }] : []
     })
-  const { approvals: _approved, covers: _guests, ...shared } = cart
+  const { approvals: _approved, covers: _guests, exchange: _comesBackOnce, ...shared } = cart
+  const partLines = linesOf(part, true)
+  // A line that goes whole keeps its id, one that is taken apart is made anew: each is the next of the part's.
+  const sent = cart.sent && splitSent(cart.sent, new Map(part.lines.map((line, at) => [line.id, partLines[at]])))
   const made: Cart = {
     ...shared,
     id,
-    lines: linesOf(part, true),
+    lines: partLines,
+    ...(sent && { sent: sent.part }),
     discount: part.discount,
     charges: chargesOf(part, true),
     customer: null,
@@ -46,13 +51,34 @@ export function splitCart(
   }
   return {
     part: made,
-    rest: { ...cart, lines: linesOf(rest, false), discount: rest.discount, charges: chargesOf(rest, false) },
+    rest: {
+      ...cart,
+      lines: linesOf(rest, false),
+      ...(sent && { sent: sent.rest }),
+      discount: rest.discount,
+      charges: chargesOf(rest, false),
+    },
   }
 }
 
-/** The source's goods come to the target, whose customer, table and person stay; null where both are more than one order takes. */
+/**
+ * What the kitchen has goes along with the goods: it cooks nothing twice and calls nothing off because guests pay apart. The next round, since this knows more than
+ * the last ticket (offline/kinds/kitchen-send.ts).
+ */
+function splitSent({ round, lines }: SentSoFar, partOf: ReadonlyMap<string, CartLine | undefined>) {
+  const [part, rest]: [KitchenLine[], KitchenLine[]] = [[], []]
+  for (const line of lines) {
+    const taken = partOf.get(line.lineId)
+    const moved = Math.min(line.quantityMilli, taken?.quantityMilli ?? 0)
+    if (taken && moved > 0) part.push({ ...line, lineId: taken.id, quantityMilli: moved })
+    if (moved < line.quantityMilli) rest.push({ ...line, quantityMilli: line.quantityMilli - moved })
+  }
+  return { part: { round: round + 1, lines: part }, rest: { round: round + 1, lines: rest } }
+}
+
+/** The source's goods come to the target, whose customer, table and person stay; null where both are more than one order takes, as with two that goods come back for. */
 export function mergeCarts(target: Cart, source: Cart): Cart | null {
-  if (target.lines.length + source.lines.length > MAX_LINES) return null
+  if (target.lines.length + source.lines.length > MAX_LINES || (target.exchange && source.exchange)) return null
   const { discount, charges } = mergeBills(billOf(target), billOf(source))
   const covers = (target.covers ?? 0) + (source.covers ?? 0)
   const names = [
@@ -71,6 +97,13 @@ export function mergeCarts(target: Cart, source: Cart): Cart | null {
     servedBy: target.servedBy ?? source.servedBy,
     table: target.table ?? source.table,
     covers: covers > 0 ? covers : undefined,
+    exchange: target.exchange ?? source.exchange,
+    ...((target.sent || source.sent) && {
+      sent: {
+        round: Math.max(target.sent?.round ?? 0, source.sent?.round ?? 0) + 1,
+        lines: [...(target.sent?.lines ?? []), ...(source.sent?.lines ?? [])],
+      },
+    }),
     ...(label ? { label } : {}),
   }
 }
