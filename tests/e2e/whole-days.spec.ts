@@ -1,5 +1,14 @@
-import { expect, expectOnServer, installed, test } from './fixtures.ts'
+import { getCounterRules, saveCounterRules } from '../../src/shared/contract/counter-rules.ts'
+import type { ProductInput } from '../../src/shared/contract/products.ts'
+import { expect, expectOnServer, installed, type Shop, test } from './fixtures.ts'
+import { aMember } from './member.ts'
 import { ShopDay } from './shop-day.ts'
+
+async function decide(shop: Shop, rules: object): Promise<void> {
+  const { body } = await shop.send(getCounterRules, {}, shop.token)
+  await shop.send(saveCounterRules, { body: { ...rules, version: body.version } }, shop.token)
+}
+const sells = (...goods: Partial<ProductInput>[]) => test.use({ goods: [goods, { scope: 'test' }] })
 
 test.describe('a duka', () => {
   test('a duka’s whole day, half of it with no network: scanned, held, split, on credit, returned, spent, counted, closed; the books are the paper book’s @phone @installed', async ({
@@ -71,5 +80,129 @@ test.describe('a duka', () => {
     await day.close()
     await expectOnServer(shop, day.numbers)
     await day.agrees(shop)
+  })
+})
+
+test.describe('a restaurant', () => {
+  sells(
+    { name: 'Chipsi kuku', priceTzs: 4000, group: 'Jikoni' },
+    { name: 'Soda baridi', priceTzs: 1000, group: 'Vinywaji' },
+    { name: 'Chai', priceTzs: 1000, group: 'Vinywaji' },
+  )
+  test('a restaurant’s whole day, half of it with no network: seated, sent to the kitchen, bill split and shared, service by itself, spent, counted, closed; the books are the paper book’s @phone @installed', async ({
+    anotherDevice,
+    counter,
+    context,
+    page,
+    say,
+    shop,
+  }) => {
+    await decide(shop, {
+      servesAtTables: true,
+      tables: [{ id: 'meza-1', name: 'Dirishani', area: 'Ndani', seats: 4 }],
+      kitchenStations: [{ id: 'jiko', name: 'Jiko', groups: ['Jikoni'] }],
+      serviceBasisPoints: 1000,
+    })
+    const day = new ShopDay(counter, 50_000)
+    await counter.open()
+    await installed(page)
+    await day.openTill()
+    const cook = (await anotherDevice()).page
+    await cook.goto('/dashboard/kitchen')
+
+    // Guests sit down and order; the kitchen's screen shows what is for it.
+    await page.getByRole('button', { name: say('Tables'), exact: true }).click()
+    const tables = page.getByRole('dialog')
+    await tables.getByRole('button', { name: 'Dirishani' }).click()
+    await tables.getByRole('button', { name: say('Begin the order') }).click()
+    await expect(tables).toBeHidden()
+    await counter.put('Chipsi kuku', 'Chipsi kuku', 'Soda baridi')
+    await counter.openOrder()
+    await page.getByRole('button', { name: say('Send to the kitchen') }).click()
+    await expect(page.getByText(say('The kitchen has everything'))).toBeVisible()
+    const cards = cook.getByRole('list', { name: say('Orders that wait') }).locator(':scope > li')
+    await expect(cards).toHaveCount(1)
+    await expect(cards).toContainText('Dirishani')
+    await expect(cards).not.toContainText('Soda')
+    await counter.hold()
+
+    // The network goes. Tea over the counter, with the service that is on every bill: 1,000 and 100.
+    await context.setOffline(true)
+    await counter.put('Chai')
+    await counter.exactCash()
+    await day.wrote({ totalTzs: 1100, cashTzs: 1100 })
+    // One of the guests pays for the soda alone.
+    await counter.held().click()
+    await counter.openOrder()
+    await counter.more('Split the bill')
+    const split = page.getByRole('dialog', { name: say('Split the bill') })
+    await split.getByRole('checkbox', { name: 'Soda' }).check()
+    await split.getByRole('button', { name: say('Split off'), exact: true }).click()
+    await expect(split).toBeHidden()
+    await counter.exactCash()
+    await day.wrote({ totalTzs: 1100, cashTzs: 1100 })
+    // The others share what is left, 8,000 and 800: 4,400 each.
+    await counter.held().click()
+    const sheet = await counter.charge()
+    await sheet.getByRole('button', { name: say('Split equally') }).click()
+    await sheet.getByRole('button', { name: say('Confirm cash payment') }).click()
+    await expect(sheet.getByRole('list', { name: say('Taken so far') })).toContainText('4,400')
+    await sheet.getByRole('button', { name: say('Confirm cash payment') }).click()
+    await day.wrote({ totalTzs: 8800, cashTzs: 8800 })
+    await day.expense(6000, 'supplies')
+
+    await context.setOffline(false)
+    await day.close()
+    await expectOnServer(shop, day.numbers)
+    const { books } = await day.agrees(shop)
+    expect(books.beside?.serviceTzs).toBe(1000)
+    // Nothing was cooked twice or called off because guests paid apart.
+    await expect(cards).toHaveCount(1)
+  })
+})
+
+test.describe('a salon', () => {
+  sells({ name: 'Kusuka nywele', priceTzs: 15_000 }, { name: 'Kuosha nywele', priceTzs: 5000 })
+  test('a salon’s whole day, half of it with no network: who did what, card and cash for one bill, on credit and paid, counted, closed; the books are the paper book’s @phone @installed', async ({
+    counter,
+    context,
+    page,
+    say,
+    shop,
+  }) => {
+    await decide(shop, { servesByLine: true, takesCards: true })
+    await aMember(shop, { name: 'Neema' })
+    const day = new ShopDay(counter, 20_000)
+    await counter.open()
+    await installed(page)
+    await day.openTill()
+    await context.setOffline(true)
+
+    // Neema braids, the owner washes; a card first, and the rest in cash.
+    await counter.put('Kusuka', 'Kuosha')
+    await counter.openOrder()
+    await page.getByRole('button', { name: /^Kusuka nywele/, expanded: false }).click()
+    await page.getByLabel(say('Served by')).selectOption({ label: 'Neema' })
+    const sheet = await counter.charge()
+    const pay = page.getByRole('dialog').last()
+    await pay.getByRole('radio', { name: say('Card') }).click()
+    await pay.getByLabel(say('Amount paid')).fill('12000')
+    await pay.getByRole('button', { name: say('Take {0}, the rest in cash', { 0: 'TZS 12,000' }) }).click()
+    await pay.getByRole('button', { name: say('Confirm cash payment') }).click()
+    await expect(sheet.filter({ hasText: say('Amount paid') })).toHaveCount(0)
+    await day.wrote({ totalTzs: 20_000, cardTzs: 12_000, cashTzs: 8000 })
+    await counter.nextSale()
+    await counter.put('Kuosha')
+    await day.paidInCash(5000, '10,000')
+
+    await context.setOffline(false)
+    await day.close()
+    await expectOnServer(shop, day.numbers)
+    const { books } = await day.agrees(shop)
+    expect(books.byPerson.map(({ name, totalTzs }) => [name, totalTzs]).toSorted()).toEqual([
+      ['Mwenye Duka', 10_000],
+      ['Neema', 15_000],
+    ])
+    expect(books.byMethod.find(({ method }) => method === 'card')?.totalTzs).toBe(day.book.cardTzs)
   })
 })
