@@ -19,15 +19,17 @@ export const findPin = (tx: Tx, shopId: string, userId: string) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-/** What was proven with it before stays provable: its key is kept with its end. */
-export const endPin = (tx: Tx, shopId: string, userId: string, now: Date) =>
-  tx
+/** What was proven with it before stays provable: its key is kept with its end. False: there was none. */
+export async function endPin(tx: Tx, shopId: string, userId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('pins')
     .set({ ended_at: now })
     .where('shop_id', '=', shopId)
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export const insertPin = (tx: Tx, shopId: string, pin: NewPin) =>
   tx

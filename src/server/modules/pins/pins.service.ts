@@ -65,7 +65,7 @@ export function createPinsService({ db, clock, secrets, ownPassword }: Parts) {
 
     async drop({ shopId, userId }: MemberActor): Promise<void> {
       await inShop(db, shopId, async (tx) => {
-        await endPin(tx, shopId, userId, clock.now())
+        if (!(await endPin(tx, shopId, userId, clock.now()))) return
         await tell(tx, accessChanged, { shopId })
         await emit(tx, shopId, { kind: 'staff.changed' })
       })
@@ -76,7 +76,7 @@ export function createPinsService({ db, clock, secrets, ownPassword }: Parts) {
         const member = await findMember(tx, actor.shopId, userId)
         if (member === undefined) throw memberNotFound()
         if (member.is_admin && !actor.isAdmin) throw ownersPin()
-        await endPin(tx, actor.shopId, userId, clock.now())
+        if (!(await endPin(tx, actor.shopId, userId, clock.now()))) return
         await tell(tx, accessChanged, { shopId: actor.shopId })
         await emit(tx, actor.shopId, { kind: 'staff.changed' })
       })
