@@ -27,6 +27,7 @@ export const articleGroups = {
     'customer-display',
     'print-receipts',
     'printer-prints-nothing',
+    'serve-at-tables',
     'send-to-the-kitchen',
     'keyboard',
   ],

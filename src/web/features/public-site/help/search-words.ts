@@ -43,6 +43,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'printer thermal bluetooth usb serial rawbt sunmi escpos 58mm 80mm drawer cash set up test printa chapisha risiti droo pesa karatasi bluetooth print receipts open',
   'printer-prints-nothing':
     'printer not printing paper out strange letters blank help nothing came haichapishi karatasi herufi tupu printa hakuna kilichotoka prints',
+  'serve-at-tables':
+    'table guests covers seat waiter split share merge bill draft salon served meza wageni mhudumu gawanya bili saluni kinyozi',
   'send-to-the-kitchen':
     'kitchen kds screen ticket course chef cook restaurant fire bump station jiko jikoni mpishi mgahawa chakula awamu kituo',
   keyboard: 'shortcut keys fast kibodi vitufe njia fupi haraka sell keyboard kuuza',

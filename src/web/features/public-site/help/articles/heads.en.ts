@@ -94,6 +94,11 @@ export const content: ArticleHeads = {
     title: 'The printer prints nothing',
     summary: 'It says printed and nothing came out, or the letters are strange: what to look at, in order.',
   },
+  'serve-at-tables': {
+    title: 'Serve at tables, split and share bills',
+    summary:
+      'Tables and guests, one order on several devices, bills that are split, shared or put together, who served what.',
+  },
   'send-to-the-kitchen': {
     title: 'Send to the kitchen',
     summary: 'What is to be cooked, on a screen in the kitchen or on paper: stations, courses, and what is called off.',

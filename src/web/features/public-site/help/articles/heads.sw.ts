@@ -94,6 +94,10 @@ export const content: ArticleHeads = {
     title: 'Printa haichapishi chochote',
     summary: 'Inasema imechapisha na hakuna kilichotoka, au herufi ni za ajabu: angalia nini, kwa mpangilio.',
   },
+  'serve-at-tables': {
+    title: 'Kuhudumia mezani, kugawanya bili',
+    summary: 'Meza na wageni, oda moja kwenye vifaa kadhaa, bili za kugawanya au kuunganisha, na aliyehudumia nini.',
+  },
   'send-to-the-kitchen': {
     title: 'Tuma jikoni',
     summary: 'Vya kupika, kwenye skrini ya jikoni au kwenye karatasi: vituo, awamu, na kilichofutwa.',

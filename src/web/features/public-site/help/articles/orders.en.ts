@@ -72,7 +72,7 @@ export const content: GroupArticles<'orders'> = {
       ],
     },
     'This cannot be undone, and nothing is deleted: the order stays in the list with your name, the time and the reason.',
-    'Whoever made a sale may void it on the same day. After that it needs the right to delete orders.',
+    'Whoever made a sale may void it on the same day. After that it needs the right to delete orders, or an owner’s PIN on the spot.',
   ],
   'return-goods': [
     {
@@ -84,6 +84,8 @@ export const content: GroupArticles<'orders'> = {
         'Press **Give back cash** and hand over the amount that is shown.',
       ],
     },
+    'The customer takes other goods for them: choose **Exchange** in the place of cash. The counter opens with what came back taken off, and only the difference is paid or handed out.',
+    'Only the receipt is there, or the order was made on another device: choose **Scan a receipt** on the list of orders. The code on it holds the sale itself, so it can be taken back without a network too.',
     'The amount is what the customer paid for these goods: their part of a discount is taken off. It is never more than was paid. When the order is still owed, the goods come off the debt first.',
     'The order stays as it was, and the return stands beside it with a number of its own. The receipt shows what came back and what is left.',
     'It works without a network for the orders this device knows. When another device took the same goods back meanwhile, the owner finds the second return under **Needs review**.',

@@ -72,7 +72,7 @@ export const content: GroupArticles<'orders'> = {
       ],
     },
     'Haiwezi kurudishwa nyuma, na hakuna kinachopotea: oda inabaki kwenye orodha na jina lako, saa na sababu.',
-    'Aliyefanya mauzo anaweza kuyabatilisha siku hiyo hiyo. Baada ya hapo inahitaji ruhusa ya kufuta oda.',
+    'Aliyefanya mauzo anaweza kuyabatilisha siku hiyo hiyo. Baada ya hapo inahitaji ruhusa ya kufuta oda, au PIN ya mwenye duka papo hapo.',
   ],
   'return-goods': [
     {
@@ -84,6 +84,8 @@ export const content: GroupArticles<'orders'> = {
         'Bonyeza **Rudisha taslimu** na mkabidhi mteja kiasi kinachoonyeshwa.',
       ],
     },
+    'Mteja anachukua bidhaa nyingine badala yake: chagua **Badilisha bidhaa** badala ya taslimu. Kaunta inafunguka ikiwa imepunguza thamani ya zilizorudi, na tofauti tu ndiyo inalipwa au kurudishwa.',
+    'Una risiti tu, au oda ilifanywa kwenye kifaa kingine: chagua **Skani risiti** kwenye orodha ya oda. Msimbo wake una mauzo yenyewe, hivyo bidhaa zinaweza kupokelewa hata bila mtandao.',
     'Kiasi ni kile mteja alichokilipia bidhaa hizi: sehemu yake ya punguzo inatolewa. Hakizidi kamwe kilicholipwa. Oda ikiwa bado inadaiwa, bidhaa zinapunguza deni kwanza.',
     'Oda inabaki kama ilivyokuwa, na bidhaa zilizorudi zinakaa kando yake kwa namba yake. Risiti inaonyesha kilichorudi na kilichobaki.',
     'Inafanya kazi bila mtandao kwa oda ambazo kifaa hiki kinazijua. Kifaa kingine kikiwa kimepokea bidhaa hizo hizo, mwenye duka anaona ya pili chini ya **Ya kuangalia**.',

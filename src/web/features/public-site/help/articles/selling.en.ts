@@ -1,4 +1,5 @@
 import { kitchen } from './kitchen.en.ts'
+import { tables } from './tables.en.ts'
 import type { GroupArticles } from '../article-types.ts'
 
 export const content: GroupArticles<'selling'> = {
@@ -127,6 +128,7 @@ export const content: GroupArticles<'selling'> = {
         ],
       ],
     },
+    'The sheet shows what the customer owed before and will owe, and the limit the shop or this customer has. Beyond it, or with a debt past its day, somebody who may agrees with a PIN. If the goods are gone all the same, **Write it down all the same**: the owner sees it.',
     'The customer wants more while the order waits? Choose **Add goods** on the order, or the plus beside it under **Orders not paid yet**. What it holds already is shown and stays as it is; put the new goods on top and save. It works without a network too. A cancelled or finished order takes no more goods.',
     'A part may be paid now: type it under **Cash** and choose who owes the rest.',
     'When somebody pays what they owe, open the order and choose **Take payment**. Until then the order shows how much is **Still owed**, and the customer’s line at the counter shows the sum.',
@@ -231,6 +233,7 @@ export const content: GroupArticles<'selling'> = {
     },
     'Whatever the printer does, the sale is saved. The receipt can be printed again from **Orders**, or shared as a picture.',
   ],
+  'serve-at-tables': tables,
   'send-to-the-kitchen': kitchen,
   keyboard: [
     'On a computer the whole sale can be made without a mouse. The same list opens on the counter with the key ?.',

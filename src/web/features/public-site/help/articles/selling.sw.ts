@@ -1,4 +1,5 @@
 import { kitchen } from './kitchen.sw.ts'
+import { tables } from './tables.sw.ts'
 import type { GroupArticles } from '../article-types.ts'
 
 export const content: GroupArticles<'selling'> = {
@@ -122,6 +123,7 @@ export const content: GroupArticles<'selling'> = {
         ],
       ],
     },
+    'Hapo unaona mteja alidaiwa kiasi gani na atadaiwa kiasi gani, na kikomo cha duka au cha mteja huyu. Kikizidi, au deni likipita siku yake, mwenye ruhusa anakubali kwa PIN. Bidhaa zikiwa zimeshachukuliwa, **Andika hata hivyo**: mwenye duka ataona.',
     'Mteja anataka vingine wakati oda bado inasubiri? Chagua **Ongeza bidhaa** kwenye oda, au alama ya kujumlisha kando yake chini ya **Oda ambazo hazijalipwa**. Vilivyomo tayari vinaonyeshwa na vinabaki vilivyo; ongeza vipya na uhifadhi. Inafanya kazi hata bila mtandao. Oda iliyofutwa au kukamilika haipokei bidhaa tena.',
     'Sehemu inaweza kulipwa sasa: iandike chini ya **Taslimu** na uchague nani anadaiwa iliyobaki.',
     'Mtu akilipa anachodaiwa, fungua oda na uchague **Pokea malipo**. Hadi hapo oda inaonyesha **Deni lililobaki**, na mstari wa mteja kwenye kaunta unaonyesha jumla.',
@@ -226,6 +228,7 @@ export const content: GroupArticles<'selling'> = {
     },
     'Vyovyote printa itakavyofanya, mauzo yamehifadhiwa. Risiti inaweza kuchapishwa tena kutoka kwenye **Oda**, au kutumwa kama picha.',
   ],
+  'serve-at-tables': tables,
   'send-to-the-kitchen': kitchen,
   keyboard: [
     'Kwenye kompyuta mauzo yote yanaweza kufanywa bila kipanya. Orodha hii inafunguka kwenye kaunta kwa kitufe cha ?.',
