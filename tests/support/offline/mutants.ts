@@ -106,18 +106,18 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'order and command in two transactions',
     'record.ts',
-    '        db.outbox.add(command),\n',
+    '      db.outbox.add(command),\n',
     '',
-    '  if (kept !== undefined) {\n',
-    '  if (kept !== undefined) await db.outbox.add(kept)\n  if (kept !== undefined) {\n',
+    '  for (const command of kept) rememberCommand(command)\n',
+    '  for (const command of kept) {\n    await db.outbox.add(command)\n    rememberCommand(command)\n  }\n',
   ),
   one(
     'the counter is read outside the transaction',
     'record.ts',
     '  const commit = () =>\n',
     '  const early = await db.devices.get(`device:${owner.shopId}`)\n  const commit = () =>\n',
-    '      const mine = sellingDevice(ctx, owner.shopId)\n',
-    '      const mine = Promise.resolve(early)\n',
+    '    const mine = sellingDevice(ctx, owner.shopId)\n',
+    '    const mine = Promise.resolve(early)\n',
   ),
   one('the counter of numbers stands still', 'record.ts', 'planned.takesNumber === true ? 1 : 0', '0'),
   one(
@@ -300,7 +300,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'the device forgets what it sealed last',
     'record.ts',
-    '          ...(chain === undefined ? {} : { chain }),\n',
+    '        ...(chain === undefined ? {} : { chain }),\n',
     '',
   ),
   one(
