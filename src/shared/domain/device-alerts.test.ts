@@ -14,6 +14,7 @@ const well: ReportedDevice = {
   isPersisted: true,
   isStorageSick: false,
   freeMb: 2000,
+  hasOpenShift: false,
 }
 const of = (change: Partial<ReportedDevice>, silentHours = 2) => alertsOf({ ...well, ...change }, silentHours, NOW)
 
@@ -35,6 +36,8 @@ test('silence counts only with unsent sales, and only beyond what the shop chose
   expect(of(holding)).toEqual(['silent'])
   expect(of({ ...holding, lastSeenAt: NOW - 2 * HOUR })).toEqual([])
   expect(of({ ...holding, backlogCount: 0 })).toEqual([])
+  // What it sold since it was last heard of it could not say.
+  expect(of({ ...holding, backlogCount: 0, hasOpenShift: true })).toEqual(['silent'])
   expect(of(holding, 4)).toEqual([])
   expect(of(holding, 0)).toEqual([])
   expect(of({ ...holding, lastSeenAt: NOW - 31 * 24 * HOUR })).toEqual([])

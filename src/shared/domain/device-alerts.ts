@@ -29,6 +29,8 @@ export interface ReportedDevice {
   isPersisted: boolean | null
   isStorageSick: boolean | null
   freeMb: number | null
+  /** A shift was opened there and not closed: somebody sells, as far as anybody knows. */
+  hasOpenShift: boolean
 }
 
 const HOUR_MS = 3_600_000
@@ -49,7 +51,8 @@ export function alertsOf(device: ReportedDevice, silentHours: number, now: numbe
   if (quietMs > FORGOTTEN_MS) return []
   const isHolding = device.backlogCount > 0
   const reasons: AlertReason[] = []
-  if (isHolding && silentHours > 0 && quietMs > silentHours * HOUR_MS) reasons.push('silent')
+  // What a till did since it was last heard of, it could not say: where its drawer is open, sales may wait there.
+  if ((isHolding || device.hasOpenShift) && silentHours > 0 && quietMs > silentHours * HOUR_MS) reasons.push('silent')
   if (quietMs > BELIEVED_MS) return reasons
   if (device.isStorageSick === true) reasons.push('storage_sick')
   if (device.freeMb !== null && device.freeMb < LEAST_FREE_MB) reasons.push('storage_full')

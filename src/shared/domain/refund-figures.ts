@@ -199,7 +199,8 @@ export function problemOfRefund(
   }
   const worthTzs = sumTzs([...refund.lines.map((part) => part.totalTzs), chargesTzs(charges)])
   const mostTzs = mostRounding(order, worthTzs)
-  const isMuch = Math.abs(roundingTzs) > MOST_ROUNDING_TZS && ![roundingLeft(order), mostTzs].includes(roundingTzs)
+  const isMuch =
+    Math.abs(roundingTzs) > MOST_ROUNDING_TZS && ![roundingLeft(order), Math.min(0, mostTzs)].includes(roundingTzs)
   if (worthTzs + roundingTzs < 0 || isMuch || (roundingTzs > 0 && roundingTzs > mostTzs)) return 'refund.too_much'
   return refund.paidBackTzs > moneyBackTzs(order, worthTzs + roundingTzs) ? 'refund.too_much' : null
 }

@@ -16,7 +16,9 @@ const words = {
     sandbox: 'Sandbox, no money moved',
     alerts: {
       silent: (count: number, since: string) =>
-        `${count === 1 ? '1 record is' : `${count} records are`} not sent. Last contact ${since}.`,
+        count === 0
+          ? `Last contact ${since}, and its till is open. Sales may wait there.`
+          : `${count === 1 ? '1 record is' : `${count} records are`} not sent. Last contact ${since}.`,
       storage_sick: () => 'It cannot save sales. Look at its storage now.',
       storage_full: () => 'Its storage is almost full.',
       not_kept: () => 'Sales wait there, and the browser may clear them.',
@@ -37,7 +39,10 @@ const words = {
     paidFor: (money: string, number: string) => `${money} kwa oda ${number}`,
     sandbox: 'Majaribio, hakuna pesa iliyohama',
     alerts: {
-      silent: (count: number, since: string) => `Rekodi ${count} hazijatumwa. Mawasiliano ya mwisho ${since}.`,
+      silent: (count: number, since: string) =>
+        count === 0
+          ? `Mawasiliano ya mwisho ${since}, na zamu yake iko wazi. Huenda mauzo yanasubiri humo.`
+          : `Rekodi ${count} hazijatumwa. Mawasiliano ya mwisho ${since}.`,
       storage_sick: () => 'Hakiwezi kuhifadhi mauzo. Angalia hifadhi yake sasa.',
       storage_full: () => 'Hifadhi yake inakaribia kujaa.',
       not_kept: () => 'Mauzo yanasubiri humo, na kivinjari kinaweza kuyafuta.',

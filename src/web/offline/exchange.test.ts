@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aReturn } from '../../../tests/support/offline/a-return.ts'
-import { openShift, saveOrder } from '../../../tests/support/offline/actions.ts'
+import { openShift, refundOrder, saveOrder } from '../../../tests/support/offline/actions.ts'
 import { anOrder, anOwner, aPayment, aTab, registered } from '../../../tests/support/offline/till.ts'
 import { exchangeFigures } from '../../shared/domain/exchange.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
@@ -84,6 +84,22 @@ test('what cannot come back takes the new order with it: neither is written, no 
   expect(await db.devices.get(`device:${owner.shopId}`)).toEqual(device)
   expect(await db.orders.get(again.order.id)).toBeUndefined()
   await saveOrder(ctx, owner, { ...again.order, payments: [aPayment(9000)] })
+})
+
+test('what came back here while the cart with its exchange was held does not come back a second time', async () => {
+  const till = await aTill()
+  const { ctx, owner, db } = till
+  const sold = await saveOrder(ctx, owner, anOrder({}, 5000, 1000))
+  await db.orders.update(sold.id, { sync: 'synced' })
+  const remembered = await db.orders.get(sold.id)
+  await refundOrder(ctx, owner, aReturn(sold))
+  await db.orders.update(sold.id, { sync: 'synced' })
+  const rows = await db.outbox.count()
+  await expect(exchangeGoods(ctx, owner, deviceKinds, anExchange(sold, 8000), remembered)).rejects.toMatchObject({
+    code: 'refund.too_much',
+  })
+  expect(await db.outbox.count()).toBe(rows)
+  expect((await db.orders.get(sold.id))?.refunds).toHaveLength(1)
 })
 
 test('a disk that refuses the second half takes the first back', async () => {

@@ -26,15 +26,18 @@ export async function exchangeGoods(
 ): Promise<LocalOrder> {
   const { 'refund.create': refunds, 'order.create': orders } = kinds
   return await recordAll(ctx, owner, [refunds, orders], async (write) => {
-    const [before, device] = await Promise.all([
+    const [before, device, local] = await Promise.all([
       ctx.db.orders.get(order.id),
       ctx.db.devices.get(`device:${owner.shopId}`),
+      ctx.db.orders.get(refund.orderId),
     ])
     if (before) return before
+    // The goods may have lain on the counter for hours: a return made here meanwhile is not in what the cart remembers of their order.
+    const isOld = local?.refunds?.some(({ id }) => known?.refunds?.every((one) => one.id !== id) ?? true) === true
     const { code = null, counter = 0 } = device ?? {}
     // Without a code the return is refused, and nothing is written.
     const [back, out] = code === null ? ['', ''] : [refundNumber(code, counter + 1), orderNumber(code, counter + 2)]
-    await write(refunds, { ...refund, payments: named(refund.payments, out) }, known)
+    await write(refunds, { ...refund, payments: named(refund.payments, out) }, isOld ? undefined : known)
     return await write(orders, { ...order, payments: named(order.payments, back) })
   })
 }

@@ -106,6 +106,35 @@ test('an answer that got lost is asked for again, and a crash before the disk ha
   expect((await there.exchange()).others).toEqual([])
 })
 
+test('a cart that went back and forth, and was taken again with a lost answer, is still offered to whoever took it', async () => {
+  const { here, there } = await twoTills()
+  await here.hold('one', { lines: [1] })
+  await here.exchange()
+  expect(await there.take('one')).toBe(true)
+  await here.exchange()
+  await there.keeper.take('one')
+  await there.hold('one', { lines: [1, 2] })
+  await there.exchange()
+  expect(await here.take('one')).toBe(true)
+  await there.exchange()
+  await here.keeper.take('one')
+  await here.hold('one', { lines: [1, 2, 3] })
+  await here.exchange()
+  const { take } = there.calls
+  Object.assign(there.calls, {
+    take: async (id: string) => {
+      await take(id)
+      throw new Error('the answer was lost')
+    },
+  })
+  await expect(there.take('one')).rejects.toThrow('lost')
+  Object.assign(there.calls, { take })
+  await here.exchange()
+  expect((await there.exchange()).others).toMatchObject([{ id: 'one', isOurs: true }])
+  expect(await there.take('one')).toBe(true)
+  expect(await there.held()).toEqual([['one', { lines: [1, 2, 3] }]])
+})
+
 test('what was sold here is not taken back, and what lies here is not written over', async () => {
   const { here, there } = await twoTills()
   const order = anOrder()

@@ -142,6 +142,8 @@ export async function takeFromTill(
 ): Promise<boolean> {
   const { db } = ctx
   if ((await db.openCarts.get(id)) !== undefined) return false
+  // It may have been here before and gone again: until it is on this disk anew it can be asked for again.
+  await change(ctx, owner.shopId, ({ sent, got }) => ({ sent, got: got.filter((one) => one !== id) }))
   const { cart } = await calls.take(id)
   const value: unknown = JSON.parse(cart)
   const isHere = await db.transaction('rw', [db.openCarts, db.orders, db.meta], async () => {

@@ -27,7 +27,8 @@ export type DeviceRow = Omit<ReportedDevice, Moments> & {
 export async function reportedDevices(tx: Tx, shopId: string): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`/*alerts.devices*/
     select id, code, name, last_seen_at as "lastSeenAt", backlog_count as "backlogCount", backlog_oldest_at as "backlogOldestAt", attention_count as "attentionCount", clock_offset_ms as "clockOffsetMs",
-      battery_percent as "batteryPercent", is_charging as "isCharging", is_persisted as "isPersisted", is_storage_sick as "isStorageSick", free_mb as "freeMb"
+      battery_percent as "batteryPercent", is_charging as "isCharging", is_persisted as "isPersisted", is_storage_sick as "isStorageSick", free_mb as "freeMb",
+      exists (select from shifts s where s.shop_id = devices.shop_id and s.device_id = devices.id and s.open_received_at is not null and s.closed_at is null) as "hasOpenShift"
     from devices where shop_id = ${shopId} and revoked_at is null limit 1000`.execute(tx)
   return rows
 }
@@ -41,11 +42,12 @@ export interface AlertRow {
   deviceId: string
   reason: AlertReason
   toldAt: Date | null
+  openedAt: Date
 }
 export async function openAlerts(tx: Tx, shopId: string): Promise<AlertRow[]> {
   return await tx
     .selectFrom('device_alerts')
-    .select(['device_id as deviceId', 'reason', 'told_at as toldAt'])
+    .select(['device_id as deviceId', 'reason', 'told_at as toldAt', 'opened_at as openedAt'])
     .where('shop_id', '=', shopId)
     .where('closed_at', 'is', null)
     .orderBy('opened_at')
@@ -56,13 +58,11 @@ interface Trouble {
   deviceId: string
   reason: AlertReason
 }
-/** One that was told a short while ago and comes back is not told again. */
-export async function openAgain(tx: Tx, shopId: string, troubles: readonly Trouble[], now: Date, toldBefore: Date) {
+export async function openAgain(tx: Tx, shopId: string, troubles: readonly Trouble[], now: Date) {
   if (troubles.length === 0) return
   await sql`insert into device_alerts (shop_id, device_id, reason, opened_at)
     select ${shopId}::uuid, t."deviceId", t.reason, ${now}::timestamptz from jsonb_to_recordset(${JSON.stringify(troubles)}::jsonb) as t ("deviceId" uuid, reason text)
-    on conflict (shop_id, device_id, reason) do update set opened_at = excluded.opened_at, closed_at = null,
-      told_at = case when device_alerts.told_at > ${toldBefore}::timestamptz then device_alerts.told_at end where device_alerts.closed_at is not null`.execute(
+    on conflict (shop_id, device_id, reason) do update set opened_at = excluded.opened_at, closed_at = null where device_alerts.closed_at is not null`.execute(
     tx,
   )
 }

@@ -64,7 +64,6 @@ export function createAlertsService({ db, clock, log, pushMessages }: Deps) {
       shopId,
       troubles.filter((trouble) => !isIn(open, trouble)),
       now,
-      new Date(now.getTime() - NOT_AGAIN_MS),
     )
   }
 
@@ -73,9 +72,11 @@ export function createAlertsService({ db, clock, log, pushMessages }: Deps) {
     const now = clock.now()
     const isResting = restsAtNight && isRestHour(hourOf(now))
     const byId = new Map(devices.map((device) => [device.id, device]))
-    const news = (await openAlerts(tx, shopId)).flatMap(({ deviceId, reason, toldAt }) => {
+    const news = (await openAlerts(tx, shopId)).flatMap(({ deviceId, reason, toldAt, openedAt }) => {
       const device = byId.get(deviceId)
-      return device && toldAt === null && !(isResting && mayWait(reason)) ? [{ device, deviceId, reason }] : []
+      // One that comes back a short while after it was told is told when it has lasted.
+      const isNews = toldAt === null || (toldAt < openedAt && now.getTime() - toldAt.getTime() > NOT_AGAIN_MS)
+      return device && isNews && !(isResting && mayWait(reason)) ? [{ device, deviceId, reason }] : []
     })
     if (news.length === 0) return
     if ((await messagesSince(tx, shopId, new Date(now.getTime() - DAY_MS))) >= MOST_MESSAGES) return

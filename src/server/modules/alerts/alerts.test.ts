@@ -129,6 +129,24 @@ test('what comes and goes is not told each time; after half a day it is news aga
   expect(mine()).toHaveLength(2)
 })
 
+test('what comes back a short while after it was told, and stays, is told when it has lasted', async () => {
+  const mine = await listens(shop.token)
+  const device = await aDevice()
+  const wrong = { clockOffsetMs: 3 * HOUR }
+  for (const health of [wrong, {}, wrong]) {
+    await reports(device, 0, health)
+    await look()
+    t.clock.advance(60_000)
+  }
+  expect(mine()).toHaveLength(1)
+  t.clock.advance(12 * HOUR)
+  await untilHour(10)
+  await reports(device, 0, wrong)
+  await look()
+  await look()
+  expect(mine()).toHaveLength(2)
+})
+
 test('at night only what may lose sales is told; the rest comes in the morning, if it is still so', async () => {
   const mine = await listens(shop.token)
   const [clock, sick] = [await aDevice('Kaunta 1'), await aDevice('Kaunta 2')]

@@ -39,13 +39,14 @@ export async function isTill(tx: Tx, shopId: string, deviceId: string): Promise<
   return row !== undefined
 }
 
-/** What the other tills hold, and what this one took: it may never have got the answer. */
+/** What the other tills hold, and what this one took last: it may never have got the answer. */
 export async function listCarts(tx: Tx, shopId: string, deviceId: string, since: Date): Promise<ListedCart[]> {
   const { rows } = await sql<ListedCart>`
     select c.id, c.name, c.table_id as "tableId", c.covers, c.item_count as "itemCount", c.total_tzs as "totalTzs", c.held_at as "heldAt", d.code as "deviceCode", c.by_name as "byName",
       c.version, c.is_taken as "isOurs"
     from parked_carts c join devices d on d.shop_id = c.shop_id and d.id = c.device_id
-    where c.shop_id = ${shopId} and c.changed_at >= ${since} and (c.device_id = ${deviceId}) = c.is_taken order by c.held_at, c.id limit ${sql.lit(MOST_PARKED)}`.execute(
+    where c.shop_id = ${shopId} and c.changed_at >= ${since} and (c.device_id = ${deviceId}) = c.is_taken
+    order by c.is_taken, case when c.is_taken then c.changed_at end desc, c.held_at, c.id limit ${sql.lit(MOST_PARKED)}`.execute(
     tx,
   )
   return rows
@@ -166,4 +167,12 @@ export async function nameOf(tx: Tx, userId: string): Promise<string> {
     .where('id', '=', userId)
     .executeTakeFirst()
   return row?.name ?? ''
+}
+
+/** What was taken over long since is told to nobody: more than any shop's tills take in a week are not kept. */
+export async function keepNewestTakes(tx: Tx, shopId: string, most: number): Promise<void> {
+  await sql`delete from parked_carts where shop_id = ${shopId} and id in (
+    select id from parked_carts where shop_id = ${shopId} and is_taken order by changed_at desc offset ${most})`.execute(
+    tx,
+  )
 }

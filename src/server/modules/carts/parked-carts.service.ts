@@ -10,6 +10,7 @@ import {
   deleteCart,
   deleteOldCarts,
   isTill,
+  keepNewestTakes,
   listCarts,
   listTakes,
   lockCart,
@@ -24,6 +25,8 @@ export type ParkedCartsService = ReturnType<typeof createParkedCartsService>
 const DAY_MS = 86_400_000
 /** Tills a cart went through; the first are forgotten. */
 const MOST_TAKES = 20
+/** Carts that were taken over and are told for a while to the till they lay at. */
+const MOST_TAKEN = 2000
 
 const tell = async (tx: Tx, shopId: string, deviceId: string) =>
   await emit(tx, shopId, { kind: 'carts.changed', byDeviceId: deviceId })
@@ -107,6 +110,7 @@ export function createParkedCartsService({ db, clock }: { db: Db; clock: Clock }
         }
         const others = cart.takes.filter((one) => one.fromDeviceId !== cart.deviceId)
         await takeCart(tx, { shopId, id, deviceId, userId, now }, [...others, take].slice(-MOST_TAKES))
+        await keepNewestTakes(tx, shopId, MOST_TAKEN)
         await tell(tx, shopId, deviceId)
         return { cart: cart.cart }
       })

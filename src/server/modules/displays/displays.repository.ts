@@ -108,11 +108,15 @@ export async function markPaired(tx: Tx, shopId: string, id: string, name: strin
     .execute()
 }
 
-/** The till of a pair that holds: paired, and its till not removed. */
+/** The till of a pair that holds: paired, its till not removed, and whoever paired it still of the shop. */
 export async function findPair(tx: Tx, shopId: string, id: string) {
   return await tx
     .selectFrom('display_pairs as p')
     .innerJoin('devices as d', (join) => join.onRef('d.shop_id', '=', 'p.shop_id').onRef('d.id', '=', 'p.device_id'))
+    .innerJoin('memberships as m', (join) =>
+      join.onRef('m.shop_id', '=', 'p.shop_id').onRef('m.user_id', '=', 'p.created_by'),
+    )
+    .where('m.revoked_at', 'is', null)
     .select(['p.device_id as deviceId', 'p.seen_at as seenAt'])
     .where('p.shop_id', '=', shopId)
     .where('p.id', '=', id)
@@ -215,7 +219,5 @@ export async function shopsWithOldCodes(tx: Tx, before: Date): Promise<string[]>
 
 export async function deleteOldCodes(tx: Tx, shopId: string, before: Date): Promise<void> {
   await sql`with gone as (delete from display_pairs where shop_id = ${shopId} and paired_at is null and code_until < ${before} returning id)
-    delete from display_tokens where shop_id = ${shopId} and (pair_id in (select id from gone) or (is_code and created_at < ${before}))`.execute(
-    tx,
-  )
+    delete from display_tokens where shop_id = ${shopId} and pair_id in (select id from gone)`.execute(tx)
 }

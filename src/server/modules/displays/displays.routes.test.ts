@@ -11,6 +11,7 @@ import {
   streamDisplay,
 } from '../../../shared/contract/displays.ts'
 import { registerDevice, revokeDevice } from '../../../shared/contract/shops.ts'
+import { revokeStaff } from '../../../shared/contract/staff.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { aDisplayState } from '../../../../tests/support/displays.ts'
 import { listen } from '../../../../tests/support/live-stream.ts'
@@ -164,6 +165,23 @@ test('a display that is removed is told at once, and one whose till is removed a
   await b.until('that it is gone', () => b.heard.some(({ event, data }) => event === 'bye' && data === 'gone'))
   for (const { token } of [one, two])
     expect((await t.call(streamDisplay, { query: { wait: '0' } }, token)).status).toBe(404)
+})
+
+test('what somebody paired shows nothing any more once they are let go', async () => {
+  const till = await aTill()
+  const cashier = await shop.asMember([{ resource: 'orders', action: ['read', 'create'] }])
+  const { code } = await t.must(offerDisplay, { body: { id: uuidv7(), deviceId: till } }, cashier.token)
+  const token = newToken()
+  await t.must(pairDisplay, { body: { code, token, name: 'Simu ya mtu' } })
+  const seen = await look(token)
+  await t.must(revokeStaff, { params: { id: cashier.user.id } }, shop.token)
+  await seen.until('that it is gone', () => seen.heard.some(({ event, data }) => event === 'bye' && data === 'gone'))
+  expect((await t.call(streamDisplay, { query: { wait: '0' } }, token)).status).toBe(404)
+})
+
+test('two tills of a shop pair at the same time', async () => {
+  const [one, other] = [await offer(await aTill()), await offer(await aTill())]
+  for (const { code } of [one, other]) await t.must(pairDisplay, { body: { code, token: newToken(), name: 'Simu' } })
 })
 
 test('a display on another node hears it too', async () => {

@@ -110,3 +110,8 @@ export async function listDoneTickets(
   )
   return rows
 }
+
+/** A late word of one that is gone is no word of anything: it is answered as done. */
+export async function deleteOldTickets(tx: Tx, shopId: string, before: Date): Promise<void> {
+  await tx.deleteFrom('kitchen_tickets').where('shop_id', '=', shopId).where('received_at', '<', before).execute()
+}

@@ -41,6 +41,17 @@ export async function judgeOrder(context: CommandContext, order: JudgedOrder, co
   }
 }
 
+/** A saved order that is handed over with something owed. What it owes is among the customer's debts already. Answers by when it is to be paid. */
+export async function judgeHandOver(
+  context: CommandContext,
+  { owesTzs, ...order }: Pick<JudgedOrder, 'id' | 'customerId' | 'at'> & { owesTzs: number },
+  codes: Set<ErrorCode>,
+): Promise<string | null> {
+  if (owesTzs <= 0) return null
+  const counted = { ...order, debtTzs: owesTzs, countedTzs: owesTzs }
+  return (await judgeCredit(context, await tillRules(context), counted, codes)).dueOn
+}
+
 /** More goods on a saved order: what is taken off them and their prices. What was agreed for the order before holds for what it had then. */
 export async function judgeMoreGoods(
   context: CommandContext,
@@ -100,11 +111,17 @@ function judgePrices(
 async function judgeCredit(
   context: CommandContext,
   { rules, actor, approver }: TillRules,
-  { id, customerId, debtTzs, at }: JudgedOrder,
+  {
+    id,
+    customerId,
+    debtTzs,
+    at,
+    countedTzs = 0,
+  }: Pick<JudgedOrder, 'id' | 'customerId' | 'debtTzs' | 'at'> & { countedTzs?: number },
   codes: Set<ErrorCode>,
 ): Promise<{ byId: string | null; dueOn: string | null }> {
   const known = customerId === null ? undefined : await creditOfCustomer(context.tx, context.shopId, customerId)
-  const customer = known ?? { owesTzs: 0 }
+  const customer = known ? { ...known, owesTzs: known.owesTzs - countedTzs } : { owesTzs: 0 }
   const credit = creditOf({ rules, customer, debtTzs, today: businessDay(at) }, actor)
   if (opensCredit(actor, credit)) return { byId: null, dueOn: credit.dueOn }
   const byId = approver({ kind: 'credit', aboutId: id, value: debtTzs }, (person) => opensCredit(person, credit))

@@ -116,7 +116,7 @@ export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): P
     received: payment.receivedTzs,
     change: payment.changeTzs,
     rounding: payment.roundingTzs ?? 0,
-    owed: payment.changeOwedTzs ?? 0,
+    owed: payment.method === 'cash' ? (payment.changeOwedTzs ?? 0) : 0,
     wallet: payment.wallet,
     reference: payment.reference,
     at: payment.at,
@@ -168,11 +168,11 @@ export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): P
 export async function setStatus(
   doer: Doer,
   order: LockedOrder,
-  step: { to: OrderStatus; at: Date; reason: string },
+  step: { to: OrderStatus; at: Date; reason: string; dueOn: string | null },
 ): Promise<void> {
   const events = [changed(doer, order, { status: step.to, paidTzs: order.paidTzs })]
   await sql`/*order.step*/
-    with o as (update orders set status = ${step.to} where shop_id = ${doer.shopId} and id = ${order.id}),
+    with o as (update orders set status = ${step.to}, due_on = coalesce(due_on, ${step.dueOn}) where shop_id = ${doer.shopId} and id = ${order.id}),
     live as (${eventRows(doer.shopId, events)})
     insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)
     values (${doer.shopId}, ${order.id}, 'step', ${order.status}, ${step.to}, ${step.reason}, ${doer.actorId}, ${doer.deviceId}, ${step.at}, ${doer.receivedAt})`.execute(

@@ -4,7 +4,14 @@ import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { freshCharges } from '../../../shared/domain/charges.ts'
 import { rightsForStep } from '../../../shared/domain/order-rights.ts'
-import { dueTzs, isVoid, statusAfterPaying, stepsOf } from '../../../shared/domain/order-workflow.ts'
+import {
+  dueTzs,
+  isHandedOver,
+  isVoid,
+  owedTzs,
+  statusAfterPaying,
+  stepsOf,
+} from '../../../shared/domain/order-workflow.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { tell, type WhatOf } from '../../platform/facts.ts'
@@ -23,7 +30,7 @@ import {
   setStatus,
 } from './order-changes.repository.ts'
 import { leftOfPayments, type MoneyBack, moneyBackOf } from './money-back.ts'
-import { judgeReversal } from './order-approvals.ts'
+import { judgeHandOver, judgeReversal } from './order-approvals.ts'
 import { flagOtherUses } from './order-create.repository.ts'
 import { paymentsTakenBack } from './orders.facts.ts'
 import { readLines } from './order-extend.repository.ts'
@@ -113,7 +120,12 @@ export const orderStep: CommandHandler<Step> = {
         order,
         await reverseOrder(context, order, { at, reason: body.reason, isVoid: voids }),
       )
-    } else await setStatus(context, order, { to: body.to, at, reason: body.reason })
+    } else {
+      const isGoing = isHandedOver(body.to) && !isHandedOver(order.status)
+      const debt = { id: order.id, customerId: order.customerId, owesTzs: owedTzs(order), at }
+      const dueOn = isGoing ? await judgeHandOver(context, debt, codes) : null
+      await setStatus(context, order, { to: body.to, at, reason: body.reason, dueOn })
+    }
     return { kind: 'applied', codes: [...codes] } satisfies Verdict
   },
 }

@@ -152,7 +152,7 @@ export async function writeOrder(
     received: payment.receivedTzs,
     change: payment.changeTzs,
     rounding: payment.roundingTzs ?? 0,
-    owed: payment.changeOwedTzs ?? 0,
+    owed: payment.method === 'cash' ? (payment.changeOwedTzs ?? 0) : 0,
     wallet: payment.wallet,
     reference: payment.reference,
     at: payment.at,

@@ -4,6 +4,7 @@ import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { chargesTzs } from '../../../shared/domain/charges.ts'
 import { sumTzs } from '../../../shared/domain/money.ts'
+import { MOST_ROUNDING_TZS } from '../../../shared/domain/cash-rounding.ts'
 import { goodsInWords } from '../../../shared/domain/order-extend.ts'
 import { rightsForReversal } from '../../../shared/domain/order-rights.ts'
 import { partOfLine, problemOfRefund } from '../../../shared/domain/refund-figures.ts'
@@ -46,7 +47,9 @@ export const refundCreate: CommandHandler<Create> = {
     const doer = { userId: context.actorId, at: context.provenAt(at) }
     const rights = rightsForReversal({ createdById: order.createdBy, at: order.at }, doer)
     const paidBackTzs = sumPayments(body.payments)
-    const asked = { aboutId: body.id, tzs: paidBackTzs, standing: context.standing(rights) }
+    // What cash is rounded up by is known only after somebody agreed.
+    const roundedTzs = Math.min(MOST_ROUNDING_TZS, Math.max(0, body.roundingTzs ?? 0))
+    const asked = { aboutId: body.id, tzs: Math.max(0, paidBackTzs - roundedTzs), standing: context.standing(rights) }
     if ((await judgeReversal(context, asked, codes)) === 'lacks')
       return { kind: 'quarantined', codes: ['order.no_permission'] }
 

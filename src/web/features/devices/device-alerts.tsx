@@ -11,7 +11,7 @@ interface Words {
 }
 const words: Record<AlertReason, () => Words> = {
   silent: () => ({
-    what: <Trans>Silent with unsent records</Trans>,
+    what: <Trans>Silent, and sales may wait there</Trans>,
     next: <Trans>Open Kaunta there where it has network. Nothing is lost: what waits is on the device.</Trans>,
   }),
   storage_sick: () => ({

@@ -30,7 +30,7 @@ export function KitchenScreen({
   const isWaiting = search.show !== 'done'
   const { now, open, done, local, waiting, finished } = useKitchen(stationId, isWaiting)
   const step = useKitchenStep()
-  useNewTicketBell(waiting, open.data !== undefined || local.data !== undefined)
+  useNewTicketBell(waiting, open.data !== undefined || (open.isError && local.data !== undefined))
   useAwake()
   const shown = isWaiting ? waiting : finished
   const query = isWaiting ? open : done

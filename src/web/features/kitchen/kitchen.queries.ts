@@ -1,9 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { KitchenTicket } from '../../../shared/contract/kitchen.ts'
 import { KITCHEN_SHOWS_MS } from '../../../shared/domain/kitchen.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { localTickets } from '../../offline/till.ts'
 import { sellerKey } from '../../session/seller.ts'
+
+/** More than a day's work of any kitchen. */
+const MOST_OPEN = 2000
 
 const contract = () => import('../../../shared/contract/kitchen.ts')
 
@@ -15,7 +19,15 @@ export const kitchenQueries = {
       queryKey: [...kitchenQueries.all(), 'open'],
       queryFn: async ({ signal }) => {
         const { listKitchenTickets } = await contract()
-        return await call(listKitchenTickets, { query: { state: 'open', limit: 100 } }, { signal })
+        const items: KitchenTicket[] = []
+        let cursor: string | undefined
+        // All of them: where one station only prints, what it never bumps stands before what another one waits for.
+        do {
+          const page = await call(listKitchenTickets, { query: { state: 'open', cursor, limit: 100 } }, { signal })
+          items.push(...page.items)
+          cursor = page.nextCursor ?? undefined
+        } while (cursor !== undefined && items.length < MOST_OPEN)
+        return { items }
       },
       staleTime: 5000,
       refetchInterval: 30_000,

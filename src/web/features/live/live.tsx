@@ -53,6 +53,8 @@ export function Live() {
         return
       }
       if (message === 'open') {
+        // What moved while nobody told of it.
+        pullLater()
         askAgain(client)
         return
       }

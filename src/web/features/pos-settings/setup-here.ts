@@ -2,7 +2,7 @@ import type { DeviceSetup, ReadSetup } from '../../../shared/domain/device-setup
 import type { Language } from '../../../shared/domain/languages.ts'
 import { MOST_PRINTERS } from '../../../shared/domain/printer-setup.ts'
 import { soundSwitch, vibrationSwitch } from '../../hardware/till-sound.ts'
-import { readDeviceSettings, saveDeviceSettings } from '../../session/device-settings.ts'
+import { NOT_PRINTED, readDeviceSettings, saveDeviceSettings } from '../../session/device-settings.ts'
 import { readPrinters, removePrinter, savePrinter } from '../../session/printers.ts'
 import { readVoiceSettings, saveVoiceSettings } from '../../session/voice-settings.ts'
 
@@ -31,7 +31,18 @@ export function takeSetup({ hasSound, vibrates, voice, printers, language: _lang
   if (vibrates !== undefined) vibrationSwitch.set(vibrates)
   if (voice) saveVoiceSettings(voice)
   if (!printers) return
+  // One that is here already stays itself: stations of the kitchen know it by its id. Those whose printer is gone print where receipts do.
+  const before = [...readPrinters()]
+  const next = printers.slice(0, MOST_PRINTERS).map((printer) => {
+    const at = before.findIndex(({ name, way }) => name === printer.name && way === printer.way)
+    return at < 0 ? printer : { ...printer, id: before.splice(at, 1)[0]?.id ?? printer.id }
+  })
   for (const { id } of readPrinters()) removePrinter(id)
   // A new one goes to the top: the first of the ladder last.
-  for (const printer of printers.slice(0, MOST_PRINTERS).toReversed()) savePrinter(printer)
+  for (const printer of next.toReversed()) savePrinter(printer)
+  const ids = new Set([NOT_PRINTED, ...next.map(({ id }) => id)])
+  const { kitchenPrinters } = readDeviceSettings()
+  saveDeviceSettings({
+    kitchenPrinters: Object.fromEntries(Object.entries(kitchenPrinters).filter(([, id]) => ids.has(id))),
+  })
 }

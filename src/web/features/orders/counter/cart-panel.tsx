@@ -12,7 +12,7 @@ import { behindStart } from '../../../ui/started.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
-import type { Cart, CartLine } from './cart.ts'
+import { type Cart, type CartLine, isEmptyCart } from './cart.ts'
 import type { OpenDialog } from './counter-dialogs.tsx'
 import { showPercent } from '../../../../shared/domain/percent.ts'
 import { lineLabel } from './line-label.ts'
@@ -85,6 +85,7 @@ function Head({ cart, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'acts' | '
   const { t } = useLingui()
   const onto = usePart(cart, ontoOf)
   const isEmpty = usePart(cart, isEmptied)
+  const isNothing = usePart(cart, isEmptyCart)
   const isExchange = usePart(cart, (now) => now.exchange !== undefined)
   const label = usePart(cart, ({ table, label: name }) => (table ? `${table.name}${name ? `, ${name}` : ''}` : name))
   return (
@@ -146,7 +147,7 @@ function Head({ cart, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'acts' | '
               <BillItems cart={cart} onDialog={onDialog} />
             </Suspense>
             <MenuSeparator />
-            <MenuItem icon="trash" tone="danger" disabled={isEmpty} onSelect={acts.stop}>
+            <MenuItem icon="trash" tone="danger" disabled={isNothing} onSelect={acts.stop}>
               <Trans>Clear order</Trans>
             </MenuItem>
           </Menu>

@@ -32,16 +32,19 @@ export const ClearDialog = ({
       </Trans>
     }
     extra={
-      <Button
-        icon="clock"
-        full
-        onClick={() => {
-          onSave()
-          onClose()
-        }}
-      >
-        <Trans>Save order, not paid</Trans>
-      </Button>
+      // A table that was seated and never ordered has nothing to save.
+      count === 0 ? undefined : (
+        <Button
+          icon="clock"
+          full
+          onClick={() => {
+            onClose()
+            onSave()
+          }}
+        >
+          <Trans>Save order, not paid</Trans>
+        </Button>
+      )
     }
     onConfirm={onClear}
   />

@@ -91,6 +91,9 @@ export function useActs(
       },
       save() {
         if (cart.get().onto) return whenAllowed(() => void till.extend(cart.get(), 'saved').catch(refused))
+        // What came back pays for all of it: it is no unpaid order, and what is handed out is said first.
+        if (cart.get().exchange && hasLines() && dueOf(cart.get()) === 0)
+          return whenAllowed(() => open({ kind: 'pay' }))
         whenAllowed(() => sell([], 'pending'))
       },
       hold: () => void loadHolding().then(async ({ hold }) => await hold({ cart, open, onAway, t }), notHeld),

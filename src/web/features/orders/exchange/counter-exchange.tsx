@@ -26,7 +26,7 @@ import { takeOver } from './hand-over.ts'
 export function takeExchange(cart: CartStore): void {
   const exchange = takeOver()
   if (!exchange) return
-  if (cart.get().onto)
+  if (cart.get().onto || cart.get().exchange)
     return void toast({ title: i18n._(msg`Finish or save the order on the counter first`), type: 'warning' })
   cart.dispatch({ kind: 'exchanged', exchange })
 }

@@ -61,11 +61,11 @@ export function CashPane({
       }),
     [],
   )
+  // A name alone is nobody's balance.
+  const isKnown = customer !== null && (customer.id !== null || customer.phone !== '')
+  const keeps = change?.keeps === true && (customer === null ? !isSaved : isKnown)
   const canSplit =
-    change !== undefined
-    && amount > dueTzs
-    && !isTooMuch
-    && ((change.keeps && (customer !== null || !isSaved)) || change.roundsUp || change.onGoods !== undefined)
+    change !== undefined && amount > dueTzs && !isTooMuch && (keeps || change.roundsUp || change.onGoods !== undefined)
   const owe = () => {
     if (!customer && onCustomer) return onCustomer()
     onOwe(amount > 0 ? payment() : null, 'owed')
@@ -227,7 +227,7 @@ export function CashPane({
           roundingTzs={dueTzs - owesTzs}
           customer={customer}
           mayName={!isSaved}
-          keeps={change.keeps}
+          keeps={keeps}
           roundsUp={change.roundsUp}
           onKeep={(keptTzs, whose) => {
             setSplitting(false)

@@ -4,7 +4,7 @@ import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { cashRoundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { equalShares } from '../../../../shared/domain/split-bill.ts'
 import { counterRulesFrom } from '../../../../shared/domain/counter-rules.ts'
-import { creditOfPayments } from '../../../../shared/domain/store-credit.ts'
+import { creditOfPayments, touchesCredit } from '../../../../shared/domain/store-credit.ts'
 import { Refused } from '../../../offline/till.ts'
 import { sayAloud } from '../../../patterns/say-aloud.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -130,7 +130,8 @@ export function PaySheet({
     parts,
     refused,
     customer,
-    onCustomer,
+    // What a balance gave, or was given, is this customer's.
+    onCustomer: touchesCredit(parts) ? undefined : onCustomer,
     onTake: (payment: Payment, whose?: PayCustomer) =>
       isLast ? void finish([...parts, payment], 'paid', whose) : takePart(payment, method),
     onPart: takePart,
@@ -149,7 +150,8 @@ export function PaySheet({
     },
     isSaved,
     creditTzs,
-    change: { keeps: rules.keepsCredit, roundsUp: rules.roundsChangeUp, onGoods },
+    // Whose it is, is said with the last part alone.
+    change: { keeps: rules.keepsCredit && (isLast || customer !== null), roundsUp: rules.roundsChangeUp, onGoods },
     onAsk: onAsk && isLast ? (way: AskWay) => void saving(() => onAsk(parts, way)) : undefined,
   }
   const tabs: { id: PayMethod; icon: IconName; label: string }[] = [

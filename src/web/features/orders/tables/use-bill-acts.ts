@@ -61,17 +61,22 @@ function billActs(counter: HoldingCounter): BillActs {
       }
     },
     async split(taken) {
-      const whole = cart.get()
-      const { part, rest } = splitCart(whole, taken, { id: uuidv7(), newId: () => uuidv7() })
-      if (part.lines.length === 0 || rest.lines.length === 0) return false
+      const id = uuidv7()
       try {
-        // One step on the disk: no line is there twice, and none is gone.
-        await cart.onShelf(
-          async (keeper) =>
-            await keeper.holdAll([rest, part].map((one) => ({ id: one.id, cart: one, summary: summaryOf(one) }))),
-        )
+        for (;;) {
+          const whole = cart.get()
+          const { part, rest } = splitCart(whole, taken, { id, newId: () => uuidv7() })
+          if (part.lines.length === 0 || rest.lines.length === 0) return false
+          // One step on the disk: no line is there twice, and none is gone.
+          await cart.onShelf(
+            async (keeper) =>
+              await keeper.holdAll([rest, part].map((one) => ({ id: one.id, cart: one, summary: summaryOf(one) }))),
+          )
+          // What the kitchen or a manager answered while the disk wrote was kept as the whole: it is taken apart anew.
+          if (cart.get() === whole) break
+        }
         cart.change()
-        await resume(counter, part.id)
+        await resume(counter, id)
         return true
       } catch (error) {
         notHeld(counter, error)
