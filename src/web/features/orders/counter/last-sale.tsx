@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useLanguage } from '../../../i18n/language.tsx'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -17,6 +17,7 @@ import { useSeller } from '../../../session/rights.ts'
 
 /** The sale just taken stands where the order was. The next one is ready: a tap on a product starts it, nothing has to be closed. */
 export function LastSalePanel({ last, onNewSale }: { last: LastSale; onNewSale: () => void }) {
+  const { t } = useLingui()
   const { language: screen } = useLanguage()
   const shop = useShop()
   const seller = useSeller()
@@ -31,11 +32,13 @@ export function LastSalePanel({ last, onNewSale }: { last: LastSale; onNewSale: 
         <ReceiptHead order={order} changeTzs={last.changeTzs} />
         <WhereItWaits order={order} />
       </div>
-      <div className="flex-1 min-h-0 overflow-y-auto px-4">
+      {/* Long receipts scroll, also by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section tabIndex={0} aria-label={t`Receipt`} className="flex-1 min-h-0 overflow-y-auto px-4">
         <ReceiptPaper view={view} language={language} rowsRef={rows} order={order}>
           <SyncNote sync={order.sync} flags={order.flags} />
         </ReceiptPaper>
-      </div>
+      </section>
       <Slab className="flex-none" flush>
         <div className="px-4 pt-3 pb-4 grid gap-2.5">
           {order.status === 'completed' ? <InstallBar className="py-1! pr-1!" /> : null}
