@@ -41,6 +41,7 @@ const OpenAgain = lazy(async () => ({ default: (await loadOpenAgain()).OpenAgain
 const loadBehind = async () => {
   await Promise.all([loadDialogs(), loadPhoneCart(), loadLastSale(), loadExtending()])
   await Promise.all([loadHolding(), loadOpenAgain(), loadScans(), loadReceipt(), import('./line-options.tsx')])
+  await Promise.all([import('./kitchen-line.tsx'), import('../tables/load.ts').then((parts) => parts.loadBillItems())])
 }
 
 export function CounterOpen({

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { cashRoundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { equalShares } from '../../../../shared/domain/split-bill.ts'
@@ -10,7 +10,7 @@ import { sayAloud } from '../../../patterns/say-aloud.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { useShop } from '../../access/access.queries.ts'
-import { loadEqualShares } from '../tables/load.ts'
+import { EqualShares } from '../tables/equal-shares.tsx'
 import { CardPane } from './card-pane.tsx'
 import { CashPane } from './cash-pane.tsx'
 import { CreditPane } from './credit-pane.tsx'
@@ -48,7 +48,6 @@ interface PaySheetProps {
   onClose: () => void
 }
 
-const EqualShares = lazy(loadEqualShares)
 const ALL: readonly PayMethod[] = ['cash', 'mobile', 'card', 'credit', 'tanqr', 'later']
 
 /** Methods in fixed order; the due on the slab above, the way to confirm on the slab below. Taking money never asks the network; asking for it does. */
@@ -205,9 +204,7 @@ export function PaySheet({
       {extra ? <div className="px-4 pt-2 flex-none">{extra}</div> : null}
       {totalTzs > 1 && (parts.length === 0 || people > 1) ? (
         <div className="px-4 pt-2 flex-none">
-          <Suspense>
-            <EqualShares totalTzs={totalTzs} parts={parts} people={people} onPeople={setPeople} />
-          </Suspense>
+          <EqualShares totalTzs={totalTzs} parts={parts} people={people} onPeople={setPeople} />
         </div>
       ) : null}
       {parts.length > 0 ? (
