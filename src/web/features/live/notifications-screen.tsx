@@ -119,7 +119,6 @@ function ThisDevice() {
       title={<Trans>With Kaunta closed</Trans>}
       help={<Trans>This phone or computer shows a notification, in the language you read Kaunta in.</Trans>}
     >
-      {why ? <Trouble why={why} /> : null}
       <Switch
         label={<Trans>New orders</Trans>}
         checked={topics.orders}
@@ -142,6 +141,8 @@ function ThisDevice() {
           onCheckedChange={(isOn) => void change({ ...topics, alerts: isOn })}
         />
       ) : null}
+      {/* Known a moment later than the rest: nothing above it moves. */}
+      {why ? <Trouble why={why} /> : null}
     </FormSection>
   )
 }
