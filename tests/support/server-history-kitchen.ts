@@ -22,8 +22,10 @@ export function cooking({ random, history, now, put }: Scene) {
     sentBy.set(till, [...(sentBy.get(till) ?? []), ticket.id])
   }
   return (till: Till) => {
+    if (!sentBy.has(till) || random.chance(0.4)) send(till)
+    // Whoever sends is often the one who bumps.
     const ticketId = random.pick(sentBy.get(till) ?? [])
-    if (ticketId === undefined || random.chance(0.4)) return send(till)
+    if (ticketId === undefined || random.chance(0.3)) return
     const isDone = random.chance(0.7)
     if (put(till, 'kitchen.step', { id: uuidv7(), ticketId, lines: [0], isDone, at: now() }))
       history.tickets.set(ticketId, isDone)
