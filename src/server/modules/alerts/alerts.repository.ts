@@ -3,18 +3,6 @@ import type { CounterRules } from '../../../shared/domain/counter-rules.ts'
 import { type AlertReason, RECORD_REASONS, type ReportedDevice } from '../../../shared/domain/device-alerts.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export async function shopIds(tx: Tx, after: string, limit: number): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('user_shops')
-    .select('shop_id')
-    .distinct()
-    .where('shop_id', '>', after)
-    .orderBy('shop_id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.shop_id)
-}
-
 type Moments = 'lastSeenAt' | 'backlogOldestAt'
 export type DeviceRow = Omit<ReportedDevice, Moments> & {
   id: string

@@ -3,8 +3,8 @@ import { counterRulesFrom } from '../../../shared/domain/counter-rules.ts'
 import { type AlertReason, alertsOf, isRestHour, mayWait } from '../../../shared/domain/device-alerts.ts'
 import { DAR_OFFSET_MINUTES } from '../../../shared/domain/format.ts'
 import type { AppParts } from '../../define-module.ts'
-import { inShop, inSystem, type Tx } from '../../platform/database.ts'
-import { forEachShop } from '../../platform/each-shop.ts'
+import { inShop, type Tx } from '../../platform/database.ts'
+import { everyShop } from '../../platform/each-shop.ts'
 import { createChainsService } from '../activity/chains.service.ts'
 import type { PushMessages } from '../live/push-messages.service.ts'
 import {
@@ -19,12 +19,10 @@ import {
   openAlerts,
   reportedDevices,
   rulesOf,
-  shopIds,
 } from './alerts.repository.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const SHOPS_AT_ONCE = 200
 /** A device on the edge of its network comes and goes. */
 const NOT_AGAIN_MS = 12 * HOUR_MS
 /** To each owner in a day; what is beyond stands in the list of devices. */
@@ -37,16 +35,6 @@ type Wrong = ReadonlyMap<string, readonly AlertReason[]>
 /** The owner's eye on devices that are somewhere else: what is wrong with each is a row until it has recovered, and is told once. */
 export function createAlertsService({ db, clock, log, pushMessages }: Deps) {
   const chains = createChainsService({ db, clock })
-
-  async function everyShop(what: string, work: (shopId: string) => Promise<unknown>): Promise<void> {
-    for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-      const ids = await inSystem(db, (tx) => shopIds(tx, after, SHOPS_AT_ONCE))
-      await forEachShop(ids, log, what, work)
-      const last = ids.at(-1)
-      if (last === undefined || ids.length < SHOPS_AT_ONCE) return
-      after = last
-    }
-  }
 
   /** Rows for what is wrong now; what is not any more is closed. */
   async function settle(tx: Tx, shopId: string, wrong: Wrong, isJudged: (reason: AlertReason) => boolean) {
@@ -125,9 +113,9 @@ export function createAlertsService({ db, clock, log, pushMessages }: Deps) {
 
   return {
     /** Every few minutes. */
-    look: () => everyShop('alerts', lookAt),
+    look: () => everyShop(db, log, 'alerts', lookAt),
     /** Once a night: each shop's chains, whether or not its owner opens their page. */
-    lookAtRecords: () => everyShop('records', lookAtRecords),
+    lookAtRecords: () => everyShop(db, log, 'records', lookAtRecords),
   }
 }
 

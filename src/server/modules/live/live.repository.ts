@@ -95,19 +95,6 @@ const noticeOf = (row: NoticeRow): OrderNotice => ({
   notedByName: row.noted_by_name,
 })
 
-/** All shops, a few at a time: for the nightly clean-up, which enters each. */
-export async function shopIds(tx: Tx, after: string, limit: number): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('user_shops')
-    .select('shop_id')
-    .distinct()
-    .where('shop_id', '>', after)
-    .orderBy('shop_id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.shop_id)
-}
-
 /** One bell an order. */
 export const insertNotice = (tx: Tx, shopId: string, event: Extract<LiveEvent, { kind: 'order.created' }>) =>
   tx

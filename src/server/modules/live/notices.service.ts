@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { OrderNotice } from '../../../shared/contract/live.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
-import { forEachShop } from '../../platform/each-shop.ts'
+import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { everyShop } from '../../platform/each-shop.ts'
 import { emit, type happened } from '../../platform/events.ts'
 import type { WhatOf } from '../../platform/facts.ts'
 import { needsNotice } from './live-events.ts'
@@ -16,7 +16,6 @@ import {
   insertNotice,
   markNoted,
   openNotices,
-  shopIds,
 } from './live.repository.ts'
 import { noticeNotFound } from './live.errors.ts'
 
@@ -24,7 +23,6 @@ const day = 86_400_000
 /** After that nobody's bell rings any more; the order is in the list all the same. */
 const RINGS_MS = day
 const NOTICES_KEPT_MS = 90 * day
-const SHOPS_AT_ONCE = 200
 
 export type NoticesService = ReturnType<typeof createNoticesService>
 
@@ -59,19 +57,13 @@ export function createNoticesService({ db, clock, log }: { db: Db; clock: Clock;
 
     async deleteOld(): Promise<void> {
       const now = clock.now().getTime()
-      for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-        const ids = await inSystem(db, (tx) => shopIds(tx, after, SHOPS_AT_ONCE))
-        await forEachShop(ids, log, 'old notices', (shopId) =>
-          inShop(db, shopId, async (tx) => {
-            await deleteOldEvents(tx, shopId, new Date(now - KEEP_MS))
-            await deleteGonePushes(tx, shopId, new Date(now - 30 * day))
-            await deleteOldNotices(tx, shopId, new Date(now - NOTICES_KEPT_MS))
-          }),
-        )
-        const last = ids.at(-1)
-        if (last === undefined || ids.length < SHOPS_AT_ONCE) return
-        after = last
-      }
+      await everyShop(db, log, 'old notices', (shopId) =>
+        inShop(db, shopId, async (tx) => {
+          await deleteOldEvents(tx, shopId, new Date(now - KEEP_MS))
+          await deleteGonePushes(tx, shopId, new Date(now - 30 * day))
+          await deleteOldNotices(tx, shopId, new Date(now - NOTICES_KEPT_MS))
+        }),
+      )
     },
   }
 }
