@@ -67,6 +67,7 @@ export interface TradeTables {
     price_tzs: number
     is_pack: Defaulted<boolean>
     is_archived: Defaulted<boolean>
+    is_removed: Defaulted<boolean>
     archived_at: TimeOrNull
   }
   barcodes: {

@@ -1,4 +1,4 @@
-import type { CounterRules } from './counter-rules.ts'
+import { type CounterRules, MOST_CREDIT_DAYS } from './counter-rules.ts'
 import { dayAfter } from './format.ts'
 import { isHandedOver, type OrderStatus, owedTzs } from './order-workflow.ts'
 
@@ -52,6 +52,9 @@ export const isOnCredit = (order: {
 /** Its day is over, and it is not paid. A debt may be paid all through its last day. */
 export const isOverdue = (dueOn: string | null | undefined, today: string): boolean =>
   dueOn !== null && dueOn !== undefined && dueOn !== '' && dueOn < today
+
+/** A day a shop can agree on at most. Further off is nobody's agreement: it would be a debt that is never late. */
+export const isDueDay = (day: string, today: string): boolean => day <= dayAfter(today, MOST_CREDIT_DAYS)
 
 /** The own word wins over the shop's. */
 const agreed = (own: number | null | undefined, usual: number | null): number | null => own ?? usual

@@ -18,6 +18,8 @@ export interface Plan<T extends CommandType, V extends View> {
   body: CommandBody<T>
   /** What others let them do by a PIN on the spot. */
   approvals?: readonly Approval[] | undefined
+  /** Its command's id, where somebody's word was given for this very command; left out: a new one. */
+  commandId?: string | undefined
   /** True when this action takes a number from the device's counter of orders. */
   takesNumber?: boolean
   /** What it moves through the open drawer. Without an open shift nobody counts it. */

@@ -323,7 +323,7 @@ export const content: ErrorAnswers = {
   },
   'order.credit_not_approved': {
     says: 'Goods were handed over on credit beyond what was agreed, without a manager.',
-    why: 'The shop does not sell on credit, the customer owes more than their limit or past the day, or the person may not let a debt grow so far, and nobody with the right approved it with a PIN.',
+    why: 'The shop does not sell on credit, the customer owes more than their limit or past the day, or the person may not let a debt grow so far, and nobody with the right approved it with a PIN. Or the day for paying it was more than a year away.',
     next: 'The sale counts and the customer owes it. The owner looks at it, and can change the limits under Counter in the settings or for this customer.',
   },
   'order.price_changed': {

@@ -323,7 +323,7 @@ export const content: ErrorAnswers = {
   },
   'order.credit_not_approved': {
     says: 'Bidhaa zilitolewa kwa deni kupita makubaliano, bila msimamizi.',
-    why: 'Duka haliuzi kwa deni, mteja anadaiwa zaidi ya kikomo chake au siku ya kulipa imepita, au mtu huyu haruhusiwi kuongeza deni hadi hapo, na hakuna mwenye ruhusa aliyeidhinisha kwa PIN.',
+    why: 'Duka haliuzi kwa deni, mteja anadaiwa zaidi ya kikomo chake au siku ya kulipa imepita, au mtu huyu haruhusiwi kuongeza deni hadi hapo, na hakuna mwenye ruhusa aliyeidhinisha kwa PIN. Au siku ya kulipa ilikuwa zaidi ya mwaka mmoja mbele.',
     next: 'Mauzo yanahesabika na mteja anadaiwa. Mwenye duka anayaangalia, na anaweza kubadilisha kikomo kwenye mipangilio ya Kaunta au cha mteja huyu.',
   },
   'order.price_changed': {
