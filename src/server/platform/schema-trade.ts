@@ -265,6 +265,24 @@ export interface TradeTables {
     received_at: Time
     reversed_at: TimeOrNull
   }
+  credit_moves: {
+    shop_id: string
+    id: string
+    direction: string
+    customer_id: Optional<string>
+    customer_name: Defaulted<string>
+    customer_phone: Defaulted<string>
+    amount_tzs: number
+    method: string
+    reference: Optional<string>
+    reason: Defaulted<string>
+    by_user_id: Optional<string>
+    device_id: string
+    shift_id: Optional<string>
+    at: Time
+    received_at: Time
+    reversed_at: TimeOrNull
+  }
   parked_carts: {
     shop_id: string
     id: string

@@ -122,6 +122,7 @@ export const errorCodes = [
   'payout.not_certain',
   'credit.no_customer',
   'credit.overdrawn',
+  'credit.too_little',
   'order.exchange_differs',
   'customer.not_found',
   'customer.merged',

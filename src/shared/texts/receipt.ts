@@ -324,8 +324,11 @@ function plain(text: string): string {
 }
 
 /** For WhatsApp and the share sheet: one line a row, the shop and the total in WhatsApp's *bold*. */
-export function receiptMessage(view: ReceiptView, language: Language): string {
-  return receiptRows(view, language)
+export const receiptMessage = (view: ReceiptView, language: Language): string =>
+  rowsMessage(receiptRows(view, language))
+
+export function rowsMessage(rows: readonly ReceiptRow[]): string {
+  return rows
     .map((row) => {
       if (row.kind === 'rule') return ''
       if (row.kind === 'title') return `*${plain(row.text)}*`

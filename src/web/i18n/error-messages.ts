@@ -77,6 +77,7 @@ export const errorMessages = {
   'cart.not_parked': msg`This order is not held any more, or another device took it.`,
   'cart.too_many_parked': msg`No more held orders can be shared with other devices.`,
   'credit.no_customer': msg`Money was kept for a customer nobody can name.`,
+  'credit.too_little': msg`There is less than that on the customer’s balance.`,
   'credit.overdrawn': msg`More was paid from the customer’s balance than there was.`,
   'order.exchange_differs': msg`What was paid in exchanged goods is not what came back for it.`,
   'refund.too_much': msg`More was given back than was left of the order.`,

@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Carrier } from '../../shared/contract/commands.ts'
 import type { ClaimCreate } from '../../shared/contract/commands/claim-create.ts'
+import type { CreditMove } from '../../shared/contract/commands/credit-move.ts'
 import type { KitchenSend } from '../../shared/contract/commands/kitchen-send.ts'
 import type { ShiftClose } from '../../shared/contract/commands/shift-close.ts'
 import type { ShiftMovement } from '../../shared/contract/shifts.ts'
@@ -142,6 +143,16 @@ export interface LocalTicket extends KitchenSend {
   answeredAt?: number | undefined
 }
 
+/** Money paid ahead by a customer here, or out of what the shop keeps for them. */
+export interface LocalCreditMove extends CreditMove {
+  /** What this device knew to be kept for them afterwards. Null where it is on nobody's balance this device could name. */
+  balanceTzs: number | null
+  shopId: string
+  createdById: string
+  sync: SyncState
+  flags: string[]
+}
+
 /**
  * What a command does to a figure of the replica, until a pull that began after its acknowledgement has brought the server's own: to the shelf, or to what the shop keeps for a
  * customer (`credit-effects.ts`) or is owed by them (`debts.ts`), then in shillings.
@@ -263,6 +274,7 @@ export class KauntaDb extends Dexie {
   declare shifts: EntityTable<LocalShift, 'id'>
   declare notes: EntityTable<LocalNote, 'id'>
   declare tickets: EntityTable<LocalTicket, 'id'>
+  declare creditMoves: EntityTable<LocalCreditMove, 'id'>
   declare outbox: Table<OutboxRow, [string, number]>
   declare setAside: Table<SetAsideRow, [string, number]>
   declare stock: Table<StockEffect, [string, string]>
@@ -302,6 +314,7 @@ export class KauntaDb extends Dexie {
     this.version(5).stores({ shifts: 'id, [shopId+at]' })
     this.version(6).stores({ notes: 'id, [shopId+at]' })
     this.version(9).stores({ tickets: 'id, [shopId+at], [shopId+aboutId]' })
+    this.version(10).stores({ creditMoves: 'id, [shopId+at], [shopId+customerId]' })
   }
 }
 

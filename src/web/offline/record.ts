@@ -68,10 +68,7 @@ export async function recordAll<R>(
     // A close is never held up by what waits: there is one for each opening.
     if (planned.shift !== null && (await isFull(ctx, device)))
       throw new StorageSick('queue_full', `More than ${QUEUE_LIMIT} commands wait.`)
-    const { row: command, chain } = chained(
-      device,
-      signed(newCommand(ctx, owner, device, kind.type, planned)),
-    )
+    const { row: command, chain } = chained(device, signed(newCommand(ctx, owner, device, kind.type, planned)))
     const [result] = await Promise.all([
       planned.write(command),
       db.outbox.add(command),

@@ -26,6 +26,7 @@ const WEIGHTS = {
   sell: 10,
   keepChange: 4,
   spendBalance: 3,
+  moveBalance: 4,
   sellInTwoTabs: 2,
   doubleTap: 2,
   savePending: 5,
@@ -160,6 +161,11 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
     case 'spendBalance':
       await sellByBalance(oracle, device, ctx, step, at)
       return sender.wake('enqueue')
+    case 'moveBalance':
+      return await oracle.credit.moves.move(oracle, device, [ctx, (await sim.tab(device, 1 - step.tab)).ctx], {
+        pick: step.pick,
+        at,
+      })
     case 'sellInTwoTabs': {
       const other = await sim.tab(device, 1 - step.tab)
       await Promise.all([

@@ -284,6 +284,24 @@ export const MUTANTS: readonly Mutant[] = [
     '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
   ),
   one(
+    'a second tap is a second deposit',
+    'kinds/credit-move.ts',
+    '    if (before) return { done: before }\n',
+    '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
+  ),
+  one(
+    'more is paid out of a balance than there is',
+    'kinds/credit-move.ts',
+    "if (body.direction === 'pay_out' && amountTzs > (keptTzs ?? 0)) throw new Refused('credit.too_little')",
+    '',
+  ),
+  one(
+    'what a customer pays ahead is in no drawer',
+    'kinds/credit-move.ts',
+    '      entries: entriesOfMove(body),\n',
+    '',
+  ),
+  one(
     'a forgetful cart is cooked twice',
     'kinds/kitchen-send.ts',
     'last && last.round >= sent.round ?',

@@ -1,6 +1,7 @@
 import type { CommandType } from '../../../shared/contract/commands.ts'
 import { activityNote } from './activity-note.ts'
 import { claimCreate } from './claim-create.ts'
+import { creditMove } from './credit-move.ts'
 import { customerCreate } from './customer-create.ts'
 import { expenseCreate } from './expense-create.ts'
 import { expenseVoid } from './expense-void.ts'
@@ -22,6 +23,7 @@ export const deviceKinds = {
   'order.pay': orderPay,
   'order.step': orderStep,
   'refund.create': refundCreate,
+  'credit.move': creditMove,
   'customer.create': customerCreate,
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,

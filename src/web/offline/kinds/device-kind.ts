@@ -44,7 +44,7 @@ interface Done<V> {
 export interface DeviceKind<T extends CommandType, Draft, V extends View, Known = never> {
   type: T
   /** What it writes beside the queue, the device's counters and the table of its subject. */
-  tables: readonly ('stock' | 'references' | 'openCarts')[]
+  tables: readonly ('stock' | 'references' | 'openCarts' | 'customers')[]
   /** Inside the transaction, so that what it checks still holds at the commit. @throws Refused for what people can mend; then nothing is written. */
   plan(desk: Desk, draft: Draft, known?: Known): Promise<Plan<T, V> | Done<V>>
   /** What its body says of the drawer, where a mended one changes that. `view`: what is kept here of it. */

@@ -39,7 +39,9 @@ export function LaterPane({
   const isOpen = standing.isOpen(dueTzs)
   const [day, setDay] = useState<string | null>(null)
   const dueOn = day ?? credit.dueOn ?? ''
-  const isDayWrong = dueOn !== '' && (dueOn < standing.today || !isDueDay(dueOn, standing.today) || (credit.dueOn !== null && dueOn > credit.dueOn))
+  const isDayWrong =
+    dueOn !== ''
+    && (dueOn < standing.today || !isDueDay(dueOn, standing.today) || (credit.dueOn !== null && dueOn > credit.dueOn))
   const needsCustomer = ending === 'owed' && !customer
   const owe = (approvals?: Approval[]) => onOwe(null, 'owed', { dueOn: dueOn === '' ? undefined : dueOn, approvals })
   const save = async () => {

@@ -371,6 +371,11 @@ export const content: ErrorAnswers = {
     why: 'Goods were brought back and others went out for them. The return and the new order name each other, and their sums are not the same.',
     next: 'Open both by their numbers, compare them with the goods, and void what did not happen.',
   },
+  'credit.too_little': {
+    says: 'There is less than that on the customer’s balance.',
+    why: 'More was to be paid out than the shop keeps for this customer, as far as this device knows.',
+    next: 'Pay out what there is. If the customer is owed more, bring the device to the network first: what other tills kept for them comes with it.',
+  },
   'credit.overdrawn': {
     says: 'More was paid from the customer’s balance than there was.',
     why: 'Two tills without network spent the same money of one customer. Neither knew of the other, so both sales count.',

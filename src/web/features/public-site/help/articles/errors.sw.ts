@@ -371,6 +371,11 @@ export const content: ErrorAnswers = {
     why: 'Bidhaa zilirudishwa na nyingine zikatoka kwa badilisho. Marejesho na oda mpya vinatajana, lakini kiasi chake hakilingani.',
     next: 'Fungua vyote viwili kwa namba zake, vilinganishe na bidhaa, kisha batilisha ambacho hakikutokea.',
   },
+  'credit.too_little': {
+    says: 'Salio la mteja ni dogo kuliko kiasi hicho.',
+    why: 'Kiasi kilichotakiwa kulipwa ni zaidi ya kile duka linachomtunzia mteja huyu, kwa jinsi kifaa hiki kinavyojua.',
+    next: 'Mlipe kilichopo. Kama mteja anadai zaidi, unganisha kifaa na mtandao kwanza: kilichotunzwa kwenye vifaa vingine kitaonekana.',
+  },
   'credit.overdrawn': {
     says: 'Kilicholipwa kwa salio la mteja ni zaidi ya salio lililokuwepo.',
     why: 'Vifaa viwili visivyo na mtandao vilitumia pesa ileile ya mteja mmoja. Havikujuana, kwa hiyo mauzo yote mawili yanahesabiwa.',
