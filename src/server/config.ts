@@ -223,7 +223,8 @@ function readS3(e: z.output<typeof Environment>): S3Settings | undefined {
 
 function readPrinters({ PRINTERS, PRINTER_PORTS }: z.output<typeof Environment>): PrinterRanges | undefined {
   if (PRINTERS === undefined) {
-    if (PRINTER_PORTS !== undefined) throw new StartError('PRINTER_PORTS needs PRINTERS, the addresses of the printers.')
+    if (PRINTER_PORTS !== undefined)
+      throw new StartError('PRINTER_PORTS needs PRINTERS, the addresses of the printers.')
     return undefined
   }
   try {

@@ -77,7 +77,11 @@ test.each([
 })
 
 test('an address that cannot be read asks nobody', async () => {
-  const printed = await printHere([aPrinter('a', { address: { host: 'localhost', port: 9100 } })], { paper }, { ask: false })
+  const printed = await printHere(
+    [aPrinter('a', { address: { host: 'localhost', port: 9100 } })],
+    { paper },
+    { ask: false },
+  )
   expect(printed).toMatchObject({ state: 'unreached', tried: [{ code: 'not_found' }] })
   expect(asked).toEqual([])
 })

@@ -13,7 +13,11 @@ const REMEMBERED_MS = 10 * 60_000
 const MOST_REMEMBERED = 1000
 const MAY_BE_ON_PAPER: ReadonlySet<string> = new Set(['gone', 'timed_out', 'ran_out'])
 
-export function createPrintersService({ networkPrinters, clock, log }: Pick<AppParts, 'networkPrinters' | 'clock' | 'log'>) {
+export function createPrintersService({
+  networkPrinters,
+  clock,
+  log,
+}: Pick<AppParts, 'networkPrinters' | 'clock' | 'log'>) {
   const jobs = new Map<string, { at: number; outcome: Promise<void> }>()
 
   function at({ host, port }: PrinterAddress) {

@@ -23,7 +23,13 @@ export interface PrinterTimes {
   /** For a printer that says nothing to put the line down. */
   restMs: number
 }
-export const PRINTER_TIMES: PrinterTimes = { connectMs: 5000, answerMs: 300, sliceMs: 12_000, paperMs: 45_000, restMs: 2000 }
+export const PRINTER_TIMES: PrinterTimes = {
+  connectMs: 5000,
+  answerMs: 300,
+  sliceMs: 12_000,
+  paperMs: 45_000,
+  restMs: 2000,
+}
 
 /** As much as small printers take at once. */
 const SLICE = 4096
@@ -49,7 +55,10 @@ export async function openLine(address: PrinterAddress, times: PrinterTimes): Pr
 }
 
 const isRefusal = (error: unknown): boolean =>
-  error instanceof PrinterError && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED'
+  error instanceof PrinterError
+  && error.cause instanceof Error
+  && 'code' in error.cause
+  && error.cause.code === 'ECONNREFUSED'
 
 export interface PrinterLine {
   /** What keeps it from printing; `silent`: it says nothing of itself, as most cheap ones. */

@@ -150,7 +150,10 @@ test('a printer of the network is typed, tested through the server, and says wha
   await click('Print the test')
   await says('Both of its ends must be on the paper')
   expect(papers).toMatchObject([{ host: '192.168.1.50', port: 9100 }])
-  const sheet = readEscPos(Uint8Array.from(atob(papers[0]?.data ?? ''), (sign) => sign.charCodeAt(0)), 576)
+  const sheet = readEscPos(
+    Uint8Array.from(atob(papers[0]?.data ?? ''), (sign) => sign.charCodeAt(0)),
+    576,
+  )
   expect(textOf(sheet)).toContain('Risiti ya majaribio')
   await click('Save without the rest of the test')
   expect(readPrinters()).toMatchObject([

@@ -18,7 +18,10 @@ function addressOf({ address: { host, port } }: Pick<PrinterSetup, 'address'>): 
 }
 
 /** A printer of the shop's network. The question before the paper tells a server or a printer that is away, where the next way may still print, from one that broke off. */
-export function networkConnection(printer: Pick<PrinterSetup, 'address'>, server: PrintServer | null): PrinterConnection {
+export function networkConnection(
+  printer: Pick<PrinterSetup, 'address'>,
+  server: PrintServer | null,
+): PrinterConnection {
   return {
     async connect() {
       if (!server) throw new PrinterTrouble('unsupported')
