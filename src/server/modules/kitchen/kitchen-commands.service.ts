@@ -2,10 +2,7 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { doneAt, withStep } from '../../../shared/domain/kitchen.ts'
 import type { CommandHandler, CommandHandlers } from '../../platform/commands.ts'
 import { emit } from '../../platform/events.ts'
-import { deleteOldTickets, insertTicket, lockTicket, updateDone } from './kitchen.repository.ts'
-
-/** No screen shows them for longer than a day, and no book is made of them. */
-const KEPT_MS = 90 * 86_400_000
+import { insertTicket, lockTicket, updateDone } from './kitchen.repository.ts'
 
 const kitchenSend: CommandHandler<CommandBody<'kitchen.send'>> = {
   async apply(context, body) {
@@ -21,7 +18,6 @@ const kitchenSend: CommandHandler<CommandBody<'kitchen.send'>> = {
       receivedAt: context.receivedAt,
     })
     if (!isNew) return { kind: 'quarantined', codes: ['command.id_reused'] }
-    await deleteOldTickets(tx, shopId, new Date(context.receivedAt.getTime() - KEPT_MS))
     await emit(tx, shopId, { kind: 'kitchen.changed', ticketId: id, isNew: true })
     return { kind: 'applied', codes: context.codes }
   },

@@ -6,6 +6,9 @@ import { listKitchenTickets } from '../../../shared/contract/kitchen.ts'
 import { registerDevice } from '../../../shared/contract/shops.ts'
 import { push } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { inShop, inSystem } from '../../platform/database.ts'
+import { createJobs } from '../../platform/jobs.ts'
+import { createLog } from '../../platform/log.ts'
 
 let t: TestApp
 let shop: OwnedShop
@@ -112,6 +115,29 @@ test('a waiter sends, a cook with nothing but a look at orders bumps, and whoeve
   expect([refused.status, codeOf(refused)]).toEqual([403, 'auth.forbidden'])
   // The food is cooked all the same: nothing of it is refused, an admin sees it.
   expect(await send('kitchen.send', aTicket({ at: now() }), clerk)).not.toBe('rejected')
+})
+
+test('a ticket is kept for ninety days, and goes in a night', async () => {
+  const before = now()
+  const old = aTicket({ at: before })
+  await send('kitchen.send', old)
+  const kept = async () =>
+    await inShop(t.db, shop.shop.id, (tx) => tx.selectFrom('kitchen_tickets').select('id').execute())
+  now(89 * 24 * 60)
+  await send('kitchen.send', aTicket({ at: now() }))
+  const night = async () => {
+    await inSystem(t.db, (tx) => createJobs(t.db, createLog()).enqueue(tx, 'nightly.cleanup', {}))
+    await t.app.runDueJobs()
+  }
+  await night()
+  expect(await kept()).toHaveLength(2)
+  now(2 * 24 * 60)
+  // No insert does it: somebody waits for that.
+  await send('kitchen.send', aTicket({ at: now() }))
+  expect(await kept()).toHaveLength(3)
+  await night()
+  expect((await kept()).map(({ id }) => id)).not.toContain(old.id)
+  expect(await kept()).toHaveLength(2)
 })
 
 test('a bump of a ticket that never came hurts nobody, and an id that is taken by another ticket is kept aside', async () => {
