@@ -3,6 +3,7 @@ import { activityNote } from './commands/activity-note.ts'
 import { claimCreate } from './commands/claim-create.ts'
 import type { CommandKind } from './commands/command-kind.ts'
 import { customerCreate } from './commands/customer-create.ts'
+import { customerSave } from './commands/customer-save.ts'
 import { expenseCreate } from './commands/expense-create.ts'
 import { expenseVoid } from './commands/expense-void.ts'
 import { kitchenSend } from './commands/kitchen-send.ts'
@@ -27,6 +28,7 @@ export const commandKinds = {
   'order.step': orderStep,
   'refund.create': refundCreate,
   'customer.create': customerCreate,
+  'customer.save': customerSave,
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,

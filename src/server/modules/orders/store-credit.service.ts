@@ -26,13 +26,12 @@ export async function creditCustomer(
   if (!touchesCredit(payments) || buyer.customerId !== null) return buyer.customerId
   const phone = normalisePhone(buyer.customerPhone)
   if (phone !== null)
-    return await customerOfPhone(tx, shopId, {
-      newId: uuidv7(),
-      name: buyer.customerName,
-      phone,
-      createdBy: actorId,
-      at: receivedAt,
-    })
+    return await customerOfPhone(
+      tx,
+      shopId,
+      { newId: uuidv7(), name: buyer.customerName, phone, createdBy: actorId, at: receivedAt },
+      'counter',
+    )
   codes.add('credit.no_customer')
   return null
 }

@@ -116,9 +116,9 @@ type Touched = ReturnType<
 >[0]
 /** What is read anew after such an event, by the first word of its key. */
 export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
-  'order.created': ['orders', 'home', 'order-links', 'transactions'],
-  'order.changed': ['orders', 'home', 'order-links', 'transactions'],
-  'payment.changed': ['orders', 'home', 'payments', 'receipts', 'claims', 'transactions', 'payouts'],
+  'order.created': ['orders', 'customers', 'home', 'order-links', 'transactions'],
+  'order.changed': ['orders', 'customers', 'home', 'order-links', 'transactions'],
+  'payment.changed': ['orders', 'customers', 'home', 'payments', 'receipts', 'claims', 'transactions', 'payouts'],
   'attempt.changed': ['orders', 'payments', 'claims', 'transactions'],
   'link.opened': ['order-links'],
   'link.submitted': ['order-links', 'orders', 'home'],
@@ -127,6 +127,7 @@ export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
   'payout.changed': ['payouts', 'transactions'],
   // The counter's own copy is pulled besides (live.tsx).
   'products.changed': ['products'],
+  'customer.changed': ['customers'],
   'shop.changed': [],
   'carts.changed': ['parked-carts'],
   'staff.changed': [],
