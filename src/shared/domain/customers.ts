@@ -86,6 +86,39 @@ export const keptFacts = <F extends Partial<CustomerFacts>>(facts: F): F => ({
   ...(facts.tags ? { tags: keptTags(facts.tags) } : {}),
 })
 
+/** What a device knows of them: name and phones are always there, all else where somebody said it. */
+export const factsHere = (known: {
+  name: string
+  phones: readonly string[]
+  facts?: Partial<Omit<CustomerFacts, 'name'>> | undefined
+}): CustomerFacts => ({
+  ...NO_FACTS,
+  contacts: known.phones.map((value) => ({ kind: 'phone', value })),
+  ...known.facts,
+  name: known.name,
+})
+/** The other way round: what is empty, and contacts that are phones alone, are left out. */
+export function factsToKeep(facts: CustomerFacts): {
+  name: string
+  phones: string[]
+  facts?: Partial<Omit<CustomerFacts, 'name'>>
+} {
+  const { name, contacts, ...rest } = facts
+  const said = Object.fromEntries(
+    CUSTOMER_FIELDS.flatMap((field) =>
+      field === 'name' || field === 'contacts' || isSameFact(field, facts[field], NO_FACTS[field])
+        ? []
+        : [[field, rest[field]]],
+    ),
+  )
+  const more = contacts.some(({ kind }) => kind !== 'phone') ? { ...said, contacts } : said
+  return {
+    name,
+    phones: contacts.flatMap(({ kind, value }) => (kind === 'phone' ? [value] : [])),
+    ...(Object.keys(more).length > 0 ? { facts: more } : {}),
+  }
+}
+
 /** The calendar has this day: of a leap year where no year was said. */
 export function isBirthday(text: string): boolean {
   const match = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(text)

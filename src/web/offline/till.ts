@@ -72,6 +72,7 @@ export const exchangeGoods = async (draft: ExchangeDraft, known?: LocalOrder): P
   return order
 }
 export const createCustomer = action((kinds) => kinds['customer.create'])
+export const saveCustomer = action((kinds) => kinds['customer.save'])
 export const recordExpense = action((kinds) => kinds['expense.create'])
 export const voidExpense = action((kinds) => kinds['expense.void'])
 export const recordClaim = action((kinds) => kinds['claim.create'])

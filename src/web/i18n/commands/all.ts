@@ -3,6 +3,7 @@ import { activityNote } from './activity-note.ts'
 import { claimCreate } from './claim-create.ts'
 import type { CommandWords } from './command-words.ts'
 import { customerCreate } from './customer-create.ts'
+import { customerSave } from './customer-save.ts'
 import { expenseCreate } from './expense-create.ts'
 import { expenseVoid } from './expense-void.ts'
 import { kitchenSend } from './kitchen-send.ts'
@@ -24,6 +25,7 @@ const words: Record<CommandType, CommandWords> = {
   'order.step': orderStep,
   'refund.create': refundCreate,
   'customer.create': customerCreate,
+  'customer.save': customerSave,
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,

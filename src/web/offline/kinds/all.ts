@@ -2,6 +2,7 @@ import type { CommandType } from '../../../shared/contract/commands.ts'
 import { activityNote } from './activity-note.ts'
 import { claimCreate } from './claim-create.ts'
 import { customerCreate } from './customer-create.ts'
+import { customerSave } from './customer-save.ts'
 import { expenseCreate } from './expense-create.ts'
 import { expenseVoid } from './expense-void.ts'
 import { kitchenSend } from './kitchen-send.ts'
@@ -23,6 +24,7 @@ export const deviceKinds = {
   'order.step': orderStep,
   'refund.create': refundCreate,
   'customer.create': customerCreate,
+  'customer.save': customerSave,
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,
