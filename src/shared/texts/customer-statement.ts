@@ -42,7 +42,7 @@ export const statementWords = {
     text: '{shop}: your statement, {name}: {url}',
   },
   sw: {
-    statement: 'Taarifa ya mteja',
+    statement: 'Taarifa ya miamala',
     customer: 'Mteja',
     asOf: 'Hadi {at}',
     owes: 'Unadaiwa',
@@ -62,7 +62,7 @@ export const statementWords = {
     pay_out: 'Umerudishiwa',
     other: 'Marekebisho',
     kept: 'Chenji iliyotunzwa',
-    text: '{shop}: taarifa yako, {name}: {url}',
+    text: '{shop}: taarifa ya miamala, {name}: {url}',
   },
 } as const satisfies Record<Language, Record<LedgerKind | (string & {}), string>>
 

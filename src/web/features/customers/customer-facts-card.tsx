@@ -85,7 +85,7 @@ export function CustomerFactsCard({ shown: { facts, sync, server } }: { shown: S
       {notes ? (
         <p className="mt-3 pt-3 border-t border-line whitespace-pre-wrap wrap-any">
           <span className="vh">
-            <Trans>Notes</Trans>
+            <Trans>Note</Trans>
           </span>
           {notes}
         </p>

@@ -151,7 +151,7 @@ export function CustomerForm({
           {...register('tags')}
         />
         <TextAreaField
-          label={<Trans>Notes</Trans>}
+          label={<Trans>Note</Trans>}
           optional
           rows={3}
           maxLength={1000}

@@ -7,7 +7,6 @@ import { oneOf } from '../../../shared/domain/search-params.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ListCard } from '../../patterns/list-card.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table.tsx'
@@ -15,7 +14,7 @@ import { ledgerTexts } from './customer-words.ts'
 import { customersQueries } from './customers.queries.ts'
 
 /** Debt and balance, line by line; each opens its order. */
-export function CustomerLedger({ id, onStatement }: { id: string; onStatement: (() => void) | undefined }) {
+export function CustomerLedger({ id }: { id: string }) {
   const { t } = useLingui()
   const format = useFormat()
   const navigate = useNavigate()
@@ -57,11 +56,6 @@ export function CustomerLedger({ id, onStatement }: { id: string; onStatement: (
           <span className="text-small font-normal text-ink-2">
             <Trans>Each line can be opened, none can be erased</Trans>
           </span>
-          {onStatement ? (
-            <Button size="sm" tone="text" icon="share" className="ml-auto" onClick={onStatement}>
-              <Trans>Send statement</Trans>
-            </Button>
-          ) : null}
         </span>
       }
       loading={{ count: 3, label: t`Loading the ledger…` }}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { useErrorText } from '../../i18n/use-error-text.ts'
+import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { saveCustomer } from '../../offline/till.ts'
@@ -19,7 +19,6 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState, ErrorPanel, Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { isOffline } from '../../i18n/use-error-text.ts'
 import { CustomerConsents } from './customer-consents.tsx'
 import { CustomerFactsCard } from './customer-facts-card.tsx'
 import { CustomerFigures } from './customer-figures.tsx'
@@ -69,7 +68,7 @@ export function CustomerScreen({ id }: { id: string }) {
   return <Known shown={state.shown} error={state.error} back={back} />
 }
 
-function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; back: React.ReactNode }) {
+function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; back: ReactNode }) {
   const { t } = useLingui()
   const { may } = useMay()
   const [open, setOpen] = useState<'edit' | 'statement' | 'archive' | null>(null)
@@ -103,28 +102,26 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
           </>
         }
         actions={
-          <div className="flex gap-2">
+          <div className="flex flex-auto gap-2 [&>.btn]:max-sm:flex-auto">
+            <Button icon="share" onClick={() => setOpen('statement')}>
+              <Trans>Statement</Trans>
+            </Button>
             {canUpdate ? (
               <Button tone="primary" icon="edit" onClick={() => setOpen('edit')}>
                 <Trans>Edit</Trans>
               </Button>
             ) : null}
-            {canUpdate || canDelete ? (
+            {canDelete ? (
               <Menu
                 label={t`More about this customer`}
                 trigger={<IconButton icon="dots" label={t`More about this customer`} />}
               >
-                <MenuItem icon="share" onSelect={() => setOpen('statement')}>
-                  <Trans>Statement</Trans>
+                <MenuItem
+                  icon={facts.isArchived ? 'undo' : 'box'}
+                  onSelect={() => (facts.isArchived ? void archive(false) : setOpen('archive'))}
+                >
+                  {facts.isArchived ? <Trans>Restore</Trans> : <Trans>Archive</Trans>}
                 </MenuItem>
-                {canDelete ? (
-                  <MenuItem
-                    icon={facts.isArchived ? 'undo' : 'box'}
-                    onSelect={() => (facts.isArchived ? void archive(false) : setOpen('archive'))}
-                  >
-                    {facts.isArchived ? <Trans>Restore</Trans> : <Trans>Archive</Trans>}
-                  </MenuItem>
-                ) : null}
               </Menu>
             ) : null}
           </div>
@@ -148,7 +145,7 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
       <CustomerFigures shown={shown} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px] items-start">
         <div className="grid gap-4 min-w-0">
-          <CustomerLedger id={id} onStatement={canUpdate ? () => setOpen('statement') : undefined} />
+          <CustomerLedger id={id} />
           <CustomerTabs id={id} />
         </div>
         <div className="grid gap-4 min-w-0 max-lg:order-first">
@@ -171,7 +168,6 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
           <Trans>The counter no longer offers this customer. Orders, debt and balance stay, and you can restore it.</Trans>
         }
         confirmLabel={<Trans>Archive</Trans>}
-        cancelLabel={<Trans>Keep</Trans>}
         onConfirm={async () => await archive(true)}
       />
     </Page>

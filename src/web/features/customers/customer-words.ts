@@ -5,7 +5,6 @@ import type { LedgerKind } from '../../../shared/domain/customer-ledger.ts'
 import type {
   ConsentPurpose,
   ConsentWay,
-  CustomerField,
   CustomerSource,
   DuplicateReason,
 } from '../../../shared/domain/customers.ts'
@@ -32,16 +31,6 @@ export const wayTexts: Record<ConsentWay, MessageDescriptor> = {
   said: msg`Told us`,
   written: msg`In writing`,
   chat: msg`In a chat`,
-}
-export const fieldTexts: Record<CustomerField, MessageDescriptor> = {
-  name: msg`Name`,
-  contacts: msg`Numbers`,
-  gender: msg`Gender`,
-  birthday: msg`Birthday`,
-  place: msg`Place`,
-  notes: msg`Notes`,
-  tags: msg`Tags`,
-  isArchived: msg`Archived`,
 }
 export const ledgerTexts: Record<LedgerKind, MessageDescriptor> = {
   sale: msg`Goods on credit`,

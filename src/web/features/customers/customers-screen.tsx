@@ -16,6 +16,7 @@ import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { mergeCustomers } from './customer-list.ts'
 import { type CustomerSearch, filterCount, filtersOf } from './customer-search.ts'
 import { CustomersTable } from './customers-table.tsx'
+import { PhoneBookButton } from './phone-book-button.tsx'
 import { customersHere, customersQueries } from './customers.queries.ts'
 
 const CustomerForm = lazy(async () => ({ default: (await import('./customer-form.tsx')).CustomerForm }))
@@ -48,6 +49,7 @@ export function CustomersScreen({
     [server.data, here.data, search, isAway],
   )
   const filters = filterCount(search)
+  const numbers = useMemo(() => new Set(here.data?.flatMap(({ phones }) => phones)), [here.data])
   const add = may('customers', 'create') ? (
     <Button tone="primary" icon="userplus" onClick={() => setOpen('new')}>
       <Trans>Add customer</Trans>
@@ -90,6 +92,7 @@ export function CustomersScreen({
                 <Trans>Duplicates</Trans>
               </Link>
             ) : null}
+            {may('customers', 'create') ? <PhoneBookButton known={numbers} /> : null}
             {add}
           </>
         }

@@ -5,6 +5,7 @@ import { unlessTold } from '../../api/stream-sign.ts'
 import { sellerKey } from '../../session/seller.ts'
 import { readSubscription, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
 import type { claimsQueries } from '../claims/claims.queries.ts'
+import type { customersQueries } from '../customers/customers.queries.ts'
 import type { homeQueries } from '../home/home.queries.ts'
 import type { linksQueries } from '../orders/link/links.queries.ts'
 import type { kitchenQueries } from '../kitchen/kitchen.queries.ts'
@@ -101,6 +102,7 @@ export function dropNotice(client: QueryClient, orderId: string): void {
 type Touched = ReturnType<
   (
     | typeof claimsQueries
+    | typeof customersQueries
     | typeof homeQueries
     | typeof kitchenQueries
     | typeof linksQueries

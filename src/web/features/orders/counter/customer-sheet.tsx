@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { formatPhone } from '../../../../shared/domain/phone.ts'
 import { searchCustomers } from '../../../offline/till.ts'
@@ -98,6 +99,11 @@ function CustomerSearch({
         <Button icon="userplus" onClick={() => onNew(search.trim())}>
           {canCreate ? <Trans>New customer</Trans> : <Trans>Enter name and phone</Trans>}
         </Button>
+        {value?.id ? (
+          <Link to="/dashboard/customers/$id" params={{ id: value.id }} className="btn btn-secondary">
+            <Trans>Open page</Trans>
+          </Link>
+        ) : null}
         {value ? (
           <Button tone="danger" icon="x" onClick={() => onChosen(null)}>
             <Trans>No customer</Trans>
