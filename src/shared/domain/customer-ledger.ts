@@ -2,7 +2,7 @@ import { sumTzs, type Tzs } from './money.ts'
 import { creditOfPayments } from './store-credit.ts'
 
 /**
- * A customer's ledger: what they took without paying, what they paid later, what the shop keeps for them and gave back. There is no second book (decisions 60):
+ * A customer's ledger (decisions 81): what they took without paying, what they paid later, what the shop keeps for them and gave back. There is no second book (decisions 60):
  * it is told from orders, payments and returns, each line by how far it moved what is owed and what is kept, so that the last balance is what the counter says.
  */
 interface LedgerPayment {

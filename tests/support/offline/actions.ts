@@ -19,6 +19,7 @@ export function actionsOf(impl: { record: typeof record; deviceKinds: typeof dev
     stepOrder: action(kinds['order.step']),
     refundOrder: action(kinds['refund.create']),
     createCustomer: action(kinds['customer.create']),
+    saveCustomer: action(kinds['customer.save']),
     recordExpense: action(kinds['expense.create']),
     voidExpense: action(kinds['expense.void']),
     recordClaim: action(kinds['claim.create']),

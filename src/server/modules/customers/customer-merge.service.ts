@@ -36,7 +36,7 @@ const MOST_CANDIDATES = 500
 
 /**
  * Two customers that are one person. Nothing of either is rewritten but who they are: orders, payments and messages keep the id they were made under, which stands for the
- * kept one from then on. So nothing can be lost or counted twice, and what was joined can be parted again.
+ * kept one from then on. So nothing can be lost or counted twice, and what was joined can be parted again (decisions 80).
  */
 export type CustomerMerges = ReturnType<typeof createCustomerMerges>
 

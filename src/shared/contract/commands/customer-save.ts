@@ -7,7 +7,7 @@ const Some = CustomerFacts.partial()
 
 /**
  * What somebody changed of a customer, field by field: what stood there when they began, and what they made of it. Another person's change of another field stands
- * beside it; of the same field to another end the command is refused (`customer.changed_meanwhile`), and a person decides. Of an id that became another's: the other's.
+ * beside it; of the same field to another end the command is refused (`customer.changed_meanwhile`), and a person decides (decisions 79). Of an id that became another's: the other's.
  */
 export const CustomerSave = z.object({
   id: Id,
