@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { DeviceHealth } from '../../src/shared/contract/device-health.ts'
+import { mergeCustomers } from '../../src/shared/contract/customers.ts'
 import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { listDisplays, offerDisplay, pairDisplay, showOnDisplays } from '../../src/shared/contract/displays.ts'
 import { createLink } from '../../src/shared/contract/order-link.ts'
@@ -131,6 +132,9 @@ export async function aCanaryShop(t: TestApp) {
     clockOffsetMs: 0,
   }
   const customerId = uuidv7()
+  const secondCustomerId = uuidv7()
+  const thirdCustomerId = uuidv7()
+  const mergeId = uuidv7()
   const expenseId = uuidv7()
   const claimId = uuidv7()
   const shiftId = uuidv7()
@@ -144,8 +148,22 @@ export async function aCanaryShop(t: TestApp) {
       type: 'customer.create',
       seq: 2,
       lane: customerId,
-      body: { id: customerId, name: `Mteja ${canary}`, phone: '0713000000', at: envelope.at },
+      body: {
+        id: customerId,
+        name: `Mteja ${canary}`,
+        phone: '0713000000',
+        at: envelope.at,
+        facts: { notes: canary, tags: [canary.slice(0, 30)], place: canary },
+      },
     },
+    ...[secondCustomerId, thirdCustomerId].map((id, index) => ({
+      ...envelope,
+      id: uuidv7(),
+      type: 'customer.create',
+      seq: 20 + index,
+      lane: id,
+      body: { id, name: `Mwingine ${canary}`, phone: '', at: envelope.at },
+    })),
     {
       ...envelope,
       id: uuidv7(),
@@ -298,6 +316,11 @@ export async function aCanaryShop(t: TestApp) {
   if (!display) throw new Error('the display was not paired')
   // One that nobody took yet: its code opens nothing but the pairing.
   const { code: displayCode } = await t.must(offerDisplay, { body: { id: uuidv7(), deviceId: device.id } }, owner.token)
+  await t.must(
+    mergeCustomers,
+    { body: { id: mergeId, keptId: customerId, goneId: thirdCustomerId } },
+    owner.token,
+  )
   const ownerChangeId = uuidv7()
   await t.must(
     askOwnerChange,
@@ -326,6 +349,8 @@ export async function aCanaryShop(t: TestApp) {
     invitationToken: link.split('/').at(-1) ?? '',
     orderId: sale.body.id,
     customerId,
+    secondCustomerId,
+    mergeId,
     expenseId,
     claimId,
     shiftId,

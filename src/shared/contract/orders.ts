@@ -100,6 +100,8 @@ const read = { resource: 'orders', action: 'read' } as const
 export const OrderQuery = PageQuery.extend({
   status: z.enum(ORDER_STATUS_FILTERS).default('all'),
   source: z.enum(ORDER_SOURCES).optional(),
+  /** Of this customer, those under ids that became theirs included. */
+  customer: Id.optional(),
   /** Order number, customer name or phone, or table. */
   search: line(80).optional(),
   from: z.iso.date().optional(),

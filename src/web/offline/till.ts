@@ -74,6 +74,7 @@ export const exchangeGoods = async (draft: ExchangeDraft, known?: LocalOrder): P
 }
 export const createCustomer = action((kinds) => kinds['customer.create'])
 export const moveCredit = action((kinds) => kinds['credit.move'])
+export const saveCustomer = action((kinds) => kinds['customer.save'])
 export const recordExpense = action((kinds) => kinds['expense.create'])
 export const voidExpense = action((kinds) => kinds['expense.void'])
 export const recordClaim = action((kinds) => kinds['claim.create'])

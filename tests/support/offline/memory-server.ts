@@ -119,7 +119,7 @@ export class MemoryServer {
       shiftId: string | undefined
     }
   >()
-  readonly customers = new Map<string, { shopId: string; made: number }>()
+  readonly customers = new Map<string, { shopId: string; made: number; places?: string[] }>()
   readonly claims = new Map<string, { shopId: string; made: number }>()
   readonly shifts = new Map<string, ServerShift>()
   readonly notes = new Map<string, { shopId: string; made: number }>()
@@ -313,6 +313,13 @@ export class MemoryServer {
       return null
     }
     if (command.type === 'credit.move') return this.credits.apply(command, body)
+    if (command.type === 'customer.save') {
+      const { id, to } = body as CommandBody<'customer.save'>
+      const customer = this.customers.get(id)
+      if (!customer) return out
+      customer.places = [...(customer.places ?? []), to.place ?? '']
+      return null
+    }
     if (isOfKitchen(command.type)) return this.kitchen.apply(command.type, command.shopId, body)
     if (command.type !== 'customer.create' && command.type !== 'claim.create' && command.type !== 'activity.note')
       throw new Error(`tests/support/offline/memory-server.ts does not say what ${command.type} does on the server`)
@@ -320,7 +327,7 @@ export class MemoryServer {
     const those = { 'customer.create': this.customers, 'claim.create': this.claims, 'activity.note': this.notes }[
       command.type
     ]
-    those.set(id, { shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })
+    those.set(id, { ...those.get(id), shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })
     return null
   }
 

@@ -29,6 +29,7 @@ export type OrderListRow = {
 type OrderFilter = {
   status: string
   source?: string | undefined
+  customer?: string | undefined
   search?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -116,6 +117,8 @@ export async function listOrderRows(
   const parts = [sql`o.shop_id = ${shopId}`]
   if (filter.status !== 'all') parts.push(sql`o.status = ${filter.status}`)
   if (filter.source !== undefined) parts.push(sql`o.source = ${filter.source}`)
+  if (filter.customer !== undefined)
+    parts.push(sql`o.customer_id in (select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${filter.customer} or c.alias_of = ${filter.customer}))`)
   if (filter.from !== undefined) parts.push(sql`o.at >= ${dayStart(filter.from)}`)
   if (filter.to !== undefined) parts.push(sql`o.at < ${dayStart(filter.to, 1)}`)
   if (filter.search !== undefined && filter.search !== '') {
@@ -135,9 +138,10 @@ export async function listOrderRows(
  * The page that every screen asks for, by the shop or one status of it: four texts, prepared. Other filters are planned for their values, because an index may serve
  * some and not others. The limit stands in the text, or its plan would be made for a tenth of all orders.
  */
-const isUsual = ({ source, from, to, search }: OrderFilter, limit: number) =>
+const isUsual = ({ source, customer, from, to, search }: OrderFilter, limit: number) =>
   limit === USUAL_LIMIT
   && source === undefined
+  && customer === undefined
   && from === undefined
   && to === undefined
   && (search === undefined || search === '')

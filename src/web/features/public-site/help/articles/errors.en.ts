@@ -666,6 +666,26 @@ export const content: ErrorAnswers = {
     why: 'The customer belongs to another shop, or the device that added them has not sent them yet.',
     next: 'Search by phone number, or write the name on the order.',
   },
+  'customer.changed_meanwhile': {
+    says: 'Someone else changed the same thing about this customer.',
+    why: 'You and a colleague changed one field of one customer to different things, one of you without a network.',
+    next: 'Open what waits, compare both, and choose. What you typed is kept until then.',
+  },
+  'customer.phone_taken': {
+    says: 'This number belongs to another customer.',
+    why: 'A number stands for one customer only, so that a sale finds the right one.',
+    next: 'Look for the number. If both are one person, merge them.',
+  },
+  'customer.cannot_merge': {
+    says: 'These two are one customer already.',
+    why: 'Somebody merged them before you.',
+    next: 'Nothing to do.',
+  },
+  'customer.merge_final': {
+    says: 'This can no longer be undone.',
+    why: 'A merge can be undone for a day, and only while the customer that was kept stands by itself.',
+    next: 'Both ids lead to the one customer. Nothing of either is lost.',
+  },
   'customer.merged': {
     says: 'This customer was joined with another one that has the same phone number.',
     why: 'Two devices added the same phone number. The two became one, and no order was lost.',

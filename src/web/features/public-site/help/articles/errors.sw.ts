@@ -666,6 +666,26 @@ export const content: ErrorAnswers = {
     why: 'Mteja ni wa duka jingine, au kifaa kilichomwongeza bado hakijamtuma.',
     next: 'Tafuta kwa namba ya simu, au andika jina kwenye oda.',
   },
+  'customer.changed_meanwhile': {
+    says: 'Mtu mwingine amebadilisha jambo hilo hilo la mteja huyu.',
+    why: 'Wewe na mwenzako mmebadilisha sehemu moja ya mteja mmoja kwa namna tofauti, mmoja wenu akiwa bila mtandao.',
+    next: 'Fungua kinachosubiri, linganisha yote mawili, kisha chagua. Ulichoandika kinatunzwa hadi hapo.',
+  },
+  'customer.phone_taken': {
+    says: 'Namba hii ni ya mteja mwingine.',
+    why: 'Namba moja ni ya mteja mmoja tu, ili mauzo yampate mteja sahihi.',
+    next: 'Tafuta namba hiyo. Kama wote ni mtu mmoja, waunganishe.',
+  },
+  'customer.cannot_merge': {
+    says: 'Hawa wawili tayari ni mteja mmoja.',
+    why: 'Mtu mwingine amewaunganisha kabla yako.',
+    next: 'Hakuna cha kufanya.',
+  },
+  'customer.merge_final': {
+    says: 'Hii haiwezi kutenguliwa tena.',
+    why: 'Kuunganisha kunaweza kutenguliwa kwa siku moja, na mteja aliyebaki akiwa bado mwenyewe.',
+    next: 'Wote wawili wanafungua mteja mmoja. Hakuna kilichopotea.',
+  },
   'customer.merged': {
     says: 'Mteja huyu ameunganishwa na mwingine mwenye namba hiyo hiyo ya simu.',
     why: 'Vifaa viwili viliongeza namba moja ya simu. Wawili wamekuwa mmoja, na hakuna oda iliyopotea.',
