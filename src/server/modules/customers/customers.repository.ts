@@ -97,8 +97,8 @@ export async function resolveAlias(tx: Tx, shopId: string, id: string): Promise<
 }
 
 /** Their sum owed may be another now; `at`: an order of theirs was made. */
-export async function touchCustomer(tx: Tx, shopId: string, id: string, at: Date): Promise<void> {
-  await sql`update customers c set changed_xid = pg_current_xact_id()::text::bigint, last_order_at = greatest(last_order_at, ${at})
+export async function touchCustomer(tx: Tx, shopId: string, id: string, at?: Date): Promise<void> {
+  await sql`update customers c set changed_xid = pg_current_xact_id()::text::bigint, last_order_at = greatest(last_order_at, ${at ?? null}::timestamptz)
     where c.shop_id = ${shopId} and (c.id = ${id} or c.id = (select alias_of from customers a where a.shop_id = ${shopId} and a.id = ${id}))`.execute(
     tx,
   )
