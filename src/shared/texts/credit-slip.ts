@@ -25,10 +25,11 @@ const words = {
   sw: { deposit: 'Malipo ya awali', pay_out: 'Imelipwa kutoka kwenye salio', balance: 'Salio sasa' },
 } as const satisfies Record<Language, Record<string, string>>
 
+const text = (line: string): ReceiptRow[] => (line.trim() === '' ? [] : [{ kind: 'text', text: line.trim() }])
+
 export function creditSlipRows(slip: CreditSlip, language: Language): ReceiptRow[] {
   const own = words[language]
   const shared = receiptWords[language]
-  const text = (line: string): ReceiptRow[] => (line.trim() === '' ? [] : [{ kind: 'text', text: line.trim() }])
   return [
     { kind: 'title', text: slip.shop.name },
     ...(slip.shop.phone ? text(`${shared.phone} ${formatPhone(slip.shop.phone)}`) : []),

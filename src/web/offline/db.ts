@@ -74,6 +74,13 @@ export interface SetAsideRow extends OutboxRow {
 
 export type SyncState = 'waiting' | 'synced' | 'attention'
 
+/** Of an order's customer, as this device knew it when the order was made, paid or handed over; for its receipt. */
+export interface StandingAfter {
+  balanceTzs?: number
+  owedBeforeTzs?: number
+  owesTzs?: number
+}
+
 /** An order as this device knows it: its own, or another's that it paid or moved while offline. */
 export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' | 'payments'> {
   status: OrderStatus
@@ -94,6 +101,7 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   refundedTzs?: number | undefined
   events: Pick<Order['events'][number], 'kind' | 'from' | 'to' | 'reason' | 'at'>[]
   sync: SyncState
+  standing?: StandingAfter | undefined
   /** Codes of flags and refusals the server answered with. */
   flags: string[]
   changedAt: string

@@ -26,7 +26,8 @@ export class CreditMoves {
     oracle: Oracle,
     device: SimDevice,
     tabs: readonly OfflineContext[],
-    { pick, at }: { pick: number; at: string },
+    pick: number,
+    at: string,
   ): Promise<void> {
     const customerId = oracle.credit.customerOf(oracle.sim.ownerOn(device).shopId)
     const [ctx] = tabs
@@ -46,6 +47,8 @@ export class CreditMoves {
       }) as const
     if (pick % 3 !== 0) return await this.try(oracle, device, ctx, make(false), (pick % 2) + 1)
     const { deviceId } = oracle.who(device, '')
+    // Mostly there is something: else nearly nothing would ever be paid out.
+    if (pick % 5 !== 0) await this.try(oracle, device, ctx, make(false))
     const keptTzs = oracle.credit.balanceOn(oracle, deviceId, customerId)
     const outs = tabs.map(() => make(true))
     const before = this.said.size

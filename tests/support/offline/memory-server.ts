@@ -324,9 +324,8 @@ export class MemoryServer {
     if (command.type !== 'customer.create' && command.type !== 'claim.create' && command.type !== 'activity.note')
       throw new Error(`tests/support/offline/memory-server.ts does not say what ${command.type} does on the server`)
     const { id } = body as CommandBody<'customer.create' | 'claim.create' | 'activity.note'>
-    const those = { 'customer.create': this.customers, 'claim.create': this.claims, 'activity.note': this.notes }[
-      command.type
-    ]
+    const { customers, claims, notes } = this
+    const those = { 'customer.create': customers, 'claim.create': claims, 'activity.note': notes }[command.type]
     those.set(id, { ...those.get(id), shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })
     return null
   }

@@ -170,6 +170,22 @@ describe('goods on credit', () => {
     expect((await trade.services.orders.get(shop.shopId, said.id)).dueOn).toBe(day(1))
   })
 
+  test('the list of orders tells what is owed, and whose day has passed', async () => {
+    await setRules({ creditDueDays: 7 })
+    const [late, open, paid, saved] = [
+      onCredit(await aCustomer(), { dueOn: day(1) }),
+      onCredit(await aCustomer()),
+      onCredit(await aCustomer(), { payments: [aPayment({ amountTzs: 10_000 })], dueOn: day(1) }),
+      onCredit(await aCustomer(), { status: 'pending' }),
+    ]
+    for (const order of [late, open, paid, saved]) await send(shop.owner, 'order.create', order)
+    const ids = async (owing?: 'owed' | 'overdue') =>
+      (await trade.services.orders.list(shop.shopId, { status: 'all', owing, limit: 50 })).items.map(({ id }) => id)
+    expect([await ids(), await ids('owed'), await ids('overdue')].map((list) => list.length)).toEqual([4, 2, 0])
+    trade.clock.move(2 * 86_400_000)
+    expect(await ids('overdue')).toEqual([late.id])
+  })
+
   test('a day further off than any that can be agreed on is not believed', async () => {
     await setRules({ creditDueDays: 7 })
     const cashier = await shop.staff()
