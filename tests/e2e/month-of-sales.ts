@@ -77,9 +77,7 @@ export async function writeSales(sales: PlainSale[]): Promise<string[]> {
         id: idAt(soldAt),
         at,
         amountTzs: totalTzs,
-        ...(isCard
-          ? { method: 'card', receivedTzs: null, changeTzs: null }
-          : { receivedTzs: totalTzs, changeTzs: 0 }),
+        ...(isCard ? { method: 'card', receivedTzs: null, changeTzs: null } : { receivedTzs: totalTzs, changeTzs: 0 }),
       })),
     }
     // The link to the command before is left out, as by an app from before there were any.

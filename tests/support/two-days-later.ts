@@ -12,7 +12,11 @@ export const letPlacesRest = async (dataDir: string, shopId: string): Promise<vo
 
 /** As if the shop and its devices had been there for a month: nothing a device did counts as older than the device. */
 export const letDevicesBeOld = async (dataDir: string, shopId: string): Promise<void> =>
-  await change(dataDir, `update devices set registered_at = registered_at - interval '40 days' where shop_id = $1`, shopId)
+  await change(
+    dataDir,
+    `update devices set registered_at = registered_at - interval '40 days' where shop_id = $1`,
+    shopId,
+  )
 
 async function change(dataDir: string, statement: string, shopId: string): Promise<void> {
   const address = addressOf(path.join(dataDir, 'postgres', 'data'), undefined)

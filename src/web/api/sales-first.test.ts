@@ -93,8 +93,9 @@ test('while a sale crawls over the line, what else was under way is given up, wa
 })
 
 test('nothing starves: what waited its time goes however bad the line is, and is not stopped a second time', async () => {
-  const { first, pass, aRead, aSlowSale } = aLine()
+  const { first, pass, settled, aRead, aSlowSale } = aLine()
   const early = aRead()
+  await settled()
   const ended = await aSlowSale()
   const [read, background] = [aRead(), aRead('background')]
   await pass(MOST_WAIT_MS.read - 1)
