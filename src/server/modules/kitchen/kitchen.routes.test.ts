@@ -117,18 +117,19 @@ test('a waiter sends, a cook with nothing but a look at orders bumps, and whoeve
   expect(await send('kitchen.send', aTicket({ at: now() }), clerk)).not.toBe('rejected')
 })
 
+const kept = async () =>
+  await inShop(t.db, shop.shop.id, (tx) => tx.selectFrom('kitchen_tickets').select('id').execute())
+const night = async () => {
+  await inSystem(t.db, (tx) => createJobs(t.db, createLog()).enqueue(tx, 'nightly.cleanup', {}))
+  await t.app.runDueJobs()
+}
+
 test('a ticket is kept for ninety days, and goes in a night', async () => {
   const before = now()
   const old = aTicket({ at: before })
   await send('kitchen.send', old)
-  const kept = async () =>
-    await inShop(t.db, shop.shop.id, (tx) => tx.selectFrom('kitchen_tickets').select('id').execute())
   now(89 * 24 * 60)
   await send('kitchen.send', aTicket({ at: now() }))
-  const night = async () => {
-    await inSystem(t.db, (tx) => createJobs(t.db, createLog()).enqueue(tx, 'nightly.cleanup', {}))
-    await t.app.runDueJobs()
-  }
   await night()
   expect(await kept()).toHaveLength(2)
   now(2 * 24 * 60)

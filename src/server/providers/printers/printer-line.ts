@@ -92,17 +92,17 @@ function reach({ host, port }: PrinterAddress, ms: number): Promise<Socket> {
 function lineOf(socket: Socket, times: PrinterTimes): PrinterLine {
   const said: number[] = []
   let failure: unknown
-  let wake = () => {}
+  let wake: (() => void) | null = null
   socket.on('data', (bytes: Buffer) => {
     // Only the newest matters, and nobody fills our memory.
     said.push(...bytes.subarray(-64).filter(isStatus))
     said.splice(0, said.length - 64)
-    wake()
+    wake?.()
   })
-  for (const event of ['end', 'close', 'drain'] as const) socket.on(event, () => wake())
+  for (const event of ['end', 'close', 'drain'] as const) socket.on(event, () => wake?.())
   socket.on('error', (error) => {
     failure = error
-    wake()
+    wake?.()
   })
   /** Until `isSo`, the line breaks, or the time is over. */
   async function until(isSo: () => boolean, ms: number): Promise<boolean> {
