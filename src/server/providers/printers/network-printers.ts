@@ -39,18 +39,18 @@ export function createNetworkPrinters(
     const { promise: mine, resolve: done } = Promise.withResolvers<undefined>()
     queue.last = before.then(() => mine)
     queue.waiting += 1
+    let line: PrinterLine | null = null
     try {
       if (!(await isFreeWithin(before, waitMs))) throw new PrinterBusy('the one before takes too long')
-      const line = await openLine(address, times)
-      try {
-        return await work(line)
-      } finally {
-        line.close()
-      }
+      line = await openLine(address, times)
+      return await work(line)
     } finally {
-      done(undefined)
-      queue.waiting -= 1
-      if (queue.waiting === 0) lines.delete(key)
+      // Whoever asked has the answer; who is next waits until the printer is free.
+      void (line ? line.close() : Promise.resolve()).then(() => {
+        done(undefined)
+        queue.waiting -= 1
+        if (queue.waiting === 0) lines.delete(key)
+      })
     }
   }
   return {
