@@ -38,9 +38,11 @@ test('the server is asked first, then gets every byte and where they go', async 
   expect(await printHere([second], { paper }, { ask: false })).toMatchObject({ state: 'printed', rung: 0, tried: [] })
   expect(steps()).toEqual(['ask 192.168.1.51', 'jobs 192.168.1.51'])
   expect(asked[0]?.body).toEqual({ host: '192.168.1.51', port: 9101 })
-  const { data, port } = asked[1]?.body as { data: string; port: number }
-  expect(port).toBe(9101)
-  expect(Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))).toEqual(encodePaper(paper, second, 'plain'))
+  const sent = asked[1]?.body as { data: string; port: number } | undefined
+  expect(sent?.port).toBe(9101)
+  expect(Uint8Array.from(atob(sent?.data ?? ''), (sign) => sign.charCodeAt(0))).toEqual(
+    encodePaper(paper, second, 'plain'),
+  )
 })
 
 test.each([

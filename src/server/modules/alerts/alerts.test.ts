@@ -119,15 +119,14 @@ test('what is told later covers nothing of what was told before, and waits for a
   await look()
   await reports(two, 0, { clockOffsetMs: 3 * HOUR })
   await look()
-  await reports(one, 0, { clockOffsetMs: 3 * HOUR, batteryPercent: 4, isCharging: false })
+  await reports(one, 0, { clockOffsetMs: 3 * HOUR, isStorageSick: true })
   await look()
   const sent = service.received.slice(from)
   expect(sent).toHaveLength(3)
   const topics = sent.map(({ headers }) => String(headers['topic']))
   expect(new Set(topics).size).toBe(3)
   expect(sent.map(({ payload }) => (payload as { tag: string }).tag)).toEqual(topics)
-  // A battery is charged or empty by tomorrow.
-  expect(sent.map(({ headers }) => Number(headers['ttl']) / 3600)).toEqual([72, 72, 4])
+  expect(sent.map(({ headers }) => Number(headers['ttl']) / 3600)).toEqual([72, 72, 72])
 })
 
 test('what comes and goes is not told each time; after half a day it is news again', async () => {

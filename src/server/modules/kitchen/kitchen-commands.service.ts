@@ -2,12 +2,22 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { doneAt, withStep } from '../../../shared/domain/kitchen.ts'
 import type { CommandHandler, CommandHandlers } from '../../platform/commands.ts'
 import { emit } from '../../platform/events.ts'
-import { insertTicket, lockTicket, updateDone } from './kitchen.repository.ts'
+import { deleteOwnWord, insertTicket, lockTicket, updateDone } from './kitchen.repository.ts'
 
 const kitchenSend: CommandHandler<CommandBody<'kitchen.send'>> = {
   async apply(context, body) {
     const { tx, shopId } = context
     const id = body.id.toLowerCase()
+    // What a device says itself, with what it printed, stands in the place of what the server made of the void.
+    const own = body.lines.every(({ isCancelled }) => isCancelled)
+      ? await deleteOwnWord(
+          tx,
+          shopId,
+          body.aboutId.toLowerCase(),
+          body.lines.map(({ lineId }) => lineId.toLowerCase()),
+        )
+      : []
+    for (const ticketId of own) await emit(tx, shopId, { kind: 'kitchen.changed', ticketId, isNew: false })
     const isNew = await insertTicket(tx, shopId, {
       ...body,
       id,

@@ -10,7 +10,7 @@ let shop: OwnedShop
 let fake: FakeNetworkPrinter
 const host = '127.0.0.1'
 /** A paper with whatever a paper may hold, questions to the printer's state left out: those are ours. */
-const paper = Uint8Array.from({ length: 20_000 }, (_, at) => (at < 2 ? [0x1b, 0x40][at]! : 0x20 + (at % 200)))
+const paper = Uint8Array.from({ length: 20_000 }, (_, at) => (at === 0 ? 0x1b : at === 1 ? 0x40 : 0x20 + (at % 200)))
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const times = { connectMs: 500, answerMs: 60, sliceMs: 400, paperMs: 3000, restMs: 150, waitMs: 300 }
 const ports = new Set<number>()
@@ -126,7 +126,7 @@ test('papers come one after the other, and who waits too long is told that it is
   expect(fake.papers.toSorted(([one = 0], [other = 0]) => one - other)).toEqual(papers.map((one) => [...one]))
   expect(fake.crowds).toBe(0)
   fake.stopsAfter = 100
-  expect((await Promise.all([print(), print()])).toSorted()).toEqual(['printer.busy', 'printer.timed_out'])
+  expect(new Set(await Promise.all([print(), print()]))).toEqual(new Set(['printer.busy', 'printer.timed_out']))
 })
 
 test('who makes orders or sees them prints, nobody else does, and no device floods the printer', async () => {

@@ -25,15 +25,6 @@ export function createPrintersService({
     if (!printer) throw printerNotAllowed()
     return printer
   }
-  async function said(work: Promise<void>): Promise<void> {
-    try {
-      await work
-    } catch (error) {
-      if (error instanceof PrinterBusy) throw printerBusy()
-      if (error instanceof PrinterError) throw printerFailed(error.failure, error)
-      throw error
-    }
-  }
   function forgetOld(now: number) {
     for (const [key, { at: since }] of jobs) {
       if (jobs.size <= MOST_REMEMBERED && now - since < REMEMBERED_MS) break
@@ -66,5 +57,16 @@ export function createPrintersService({
         ),
       )
     },
+  }
+}
+
+/** In words for whoever asked. */
+async function said(work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (error instanceof PrinterBusy) throw printerBusy()
+    if (error instanceof PrinterError) throw printerFailed(error.failure, error)
+    throw error
   }
 }

@@ -36,28 +36,22 @@ export function createNetworkPrinters(
     if (queue.waiting >= MOST_WAITING) throw new PrinterBusy('too many wait')
     lines.set(key, queue)
     const before = queue.last
-    let done = () => {}
-    const mine = new Promise<void>((resolve) => (done = resolve))
+    const { promise: mine, resolve: done } = Promise.withResolvers<undefined>()
     queue.last = before.then(() => mine)
     queue.waiting += 1
+    let line: PrinterLine | null = null
     try {
       if (!(await isFreeWithin(before, waitMs))) throw new PrinterBusy('the one before takes too long')
-      const line = await openLine(address, times)
-      try {
-        return await work(line)
-      } finally {
-        line.close()
-      }
+      line = await openLine(address, times)
+      return await work(line)
     } finally {
-      done()
-      queue.waiting -= 1
-      if (queue.waiting === 0) lines.delete(key)
+      // Whoever asked has the answer; who is next waits until the printer is free.
+      void (line ? line.close() : Promise.resolve()).then(() => {
+        done(undefined)
+        queue.waiting -= 1
+        if (queue.waiting === 0) lines.delete(key)
+      })
     }
-  }
-  async function readyLine(line: PrinterLine): Promise<boolean> {
-    const state = await line.state()
-    if (state === 'no_paper' || state === 'cover_open') throw new PrinterError(state)
-    return state === 'ready'
   }
   return {
     ports: ranges.ports,
@@ -69,6 +63,13 @@ export function createNetworkPrinters(
           }
         : null,
   }
+}
+
+/** Whether it talks. @throws PrinterError where it says that it cannot print */
+async function readyLine(line: PrinterLine): Promise<boolean> {
+  const state = await line.state()
+  if (state === 'no_paper' || state === 'cover_open') throw new PrinterError(state)
+  return state === 'ready'
 }
 
 async function isFreeWithin(before: Promise<void>, ms: number): Promise<boolean> {

@@ -28,7 +28,7 @@ export const PRINTER_TIMES: PrinterTimes = {
   answerMs: 300,
   sliceMs: 12_000,
   paperMs: 45_000,
-  restMs: 2000,
+  restMs: 1500,
 }
 
 /** As much as small printers take at once. */
@@ -65,7 +65,8 @@ export interface PrinterLine {
   state(): Promise<'ready' | 'silent' | 'no_paper' | 'cover_open'>
   /** Answers when the printer has taken all of it, as far as it lets anybody know. */
   write(bytes: Uint8Array, talks: boolean): Promise<void>
-  close(): void
+  /** Answers when the printer has put it down too, or takes too long. */
+  close(): Promise<void>
 }
 
 function reach({ host, port }: PrinterAddress, ms: number): Promise<Socket> {
@@ -92,17 +93,17 @@ function reach({ host, port }: PrinterAddress, ms: number): Promise<Socket> {
 function lineOf(socket: Socket, times: PrinterTimes): PrinterLine {
   const said: number[] = []
   let failure: unknown
-  let wake = () => {}
+  let wake: (() => void) | null = null
   socket.on('data', (bytes: Buffer) => {
     // Only the newest matters, and nobody fills our memory.
     said.push(...bytes.subarray(-64).filter(isStatus))
     said.splice(0, said.length - 64)
-    wake()
+    wake?.()
   })
-  for (const event of ['end', 'close', 'drain'] as const) socket.on(event, () => wake())
+  for (const event of ['end', 'close', 'drain'] as const) socket.on(event, () => wake?.())
   socket.on('error', (error) => {
     failure = error
-    wake()
+    wake?.()
   })
   /** Until `isSo`, the line breaks, or the time is over. */
   async function until(isSo: () => boolean, ms: number): Promise<boolean> {
@@ -165,11 +166,11 @@ function lineOf(socket: Socket, times: PrinterTimes): PrinterLine {
       if (failure !== undefined) throw new PrinterError('gone', failure)
       if (!socket.writableFinished) throw new PrinterError('timed_out')
     },
-    close() {
-      // What was handed over still goes out; nothing that comes back is listened to.
-      if (socket.writableEnded) socket.resume()
-      else socket.end()
-      setTimeout(() => socket.destroy(), times.restMs).unref()
+    async close() {
+      // What was handed over still goes out.
+      if (!socket.writableEnded && !socket.destroyed) socket.end()
+      await until(() => socket.destroyed, times.restMs)
+      socket.destroy()
     },
   }
 }

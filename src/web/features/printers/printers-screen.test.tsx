@@ -127,15 +127,16 @@ test('a saved printer is tested again, raised, removed, and brought back', async
   expect(readPrinters()).toEqual([top])
 })
 
+const type = async (text: string) =>
+  await act(async () => {
+    const field = document.querySelector<HTMLInputElement>('input[placeholder="192.168.1.50"]')
+    if (!field) throw new Error('no field for the address')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
 test('a printer of the network is typed, tested through the server, and says what it needs', async () => {
   await click('Choose: Network printer through the server')
-  const type = async (text: string) =>
-    await act(async () => {
-      const field = document.querySelector<HTMLInputElement>('input[placeholder="192.168.1.50"]')
-      if (!field) throw new Error('no field for the address')
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-    })
   await type('printer.lan')
   await click('Use this address')
   await says('Four numbers with dots')
