@@ -316,11 +316,7 @@ export async function aCanaryShop(t: TestApp) {
   if (!display) throw new Error('the display was not paired')
   // One that nobody took yet: its code opens nothing but the pairing.
   const { code: displayCode } = await t.must(offerDisplay, { body: { id: uuidv7(), deviceId: device.id } }, owner.token)
-  await t.must(
-    mergeCustomers,
-    { body: { id: mergeId, keptId: customerId, goneId: thirdCustomerId } },
-    owner.token,
-  )
+  await t.must(mergeCustomers, { body: { id: mergeId, keptId: customerId, goneId: thirdCustomerId } }, owner.token)
   const ownerChangeId = uuidv7()
   await t.must(
     askOwnerChange,

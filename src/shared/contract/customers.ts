@@ -202,7 +202,10 @@ export const getCustomerLedger = defineEndpoint({
   path: '/api/store/customers/:id/ledger',
   access: read,
   params: IdParams,
-  query: z.object({ before: z.coerce.number().int().min(0).optional(), limit: z.coerce.number().int().min(1).max(500).default(50) }),
+  query: z.object({
+    before: z.coerce.number().int().min(0).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(50),
+  }),
   response: z.object({
     items: z.array(LedgerLine),
     /** Hand it back as `before`; null at the beginning. */

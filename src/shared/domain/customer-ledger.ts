@@ -146,7 +146,14 @@ function linesOf(order: LedgerOrder): Moved[] {
   // What an admin put right by hand has no line of its own.
   const rest = (order.isTheirs ? order.owedTzs : 0) - owed
   if (rest !== 0)
-    lines.push({ ...nothing, ...own, id: `rest ${order.id}`, kind: 'other', at: lines.at(-1)?.at ?? order.at, owedTzs: rest })
+    lines.push({
+      ...nothing,
+      ...own,
+      id: `rest ${order.id}`,
+      kind: 'other',
+      at: lines.at(-1)?.at ?? order.at,
+      owedTzs: rest,
+    })
   return lines
 }
 

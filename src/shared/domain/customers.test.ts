@@ -37,14 +37,24 @@ test('only what was changed to another end by somebody else is a conflict', () =
 })
 
 test('what a device keeps is what it was told, with nothing said twice', () => {
-  const facts = { ...asha, place: 'Ilala', tags: ['Jumla'], contacts: [...asha.contacts, { kind: 'whatsapp' as const, value: '+255754000111' }] }
+  const facts = {
+    ...asha,
+    place: 'Ilala',
+    tags: ['Jumla'],
+    contacts: [...asha.contacts, { kind: 'whatsapp' as const, value: '+255754000111' }],
+  }
   expect(factsHere(factsToKeep(facts))).toEqual(facts)
   expect(factsToKeep(asha)).toEqual({ name: 'Asha', phones: ['+255712345678'] })
 })
 
 test('of two that are joined nothing is lost, and the kept one’s word wins', () => {
   const other = { ...NO_FACTS, name: 'Asha J', place: 'Ilala', notes: 'n', tags: ['Jumla'], isArchived: true }
-  expect(joinedFacts({ ...asha, notes: 'm' }, other)).toEqual({ ...asha, place: 'Ilala', notes: 'm\nn', tags: ['Jumla'] })
+  expect(joinedFacts({ ...asha, notes: 'm' }, other)).toEqual({
+    ...asha,
+    place: 'Ilala',
+    notes: 'm\nn',
+    tags: ['Jumla'],
+  })
 })
 
 test('who may be one person', () => {

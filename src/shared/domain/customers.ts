@@ -185,9 +185,7 @@ export function duplicateReason(one: Known, other: Known): DuplicateReason | nul
   const name = foldText(one.name)
   if (name === '' || name !== foldText(other.name)) return null
   const isNear =
-    mine.length === 0
-    || theirs.length === 0
-    || mine.some((digits) => theirs.some((their) => isOneSlip(digits, their)))
+    mine.length === 0 || theirs.length === 0 || mine.some((digits) => theirs.some((their) => isOneSlip(digits, their)))
   return isNear ? 'same_name' : null
 }
 

@@ -70,7 +70,12 @@ export async function writeTerms(
   id: string,
   facts: Pick<CustomerFacts, 'name' | 'place' | 'contacts'>,
 ): Promise<void> {
-  await tx.deleteFrom('search_terms').where('shop_id', '=', shopId).where('kind', '=', 'c').where('ref_id', '=', id).execute()
+  await tx
+    .deleteFrom('search_terms')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', 'c')
+    .where('ref_id', '=', id)
+    .execute()
   await sql`insert into search_terms (shop_id, kind, term, place, ref_id) select ${shopId}, 'c', t, ${foldText(facts.name)}, ${id} from unnest(${termsOf(facts)}::text[]) t on conflict do nothing`.execute(
     tx,
   )
@@ -113,7 +118,9 @@ export async function writeConsents(
   said: readonly ConsentSaid[],
   { at, byUserId }: { at: Date; byUserId: string | null },
 ): Promise<void> {
-  const doc = Object.fromEntries(said.map(({ purpose, isGiven, how }) => [purpose, { isGiven, how, at: at.toISOString() }]))
+  const doc = Object.fromEntries(
+    said.map(({ purpose, isGiven, how }) => [purpose, { isGiven, how, at: at.toISOString() }]),
+  )
   await sql`update customers set consents = consents || (select jsonb_object_agg(k, v || jsonb_build_object('byName', (select name from users where id = ${byUserId})) ) from jsonb_each(${JSON.stringify(doc)}::jsonb) x(k, v)), changed_xid = pg_current_xact_id()::text::bigint
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }

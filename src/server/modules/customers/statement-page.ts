@@ -44,6 +44,9 @@ ${paperFoot}`,
 
 const gone = {
   en: { title: 'No such statement', text: 'This link leads to no statement. Ask the shop to send it again.' },
-  sw: { title: 'Hakuna taarifa hii ya miamala', text: 'Kiungo hiki hakina taarifa ya miamala. Mwombe muuzaji aitume tena.' },
+  sw: {
+    title: 'Hakuna taarifa hii ya miamala',
+    text: 'Kiungo hiki hakina taarifa ya miamala. Mwombe muuzaji aitume tena.',
+  },
 } as const satisfies Record<Language, unknown>
 export const noStatementPage = (language: Language): string => noPaperPage(language, gone[language])

@@ -165,7 +165,9 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
         tone="primary"
         title={<Trans>Archive {facts.name}?</Trans>}
         body={
-          <Trans>The counter no longer offers this customer. Orders, debt and balance stay, and you can restore it.</Trans>
+          <Trans>
+            The counter no longer offers this customer. Orders, debt and balance stay, and you can restore it.
+          </Trans>
         }
         confirmLabel={<Trans>Archive</Trans>}
         onConfirm={async () => await archive(true)}

@@ -98,7 +98,10 @@ export function CustomersFilterSheet({
         <SelectField
           label={<Trans>Came by</Trans>}
           value={search.source ?? ''}
-          options={[{ value: '', label: any }, ...CUSTOMER_SOURCES.map((value) => ({ value, label: t(sourceTexts[value]) }))]}
+          options={[
+            { value: '', label: any },
+            ...CUSTOMER_SOURCES.map((value) => ({ value, label: t(sourceTexts[value]) })),
+          ]}
           onChange={({ target }) => onSearch({ source: oneOf(CUSTOMER_SOURCES)(target.value) })}
         />
         <SelectField

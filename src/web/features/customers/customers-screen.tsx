@@ -173,7 +173,13 @@ export function CustomersScreen({
       </ListCard>
       <Suspense>
         {open === 'filter' ? (
-          <FilterSheet search={search} totals={totals} onSearch={onSearch} onClear={clear} onClose={() => setOpen(null)} />
+          <FilterSheet
+            search={search}
+            totals={totals}
+            onSearch={onSearch}
+            onClear={clear}
+            onClose={() => setOpen(null)}
+          />
         ) : null}
         {open === 'new' ? (
           <CustomerForm

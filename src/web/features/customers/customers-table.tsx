@@ -22,7 +22,8 @@ export function CustomersTable({
   const now = useNow()
   const today = businessDay(now)
   const lead = (row: ListedCustomer, size: number) => <Avatar name={row.name} size={size} />
-  const about = (row: ListedCustomer) => [row.phones[0] ? formatPhone(row.phones[0]) : '', row.place].filter(Boolean).join(', ')
+  const about = (row: ListedCustomer) =>
+    [row.phones[0] ? formatPhone(row.phones[0]) : '', row.place].filter(Boolean).join(', ')
   const marks = (row: ListedCustomer) => (
     <>
       {row.tags.slice(0, 3).map((tag) => (

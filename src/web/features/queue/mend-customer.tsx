@@ -49,9 +49,7 @@ export function CustomerSaveForm({
     setBusy(true)
     try {
       // From what stands there now: nobody's later change is undone by it.
-      const was = Object.fromEntries(
-        Object.keys(body.to).map((field) => [field, theirs[field as keyof CustomerFacts]]),
-      )
+      const was = Object.fromEntries(Object.keys(body.to).map((field) => [field, theirs[field as keyof CustomerFacts]]))
       await onSend({ was })
     } catch (error) {
       setProblem(error)

@@ -227,10 +227,22 @@ export const content: GroupArticles<'orders'> = {
     },
     {
       rows: [
-        ['**Daftari la mteja**', 'Kilichochukuliwa kwa mkopo, kilicholipwa baadaye, chenji iliyotunzwa au kilichorudishwa, na salio baada ya kila mstari. Mstari hufungua oda yake.'],
-        ['**Amekubali kupokea**', 'Mteja alichokubali, lini na kwa njia gani. Hakuna anayehesabiwa amekubali kabla ya kuulizwa.'],
-        ['**Taarifa ya miamala**', 'Chagua **Tengeneza kiungo** na utume: mteja anaisoma bila kuingia, kwa Kiswahili au Kiingereza, hadi uchague **Funga kiungo**. **Shiriki kama PDF** hutengeneza faili.'],
-        ['**Ondoa kwenye kaunta**', 'Mteja huyu haonekani tena kwenye kaunta. Oda, deni na salio vinabaki; **Rudisha kwenye kaunta** humrejesha.'],
+        [
+          '**Daftari la mteja**',
+          'Kilichochukuliwa kwa mkopo, kilicholipwa baadaye, chenji iliyotunzwa au kilichorudishwa, na salio baada ya kila mstari. Mstari hufungua oda yake.',
+        ],
+        [
+          '**Amekubali kupokea**',
+          'Mteja alichokubali, lini na kwa njia gani. Hakuna anayehesabiwa amekubali kabla ya kuulizwa.',
+        ],
+        [
+          '**Taarifa ya miamala**',
+          'Chagua **Tengeneza kiungo** na utume: mteja anaisoma bila kuingia, kwa Kiswahili au Kiingereza, hadi uchague **Funga kiungo**. **Shiriki kama PDF** hutengeneza faili.',
+        ],
+        [
+          '**Ondoa kwenye kaunta**',
+          'Mteja huyu haonekani tena kwenye kaunta. Oda, deni na salio vinabaki; **Rudisha kwenye kaunta** humrejesha.',
+        ],
       ],
     },
     'Wewe na mwenzako mkibadilisha jambo hilo hilo kwa namna tofauti, mmoja akiwa bila mtandao, badiliko la pili linasubiri chini ya **Inasubiri kutumwa**. Lifungue, linganisha, kisha chagua **Hifadhi yangu juu yake** au weka lako kando. Mabadiliko ya mambo tofauti yote yanabaki.',
