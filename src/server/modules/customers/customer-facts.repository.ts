@@ -6,7 +6,7 @@ import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { StoredConsents } from '../../platform/schema-people.ts'
 
-export type KeptCustomer = CustomerFacts & { id: string; consents: StoredConsents }
+type KeptCustomer = CustomerFacts & { id: string; consents: StoredConsents }
 
 /** Whoever this id stands for by now, held until the transaction ends. An alias first, as sales take them: two that meet wait for each other and never in a ring. */
 export async function lockCustomer(tx: Tx, shopId: string, id: string): Promise<KeptCustomer | undefined> {
@@ -39,7 +39,7 @@ export async function readFacts(tx: Tx, shopId: string, id: string): Promise<Kep
 }
 
 /** Words a customer is found by: of name and place, and numbers as dialled at home and abroad. */
-export function termsOf({ name, place, contacts }: Pick<CustomerFacts, 'name' | 'place' | 'contacts'>): string[] {
+function termsOf({ name, place, contacts }: Pick<CustomerFacts, 'name' | 'place' | 'contacts'>): string[] {
   const numbers = contacts.flatMap(({ value }) => {
     const phone = normalisePhone(value)
     const digits = (phone ?? value).replaceAll(/\D/g, '')
@@ -80,9 +80,6 @@ export async function writeTerms(
     tx,
   )
 }
-export const forgetTerms = (tx: Tx, shopId: string, id: string) =>
-  tx.deleteFrom('search_terms').where('shop_id', '=', shopId).where('kind', '=', 'c').where('ref_id', '=', id).execute()
-
 /** Of these, what belongs to somebody else. Two saves at one moment meet on the key: the second fails and is tried again. */
 export async function takenContacts(
   tx: Tx,

@@ -159,11 +159,11 @@ type Totals = {
   tags: { name: string; count: number }[]
   places: { name: string; count: number }[]
 }
+const named = (what: RawBuilder<unknown>) =>
+  sql`coalesce((select json_agg(x order by x.count desc, x.name) from (${what}) x), '[]')`
 /** The commonest of each first. */
 export async function readTotals(tx: Tx, shopId: string): Promise<Totals> {
   const mine = sql`c.shop_id = ${shopId} and c.alias_of is null and not c.is_archived`
-  const named = (what: RawBuilder<unknown>) =>
-    sql`coalesce((select json_agg(x order by x.count desc, x.name) from (${what}) x), '[]')`
   const { rows } = await sql<Totals>`/*customers.totals*/
     select (select count(*)::int from customers c where ${mine}) as total, (select count(*)::int from customers c where ${mine} and ${consentIs(true)}) as agreed,
       o.owing, o.tzs as "owedTzs",

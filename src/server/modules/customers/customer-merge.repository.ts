@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { StoredConsents } from '../../platform/schema-people.ts'
 
 /** What both were before, for the undo: the kept one's facts, and what the gone one had that stands under the kept one since. */
-export interface BeforeMerge {
+interface BeforeMerge {
   kept: CustomerFacts & { consents: StoredConsents; creditLimitTzs: number | null; creditDueDays: number | null }
   /** Ids that stood for the gone one, and its contacts. */
   aliases: string[]
@@ -77,7 +77,7 @@ export async function readTerms(
     .executeTakeFirstOrThrow()
 }
 
-export type MergeRow = {
+type MergeRow = {
   id: string
   keptId: string
   goneId: string

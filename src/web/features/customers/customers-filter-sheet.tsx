@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CUSTOMER_SORTS } from '../../../shared/contract/lists.ts'
-import { CUSTOMER_SOURCES } from '../../../shared/domain/customers.ts'
+import { CUSTOMER_SOURCES } from '../../../shared/domain/customer-sources.ts'
 import { oneOf } from '../../../shared/domain/search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'

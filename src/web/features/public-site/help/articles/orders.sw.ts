@@ -258,7 +258,7 @@ export const content: GroupArticles<'orders'> = {
       ],
     },
     'Hakuna kinachopotea: oda na risiti za zamani zinabaki kama zilivyo, na kaunta ambayo bado inamjua yule mwingine inamuuzia mteja sahihi. Ambacho aliyebaki hana kinachukuliwa kwa mwingine.',
-    'Kwa siku moja ukurasa wa mteja unatoa **Tengua kuunganisha**. Kila mmoja anapata tena oda zake, pamoja na zilizofanywa katikati.',
+    'Kwa siku moja ukurasa wa mteja unatoa **Watenganishe tena**. Kila mmoja anapata tena oda zake, pamoja na zilizofanywa katikati.',
   ],
   'count-the-drawer': [
     'Zamu ni droo moja kwenye kifaa kimoja, tangu pesa unayoanza nayo hadi hesabu ya mwisho. Kuuza kunafanya kazi ukiwa na zamu au bila zamu, na yote yanafanya kazi bila mtandao.',
