@@ -134,7 +134,7 @@ function everySaidThingIsThereOnce(oracle: Oracle, met: Set<string>): void {
   for (const id of oracle.voided)
     require(server.expenses.get(id)?.isVoid === true
       || oracle.isExcused(id), 'I1 a void of an expense that was said saved is nowhere')
-  for (const [place, { customerId }] of oracle.places) {
+  for (const [place, customerId] of oracle.places) {
     const found = server.customers.get(customerId)?.places?.filter((said) => said === place).length ?? 0
     require(found === 1
       || (found === 0

@@ -273,13 +273,12 @@ export class Oracle {
   }
 
   async customer(device: SimDevice, ctx: OfflineContext, taps = 1): Promise<void> {
-    const id = uuidv7()
-    const body = { id, name: 'Mteja 1', phone: '', at: '2026-11-21T08:00:00.000Z' }
+    const body = { id: uuidv7(), name: 'Mteja 1', phone: '', at: '2026-11-21T08:00:00.000Z' }
     const kept = await this.tapped(taps, () =>
-      this.say(ctx, [id], (owner) => this.sim.impl.createCustomer(ctx, owner, body), device),
+      this.say(ctx, [body.id], (owner) => this.sim.impl.createCustomer(ctx, owner, body), device),
     )
-    if (kept) this.customers.set(id, this.who(device, id))
-    if (kept) await changeCustomer(this, device, ctx, id, taps)
+    if (kept) this.customers.set(body.id, this.who(device, body.id))
+    if (kept) await changeCustomer(this, device, ctx, body.id, taps)
   }
 
   async claim(device: SimDevice, ctx: OfflineContext, pick: number, taps = 1): Promise<void> {

@@ -97,13 +97,14 @@ export function CustomerForm({
             <Trans>Phone and WhatsApp</Trans>
           </legend>
           {contacts.fields.map((field, index) => (
-            <div key={field.id} className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2 items-start">
+            <div key={field.id} className="grid grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[9rem_minmax(0,1fr)_auto] gap-2 items-start">
               <Controller
                 control={control}
                 name={`contacts.${index}.kind`}
                 render={({ field: kind }) => (
                   <Select
                     aria-label={t`Kind of number`}
+                    boxClassName="max-sm:col-span-2"
                     value={kind.value}
                     options={[
                       { value: 'phone', label: t`Phone` },
