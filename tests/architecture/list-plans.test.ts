@@ -18,7 +18,17 @@ import { type OwnedShop, startTestApp, type TestApp } from '../support/test-app.
  * row-level security and all, has no sequential scan of what a shop has many of.
  */
 const ROWS = 50_000
-const MANY_OF = ['products', 'search_terms', 'stock_levels', 'orders', 'payments', 'shifts', 'customers', 'customer_identities', 'customer_tags']
+const MANY_OF = [
+  'products',
+  'search_terms',
+  'stock_levels',
+  'orders',
+  'payments',
+  'shifts',
+  'customers',
+  'customer_identities',
+  'customer_tags',
+]
 let t: TestApp
 let shop: OwnedShop
 let code = ''
@@ -96,7 +106,7 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'customers by a common word': customers({ search: 'mteja' }),
   'customers who were here on a day': customers({ sort: '-visit', seenFrom: '2026-11-20', seenTo: '2026-11-20' }),
   'a customer': () => t.must(getCustomer, { params: { id: customerId } }, shop.token),
-  'a customer’s ledger': () => t.must(getCustomerLedger, { params: { id: customerId } }, shop.token),
+  'a customer’s ledger': () => t.must(getCustomerLedger, { params: { id: customerId }, query: {} }, shop.token),
   'a customer’s orders': () => t.must(listOrders, { query: { customer: customerId } }, shop.token),
   shifts: () => t.must(listShifts, { query: {} }, shop.token),
   'a shift’s report': () => t.must(getShift, { params: { id: shiftId } }, shop.token),

@@ -92,7 +92,11 @@ test('one person written down twice is merged, and parted again by the undo', as
     .getByRole('button', { name: say('Keep this one') })
     .first()
     .click()
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: say('Merge'), exact: true }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: say('Merge'), exact: true })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Asha Juma' })).toBeVisible()
   const whose = async () =>
     await Promise.all(
@@ -123,7 +127,10 @@ test('a statement is read by its link without a log-in, in both languages, until
   await stranger.getByRole('link', { name: 'English' }).click()
   await expect(stranger.getByText('Nothing is owed')).toBeVisible()
   await sheet.getByRole('button', { name: say('End the link') }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: say('End the link') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('End the link') })
+    .click()
   await expect(sheet.getByRole('button', { name: say('Make a link') })).toBeVisible()
   await stranger.reload()
   await expect(stranger.getByText('No such statement')).toBeVisible()

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { DeviceHealth } from '../../src/shared/contract/device-health.ts'
-import { mergeCustomers } from '../../src/shared/contract/customers.ts'
 import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { listDisplays, offerDisplay, pairDisplay, showOnDisplays } from '../../src/shared/contract/displays.ts'
 import { createLink } from '../../src/shared/contract/order-link.ts'
@@ -18,6 +17,7 @@ import { listReview } from '../../src/shared/contract/orders.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { getStatement, importStatement } from '../../src/shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { aMerge, otherCustomers } from './canary-customers.ts'
 import { aDisplayState } from './displays.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
@@ -134,7 +134,6 @@ export async function aCanaryShop(t: TestApp) {
   const customerId = uuidv7()
   const secondCustomerId = uuidv7()
   const thirdCustomerId = uuidv7()
-  const mergeId = uuidv7()
   const expenseId = uuidv7()
   const claimId = uuidv7()
   const shiftId = uuidv7()
@@ -157,14 +156,7 @@ export async function aCanaryShop(t: TestApp) {
         facts: { notes: canary, tags: [canary.slice(0, 30)], place: canary },
       },
     },
-    ...[secondCustomerId, thirdCustomerId].map((id, index) => ({
-      ...envelope,
-      id: uuidv7(),
-      type: 'customer.create',
-      seq: 20 + index,
-      lane: id,
-      body: { id, name: `Mwingine ${canary}`, phone: '', at: envelope.at },
-    })),
+    ...otherCustomers(envelope, [secondCustomerId, thirdCustomerId], canary),
     {
       ...envelope,
       id: uuidv7(),
@@ -287,7 +279,7 @@ export async function aCanaryShop(t: TestApp) {
   await asOwner(t, (db) => sql`insert into pgboss.job (name, data) values ('alerts.look', '{}')`.execute(db))
   await t.app.runDueJobs()
   const outcomes = pushed.results.map((result) => result.outcome)
-  if (outcomes.join() !== `${'applied,'.repeat(9)}quarantined`)
+  if (outcomes.join() !== `${'applied,'.repeat(11)}quarantined`)
     throw new Error(`the canary's commands were ${outcomes.join()}`)
   const review = (await t.must(listReview, { query: {} }, owner.token)).items[0]
   const { link: orderLink } = await t.must(
@@ -336,11 +328,7 @@ export async function aCanaryShop(t: TestApp) {
   if (!display) throw new Error('the display was not paired')
   // One that nobody took yet: its code opens nothing but the pairing.
   const { code: displayCode } = await t.must(offerDisplay, { body: { id: uuidv7(), deviceId: device.id } }, owner.token)
-  await t.must(
-    mergeCustomers,
-    { body: { id: mergeId, keptId: customerId, goneId: thirdCustomerId } },
-    owner.token,
-  )
+  const mergeId = await aMerge(t, owner.token, { keptId: customerId, goneId: thirdCustomerId })
   const ownerChangeId = uuidv7()
   await t.must(
     askOwnerChange,

@@ -66,7 +66,7 @@ export async function fillShop(
   // Four fifths of the orders name one of them; every hundredth of those is owed.
   await query(
     `with c as (select id, row_number() over () as n from customers where shop_id = $1), o as (select id, row_number() over () as n from orders where shop_id = $1)
-     update orders set customer_id = c.id, paid_tzs = case when o.n % 100 = 0 then 0 else paid_tzs end from o join c on c.n = 1 + o.n % greatest($2::int / 5, 1) where orders.shop_id = $1 and orders.id = o.id and o.n % 5 > 0`,
+     update orders set customer_id = c.id, paid_tzs = case when o.n % 100 = 1 then 0 else paid_tzs end from o join c on c.n = 1 + o.n % greatest($2::int / 5, 1) where orders.shop_id = $1 and orders.id = o.id and o.n % 5 > 0`,
     [shopId, rows],
   )
 }

@@ -71,18 +71,24 @@ export async function problemsOfPeople(trade: Trade, { shop }: History): Promise
   const { ids, owed, kept } = await shop.inShop(async (tx) => ({
     ids: (await tx.selectFrom('customers').select(['id', 'alias_of as aliasOf']).execute()).map((row) => row),
     owed: (
-      await sql<{ tzs: number }>`select coalesce(sum(owed_tzs), 0)::bigint as tzs from orders where customer_id in (select id from customers)`.execute(
+      await sql<{
+        tzs: number
+      }>`select coalesce(sum(owed_tzs), 0)::bigint as tzs from orders where customer_id in (select id from customers)`.execute(
         tx,
       )
     ).rows[0]?.tzs,
     kept: (
-      await sql<{ tzs: number }>`select coalesce(sum(change_owed_tzs - case when method = 'store_credit' then amount_tzs else 0 end), 0)::bigint as tzs from payments where credit_customer_id in (select id from customers)`.execute(
+      await sql<{
+        tzs: number
+      }>`select coalesce(sum(change_owed_tzs - case when method = 'store_credit' then amount_tzs else 0 end), 0)::bigint as tzs from payments where credit_customer_id in (select id from customers)`.execute(
         tx,
       )
     ).rows[0]?.tzs,
   }))
   const own = new Set(ids.flatMap(({ id, aliasOf }) => (aliasOf === null ? [id] : [])))
-  const lost = ids.flatMap(({ id, aliasOf }) => (aliasOf !== null && !own.has(aliasOf) ? [`${id} leads to nobody`] : []))
+  const lost = ids.flatMap(({ id, aliasOf }) =>
+    aliasOf !== null && !own.has(aliasOf) ? [`${id} leads to nobody`] : [],
+  )
   const { items } = await customerBook.list(shop.shopId, CustomerQuery.parse({ state: 'all', limit: 100 }))
   const sum = (of: (row: (typeof items)[number]) => number) => items.reduce((all, row) => all + of(row), 0)
   const figures = [sum((row) => row.owesTzs), sum((row) => row.keptTzs)]

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { MOST_CREDIT_DAYS } from '../domain/counter-rules.ts'
+import { CUSTOMER_SOURCES } from '../domain/customer-sources.ts'
 import { LEDGER_KINDS } from '../domain/customer-ledger.ts'
 import {
   CONSENT_PURPOSES,
   CONSENT_WAYS,
   CONTACT_KINDS,
   CUSTOMER_GENDERS,
-  CUSTOMER_SOURCES,
 } from '../domain/customers.ts'
 import { AmountTzs, Day, Done, Id, IdParams, Instant, Language, line, page, PageQuery, PriceTzs } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -202,7 +202,10 @@ export const getCustomerLedger = defineEndpoint({
   path: '/api/store/customers/:id/ledger',
   access: read,
   params: IdParams,
-  query: z.object({ before: z.coerce.number().int().min(0).optional(), limit: z.coerce.number().int().min(1).max(500).default(50) }),
+  query: z.object({
+    before: z.coerce.number().int().min(0).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(50),
+  }),
   response: z.object({
     items: z.array(LedgerLine),
     /** Hand it back as `before`; null at the beginning. */

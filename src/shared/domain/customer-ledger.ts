@@ -35,7 +35,7 @@ export interface LedgerOrder {
   refunds: readonly { id: string; number: string; at: string; totalTzs: Tzs; byName: string | null }[]
 }
 /** Money that went in or out of a balance with no order. */
-export interface LedgerMove {
+interface LedgerMove {
   id: string
   at: string
   /** More than nothing: paid ahead; less: handed back. */
@@ -146,7 +146,14 @@ function linesOf(order: LedgerOrder): Moved[] {
   // What an admin put right by hand has no line of its own.
   const rest = (order.isTheirs ? order.owedTzs : 0) - owed
   if (rest !== 0)
-    lines.push({ ...nothing, ...own, id: `rest ${order.id}`, kind: 'other', at: lines.at(-1)?.at ?? order.at, owedTzs: rest })
+    lines.push({
+      ...nothing,
+      ...own,
+      id: `rest ${order.id}`,
+      kind: 'other',
+      at: lines.at(-1)?.at ?? order.at,
+      owedTzs: rest,
+    })
   return lines
 }
 

@@ -9,11 +9,8 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 /** How it was said: to somebody of the shop, in writing, or in a chat. */
 export const CONSENT_WAYS = ['said', 'written', 'chat'] as const
 export type ConsentWay = (typeof CONSENT_WAYS)[number]
-/** Where the shop knows them from. */
-export const CUSTOMER_SOURCES = ['counter', 'link', 'dashboard', 'phone_book'] as const
-export type CustomerSource = (typeof CUSTOMER_SOURCES)[number]
 export const CONTACT_KINDS = ['phone', 'whatsapp'] as const
-export type ContactKind = (typeof CONTACT_KINDS)[number]
+type ContactKind = (typeof CONTACT_KINDS)[number]
 export const MOST_CONTACTS = 10
 export const MOST_TAGS = 20
 
@@ -130,9 +127,11 @@ export function isBirthday(text: string): boolean {
 
 /** The order of contacts says who is called first; that of tags says nothing. */
 const plain = (field: CustomerField, value: CustomerFacts[CustomerField] | undefined): string =>
-  field === 'tags' && Array.isArray(value)
-    ? JSON.stringify(value.map((tag) => foldText(String(tag))).toSorted())
-    : JSON.stringify(value ?? NO_FACTS[field])
+  JSON.stringify(
+    field === 'tags' && Array.isArray(value)
+      ? value.map((tag) => (typeof tag === 'string' ? foldText(tag) : '')).toSorted()
+      : (value ?? NO_FACTS[field]),
+  )
 export const isSameFact = (
   field: CustomerField,
   one: CustomerFacts[CustomerField] | undefined,
@@ -153,7 +152,7 @@ export const conflictsOf = (
 ): CustomerField[] => changedFields(now, to).filter((field) => !isSameFact(field, now[field], was[field]))
 
 /** What two numbers are compared by: how people of this country dial them, without what stands in front. */
-export const phoneTail = (value: string): string => value.replaceAll(/\D/g, '').slice(-7)
+const phoneTail = (value: string): string => value.replaceAll(/\D/g, '').slice(-7)
 
 interface Known {
   name: string
@@ -185,9 +184,7 @@ export function duplicateReason(one: Known, other: Known): DuplicateReason | nul
   const name = foldText(one.name)
   if (name === '' || name !== foldText(other.name)) return null
   const isNear =
-    mine.length === 0
-    || theirs.length === 0
-    || mine.some((digits) => theirs.some((their) => isOneSlip(digits, their)))
+    mine.length === 0 || theirs.length === 0 || mine.some((digits) => theirs.some((their) => isOneSlip(digits, their)))
   return isNear ? 'same_name' : null
 }
 

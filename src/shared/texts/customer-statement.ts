@@ -109,10 +109,7 @@ export function statementPrint(view: StatementView, language: Language, columns:
     ...(view.lines.length === 0 ? wrapLines(words.nothing, columns) : []),
     ...view.lines.flatMap((line) => {
       const { name, day, moved, balance, due } = statementLine(line, language)
-      return [
-        ...pairLines(`${day}, ${name}`, moved, columns),
-        ...pairLines(due ?? '', balance, columns),
-      ]
+      return [...pairLines(`${day}, ${name}`, moved, columns), ...pairLines(due ?? '', balance, columns)]
     }),
     ...(view.isCut ? ['', ...wrapLines(words.older, columns)] : []),
   ]

@@ -11,7 +11,9 @@ export async function localCustomers(withArchived = false): Promise<CustomerRow[
   const { shopId } = currentOwner()
   const [{ withDebts }, known] = await Promise.all([loadDebts(), db.customers.where('shopId').equals(shopId).toArray()])
   const rows = await withDebts(db, shopId, known)
-  return rows.filter((row) => row.aliasOf === null && (withArchived || row.facts?.isArchived !== true)).sort((one, other) => one.name.localeCompare(other.name))
+  return rows
+    .filter((row) => row.aliasOf === null && (withArchived || row.facts?.isArchived !== true))
+    .sort((one, other) => one.name.localeCompare(other.name))
 }
 
 /** An alias answers the customer it became (decisions 24). */

@@ -15,6 +15,7 @@ import { problemOfRefund } from '../../../src/shared/domain/refund-figures.ts'
 import { returnedIn } from '../../../src/shared/domain/refunds.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
 import { CreditServer } from './credit-moves.ts'
+import { changedOnServer } from './customers-said.ts'
 import { isOfKitchen, KitchenServer } from './kitchen-server.ts'
 import { type KeyOf, proofOf } from './proof.ts'
 
@@ -313,13 +314,8 @@ export class MemoryServer {
       return null
     }
     if (command.type === 'credit.move') return this.credits.apply(command, body)
-    if (command.type === 'customer.save') {
-      const { id, to } = body as CommandBody<'customer.save'>
-      const customer = this.customers.get(id)
-      if (!customer) return out
-      customer.places = [...(customer.places ?? []), to.place ?? '']
-      return null
-    }
+    if (command.type === 'customer.save')
+      return changedOnServer(this.customers, body as CommandBody<'customer.save'>) ? null : out
     if (isOfKitchen(command.type)) return this.kitchen.apply(command.type, command.shopId, body)
     if (command.type !== 'customer.create' && command.type !== 'claim.create' && command.type !== 'activity.note')
       throw new Error(`tests/support/offline/memory-server.ts does not say what ${command.type} does on the server`)

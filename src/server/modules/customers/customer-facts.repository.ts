@@ -6,7 +6,7 @@ import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { StoredConsents } from '../../platform/schema-people.ts'
 
-export type KeptCustomer = CustomerFacts & { id: string; consents: StoredConsents }
+type KeptCustomer = CustomerFacts & { id: string; consents: StoredConsents }
 
 /** Whoever this id stands for by now, held until the transaction ends. An alias first, as sales take them: two that meet wait for each other and never in a ring. */
 export async function lockCustomer(tx: Tx, shopId: string, id: string): Promise<KeptCustomer | undefined> {
@@ -39,7 +39,7 @@ export async function readFacts(tx: Tx, shopId: string, id: string): Promise<Kep
 }
 
 /** Words a customer is found by: of name and place, and numbers as dialled at home and abroad. */
-export function termsOf({ name, place, contacts }: Pick<CustomerFacts, 'name' | 'place' | 'contacts'>): string[] {
+function termsOf({ name, place, contacts }: Pick<CustomerFacts, 'name' | 'place' | 'contacts'>): string[] {
   const numbers = contacts.flatMap(({ value }) => {
     const phone = normalisePhone(value)
     const digits = (phone ?? value).replaceAll(/\D/g, '')
@@ -70,14 +70,16 @@ export async function writeTerms(
   id: string,
   facts: Pick<CustomerFacts, 'name' | 'place' | 'contacts'>,
 ): Promise<void> {
-  await tx.deleteFrom('search_terms').where('shop_id', '=', shopId).where('kind', '=', 'c').where('ref_id', '=', id).execute()
+  await tx
+    .deleteFrom('search_terms')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', 'c')
+    .where('ref_id', '=', id)
+    .execute()
   await sql`insert into search_terms (shop_id, kind, term, place, ref_id) select ${shopId}, 'c', t, ${foldText(facts.name)}, ${id} from unnest(${termsOf(facts)}::text[]) t on conflict do nothing`.execute(
     tx,
   )
 }
-export const forgetTerms = (tx: Tx, shopId: string, id: string) =>
-  tx.deleteFrom('search_terms').where('shop_id', '=', shopId).where('kind', '=', 'c').where('ref_id', '=', id).execute()
-
 /** Of these, what belongs to somebody else. Two saves at one moment meet on the key: the second fails and is tried again. */
 export async function takenContacts(
   tx: Tx,
@@ -113,7 +115,9 @@ export async function writeConsents(
   said: readonly ConsentSaid[],
   { at, byUserId }: { at: Date; byUserId: string | null },
 ): Promise<void> {
-  const doc = Object.fromEntries(said.map(({ purpose, isGiven, how }) => [purpose, { isGiven, how, at: at.toISOString() }]))
+  const doc = Object.fromEntries(
+    said.map(({ purpose, isGiven, how }) => [purpose, { isGiven, how, at: at.toISOString() }]),
+  )
   await sql`update customers set consents = consents || (select jsonb_object_agg(k, v || jsonb_build_object('byName', (select name from users where id = ${byUserId})) ) from jsonb_each(${JSON.stringify(doc)}::jsonb) x(k, v)), changed_xid = pg_current_xact_id()::text::bigint
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { StoredConsents } from '../../platform/schema-people.ts'
 
 /** What both were before, for the undo: the kept one's facts, and what the gone one had that stands under the kept one since. */
-export interface BeforeMerge {
+interface BeforeMerge {
   kept: CustomerFacts & { consents: StoredConsents; creditLimitTzs: number | null; creditDueDays: number | null }
   /** Ids that stood for the gone one, and its contacts. */
   aliases: string[]
@@ -77,11 +77,19 @@ export async function readTerms(
     .executeTakeFirstOrThrow()
 }
 
-export type MergeRow = { id: string; keptId: string; goneId: string; before: BeforeMerge; at: Date; undoneAt: Date | null }
+type MergeRow = {
+  id: string
+  keptId: string
+  goneId: string
+  before: BeforeMerge
+  at: Date
+  undoneAt: Date | null
+}
 export async function lockMerge(tx: Tx, shopId: string, id: string): Promise<MergeRow | undefined> {
-  const { rows } = await sql<MergeRow>`select id, kept_id as "keptId", gone_id as "goneId", before, at, undone_at as "undoneAt" from customer_merges where shop_id = ${shopId} and id = ${id} for update`.execute(
-    tx,
-  )
+  const { rows } =
+    await sql<MergeRow>`select id, kept_id as "keptId", gone_id as "goneId", before, at, undone_at as "undoneAt" from customer_merges where shop_id = ${shopId} and id = ${id} for update`.execute(
+      tx,
+    )
   return rows[0]
 }
 export async function insertMerge(
@@ -148,6 +156,8 @@ export async function readCandidates(
         join customers b on b.shop_id = ${shopId} and b.name_key = n.name_key and b.alias_of is null and not b.is_archived and b.id > a.id limit ${most})
     ) x join customers k on k.shop_id = ${shopId} and k.id = x.one and ${shown}
       join customers l on l.shop_id = ${shopId} and l.id = x.other and l.alias_of is null and not l.is_archived
-    where true ${customerId === null ? sql`` : sql`and ${customerId} in (x.one, x.other)`} order by 1, 2 limit ${most}`.execute(tx)
+    where true ${customerId === null ? sql`` : sql`and ${customerId} in (x.one, x.other)`} order by 1, 2 limit ${most}`.execute(
+    tx,
+  )
   return rows
 }

@@ -40,9 +40,13 @@ const MOST_CANDIDATES = 500
  */
 export type CustomerMerges = ReturnType<typeof createCustomerMerges>
 
+const told = (tx: Tx, shopId: string, ids: readonly string[]) =>
+  emit(tx, shopId, ...ids.map((customerId) => ({ kind: 'customer.changed' as const, customerId })))
+const untilOf = (at: Date) => new Date(at.getTime() + UNDO_MERGE_MS).toISOString()
+const phonesOf = ({ phones }: { phones: readonly string[] }) =>
+  phones.map((value) => ({ kind: 'phone' as const, value }))
+
 export function createCustomerMerges({ db, clock }: { db: Db; clock: Clock }) {
-  const told = (tx: Tx, shopId: string, ids: readonly string[]) =>
-    emit(tx, shopId, ...ids.map((customerId) => ({ kind: 'customer.changed' as const, customerId })))
   return {
     duplicates: (shopId: string, of: string | undefined): Promise<{ items: DuplicatePair[] }> =>
       inShop(db, shopId, async (tx) => {
@@ -50,14 +54,12 @@ export function createCustomerMerges({ db, clock }: { db: Db; clock: Clock }) {
         if (of !== undefined && customerId === null) return { items: [] }
         const found = await readCandidates(tx, shopId, customerId, MOST_CANDIDATES)
         const rows = await readCustomerRows(tx, shopId, [...new Set(found.flatMap(({ one, other }) => [one, other]))])
-        const contacts = ({ phones }: { phones: readonly string[] }) =>
-          phones.map((value) => ({ kind: 'phone' as const, value }))
         const items = found.flatMap(({ one, other }): DuplicatePair[] => {
           const [mine, theirs] = [rows.get(one), rows.get(other)]
           if (!mine || !theirs) return []
           const reason = duplicateReason(
-            { name: mine.name, contacts: contacts(mine) },
-            { name: theirs.name, contacts: contacts(theirs) },
+            { name: mine.name, contacts: phonesOf(mine) },
+            { name: theirs.name, contacts: phonesOf(theirs) },
           )
           return reason === null ? [] : [{ reason, one: toRow(mine), other: toRow(theirs) }]
         })
@@ -68,9 +70,8 @@ export function createCustomerMerges({ db, clock }: { db: Db; clock: Clock }) {
     merge: ({ shopId, userId }: MemberActor, asked: { id: string; keptId: string; goneId: string }) =>
       inShop(db, shopId, async (tx) => {
         await takeTurn(tx, shopId)
-        const until = (at: Date) => new Date(at.getTime() + UNDO_MERGE_MS).toISOString()
         const before = await lockMerge(tx, shopId, asked.id)
-        if (before) return { id: before.id, keptId: before.keptId, goneId: before.goneId, until: until(before.at) }
+        if (before) return { id: before.id, keptId: before.keptId, goneId: before.goneId, until: untilOf(before.at) }
         const goneId = await ownerOf(tx, shopId, asked.goneId)
         const keptId = await ownerOf(tx, shopId, asked.keptId)
         if (goneId === undefined || keptId === undefined) throw customerNotFound()
@@ -104,7 +105,7 @@ export function createCustomerMerges({ db, clock }: { db: Db; clock: Clock }) {
           { ...about, id: uuidv7(at.getTime()), customerId: keptId, detail: { name: gone.name, goneId } },
         ])
         await told(tx, shopId, [keptId, goneId])
-        return { id: asked.id, keptId, goneId, until: until(at) }
+        return { id: asked.id, keptId, goneId, until: untilOf(at) }
       }),
 
     /** @throws AppError 404, 409 */

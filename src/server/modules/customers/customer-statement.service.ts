@@ -97,11 +97,7 @@ export function createCustomerStatements({ db, clock, serverKeys, publicUrl }: P
       })
       const url = `${publicUrl}/statement?t=${await tokenOf(shopId, opened.id, opened.key)}`
       const message = cleanMessage(
-        statementMessage(
-          { shopName: opened.shopName, customerName: opened.name },
-          url,
-          asked ?? opened.language,
-        ),
+        statementMessage({ shopName: opened.shopName, customerName: opened.name }, url, asked ?? opened.language),
       )
       const whatsappUrl = `https://wa.me/${whatsappDigits(opened.phone) ?? ''}?text=${encodeURIComponent(message)}`
       return { url, message, whatsappUrl }

@@ -107,7 +107,11 @@ const customerSave: CommandHandler<CommandBody<'customer.save'>> = {
     const [was, to] = [keptFacts(body.was), keptFacts(body.to)]
     if (conflictsOf(now, { was, to }).length > 0) return { kind: 'rejected', codes: ['customer.changed_meanwhile'] }
     const fields = changedFields(now, to)
-    if (to.isArchived === true && fields.includes('isArchived') && context.standing([['customers', 'delete']]) === 'lacks')
+    if (
+      to.isArchived === true
+      && fields.includes('isArchived')
+      && context.standing([['customers', 'delete']]) === 'lacks'
+    )
       return { kind: 'rejected', codes: ['auth.forbidden'] }
     const facts = { ...now, ...to }
     if (fields.includes('contacts') && (await takenContacts(tx, shopId, now.id, facts.contacts)).length > 0)
@@ -177,6 +181,8 @@ export async function customerOfPhone(
   const name = found.name === '' ? found.phone : found.name
   await insertCustomer(tx, { shopId, id, name, source, createdBy, at, isOrdering: true })
   await writeTerms(tx, shopId, id, { name, place: '', contacts: [keptContact({ kind: 'phone', value: found.phone })] })
-  await insertEvents(tx, shopId, [{ id: uuidv7(at.getTime()), customerId: id, kind: 'created', byUserId: createdBy, at }])
+  await insertEvents(tx, shopId, [
+    { id: uuidv7(at.getTime()), customerId: id, kind: 'created', byUserId: createdBy, at },
+  ])
   return id
 }

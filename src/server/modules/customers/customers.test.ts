@@ -102,11 +102,19 @@ test('figures of a row are its orders’, and filters narrow by debt, balance, t
   await sell(keeping, 3000, 500)
   await save(away, { isArchived: false }, { isArchived: true })
   const rows = (await book().list(shop.shopId, CustomerQuery.parse({ state: 'all', sort: '-debt' }))).items
-  expect(rows.map(({ name, owesTzs, keptTzs, orderCount, spentTzs }) => [name, owesTzs, keptTzs, orderCount, spentTzs])).toEqual([
-    ['Anadaiwa', 2000, 0, 1, 3000],
-    ['Hayupo', 0, 0, 0, 0],
-    ['Ana salio', 0, 500, 1, 3000],
-  ].toSorted((a, b) => Number(b[1]) - Number(a[1]) || rows.findIndex((row) => row.name === a[0]) - rows.findIndex((row) => row.name === b[0])))
+  expect(
+    rows.map(({ name, owesTzs, keptTzs, orderCount, spentTzs }) => [name, owesTzs, keptTzs, orderCount, spentTzs]),
+  ).toEqual(
+    [
+      ['Anadaiwa', 2000, 0, 1, 3000],
+      ['Hayupo', 0, 0, 0, 0],
+      ['Ana salio', 0, 500, 1, 3000],
+    ].toSorted(
+      (a, b) =>
+        Number(b[1]) - Number(a[1])
+        || rows.findIndex((row) => row.name === a[0]) - rows.findIndex((row) => row.name === b[0]),
+    ),
+  )
   expect(await list({ debt: 'owing' })).toEqual(['Anadaiwa'])
   expect(await list({ debt: 'none' })).toEqual(['Ana salio'])
   expect(await list({ balance: 'kept' })).toEqual(['Ana salio'])
@@ -127,8 +135,8 @@ test('figures of a row are its orders’, and filters narrow by debt, balance, t
   })
 })
 
+const count = async (query: Record<string, unknown>) => (await recordStatements(() => list(query))).sent.length
 test('a list is two statements and one more for a search, however many customers there are', async () => {
-  const count = async (query: Record<string, unknown>) => (await recordStatements(() => list(query))).sent.length
   await aCustomer('Asha Juma', '0712345678')
   const few = [await count({}), await count({ search: 'asha' }), await count({ debt: 'owing', sort: '-debt' })]
   for (let index = 0; index < 30; index += 1) await aCustomer(`Asha ${index}`)
@@ -147,11 +155,13 @@ test('two who change different things hurt nobody; the same thing to two ends is
   // To the same end is no quarrel.
   expect(await save(id, { place: '' }, { place: 'Kariakoo' })).toEqual(['applied'])
   const { items } = await book().events(shop.shopId, id, listCustomerEvents.query.parse({}))
-  expect(items.map(({ kind, fields }) => [kind, ...fields])).toEqual([
-    ['changed', 'notes'],
-    ['changed', 'place'],
-    ['created'],
-  ].toSorted((a, b) => items.findIndex(({ kind, fields }) => kind === a[0] && fields[0] === a[1]) - items.findIndex(({ kind, fields }) => kind === b[0] && fields[0] === b[1])))
+  expect(items.map(({ kind, fields }) => [kind, ...fields])).toEqual(
+    [['changed', 'notes'], ['changed', 'place'], ['created']].toSorted(
+      (a, b) =>
+        items.findIndex(({ kind, fields }) => kind === a[0] && fields[0] === a[1])
+        - items.findIndex(({ kind, fields }) => kind === b[0] && fields[0] === b[1]),
+    ),
+  )
 })
 
 test('a number belongs to one customer; who is found by it follows', async () => {
@@ -162,9 +172,9 @@ test('a number belongs to one customer; who is found by it follows', async () =>
     'rejected',
     'customer.phone_taken',
   ])
-  expect(await save(one, { contacts: mine }, { contacts: [{ kind: 'whatsapp', value: '0754000111' }, ...mine] })).toEqual([
-    'applied',
-  ])
+  expect(
+    await save(one, { contacts: mine }, { contacts: [{ kind: 'whatsapp', value: '0754000111' }, ...mine] }),
+  ).toEqual(['applied'])
   expect(await list({ search: '0754000111' })).toEqual(['Asha'])
   expect((await get(one)).contacts).toEqual([{ kind: 'whatsapp', value: '+255754000111' }, ...mine])
 })
@@ -194,7 +204,18 @@ test('the ledger has what was on credit and what moved a balance, and its last b
   trade.clock.move(60_000)
   await send('order.pay', {
     orderId: credit.id,
-    payments: [{ id: uuidv7(), method: 'cash', amountTzs: 500, receivedTzs: 500, changeTzs: 0, wallet: null, reference: null, at: now() }],
+    payments: [
+      {
+        id: uuidv7(),
+        method: 'cash',
+        amountTzs: 500,
+        receivedTzs: 500,
+        changeTzs: 0,
+        wallet: null,
+        reference: null,
+        at: now(),
+      },
+    ],
     completes: false,
     at: now(),
   })
@@ -211,7 +232,9 @@ test('the ledger has what was on credit and what moved a balance, and its last b
 
 test('a merge: both ids are one customer for ever, nothing is lost, and an undo parts them again', async () => {
   const kept = await aCustomer('Asha Juma', '0712345678', { facts: { tags: ['Jumla'] } })
-  const gone = await aCustomer('Asha J', '0712345670', { facts: { place: 'Ilala', tags: ['Karibu'], notes: 'Hulipa Ijumaa' } })
+  const gone = await aCustomer('Asha J', '0712345670', {
+    facts: { place: 'Ilala', tags: ['Karibu'], notes: 'Hulipa Ijumaa' },
+  })
   const older = uuidv7()
   expect(await send('customer.create', { id: older, name: 'Asha', phone: '0712345670', at: now() })).toEqual([
     'applied',
@@ -239,8 +262,22 @@ test('a merge: both ids are one customer for ever, nothing is lost, and an undo 
   expect((await get(kept)).owesTzs).toBe(5600)
   expect((await get(kept)).gender).toBe('female')
   expect(await merges().undo(shop.owner, id)).toEqual({ keptId: kept, goneId: gone })
-  expect(await get(kept)).toMatchObject({ owesTzs: 2000, orderCount: 1, place: '', tags: ['Jumla'], notes: '', phones: ['+255712345678'], gender: 'female' })
-  expect(await get(gone)).toMatchObject({ id: gone, owesTzs: 3600, orderCount: 3, tags: ['Karibu'], phones: ['+255712345670'] })
+  expect(await get(kept)).toMatchObject({
+    owesTzs: 2000,
+    orderCount: 1,
+    place: '',
+    tags: ['Jumla'],
+    notes: '',
+    phones: ['+255712345678'],
+    gender: 'female',
+  })
+  expect(await get(gone)).toMatchObject({
+    id: gone,
+    owesTzs: 3600,
+    orderCount: 3,
+    tags: ['Karibu'],
+    phones: ['+255712345670'],
+  })
   expect((await get(older)).id).toBe(gone)
   expect(await list({ search: '0712345670' })).toEqual(['Asha J'])
 })
@@ -261,8 +298,17 @@ test('an undo is for a day, and not where the kept one went into another since',
 })
 
 test('property: whatever is merged and parted, debts and balances sum to what they did, and the ledgers say the same', async () => {
-  const ids = [await aCustomer('Moja', '0712000001'), await aCustomer('Mbili', '0712000002'), await aCustomer('Tatu', '0712000003')]
-  const step = fc.record({ kind: fc.constantFrom('sell', 'keep', 'merge', 'undo'), one: fc.nat(2), other: fc.nat(2), paid: fc.integer({ min: 0, max: 3000 }) })
+  const ids = [
+    await aCustomer('Moja', '0712000001'),
+    await aCustomer('Mbili', '0712000002'),
+    await aCustomer('Tatu', '0712000003'),
+  ]
+  const step = fc.record({
+    kind: fc.constantFrom('sell', 'keep', 'merge', 'undo'),
+    one: fc.nat(2),
+    other: fc.nat(2),
+    paid: fc.integer({ min: 0, max: 3000 }),
+  })
   let [owed, kept] = [0, 0]
   const done: string[] = []
   await fc.assert(
@@ -275,13 +321,22 @@ test('property: whatever is merged and parted, debts and balances sum to what th
         } else if (kind === 'keep') {
           await sell(mine, 3000, 1 + (paid % 500))
           kept += 1 + (paid % 500)
-        } else if (kind === 'merge') await merge(mine, theirs).then((id) => done.push(id), () => undefined)
-        else await merges().undo(shop.owner, done.at(-1) ?? uuidv7()).catch(() => undefined)
+        } else if (kind === 'merge')
+          await merge(mine, theirs).then(
+            (id) => done.push(id),
+            () => undefined,
+          )
+        else
+          await merges()
+            .undo(shop.owner, done.at(-1) ?? uuidv7())
+            .catch(() => undefined)
         const { items } = await book().list(shop.shopId, CustomerQuery.parse({ state: 'all' }))
         const sum = (of: (row: (typeof items)[number]) => number) => items.reduce((all, row) => all + of(row), 0)
         expect([sum(({ owesTzs }) => owesTzs), sum(({ keptTzs }) => keptTzs)]).toEqual([owed, kept])
         const ledgers = await Promise.all(items.map(({ id }) => ledger(id)))
-        expect(ledgers.map(({ owesTzs, keptTzs }) => [owesTzs, keptTzs])).toEqual(items.map(({ owesTzs, keptTzs }) => [owesTzs, keptTzs]))
+        expect(ledgers.map(({ owesTzs, keptTzs }) => [owesTzs, keptTzs])).toEqual(
+          items.map(({ owesTzs, keptTzs }) => [owesTzs, keptTzs]),
+        )
         // Every id answers, and the three are never more or fewer.
         expect((await Promise.all(ids.map(get))).every(({ id }) => items.some((row) => row.id === id))).toBe(true)
       }
@@ -290,19 +345,27 @@ test('property: whatever is merged and parted, debts and balances sum to what th
   )
 }, 120_000)
 
+const pairs = async () =>
+  (await merges().duplicates(shop.shopId, undefined)).items.map(({ reason, one, other }) => [
+    reason,
+    one.phones[0],
+    other.phones[0],
+  ])
 test('duplicates: numbers that end alike, one name with a number a slip away; two of one name with two numbers are two people', async () => {
   await aCustomer('Asha Juma', '0712345678')
   await aCustomer('Asha Juma', '0712345679')
   await aCustomer('Asha Juma', '0765111222')
   await aCustomer('Baraka', '+254112345678')
   await aCustomer('Chausiku', '+255222345678')
-  const pairs = async (of?: string) =>
-    (await merges().duplicates(shop.shopId, of)).items.map(({ reason, one, other }) => [reason, one.phones[0], other.phones[0]])
   const found = await pairs()
-  expect(found.toSorted()).toEqual([
-    ['same_name', '+255712345678', '+255712345679'],
-    ['same_phone', '+254112345678', '+255222345678'],
-    ['same_phone', '+255712345678', '+254112345678'],
-    ['same_phone', '+255712345678', '+255222345678'],
-  ].toSorted())
+  expect(found.map(String).toSorted()).toEqual(
+    [
+      ['same_name', '+255712345678', '+255712345679'],
+      ['same_phone', '+254112345678', '+255222345678'],
+      ['same_phone', '+255712345678', '+254112345678'],
+      ['same_phone', '+255712345678', '+255222345678'],
+    ]
+      .map(String)
+      .toSorted(),
+  )
 })

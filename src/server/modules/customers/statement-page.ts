@@ -10,15 +10,16 @@ import {
 import { escapeHtml } from '../../../shared/texts/messages.ts'
 import { noPaperPage, paperFoot, paperIcons as icon, paperPage } from '../../platform/paper-page.ts'
 
+const pair = (left: string, right: string) =>
+  `<p class="pair"><span>${escapeHtml(left)}</span> <span>${escapeHtml(right)}</span></p>`
+const small = (line: string) => `<p class="t">${escapeHtml(line)}</p>`
+
 /** A customer's statement as they read it by its link. `other`: the same in the other language. */
 export function statementPage(view: StatementView, language: Language, other: string): string {
   const words = statementWords[language]
   const balanceTzs = view.lines[0]?.balanceTzs ?? 0
   const { text, amount } = statementStanding(balanceTzs, language)
   const next = language === 'en' ? 'sw' : 'en'
-  const pair = (left: string, right: string) =>
-    `<p class="pair"><span>${escapeHtml(left)}</span> <span>${escapeHtml(right)}</span></p>`
-  const small = (line: string) => `<p class="t">${escapeHtml(line)}</p>`
   const phone = normalisePhone(view.shop.phone ?? '')
   const lines = view.lines.map((line) => {
     const { name, day, moved, balance, due } = statementLine(line, language)
@@ -44,6 +45,9 @@ ${paperFoot}`,
 
 const gone = {
   en: { title: 'No such statement', text: 'This link leads to no statement. Ask the shop to send it again.' },
-  sw: { title: 'Hakuna taarifa hii ya miamala', text: 'Kiungo hiki hakina taarifa ya miamala. Mwombe muuzaji aitume tena.' },
+  sw: {
+    title: 'Hakuna taarifa hii ya miamala',
+    text: 'Kiungo hiki hakina taarifa ya miamala. Mwombe muuzaji aitume tena.',
+  },
 } as const satisfies Record<Language, unknown>
 export const noStatementPage = (language: Language): string => noPaperPage(language, gone[language])

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CUSTOMER_SOURCES } from '../../domain/customers.ts'
+import { CUSTOMER_SOURCES } from '../../domain/customer-sources.ts'
 import { Id, Instant, line } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
 import { ConsentsSaid, CustomerFacts } from './customer-facts.ts'

@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { CONSENT_PURPOSES, CONSENT_WAYS, type ConsentPurpose, type ConsentWay } from '../../../shared/domain/customers.ts'
+import {
+  CONSENT_PURPOSES,
+  CONSENT_WAYS,
+  type ConsentPurpose,
+  type ConsentWay,
+} from '../../../shared/domain/customers.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { saveCustomer } from '../../offline/till.ts'
@@ -21,7 +26,9 @@ export function CustomerConsents({ shown }: { shown: ShownCustomer }) {
   const [how, setHow] = useState<ConsentWay>('said')
   const [problem, setProblem] = useState<unknown>(null)
   /** What was said here and is on its way. */
-  const [said, setSaid] = useState<Partial<Record<ConsentPurpose, { isGiven: boolean; how: ConsentWay; at: string }>>>({})
+  const [said, setSaid] = useState<Partial<Record<ConsentPurpose, { isGiven: boolean; how: ConsentWay; at: string }>>>(
+    {},
+  )
   const known = shown.server?.consents ?? {}
   const save = async () => {
     if (!asked) return

@@ -41,7 +41,11 @@ export function CustomerFactsCard({ shown: { facts, sync, server } }: { shown: S
             const digits = whatsappDigits(value)
             return (
               <li key={`${kind} ${value}`} className="row2">
-                <Icon name={kind === 'phone' ? 'phone' : 'wa'} size={20} label={kind === 'phone' ? t`Phone` : t`WhatsApp`} />
+                <Icon
+                  name={kind === 'phone' ? 'phone' : 'wa'}
+                  size={20}
+                  label={kind === 'phone' ? t`Phone` : t`WhatsApp`}
+                />
                 <span className="flex-1 min-w-0 tnum wrap-any">{shownAs}</span>
                 {kind === 'phone' ? (
                   <a className="ib" href={`tel:${value}`} aria-label={t`Call ${shownAs}`}>

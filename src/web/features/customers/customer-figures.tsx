@@ -39,7 +39,7 @@ export function CustomerFigures({ shown: { owesTzs, keptTzs, dueOn, server } }: 
         <StatTile label={<Trans>Orders</Trans>} value={<span className="tnum">{server?.orderCount ?? '–'}</span>} />
         <StatTile
           label={<Trans>Last visit</Trans>}
-          value={server?.lastVisitAt ? format.day(businessDay(server.lastVisitAt)) : '–'}
+          value={server?.lastVisitAt ? format.date(server.lastVisitAt, 'short') : '–'}
         />
       </StatGrid>
     </div>

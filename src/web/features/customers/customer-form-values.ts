@@ -47,10 +47,7 @@ export const factsOf = (
 })
 
 /** Places of numbers nobody can dial; what stood there before the form was opened is left alone. */
-export const wrongNumbers = (
-  contacts: readonly { value: string }[],
-  before: readonly { value: string }[],
-): number[] =>
+export const wrongNumbers = (contacts: readonly { value: string }[], before: readonly { value: string }[]): number[] =>
   contacts.flatMap(({ value }, index) =>
     value.trim() === '' || normalisePhone(value) !== null || before.some((old) => old.value === value.trim())
       ? []

@@ -2,7 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Controller, useFieldArray } from 'react-hook-form'
 import type * as z from 'zod'
-import { changedFields, CONTACT_KINDS, type CustomerFacts, MOST_CONTACTS, NO_FACTS } from '../../../shared/domain/customers.ts'
+import {
+  changedFields,
+  CONTACT_KINDS,
+  type CustomerFacts,
+  MOST_CONTACTS,
+  NO_FACTS,
+} from '../../../shared/domain/customers.ts'
 import { oneOf } from '../../../shared/domain/search-params.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
@@ -14,7 +20,13 @@ import { Field, Input, Select, SelectField, TextAreaField, TextField } from '../
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { CustomerForm as Form, type CustomerFormValues, factsOf, valuesOf, wrongNumbers } from './customer-form-values.ts'
+import {
+  CustomerForm as Form,
+  type CustomerFormValues,
+  factsOf,
+  valuesOf,
+  wrongNumbers,
+} from './customer-form-values.ts'
 
 const Kept = Form.partial()
 /** So that a day without a year stands in the browser's own field for days; a leap year, which has all of them. */
@@ -33,12 +45,14 @@ export function CustomerForm({
   const { t } = useLingui()
   const [before] = useState(known ?? NO_FACTS)
   const start = valuesOf(before)
-  const { form, errors, problem, onSubmit, startFrom, newId } = useDraftForm<CustomerFormValues, z.output<typeof Form>>({
-    resolver: useFormResolver(Form),
-    start,
-    draft: known ? `customer.${known.id}` : 'customer',
-    kept: Kept,
-  })
+  const { form, errors, problem, onSubmit, startFrom, newId } = useDraftForm<CustomerFormValues, z.output<typeof Form>>(
+    {
+      resolver: useFormResolver(Form),
+      start,
+      draft: known ? `customer.${known.id}` : 'customer',
+      kept: Kept,
+    },
+  )
   const { control, register, watch } = form
   const contacts = useFieldArray({ control, name: 'contacts' })
   const [wrong, setWrong] = useState<readonly number[]>([])
@@ -83,13 +97,14 @@ export function CustomerForm({
             <Trans>Phone and WhatsApp</Trans>
           </legend>
           {contacts.fields.map((field, index) => (
-            <div key={field.id} className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2 items-start">
+            <div key={field.id} className="grid grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[9rem_minmax(0,1fr)_auto] gap-2 items-start">
               <Controller
                 control={control}
                 name={`contacts.${index}.kind`}
                 render={({ field: kind }) => (
                   <Select
                     aria-label={t`Kind of number`}
+                    boxClassName="max-sm:col-span-2"
                     value={kind.value}
                     options={[
                       { value: 'phone', label: t`Phone` },

@@ -13,6 +13,8 @@ import { DataTable } from '../../ui/table.tsx'
 import { ledgerTexts } from './customer-words.ts'
 import { customersQueries } from './customers.queries.ts'
 
+const moved = (line: LedgerLine) => line.owedTzs - line.keptTzs
+
 /** Debt and balance, line by line; each opens its order. */
 export function CustomerLedger({ id }: { id: string }) {
   const { t } = useLingui()
@@ -33,7 +35,6 @@ export function CustomerLedger({ id }: { id: string }) {
       </>
     )
   }
-  const moved = (line: LedgerLine) => line.owedTzs - line.keptTzs
   const took = (line: LedgerLine) => (moved(line) > 0 ? <Money amount={moved(line)} /> : null)
   const paid = (line: LedgerLine) =>
     moved(line) < 0 ? (

@@ -13,7 +13,7 @@ export interface ListedCustomer extends Omit<CustomerRow, 'orderCount' | 'spentT
   sync: SyncState
 }
 
-export function toListed(row: KeptRow): ListedCustomer {
+function toListed(row: KeptRow): ListedCustomer {
   const facts = factsHere(row)
   return {
     id: row.id,

@@ -102,7 +102,7 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
           </>
         }
         actions={
-          <div className="flex flex-auto gap-2 [&>.btn]:max-sm:flex-auto">
+          <div className="flex flex-auto flex-wrap gap-2 [&>.btn]:max-sm:flex-auto [&>.btn]:max-sm:px-2">
             <Button icon="share" onClick={() => setOpen('statement')}>
               <Trans>Statement</Trans>
             </Button>
@@ -165,7 +165,9 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
         tone="primary"
         title={<Trans>Archive {facts.name}?</Trans>}
         body={
-          <Trans>The counter no longer offers this customer. Orders, debt and balance stay, and you can restore it.</Trans>
+          <Trans>
+            The counter no longer offers this customer. Orders, debt and balance stay, and you can restore it.
+          </Trans>
         }
         confirmLabel={<Trans>Archive</Trans>}
         onConfirm={async () => await archive(true)}

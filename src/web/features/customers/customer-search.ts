@@ -1,5 +1,5 @@
 import { CUSTOMER_SORTS } from '../../../shared/contract/lists.ts'
-import { CUSTOMER_SOURCES } from '../../../shared/domain/customers.ts'
+import { CUSTOMER_SOURCES } from '../../../shared/domain/customer-sources.ts'
 import { day, oneOf, searchReader, textUpTo } from '../../../shared/domain/search-params.ts'
 import type { CustomerFilters } from './customers.queries.ts'
 

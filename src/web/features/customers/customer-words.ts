@@ -2,12 +2,8 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { CUSTOMER_SORTS } from '../../../shared/contract/lists.ts'
 import type { LedgerKind } from '../../../shared/domain/customer-ledger.ts'
-import type {
-  ConsentPurpose,
-  ConsentWay,
-  CustomerSource,
-  DuplicateReason,
-} from '../../../shared/domain/customers.ts'
+import type { CustomerSource } from '../../../shared/domain/customer-sources.ts'
+import type { ConsentPurpose, ConsentWay, DuplicateReason } from '../../../shared/domain/customers.ts'
 
 export const sortTexts: Record<(typeof CUSTOMER_SORTS)[number], MessageDescriptor> = {
   name: msg`Name`,

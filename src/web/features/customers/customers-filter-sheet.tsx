@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CUSTOMER_SORTS } from '../../../shared/contract/lists.ts'
-import { CUSTOMER_SOURCES } from '../../../shared/domain/customers.ts'
+import { CUSTOMER_SOURCES } from '../../../shared/domain/customer-sources.ts'
 import { oneOf } from '../../../shared/domain/search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -98,7 +98,10 @@ export function CustomersFilterSheet({
         <SelectField
           label={<Trans>Came by</Trans>}
           value={search.source ?? ''}
-          options={[{ value: '', label: any }, ...CUSTOMER_SOURCES.map((value) => ({ value, label: t(sourceTexts[value]) }))]}
+          options={[
+            { value: '', label: any },
+            ...CUSTOMER_SOURCES.map((value) => ({ value, label: t(sourceTexts[value]) })),
+          ]}
           onChange={({ target }) => onSearch({ source: oneOf(CUSTOMER_SOURCES)(target.value) })}
         />
         <SelectField

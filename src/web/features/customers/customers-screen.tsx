@@ -85,7 +85,7 @@ export function CustomersScreen({
           )
         }
         actions={
-          <>
+          <div className="flex flex-auto flex-wrap gap-2 [&>.btn]:max-sm:flex-auto [&>.btn]:max-sm:px-2">
             {may('customers', 'delete') ? (
               <Link to="/dashboard/customers/duplicates" className="btn btn-secondary">
                 <Icon name="users" />
@@ -94,7 +94,7 @@ export function CustomersScreen({
             ) : null}
             {may('customers', 'create') ? <PhoneBookButton known={numbers} /> : null}
             {add}
-          </>
+          </div>
         }
       />
       <ListSearch label={t`Search customers`} placeholder={t`Name, phone number or place`} {...box}>
@@ -173,7 +173,13 @@ export function CustomersScreen({
       </ListCard>
       <Suspense>
         {open === 'filter' ? (
-          <FilterSheet search={search} totals={totals} onSearch={onSearch} onClear={clear} onClose={() => setOpen(null)} />
+          <FilterSheet
+            search={search}
+            totals={totals}
+            onSearch={onSearch}
+            onClear={clear}
+            onClose={() => setOpen(null)}
+          />
         ) : null}
         {open === 'new' ? (
           <CustomerForm

@@ -10,6 +10,23 @@ import { OrderSyncText } from '../../ui/order-state.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import type { ListedCustomer } from './customer-list.ts'
 
+const lead = (row: ListedCustomer, size: number) => <Avatar name={row.name} size={size} />
+const about = (row: ListedCustomer) =>
+  [row.phones[0] ? formatPhone(row.phones[0]) : '', row.place].filter(Boolean).join(', ')
+const marks = (row: ListedCustomer) => (
+  <>
+    {row.tags.slice(0, 3).map((tag) => (
+      <Badge key={tag}>{tag}</Badge>
+    ))}
+    {row.isArchived ? (
+      <Badge icon="box">
+        <Trans>Archived</Trans>
+      </Badge>
+    ) : null}
+    {row.sync === 'synced' ? null : <OrderSyncText sync={row.sync} />}
+  </>
+)
+
 export function CustomersTable({
   rows,
   onOpen,
@@ -21,21 +38,6 @@ export function CustomersTable({
   const format = useFormat()
   const now = useNow()
   const today = businessDay(now)
-  const lead = (row: ListedCustomer, size: number) => <Avatar name={row.name} size={size} />
-  const about = (row: ListedCustomer) => [row.phones[0] ? formatPhone(row.phones[0]) : '', row.place].filter(Boolean).join(', ')
-  const marks = (row: ListedCustomer) => (
-    <>
-      {row.tags.slice(0, 3).map((tag) => (
-        <Badge key={tag}>{tag}</Badge>
-      ))}
-      {row.isArchived ? (
-        <Badge icon="box">
-          <Trans>Archived</Trans>
-        </Badge>
-      ) : null}
-      {row.sync === 'synced' ? null : <OrderSyncText sync={row.sync} />}
-    </>
-  )
   const days = (since: string) => Math.max(0, Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000))
   const debt = (row: ListedCustomer) =>
     row.owesTzs > 0 ? (

@@ -44,7 +44,11 @@ export function DuplicatesScreen() {
       <PageHeader
         back={<BackLink to="/dashboard/customers" label={t`Back to the customers`} />}
         title={<Trans>Duplicates</Trans>}
-        sub={<Trans>Customers that may be one person. Nothing is lost when you merge, and you can undo it for a day.</Trans>}
+        sub={
+          <Trans>
+            Customers that may be one person. Nothing is lost when you merge, and you can undo it for a day.
+          </Trans>
+        }
       />
       <ListCard
         query={query}

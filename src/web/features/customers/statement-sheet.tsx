@@ -67,7 +67,10 @@ export function StatementSheet({ shown, onClose }: { shown: ShownCustomer; onClo
     <Sheet open onOpenChange={onClose} title={<Trans>Statement</Trans>}>
       <div className="grid gap-4">
         <p className="text-ink-2">
-          <Trans>What was taken on credit, paid and kept, with the balance. Who has the link reads it without a log-in, until you end it.</Trans>
+          <Trans>
+            What was taken on credit, paid and kept, with the balance. Who has the link reads it without a log-in, until
+            you end it.
+          </Trans>
         </p>
         <Segment
           label={t`Language of the statement`}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomerSave } from '../../../shared/contract/commands/customer-save.ts'
-import { type CustomerFacts, type CustomerField, changedFields, isSameFact } from '../../../shared/domain/customers.ts'
+import { CUSTOMER_FIELDS, type CustomerFacts, type CustomerField, changedFields, isSameFact } from '../../../shared/domain/customers.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import type { OutboxRow } from '../../offline/db.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
@@ -50,7 +50,7 @@ export function CustomerSaveForm({
     try {
       // From what stands there now: nobody's later change is undone by it.
       const was = Object.fromEntries(
-        Object.keys(body.to).map((field) => [field, theirs[field as keyof CustomerFacts]]),
+        CUSTOMER_FIELDS.flatMap((field) => (body.to[field] === undefined ? [] : [[field, theirs[field]]])),
       )
       await onSend({ was })
     } catch (error) {

@@ -9,7 +9,10 @@ const keptOf = ({ name, phone, facts = {} }: Create) =>
     ...NO_FACTS,
     ...keptFacts(facts),
     name,
-    contacts: keptContacts([...(phone === '' ? [] : [{ kind: 'phone' as const, value: phone }]), ...(facts.contacts ?? [])]),
+    contacts: keptContacts([
+      ...(phone === '' ? [] : [{ kind: 'phone' as const, value: phone }]),
+      ...(facts.contacts ?? []),
+    ]),
   })
 
 export const customerCreate: DeviceKind<'customer.create', Create, CustomerRow> = {
@@ -34,6 +37,5 @@ export const customerCreate: DeviceKind<'customer.create', Create, CustomerRow> 
       },
     }
   },
-  mended: async (db, { shopId, lane }, body) =>
-    await db.customers.update([shopId, lane], keptOf(body)),
+  mended: async (db, { shopId, lane }, body) => await db.customers.update([shopId, lane], keptOf(body)),
 }

@@ -1,5 +1,11 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
-import { changedFields, type CustomerFacts, factsHere, factsToKeep, keptFacts } from '../../../shared/domain/customers.ts'
+import {
+  changedFields,
+  type CustomerFacts,
+  factsHere,
+  factsToKeep,
+  keptFacts,
+} from '../../../shared/domain/customers.ts'
 import type { CustomerRow } from '../db.ts'
 import { Refused } from '../refused.ts'
 import type { DeviceKind } from './device-kind.ts'

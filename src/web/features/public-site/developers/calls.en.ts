@@ -25,7 +25,8 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/taxes': 'Change them; a code that is left out is switched off',
   'GET /api/store/counter-rules': 'What holds at every counter of the shop: stock, words on the receipt, ways to pay',
   'PUT /api/store/counter-rules': 'Change them; what is left out stays',
-  'GET /api/store/customers': 'Customers by name, place or number, by debt, balance, tag, place, consent and last visit',
+  'GET /api/store/customers':
+    'Customers by name, place or number, by debt, balance, tag, place, consent and last visit',
   'GET /api/store/customers/totals': 'How many there are, who owes how much, and what to narrow the list by',
   'GET /api/store/customers/:id': 'One customer; an id that became another’s answers the other',
   'GET /api/store/customers/:id/events': 'What was changed of a customer, by whom',

@@ -25,7 +25,8 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/taxes': 'Zibadilishe; alama isiyotumwa huzimwa',
   'GET /api/store/counter-rules': 'Kanuni za kila kaunta ya duka: stoo, maneno ya risiti, njia za kulipa',
   'PUT /api/store/counter-rules': 'Zibadilishe; isiyotumwa hubaki ilivyo',
-  'GET /api/store/customers': 'Wateja kwa jina, mahali au namba, kwa deni, salio, lebo, mahali, ridhaa na walipokuja mara ya mwisho',
+  'GET /api/store/customers':
+    'Wateja kwa jina, mahali au namba, kwa deni, salio, lebo, mahali, ridhaa na walipokuja mara ya mwisho',
   'GET /api/store/customers/totals': 'Wako wangapi, nani anadaiwa kiasi gani, na vya kuchujia orodha',
   'GET /api/store/customers/:id': 'Mteja mmoja; kitambulisho kilichokuwa cha mwingine hujibu huyo mwingine',
   'GET /api/store/customers/:id/events': 'Kilichobadilishwa cha mteja, na nani',

@@ -147,7 +147,8 @@ export const content: ArticleHeads = {
   },
   'know-your-customers': {
     title: 'Customers: who buys, who owes',
-    summary: 'Find, write down and change customers, their debt and balance line by line, and the statement you send them.',
+    summary:
+      'Find, write down and change customers, their debt and balance line by line, and the statement you send them.',
   },
   'merge-customers': {
     title: 'One customer written down twice',

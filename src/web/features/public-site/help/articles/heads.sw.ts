@@ -146,11 +146,13 @@ export const content: ArticleHeads = {
   },
   'know-your-customers': {
     title: 'Wateja: nani ananunua, nani anadaiwa',
-    summary: 'Kutafuta, kuandika na kubadilisha wateja, deni na salio lao mstari kwa mstari, na taarifa ya miamala unayowatumia.',
+    summary:
+      'Kutafuta, kuandika na kubadilisha wateja, deni na salio lao mstari kwa mstari, na taarifa ya miamala unayowatumia.',
   },
   'merge-customers': {
     title: 'Mteja mmoja ameandikwa mara mbili',
-    summary: 'Wanaojirudia wanatafutwa na kuonyeshwa kando kwa kando. Kuunganisha hakupotezi kitu, na kunatenguliwa ndani ya siku moja.',
+    summary:
+      'Wanaojirudia wanatafutwa na kuonyeshwa kando kwa kando. Kuunganisha hakupotezi kitu, na kunatenguliwa ndani ya siku moja.',
   },
   'count-the-drawer': {
     title: 'Kufungua droo, kuihesabu na kufunga zamu',

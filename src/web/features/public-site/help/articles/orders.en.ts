@@ -227,10 +227,19 @@ export const content: GroupArticles<'orders'> = {
     },
     {
       rows: [
-        ['**Ledger**', 'What was taken on credit, paid later, kept as change or given back, with the balance after each line. A line opens its order.'],
+        [
+          '**Ledger**',
+          'What was taken on credit, paid later, kept as change or given back, with the balance after each line. A line opens its order.',
+        ],
         ['**Agreed to**', 'What the customer agreed to, when and how. Nobody is agreed before somebody asked.'],
-        ['**Statement**', 'Choose **Make a link** and send it: the customer reads it without a log-in, in Swahili or English, until you choose **End the link**. **Share as PDF** makes a file.'],
-        ['**Archive**', 'The counter no longer offers the customer. Orders, debt and balance stay; **Restore** brings them back.'],
+        [
+          '**Statement**',
+          'Choose **Make a link** and send it: the customer reads it without a log-in, in Swahili or English, until you choose **End the link**. **Share as PDF** makes a file.',
+        ],
+        [
+          '**Archive**',
+          'The counter no longer offers the customer. Orders, debt and balance stay; **Restore** brings them back.',
+        ],
       ],
     },
     'If you and a colleague changed the same thing to different ends, one of you without a network, the second change waits under **Waiting to be sent**. Open it, compare, and choose **Save mine over it** or put yours aside. Changes of different things are simply both kept.',

@@ -227,10 +227,22 @@ export const content: GroupArticles<'orders'> = {
     },
     {
       rows: [
-        ['**Daftari la mteja**', 'Kilichochukuliwa kwa mkopo, kilicholipwa baadaye, chenji iliyotunzwa au kilichorudishwa, na salio baada ya kila mstari. Mstari hufungua oda yake.'],
-        ['**Amekubali kupokea**', 'Mteja alichokubali, lini na kwa njia gani. Hakuna anayehesabiwa amekubali kabla ya kuulizwa.'],
-        ['**Taarifa ya miamala**', 'Chagua **Tengeneza kiungo** na utume: mteja anaisoma bila kuingia, kwa Kiswahili au Kiingereza, hadi uchague **Funga kiungo**. **Shiriki kama PDF** hutengeneza faili.'],
-        ['**Ondoa kwenye kaunta**', 'Mteja huyu haonekani tena kwenye kaunta. Oda, deni na salio vinabaki; **Rudisha kwenye kaunta** humrejesha.'],
+        [
+          '**Daftari la mteja**',
+          'Kilichochukuliwa kwa mkopo, kilicholipwa baadaye, chenji iliyotunzwa au kilichorudishwa, na salio baada ya kila mstari. Mstari hufungua oda yake.',
+        ],
+        [
+          '**Amekubali kupokea**',
+          'Mteja alichokubali, lini na kwa njia gani. Hakuna anayehesabiwa amekubali kabla ya kuulizwa.',
+        ],
+        [
+          '**Taarifa ya miamala**',
+          'Chagua **Tengeneza kiungo** na utume: mteja anaisoma bila kuingia, kwa Kiswahili au Kiingereza, hadi uchague **Funga kiungo**. **Shiriki kama PDF** hutengeneza faili.',
+        ],
+        [
+          '**Ondoa kwenye kaunta**',
+          'Mteja huyu haonekani tena kwenye kaunta. Oda, deni na salio vinabaki; **Rudisha kwenye kaunta** humrejesha.',
+        ],
       ],
     },
     'Wewe na mwenzako mkibadilisha jambo hilo hilo kwa namna tofauti, mmoja akiwa bila mtandao, badiliko la pili linasubiri chini ya **Inasubiri kutumwa**. Lifungue, linganisha, kisha chagua **Hifadhi yangu juu yake** au weka lako kando. Mabadiliko ya mambo tofauti yote yanabaki.',
@@ -246,7 +258,7 @@ export const content: GroupArticles<'orders'> = {
       ],
     },
     'Hakuna kinachopotea: oda na risiti za zamani zinabaki kama zilivyo, na kaunta ambayo bado inamjua yule mwingine inamuuzia mteja sahihi. Ambacho aliyebaki hana kinachukuliwa kwa mwingine.',
-    'Kwa siku moja ukurasa wa mteja unatoa **Tengua kuunganisha**. Kila mmoja anapata tena oda zake, pamoja na zilizofanywa katikati.',
+    'Kwa siku moja ukurasa wa mteja unatoa **Watenganishe tena**. Kila mmoja anapata tena oda zake, pamoja na zilizofanywa katikati.',
   ],
   'count-the-drawer': [
     'Zamu ni droo moja kwenye kifaa kimoja, tangu pesa unayoanza nayo hadi hesabu ya mwisho. Kuuza kunafanya kazi ukiwa na zamu au bila zamu, na yote yanafanya kazi bila mtandao.',
