@@ -2,12 +2,7 @@ import * as z from 'zod'
 import { MOST_CREDIT_DAYS } from '../domain/counter-rules.ts'
 import { CUSTOMER_SOURCES } from '../domain/customer-sources.ts'
 import { LEDGER_KINDS } from '../domain/customer-ledger.ts'
-import {
-  CONSENT_PURPOSES,
-  CONSENT_WAYS,
-  CONTACT_KINDS,
-  CUSTOMER_GENDERS,
-} from '../domain/customers.ts'
+import { CONSENT_PURPOSES, CONSENT_WAYS, CONTACT_KINDS, CUSTOMER_GENDERS } from '../domain/customers.ts'
 import { AmountTzs, Day, Done, Id, IdParams, Instant, Language, line, page, PageQuery, PriceTzs } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { CUSTOMER_SORTS } from './lists.ts'

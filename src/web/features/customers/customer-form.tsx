@@ -97,7 +97,10 @@ export function CustomerForm({
             <Trans>Phone and WhatsApp</Trans>
           </legend>
           {contacts.fields.map((field, index) => (
-            <div key={field.id} className="grid grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[9rem_minmax(0,1fr)_auto] gap-2 items-start">
+            <div
+              key={field.id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[9rem_minmax(0,1fr)_auto] gap-2 items-start"
+            >
               <Controller
                 control={control}
                 name={`contacts.${index}.kind`}

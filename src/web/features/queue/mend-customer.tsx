@@ -2,7 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomerSave } from '../../../shared/contract/commands/customer-save.ts'
-import { CUSTOMER_FIELDS, type CustomerFacts, type CustomerField, changedFields, isSameFact } from '../../../shared/domain/customers.ts'
+import {
+  CUSTOMER_FIELDS,
+  type CustomerFacts,
+  type CustomerField,
+  changedFields,
+  isSameFact,
+} from '../../../shared/domain/customers.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import type { OutboxRow } from '../../offline/db.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
