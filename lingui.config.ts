@@ -65,6 +65,7 @@ const office = [
     'src/web/features/orders/counter/scans.ts',
     'src/web/features/orders/counter/unknown-code-sheet.tsx',
     'src/web/patterns/nothing-came.tsx',
+    'src/web/patterns/printed-note.tsx',
   )
 
 export default defineConfig({
