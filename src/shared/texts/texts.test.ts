@@ -272,7 +272,7 @@ describe('receipts', () => {
       expect(receiptMessage({ ...owing, ...gone, standing }, 'en')).not.toContain('Owed in all')
   })
   test('what came back stands on it with the total after it; what never came back does not', () => {
-    const sale: ReceiptView = {
+    const view: ReceiptView = {
       ...sale,
       lines: sale.lines.map((line, index) => ({ ...line, id: `line-${index}` })),
       payments: [...sale.payments, { method: 'cash', amountTzs: -3000 }],
