@@ -124,16 +124,17 @@ const night = async () => {
   await t.app.runDueJobs()
 }
 
+const came = async (id: string, daysAgo: number) =>
+  await inShop(t.db, shop.shop.id, (tx) =>
+    tx
+      .updateTable('kitchen_tickets')
+      .set({ received_at: new Date(t.clock.now().getTime() - daysAgo * 86_400_000) })
+      .where('id', '=', id)
+      .execute(),
+  )
+
 test('a ticket is kept for ninety days, and goes in a night', async () => {
   const [old, young] = [aTicket({ at: now() }), aTicket({ at: now() })]
-  const came = async (id: string, daysAgo: number) =>
-    await inShop(t.db, shop.shop.id, (tx) =>
-      tx
-        .updateTable('kitchen_tickets')
-        .set({ received_at: new Date(t.clock.now().getTime() - daysAgo * 86_400_000) })
-        .where('id', '=', id)
-        .execute(),
-    )
   await send('kitchen.send', old)
   await send('kitchen.send', young)
   await came(old.id, 91)
@@ -146,6 +147,8 @@ test('a ticket is kept for ninety days, and goes in a night', async () => {
   expect((await kept()).map(({ id }) => id)).not.toContain(old.id)
 })
 
+const called = async () => (await list()).items.filter(({ lines }) => lines.every(({ isCancelled }) => isCancelled))
+
 test('an order that is voided elsewhere is called off on the kitchen’s screens: what still cooks of it, once', async () => {
   const order = anOrder({ deviceCode: device.code, at: now() })
   const [first] = order.lines
@@ -157,7 +160,6 @@ test('an order that is voided elsewhere is called off on the kitchen’s screens
   await send('order.create', order)
   const step = { orderId: order.id, from: order.status, to: 'cancelled' as const, reason: 'Imekosewa', at: now(1) }
   expect(await send('order.step', step)).toBe('applied')
-  const called = async () => (await list()).items.filter(({ lines }) => lines.every(({ isCancelled }) => isCancelled))
   expect(await called()).toMatchObject([
     { aboutId: order.id, label: 'Meza 7', round: 2, byName: shop.user.name, lines: [{ ...dish, isCancelled: true }] },
   ])
