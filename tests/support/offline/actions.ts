@@ -39,6 +39,7 @@ export const {
   stepOrder,
   refundOrder,
   createCustomer,
+  saveCustomer,
   recordExpense,
   voidExpense,
   recordClaim,
