@@ -232,7 +232,9 @@ test('a change of a customer starts from what the screen showed, and is queued o
     'customer.save',
     'customer.save',
   ])
-  await expect(saveCustomer(ctx, owner, { ...change, id: uuidv7() })).rejects.toMatchObject({ code: 'customer.not_found' })
+  await expect(saveCustomer(ctx, owner, { ...change, id: uuidv7() })).rejects.toMatchObject({
+    code: 'customer.not_found',
+  })
 })
 
 test('a wallet’s message is kept here until it is sent, once however often it is handed in', async () => {

@@ -30,10 +30,10 @@ export type CustomerListRow = {
   createdAt: Date
 }
 
-const ids = sql`(select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id) i(id)`
+const theirIds = sql`(select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id) i(id)`
 /** Theirs, one id after the other by the index: asked as `in (…)` every order of the shop would be held against both. */
-export const theirOrders = sql`from ${ids} join orders o on o.shop_id = c.shop_id and o.customer_id = i.id`
-const kept = balanceOf(sql`c.shop_id`, ids)
+export const theirOrders = sql`from ${theirIds} join orders o on o.shop_id = c.shop_id and o.customer_id = i.id`
+const kept = balanceOf(sql`c.shop_id`, theirIds)
 export const rowColumns = sql`c.id, c.name, c.name_key as "nameKey", c.place, c.source, c.is_archived as "isArchived", c.consents, c.last_order_at as "lastOrderAt", c.created_at as "createdAt",
   coalesce((select array_agg(i.value order by i.place, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone'), '{}') as phones,
   coalesce((select array_agg(t.tag order by t.tag_key) from customer_tags t where t.shop_id = c.shop_id and t.customer_id = c.id), '{}') as tags,
