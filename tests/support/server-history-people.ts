@@ -36,6 +36,7 @@ export function people({
     if (isMet) met.set(till, [...(met.get(till) ?? []), id])
   }
   function change(till: Till) {
+    if (till.person === shop.owner && !met.has(till)) meet(till)
     const id = random.pick(met.get(till) ?? [])
     // Only the owner's: what somebody may do who left is another story.
     if (id === undefined || till.person !== shop.owner) return
@@ -48,7 +49,7 @@ export function people({
   async function mergeOrPart() {
     const { customerMerges } = trade.services
     const last = merges.at(-1)
-    if (last !== undefined && random.chance(0.4)) {
+    if (last !== undefined && random.chance(0.6)) {
       const parted = await customerMerges.undo(shop.owner, last).catch(() => null)
       merges.pop()
       if (parted) tags.add('parted')

@@ -361,7 +361,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const till = random.pick(tills)
     if (!till) continue
     if (random.chance(0.02)) await takeRightAway()
-    else if (random.chance(0.05)) await mergeOrPart()
+    else if (random.chance(0.12)) await mergeOrPart()
     else if (random.chance(0.6)) random.pick(acts)?.(till)
     else if (random.chance(0.3)) {
       await Promise.all(tills.map(push))

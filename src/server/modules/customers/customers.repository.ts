@@ -65,10 +65,10 @@ export async function makeAlias(tx: Tx, shopId: string, id: string, firstId: str
     where shop_id = ${shopId} and id in (${id}, ${ownerId})`.execute(tx)
 }
 
-/** What the shop keeps for whoever has these ids, as one figure. */
+/** What the shop keeps for whoever has these ids (as `i`), as one figure. */
 export const balanceOf = (shopId: RawBuilder<unknown>, ids: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(select greatest(least(coalesce(sum(p.change_owed_tzs - case when p.method = 'store_credit' then p.amount_tzs else 0 end), 0), 9007199254740991), -9007199254740991)::bigint
-    from payments p where p.shop_id = ${shopId} and p.credit_customer_id in ${ids})`
+    from ${ids} join payments p on p.shop_id = ${shopId} and p.credit_customer_id = i.id)`
 
 /**
  * What the shop keeps for each of these customers: the sum of all payments that change it and of what was paid ahead or out beside them, those under their aliases included (domain/store-credit.ts). Whose is nothing is
