@@ -68,6 +68,7 @@ const office = [
     'src/web/features/orders/counter/scans.ts',
     'src/web/features/orders/counter/unknown-code-sheet.tsx',
     'src/web/patterns/nothing-came.tsx',
+    'src/web/patterns/printed-note.tsx',
   )
 
 export default defineConfig({

@@ -138,6 +138,7 @@ export async function aCanaryShop(t: TestApp) {
   const claimId = uuidv7()
   const shiftId = uuidv7()
   const ticketId = uuidv7()
+  const creditMoveId = uuidv7()
   const day = t.clock.now().toISOString().slice(0, 10)
   const commands = [
     sale,
@@ -220,6 +221,25 @@ export async function aCanaryShop(t: TestApp) {
         amountTzs: 1000,
         reason: 'change',
         note: canary,
+        at: envelope.at,
+      },
+    },
+    {
+      ...envelope,
+      id: uuidv7(),
+      type: 'credit.move',
+      seq: 11,
+      lane: creditMoveId,
+      body: {
+        id: creditMoveId,
+        direction: 'deposit',
+        customerId: null,
+        customerName: canary,
+        customerPhone: '0712000999',
+        amountTzs: 1000,
+        method: 'cash',
+        reference: null,
+        reason: canary,
         at: envelope.at,
       },
     },

@@ -102,6 +102,9 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   }),
   pairDisplay: () => ({ body: { code: 'x'.repeat(43), token: 'y'.repeat(43), name: 'Sampuli' } }),
   streamDisplay: () => ({ query: { wait: '0' } }),
+  readNetworkPrinting: () => ({}),
+  askPrinter: () => ({ body: { host: '192.168.1.50', port: 9100 } }),
+  printOnNetwork: () => ({ body: { id: uuidv7(), host: '192.168.1.50', port: 9100, data: 'G0A=' } }),
   listParkedCarts: (shop) => ({ query: { deviceId: shop.device.id } }),
   parkCart: (shop) => ({
     params: { id: shop.parkedCartId },

@@ -62,6 +62,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     quarantined: new Set(),
     refunds: new Map(),
     expenses: { count: 0, sum: 0, voided: 0 },
+    credit: { count: 0, sum: 0 },
     claims: 0,
     drawers: [],
     tickets: new Map(),
@@ -324,7 +325,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     for (const till of tills) await shop.push(till.person, till.device.id, random.shuffled(till.sent))
   }
 
-  const { spend, takeBackSpending } = spending({ random, history, clock: trade.clock, put })
+  const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const cook = cooking({ random, history, now, put })
   const giveBack = returns({ random, history, tills, cashier, now, put })
   const acts = [
@@ -342,6 +343,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     payOther,
     spend,
     takeBackSpending,
+    moveBalance,
     meet,
     meet,
     change,

@@ -67,6 +67,7 @@ export interface TradeTables {
     price_tzs: number
     is_pack: Defaulted<boolean>
     is_archived: Defaulted<boolean>
+    is_removed: Defaulted<boolean>
     archived_at: TimeOrNull
   }
   barcodes: {
@@ -248,6 +249,24 @@ export interface TradeTables {
     reason: string
     note: Defaulted<string>
     by_user_id: Optional<string>
+    at: Time
+    received_at: Time
+    reversed_at: TimeOrNull
+  }
+  credit_moves: {
+    shop_id: string
+    id: string
+    direction: string
+    customer_id: Optional<string>
+    customer_name: Defaulted<string>
+    customer_phone: Defaulted<string>
+    amount_tzs: number
+    method: string
+    reference: Optional<string>
+    reason: Defaulted<string>
+    by_user_id: Optional<string>
+    device_id: string
+    shift_id: Optional<string>
     at: Time
     received_at: Time
     reversed_at: TimeOrNull

@@ -10,7 +10,7 @@ import { Product } from './products.ts'
 
 export const PUSH_LIMIT = 100
 
-/** The body may be gzip (`content-encoding: gzip`). `commands` are unknown on purpose: each is parsed by itself. */
+/** The body may be gzip (`content-encoding: gzip`), or packed as tills do with a few commands (domain/packed/push.ts). `commands` are unknown on purpose: each is parsed by itself. */
 export const push = defineEndpoint({
   method: 'POST',
   path: '/api/store/sync/push',

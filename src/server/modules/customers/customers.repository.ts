@@ -71,14 +71,16 @@ export const balanceOf = (shopId: RawBuilder<unknown>, ids: RawBuilder<unknown>)
     from ${ids} join payments p on p.shop_id = ${shopId} and p.credit_customer_id = i.id)`
 
 /**
- * What the shop keeps for each of these customers: the sum of all payments that change it, those under their aliases included (domain/store-credit.ts). Whose is nothing is
+ * What the shop keeps for each of these customers: the sum of all payments that change it and of what was paid ahead or out beside them, those under their aliases included (domain/store-credit.ts). Whose is nothing is
  * not among them, nor is an alias.
  */
 export async function readCredits(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; creditTzs: number }>`/*customer.credit*/
-    select c.id, greatest(least(sum(p.change_owed_tzs - case when p.method = 'store_credit' then p.amount_tzs else 0 end), 9007199254740991), -9007199254740991)::bigint as "creditTzs"
+    select c.id, greatest(least(sum(x.tzs), 9007199254740991), -9007199254740991)::bigint as "creditTzs"
     from customers c cross join lateral (select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id) i(id)
-    join payments p on p.shop_id = c.shop_id and p.credit_customer_id = i.id
+    cross join lateral (
+      select p.change_owed_tzs - case when p.method = 'store_credit' then p.amount_tzs else 0 end as tzs from payments p where p.shop_id = c.shop_id and p.credit_customer_id = i.id
+      union all select case m.direction when 'deposit' then m.amount_tzs else -m.amount_tzs end from credit_moves m where m.shop_id = c.shop_id and m.customer_id = i.id and m.reversed_at is null) x
     where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[]) and c.alias_of is null group by 1`.execute(tx)
   return new Map(rows.map(({ id, creditTzs }) => [id, creditTzs]))
 }
@@ -95,8 +97,8 @@ export async function resolveAlias(tx: Tx, shopId: string, id: string): Promise<
 }
 
 /** Their sum owed may be another now; `at`: an order of theirs was made. */
-export async function touchCustomer(tx: Tx, shopId: string, id: string, at: Date): Promise<void> {
-  await sql`update customers c set changed_xid = pg_current_xact_id()::text::bigint, last_order_at = greatest(last_order_at, ${at})
+export async function touchCustomer(tx: Tx, shopId: string, id: string, at?: Date): Promise<void> {
+  await sql`update customers c set changed_xid = pg_current_xact_id()::text::bigint, last_order_at = greatest(last_order_at, ${at ?? null}::timestamptz)
     where c.shop_id = ${shopId} and (c.id = ${id} or c.id = (select alias_of from customers a where a.shop_id = ${shopId} and a.id = ${id}))`.execute(
     tx,
   )

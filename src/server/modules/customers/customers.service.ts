@@ -162,6 +162,9 @@ export async function creditBalance(tx: Tx, shopId: string, id: string): Promise
   return (await readCredits(tx, shopId, [customerId])).get(customerId) ?? 0
 }
 
+/** What the shop keeps for them is another sum now: the tills are told with their next pull. */
+export const balanceChanged = (tx: Tx, shopId: string, id: string): Promise<void> => touchCustomer(tx, shopId, id)
+
 /** Who orders is a customer of the shop, known by the phone: the one who has it, or a new one. Two orders at one moment meet on the number. */
 export async function customerOfPhone(
   tx: Tx,

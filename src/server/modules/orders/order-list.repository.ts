@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Order, OrderRow } from '../../../shared/contract/orders.ts'
+import type { OwingFilter } from '../../../shared/domain/credit-gates.ts'
 import { parseOrderNumber } from '../../../shared/domain/ids.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { dayStart } from '../../platform/business-day.ts'
@@ -30,6 +31,8 @@ type OrderFilter = {
   status: string
   source?: string | undefined
   customer?: string | undefined
+  owing?: OwingFilter | undefined
+  /** The business day, where `owing` asks for it. */ today?: string | undefined
   search?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -121,6 +124,9 @@ export async function listOrderRows(
     parts.push(
       sql`o.customer_id = any(array(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${filter.customer} or c.alias_of = ${filter.customer})))`,
     )
+  if (filter.owing === 'owed' || filter.owing === 'overdue')
+    parts.push(sql`o.owed_tzs > 0 and o.status in ('picked_up', 'delivered', 'completed')`)
+  if (filter.owing === 'overdue') parts.push(sql`o.due_on < ${filter.today ?? ''}`)
   if (filter.from !== undefined) parts.push(sql`o.at >= ${dayStart(filter.from)}`)
   if (filter.to !== undefined) parts.push(sql`o.at < ${dayStart(filter.to, 1)}`)
   if (filter.search !== undefined && filter.search !== '') {
@@ -140,10 +146,11 @@ export async function listOrderRows(
  * The page that every screen asks for, by the shop or one status of it: four texts, prepared. Other filters are planned for their values, because an index may serve
  * some and not others. The limit stands in the text, or its plan would be made for a tenth of all orders.
  */
-const isUsual = ({ source, customer, from, to, search }: OrderFilter, limit: number) =>
+const isUsual = ({ source, customer, owing, from, to, search }: OrderFilter, limit: number) =>
   limit === USUAL_LIMIT
   && source === undefined
   && customer === undefined
+  && (owing === undefined || owing === 'all')
   && from === undefined
   && to === undefined
   && (search === undefined || search === '')

@@ -82,7 +82,7 @@ export async function weighProducts(
   const { rows } = await sql<{ id: string; parts: number }>`/*pull.weights*/
     select id, sum(parts)::int as parts from (
       select product_id as id, count(*) as parts from variants where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) group by 1
-      union all select product_id, count(*) from product_units where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) group by 1
+      union all select product_id, count(*) from product_units where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) and not is_removed group by 1
       union all select product_id, count(*) from barcodes where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) group by 1
       union all select id, jsonb_array_length(jsonb_path_query_array(add_on_groups, '$[*].addOns[*]')) from products where shop_id = ${shopId} and id = any(${ids}::uuid[]) and add_on_groups <> '[]'
     ) x group by id`.execute(tx)

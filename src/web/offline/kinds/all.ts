@@ -1,6 +1,7 @@
 import type { CommandType } from '../../../shared/contract/commands.ts'
 import { activityNote } from './activity-note.ts'
 import { claimCreate } from './claim-create.ts'
+import { creditMove } from './credit-move.ts'
 import { customerCreate } from './customer-create.ts'
 import { customerSave } from './customer-save.ts'
 import { expenseCreate } from './expense-create.ts'
@@ -23,6 +24,7 @@ export const deviceKinds = {
   'order.pay': orderPay,
   'order.step': orderStep,
   'refund.create': refundCreate,
+  'credit.move': creditMove,
   'customer.create': customerCreate,
   'customer.save': customerSave,
   'expense.create': expenseCreate,

@@ -40,7 +40,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'customer-display':
     'second screen monitor window pair the customer display sees total skrini ya mteja pili anaona jumla unganisha dirisha',
   'print-receipts':
-    'printer thermal bluetooth usb serial rawbt sunmi escpos 58mm 80mm drawer cash set up test printa chapisha risiti droo pesa karatasi bluetooth print receipts open',
+    'printer thermal bluetooth usb serial network lan wifi ethernet mtandao rawbt sunmi escpos 58mm 80mm drawer cash set up test printa chapisha risiti droo pesa karatasi bluetooth print receipts open',
   'printer-prints-nothing':
     'printer not printing paper out strange letters blank help nothing came haichapishi karatasi herufi tupu printa hakuna kilichotoka prints',
   'serve-at-tables':

@@ -265,11 +265,11 @@ export const content: GroupArticles<'orders'> = {
         'Sell as always. **Cash in or out** writes down what you put in or take out: small change, the bank, the owner. A cash expense can come **From the open drawer**.',
         'Choose **Count and close**. Type how many of each note and coin there are. What the drawer should hold is hidden until you choose **Finish counting**.',
         'If it is not the same, choose why, and count again with **Recount** if you are not sure. Each count is kept.',
-        'Say what you **Leave for tomorrow** and choose **Close shift**. The report can be printed and shared.',
+        'Say what you **Leave in the drawer** and choose **Close shift**. The report is printed on this device’s printer, or shared. Whoever takes the drawer over chooses **Open the till** below it.',
       ],
     },
     'Sales that are not sent yet, or were refused, are in the sum of the drawer: the cash is there. They never keep a shift from being closed.',
     'A shift somebody left open is counted and closed by whoever comes next on that device. If the device is lost, the owner opens the shift in the list and chooses **Close without counting**.',
-    'Who may see **Transactions** finds all shifts under **Cash up**, with what was sold by person, category, way of paying and tax. Others see the closed shifts of their own device.',
+    'Who may see **Transactions** finds all shifts under **Cash up**, with what was sold by person, category, way of paying and tax; of the device’s own shift without a network, too. Others see the closed shifts of their own device.',
   ],
 }

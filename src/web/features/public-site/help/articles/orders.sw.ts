@@ -268,11 +268,11 @@ export const content: GroupArticles<'orders'> = {
         'Uza kama kawaida. **Pesa kuingia au kutoka** inaandika unachoweka au unachotoa: chenji, benki, mwenye duka. Matumizi ya taslimu yanaweza kutoka **Kwenye droo iliyo wazi**.',
         'Chagua **Hesabu na ufunge**. Andika noti na sarafu ni ngapi za kila aina. Kiasi kinachotakiwa kinafichwa hadi uchague **Nimemaliza kuhesabu**.',
         'Kama hailingani, chagua kwa nini, na uhesabu tena kwa **Hesabu tena** kama huna uhakika. Kila hesabu inahifadhiwa.',
-        'Andika **Ya kubaki kwa kesho** na uchague **Funga zamu**. Ripoti inaweza kuchapishwa na kushirikishwa.',
+        'Andika **Ya kubaki kwenye droo** na uchague **Funga zamu**. Ripoti inachapishwa kwenye printa ya kifaa hiki, au inashirikishwa. Anayepokea droo anachagua **Fungua droo** chini yake.',
       ],
     },
     'Mauzo ambayo hayajatumwa, au yaliyokataliwa, yapo kwenye jumla ya droo: pesa ipo. Hayazuii kamwe kufunga zamu.',
     'Zamu iliyoachwa wazi inahesabiwa na kufungwa na atakayefuata kwenye kifaa hicho. Kifaa kikipotea, mwenye duka anafungua zamu kwenye orodha na kuchagua **Funga bila kuhesabu**.',
-    'Anayeruhusiwa kuona **Miamala** anapata zamu zote kwenye **Funga hesabu**, pamoja na kilichouzwa kwa mtu, kundi kuu, njia ya malipo na kodi. Wengine wanaona zamu zilizofungwa za kifaa chao.',
+    'Anayeruhusiwa kuona **Miamala** anapata zamu zote kwenye **Funga hesabu**, pamoja na kilichouzwa kwa mtu, kundi kuu, njia ya malipo na kodi; ya zamu ya kifaa chenyewe hata bila mtandao. Wengine wanaona zamu zilizofungwa za kifaa chao.',
   ],
 }
