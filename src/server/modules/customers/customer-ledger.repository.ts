@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LedgerOrder } from '../../../shared/domain/customer-ledger.ts'
+import type { LedgerMove, LedgerOrder } from '../../../shared/domain/customer-ledger.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** Orders of this customer, those under ids that became theirs included, that owe, owed, or touched a balance: what was paid on the spot is in no ledger. */
@@ -23,6 +23,17 @@ export async function readLedgerOrders(tx: Tx, shopId: string, customerId: strin
     where o.owed_tzs > 0
       or o.total_tzs > coalesce((select sum(p.amount_tzs) from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.at <= o.at), 0)
       or exists (select from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.credit_customer_id = any(array(select id from ids)))`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Money they paid ahead or had handed back, beside any order. */
+export async function readLedgerMoves(tx: Tx, shopId: string, customerId: string): Promise<LedgerMove[]> {
+  const { rows } = await sql<LedgerMove>`/*customer.ledger-moves*/
+    select m.id, to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, case m.direction when 'deposit' then m.amount_tzs else -m.amount_tzs end as tzs, u.name as "byName", m.reason as note
+    from credit_moves m left join users u on u.id = m.by_user_id
+    where m.shop_id = ${shopId} and m.reversed_at is null and m.customer_id = any(array(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})))`.execute(
     tx,
   )
   return rows
