@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { createSalesFirst, MOST_WAIT_MS, WEAK_MS } from './sales-first.ts'
 
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
+const nothing = () => {}
+
 /** A line and a clock of its own: nothing sleeps. */
 function aLine() {
   let now = 0
@@ -26,13 +31,10 @@ function aLine() {
     now = until
     await settled()
   }
-  const settled = async () => {
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
-  }
   /** Something else that wants the network; takes as long as it is told. */
   function aRead(turn: 'read' | 'background' = 'read') {
     const seen = { begun: 0, given: 0, done: false }
-    let answer = () => {}
+    let answer = nothing
     const said = first.inTurn(turn, async (signal) => {
       seen.begun += 1
       await new Promise<void>((resolve, reject) => {
@@ -43,10 +45,7 @@ function aLine() {
         })
       })
     })
-    void said.then(
-      () => (seen.done = true),
-      () => {},
-    )
+    void said.then(() => (seen.done = true), nothing)
     return { seen, answer: () => answer(), said }
   }
   async function aSlowSale() {

@@ -1,7 +1,5 @@
 import { createEmitter } from '../../shared/emitter.ts'
-import { salesFirst } from '../api/sales-first.ts'
 import { signStreamOff } from '../api/stream-sign.ts'
-import { picturesShown } from '../ui/pictures-shown.ts'
 import { onDeviceSettings, readDeviceSettings, type SaverChoices } from './device-settings.ts'
 import { UPDATES_CACHE, UPDATES_KEY } from './updates-choice.ts'
 
@@ -51,13 +49,8 @@ export async function streamAllowed(signal: AbortSignal): Promise<void> {
 
 let couldStream = true
 let toldWorker = ''
-/** A hold of pictures ends by itself, or a tile would stay without one for as long as the line is bad. */
-const HELD_MS = 60_000
-let heldTimer: ReturnType<typeof setTimeout> | undefined
-
 function apply(): void {
   const choices = readDeviceSettings()
-  picturesShown.set(mayUse(choices.picturesOn, choices) ? choices.pictures : 'off')
   const can = mayStream()
   signStreamOff(!can)
   if (can !== couldStream) {
@@ -66,15 +59,14 @@ function apply(): void {
   }
   tellWorker(choices)
 }
-function hold(): void {
-  clearTimeout(heldTimer)
-  picturesShown.hold(salesFirst.holds('background'))
-  if (salesFirst.holds('background')) heldTimer = setTimeout(() => picturesShown.hold(false), HELD_MS)
-}
-
 function tellWorker({ updatesOn, saysWifi }: SaverChoices): void {
   const text = JSON.stringify({ updatesOn, saysWifi })
-  if (text === toldWorker || typeof caches === 'undefined') return
+  // What it always does needs not be said at each start.
+  const isUsual = toldWorker === '' && updatesOn === 'always'
+  if (isUsual || text === toldWorker || typeof caches === 'undefined') {
+    toldWorker = text
+    return
+  }
   toldWorker = text
   void caches
     .open(UPDATES_CACHE)
@@ -82,11 +74,19 @@ function tellWorker({ updatesOn, saysWifi }: SaverChoices): void {
     .catch(() => {})
 }
 
-/** Called once a page, before pictures are drawn. */
-export function startSaver(): void {
-  apply()
-  onDeviceSettings(apply)
-  salesFirst.on(hold)
+export function picturesWanted(): SaverChoices['pictures'] {
+  const choices = readDeviceSettings()
+  return mayUse(choices.picturesOn, choices) ? choices.pictures : 'off'
+}
+
+/** Called once a page, before pictures are drawn. `changed`: told now, and whenever a choice or the line is another one. */
+export function startSaver(changed: () => void): void {
+  const all = () => {
+    apply()
+    changed()
+  }
+  all()
+  onDeviceSettings(all)
   const line = connection()
-  if (line instanceof EventTarget) line.addEventListener('change', apply)
+  if (line instanceof EventTarget) line.addEventListener('change', all)
 }

@@ -51,7 +51,10 @@ beforeAll(async () => {
     await t.must(setPin, { body: { pin: '4826', password: PASSWORD } }, token)
   }
   for (const name of GOODS)
-    goods.set(name, (await t.must(createProduct, { body: aProduct({ name, priceTzs: 1500, tracksStock: false }) }, shop.token)).id)
+    goods.set(
+      name,
+      (await t.must(createProduct, { body: aProduct({ name, priceTzs: 1500, tracksStock: false }) }, shop.token)).id,
+    )
   device = await t.must(registerDevice, { body: { id: uuidv7(), name: 'Kaunta 1' } }, shop.token)
   await t.app.listen({ port: 0, host: '127.0.0.1' })
 })

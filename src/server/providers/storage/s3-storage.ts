@@ -47,8 +47,7 @@ export function createS3Storage(
       return answer && { bytes: Number(answer.headers['content-length']), stream: answer }
     },
     async remove(name) {
-      for (const size of PICTURE_SIZES)
-        await again(() => calls.ask({ method: 'DELETE', key: keyOf(size, name) }))
+      for (const size of PICTURE_SIZES) await again(() => calls.ask({ method: 'DELETE', key: keyOf(size, name) }))
     },
   }
 }
