@@ -164,7 +164,7 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
     if (rate === 'upload') takeUpload(actor)
     else deps.limits.take(rate, actor.sessionId)
     requireAccess(endpoint.access, actor)
-    if (request.method !== 'GET' && rate !== 'push' && rate !== 'display' && actor.shopId !== null)
+    if (request.method !== 'GET' && rate !== 'push' && rate !== 'display' && rate !== 'print' && actor.shopId !== null)
       deps.limits.take('write', actor.shopId)
   }
 

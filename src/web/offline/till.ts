@@ -28,6 +28,7 @@ export { localCustomer, localCustomers, searchCustomers } from './customers.ts'
 export { noteActivity, type NewNote } from './note-activity.ts'
 export type { OrderDraft } from './kinds/order-create.ts'
 export type { ExtendDraft } from './kinds/order-extend.ts'
+export type { CreditMoveDraft } from './kinds/credit-move.ts'
 export type { SendDraft } from './kinds/kitchen-send.ts'
 export type { RefundDraft } from './kinds/refund-create.ts'
 export type { HandedOver } from './parked-carts.ts'
@@ -74,6 +75,8 @@ export const exchangeGoods = async (draft: ExchangeDraft, known?: LocalOrder): P
   return order
 }
 export const createCustomer = action((kinds) => kinds['customer.create'])
+export const moveCredit = action((kinds) => kinds['credit.move'])
+export const saveCustomer = action((kinds) => kinds['customer.save'])
 export const recordExpense = action((kinds) => kinds['expense.create'])
 export const voidExpense = action((kinds) => kinds['expense.void'])
 export const recordClaim = action((kinds) => kinds['claim.create'])
