@@ -1,36 +1,15 @@
 import { createEmitter } from '../../shared/emitter.ts'
 import { signStreamOff } from '../api/stream-sign.ts'
 import { onDeviceSettings, readDeviceSettings, type SaverChoices } from './device-settings.ts'
+import { mayUse, onLine } from './line.ts'
 import { UPDATES_CACHE, UPDATES_KEY } from './updates-choice.ts'
 
-/** What this device does with the network it is on: by the choices made here (settings/pos), and where the browser tells it (Chromium on phones), by the kind of line. */
-
-type LineKind = 'wifi' | 'bundle' | null
-const connection = (): unknown => (typeof navigator === 'undefined' ? undefined : Reflect.get(navigator, 'connection'))
-
-/** As the browser says it; null where it does not. */
-export function knownLine(line: unknown = connection()): LineKind {
-  const type: unknown = typeof line === 'object' && line !== null ? Reflect.get(line, 'type') : undefined
-  if (type === 'wifi' || type === 'ethernet') return 'wifi'
-  return type === 'cellular' || type === 'wimax' ? 'bundle' : null
-}
-/** Where nobody knows, what a person said of it counts: a bundle that is spared costs less than one that is used up. */
-const isOnWifi = ({ saysWifi }: SaverChoices): boolean => {
-  const line = knownLine()
-  return line === null ? saysWifi : line === 'wifi'
-}
-export const mayUse = (on: 'always' | 'wifi' | 'off', choices: SaverChoices): boolean =>
-  on === 'always' || (on === 'wifi' && isOnWifi(choices))
+/** What this device does without on a bundle, beside pictures: the stream of news and new versions. */
 
 const mayStream = (): boolean => {
   const choices = readDeviceSettings()
   return mayUse(choices.streamOn, choices)
 }
-export const mayUpdate = (): boolean => {
-  const choices = readDeviceSettings()
-  return mayUse(choices.updatesOn, choices)
-}
-
 const allowed = createEmitter()
 /** When it may no longer be open, or may be again. */
 export const onStreamAllowed = allowed.on
@@ -74,19 +53,9 @@ function tellWorker({ updatesOn, saysWifi }: SaverChoices): void {
     .catch(() => {})
 }
 
-export function picturesWanted(): SaverChoices['pictures'] {
-  const choices = readDeviceSettings()
-  return mayUse(choices.picturesOn, choices) ? choices.pictures : 'off'
-}
-
-/** Called once a page, before pictures are drawn. `changed`: told now, and whenever a choice or the line is another one. */
-export function startSaver(changed: () => void): void {
-  const all = () => {
-    apply()
-    changed()
-  }
-  all()
-  onDeviceSettings(all)
-  const line = connection()
-  if (line instanceof EventTarget) line.addEventListener('change', all)
+/** Called once a page. */
+export function startSaver(): void {
+  apply()
+  onDeviceSettings(apply)
+  onLine(apply)
 }
