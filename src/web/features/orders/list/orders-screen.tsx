@@ -55,14 +55,29 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   const q = search.q ?? ''
   const status = search.status ?? 'all'
   const server = useInfiniteQuery(
-    ordersQueries.list({ status, source: search.source, search: q, from: search.from, to: search.to }),
+    ordersQueries.list({
+      status,
+      source: search.source,
+      owing: search.owing,
+      search: q,
+      from: search.from,
+      to: search.to,
+    }),
   )
   const local = useQuery(ordersQueries.local())
   useFreshOn(['orders', 'sent'], ordersQueries.all())
 
   const filter: OrderFilter = useMemo(
-    () => ({ status, source: search.source, sync: search.sync ?? 'all', search: q, from: search.from, to: search.to }),
-    [status, search.source, search.sync, q, search.from, search.to],
+    () => ({
+      status,
+      source: search.source,
+      sync: search.sync ?? 'all',
+      owing: search.owing,
+      search: q,
+      from: search.from,
+      to: search.to,
+    }),
+    [status, search.source, search.sync, search.owing, q, search.from, search.to],
   )
   const isStale = server.isError
   const rows = useMemo(
@@ -78,7 +93,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   const isAwaited = usePatience(key) && server.isFetching && !server.isFetchedAfterMount
   const isFirstLoad = !isStale && (isAwaited || (server.isPending && rows.length === 0))
   const { shown, newCount, showNew } = useSteadyRows(rows, key, !isFirstLoad)
-  const filterCount = [search.source, search.sync, search.from ?? search.to].filter(Boolean).length
+  const filterCount = [search.source, search.sync, search.owing, search.from ?? search.to].filter(Boolean).length
   const isFiltered = filterCount > 0 || q !== '' || status !== 'all'
   const addOrder = may('orders', 'create') ? (
     <Link to="/dashboard/orders/add-order" className={cx(buttonClass({ tone: 'primary' }), 'max-sm:px-3!')}>
