@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandKinds } from '../../src/shared/contract/commands.ts'
+import { problemsOfPeople } from '../support/server-history-people.ts'
 import { aServerHistory } from '../support/server-history.ts'
 import type { History, MadeOrder } from '../support/server-history-model.ts'
 import { aTrade, type Trade } from '../support/trade.ts'
@@ -30,6 +31,7 @@ test(
       try {
         const history = await aServerHistory(trade, seed)
         await check(history)
+        expect(await problemsOfPeople(trade, history)).toEqual([])
         for (const tag of history.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1)
       } catch (error) {
         throw new Error(`history ${seed} failed; run it alone with KAUNTA_SEED=${seed}`, { cause: error })
@@ -51,6 +53,8 @@ test(
       'poison',
       'reference twice',
       'alias',
+      'merged',
+      'parted',
       'two shops',
       'a drawer as its till has it',
       'charges',

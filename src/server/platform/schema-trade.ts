@@ -106,18 +106,6 @@ export interface TradeTables {
     received_at: Time
     changed_xid: Generated<number>
   }
-  customers: {
-    shop_id: string
-    id: string
-    name: string
-    alias_of: Optional<string>
-    credit_limit_tzs: Optional<number>
-    credit_due_days: Optional<number>
-    changed_xid: Generated<number>
-    created_by: Optional<string>
-    created_at: Time
-  }
-  customer_identities: { shop_id: string; kind: 'phone' | 'whatsapp'; value: string; customer_id: string }
   orders: {
     shop_id: string
     id: string
@@ -302,7 +290,7 @@ export interface TradeTables {
     takes: ColumnType<ParkedTakeRow[], string | undefined, string>
     changed_at: Time
   }
-  search_terms: { shop_id: string; kind: 'p' | 'o'; term: string; place: Defaulted<string>; ref_id: string }
+  search_terms: { shop_id: string; kind: 'p' | 'o' | 'c'; term: string; place: Defaulted<string>; ref_id: string }
   commands: {
     shop_id: string
     id: string

@@ -4,6 +4,7 @@ import { claimCreate } from './commands/claim-create.ts'
 import type { CommandKind } from './commands/command-kind.ts'
 import { creditMove } from './commands/credit-move.ts'
 import { customerCreate } from './commands/customer-create.ts'
+import { customerSave } from './commands/customer-save.ts'
 import { expenseCreate } from './commands/expense-create.ts'
 import { expenseVoid } from './commands/expense-void.ts'
 import { kitchenSend } from './commands/kitchen-send.ts'
@@ -29,6 +30,7 @@ export const commandKinds = {
   'refund.create': refundCreate,
   'credit.move': creditMove,
   'customer.create': customerCreate,
+  'customer.save': customerSave,
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,

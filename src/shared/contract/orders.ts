@@ -101,6 +101,8 @@ const read = { resource: 'orders', action: 'read' } as const
 export const OrderQuery = PageQuery.extend({
   status: z.enum(ORDER_STATUS_FILTERS).default('all'),
   source: z.enum(ORDER_SOURCES).optional(),
+  /** Of this customer, those under ids that became theirs included. */
+  customer: Id.optional(),
   /** Goods that left without their money (`owed`), and those of them whose day has passed (`overdue`). */
   owing: z.enum(OWING_FILTERS).optional(),
   /** Order number, customer name or phone, or table. */

@@ -190,6 +190,8 @@ export interface OpenShift {
   moves: Omit<ShiftMovement, 'byName'>[]
   /** What each count came to after which somebody was shown what the drawer should hold, whoever they were and in whichever tab. */
   seenCountsTzs?: number[]
+  /** Somebody signed out meanwhile, and what was sent of its orders left with them: what was sold in it is the server's to tell. */
+  isPartial?: boolean
 }
 /** A shift of this device, as it was when it was last written: the open one's sums are in `DeviceRow`. */
 export interface LocalShift extends OpenShift {

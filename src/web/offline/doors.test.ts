@@ -166,6 +166,7 @@ const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> 
   heldCarts: [async () => (await till.heldCarts()).map(({ id }) => id), [ids.held]],
   mayUpdateNow: [till.mayUpdateNow, false],
   unsentOrders: [async () => (await till.unsentOrders()).created.has(ids.waits), true],
+  readDataUsed: [async () => (await till.readDataUsed()).used, {}],
   learnOrder: [
     async () =>
       (await till.learnOrder({ orderId: ids.sold, status: 'delivered', paidTzs: 5000, totalTzs: 5000, payments: [] }))

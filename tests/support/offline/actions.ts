@@ -20,6 +20,7 @@ export function actionsOf(impl: { record: typeof record; deviceKinds: typeof dev
     refundOrder: action(kinds['refund.create']),
     createCustomer: action(kinds['customer.create']),
     moveCredit: action(kinds['credit.move']),
+    saveCustomer: action(kinds['customer.save']),
     recordExpense: action(kinds['expense.create']),
     voidExpense: action(kinds['expense.void']),
     recordClaim: action(kinds['claim.create']),

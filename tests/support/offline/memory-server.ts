@@ -15,6 +15,7 @@ import { problemOfRefund } from '../../../src/shared/domain/refund-figures.ts'
 import { returnedIn } from '../../../src/shared/domain/refunds.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
 import { CreditServer } from './credit-moves.ts'
+import { changedOnServer } from './customers-said.ts'
 import { isOfKitchen, KitchenServer } from './kitchen-server.ts'
 import { type KeyOf, proofOf } from './proof.ts'
 
@@ -119,7 +120,7 @@ export class MemoryServer {
       shiftId: string | undefined
     }
   >()
-  readonly customers = new Map<string, { shopId: string; made: number }>()
+  readonly customers = new Map<string, { shopId: string; made: number; places?: string[] }>()
   readonly claims = new Map<string, { shopId: string; made: number }>()
   readonly shifts = new Map<string, ServerShift>()
   readonly notes = new Map<string, { shopId: string; made: number }>()
@@ -313,13 +314,15 @@ export class MemoryServer {
       return null
     }
     if (command.type === 'credit.move') return this.credits.apply(command, body)
+    if (command.type === 'customer.save')
+      return changedOnServer(this.customers, body as CommandBody<'customer.save'>) ? null : out
     if (isOfKitchen(command.type)) return this.kitchen.apply(command.type, command.shopId, body)
     if (command.type !== 'customer.create' && command.type !== 'claim.create' && command.type !== 'activity.note')
       throw new Error(`tests/support/offline/memory-server.ts does not say what ${command.type} does on the server`)
     const { id } = body as CommandBody<'customer.create' | 'claim.create' | 'activity.note'>
     const { customers, claims, notes } = this
     const those = { 'customer.create': customers, 'claim.create': claims, 'activity.note': notes }[command.type]
-    those.set(id, { shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })
+    those.set(id, { ...those.get(id), shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })
     return null
   }
 

@@ -34,13 +34,12 @@ export async function whoseCredit(
   if (buyer.customerId !== null) return buyer.customerId
   const phone = normalisePhone(buyer.customerPhone)
   if (phone !== null)
-    return await customerOfPhone(tx, shopId, {
-      newId: uuidv7(),
-      name: buyer.customerName,
-      phone,
-      createdBy: actorId,
-      at: receivedAt,
-    })
+    return await customerOfPhone(
+      tx,
+      shopId,
+      { newId: uuidv7(), name: buyer.customerName, phone, createdBy: actorId, at: receivedAt },
+      'counter',
+    )
   codes.add('credit.no_customer')
   return null
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { GrantGrid } from '../../../shared/contract/grants.ts'
+import type { CustomerFacts } from '../../../shared/domain/customers.ts'
 import type { TillPin } from '../../../shared/contract/sync.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** Rows in the order they are to be handed out; `horizon`: every transaction below it has ended, as this very read saw it. */
 export type Page = { rows: { id: string; xid: number }[]; horizon: number }
 type From = { after: string } | { xid: number; id: string }
-export type CustomerRow = { id: string; name: string; phones: string[]; aliasOf: string | null }
+export type CustomerRow = CustomerFacts & { id: string; aliasOf: string | null }
 
 type Horizon = { horizon: number; epoch: string; keysVersion: number }
 /**
@@ -91,8 +92,9 @@ export async function weighProducts(
 export async function readCustomers(tx: Tx, shopId: string, ids: readonly string[]): Promise<CustomerRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CustomerRow>`/*pull.customer-rows*/
-    select c.id, c.name, c.alias_of as "aliasOf",
-      coalesce((select array_agg(i.value order by i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone'), '{}') as phones
+    select c.id, c.name, c.alias_of as "aliasOf", c.gender, c.birthday, c.place, c.notes, c.is_archived as "isArchived",
+      coalesce((select json_agg(json_build_object('kind', i.kind, 'value', i.value) order by i.place, i.kind, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id), '[]') as contacts,
+      coalesce((select array_agg(t.tag order by t.tag_key) from customer_tags t where t.shop_id = c.shop_id and t.customer_id = c.id), '{}') as tags
     from customers c where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[])`.execute(tx)
   return rows
 }

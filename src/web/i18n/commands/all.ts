@@ -4,6 +4,7 @@ import { claimCreate } from './claim-create.ts'
 import type { CommandWords } from './command-words.ts'
 import { creditMove } from './credit-move.ts'
 import { customerCreate } from './customer-create.ts'
+import { customerSave } from './customer-save.ts'
 import { expenseCreate } from './expense-create.ts'
 import { expenseVoid } from './expense-void.ts'
 import { kitchenSend } from './kitchen-send.ts'
@@ -26,6 +27,7 @@ const words: Record<CommandType, CommandWords> = {
   'refund.create': refundCreate,
   'credit.move': creditMove,
   'customer.create': customerCreate,
+  'customer.save': customerSave,
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,

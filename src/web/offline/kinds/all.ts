@@ -3,6 +3,7 @@ import { activityNote } from './activity-note.ts'
 import { claimCreate } from './claim-create.ts'
 import { creditMove } from './credit-move.ts'
 import { customerCreate } from './customer-create.ts'
+import { customerSave } from './customer-save.ts'
 import { expenseCreate } from './expense-create.ts'
 import { expenseVoid } from './expense-void.ts'
 import { kitchenSend } from './kitchen-send.ts'
@@ -25,6 +26,7 @@ export const deviceKinds = {
   'refund.create': refundCreate,
   'credit.move': creditMove,
   'customer.create': customerCreate,
+  'customer.save': customerSave,
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,

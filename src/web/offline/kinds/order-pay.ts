@@ -7,7 +7,7 @@ import { claimReferences } from '../references.ts'
 import { Refused } from '../refused.ts'
 import { standingAfter } from '../standing-after.ts'
 import type { DeviceKind } from './device-kind.ts'
-import { findOrder, putOrder } from './saved-order.ts'
+import { findOrder, ofSecondSale, putOrder } from './saved-order.ts'
 
 /** Pays a saved order, and may complete it. */
 export const orderPay: DeviceKind<'order.pay', CommandBody<'order.pay'>, LocalOrder, LocalOrder> = {
@@ -21,7 +21,7 @@ export const orderPay: DeviceKind<'order.pay', CommandBody<'order.pay'>, LocalOr
     if (payments.length === 0) return { done: before }
     if (before.status === 'cancelled') throw new Refused('order.status_changed')
     await claimReferences(db, owner.shopId, draft.orderId, payments)
-    const body = { ...draft, payments }
+    const body = { ...draft, payments, ...ofSecondSale(before) }
     const { shift } = await mine
     return {
       body,

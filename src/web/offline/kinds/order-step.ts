@@ -7,7 +7,7 @@ import { afterStep, linesLeft, stockEffects } from '../order-view.ts'
 import { Refused } from '../refused.ts'
 import { standingAfter } from '../standing-after.ts'
 import type { DeviceKind } from './device-kind.ts'
-import { findOrder, putOrder } from './saved-order.ts'
+import { findOrder, ofSecondSale, putOrder } from './saved-order.ts'
 
 interface StepDraft extends CommandBody<'order.step'> {
   /** What somebody let the person at the till take back, or hand over on credit. */
@@ -26,7 +26,7 @@ export const orderStep: DeviceKind<'order.step', StepDraft, LocalOrder, LocalOrd
     if (before.status !== draft.from) throw new Refused('order.status_changed', draft.orderId)
     const back = draft.to === 'cancelled' ? handedBack(before.payments) : []
     return {
-      body: draft,
+      body: { ...draft, ...ofSecondSale(before) },
       approvals,
       entries: entriesOfPayments(back, 'refund', -1),
       write: async (command) => {

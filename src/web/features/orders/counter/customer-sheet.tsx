@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { counterRulesFrom } from '../../../../shared/domain/counter-rules.ts'
 import { formatPhone } from '../../../../shared/domain/phone.ts'
@@ -110,6 +111,11 @@ function CustomerSearch({
         <Button icon="userplus" onClick={() => onNew(search.trim())}>
           {canCreate ? <Trans>New customer</Trans> : <Trans>Enter name and phone</Trans>}
         </Button>
+        {value?.id ? (
+          <Link to="/dashboard/customers/$id" params={{ id: value.id }} className="btn btn-secondary">
+            <Trans>Open page</Trans>
+          </Link>
+        ) : null}
         {value ? (
           <Button tone="danger" icon="x" onClick={() => onChosen(null)}>
             <Trans>No customer</Trans>

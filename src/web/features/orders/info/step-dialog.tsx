@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isVoid, type OrderStatus } from '../../../../shared/domain/order-workflow.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -11,6 +12,8 @@ import { orderStatusLooks } from '../../../ui/order-state.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useHandOver } from '../payment/use-hand-over.ts'
+import { useShop } from '../../access/access.queries.ts'
+import { callOffInKitchen } from '../printing/kitchen-call-off.ts'
 import { useReversalApproval } from '../refund/refund-approval.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 
@@ -19,6 +22,8 @@ export function StepDialog({ order, to, onClose }: { order: LocalOrder; to: Orde
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
+  const client = useQueryClient()
+  const stations = useShop()?.counterRules?.kitchenStations ?? []
   const approve = useReversalApproval()
   const handOver = useHandOver(order)
   const [nobodyAgreed, setNobodyAgreed] = useState(false)
@@ -47,6 +52,12 @@ export function StepDialog({ order, to, onClose }: { order: LocalOrder; to: Orde
       const at = new Date().toISOString()
       const step = { orderId: order.id, from: order.status, to, reason: reason.trim(), at }
       await stepOrder({ ...step, ...word, ...credit }, order)
+      if (isCancel)
+        void callOffInKitchen(
+          order.lines.map(({ id, quantityMilli }) => ({ lineId: id, quantityMilli })),
+          stations,
+          client,
+        )
       toast({
         title: t`Order ${order.number}`,
         description: isCancel ? (voids ? t`The sale is voided` : t`The order is cancelled`) : t`Now: ${status}`,
