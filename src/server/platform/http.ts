@@ -95,6 +95,8 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
   })
   app.addHook('onSend', async (request, reply) => {
     const { actor, method } = request
+    // It is for whoever asks about an error. With each sale it would be a thirtieth of what it costs to send.
+    if (method !== 'GET' && reply.statusCode < 300) reply.removeHeader('x-request-id')
     const action =
       actor === null || method === 'GET' || reply.statusCode >= 300
         ? null

@@ -25,6 +25,18 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/taxes': 'Zibadilishe; alama isiyotumwa huzimwa',
   'GET /api/store/counter-rules': 'Kanuni za kila kaunta ya duka: stoo, maneno ya risiti, njia za kulipa',
   'PUT /api/store/counter-rules': 'Zibadilishe; isiyotumwa hubaki ilivyo',
+  'GET /api/store/customers':
+    'Wateja kwa jina, mahali au namba, kwa deni, salio, lebo, mahali, ridhaa na walipokuja mara ya mwisho',
+  'GET /api/store/customers/totals': 'Wako wangapi, nani anadaiwa kiasi gani, na vya kuchujia orodha',
+  'GET /api/store/customers/:id': 'Mteja mmoja; kitambulisho kilichokuwa cha mwingine hujibu huyo mwingine',
+  'GET /api/store/customers/:id/events': 'Kilichobadilishwa cha mteja, na nani',
+  'GET /api/store/customers/:id/messages': 'Risiti na viungo vya oda vilivyotumwa kwa mteja',
+  'GET /api/store/customers/:id/ledger': 'Deni na salio mstari kwa mstari, na salio baada ya kila mmoja',
+  'POST /api/store/customers/:id/statement': 'Anwani ya ukurasa wenye daftari la mteja',
+  'DELETE /api/store/customers/:id/statement': 'Funga anwani hiyo',
+  'GET /api/store/customers/duplicates': 'Wawili wanaoweza kuwa mtu mmoja, na kwa nini',
+  'POST /api/store/customers/merges': 'Unganisha wateja wawili; vitambulisho vyote viwili hujibu kuanzia hapo',
+  'DELETE /api/store/customers/merges/:id': 'Watenganishe tena, ndani ya siku moja',
   'PUT /api/store/customers/:id/credit':
     'Mteja anaweza kudaiwa kiasi gani na kwa siku ngapi; null ni kama duka lilivyopanga',
   'POST /api/store/media': 'Pakia picha au nembo',

@@ -363,7 +363,7 @@ export const content: ErrorAnswers = {
   },
   'order.credit_not_approved': {
     says: 'Goods were handed over on credit beyond what was agreed, without a manager.',
-    why: 'The shop does not sell on credit, the customer owes more than their limit or past the day, or the person may not let a debt grow so far, and nobody with the right approved it with a PIN.',
+    why: 'The shop does not sell on credit, the customer owes more than their limit or past the day, or the person may not let a debt grow so far, and nobody with the right approved it with a PIN. Or the day for paying it was more than a year away.',
     next: 'The sale counts and the customer owes it. The owner looks at it, and can change the limits under Counter in the settings or for this customer.',
   },
   'order.price_changed': {
@@ -410,6 +410,11 @@ export const content: ErrorAnswers = {
     says: 'What was paid in exchanged goods is not what came back for it.',
     why: 'Goods were brought back and others went out for them. The return and the new order name each other, and their sums are not the same.',
     next: 'Open both by their numbers, compare them with the goods, and void what did not happen.',
+  },
+  'credit.too_little': {
+    says: 'There is less than that on the customer’s balance.',
+    why: 'More was to be paid out than the shop keeps for this customer, as far as this device knows.',
+    next: 'Pay out what there is. If the customer is owed more, bring the device to the network first: what other tills kept for them comes with it.',
   },
   'credit.overdrawn': {
     says: 'More was paid from the customer’s balance than there was.',
@@ -660,6 +665,26 @@ export const content: ErrorAnswers = {
     says: 'This customer was not found.',
     why: 'The customer belongs to another shop, or the device that added them has not sent them yet.',
     next: 'Search by phone number, or write the name on the order.',
+  },
+  'customer.changed_meanwhile': {
+    says: 'Someone else changed the same thing about this customer.',
+    why: 'You and a colleague changed one field of one customer to different things, one of you without a network.',
+    next: 'Open what waits, compare both, and choose. What you typed is kept until then.',
+  },
+  'customer.phone_taken': {
+    says: 'This number belongs to another customer.',
+    why: 'A number stands for one customer only, so that a sale finds the right one.',
+    next: 'Look for the number. If both are one person, merge them.',
+  },
+  'customer.cannot_merge': {
+    says: 'These two are one customer already.',
+    why: 'Somebody merged them before you.',
+    next: 'Nothing to do.',
+  },
+  'customer.merge_final': {
+    says: 'This can no longer be undone.',
+    why: 'A merge can be undone for a day, and only while the customer that was kept stands by itself.',
+    next: 'Both ids lead to the one customer. Nothing of either is lost.',
   },
   'customer.merged': {
     says: 'This customer was joined with another one that has the same phone number.',

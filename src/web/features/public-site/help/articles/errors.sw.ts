@@ -363,7 +363,7 @@ export const content: ErrorAnswers = {
   },
   'order.credit_not_approved': {
     says: 'Bidhaa zilitolewa kwa deni kupita makubaliano, bila msimamizi.',
-    why: 'Duka haliuzi kwa deni, mteja anadaiwa zaidi ya kikomo chake au siku ya kulipa imepita, au mtu huyu haruhusiwi kuongeza deni hadi hapo, na hakuna mwenye ruhusa aliyeidhinisha kwa PIN.',
+    why: 'Duka haliuzi kwa deni, mteja anadaiwa zaidi ya kikomo chake au siku ya kulipa imepita, au mtu huyu haruhusiwi kuongeza deni hadi hapo, na hakuna mwenye ruhusa aliyeidhinisha kwa PIN. Au siku ya kulipa ilikuwa zaidi ya mwaka mmoja mbele.',
     next: 'Mauzo yanahesabika na mteja anadaiwa. Mwenye duka anayaangalia, na anaweza kubadilisha kikomo kwenye mipangilio ya Kaunta au cha mteja huyu.',
   },
   'order.price_changed': {
@@ -410,6 +410,11 @@ export const content: ErrorAnswers = {
     says: 'Kilicholipwa kwa bidhaa zilizobadilishwa si sawa na kilichorudi.',
     why: 'Bidhaa zilirudishwa na nyingine zikatoka kwa badilisho. Marejesho na oda mpya vinatajana, lakini kiasi chake hakilingani.',
     next: 'Fungua vyote viwili kwa namba zake, vilinganishe na bidhaa, kisha batilisha ambacho hakikutokea.',
+  },
+  'credit.too_little': {
+    says: 'Salio la mteja ni dogo kuliko kiasi hicho.',
+    why: 'Kiasi kilichotakiwa kulipwa ni zaidi ya kile duka linachomtunzia mteja huyu, kwa jinsi kifaa hiki kinavyojua.',
+    next: 'Mlipe kilichopo. Kama mteja anadai zaidi, unganisha kifaa na mtandao kwanza: kilichotunzwa kwenye vifaa vingine kitaonekana.',
   },
   'credit.overdrawn': {
     says: 'Kilicholipwa kwa salio la mteja ni zaidi ya salio lililokuwepo.',
@@ -660,6 +665,26 @@ export const content: ErrorAnswers = {
     says: 'Mteja huyu hakupatikana.',
     why: 'Mteja ni wa duka jingine, au kifaa kilichomwongeza bado hakijamtuma.',
     next: 'Tafuta kwa namba ya simu, au andika jina kwenye oda.',
+  },
+  'customer.changed_meanwhile': {
+    says: 'Mtu mwingine amebadilisha jambo hilo hilo la mteja huyu.',
+    why: 'Wewe na mwenzako mmebadilisha sehemu moja ya mteja mmoja kwa namna tofauti, mmoja wenu akiwa bila mtandao.',
+    next: 'Fungua kinachosubiri, linganisha yote mawili, kisha chagua. Ulichoandika kinatunzwa hadi hapo.',
+  },
+  'customer.phone_taken': {
+    says: 'Namba hii ni ya mteja mwingine.',
+    why: 'Namba moja ni ya mteja mmoja tu, ili mauzo yampate mteja sahihi.',
+    next: 'Tafuta namba hiyo. Kama wote ni mtu mmoja, waunganishe.',
+  },
+  'customer.cannot_merge': {
+    says: 'Hawa wawili tayari ni mteja mmoja.',
+    why: 'Mtu mwingine amewaunganisha kabla yako.',
+    next: 'Hakuna cha kufanya.',
+  },
+  'customer.merge_final': {
+    says: 'Hii haiwezi kutenguliwa tena.',
+    why: 'Kuunganisha kunaweza kutenguliwa kwa siku moja, na mteja aliyebaki akiwa bado mwenyewe.',
+    next: 'Wote wawili wanafungua mteja mmoja. Hakuna kilichopotea.',
   },
   'customer.merged': {
     says: 'Mteja huyu ameunganishwa na mwingine mwenye namba hiyo hiyo ya simu.',
