@@ -18,6 +18,8 @@ export interface CommandContext {
   readonly commandId: string
   readonly type: string
   readonly lane: string
+  /** What a sale is called where another till had sold the same cart and an admin lets this one in beside it. */
+  readonly secondSaleId: string
   readonly deviceId: string
   /** The shift that was open on the device, by its own word: no such shift may be known. Null without one. */
   readonly shiftId: string | null

@@ -29,6 +29,8 @@ export async function learnOrder(
   const learnt = await db.transaction('rw', [db.orders, db.outbox], async () => {
     const order = await db.orders.get(news.orderId)
     if (order?.shopId !== owner.shopId) return null
+    // The server's order of this id is another till's: this one waits for an admin, and becomes one of its own.
+    if (order.flags.includes('order.sold_on_two_devices')) return order
     if (order.sync !== 'synced' || (await db.outbox.where('lane').equals(order.id).count()) > 0) return order
     const isKnown = (payment: Order['payments'][number]) =>
       order.payments.some(

@@ -91,6 +91,42 @@ test('sold or gone on with here, no other till is offered it any more', async ()
   expect((await there.exchange()).others).toHaveLength(1)
 })
 
+test('a cart that was taken into another one while a third till took it over is told, once: its goods are in both', async () => {
+  const { here, there } = await twoTills()
+  await here.hold('one', { lines: [1] })
+  await here.exchange()
+  await there.exchange()
+  // Put together with the cart on the counter, without network.
+  await here.keeper.keep('two', { lines: [2] })
+  expect(await here.keeper.takeIn('two', 'one', () => ({ lines: [2, 1] }))).toBe(true)
+  expect(await there.take('one')).toBe(true)
+  // The network ends behind the first word of it: nothing is forgotten for that.
+  const list = here.calls.list
+  here.calls.list = async () => await Promise.reject(new Error('gone'))
+  await expect(here.exchange()).rejects.toThrow('gone')
+  here.calls.list = list
+  expect((await here.exchange()).handedOver).toMatchObject([
+    { cartId: 'one', kind: 'both', name: 'Meza 4', deviceCode: 'B2', byName: 'B2' },
+  ])
+  expect((await here.exchange()).handedOver).toEqual([])
+})
+
+test('a cart that was sold here while another till took it over is told, too; one that nobody took is not', async () => {
+  const { here, there } = await twoTills()
+  const [order, other] = [anOrder(), anOrder()]
+  for (const { id } of [order, other]) await here.hold(id, { lines: [1] })
+  await here.exchange()
+  await there.take(order.id)
+  for (const sold of [order, other]) {
+    await here.keeper.take(sold.id)
+    await saveOrder(here.ctx, here.owner, sold)
+    await here.keeper.drop(sold.id)
+  }
+  expect((await here.exchange()).handedOver).toMatchObject([{ cartId: order.id, kind: 'both' }])
+  expect((await here.exchange()).handedOver).toEqual([])
+  expect((await there.exchange()).others).toEqual([])
+})
+
 test('an answer that got lost is asked for again, and a crash before the disk had it loses nothing', async () => {
   const { here, there } = await twoTills()
   await here.hold('one', { lines: [1] })

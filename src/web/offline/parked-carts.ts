@@ -32,6 +32,8 @@ export interface Exchanged {
 interface Known {
   /** Which version of which cart the server was told of. */
   sent: Record<string, number>
+  /** As they are called here. Left out by older builds. */
+  names?: Record<string, string>
   /** Taken from other tills, and on this disk since. */
   got: string[]
 }
@@ -54,7 +56,8 @@ const change = async (ctx: OfflineContext, shopId: string, how: (known: Known) =
 const forget = async (ctx: OfflineContext, shopId: string, id: string): Promise<void> =>
   await change(ctx, shopId, (known) => {
     const { [id]: _gone, ...sent } = known.sent
-    return { ...known, sent }
+    const { [id]: _name, ...names } = known.names ?? {}
+    return { ...known, sent, names }
   })
 
 /**
@@ -68,30 +71,35 @@ export async function exchangeCarts(
   isOfOneCart: (error: unknown) => boolean = () => false,
 ): Promise<Exchanged> {
   const held = new Map((await heldCarts(ctx, shopId)).map((row) => [row.id, row]))
-  const { sent } = await readKnown(ctx, shopId)
+  const { sent, names = {} } = await readKnown(ctx, shopId)
   const handedOver: HandedOver[] = []
+  const isOver = Object.keys(sent).filter((id) => !held.has(id))
   const hear = async (take: ParkedTake) => {
-    const news = await handOver(ctx, shopId, take)
+    const wasTold = isOver.includes(take.cartId) ? { name: names[take.cartId] ?? '' } : null
+    const news = await handOver(ctx, shopId, take, wasTold)
     if (news) handedOver.push(news)
   }
-  for (const id of Object.keys(sent)) {
-    if (held.has(id)) continue
-    await calls.unpark(id)
-    await forget(ctx, shopId, id)
-  }
+  for (const id of isOver) await calls.unpark(id)
   for (const row of held.values()) {
     const body = sent[row.id] === row.heldAt ? null : bodyOf(row)
     if (body === null) continue
     try {
       const { take } = await calls.park(row.id, body)
       if (take) await hear(take)
-      else await change(ctx, shopId, (known) => ({ ...known, sent: { ...known.sent, [row.id]: body.version } }))
+      else
+        await change(ctx, shopId, (known) => ({
+          ...known,
+          sent: { ...known.sent, [row.id]: body.version },
+          names: { ...known.names, [row.id]: body.name },
+        }))
     } catch (error) {
       if (!isOfOneCart(error)) throw error
     }
   }
   const { items, takes } = await calls.list()
   for (const take of takes) await hear(take)
+  // Only now: where the network ends in between, it is still known that other tills were offered them.
+  for (const id of isOver) await forget(ctx, shopId, id)
   const { got } = await readKnown(ctx, shopId)
   const here = new Set((await ctx.db.openCarts.bulkGet(items.map(({ id }) => id))).flatMap((row) => row?.id ?? []))
   return { others: items.filter(({ id, isOurs }) => !here.has(id) && !(isOurs && got.includes(id))), handedOver }
@@ -104,19 +112,26 @@ function bodyOf({ cart, heldAt, summary }: OpenCart) {
   return { version: heldAt, heldAt: new Date(heldAt).toISOString(), cart: text, ...summary }
 }
 
-/** Another till has it. */
-async function handOver(ctx: OfflineContext, shopId: string, take: ParkedTake): Promise<HandedOver | null> {
+/** Another till has it. `wasTold`: it was offered to the others until now, and is not held here any more: sold, or a part of another cart. */
+async function handOver(
+  ctx: OfflineContext,
+  shopId: string,
+  take: ParkedTake,
+  wasTold: { name: string } | null,
+): Promise<HandedOver | null> {
   const { db } = ctx
   const news = await db.transaction('rw', [db.openCarts, db.meta], async (): Promise<HandedOver | null> => {
     const row = await db.openCarts.get(take.cartId)
     await forget(ctx, shopId, take.cartId)
-    if (row?.shopId !== shopId) return null
     const told = {
-      cartId: row.id,
-      name: row.summary?.name ?? '',
+      cartId: take.cartId,
+      name: row?.summary?.name ?? wasTold?.name ?? '',
       deviceCode: take.deviceCode,
       byName: take.byName,
     }
+    // Its goods went on with both: here in an order or in the cart that took it in, there as it was.
+    if (row === undefined) return wasTold && { ...told, kind: 'both' }
+    if (row.shopId !== shopId) return null
     if (row.heldAt !== undefined && row.heldAt === take.version) {
       await db.openCarts.delete(row.id)
       return { ...told, kind: 'gone' }
@@ -143,7 +158,7 @@ export async function takeFromTill(
   const { db } = ctx
   if ((await db.openCarts.get(id)) !== undefined) return false
   // It may have been here before and gone again: until it is on this disk anew it can be asked for again.
-  await change(ctx, owner.shopId, ({ sent, got }) => ({ sent, got: got.filter((one) => one !== id) }))
+  await change(ctx, owner.shopId, (known) => ({ ...known, got: known.got.filter((one) => one !== id) }))
   const { cart } = await calls.take(id)
   const value: unknown = JSON.parse(cart)
   const isHere = await db.transaction('rw', [db.openCarts, db.orders, db.meta], async () => {
@@ -151,8 +166,9 @@ export async function takeFromTill(
     const heldAt = ctx.now()
     await db.openCarts.put({ id, ...owner, cart: value, at: heldAt, heldAt, summary })
     // The server knows that it is here: nothing is told until it is held anew.
-    await change(ctx, owner.shopId, ({ sent, got }) => ({
+    await change(ctx, owner.shopId, ({ sent, names, got }) => ({
       sent: { ...sent, [id]: heldAt },
+      names: { ...names, [id]: summary.name },
       got: [...got.filter((one) => one !== id), id].slice(-MOST_GOT),
     }))
     return true

@@ -27,6 +27,8 @@ export async function manyHistories(seed: number): Promise<void> {
     'goods added later',
     'goods came back',
     'a drawer was counted',
+    'a deposit',
+    'a pay-out',
   ].filter((tag) => (tally.get(tag) ?? 0) < least)
   expect(rare, JSON.stringify(Object.fromEntries(tally))).toEqual([])
 }

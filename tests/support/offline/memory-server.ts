@@ -14,6 +14,8 @@ import type { OrderRefund } from '../../../src/shared/contract/orders.ts'
 import { problemOfRefund } from '../../../src/shared/domain/refund-figures.ts'
 import { returnedIn } from '../../../src/shared/domain/refunds.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
+import { CreditServer } from './credit-moves.ts'
+import { changedOnServer } from './customers-said.ts'
 import { isOfKitchen, KitchenServer } from './kitchen-server.ts'
 import { type KeyOf, proofOf } from './proof.ts'
 
@@ -118,11 +120,12 @@ export class MemoryServer {
       shiftId: string | undefined
     }
   >()
-  readonly customers = new Map<string, { shopId: string; made: number }>()
+  readonly customers = new Map<string, { shopId: string; made: number; places?: string[] }>()
   readonly claims = new Map<string, { shopId: string; made: number }>()
   readonly shifts = new Map<string, ServerShift>()
   readonly notes = new Map<string, { shopId: string; made: number }>()
   readonly kitchen = new KitchenServer()
+  readonly credits = new CreditServer()
   /** Every command that arrived, by device, as it came. */
   readonly arrived = new Map<string, ArrivedCommand[]>()
   readonly heads = new Map<string, Sealed[]>()
@@ -310,14 +313,16 @@ export class MemoryServer {
       this.shifts.get(close.shiftId)?.closes.push(close)
       return null
     }
+    if (command.type === 'credit.move') return this.credits.apply(command, body)
+    if (command.type === 'customer.save')
+      return changedOnServer(this.customers, body as CommandBody<'customer.save'>) ? null : out
     if (isOfKitchen(command.type)) return this.kitchen.apply(command.type, command.shopId, body)
     if (command.type !== 'customer.create' && command.type !== 'claim.create' && command.type !== 'activity.note')
       throw new Error(`tests/support/offline/memory-server.ts does not say what ${command.type} does on the server`)
     const { id } = body as CommandBody<'customer.create' | 'claim.create' | 'activity.note'>
-    const those = { 'customer.create': this.customers, 'claim.create': this.claims, 'activity.note': this.notes }[
-      command.type
-    ]
-    those.set(id, { shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })
+    const { customers, claims, notes } = this
+    const those = { 'customer.create': customers, 'claim.create': claims, 'activity.note': notes }[command.type]
+    those.set(id, { ...those.get(id), shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })
     return null
   }
 
@@ -387,9 +392,11 @@ export class MemoryServer {
 
   /** Everything there is, as text: equal states, equal texts. */
   state(): string {
-    const { orders, expenses, customers, claims, shifts, notes, commands, kitchen } = this
+    const { orders, expenses, customers, claims, shifts, notes, commands, kitchen, credits } = this
     return JSON.stringify([
-      ...[orders, expenses, customers, claims, shifts, notes, commands, kitchen.tickets].map((each) => [...each]),
+      ...[orders, expenses, customers, claims, shifts, notes, commands, kitchen.tickets, credits.moves].map((each) => [
+        ...each,
+      ]),
       this.applied,
     ])
   }

@@ -1,21 +1,9 @@
 import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { type Mutant, one } from './mutant.ts'
+import { CREDIT_MUTANTS } from './mutants-credit.ts'
 
-/** A fault put into a copy of the queue's real code. The text must be there exactly once, so that a fault never goes stale unseen. */
-export interface Mutant {
-  name: string
-  file: string
-  edits: { find: string; replace: string }[]
-}
-const one = (name: string, file: string, ...edits: string[]): Mutant => ({
-  name,
-  file,
-  edits: Array.from({ length: edits.length / 2 }, (_, index) => ({
-    find: edits[index * 2] ?? '',
-    replace: edits[index * 2 + 1] ?? '',
-  })),
-})
 const ALL_APPLIED = "batch.rows.map(({ id }) => ({ id, outcome: 'applied', codes: [] }))"
 const LAUNCHED = '    const request = await requests.of(batch.shopId, batch.isImport, batch.rows)\n'
 
@@ -181,6 +169,12 @@ export const MUTANTS: readonly Mutant[] = [
     '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
   ),
   one(
+    'a change of a customer is only said to be kept',
+    'kinds/customer-save.ts',
+    'keptFacts(body.to)).length === 0 && !body',
+    'keptFacts(body.to)).length >= 0 && !body',
+  ),
+  one(
     'a second tap makes a second expense',
     'kinds/expense-create.ts',
     '    if (before) return { done: before }\n',
@@ -340,30 +334,7 @@ export const MUTANTS: readonly Mutant[] = [
     "draft.to === 'cancelled' ? handedBack",
     "draft.to === 'pending' ? handedBack",
   ),
-  one(
-    'change that was kept is on nobody’s balance',
-    'kinds/order-create.ts',
-    '            ...creditEffects(body.customerId, body.payments, of),\n',
-    '',
-  ),
-  one(
-    'what is paid from a balance later stays on it',
-    'kinds/order-pay.ts',
-    'creditEffects(before.customerId, payments,',
-    'creditEffects(null, payments,',
-  ),
-  one(
-    'a void takes from the balance what it should give back',
-    'kinds/order-step.ts',
-    '({ method, amountTzs: -amountTzs })',
-    '({ method, amountTzs })',
-  ),
-  one(
-    'goods paid back to a balance are taken off it',
-    'kinds/refund-create.ts',
-    '({ method, amountTzs: -amountTzs })',
-    '({ method, amountTzs })',
-  ),
+  ...CREDIT_MUTANTS,
 ]
 
 /** Writes the copy and answers its root. The caller removes it. */

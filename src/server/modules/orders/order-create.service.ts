@@ -1,7 +1,6 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
-import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { roundingOf } from '../../../shared/domain/cash-rounding.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
@@ -43,7 +42,7 @@ export const orderCreate: CommandHandler<Create> = {
     if ((facts.isIdTaken && !isSecondSale) || facts.isPaymentTaken)
       return { kind: 'quarantined', codes: ['command.id_reused'] }
     // An admin found that both were sold: then the second is an order of its own.
-    const body = isSecondSale ? { ...sent, id: uuidv7() } : sent
+    const body = isSecondSale ? { ...sent, id: context.secondSaleId } : sent
     const at = context.correct(body.at)
     const codes = new Set<ErrorCode>(context.codes)
     const number = freeNumber(body.number, facts.numbers)

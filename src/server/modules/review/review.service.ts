@@ -7,12 +7,14 @@ import type { ReversingAdmin } from '../../platform/commands.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { isUniqueViolation } from '../../platform/database-errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { CommandDeps } from '../../platform/trade-deps.ts'
 import { createCommandRunner } from '../sync/command-runner.service.ts'
 import { correctedCommand, quarantinedCommand, replacement } from '../sync/reviewed-command.service.ts'
 import { alreadySettled, reviewNotFound } from './review.errors.ts'
 import {
   countOpen,
+  followersOf,
   listReviewRows,
   type LockedReview,
   lockReview,
@@ -90,6 +92,60 @@ export function createReviewService(deps: CommandDeps) {
     if (isCommandType(item.commandType)) await deps.commands[item.commandType].reverse?.(doer, item, reason)
   }
 
+  /** Each in a transaction of its own: one that still does not go in stays open by itself, and the others follow. */
+  async function settleFollowers(actor: MemberActor, id: string, { action, note }: Settling): Promise<void> {
+    for (const follower of await inShop(db, actor.shopId, (tx) => followersOf(tx, actor.shopId, id)))
+      await settleOne(actor, follower, action === 'void' ? { action, note } : { action: 'accept', note }).catch(
+        (error: unknown) => {
+          // Another admin was faster with this one.
+          if (!(error instanceof AppError)) throw error
+        },
+      )
+  }
+
+  /** The decision and what follows from it are one transaction. When a command still does not go in, the record stays open and `result` says why. */
+  async function settleOne(
+    actor: MemberActor,
+    id: string,
+    body: Settling,
+  ): Promise<{ item: ReviewItem; result: CommandResult | null }> {
+    const { shopId } = actor
+    let failed: CommandResult | null = null
+    const settle = (isSecondTry: boolean) =>
+      inShop(db, shopId, async (tx) => {
+        const item = await lockReview(tx, shopId, id)
+        if (!item) throw reviewNotFound()
+        if (item.settledAt !== null) throw alreadySettled()
+        const settled: Awaited<ReturnType<typeof settleItem>> = isSecondTry
+          ? {
+              settlement: null,
+              result: { id: item.commandId ?? item.id, outcome: 'rejected', codes: ['command.id_reused'] },
+            }
+          : await settleItem(tx, actor, item, body)
+        if (settled.settlement === null) failed = settled.result
+        else
+          await settleRow(tx, shopId, id, {
+            by: actor.userId,
+            at: clock.now(),
+            settlement: settled.settlement,
+            note: body.note,
+          })
+        // What was undone for a correction that then did not go in must not stay undone.
+        if (settled.settlement === null && !isSecondTry && body.action === 'correct' && item.kind === 'flagged')
+          throw new NotSettled()
+        return settled.result
+      })
+    const result = await settle(false).catch(async (error: unknown) => {
+      if (error instanceof NotSettled) return failed
+      // An id in it belongs to another record: it cannot go in as it is.
+      if (isUniqueViolation(error)) return await settle(true)
+      throw error
+    })
+    const row = await inShop(db, shopId, (tx) => readReview(tx, shopId, id))
+    if (!row) throw reviewNotFound()
+    return { item: itemOf(row), result }
+  }
+
   return {
     async list(shopId: string, query: z.output<typeof listReview.query>) {
       return await inShop(db, shopId, async (tx) => {
@@ -102,47 +158,10 @@ export function createReviewService(deps: CommandDeps) {
       })
     },
 
-    /** The decision and what follows from it are one transaction. When a command still does not go in, the record stays open and `result` says why. */
-    async settle(
-      actor: MemberActor,
-      id: string,
-      body: Settling,
-    ): Promise<{ item: ReviewItem; result: CommandResult | null }> {
-      const { shopId } = actor
-      let failed: CommandResult | null = null
-      const settle = (isSecondTry: boolean) =>
-        inShop(db, shopId, async (tx) => {
-          const item = await lockReview(tx, shopId, id)
-          if (!item) throw reviewNotFound()
-          if (item.settledAt !== null) throw alreadySettled()
-          const settled: Awaited<ReturnType<typeof settleItem>> = isSecondTry
-            ? {
-                settlement: null,
-                result: { id: item.commandId ?? item.id, outcome: 'rejected', codes: ['command.id_reused'] },
-              }
-            : await settleItem(tx, actor, item, body)
-          if (settled.settlement === null) failed = settled.result
-          else
-            await settleRow(tx, shopId, id, {
-              by: actor.userId,
-              at: clock.now(),
-              settlement: settled.settlement,
-              note: body.note,
-            })
-          // What was undone for a correction that then did not go in must not stay undone.
-          if (settled.settlement === null && !isSecondTry && body.action === 'correct' && item.kind === 'flagged')
-            throw new NotSettled()
-          return settled.result
-        })
-      const result = await settle(false).catch(async (error: unknown) => {
-        if (error instanceof NotSettled) return failed
-        // An id in it belongs to another record: it cannot go in as it is.
-        if (isUniqueViolation(error)) return await settle(true)
-        throw error
-      })
-      const row = await inShop(db, shopId, (tx) => readReview(tx, shopId, id))
-      if (!row) throw reviewNotFound()
-      return { item: itemOf(row), result }
+    async settle(actor: MemberActor, id: string, body: Settling) {
+      const settled = await settleOne(actor, id, body)
+      if (settled.item.settledAt !== null) await settleFollowers(actor, id, body)
+      return settled
     },
   }
 }

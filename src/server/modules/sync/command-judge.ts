@@ -16,6 +16,7 @@ import {
 import { gate, provenAt, standingOf } from './command-gate.ts'
 import { type Proofs, readProofs } from './command-proof.ts'
 import { proofOf } from './device-proof.ts'
+import { aimedAtSecond, fateOf, followsUpon, secondSaleId } from './second-sales.ts'
 import { commandCarried } from './sync.facts.ts'
 import { derivedId, orderIdOf, type ParsedCommand, type ReadableCommand } from './command-intake.ts'
 import {
@@ -62,13 +63,13 @@ const handlerOf = (handlers: CommandHandlers, command: ReadableCommand): Command
 export async function judge(
   tx: Tx,
   { commands: handlers, secrets }: Judges,
-  command: ParsedCommand,
+  sent: ParsedCommand,
   submission: Submission,
 ): Promise<CommandResult> {
-  const { envelope, fingerprint } = command
+  const { envelope, fingerprint } = sent
   const { id, shopId } = envelope
-  const readable = command.kind === 'readable' ? command.command : null
-  const arrival = arrivalOf(command, submission)
+  const asSent = sent.kind === 'readable' ? sent.command : null
+  const arrival = arrivalOf(sent, submission)
   const circumstances = await readCircumstances(
     tx,
     {
@@ -77,14 +78,17 @@ export async function judge(
       actorId: envelope.userId,
       submitterId: submission.submitterId,
       deviceId: envelope.deviceId,
+      follows: followsUpon(sent),
     },
-    readable ? (handlerOf(handlers, readable).facts?.(shopId, readable.body) ?? null) : null,
+    asSent ? (handlerOf(handlers, asSent).facts?.(shopId, asSent.body) ?? null) : null,
     submission.report && { device: submission.report, at: submission.receivedAt },
     [...arrivalStatements(arrival), ...headStatements(shopId, submission.report, submission.receivedAt)],
   )
   const { prior, actor, submitter, device } = circumstances
   if (envelope.deviceId === submission.deviceId) submission.onDevice?.(shopId, device?.revokedAt != null)
   const { at, correct, isClockWrong } = timesOf(envelope, device, submission.receivedAt)
+  const command = fateOf(circumstances.secondSale, sent, at) === 'stands' ? aimedAtSecond(sent) : sent
+  const readable = command.kind === 'readable' ? command.command : null
   const earliest = provenAt(at, device, submission.receivedAt)
   const proofs = await readProofs(tx, secrets, envelope, actor, earliest)
   const doerId = proofs.doer?.userId
@@ -142,11 +146,11 @@ export async function judge(
 export async function admitted(
   tx: Tx,
   { commands: handlers, secrets }: Judges,
-  command: Readable,
+  sent: Readable,
   adminId: string,
   receivedAt: Date,
 ): Promise<CommandResult> {
-  const { envelope } = command
+  const { envelope } = sent
   const submission: Submission = {
     submitterId: adminId,
     deviceId: envelope.deviceId,
@@ -162,12 +166,22 @@ export async function admitted(
       actorId: envelope.userId,
       submitterId: adminId,
       deviceId: envelope.deviceId,
+      follows: followsUpon(sent),
     },
-    handlerOf(handlers, command.command).facts?.(envelope.shopId, command.command.body) ?? null,
+    handlerOf(handlers, sent.command).facts?.(envelope.shopId, sent.command.body) ?? null,
     null,
     [],
   )
   const times = timesOf(envelope, found.device, submission.receivedAt)
+  const fate = fateOf(found.secondSale, sent, times.at)
+  // First the sale, then what was done with it.
+  if (fate === 'waits' || fate === 'void')
+    return {
+      id: envelope.id,
+      outcome: 'rejected',
+      codes: [fate === 'waits' ? 'order.sold_on_two_devices' : 'order.not_found'],
+    }
+  const command = fate === 'stands' ? aimedAtSecond(sent) : sent
   // Of a mended one nobody signed these words: it is entered as of whoever was signed in.
   const proofs = await readProofs(tx, secrets, envelope, found.actor, times.at)
   const verdict = await handlerOf(handlers, command.command).apply(
@@ -211,6 +225,10 @@ async function verdictOn(
   if (command.kind === 'unknown_type') return { kind: 'quarantined', codes: ['command.unknown_type'] }
   if (command.kind !== 'readable') return { kind: 'quarantined', codes: ['command.unreadable'] }
   if (admission.kind !== 'proceed') return { kind: admission.kind, codes: admission.codes }
+  const fate = fateOf(found.secondSale, command, times.at)
+  if (fate === 'void' && kindOf(command.command.type)?.isFact !== true)
+    return { kind: 'rejected', codes: ['order.not_found'] }
+  if (fate === 'waits' || fate === 'void') return { kind: 'quarantined', codes: ['order.sold_on_two_devices'] }
   const codes: ErrorCode[] = times.isClockWrong ? [...admission.codes, 'order.clock_wrong'] : admission.codes
   const verdict = await handlerOf(handlers, command.command).apply(
     contextOf(tx, command, submission, found, codes, times, false),
@@ -308,6 +326,7 @@ function contextOf(
     commandId: envelope.id,
     type: envelope.type,
     lane: envelope.lane,
+    secondSaleId: secondSaleId(envelope.shopId, envelope.lane, envelope.deviceId),
     deviceId: envelope.deviceId,
     shiftId: envelope.shiftId ?? null,
     seq: envelope.seq,

@@ -22,8 +22,11 @@ export type Circumstances = {
     /** When it last said that nothing else waited on it, and the time before that. */ provedAt: Date | null
     provedBefore: Date | null
   } | null
+  /** What became of this device's own sale of the cart another one had sold (decisions 62), for what it did with it since; null: there is none, or nobody asked. */
+  secondSale: SecondSale | null
   facts: unknown
 }
+export type SecondSale = { settledAt: Date | null; settlement: 'accepted' | 'corrected' | 'voided' | null }
 /** What a push says about the device it comes from. */
 export type DeviceReport = {
   deviceId: string
@@ -83,7 +86,15 @@ const FURTHEST_COUNTER_STEP = 1_000_000
 /** Who, where from, and what is already there: one round trip for every command. `report`: the push's device, noted on the way, if the submitter belongs here. */
 export async function readCircumstances(
   tx: Tx,
-  key: { shopId: string; commandId: string; actorId: string; submitterId: string; deviceId: string },
+  key: {
+    shopId: string
+    commandId: string
+    actorId: string
+    submitterId: string
+    deviceId: string
+    /** The order a command follows upon, as its device named it. */
+    follows: string | null
+  },
   facts: RawBuilder<unknown> | null,
   report: { device: DeviceReport; at: Date } | null,
   /** What else is written on the way (activity/arrivals.service.ts). */
@@ -99,11 +110,13 @@ export async function readCircumstances(
     actor: MemberRow
     submitter: MemberRow
     device: DeviceRow
+    secondSale: { settledAt: string | null; settlement: SecondSale['settlement'] } | null
     facts: unknown
   }>`/*hot:command.read*/ ${written.length > 0 ? sql`with ${sql.join(written)}` : sql``}
     select (select json_build_object('fingerprint', encode(fingerprint, 'hex'), 'outcome', outcome, 'codes', codes) from commands where shop_id = ${shopId} and id = ${key.commandId}) as prior,
       ${member(shopId, key.actorId)} as actor, ${member(shopId, key.submitterId)} as submitter,
       (select json_build_object('registeredAt', registered_at, 'revokedAt', revoked_at, 'provedAt', proved_at, 'provedBefore', proved_before, 'publicKey', public_key) from devices where shop_id = ${shopId} and id = ${key.deviceId}) as device,
+      ${key.follows === null ? sql`null::json` : secondSale(shopId, key.follows, key.deviceId)} as "secondSale",
       ${facts ?? sql`null::json`} as facts`.execute(tx)
   const row = rows[0]
   if (!row) throw new Error('no circumstances')
@@ -118,9 +131,14 @@ export async function readCircumstances(
       provedAt: dateOf(row.device.provedAt),
       provedBefore: dateOf(row.device.provedBefore),
     },
+    secondSale: row.secondSale && { ...row.secondSale, settledAt: dateOf(row.secondSale.settledAt) },
     facts: row.facts,
   }
 }
+
+const secondSale = (shopId: string, orderId: string, deviceId: string) =>
+  sql`(select json_build_object('settledAt', settled_at, 'settlement', settlement) from review_items where shop_id = ${shopId} and lane = ${orderId} and kind = 'quarantined'
+    and device_id = ${deviceId} and command_type = 'order.create' and 'order.sold_on_two_devices' = any(codes) limit 1)`
 
 const reportStatement = (shopId: string, device: DeviceReport, at: Date) => sql`
   update devices set last_seen_at = greatest(last_seen_at, ${at}), last_user_id = ${device.userId}, last_session_id = ${device.sessionId}, last_build = ${device.build}, backlog_count = ${device.backlogCount},

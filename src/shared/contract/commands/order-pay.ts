@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id, Instant } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
 import { SELLING } from '../../domain/order-rights.ts'
-import { amountsOfCharges, amountsOfPayments, OrderCharges, paidIn, Payment } from './parts.ts'
+import { amountsOfCharges, amountsOfPayments, OfSecondSale, OrderCharges, paidIn, Payment } from './parts.ts'
 
 export const OrderPay = z.object({
   orderId: Id,
@@ -10,6 +10,7 @@ export const OrderPay = z.object({
   /** Agreed at paying, as a tip is: added to those of the order. */
   charges: OrderCharges,
   completes: z.boolean(),
+  isOfSecondSale: OfSecondSale,
   at: Instant,
 })
 

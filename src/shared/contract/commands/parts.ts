@@ -25,6 +25,9 @@ export const Discount = z.discriminatedUnion('kind', [
 ])
 export type Discount = z.infer<typeof Discount>
 
+/** What was done with a device's own sale of a cart that another one had sold (decisions 77), where it was told so; the device has no other order of this id then. */
+export const OfSecondSale = z.literal(true).optional().catch(undefined)
+
 /** The unit a line was sold in (domain/units.ts): quantity and price are of it, and stock moves by quantity × factor. Its name stands as `variantName`, for whoever shows a line. */
 const LineUnit = z.object({
   id: Id,

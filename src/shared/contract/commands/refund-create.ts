@@ -3,7 +3,7 @@ import { CHARGE_KINDS, MAX_CHARGES } from '../../domain/charges.ts'
 import { REFUND_REASONS, RETURNED_TO } from '../../domain/refunds.ts'
 import { AmountTzs, Id, Instant, paragraph, QuantityMilli } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
-import { amountsOfPayments, Payment } from './parts.ts'
+import { amountsOfPayments, OfSecondSale, Payment } from './parts.ts'
 
 /** A part of a line that came back, with its share of the line's figures (domain/refunds.ts). */
 export const RefundLine = z.object({
@@ -42,6 +42,7 @@ export const RefundCreate = z.object({
   taxTzs: AmountTzs,
   /** What was handed back, as positive amounts. None when nothing had been paid for these goods. */
   payments: z.array(Payment).max(2),
+  isOfSecondSale: OfSecondSale,
   at: Instant,
 })
 

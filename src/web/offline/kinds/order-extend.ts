@@ -5,12 +5,12 @@ import type { LocalOrder } from '../db.ts'
 import { afterExtend, stockEffects } from '../order-view.ts'
 import { Refused } from '../refused.ts'
 import type { DeviceKind } from './device-kind.ts'
-import { findOrder, putOrder } from './saved-order.ts'
+import { findOrder, ofSecondSale, putOrder } from './saved-order.ts'
 
 /** More goods for a saved order. `cartId`: the cart they lay in, which is done with. Their lines' ids tell a second try from a second helping. */
 export interface ExtendDraft extends CommandBody<'order.extend'> {
   cartId: string
-  /** What somebody else let the person at the till take off, or sell at another price. */
+  /** What somebody else let the person at the till take off, or sell at another price: about `cartId`, which the command is then named by, so that no other one can show the same word. */
   approvals?: readonly Approval[] | undefined
 }
 
@@ -24,10 +24,11 @@ export const orderExtend: DeviceKind<'order.extend', ExtendDraft, LocalOrder, Lo
     if (lines.length === 0) return { done: before }
     if (!canExtend(before.status)) throw new Refused('order.status_changed', draft.orderId)
     if (before.lines.length + lines.length > MAX_ORDER_LINES) throw new Refused('request.invalid', draft.orderId)
-    const body = { ...draft, lines }
+    const body = { ...draft, lines, ...ofSecondSale(before) }
     return {
       body,
       approvals,
+      ...(approvals?.length ? { commandId: cartId } : {}),
       write: async (command) => {
         const [order] = await Promise.all([
           putOrder(db, before, afterExtend(before, body), command),

@@ -11,7 +11,7 @@ import { afterRefund, backOnTheShelf, stockEffects } from '../order-view.ts'
 import { claimReferences } from '../references.ts'
 import { Refused } from '../refused.ts'
 import type { DeviceKind } from './device-kind.ts'
-import { findOrder, putOrder } from './saved-order.ts'
+import { findOrder, ofSecondSale, putOrder } from './saved-order.ts'
 
 /** A return as its screen hands it in. `id` was made when the screen was opened: a second tap is the same return. */
 export type RefundDraft = Omit<CommandBody<'refund.create'>, 'number'> & {
@@ -42,7 +42,7 @@ export const refundCreate: DeviceKind<'refund.create', RefundDraft, LocalOrder, 
       throw new Refused('order.status_changed', draft.orderId)
     await claimReferences(db, owner.shopId, draft.orderId, draft.payments)
     const { code } = device
-    const body = { ...draft, number: refundNumber(code, device.counter + 1) }
+    const body = { ...draft, number: refundNumber(code, device.counter + 1), ...ofSecondSale(before) }
     return {
       body,
       approvals,

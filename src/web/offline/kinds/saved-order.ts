@@ -19,6 +19,10 @@ export async function findOrder(
   return order
 }
 
+/** This device's own sale of a cart that another one had sold: under its id the server has the other's order, and whatever is done says which of the two it is about. */
+export const ofSecondSale = ({ flags }: Pick<LocalOrder, 'flags'>): { isOfSecondSale?: true } =>
+  flags.includes('order.sold_on_two_devices') ? { isOfSecondSale: true } : {}
+
 /** In which shift it was made this device knows itself, until somebody signs out of it; then the server's answer tells. */
 const ofShift = (known: LocalOrder, local: LocalOrder | undefined): LocalOrder => ({
   ...known,
