@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { OrderRow, settleReview } from '../../../shared/contract/orders.ts'
+import type { settleReview } from '../../../shared/contract/orders.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
-import type { OrderStatusFilter } from '../../../shared/domain/order-workflow.ts'
+import type { OrderSource, OrderStatusFilter } from '../../../shared/domain/order-workflow.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
@@ -12,7 +12,7 @@ const contract = () => import('../../../shared/contract/orders.ts')
 
 interface OrderListQuery {
   status: OrderStatusFilter
-  source?: OrderRow['source'] | undefined
+  source?: OrderSource | undefined
   search: string
   from?: string | undefined
   to?: string | undefined
