@@ -63,7 +63,8 @@ export function people({
     merges.push(merged.id)
     tags.add('merged')
   }
-  return { meet, change, whoBuys, mergeOrPart }
+  const meetOrChange = (till: Till) => (random.chance(0.5) ? change(till) : meet(till))
+  return { meet, meetOrChange, whoBuys, mergeOrPart }
 }
 
 /** Every id leads to somebody who is nobody's alias; whatever was merged and parted, their debts and balances are those of the orders, once each. */

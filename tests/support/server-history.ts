@@ -88,7 +88,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   }
   const now = () => trade.clock.now().toISOString()
   const drawers = drawersOf({ random, history, now, put })
-  const { meet, change, whoBuys, mergeOrPart } = people({ random, history, trade, put })
+  const { meet, meetOrChange, whoBuys, mergeOrPart } = people({ random, history, trade, put })
   const ownOrders = (till: Till) =>
     [...history.orders].filter(([, made]) => made.deviceId === till.device.id && made.isAlone)
 
@@ -344,9 +344,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     // In the place of one act: more kinds of work, and none of the others rarer for it.
     (till: Till) => (random.chance(0.6) ? spend(till) : moveBalance(till)),
     takeBackSpending,
-    meet,
-    meet,
-    change,
+    meetOrChange,
     handIn,
     note,
     cook,
@@ -355,13 +353,15 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     drawers.move,
     drawers.close,
   ]
+  // Some are known from the start, so that there is somebody to merge; none of it takes the place of another act.
+  for (const till of tills) meet(till)
   const steps = 15 + random.whole(30)
   for (let step = 0; step < steps; step += 1) {
     trade.clock.move(1000 + random.whole(60_000))
     const till = random.pick(tills)
     if (!till) continue
+    if (random.chance(0.15)) await mergeOrPart()
     if (random.chance(0.02)) await takeRightAway()
-    else if (random.chance(0.12)) await mergeOrPart()
     else if (random.chance(0.6)) random.pick(acts)?.(till)
     else if (random.chance(0.3)) {
       await Promise.all(tills.map(push))
