@@ -21,6 +21,7 @@ const office = [
   'till',
   'shop',
   'printers',
+  'orders/list',
   'orders/printing',
   'orders/review',
   'orders/info',

@@ -24,7 +24,7 @@ const nameIn = (name: string, unitName: string | null | undefined) => (unitName 
 
 export function draftLine(line: Picked, product: Product): LinkDraftLine {
   const unitId = line.unitId?.toLowerCase()
-  const unit = unitOf({ ...(unitId === undefined ? {} : { unitId }) }, product)
+  const unit = unitOf(unitId === undefined ? {} : { unitId }, product)
   return {
     id: line.id.toLowerCase(),
     productId: product.id,
