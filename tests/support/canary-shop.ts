@@ -21,7 +21,7 @@ import { aDisplayState } from './displays.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
 import { aSigningKey } from './signing-device.ts'
-import { aPhone, asOwner, type OwnedShop, PASSWORD, type TestApp } from './test-app.ts'
+import { aPhone, asOwner, PASSWORD, type TestApp } from './test-app.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof aCanaryShop>>
 
