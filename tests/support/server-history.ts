@@ -341,12 +341,12 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     giveBack,
     giveBack,
     payOther,
-    // In the place of one act: more kinds of work, and none of the others rarer for it.
-    (till: Till) => (random.chance(0.6) ? spend(till) : moveBalance(till)),
+    spend,
     takeBackSpending,
     meetOrChange,
     handIn,
-    note,
+    // In the place of half of the notes, which are many: none of what is rarer gets rarer for it.
+    (till: Till) => (random.chance(0.5) ? note(till) : moveBalance(till)),
     cook,
     drawers.open,
     drawers.open,

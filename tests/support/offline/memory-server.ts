@@ -393,11 +393,7 @@ export class MemoryServer {
   /** Everything there is, as text: equal states, equal texts. */
   state(): string {
     const { orders, expenses, customers, claims, shifts, notes, commands, kitchen, credits } = this
-    return JSON.stringify([
-      ...[orders, expenses, customers, claims, shifts, notes, commands, kitchen.tickets, credits.moves].map((each) => [
-        ...each,
-      ]),
-      this.applied,
-    ])
+    const all = [orders, expenses, customers, claims, shifts, notes, commands, kitchen.tickets, credits.moves]
+    return JSON.stringify([...all.map((each) => [...each]), this.applied])
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Order, OrderRow } from '../../../shared/contract/orders.ts'
-import type { OwingFilter } from '../../../shared/domain/credit-gates.ts'
+import type { OwingFilter } from '../../../shared/domain/order-workflow.ts'
 import { parseOrderNumber } from '../../../shared/domain/ids.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { dayStart } from '../../platform/business-day.ts'
