@@ -1,7 +1,7 @@
 import { getOrder } from '../../src/shared/contract/orders.ts'
 import { pull } from '../../src/shared/contract/sync.ts'
 import { allOrders } from '../support/shop-over-http.ts'
-import { expect, expectOnServer, installed, test } from './fixtures.ts'
+import { expect, expectOnServer, openWithoutNetwork, test } from './fixtures.ts'
 
 test('small notes ran out: change is kept for a phone number without a network, and the next purchase is paid with it @phone @installed', async ({
   counter,
@@ -10,9 +10,7 @@ test('small notes ran out: change is kept for a phone number without a network, 
   say,
   shop,
 }) => {
-  await counter.open()
-  await installed(page)
-  await context.setOffline(true)
+  await openWithoutNetwork(counter)
   await counter.put('Sabuni')
   const sheet = await counter.charge()
   for (const key of ['4', '000']) await sheet.getByRole('button', { name: key, exact: true }).click()

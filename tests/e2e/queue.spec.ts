@@ -2,7 +2,7 @@ import { listExpenses, listReview } from '../../src/shared/contract/orders.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { allOrders } from '../support/shop-over-http.ts'
-import { expect, expectOnServer, installed, test } from './fixtures.ts'
+import { expect, expectOnServer, installed, openWithoutNetwork, test } from './fixtures.ts'
 import { saidLike } from './say.ts'
 
 test('a file of what waits is brought in on another device, twice, and the first device sends it too: every sale is in the books once @installed', async ({
@@ -15,9 +15,7 @@ test('a file of what waits is brought in on another device, twice, and the first
 }, info) => {
   const other = await anotherDevice()
   await other.counter.open()
-  await counter.open()
-  await installed(page)
-  await context.setOffline(true)
+  await openWithoutNetwork(counter)
   const sold = [await counter.sell('Sukari'), await counter.sell('Mchele', 'Mafuta')]
   await counter.pill().click()
   const since = page.getByText(saidLike(counter.language, 'The oldest is from {since}.'))

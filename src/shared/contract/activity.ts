@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { ACTIVITY_KINDS, CHAIN_STATES } from '../domain/activity.ts'
 import { Id, Instant, line, page, PageQuery } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { told, toldOrNone } from './told.ts'
 
 /** One row of the owner's page of activity. `outcome`: what became of the record it stands in; null while that waits, or for what no record says. */
 export const Activity = z.object({
   id: Id,
-  kind: z.enum(ACTIVITY_KINDS),
+  kind: told(ACTIVITY_KINDS),
   at: Instant,
   receivedAt: Instant,
   deviceId: Id.nullable(),
@@ -30,7 +31,7 @@ export const Activity = z.object({
   personName: z.string().nullable(),
   /** By how much a clock was moved, or a record dated back, ms. */
   byMs: z.int().nullable(),
-  outcome: z.enum(['applied', 'flagged', 'quarantined', 'rejected']).nullable(),
+  outcome: toldOrNone(['applied', 'flagged', 'quarantined', 'rejected']),
 })
 export type Activity = z.infer<typeof Activity>
 

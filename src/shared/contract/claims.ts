@@ -3,6 +3,7 @@ import { CLAIM_CHECKS } from '../domain/claim-checks.ts'
 import { WALLETS } from '../domain/options.ts'
 import { AmountTzs, Id, IdParams, Instant, line, page, PageQuery, paragraph } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { told, toldOf } from './told.ts'
 
 /**
  * The mobile-money desk: a wallet's confirmation message that somebody handed in says that money came. It is a claim, not a payment, until a callback or a
@@ -24,14 +25,14 @@ export const Claim = z.object({
   state: z.enum(CLAIM_STATES),
   /** The message as handed in. */
   text: z.string(),
-  wallet: z.enum(WALLETS),
+  wallet: told(WALLETS),
   reference: z.string(),
   amountTzs: AmountTzs,
   payerName: z.string(),
   payerPhone: z.string(),
   /** When the message says the money moved. */
   messageAt: Instant.nullable(),
-  warnings: z.array(ClaimWarning),
+  warnings: toldOf(CLAIM_CHECKS),
   orderId: Id.nullable(),
   orderNumber: z.string().nullable(),
   /** What the order still owed when the claim was tied to it. */

@@ -20,6 +20,7 @@ import { shiftOpen } from './commands/shift-open.ts'
 import { Id, Instant } from './common.ts'
 import { errorCodes } from './error-codes.ts'
 import { Approval, Proof } from './proofs.ts'
+import { toldOf } from './told.ts'
 
 /** What a device may queue: the one list of kinds. Everything that has to know of each loops over it, or is a map that does not compile without each. */
 export const commandKinds = {
@@ -100,7 +101,7 @@ export type CommandEnvelope = z.infer<typeof CommandEnvelope>
 export const CommandResult = z.object({
   id: z.string(),
   outcome: z.enum(['applied', 'duplicate', 'flagged', 'quarantined', 'rejected', 'retry']),
-  codes: z.array(z.enum(errorCodes)),
+  codes: toldOf(errorCodes),
   afterMs: z.int().optional(),
 })
 export type CommandResult = z.infer<typeof CommandResult>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ORDER_STATUSES, ORDER_SOURCES } from '../domain/order-workflow.ts'
 import { AmountTzs, Done, Id, IdParams, Instant, Language, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { told } from './told.ts'
 
 /**
  * What a dashboard and a counter hear while it happens. Each says that something is other than it was, with the little a toast or a notice needs; the records
@@ -113,7 +114,7 @@ const sells = {
 /** A new order that came by itself (link, WhatsApp), until somebody takes note of it. Not a status of the order: who saw it first, and when. */
 export const OrderNotice = z.object({
   ...ofOrder,
-  source: z.enum(ORDER_SOURCES),
+  source: told(ORDER_SOURCES),
   customerName: z.string(),
   totalTzs: AmountTzs,
   at: Instant,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EXPENSE_CATEGORIES, PAYMENT_METHODS, RECORDED_METHODS } from '../domain/options.ts'
+import { EXPENSE_CATEGORIES, PAYMENT_METHODS, RECORDED_METHODS, WALLETS } from '../domain/options.ts'
 import { REFUND_REASONS } from '../domain/refunds.ts'
 import { OWING_FILTERS } from '../domain/credit-gates.ts'
 import { ORDER_STATUS_FILTERS, ORDER_STATUSES, ORDER_SOURCES } from '../domain/order-workflow.ts'
@@ -10,12 +10,13 @@ import { RefundCharge, RefundLine } from './commands/refund-create.ts'
 import { AmountTzs, Id, IdParams, Instant, line, page, PageQuery, paragraph } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { errorCodes } from './error-codes.ts'
+import { told, toldBy, toldOf } from './told.ts'
 
 export const OrderRow = z.object({
   id: Id,
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
-  source: z.enum(ORDER_SOURCES),
+  source: told(ORDER_SOURCES),
   customerName: z.string(),
   customerPhone: z.string(),
   totalTzs: AmountTzs,
@@ -28,14 +29,14 @@ export const OrderRow = z.object({
   tableName: z.string().optional(),
   deviceCode: z.string(),
   at: Instant,
-  flags: z.array(z.enum(errorCodes)),
+  flags: toldOf(errorCodes),
   /** By when what is owed is to be paid. Left out by servers before 2026-11-25. */
   dueOn: z.string().nullable().optional(),
 })
 export type OrderRow = z.infer<typeof OrderRow>
 export const OrderEvent = z.object({
   id: Id,
-  kind: z.enum(['created', 'extended', 'paid', 'step', 'voided', 'refunded', 'flagged', 'reviewed', 'restored']),
+  kind: told(['created', 'extended', 'paid', 'step', 'voided', 'refunded', 'flagged', 'reviewed', 'restored']),
   from: z.string().nullable(),
   to: z.string().nullable(),
   reason: z.string(),
@@ -48,11 +49,11 @@ export const OrderEvent = z.object({
 export const OrderRefund = z.object({
   id: Id,
   number: z.string(),
-  reason: z.enum(REFUND_REASONS),
+  reason: told(REFUND_REASONS),
   note: z.string(),
   lines: z.array(RefundLine),
   /** What went back beside the goods, and what of the total is rounding; left out where there is none, and by servers before 2026-11-24. */
-  charges: z.array(RefundCharge).optional(),
+  charges: z.array(RefundCharge).optional().catch(undefined),
   roundingTzs: z.int().optional(),
   totalTzs: AmountTzs,
   taxTzs: AmountTzs,
@@ -77,7 +78,12 @@ export const Order = OrderRow.extend({
   charges: OrderCharges,
   /** Money handed back by a cancel or void is a payment of its own, with a negative amount. */
   payments: z.array(
-    Payment.extend({ amountTzs: z.int(), method: z.enum(RECORDED_METHODS), changeOwedTzs: z.int().optional() }),
+    Payment.extend({
+      amountTzs: z.int(),
+      method: told(RECORDED_METHODS),
+      wallet: told(WALLETS).nullable(),
+      changeOwedTzs: z.int().optional(),
+    }),
   ),
   subtotalTzs: AmountTzs,
   discountTzs: AmountTzs,
@@ -129,7 +135,7 @@ export const getOrder = defineEndpoint({
 export const ReviewItem = z.object({
   id: Id,
   kind: z.enum(['flagged', 'quarantined']),
-  codes: z.array(z.enum(errorCodes)),
+  codes: toldOf(errorCodes),
   commandType: z.string(),
   orderId: Id.nullable(),
   orderNumber: z.string().nullable(),
@@ -172,9 +178,9 @@ export const settleReview = defineEndpoint({
 
 export const Expense = z.object({
   id: Id,
-  category: z.enum(EXPENSE_CATEGORIES),
+  category: told(EXPENSE_CATEGORIES),
   amountTzs: AmountTzs,
-  method: z.enum(PAYMENT_METHODS),
+  method: told(PAYMENT_METHODS),
   note: z.string(),
   day: z.string(),
   /** Who recorded it, for the right to void one's own (domain/expense-rights.ts). */
@@ -212,7 +218,7 @@ export const getHome = defineEndpoint({
     salesTodayTzs: AmountTzs.nullable(),
     /** Same weekday last week, up to this time of day. */
     salesLastWeekTzs: AmountTzs.nullable(),
-    ordersToday: z.record(z.enum(ORDER_SOURCES), z.int()),
+    ordersToday: toldBy(ORDER_SOURCES, z.int()),
     productCount: z.int(),
     lowCount: z.int(),
     outCount: z.int(),

@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '../domain/order-workflow.ts'
 import { AmountTzs, Id, IdParams, Instant, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ASK_KINDS, ATTEMPT_REASONS, ATTEMPT_STATES, PAYMENT_ADAPTERS, PAYMENT_MODES } from './lists.ts'
+import { told, toldOf, toldOrNone } from './told.ts'
 
 /** What is paid: a union by kind, so that debts and more can join. */
 export const PaySubject = z.discriminatedUnion('kind', [z.object({ kind: z.literal('order'), orderId: Id })])
@@ -25,10 +26,10 @@ const attempt = {
   receivedTzs: AmountTzs.nullable(),
   /** What of it goes back, where the shop gave some back by hand; all of it when null or left out. */
   refundTzs: AmountTzs.nullable().optional(),
-  operator: z.enum(PUSH_OPERATORS).nullable(),
+  operator: toldOrNone(PUSH_OPERATORS),
   /** E.164, of a push; to the customer only its ends are shown, because links are passed on. */
   phone: z.string().nullable(),
-  reason: z.enum(ATTEMPT_REASONS).nullable(),
+  reason: toldOrNone(ATTEMPT_REASONS),
   /** The success came after the asking had ended. */
   isLate: z.boolean(),
   isSandbox: z.boolean(),
@@ -65,7 +66,7 @@ export const PayMethod = z.object({
   feePayer: z.enum(['customer', 'shop']),
   totalTzs: AmountTzs,
   /** Of a push. */
-  operators: z.array(z.enum(PUSH_OPERATORS)),
+  operators: toldOf(PUSH_OPERATORS),
   /** Of a TANQR: the shop's own code, without amount. */
   isStatic: z.boolean(),
 })
@@ -85,7 +86,7 @@ export const CartPayment = z.object({
   attempts: z.array(PublicAttempt),
   /** Already on the order, also those staff wrote down. */
   payments: z.array(
-    z.object({ method: z.enum(RECORDED_METHODS), amountTzs: z.int(), reference: z.string().nullable(), at: Instant }),
+    z.object({ method: told(RECORDED_METHODS), amountTzs: z.int(), reference: z.string().nullable(), at: Instant }),
   ),
 })
 export type CartPayment = z.infer<typeof CartPayment>

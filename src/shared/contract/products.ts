@@ -6,6 +6,7 @@ import { MAX_FACTOR_MILLI, MAX_UNITS } from '../domain/units.ts'
 import { Id, IdParams, Instant, line, page, PageQuery, paragraph, PriceTzs, StockMilli } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { PRODUCT_SORTS } from './lists.ts'
+import { told } from './told.ts'
 
 export const Barcode = line(64, 1)
 const Money = PriceTzs
@@ -177,7 +178,7 @@ export const StockMovement = z.object({
   deltaMilli: StockMilli,
   /** Closed packs that came, went or were opened. Left out where none did. */
   packsDelta: z.int().optional(),
-  reason: z.enum(STOCK_REASONS),
+  reason: told(STOCK_REASONS),
   note: z.string(),
   orderId: Id.nullable(),
   orderNumber: z.string().nullable(),

@@ -4,6 +4,7 @@ import { MAX_STATEMENT_COLUMNS, MAX_STATEMENT_LETTERS } from '../domain/statemen
 import { AmountTzs, Done, Id, IdParams, Instant, line, page, PageQuery, paragraph } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { EXCEPTION_KINDS } from './lists.ts'
+import { told, toldOf } from './told.ts'
 
 const read = { resource: 'transactions', action: 'read' } as const
 const change = { resource: 'transactions', action: 'update' } as const
@@ -16,7 +17,7 @@ export const MoneyLine = z.object({
   id: Id,
   source: z.enum(['statement', 'callback']),
   statementId: Id.nullable(),
-  wallet: z.enum(WALLETS),
+  wallet: told(WALLETS),
   direction: z.enum(['in', 'out']),
   amountTzs: AmountTzs,
   reference: z.string().nullable(),
@@ -52,7 +53,7 @@ export const MoneyException = z.object({
   reference: z.string().nullable(),
   who: z.string(),
   phone: z.string(),
-  wallet: z.enum(WALLETS).nullable(),
+  wallet: told(WALLETS).nullable(),
   orderId: Id.nullable(),
   orderNumber: z.string().nullable(),
 })
@@ -89,7 +90,7 @@ export const MatchSuggestion = z.object({
   at: Instant,
   /** 0 to 100. */
   score: z.int(),
-  reasons: z.array(z.enum(['reference', 'amount', 'phone', 'name', 'time'])),
+  reasons: toldOf(['reference', 'amount', 'phone', 'name', 'time']),
 })
 export type MatchSuggestion = z.infer<typeof MatchSuggestion>
 export const getMoneyLine = defineEndpoint({
@@ -127,7 +128,7 @@ export const undoMatch = defineEndpoint({
 
 export const Statement = z.object({
   id: Id,
-  wallet: z.enum(WALLETS),
+  wallet: told(WALLETS),
   fileName: z.string(),
   byName: z.string().nullable(),
   at: Instant,

@@ -4,6 +4,7 @@ import { DIFFERENCE_REASONS, MOVE_DIRECTIONS, MOVE_REASONS } from '../domain/shi
 import { AmountTzs, Id, IdParams, Instant, line, page, PageQuery, paragraph } from './common.ts'
 import { ShiftClose, ShiftSums } from './commands/shift-close.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { told, toldOrNone } from './told.ts'
 
 /** Shifts as the server has them; what a device does with its own drawer are commands (commands/shift-*.ts). */
 
@@ -23,7 +24,7 @@ export const Shift = z.object({
   countedTzs: AmountTzs.nullable(),
   /** What the drawer should have held, as its device knew. */
   expectedTzs: SignedTzs.nullable(),
-  reason: z.enum(DIFFERENCE_REASONS).nullable(),
+  reason: z.enum(DIFFERENCE_REASONS).nullable().catch('unknown'),
   note: z.string(),
   leaveTzs: AmountTzs.nullable(),
 })
@@ -33,7 +34,7 @@ export const ShiftMovement = z.object({
   id: Id,
   direction: z.enum(MOVE_DIRECTIONS),
   amountTzs: AmountTzs,
-  reason: z.enum(MOVE_REASONS),
+  reason: told(MOVE_REASONS),
   note: z.string(),
   byName: z.string().nullable(),
   at: Instant,
@@ -69,8 +70,8 @@ export const ShiftReport = z.object({
       })
       .optional(),
     byPerson: z.array(Part.extend({ name: z.string().nullable() })),
-    byCategory: z.array(Part.extend({ category: z.enum(PRODUCT_CATEGORIES).nullable() })),
-    byMethod: z.array(Part.extend({ method: z.enum(RECORDED_METHODS) })),
+    byCategory: z.array(Part.extend({ category: toldOrNone(PRODUCT_CATEGORIES) })),
+    byMethod: z.array(Part.extend({ method: told(RECORDED_METHODS) })),
     byTax: z.array(
       Part.extend({ code: z.string().nullable(), name: z.string(), basisPoints: z.int(), taxTzs: AmountTzs }),
     ),

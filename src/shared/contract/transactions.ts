@@ -3,6 +3,7 @@ import { EXPENSE_CATEGORIES, WALLETS } from '../domain/options.ts'
 import { AmountTzs, Id, Instant, line, page, PageQuery } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { MOVEMENT_KINDS, MOVEMENT_METHODS, MOVEMENT_STATES } from './lists.ts'
+import { told } from './told.ts'
 
 /**
  * One movement of money, whatever table it stands in. `amountTzs` is never negative: `direction` says which way it went.
@@ -12,8 +13,8 @@ export const Movement = z.object({
   kind: z.enum(MOVEMENT_KINDS),
   id: Id,
   direction: z.enum(['in', 'out']),
-  method: z.enum(MOVEMENT_METHODS),
-  wallet: z.enum(WALLETS).nullable(),
+  method: told(MOVEMENT_METHODS),
+  wallet: told(WALLETS).nullable(),
   amountTzs: AmountTzs,
   /** Of the operator of the product; 0 for cash and for a shop's own gateway. */
   feeTzs: AmountTzs,
@@ -24,7 +25,7 @@ export const Movement = z.object({
   /** Customer, or who a payout goes to. */
   who: z.string(),
   phone: z.string(),
-  category: z.enum(EXPENSE_CATEGORIES).nullable(),
+  category: told(EXPENSE_CATEGORIES).nullable(),
   note: z.string(),
   /** Staff who took it, wrote it down or asked for it; null for what came by itself. */
   byName: z.string().nullable(),
@@ -63,9 +64,7 @@ export const MovementTotals = z.object({
   outTzs: AmountTzs,
   feesTzs: AmountTzs,
   waitingTzs: AmountTzs,
-  byMethod: z.array(
-    z.object({ method: z.enum(MOVEMENT_METHODS), inTzs: AmountTzs, outTzs: AmountTzs, count: z.int() }),
-  ),
+  byMethod: z.array(z.object({ method: told(MOVEMENT_METHODS), inTzs: AmountTzs, outTzs: AmountTzs, count: z.int() })),
 })
 export type MovementTotals = z.infer<typeof MovementTotals>
 export const getTransactionTotals = defineEndpoint({

@@ -55,6 +55,7 @@ export const optionTexts: {
     card: { en: 'Card', sw: 'Kadi' },
     store_credit: { en: 'Customer balance', sw: 'Salio la mteja' },
     exchange: { en: 'Exchanged goods', sw: 'Bidhaa zilizobadilishwa' },
+    other: { en: 'Another way', sw: 'Njia nyingine' },
   },
   wallet: {
     mpesa: { en: walletNames.mpesa, sw: walletNames.mpesa },

@@ -37,6 +37,8 @@ export type Tender = (typeof TENDERS)[number]
 /** How an order was paid: the above, and what only a gateway brings. */
 export const RECORDED_METHODS = ['cash', 'mobile_money', 'tanqr', 'card', 'store_credit', 'exchange'] as const
 export type RecordedMethod = (typeof RECORDED_METHODS)[number]
+/** As a client reads it: a server that was renewed may know one more (contract/told.ts). */
+export type ToldMethod = RecordedMethod | 'other'
 /** Mobile wallets of specification §9: those a request can be sent to, and money sent to. */
 export const PUSH_OPERATORS = ['mpesa', 'airtel', 'tigo', 'halopesa'] as const
 export type PushOperator = (typeof PUSH_OPERATORS)[number]
@@ -70,7 +72,7 @@ export const optionLists = {
   gender: GENDERS,
   chargeType: CHARGE_TYPES,
   paymentMethod: PAYMENT_METHODS,
-  recordedMethod: RECORDED_METHODS,
+  recordedMethod: [...RECORDED_METHODS, 'other'],
   wallet: WALLETS,
   searchBy: SEARCH_BY,
   matchMode: MATCH_MODES,

@@ -86,7 +86,7 @@ export const ORDER_SOURCES = ['counter', 'link', 'whatsapp', 'dashboard'] as con
 export type OrderSource = (typeof ORDER_SOURCES)[number]
 
 /** Sent by the customer on an order link or in a chat: the person who made the link did not make the order. */
-export const isByCustomer = (source: OrderSource): boolean => source === 'link' || source === 'whatsapp'
+export const isByCustomer = (source: OrderSource | 'other'): boolean => source === 'link' || source === 'whatsapp'
 
 /** How much of an order came back, for its badge. */
 export const refundState = (order: Pick<MoneyOfOrder, 'totalTzs' | 'refundedTzs'>): 'none' | 'part' | 'whole' =>

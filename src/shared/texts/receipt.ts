@@ -4,7 +4,7 @@ import { dateText, formatAmount, formatMoney } from '../domain/format.ts'
 import { subTzs, sumTzs, type Tzs } from '../domain/money.ts'
 import { type Language } from '../domain/languages.ts'
 import { optionText } from '../domain/option-texts.ts'
-import { type RecordedMethod, type Wallet } from '../domain/options.ts'
+import { type ToldMethod, type Wallet } from '../domain/options.ts'
 import type { OrderStatus } from '../domain/order-workflow.ts'
 import { showPercent } from '../domain/percent.ts'
 import { formatPhone } from '../domain/phone.ts'
@@ -69,7 +69,7 @@ export type ReceiptView = {
   }[]
   totalTzs: Tzs
   payments: readonly {
-    method: RecordedMethod
+    method: ToldMethod
     wallet?: Wallet | null
     amountTzs: Tzs
     /** What cash was rounded by. */

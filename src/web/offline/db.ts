@@ -93,7 +93,7 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   createdById: string
   /** The shift it was made in: of this device, or as the server told it. */
   shiftId?: string | null | undefined
-  source: OrderSource
+  source: OrderSource | 'other'
   /** Taken and not handed back. 0 once cancelled: the money went back. */
   paidTzs: number
   /** What came back, and its worth; rows from before refunds lack both. */

@@ -73,6 +73,7 @@ export async function exchangeCarts(
   const held = new Map((await heldCarts(ctx, shopId)).map((row) => [row.id, row]))
   const { sent, names = {} } = await readKnown(ctx, shopId)
   const handedOver: HandedOver[] = []
+  const met: ParkedTake[] = []
   const isOver = Object.keys(sent).filter((id) => !held.has(id))
   const hear = async (take: ParkedTake) => {
     const wasTold = isOver.includes(take.cartId) ? { name: names[take.cartId] ?? '' } : null
@@ -85,7 +86,7 @@ export async function exchangeCarts(
     if (body === null) continue
     try {
       const { take } = await calls.park(row.id, body)
-      if (take) await hear(take)
+      if (take) met.push(take)
       else
         await change(ctx, shopId, (known) => ({
           ...known,
@@ -97,7 +98,8 @@ export async function exchangeCarts(
     }
   }
   const { items, takes } = await calls.list()
-  for (const take of takes) await hear(take)
+  // All at once, behind the last call: what is heard is told to a person when this ends, and only then.
+  for (const take of [...met, ...takes]) await hear(take)
   // Only now: where the network ends in between, it is still known that other tills were offered them.
   for (const id of isOver) await forget(ctx, shopId, id)
   const { got } = await readKnown(ctx, shopId)
@@ -156,7 +158,8 @@ export async function takeFromTill(
   { id, ...summary }: Pick<ParkedCart, 'id' | 'name' | 'tableId' | 'covers' | 'itemCount' | 'totalTzs'>,
 ): Promise<boolean> {
   const { db } = ctx
-  if ((await db.openCarts.get(id)) !== undefined) return false
+  // Asked first: once it is this till's, the one it lay at lets go of it.
+  if ((await db.openCarts.get(id)) !== undefined || (await db.orders.get(id)) !== undefined) return false
   // It may have been here before and gone again: until it is on this disk anew it can be asked for again.
   await change(ctx, owner.shopId, (known) => ({ ...known, got: known.got.filter((one) => one !== id) }))
   const { cart } = await calls.take(id)

@@ -60,14 +60,15 @@ export function OrderSyncText({ sync }: { sync: OrderSync }) {
   )
 }
 
-export const orderSourceLooks: Record<OrderSource, { icon: IconName; text: MessageDescriptor }> = {
+export const orderSourceLooks: Record<OrderSource | 'other', { icon: IconName; text: MessageDescriptor }> = {
   counter: { icon: 'counter', text: msg`Counter` },
   link: { icon: 'link', text: msg`Order link` },
   whatsapp: { icon: 'wa', text: msg`WhatsApp` },
   dashboard: { icon: 'home', text: msg`Dashboard` },
+  other: { icon: 'receipt', text: msg`Another way` },
 }
 
-export function OrderSourceText({ source }: { source: OrderSource }) {
+export function OrderSourceText({ source }: { source: OrderSource | 'other' }) {
   const { t } = useLingui()
   const look = orderSourceLooks[source]
   return (

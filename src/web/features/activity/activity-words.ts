@@ -5,7 +5,7 @@ import type { Tone } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 
 /** What each kind is called, and how it looks. */
-export const activityWords: Record<ActivityKind, { word: MessageDescriptor; icon: IconName; tone: Tone }> = {
+export const activityWords: Record<ActivityKind | 'other', { word: MessageDescriptor; icon: IconName; tone: Tone }> = {
   order_voided: { word: msg`Sale voided`, icon: 'x', tone: 'held' },
   order_cancelled: { word: msg`Order cancelled`, icon: 'x', tone: 'neutral' },
   refunded: { word: msg`Refund`, icon: 'refresh', tone: 'held' },
@@ -23,10 +23,11 @@ export const activityWords: Record<ActivityKind, { word: MessageDescriptor; icon
   record_unsealed: { word: msg`Record without its seal`, icon: 'alert', tone: 'held' },
   chain_restarted: { word: msg`Records begin anew`, icon: 'alert', tone: 'bad' },
   dated_back: { word: msg`Clock set back between two records`, icon: 'clock', tone: 'held' },
+  other: { word: msg`Something else`, icon: 'alert', tone: 'neutral' },
 }
 
 /** What such a finding means, for who has never heard of records and seals. */
-export const findingTexts: Partial<Record<ActivityKind, MessageDescriptor>> = {
+export const findingTexts: Partial<Record<ActivityKind | 'other', MessageDescriptor>> = {
   clock_changed: msg`The clock of the device was moved between two answers of the server. The books have the right time all the same.`,
   record_changed: msg`What arrived is not what this device had written down at the time. Somebody changed it before it was sent.`,
   record_twice: msg`This device counted twice from the same number, as after it was put back from an old copy.`,

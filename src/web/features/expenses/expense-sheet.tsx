@@ -58,7 +58,7 @@ export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onC
           <Money amount={expense.amountTzs} />
         </Fact>
         <Fact name={<Trans>Date</Trans>}>{format.day(expense.day)}</Fact>
-        <Fact name={<Trans>Paid by</Trans>}>{text('paymentMethod', expense.method)}</Fact>
+        <Fact name={<Trans>Paid by</Trans>}>{text('recordedMethod', expense.method)}</Fact>
         {expense.byName ? <Fact name={<Trans>Recorded by</Trans>}>{expense.byName}</Fact> : null}
         <Fact name={<Trans>Recorded</Trans>}>{format.date(expense.at)}</Fact>
         {expense.note ? (

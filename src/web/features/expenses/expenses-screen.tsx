@@ -127,7 +127,7 @@ function ExpenseTable({ rows, onOpen }: { rows: readonly ListedExpense[]; onOpen
     {
       key: 'method',
       header: <Trans>Paid by</Trans>,
-      cell: (row) => text('paymentMethod', row.method),
+      cell: (row) => text('recordedMethod', row.method),
       hideBelow: 'lg',
     },
     { key: 'state', header: <Trans>State</Trans>, cell: (row) => <ExpenseState row={row} /> },

@@ -135,7 +135,13 @@ function Paid({ payment }: { payment: CartPayment }) {
               size={20}
             />
             <span className="any">
-              {each.amountTzs < 0 ? <Trans>Refunded</Trans> : names[each.method]}
+              {each.amountTzs < 0 ? (
+                <Trans>Refunded</Trans>
+              ) : each.method === 'other' ? (
+                <Trans>Another way</Trans>
+              ) : (
+                names[each.method]
+              )}
               <small className="num">{[dates.dayAndTime(each.at), each.reference].filter(Boolean).join(', ')}</small>
             </span>
             <Tzs amount={each.amountTzs} />

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { OrderRow, settleReview } from '../../../shared/contract/orders.ts'
+import type { settleReview } from '../../../shared/contract/orders.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import type { OrderSource, OrderStatusFilter } from '../../../shared/domain/order-workflow.ts'
 import type { OwingFilter } from '../../../shared/domain/credit-gates.ts'
-import type { OrderStatusFilter } from '../../../shared/domain/order-workflow.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
@@ -13,7 +13,7 @@ const contract = () => import('../../../shared/contract/orders.ts')
 
 interface OrderListQuery {
   status: OrderStatusFilter
-  source?: OrderRow['source'] | undefined
+  source?: OrderSource | undefined
   owing?: OwingFilter | undefined
   search: string
   from?: string | undefined

@@ -9,7 +9,7 @@ import { useOptionText } from '../../i18n/option-text.ts'
 import { Badge, StateText } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'
 
-type Method = (typeof MOVEMENT_METHODS)[number]
+type Method = (typeof MOVEMENT_METHODS)[number] | 'other'
 type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
 export const methodTexts: Record<Method, MessageDescriptor> = {
@@ -20,6 +20,7 @@ export const methodTexts: Record<Method, MessageDescriptor> = {
   store_credit: msg`Customer balance`,
   exchange: msg`Exchanged goods`,
   bank: msg`Bank`,
+  other: msg`Another way`,
 }
 export const kindTexts: Record<Movement['kind'], MessageDescriptor> = {
   payment: msg`Payment`,

@@ -8,7 +8,7 @@ export const expenseEntries = ({
   method,
   amountTzs,
   fromDrawer,
-}: Pick<CommandBody<'expense.create'>, 'method' | 'amountTzs' | 'fromDrawer'>): ShiftEntry[] =>
+}: Pick<CommandBody<'expense.create'>, 'amountTzs' | 'fromDrawer'> & Pick<LocalExpense, 'method'>): ShiftEntry[] =>
   method === 'cash' && fromDrawer === true ? [{ method, way: 'expense', tzs: -amountTzs }] : []
 
 export const expenseCreate: DeviceKind<'expense.create', CommandBody<'expense.create'>, LocalExpense> = {

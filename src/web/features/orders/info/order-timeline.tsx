@@ -73,6 +73,7 @@ const titles: Record<Exclude<Entry['kind'], 'created' | 'step' | 'restored'>, Me
   refunded: msg`Goods came back`,
   flagged: msg`Marked for review`,
   reviewed: msg`Reviewed by the owner`,
+  other: msg`Something else`,
 }
 
 export function OrderTimeline({ order, server }: { order: LocalOrder; server: Order | null }) {

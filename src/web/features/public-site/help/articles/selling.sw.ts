@@ -61,7 +61,7 @@ export const content: GroupArticles<'selling'> = {
     'Mteja analipa kwenye namba yako au till yako kama kawaida. Kaunta inaandika malipo. Ukitaka Kaunta iyaombe, soma [kuomba malipo kwenye simu ya mteja](/help-center/ask-for-payment).',
     {
       steps: [
-        'Chagua **Pokea malipo**, kisha **Pesa kwa simu** na **Andika namba**.',
+        'Chagua **Pokea malipo**, kisha **Pesa kwa simu** na **Andika muamala**.',
         'Chagua M-Pesa, Airtel Money, Tigo Pesa, Halopesa au **Nyingine**.',
         'Angalia SMS iliyoingia kwenye simu yako, na uiandike namba yake chini ya **Namba ya muamala kwenye SMS**.',
         'Chagua **Nimeyaona malipo**.',

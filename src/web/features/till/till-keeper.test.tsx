@@ -1,0 +1,94 @@
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { aScreen } from '../../../../tests/support/a-screen.tsx'
+import { openTill, shutTill, standAtTill } from '../../offline/at-till.ts'
+import { TillKeeper } from './till-keeper.tsx'
+
+const said = vi.hoisted(() => ({ lockAfterMinutes: 5, notes: [] as unknown[] }))
+const asha = vi.hoisted(() => ({
+  userId: '0192f0c1-2345-7abc-8def-0123456789ab',
+  name: 'Asha',
+  isAdmin: false,
+  pin: { salt: 's', iterations: 1, verifier: 'v' },
+}))
+vi.mock('../../offline/till.ts', async (original) => ({
+  ...(await original<object>()),
+  noteActivity: async (note: unknown) => void said.notes.push(note),
+}))
+vi.mock('../../offline/seller.ts', async (original) => ({ ...(await original<object>()), readSeller: () => seller }))
+vi.mock('../../session/rights.ts', async (original) => ({ ...(await original<object>()), useSeller: () => seller }))
+vi.mock('../../session/device.ts', async (original) => ({
+  ...(await original<object>()),
+  useReplica: () => ({ view: { state: 'ready', staff: [asha] } }),
+}))
+vi.mock('../access/access.queries.ts', async (original) => ({
+  ...(await original<object>()),
+  useShop: () => ({ counterRules: { lockAfterMinutes: said.lockAfterMinutes } }),
+}))
+const seller = vi.hoisted(() => ({
+  userId: '0192f0c1-2345-7abc-8def-0123456789ad',
+  name: 'Juma',
+  shopId: 's',
+  shopName: 'Duka la Asha',
+  permissions: [],
+}))
+const screen = aScreen()
+const MINUTE = 60_000
+const wait = async (ms: number) => await act(async () => await vi.advanceTimersByTimeAsync(ms))
+const isLocked = () => document.querySelector('dialog[aria-label="The till is locked"]') !== null
+
+/** The counter with something begun: a form with a word in it, and a count that is only in memory, as a cart is. */
+async function aCounter(lockAfterMinutes: number) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  said.lockAfterMinutes = lockAfterMinutes
+  said.notes = []
+  openTill()
+  standAtTill({ ...asha, shopId: seller.shopId, permissions: [], key: new Uint8Array(1), verifier: 'v' })
+  await screen.show(
+    <>
+      <TillKeeper />
+      <label>
+        Name of the customer
+        <input />
+      </label>
+    </>,
+  )
+  await screen.type('Name of the customer', 'Mama Asha')
+  return document.querySelector('input')
+}
+
+test('the till locks after the set time without a touch; what was typed stays as it is under it', async () => {
+  const field = await aCounter(5)
+  await wait(4 * MINUTE)
+  expect(isLocked()).toBe(false)
+  // A touch begins the time anew.
+  await act(async () => dispatchEvent(new Event('pointerdown')))
+  await wait(4 * MINUTE)
+  expect(isLocked()).toBe(false)
+  await wait(MINUTE + 10_000)
+  expect(isLocked()).toBe(true)
+  expect(screen.said()).toContain('Who is at the till?')
+  expect(said.notes).toEqual([{ kind: 'locked', personId: asha.userId }])
+  expect(document.querySelector('input')).toBe(field)
+  expect(field?.value).toBe('Mama Asha')
+  // Locked once: nobody is noted a second time while nobody comes.
+  await wait(20 * MINUTE)
+  expect(said.notes).toHaveLength(1)
+  // Who comes back finds it all.
+  await act(async () =>
+    standAtTill({ ...asha, shopId: seller.shopId, permissions: [], key: new Uint8Array(1), verifier: 'v' }),
+  )
+  expect(isLocked()).toBe(false)
+  expect(field?.value).toBe('Mama Asha')
+})
+
+test('a shop that wants no lock has none, and Escape opens no lock', async () => {
+  await aCounter(0)
+  await wait(600 * MINUTE)
+  expect(isLocked()).toBe(false)
+  await act(async () => shutTill())
+  const dialog = document.querySelector('dialog')
+  const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  await act(async () => dialog?.dispatchEvent(escape))
+  expect([escape.defaultPrevented, isLocked()]).toEqual([true, true])
+})

@@ -1,0 +1,101 @@
+import { i18n } from '@lingui/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { LanguageProvider } from '../../src/web/i18n/language.tsx'
+import { useApprovalAsked } from '../../src/web/session/approval.ts'
+
+const said = () => document.body.textContent.replaceAll(/\s+/g, ' ')
+const named = (name: string): HTMLElement => {
+  const all = [...document.querySelectorAll<HTMLElement>('button, label, [aria-label], input, select, textarea')]
+  const found =
+    all.find((each) => each.getAttribute('aria-label') === name || each.textContent.trim() === name)
+    ?? all.find((each) => each.textContent.trim().startsWith(name))
+  if (!found) throw new Error(`nothing is named ${name}: ${said()}`)
+  return found
+}
+
+/** A part of a screen in jsdom, in English, with nothing behind its queries. Call once at the top of a test file. */
+export function aScreen() {
+  let root: Root | null = null
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+    i18n.loadAndActivate({ locale: 'en', messages: {} })
+  })
+  afterEach(async () => {
+    await act(async () => root?.unmount())
+    root = null
+    document.body.replaceChildren()
+    localStorage.clear()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.clearAllMocks()
+  })
+
+  return {
+    said,
+    named,
+    async show(node: ReactNode): Promise<void> {
+      const client = new QueryClient({ defaultOptions: { queries: { retry: false, enabled: false } } })
+      const router = createRouter({
+        routeTree: createRootRoute({ component: () => node }),
+        history: createMemoryHistory(),
+      })
+      root = createRoot(document.body.appendChild(document.createElement('div')))
+      await act(async () => {
+        root?.render(
+          <LanguageProvider>
+            <QueryClientProvider client={client}>
+              <RouterProvider router={router} />
+              <Manager />
+            </QueryClientProvider>
+          </LanguageProvider>,
+        )
+        await router.load()
+      })
+    },
+    async press(...names: string[]): Promise<void> {
+      for (const name of names) await act(async () => named(name).click())
+    },
+    /** Into the field of this label. */
+    async type(label: string, text: string): Promise<void> {
+      const field = [...document.querySelectorAll('label')].find((each) => each.textContent.startsWith(label))
+      const input = field?.control ?? field?.querySelector('input, textarea, select') ?? named(label)
+      const { prototype } =
+        input instanceof HTMLTextAreaElement
+          ? HTMLTextAreaElement
+          : input instanceof HTMLSelectElement
+            ? HTMLSelectElement
+            : HTMLInputElement
+      await act(async () => {
+        Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text)
+        input.dispatchEvent(new Event(input instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+      })
+    },
+    /** What a manager is asked: kind, about what, how much. */
+    asked: () => document.querySelector('output[data-asked]')?.textContent ?? null,
+  }
+}
+
+export const A_MANAGER = '0192f0c1-2345-7abc-8def-0123456789ac'
+/** What the till's sheet would show, and its two answers. */
+function Manager() {
+  const asked = useApprovalAsked()
+  if (!asked) return null
+  const { kind, aboutId, value } = asked.request
+  const approval = { kind, aboutId, value, userId: A_MANAGER, mac: 'm'.repeat(43) }
+  return (
+    <>
+      <output data-asked>{`${kind} ${aboutId} ${value}`}</output>
+      <button type="button" onClick={() => asked.answer(approval)}>
+        A manager agrees
+      </button>
+      <button type="button" onClick={() => asked.answer(null)}>
+        Nobody agrees
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { CART_STATES } from '../../src/shared/contract/order-link.ts'
+import { CHANGE_KINDS } from '../../src/shared/contract/changes.ts'
+import { CLAIM_STATES } from '../../src/shared/contract/claims.ts'
+import { LIMIT_NAMES, LIMIT_SCOPES } from '../../src/shared/contract/limits.ts'
+import {
+  ASK_KINDS,
+  ATTEMPT_REASONS,
+  ATTEMPT_STATES,
+  EXCEPTION_KINDS,
+  LINK_STATES,
+  MOVEMENT_KINDS,
+  MOVEMENT_STATES,
+  PAYMENT_ADAPTERS,
+  PAYMENT_MODES,
+  PAYOUT_STATES,
+} from '../../src/shared/contract/lists.ts'
+import { BUSINESS_KINDS } from '../../src/shared/contract/shops.ts'
+import { CHAIN_STATES } from '../../src/shared/domain/activity.ts'
+import { CUSTOMER_SOURCES } from '../../src/shared/domain/customer-sources.ts'
+import { CONSENT_PURPOSES, CONSENT_WAYS, CONTACT_KINDS, CUSTOMER_GENDERS } from '../../src/shared/domain/customers.ts'
+import { ROUNDING_WAYS } from '../../src/shared/domain/cash-rounding.ts'
+import { ASKS_WHO_SELLS, PRICE_SETTERS, SWITCHABLE_METHODS } from '../../src/shared/domain/counter-rules.ts'
+import { FEE_METHODS } from '../../src/shared/domain/fees.ts'
+import { LANGUAGES } from '../../src/shared/domain/languages.ts'
+import { ID_TYPES, PRODUCT_CATEGORIES, PUSH_OPERATORS } from '../../src/shared/domain/options.ts'
+import { ORDER_STATUSES } from '../../src/shared/domain/order-workflow.ts'
+import { ACTIONS, RESOURCES } from '../../src/shared/domain/permissions.ts'
+import { RETURNED_TO } from '../../src/shared/domain/refunds.ts'
+import { SCALE_PREFIXES } from '../../src/shared/domain/scale-codes.ts'
+import { CREDIT_WAYS, DRAWER_WAYS, MOVE_DIRECTIONS } from '../../src/shared/domain/shifts.ts'
+
+/** Lists of answers that a client reads strictly, and why. One more word on such a list is a new field, endpoint or version, or older tills could not read what they have to. */
+export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'what may be done next hangs on it, and a wrong guess takes money twice or not at all': [
+    ORDER_STATUSES,
+    CART_STATES,
+    LINK_STATES,
+    ['products', 'order'],
+    ASK_KINDS,
+    ATTEMPT_STATES,
+    CLAIM_STATES,
+    PAYOUT_STATES,
+    MOVEMENT_STATES,
+    CHAIN_STATES,
+    ['open', 'matched', 'set_aside'],
+    ['open', 'expired'],
+    ['flagged', 'quarantined'],
+    ['accepted', 'corrected', 'voided'],
+    ['applied', 'duplicate', 'flagged', 'quarantined', 'rejected', 'retry'],
+  ],
+  'where money or goods went: a figure without it is wrong': [
+    MOVEMENT_KINDS,
+    EXCEPTION_KINDS,
+    RETURNED_TO,
+    DRAWER_WAYS,
+    CREDIT_WAYS,
+    MOVE_DIRECTIONS,
+    PAYMENT_MODES,
+    PUSH_OPERATORS,
+    FEE_METHODS,
+    ['customer', 'shop'],
+    ['wallet', 'bank'],
+    ['in', 'out'],
+    ['sent', 'received'],
+    ['line', 'order', 'attempt', 'payment'],
+    ['statement', 'callback'],
+    ['callback', 'statement'],
+  ],
+  'a form sends it back: what was not read would be saved as nothing': [
+    PRODUCT_CATEGORIES,
+    BUSINESS_KINDS,
+    ID_TYPES,
+    LANGUAGES,
+    RESOURCES,
+    ACTIONS,
+    SWITCHABLE_METHODS,
+    ASKS_WHO_SELLS,
+    PRICE_SETTERS,
+    ROUNDING_WAYS,
+    SCALE_PREFIXES,
+    ['weight', 'price'],
+    ['day', 'week'],
+    CONTACT_KINDS,
+    [...CUSTOMER_GENDERS, ''],
+    CONSENT_PURPOSES,
+    CONSENT_WAYS,
+    PAYMENT_ADAPTERS,
+    [...PAYMENT_ADAPTERS, 'static_qr'],
+  ],
+  'a page of customers, whose screens have no word for another one yet': [
+    CUSTOMER_SOURCES,
+    [
+      'created',
+      'changed',
+      'consent',
+      'archived',
+      'restored',
+      'merged',
+      'unmerged',
+      'statement_made',
+      'statement_ended',
+    ],
+    ['receipt', 'link'],
+    ['same_phone', 'same_name'],
+  ],
+  'the answer to what was just asked for': [
+    CHANGE_KINDS,
+    ['phone', 'email'],
+    ['make', 'remove'],
+    ['not_asked', 'sent', 'sandbox'],
+    ['gone', 'refused', 'unreachable'],
+    ['accepted', 'gone', 'refused', 'unreachable'],
+  ],
+  'a page of the operator, of the very server that answers': [
+    LIMIT_NAMES,
+    LIMIT_SCOPES,
+    ATTEMPT_REASONS,
+    ['ok', 'draining', 'down'],
+    ['up', 'down'],
+    ['sms', 'mail'],
+    ['sms', 'email'],
+    ['push', 'card', 'qr', 'payout', 'transfer'],
+    ['waiting', 'paid', 'refused'],
+  ],
+}
