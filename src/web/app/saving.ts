@@ -6,9 +6,10 @@ import { started } from '../ui/started.ts'
 /** A hold ends by itself, or a tile would stay without its picture for as long as the line is bad. */
 const HELD_MS = 60_000
 
+const show = () => picturesShown.set(picturesWanted())
+
 /** What a device on a bundle does without. Pictures before they are drawn; the rest when the page can be touched. */
 export function startSaving(): void {
-  const show = () => picturesShown.set(picturesWanted())
   show()
   onDeviceSettings(show)
   onLine(show)
