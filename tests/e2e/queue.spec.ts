@@ -3,6 +3,7 @@ import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { allOrders } from '../support/shop-over-http.ts'
 import { expect, expectOnServer, installed, openWithoutNetwork, test } from './fixtures.ts'
+import { pushed } from './pushed.ts'
 import { saidLike } from './say.ts'
 
 test('a file of what waits is brought in on another device, twice, and the first device sends it too: every sale is in the books once @installed', async ({
@@ -156,12 +157,7 @@ test('an expense the server refused is fixed on the spot and sent, once', async 
   // As a server would that knows the form better than this app did.
   let refusals = 0
   await page.route('**/api/store/sync/push', async (route) => {
-    const body: unknown =
-      (await route.request().headerValue('content-encoding')) === null ? route.request().postDataJSON() : null
-    const commands =
-      typeof body === 'object' && body !== null && 'commands' in body && Array.isArray(body.commands)
-        ? (body.commands as { id: string; type: string }[])
-        : []
+    const commands = await pushed(route.request())
     if (refusals > 0 || !commands.some(({ type }) => type === 'expense.create')) return await route.fallback()
     refusals += 1
     await route.fulfill({

@@ -35,7 +35,7 @@ export function SaverRows({
       >
         {(ids) => (
           // Named by its own words, and not by the label of the row.
-          <Button {...ids} aria-label={t`See what used data`} onClick={() => setOpen(true)}>
+          <Button {...ids} aria-label={t`See what for`} onClick={() => setOpen(true)}>
             <Trans>See what for</Trans>
           </Button>
         )}
