@@ -1,0 +1,11 @@
+import { defineModule } from '../../define-module.ts'
+import { stockReceive } from './receive.service.ts'
+import { stockRoutes } from './stock.routes.ts'
+import { createStockService } from './stock.service.ts'
+
+export const stockModule = defineModule({
+  name: 'stock',
+  make: (parts) => ({ stock: createStockService(parts) }),
+  routes: stockRoutes,
+  commands: { 'stock.receive': stockReceive },
+})
