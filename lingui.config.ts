@@ -13,6 +13,7 @@ const office = [
   'activity',
   'kitchen',
   'products',
+  'stock',
   'expenses',
   'customers',
   'pos-settings',
