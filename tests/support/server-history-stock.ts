@@ -84,7 +84,9 @@ export async function problemsOfStock(history: History): Promise<string[]> {
     }>`select id, total_tzs as "totalTzs" from stock_receipts order by id`.execute(tx)
     const is = JSON.stringify(rows.map(({ id, totalTzs }) => [id, totalTzs]))
     const should = JSON.stringify(
-      [...receipts].map(([id, { totalTzs }]) => [id, totalTzs]).toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1)),
+      [...receipts]
+        .map(([id, { totalTzs }]) => [id, totalTzs])
+        .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1)),
     )
     if (is !== should) problems.push(`receipts are ${is} and should be ${should}`)
     const suppliers = await sql<{

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { averageCostTzs, costOfMilli, costOfOne, marginBasisPoints, priceForMargin, receiptFigures } from './stock-cost.ts'
+import {
+  averageCostTzs,
+  costOfMilli,
+  costOfOne,
+  marginBasisPoints,
+  priceForMargin,
+  receiptFigures,
+} from './stock-cost.ts'
 
 const bale = { id: 'bale', factorMilli: 12_000, isPack: true }
 
@@ -76,10 +83,7 @@ test('an average lies between the two costs, and is within half a shilling of th
       fc.integer({ min: 0, max: 1e9 }),
       (onHandMilli, costTzs, baseMilli, landedTzs) => {
         const after = averageCostTzs({ onHandMilli, costTzs }, { baseMilli, landedTzs })
-        const exact = Math.min(
-          (onHandMilli * costTzs + landedTzs * 1000) / (onHandMilli + baseMilli),
-          999_999_999,
-        )
+        const exact = Math.min((onHandMilli * costTzs + landedTzs * 1000) / (onHandMilli + baseMilli), 999_999_999)
         expect(Math.abs((after ?? -1) - exact)).toBeLessThanOrEqual(0.501)
       },
     ),

@@ -173,7 +173,9 @@ export function stockEffects(
   of: { commandId: string; shopId: string },
 ): StockEffect[] {
   return shelfEffects(
-    lines.flatMap((line) => (line.productId === null ? [] : [{ ...line, productId: line.productId, ...takenBy(line) }])),
+    lines.flatMap((line) =>
+      line.productId === null ? [] : [{ ...line, productId: line.productId, ...takenBy(line) }],
+    ),
     direction,
     of,
   )

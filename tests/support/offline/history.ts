@@ -11,6 +11,7 @@ import { judge } from './judgement.ts'
 import { mulberry } from './mulberry.ts'
 import { Oracle } from './oracle.ts'
 import { signOut } from './sign-out.ts'
+import { receiveGoods } from './stock-said.ts'
 import { PEOPLE, Simulation } from './simulation.ts'
 import { aBill, anOrder, aPayment } from './till.ts'
 
@@ -187,7 +188,6 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       if (!order || !canExtend(order.status)) return
       const { lines } = aSale('pending', [])
       const { ctx: there } = await other()
-      // A second tap, here or in the other tab, is the same goods.
       await Promise.all([
         oracle.extend(device, ctx, order.id, lines),
         ...(step.pick % 3 === 0 ? [oracle.extend(device, there, order.id, lines)] : []),
@@ -222,7 +222,6 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return sender.wake('enqueue')
     }
     case 'refundInTwoTabs': {
-      // Two people before the same order: whoever is second gives back only what is left.
       const order = await orderHere()
       if (!order || !canRefund(order.status)) return
       const { ctx: there } = await other()
@@ -267,7 +266,8 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return
     }
     case 'expense':
-      await oracle.expense(device, ctx, 1000 + step.pick, taps)
+      if (step.pick % 3 === 0) await receiveGoods(oracle, device, ctx, step.pick, at)
+      else await oracle.expense(device, ctx, 1000 + step.pick, taps)
       return sender.wake('enqueue')
     case 'voidExpense':
       // Mostly it was typed wrong a moment ago: without one of its own a void would find nothing in seven histories of eight.

@@ -4,6 +4,7 @@ import { kitchensAgree } from './kitchen.ts'
 import { chainsAreWhole } from './chains-judged.ts'
 import type { Oracle } from './oracle.ts'
 import { require } from './said.ts'
+import { stockAgrees } from './stock-said.ts'
 
 const backToStock = (order: ServerOrder): number =>
   order.refunds
@@ -39,6 +40,7 @@ export async function judge(oracle: Oracle, met: Set<string>): Promise<void> {
   await drawersAgree(oracle, met)
   await oracle.credit.agree(oracle, met)
   kitchensAgree(oracle, met)
+  await stockAgrees(oracle, met)
   replayChangesNothing(oracle)
 }
 

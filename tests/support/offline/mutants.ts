@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Mutant, one } from './mutant.ts'
 import { CREDIT_MUTANTS } from './mutants-credit.ts'
+import { STOCK_MUTANTS } from './mutants-stock.ts'
 
 const ALL_APPLIED = "batch.rows.map(({ id }) => ({ id, outcome: 'applied', codes: [] }))"
 const LAUNCHED = '    const request = await requests.of(batch.shopId, batch.isImport, batch.rows)\n'
@@ -335,6 +336,7 @@ export const MUTANTS: readonly Mutant[] = [
     "draft.to === 'pending' ? handedBack",
   ),
   ...CREDIT_MUTANTS,
+  ...STOCK_MUTANTS,
 ]
 
 /** Writes the copy and answers its root. The caller removes it. */

@@ -157,9 +157,7 @@ test('goods nobody counts only get their cost; what is sold by size cannot come 
   expect(await send('stock.receive', goods({ lines: [aLine(loose.id)] }))).toEqual(['applied'])
   expect(await read(loose.id)).toMatchObject({ costTzs: 2000, onHandMilli: 0 })
   const sized = await shop.product({
-    variants: [
-      { id: uuidv7(), name: 'Kubwa', priceTzs: 1, costTzs: null, sku: '', barcodes: [], isArchived: false },
-    ],
+    variants: [{ id: uuidv7(), name: 'Kubwa', priceTzs: 1, costTzs: null, sku: '', barcodes: [], isArchived: false }],
   })
   expect(await send('stock.receive', goods({ lines: [aLine(sized.id)] }))).toEqual(['rejected', 'product.not_found'])
   const variantId = sized.variants[0]?.id ?? ''

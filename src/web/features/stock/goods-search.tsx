@@ -28,8 +28,7 @@ export function GoodsSearch({ label, onChoose }: { label: string; onChoose: (goo
   const found = text.trim() === '' ? [] : (replica?.search(text, MOST_SHOWN) ?? [])
   const options = found.flatMap((product): { goods: ChosenGoods; name: string }[] => {
     const variants = variantsOf(product)
-    if (variants.length === 0)
-      return [{ goods: { product, variantId: null, unitId: undefined }, name: product.name }]
+    if (variants.length === 0) return [{ goods: { product, variantId: null, unitId: undefined }, name: product.name }]
     return variants.map((variant) => ({
       goods: { product, variantId: variant.id, unitId: undefined },
       name: `${product.name} · ${variant.name}`,

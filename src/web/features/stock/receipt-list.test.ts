@@ -26,7 +26,15 @@ const work = (id: string, at: string, given: Partial<LocalStockWork> = {}): Loca
     invoiceNumber: 'INV-1',
     day: '2026-11-25',
     lines: [
-      { id: 'l', productId: 'p', variantId: null, name: 'Unga', variantName: null, quantityMilli: 2000, unitCostTzs: 700 },
+      {
+        id: 'l',
+        productId: 'p',
+        variantId: null,
+        name: 'Unga',
+        variantName: null,
+        quantityMilli: 2000,
+        unitCostTzs: 700,
+      },
     ],
     transportTzs: 100,
     discountTzs: 0,

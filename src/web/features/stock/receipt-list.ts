@@ -17,9 +17,7 @@ export function mergeReceipts(
   const rows = new Map<string, ListedReceipt>(fromServer.map((row) => [row.id, { ...row, sync: 'synced', flags: [] }]))
   for (const work of ofDevice)
     if (!rows.has(work.id) && (knowsMore(work, moment) || isOffline)) rows.set(work.id, listed(work))
-  return [...rows.values()].toSorted(
-    (one, other) => other.at.localeCompare(one.at) || other.id.localeCompare(one.id),
-  )
+  return [...rows.values()].toSorted((one, other) => other.at.localeCompare(one.at) || other.id.localeCompare(one.id))
 }
 
 function listed({ id, body, at, sync, flags }: LocalStockWork): ListedReceipt {

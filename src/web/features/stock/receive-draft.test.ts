@@ -46,7 +46,14 @@ test('what is missing is said one after the other', () => {
 
 test('what is paid at once is an expense beside it, out of the drawer where one is open', () => {
   const supplier = { id: uuidv7(), name: 'Msambazaji 1', phone: '' }
-  const form = { ...started(), supplier, pay: 'part' as const, paidTzs: 50_000, transportTzs: 1000, dueOn: '2026-12-06' }
+  const form = {
+    ...started(),
+    supplier,
+    pay: 'part' as const,
+    paidTzs: 50_000,
+    transportTzs: 1000,
+    dueOn: '2026-12-06',
+  }
   const at = '2026-11-25T09:00:00.000Z'
   const { goods, paid } = commandsOf(form, find, { at, note: 'Msambazaji 1', hasDrawer: true })
   expect(StockReceive.parse(goods)).toMatchObject({ paidTzs: 50_000, dueOn: '2026-12-06', transportTzs: 1000 })

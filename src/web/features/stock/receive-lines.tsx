@@ -2,7 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { CounterProduct } from '../../../shared/contract/sync.ts'
 import { formatQuantity } from '../../../shared/domain/quantity.ts'
-import { costOfOne, marginBasisPoints, priceForMargin, type ReceiptLineFigures } from '../../../shared/domain/stock-cost.ts'
+import {
+  costOfOne,
+  marginBasisPoints,
+  priceForMargin,
+  type ReceiptLineFigures,
+} from '../../../shared/domain/stock-cost.ts'
 import { useReplica } from '../../session/device.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -79,7 +84,9 @@ export function ReceiveLine({
           label={<Trans>Comes as</Trans>}
           value={line.unitId ?? OWN}
           options={options}
-          onChange={(event) => onChange({ unitId: event.currentTarget.value === OWN ? null : event.currentTarget.value })}
+          onChange={(event) =>
+            onChange({ unitId: event.currentTarget.value === OWN ? null : event.currentTarget.value })
+          }
         />
         <TextField
           label={<Trans>How many</Trans>}

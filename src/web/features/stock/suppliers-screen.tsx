@@ -109,7 +109,13 @@ export function SuppliersScreen() {
         />
       </ListCard>
       {open ? (
-        <SupplierOpened key={open.id} id={open.id} known={open.known} mayChange={mayChange} onClose={() => setOpen(null)} />
+        <SupplierOpened
+          key={open.id}
+          id={open.id}
+          known={open.known}
+          mayChange={mayChange}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
     </Page>
   )

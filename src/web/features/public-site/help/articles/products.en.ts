@@ -25,9 +25,15 @@ export const content: GroupArticles<'products'> = {
       rows: [
         ['**Comes as**', 'The unit it came in: carton, bale, dozen, or one by one.'],
         ['**Cost each**', 'What one of that unit cost. For gifts type 0.'],
-        ['**Sells for**', 'Your price from now on. It says how much profit is left; where goods became dearer it offers the price that keeps your profit.'],
+        [
+          '**Sells for**',
+          'Your price from now on. It says how much profit is left; where goods became dearer it offers the price that keeps your profit.',
+        ],
         ['**Transport**', 'Shared over the goods by value, to the shilling; a discount likewise.'],
-        ['**How do you pay?**', 'What is paid now is written down as an expense, from the drawer if you say so. The rest is what you owe the supplier.'],
+        [
+          '**How do you pay?**',
+          'What is paid now is written down as an expense, from the drawer if you say so. The rest is what you owe the supplier.',
+        ],
         ['**Photo of the invoice**', 'Up to four. This needs a network.'],
       ],
     },

@@ -25,9 +25,15 @@ export const content: GroupArticles<'products'> = {
       rows: [
         ['**Imekuja kama**', 'Kipimo kilichokuja: katoni, bale, dazeni, au moja moja.'],
         ['**Gharama ya moja**', 'Kimoja cha kipimo hicho kimegharimu kiasi gani. Cha bure andika 0.'],
-        ['**Inauzwa kwa**', 'Bei yako kuanzia sasa. Inaonyesha faida inayobaki; bidhaa ikipanda gharama inapendekeza bei inayotunza faida yako.'],
+        [
+          '**Inauzwa kwa**',
+          'Bei yako kuanzia sasa. Inaonyesha faida inayobaki; bidhaa ikipanda gharama inapendekeza bei inayotunza faida yako.',
+        ],
         ['**Usafiri**', 'Hugawanywa kwa bidhaa kwa thamani, hadi shilingi ya mwisho; punguzo vilevile.'],
-        ['**Unalipaje?**', 'Kinacholipwa sasa huandikwa kama matumizi, kutoka kwenye droo ukisema hivyo. Kinachobaki ni deni lako kwa msambazaji.'],
+        [
+          '**Unalipaje?**',
+          'Kinacholipwa sasa huandikwa kama matumizi, kutoka kwenye droo ukisema hivyo. Kinachobaki ni deni lako kwa msambazaji.',
+        ],
         ['**Picha ya ankara**', 'Hadi nne. Hii inahitaji mtandao.'],
       ],
     },
