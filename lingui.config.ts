@@ -56,6 +56,7 @@ const office = [
     'src/web/i18n/receipt-code-words.ts',
     'src/web/i18n/price-words.ts',
     'src/web/i18n/customer-words.ts',
+    'src/web/i18n/stock-words.ts',
     'src/web/i18n/charge-words.ts',
     'src/web/i18n/use-last-action.ts',
     'src/web/i18n/printer-words.ts',

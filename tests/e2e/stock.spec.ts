@@ -28,7 +28,7 @@ test('a delivery is written down without a network, by name and by code; its dra
 }) => {
   await counter.open()
   await installed(page)
-  await page.goto('/dashboard/products/stock')
+  await page.goto('/dashboard/products/stock?view=received')
   await expect(page.getByText(say('Nothing was received yet'))).toBeVisible()
   await page
     .getByRole('link', { name: say('Receive goods') })

@@ -36,3 +36,25 @@ export const goodsReceived = <E extends { at: string }>(
     at: envelope.at,
   },
 })
+
+export const goodsAdjusted = <E extends { at: string }>(
+  envelope: E,
+  { adjustId, productId }: { adjustId: string; productId: string },
+  canary: string,
+) => ({
+  ...envelope,
+  id: uuidv7(),
+  type: 'stock.adjust',
+  seq: 31,
+  lane: adjustId,
+  body: {
+    id: adjustId,
+    productId,
+    variantId: null,
+    reason: 'damaged',
+    deltaMilli: -1000,
+    packs: 0,
+    note: canary,
+    at: envelope.at,
+  },
+})

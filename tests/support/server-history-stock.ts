@@ -19,7 +19,7 @@ export function stocking({
   history: History
   products: readonly { id: string; tracksStock: boolean }[]
   now: () => string
-  put: (till: Till, type: 'stock.receive', body: CommandBody<'stock.receive'>) => boolean
+  put: <T extends 'stock.receive' | 'stock.adjust'>(till: Till, type: T, body: CommandBody<T>) => boolean
 }) {
   const suppliers = [uuidv7(), uuidv7()]
   /** By the owner alone: a cashier may not say what goods cost. */
@@ -70,7 +70,26 @@ export function stocking({
       history.goods.came.set(line.productId, (history.goods.came.get(line.productId) ?? 0) + milli)
     }
   }
-  return { receive }
+  /** Goods that are gone with no sale, or turned up again. */
+  function adjust(till: Till) {
+    const product = random.pick(products.filter(({ tracksStock }) => tracksStock))
+    if (till.person !== history.shop.owner || !product) return
+    const isFound = random.chance(0.2)
+    const deltaMilli = (isFound ? 1 : -1) * 500 * (1 + random.whole(6))
+    const body = {
+      id: uuidv7(),
+      productId: product.id,
+      variantId: null,
+      reason: isFound ? ('other' as const) : (random.pick(['damaged', 'theft', 'own_use'] as const) ?? 'damaged'),
+      deltaMilli,
+      packs: 0,
+      note: '',
+      at: now(),
+    }
+    if (!put(till, 'stock.adjust', body)) return
+    history.goods.came.set(product.id, (history.goods.came.get(product.id) ?? 0) + deltaMilli)
+  }
+  return { receive, adjust }
 }
 
 /** Everything received is there once with its whole sum, what is owed is what was not paid, and no goods cost less or more than any that came. */

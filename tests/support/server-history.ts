@@ -329,7 +329,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
 
   const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const cook = cooking({ random, history, now, put })
-  const { receive } = stocking({ random, history, products, now, put })
+  const { receive, adjust } = stocking({ random, history, products, now, put })
   const giveBack = returns({ random, history, tills, cashier, now, put })
   const acts = [
     sell,
@@ -351,7 +351,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     // In the place of half of the notes, which are many: none of what is rarer gets rarer for it.
     (till: Till) => (random.chance(0.5) ? note(till) : moveBalance(till)),
     cook,
-    receive,
+    (till: Till) => (random.chance(0.5) ? receive(till) : adjust(till)),
     drawers.open,
     drawers.open,
     drawers.move,

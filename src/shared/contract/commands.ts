@@ -17,6 +17,7 @@ import { refundCreate } from './commands/refund-create.ts'
 import { shiftClose } from './commands/shift-close.ts'
 import { shiftMove } from './commands/shift-move.ts'
 import { shiftOpen } from './commands/shift-open.ts'
+import { stockAdjust } from './commands/stock-adjust.ts'
 import { stockReceive } from './commands/stock-receive.ts'
 import { Id, Instant } from './common.ts'
 import { errorCodes } from './error-codes.ts'
@@ -43,6 +44,7 @@ export const commandKinds = {
   'kitchen.send': kitchenSend,
   'kitchen.step': kitchenStep,
   'stock.receive': stockReceive,
+  'stock.adjust': stockAdjust,
 } as const
 export type CommandType = keyof typeof commandKinds
 export type CommandBody<T extends CommandType> = z.output<(typeof commandKinds)[T]['body']>

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { ReceivedLine } from './commands/stock-receive.ts'
-import { Day, Id, IdParams, Instant, line, page, PageQuery, paragraph } from './common.ts'
+import { Day, Id, IdParams, Instant, line, page, PageQuery, paragraph, StockMilli } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { STOCK_FILTERS, STOCK_LIST_SORTS } from './lists.ts'
 import { Photo } from './products.ts'
 
 /** Suppliers and what came in from them. What comes in is a command (commands/stock-receive.ts): it works without a network. */
@@ -81,4 +82,65 @@ export const getReceipt = defineEndpoint({
   access: read,
   params: IdParams,
   response: ReceiptDetail,
+})
+
+/** One thing on the shelf: a product, with all of its variants. */
+export const StockRow = z.object({
+  id: Id,
+  name: z.string(),
+  unit: z.string(),
+  photo: Photo.nullable(),
+  onHandMilli: StockMilli,
+  lowStockMilli: StockMilli.nullable(),
+  /** Null where it is not known, or differs from variant to variant. */
+  costTzs: z.int().nullable(),
+  /** What lies there at its cost; goods of unknown cost count nothing. */
+  valueTzs: z.int(),
+  /** When it was sold last; null: never. */
+  soldAt: Instant.nullable(),
+})
+export type StockRow = z.infer<typeof StockRow>
+/** What the shop counts the stock of. `idle`: there is some of it, and none was sold for so many days. */
+export const listStock = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/stock',
+  access: read,
+  query: PageQuery.extend({
+    search: line(80).optional(),
+    filter: z.enum(STOCK_FILTERS).default('all'),
+    days: z.coerce.number().int().min(1).max(365).default(30),
+    sort: z.enum(STOCK_LIST_SORTS).default('name'),
+  }),
+  response: page(StockRow),
+})
+/** `uncosted`: how many products have goods on the shelf that nobody knows the cost of. */
+export const getStockTotals = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/stock/totals',
+  access: read,
+  response: z.object({ valueTzs: z.int(), priceTzs: z.int(), uncosted: z.int(), low: z.int(), out: z.int() }),
+})
+
+export const ToOrder = z.object({
+  id: Id,
+  name: z.string(),
+  unit: z.string(),
+  onHandMilli: StockMilli,
+  lowStockMilli: StockMilli.nullable(),
+  /** In the last four weeks. */
+  soldMilli: StockMilli,
+  /** How many to order, so that it lasts (domain/reorder.ts). */
+  orderMilli: StockMilli,
+  costTzs: z.int().nullable(),
+  /** The unit that it comes in closed, where it has one. */
+  pack: z.object({ name: z.string(), factorMilli: z.int() }).nullable(),
+})
+export type ToOrder = z.infer<typeof ToOrder>
+/** What is low or out, and how many of it to order at the speed it was sold: the emptiest first. */
+export const listToOrder = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/stock/to-order',
+  access: read,
+  query: z.object({ days: z.coerce.number().int().min(1).max(90).default(14) }),
+  response: z.object({ items: z.array(ToOrder) }),
 })

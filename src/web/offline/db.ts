@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Carrier } from '../../shared/contract/commands.ts'
 import type { ClaimCreate } from '../../shared/contract/commands/claim-create.ts'
 import type { CreditMove } from '../../shared/contract/commands/credit-move.ts'
+import type { StockAdjust } from '../../shared/contract/commands/stock-adjust.ts'
 import type { StockReceive } from '../../shared/contract/commands/stock-receive.ts'
 import type { KitchenSend } from '../../shared/contract/commands/kitchen-send.ts'
 import type { ShiftClose } from '../../shared/contract/commands/shift-close.ts'
@@ -162,11 +163,11 @@ export interface LocalCreditMove extends CreditMove {
   flags: string[]
 }
 
-/** Goods that came in here, until the server has it; its list tells them afterwards. */
-export interface LocalStockWork {
+/** Goods that came in here, or left the shelf with no sale, until the server has it; its lists tell them afterwards. */
+export type LocalStockWork = StockWorkFacts
+  & ({ type: 'stock.receive'; body: StockReceive } | { type: 'stock.adjust'; body: StockAdjust })
+interface StockWorkFacts {
   id: string
-  type: 'stock.receive'
-  body: StockReceive
   at: string
   shopId: string
   createdById: string

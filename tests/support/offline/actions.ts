@@ -31,6 +31,7 @@ export function actionsOf(impl: { record: typeof record; deviceKinds: typeof dev
     sendToKitchen: action(kinds['kitchen.send']),
     stepInKitchen: action(kinds['kitchen.step']),
     receiveStock: action(kinds['stock.receive']),
+    adjustStock: action(kinds['stock.adjust']),
   }
 }
 
@@ -53,4 +54,5 @@ export const {
   sendToKitchen,
   stepInKitchen,
   receiveStock,
+  adjustStock,
 } = actionsOf({ record, deviceKinds })

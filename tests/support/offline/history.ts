@@ -11,7 +11,7 @@ import { judge } from './judgement.ts'
 import { mulberry } from './mulberry.ts'
 import { Oracle } from './oracle.ts'
 import { signOut } from './sign-out.ts'
-import { receiveGoods } from './stock-said.ts'
+import { adjustGoods, receiveGoods } from './stock-said.ts'
 import { PEOPLE, Simulation } from './simulation.ts'
 import { aBill, anOrder, aPayment } from './till.ts'
 
@@ -266,7 +266,7 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return
     }
     case 'expense':
-      if (step.pick % 3 === 0) await receiveGoods(oracle, device, ctx, step.pick, at)
+      if (step.pick % 3 < 2) await [receiveGoods, adjustGoods][step.pick % 3]?.(oracle, device, ctx, step.pick, at)
       else await oracle.expense(device, ctx, 1000 + step.pick, taps)
       return sender.wake('enqueue')
     case 'voidExpense':

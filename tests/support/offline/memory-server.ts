@@ -313,7 +313,7 @@ export class MemoryServer {
       return this.shifts.get(close.shiftId)?.closes.push(close) ? null : out
     }
     if (command.type === 'credit.move') return this.credits.apply(command, body)
-    if (command.type === 'stock.receive') return this.stock.apply(command, body)
+    if (command.type === 'stock.receive' || command.type === 'stock.adjust') return this.stock.apply(command, body)
     if (command.type === 'customer.save') return changedOnServer(this.customers, body) ? null : out
     if (isOfKitchen(command.type)) return this.kitchen.apply(command.type, command.shopId, body)
     if (command.type !== 'customer.create' && command.type !== 'claim.create' && command.type !== 'activity.note')

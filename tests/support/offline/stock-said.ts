@@ -9,7 +9,13 @@ import type { SimDevice } from './simulation.ts'
 export class StockServer {
   readonly received = new Map<string, { shopId: string; made: number; milli: number; packs: number; itemId: string }>()
 
-  apply({ shopId }: CommandEnvelope, body: unknown): null {
+  apply({ type, shopId }: CommandEnvelope, body: unknown): null {
+    if (type === 'stock.adjust') {
+      const { id, productId, deltaMilli, packs } = body as CommandBody<'stock.adjust'>
+      const made = (this.received.get(id)?.made ?? 0) + 1
+      this.received.set(id, { shopId, made, itemId: productId, milli: deltaMilli, packs })
+      return null
+    }
     const { id, lines } = body as CommandBody<'stock.receive'>
     const made = (this.received.get(id)?.made ?? 0) + 1
     const [line] = lines
@@ -34,6 +40,30 @@ const saidOf = (oracle: Oracle) => {
 }
 
 const CARTON = '0192f0c1-2345-7abc-8def-0123456789c4'
+/** Goods of their own each time that are gone, or turned up; now and then a second tap. */
+export async function adjustGoods(
+  oracle: Oracle,
+  device: SimDevice,
+  ctx: OfflineContext,
+  pick: number,
+  at: string,
+): Promise<void> {
+  const draft: CommandBody<'stock.adjust'> = {
+    id: uuidv7(),
+    productId: uuidv7(),
+    variantId: null,
+    reason: pick % 2 ? 'damaged' : 'other',
+    deltaMilli: (pick % 2 ? -1 : 1) * 500 * (1 + (pick % 5)),
+    packs: pick % 2 ? -1 : 0,
+    note: '',
+    at,
+  }
+  const told = await oracle.tapped((pick % 4) + 1 > 2 ? 2 : 1, () =>
+    oracle.say(ctx, [draft.id], (owner) => oracle.sim.impl.adjustStock(ctx, owner, draft), device),
+  )
+  if (told) saidOf(oracle).set(draft.id, { ...oracle.who(device, draft.id), deviceIndex: device.index })
+}
+
 /** Goods of their own each time, by the carton or by the piece; now and then a second tap. */
 export async function receiveGoods(
   oracle: Oracle,

@@ -180,3 +180,71 @@ test('two that bring in the same goods at once lose nothing of either', async ()
   await Promise.all(bodies.map(async (body) => await send('stock.receive', body)))
   expect(await read(id)).toMatchObject({ onHandMilli: 120_000, costTzs: 3000 })
 })
+
+const gone = (productId: string, given: Partial<CommandBody<'stock.adjust'>> = {}): CommandBody<'stock.adjust'> => ({
+  id: uuidv7(),
+  productId,
+  variantId: null,
+  reason: 'damaged',
+  deltaMilli: -2000,
+  packs: 0,
+  note: 'Ilimwagika',
+  at: now(),
+  ...given,
+})
+
+test('goods that are gone are off the shelf once, with why; what was asked of the server before stands', async () => {
+  const { id } = await shop.product({ tracksStock: true })
+  await send('stock.receive', goods({ lines: [aLine(id)] }))
+  const body = gone(id)
+  expect(await send('stock.adjust', body)).toEqual(['applied'])
+  expect(await send('stock.adjust', body)).toEqual(['applied'])
+  expect(await send('stock.adjust', { ...body, deltaMilli: -3000 })).toEqual(['quarantined', 'command.id_reused'])
+  expect((await read(id)).onHandMilli).toBe(8000)
+  const { items } = await trade.services.lists.movements(shop.shopId, id, { limit: 20, reason: 'damaged' })
+  expect(items).toMatchObject([{ reason: 'damaged', deltaMilli: -2000, note: 'Ilimwagika' }])
+  const loose = await shop.product({ tracksStock: false })
+  expect(await send('stock.adjust', gone(loose.id))).toEqual(['rejected', 'stock.not_tracked'])
+  expect(await send('stock.adjust', gone(id), await shop.staff())).toEqual(['rejected', 'auth.forbidden'])
+})
+
+test('the shelf has its value, what is low, out or was not sold for long; and how many to order at the speed of sale', async () => {
+  const slow = await shop.product({ name: 'Asali', lowStockMilli: 20_000, costTzs: null, priceTzs: 3000 })
+  const fast = await shop.product({ name: 'Biskuti', lowStockMilli: 4000, costTzs: null, priceTzs: 500 })
+  const empty = await shop.product({ name: 'Chumvi', lowStockMilli: null, costTzs: null })
+  await send('stock.receive', goods({ lines: [aLine(slow.id), aLine(fast.id, { unitCostTzs: 300 })] }))
+  const sale = (counter: number, quantityMilli: number) =>
+    anOrder({
+      deviceCode: device.code,
+      counter,
+      at: now(),
+      lines: [{ productId: fast.id, unitPriceTzs: 500, quantityMilli }],
+    })
+  trade.clock.move(40 * 86_400_000)
+  await send('order.create', sale(1, 7000))
+  const shelf = async (query: Partial<Parameters<typeof stock.shelf>[1]> = {}) =>
+    await stock.shelf(shop.shopId, { limit: 50, filter: 'all', days: 30, sort: 'name', ...query })
+  const { items } = await shelf()
+  expect(items.map(({ name, onHandMilli, costTzs, valueTzs }) => [name, onHandMilli, costTzs, valueTzs])).toEqual([
+    ['Asali', 10_000, 2000, 20_000],
+    ['Biskuti', 3000, 300, 900],
+    ['Chumvi', 0, null, 0],
+  ])
+  const names = async (query: Parameters<typeof shelf>[0]) => (await shelf(query)).items.map(({ name }) => name)
+  expect(await names({ filter: 'low' })).toEqual(['Asali', 'Biskuti'])
+  expect(await names({ filter: 'out' })).toEqual(['Chumvi'])
+  expect(await names({ filter: 'idle' })).toEqual(['Asali'])
+  expect(await names({ search: 'bis' })).toEqual(['Biskuti'])
+  expect(await names({ sort: '-value' })).toEqual(['Asali', 'Biskuti', 'Chumvi'])
+  const first = await shelf({ limit: 1 })
+  const second = await shelf({ limit: 1, cursor: first.nextCursor ?? '' })
+  expect([first.items[0]?.name, second.items[0]?.name]).toEqual(['Asali', 'Biskuti'])
+  expect(await stock.totals(shop.shopId)).toEqual({ valueTzs: 20_900, priceTzs: 31_500, uncosted: 0, low: 2, out: 1 })
+  const toOrder = await stock.toOrder(shop.shopId, 14)
+  expect(toOrder.items.map(({ name, soldMilli, orderMilli }) => [name, soldMilli, orderMilli])).toEqual([
+    ['Chumvi', 0, 0],
+    ['Asali', 0, 30_000],
+    ['Biskuti', 7000, 5000],
+  ])
+  expect(empty.onHandMilli).toBe(0)
+})

@@ -2,18 +2,24 @@ import type * as z from 'zod'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import {
   type listReceipts,
+  type listStock,
   MOST_SUPPLIERS,
   type Receipt,
   type ReceiptDetail,
   type saveSupplier,
+  type StockRow,
   type Supplier,
+  type ToOrder,
 } from '../../../shared/contract/stock.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { inShop } from '../../platform/database.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
 import type { TradeDeps } from '../../platform/trade-deps.ts'
+import { reorderMilli, SPEED_DAYS } from '../../../shared/domain/reorder.ts'
+import { clampStock } from '../products/product-reader.service.ts'
 import { listReceiptRows, readReceipt } from './receipts.repository.ts'
+import { listShelfRows, listToOrderRows, readShelfTotals, shelfCursor } from './shelf.repository.ts'
 import { receiptNotFound, tooManySuppliers } from './stock.errors.ts'
 import {
   countSuppliers,
@@ -22,6 +28,10 @@ import {
   type SupplierRow,
   supplierExists,
 } from './suppliers.repository.ts'
+
+const DAY_MS = 86_400_000
+/** Nobody writes down more on one list. */
+const MOST_TO_ORDER = 300
 
 export function createStockService({ db, clock }: Pick<TradeDeps, 'db' | 'clock'>) {
   return {
@@ -49,6 +59,40 @@ export function createStockService({ db, clock }: Pick<TradeDeps, 'db' | 'clock'
         )
         return { items: rows.map(receiptOf), nextCursor }
       })
+    },
+
+    async shelf(shopId: string, query: z.output<typeof listStock.query>) {
+      const since = new Date(clock.now().getTime() - query.days * DAY_MS)
+      return await inShop(db, shopId, async (tx) => {
+        const { rows, nextCursor } = cutPage(
+          await listShelfRows(tx, shopId, { ...query, since }, query.cursor, query.limit),
+          query.limit,
+          shelfCursor(query.sort),
+        )
+        const items = rows.map(({ nameKey: _nameKey, photo, soldAt, ...row }): StockRow => ({
+          ...row,
+          photo: photo === null ? null : mediaUrls(photo),
+          onHandMilli: clampStock(row.onHandMilli),
+          soldAt: soldAt?.toISOString() ?? null,
+        }))
+        return { items, nextCursor }
+      })
+    },
+
+    async totals(shopId: string) {
+      return await inShop(db, shopId, (tx) => readShelfTotals(tx, shopId))
+    },
+
+    async toOrder(shopId: string, days: number): Promise<{ items: ToOrder[] }> {
+      const since = new Date(clock.now().getTime() - SPEED_DAYS * DAY_MS)
+      const rows = await inShop(db, shopId, (tx) => listToOrderRows(tx, shopId, since, MOST_TO_ORDER))
+      const items = rows.map((row): ToOrder => ({
+        ...row,
+        onHandMilli: clampStock(row.onHandMilli),
+        soldMilli: clampStock(row.soldMilli),
+        orderMilli: clampStock(reorderMilli({ ...row, packMilli: row.pack?.factorMilli ?? null }, days)),
+      }))
+      return { items }
     },
 
     async receipt(shopId: string, id: string): Promise<ReceiptDetail> {

@@ -60,7 +60,8 @@ end $$;
 alter table stock_movements
   add column doc_id uuid,
   add column cost_tzs bigint constraint stock_movements_cost_tzs_bound check (cost_tzs between 0 and 10000000000000);
-create index stock_movements_reason on stock_movements (shop_id, product_id, reason, received_at desc, id desc);
+-- Of a product's movements by kind; sales are most of them, and pay for no further index.
+create index stock_movements_reason on stock_movements (shop_id, product_id, reason, received_at desc, id desc) where reason <> 'sale';
 
 -- What the goods of each line cost when they were sold, by the line's id; goods nobody knows the cost of are left out. Profit is counted with these, whatever goods cost later.
 alter table orders add column line_costs jsonb not null default '{}' check (pg_column_size(line_costs) <= 200000);

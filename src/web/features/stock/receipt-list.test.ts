@@ -17,7 +17,7 @@ const row = (id: string, at: string): Receipt => ({
   at,
   reversedAt: null,
 })
-const work = (id: string, at: string, given: Partial<LocalStockWork> = {}): LocalStockWork => ({
+const work = (id: string, at: string, given: { sync?: 'synced' } = {}): LocalStockWork => ({
   id,
   type: 'stock.receive',
   body: {

@@ -16,11 +16,12 @@ export function mergeReceipts(
 ): ListedReceipt[] {
   const rows = new Map<string, ListedReceipt>(fromServer.map((row) => [row.id, { ...row, sync: 'synced', flags: [] }]))
   for (const work of ofDevice)
-    if (!rows.has(work.id) && (knowsMore(work, moment) || isOffline)) rows.set(work.id, listed(work))
+    if (work.type === 'stock.receive' && !rows.has(work.id) && (knowsMore(work, moment) || isOffline))
+      rows.set(work.id, listed(work))
   return [...rows.values()].toSorted((one, other) => other.at.localeCompare(one.at) || other.id.localeCompare(one.id))
 }
 
-function listed({ id, body, at, sync, flags }: LocalStockWork): ListedReceipt {
+function listed({ id, body, at, sync, flags }: LocalStockWork & { type: 'stock.receive' }): ListedReceipt {
   return {
     id,
     supplierId: body.supplier?.id ?? null,

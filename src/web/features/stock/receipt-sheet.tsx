@@ -21,7 +21,7 @@ export function ReceiptSheet({
   onClose,
 }: {
   receipt: ListedReceipt
-  work: LocalStockWork | undefined
+  work: (LocalStockWork & { type: 'stock.receive' }) | undefined
   onClose: () => void
 }) {
   const { t, i18n } = useLingui()

@@ -90,7 +90,7 @@ export function ReceiveScreen() {
       await receiveStock(commandsOf(form, find, { at, note: form.supplier?.name ?? t`Goods received`, hasDrawer }))
       startAnew()
       toast({ title: t`The goods are in stock`, type: 'success' })
-      await navigate({ to: '/dashboard/products/stock' })
+      await navigate({ to: '/dashboard/products/stock', search: { view: 'received' } })
     } catch (error) {
       setRefused(error)
     } finally {

@@ -1,103 +1,36 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
-import { isOffline } from '../../i18n/use-error-text.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { lazy, Suspense } from 'react'
 import { BackLink } from '../../patterns/back-link.tsx'
-import { ListCard } from '../../patterns/list-card.tsx'
-import { useFreshOn, useNow } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
-import { Badge, StateText } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { Segment } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
+import { PageSpinner } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { type Column, DataTable } from '../../ui/table.tsx'
-import { type ListedReceipt, mergeReceipts } from './receipt-list.ts'
-import { stockQueries } from './stock.queries.ts'
+import { ShelfView } from './shelf-view.tsx'
+import type { StockSearch } from './stock-search.ts'
 
-const ReceiptSheet = lazy(async () => ({ default: (await import('./receipt-sheet.tsx')).ReceiptSheet }))
+const ReceivedView = lazy(async () => ({ default: (await import('./received-view.tsx')).ReceivedView }))
+const ToOrderView = lazy(async () => ({ default: (await import('./to-order-view.tsx')).ToOrderView }))
 
-const state = (row: ListedReceipt) =>
-  row.sync === 'attention' ? (
-    <StateText tone="bad" icon="alert">
-      <Trans>Needs attention</Trans>
-    </StateText>
-  ) : row.sync === 'waiting' ? (
-    <StateText tone="held" icon="cloudup">
-      <Trans>To be sent</Trans>
-    </StateText>
-  ) : row.reversedAt === null ? null : (
-    <Badge icon="undo">
-      <Trans>Taken back</Trans>
-    </Badge>
-  )
-const owed = (row: ListedReceipt) =>
-  row.totalTzs > row.paidTzs ? (
-    <Money amount={row.totalTzs - row.paidTzs} />
-  ) : (
-    <span className="text-ink-2">
-      <Trans>Paid</Trans>
-    </span>
-  )
-
-/** What came in, from whom, and what of it is owed. */
+/** What lies there and what it is worth, what came in, and what is to be ordered. */
 export function StockScreen({
-  supplier,
-  onSupplier,
+  search,
+  onSearch,
 }: {
-  supplier: string | undefined
-  onSupplier: (supplier: string | undefined) => void
+  search: StockSearch
+  onSearch: (change: Partial<StockSearch>) => void
 }) {
   const { t } = useLingui()
-  const format = useFormat()
   const mayReceive = useMay().may('product', 'update')
-  const [openId, setOpenId] = useState<string | null>(null)
-  const suppliers = useQuery(stockQueries.suppliers())
-  const list = useInfiniteQuery(stockQueries.receipts(supplier))
-  const here = useQuery(stockQueries.here())
-  const now = useNow()
-  useFreshOn(['stockWork', 'sent'], stockQueries.all())
-  const rows = mergeReceipts(list.data?.rows ?? [], here.data ?? [], {
-    isOffline: list.isError && isOffline(list.error),
-    asOf: list.dataUpdatedAt,
-    now,
-  }).filter((row) => supplier === undefined || row.supplierId === supplier)
-  const opened = rows.find(({ id }) => id === openId)
-  const owedTo = (suppliers.data ?? []).filter(({ owedTzs }) => owedTzs > 0)
-  const chosen = suppliers.data?.find(({ id }) => id === supplier)
-  const name = (row: ListedReceipt) => row.supplierName || <Trans>No name</Trans>
-  const columns: Column<ListedReceipt>[] = [
-    {
-      key: 'supplier',
-      header: <Trans>Supplier</Trans>,
-      cell: (row) => (
-        <span className="grid">
-          <b className="wrap-any">{name(row)}</b>
-          <span className="text-small text-ink-2">{row.invoiceNumber}</span>
-        </span>
-      ),
-    },
-    { key: 'day', header: <Trans>Date</Trans>, cell: (row) => format.day(row.day) },
-    {
-      key: 'goods',
-      header: <Trans>Goods</Trans>,
-      cell: (row) => <Plural value={row.lineCount} one="# kind" other="# kinds" />,
-      hideBelow: 'lg',
-    },
-    { key: 'state', header: '', headerLabel: t`State`, cell: state },
-    { key: 'owed', header: <Trans>Owed</Trans>, cell: owed, align: 'end' },
-    { key: 'total', header: <Trans>Cost in all</Trans>, cell: (row) => <Money amount={row.totalTzs} />, align: 'end' },
-  ]
   const receive = (
     <Link to="/dashboard/products/receive" className={buttonClass({ tone: 'primary' })}>
       <Icon name="truck" />
       <Trans>Receive goods</Trans>
     </Link>
   )
+  const view = search.view ?? (search.supplier === undefined ? 'shelf' : 'received')
   return (
     <Page>
       <PageHeader
@@ -113,62 +46,26 @@ export function StockScreen({
           </>
         }
       />
-      {owedTo.length > 0 || chosen ? (
-        <ChipRow label={t`What you owe`}>
-          <Chip selected={supplier === undefined} onClick={() => onSupplier(undefined)}>
-            <Trans>All</Trans>
-          </Chip>
-          {chosen && chosen.owedTzs === 0 ? <Chip selected>{chosen.name}</Chip> : null}
-          {owedTo.map((one) => (
-            <Chip
-              key={one.id}
-              selected={supplier === one.id}
-              onClick={() => onSupplier(supplier === one.id ? undefined : one.id)}
-            >
-              {one.name} <Money amount={one.owedTzs} />
-            </Chip>
-          ))}
-        </ChipRow>
-      ) : null}
-      <ListCard
-        query={list}
-        rows={rows}
-        hasOwn
-        title={<Trans>Goods received</Trans>}
-        isFiltered={supplier !== undefined}
-        onClear={() => onSupplier(undefined)}
-        empty={
-          <EmptyState title={<Trans>Nothing was received yet</Trans>} action={mayReceive ? receive : undefined}>
-            <Trans>Write down what your suppliers bring: stock and cost then follow by themselves.</Trans>
-          </EmptyState>
-        }
-      >
-        <DataTable
-          label={t`Goods received`}
-          rows={rows}
-          rowKey={(row) => row.id}
-          columns={columns}
-          onOpen={(row) => setOpenId(row.id)}
-          phone={(row) => ({
-            title: name(row),
-            sub: (
-              <>
-                {format.day(row.day)} {state(row)}
-              </>
-            ),
-            end: <Money amount={row.totalTzs} />,
-            endSub: row.totalTzs > row.paidTzs ? <Trans>Owed</Trans> : <Trans>Paid</Trans>,
-          })}
-        />
-      </ListCard>
-      <Suspense>
-        {opened ? (
-          <ReceiptSheet
-            receipt={opened}
-            work={here.data?.find(({ id }) => id === opened.id)}
-            onClose={() => setOpenId(null)}
+      <Segment
+        label={t`What to look at`}
+        value={view}
+        onChange={(next) => onSearch({ view: next, supplier: undefined })}
+        options={[
+          { value: 'shelf', label: <Trans>On the shelf</Trans> },
+          { value: 'received', label: <Trans>Goods received</Trans> },
+          { value: 'order', label: <Trans>To order</Trans> },
+        ]}
+      />
+      <Suspense fallback={<PageSpinner />}>
+        {view === 'shelf' ? <ShelfView search={search} onSearch={onSearch} /> : null}
+        {view === 'received' ? (
+          <ReceivedView
+            supplier={search.supplier}
+            onSupplier={(supplier) => onSearch({ view: 'received', supplier })}
+            receive={mayReceive ? receive : null}
           />
         ) : null}
+        {view === 'order' ? <ToOrderView /> : null}
       </Suspense>
     </Page>
   )

@@ -1,10 +1,20 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
-import { getReceipt, listReceipts, listSuppliers, saveSupplier } from '../../../shared/contract/stock.ts'
+import {
+  getReceipt,
+  getStockTotals,
+  listReceipts,
+  listStock,
+  listSuppliers,
+  listToOrder,
+  saveSupplier,
+} from '../../../shared/contract/stock.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { localStockWork } from '../../offline/till.ts'
 import { sellerKey } from '../../session/seller.ts'
+
+export type ShelfFilters = Omit<NonNullable<InputOf<typeof listStock>['query']>, 'cursor' | 'limit'>
 
 /** What is kept on the device shows at once and is asked for again: a colleague may just have changed it. */
 const asked = { staleTime: 0 } as const
@@ -16,6 +26,24 @@ export const stockQueries = {
       ...asked,
       queryKey: [...stockQueries.all(), 'suppliers'],
       queryFn: async ({ signal }) => (await call(listSuppliers, {}, { signal })).items,
+    }),
+  shelf: (filters: ShelfFilters) =>
+    infiniteQueryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'shelf', filters],
+      ...pages(async (cursor, signal) => await call(listStock, { query: { ...filters, cursor } }, { signal })),
+    }),
+  totals: () =>
+    queryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'totals'],
+      queryFn: async ({ signal }) => await call(getStockTotals, {}, { signal }),
+    }),
+  toOrder: (days: number) =>
+    queryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'to-order', days],
+      queryFn: async ({ signal }) => (await call(listToOrder, { query: { days } }, { signal })).items,
     }),
   receipts: (supplier: string | undefined) =>
     infiniteQueryOptions({

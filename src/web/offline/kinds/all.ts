@@ -16,6 +16,7 @@ import { refundCreate } from './refund-create.ts'
 import { shiftClose } from './shift-close.ts'
 import { shiftMove } from './shift-move.ts'
 import { shiftOpen } from './shift-open.ts'
+import { stockAdjust } from './stock-adjust.ts'
 import { stockReceive } from './stock-receive.ts'
 
 /** The device's half of each kind. `record` imports none of them: who acts hands it the one it is about. */
@@ -38,4 +39,5 @@ export const deviceKinds = {
   'kitchen.send': kitchenSend,
   'kitchen.step': kitchenStep,
   'stock.receive': stockReceive,
+  'stock.adjust': stockAdjust,
 } as const satisfies { [T in CommandType]: { type: T } }

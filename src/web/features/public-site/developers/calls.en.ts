@@ -27,6 +27,10 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/counter-rules': 'Change them; what is left out stays',
   'GET /api/store/suppliers': 'Suppliers, and what is owed to each',
   'PUT /api/store/suppliers/:id': 'Put a supplier on the list under an id of your making, or change one',
+  'GET /api/store/stock':
+    'What lies on the shelf and what it is worth; what is low, out, or was not sold for so many days',
+  'GET /api/store/stock/totals': 'What all of it is worth, at its cost and at its price',
+  'GET /api/store/stock/to-order': 'What is low or out, and how many of it to order at the speed it was sold',
   'GET /api/store/stock/receipts': 'Goods that came in, the newest first, of all suppliers or of one',
   'GET /api/store/stock/receipts/:id': 'What came in, line by line, with its cost',
   'GET /api/store/customers':

@@ -1,21 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { searchReader, textUpTo } from '../../../../shared/domain/search-params.ts'
+import { useCallback } from 'react'
 import { StockScreen } from '../../../features/stock/stock-screen.tsx'
+import { StockSearch } from '../../../features/stock/stock-search.ts'
 import { officeTexts } from '../../../i18n/office-texts.ts'
 
 export const Route = createFileRoute('/dashboard/products/stock')({
-  validateSearch: searchReader({ supplier: textUpTo(60) }),
+  validateSearch: StockSearch,
   loader: officeTexts,
   component: Stock,
 })
 
 function Stock() {
-  const { supplier } = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return (
-    <StockScreen
-      supplier={supplier}
-      onSupplier={(next) => void navigate({ search: { supplier: next }, replace: true })}
-    />
+  const change = useCallback(
+    (next: Partial<StockSearch>) => void navigate({ search: (before) => ({ ...before, ...next }), replace: true }),
+    [navigate],
   )
+  return <StockScreen search={search} onSearch={change} />
 }
