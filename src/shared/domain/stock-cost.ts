@@ -9,7 +9,7 @@ import { type SoldUnit, takenBy } from './units.ts'
  */
 
 /** One line of what came in: so many of a unit, at so much for one of it. */
-export interface ReceivedGoods {
+interface ReceivedGoods {
   id: string
   quantityMilli: Quantity
   soldIn?: SoldUnit | undefined

@@ -69,7 +69,7 @@ export function unitsIn(product: CounterProduct) {
   const units = unitsOf(product)
   return [...units.filter(({ isPack }) => isPack), ...units.filter(({ isPack }) => !isPack)]
 }
-export const unitOf = (line: Pick<DraftLine, 'unitId'>, product: CounterProduct | undefined) =>
+const unitOf = (line: Pick<DraftLine, 'unitId'>, product: CounterProduct | undefined) =>
   (product && line.unitId !== null && unitsOf(product).find(({ id }) => id === line.unitId)) || null
 
 /** Scanned or chosen once more, one more of it came in. */
