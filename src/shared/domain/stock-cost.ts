@@ -57,6 +57,15 @@ export function receiptFigures({
   }
 }
 
+/** Null where the sums come to nothing any shop pays. */
+export function receiptFiguresOf(receipt: Parameters<typeof receiptFigures>[0]): ReceiptFigures | null {
+  try {
+    return receiptFigures(receipt)
+  } catch {
+    return null
+  }
+}
+
 /** Transport may cost more than the goods, or bring goods that cost nothing: then they carry it by how many there are. */
 function spreadOver(
   amountTzs: Tzs,
