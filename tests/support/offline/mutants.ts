@@ -1,26 +1,15 @@
 import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { type Mutant, one } from './mutant.ts'
+import { COUNTER_MUTANTS } from './mutants-of-the-counter.ts'
 
-/** A fault put into a copy of the queue's real code. The text must be there exactly once, so that a fault never goes stale unseen. */
-export interface Mutant {
-  name: string
-  file: string
-  edits: { find: string; replace: string }[]
-}
-const one = (name: string, file: string, ...edits: string[]): Mutant => ({
-  name,
-  file,
-  edits: Array.from({ length: edits.length / 2 }, (_, index) => ({
-    find: edits[index * 2] ?? '',
-    replace: edits[index * 2 + 1] ?? '',
-  })),
-})
 const ALL_APPLIED = "batch.rows.map(({ id }) => ({ id, outcome: 'applied', codes: [] }))"
 const LAUNCHED = '    const request = await requests.of(batch.shopId, batch.isImport, batch.rows)\n'
 
 /** Each of these must be caught by the histories. */
 export const MUTANTS: readonly Mutant[] = [
+  ...COUNTER_MUTANTS,
   one(
     'acknowledged before the server answered',
     'sender-rounds.ts',
