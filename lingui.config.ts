@@ -14,6 +14,7 @@ const office = [
   'kitchen',
   'products',
   'expenses',
+  'customers',
   'pos-settings',
   'display',
   'shifts',
@@ -41,6 +42,7 @@ const office = [
       'import-panel.tsx',
       'import-progress.tsx',
       'import-words.ts',
+      'mend-customer.tsx',
       'mend-form.tsx',
       'queue-page.tsx',
       'queue-summary.tsx',
@@ -50,6 +52,7 @@ const office = [
     'src/web/i18n/shift-words.ts',
     'src/web/i18n/receipt-code-words.ts',
     'src/web/i18n/price-words.ts',
+    'src/web/i18n/customer-words.ts',
     'src/web/i18n/charge-words.ts',
     'src/web/i18n/use-last-action.ts',
     'src/web/i18n/printer-words.ts',
@@ -65,6 +68,7 @@ const office = [
     'src/web/features/orders/counter/scans.ts',
     'src/web/features/orders/counter/unknown-code-sheet.tsx',
     'src/web/patterns/nothing-came.tsx',
+    'src/web/patterns/printed-note.tsx',
   )
 
 export default defineConfig({

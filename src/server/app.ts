@@ -24,6 +24,7 @@ import { createServerKeys } from './platform/server-keys.ts'
 import { createTokenGate } from './platform/token-gate.ts'
 import { serveWeb } from './platform/web-files.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
+import type { NetworkPrinters } from './providers/printers/network-printers.ts'
 import { type Gateways, noGateways } from './providers/payments/gateways.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
 import type { StorageProvider } from './providers/storage/storage.ts'
@@ -53,6 +54,8 @@ export interface AppDeps {
   renderCart?: RenderCart | null
   /** Payment gateways; without, only cash and printed codes. */
   gateways?: Gateways
+  /** Printers of the network; without, this server writes to none. */
+  networkPrinters?: NetworkPrinters | null
   /** 32 bytes that open the shops' payment credentials; without, a key that ends with the process. */
   secretsKey?: Buffer
   /** Calls to addresses others gave us; the guarded one by default. */
@@ -99,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     selfCall: createSelfCall(() => app),
     outgoing: deps.outgoing ?? createOutgoing(),
     gateways: deps.gateways ?? noGateways,
+    networkPrinters: deps.networkPrinters ?? null,
     version: deps.version ?? 'dev',
     isDraining: () => isDraining,
     renderCart: deps.renderCart ?? null,

@@ -6,6 +6,7 @@ import { geoUrl } from '../shared/geo-setting.ts'
 import { type BrandSettings, BrandSettingError, readBrandSettings } from '../shared/brand-settings.ts'
 import type { PaymentAdapter } from '../shared/contract/lists.ts'
 import type { Figures } from './platform/limit-table.ts'
+import { type PrinterRanges, readPrinterRanges } from './providers/printers/printer-ranges.ts'
 import type { S3Settings } from './providers/storage/s3-calls.ts'
 import { StartError } from './platform/migrate.ts'
 import { GATEWAY_KINDS } from './providers/payments/gateway-kinds.ts'
@@ -69,6 +70,8 @@ const Environment = z.object({
   SMS_PER_DAY: whole(0, 10_000_000, 'SMS_PER_DAY').optional(),
   PROMPTS_PER_DAY: whole(0, 10_000_000, 'PROMPTS_PER_DAY').optional(),
   PAYMENTS: text,
+  PRINTERS: text,
+  PRINTER_PORTS: text,
   S3_ENDPOINT: text.refine(
     (url) => url === undefined || isOrigin(url),
     'S3_ENDPOINT must be an origin such as https://s3.example.com',
@@ -114,6 +117,8 @@ export interface Config {
   payments: { adapter: Exclude<PaymentAdapter, 'sandbox'>; credentials: Record<string, string> } | undefined
   /** Where pictures lie; undefined: a folder of the data folder. */
   s3: S3Settings | undefined
+  /** Printers of the network that this server may write to; undefined: none. */
+  printers: PrinterRanges | undefined
   logLevel: string
   /** Name and contacts in mails and messages; the web has the same from its build. */
   brand: BrandSettings
@@ -191,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
     },
     payments: readPayments(e.PAYMENTS, env),
     s3: readS3(e),
+    printers: readPrinters(e),
     logLevel: e.LOG_LEVEL,
     brand: readBrand(env),
     geoOrigin: readGeoOrigin(env),
@@ -212,6 +218,23 @@ function readS3(e: z.output<typeof Environment>): S3Settings | undefined {
     accessKey,
     secretKey,
     addressing: e.S3_ADDRESSING ?? (e.S3_ENDPOINT === undefined ? 'virtual' : 'path'),
+  }
+}
+
+function readPrinters({ PRINTERS, PRINTER_PORTS }: z.output<typeof Environment>): PrinterRanges | undefined {
+  if (PRINTERS === undefined) {
+    if (PRINTER_PORTS !== undefined)
+      throw new StartError('PRINTER_PORTS needs PRINTERS, the addresses of the printers.')
+    return undefined
+  }
+  try {
+    return readPrinterRanges(PRINTERS, PRINTER_PORTS)
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new StartError(
+        `PRINTERS must be addresses or ranges such as 192.168.1.0/24, and PRINTER_PORTS ports such as 9100: ${error.message}.`,
+      )
+    throw error
   }
 }
 

@@ -15,6 +15,7 @@ import type { SelfCall } from './platform/self-call.ts'
 import type { ServerKeys } from './platform/server-keys.ts'
 import type { TokenGate } from './platform/token-gate.ts'
 import type { MailProvider } from './providers/mail/mail.ts'
+import type { NetworkPrinters } from './providers/printers/network-printers.ts'
 import type { Gateways } from './providers/payments/gateways.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
 import type { StorageProvider } from './providers/storage/storage.ts'
@@ -38,6 +39,8 @@ export interface AppParts {
   mail: MailProvider
   storage: StorageProvider
   gateways: Gateways
+  /** Null where the operator named no printers of the network. */
+  networkPrinters: NetworkPrinters | null
   /** Without a slash at its end. */
   publicUrl: string
   operatorKey: string | null

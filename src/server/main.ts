@@ -29,6 +29,7 @@ import { createSandboxMail } from './providers/mail/sandbox-mail.ts'
 import { createSmtpMail } from './providers/mail/smtp-mail.ts'
 import { createBeemSms } from './providers/sms/beem-sms.ts'
 import { createSandboxSms } from './providers/sms/sandbox-sms.ts'
+import { createNetworkPrinters } from './providers/printers/network-printers.ts'
 import { createFolderStorage } from './providers/storage/folder-storage.ts'
 import { createS3Storage, requireBucket } from './providers/storage/s3-storage.ts'
 
@@ -258,6 +259,7 @@ async function start(): Promise<void> {
     publicUrl,
     outgoing,
     gateways,
+    networkPrinters: config.printers ? createNetworkPrinters(config.printers) : null,
     webRoot: isBuilt ? webRoot : null,
     renderCart: await loadCart(path.join(projectDir, 'dist/cart/render.js')),
     trustProxy: config.trustProxy,

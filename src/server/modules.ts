@@ -2,6 +2,7 @@ import { commandsOf, jobNamesOf } from './assemble.ts'
 import { activityModule } from './modules/activity/activity.module.ts'
 import { alertsModule } from './modules/alerts/alerts.module.ts'
 import { authModule } from './modules/auth/auth.module.ts'
+import { printersModule } from './modules/printers/printers.module.ts'
 import { productsModule } from './modules/products/products.module.ts'
 import { changesModule } from './modules/changes/changes.module.ts'
 import { claimsModule } from './modules/claims/claims.module.ts'
@@ -67,6 +68,7 @@ export const modules = [
   activityModule,
   alertsModule,
   kitchenModule,
+  printersModule,
 ] as const
 
 export const jobNames = jobNamesOf(modules)

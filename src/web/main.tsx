@@ -14,6 +14,7 @@ import { activate, DEFAULT_LANGUAGE, savedLanguage } from './i18n/activate.ts'
 import { detectLanguage } from './i18n/detect-language.ts'
 import { LanguageProvider } from './i18n/language.tsx'
 import { fetchGoods, keepRunning } from './session/device.ts'
+import { startSaver } from './session/saver.ts'
 import { readSeller } from './session/seller.ts'
 import { draftsBelongTo } from './ui/draft.ts'
 import { listenForInstallOffer } from './ui/install-offer.ts'
@@ -43,6 +44,7 @@ async function start(node: HTMLElement) {
       (kept) => kept.restoreKept(),
       () => undefined,
     )
+  if (!isOrderLink) startSaver()
   const queryClient = createQueryClient()
   restoreSlice(queryClient)
   keepSlice(queryClient)

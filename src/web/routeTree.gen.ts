@@ -25,6 +25,9 @@ import { Route as UndoSplatRouteImport } from './routes/undo.$'
 import { Route as DashboardCashUpIndexRouteImport } from './routes/dashboard/cash-up/index'
 import { Route as DashboardCashUpIdRouteImport } from './routes/dashboard/cash-up/$id'
 import { Route as DashboardCashUpCloseRouteImport } from './routes/dashboard/cash-up/close'
+import { Route as DashboardCustomersIndexRouteImport } from './routes/dashboard/customers/index'
+import { Route as DashboardCustomersIdRouteImport } from './routes/dashboard/customers/$id'
+import { Route as DashboardCustomersDuplicatesRouteImport } from './routes/dashboard/customers/duplicates'
 import { Route as DashboardExpensesIndexRouteImport } from './routes/dashboard/expenses/index'
 import { Route as DashboardMobileMoneyIndexRouteImport } from './routes/dashboard/mobile-money/index'
 import { Route as DashboardOrdersIndexRouteImport } from './routes/dashboard/orders/index'
@@ -135,6 +138,22 @@ const DashboardCashUpCloseRoute = DashboardCashUpCloseRouteImport.update({
   path: '/cash-up/close',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardCustomersIndexRoute = DashboardCustomersIndexRouteImport.update({
+  id: '/customers/',
+  path: '/customers/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardCustomersIdRoute = DashboardCustomersIdRouteImport.update({
+  id: '/customers/$id',
+  path: '/customers/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardCustomersDuplicatesRoute =
+  DashboardCustomersDuplicatesRouteImport.update({
+    id: '/customers/duplicates',
+    path: '/customers/duplicates',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardExpensesIndexRoute = DashboardExpensesIndexRouteImport.update({
   id: '/expenses/',
   path: '/expenses/',
@@ -311,6 +330,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/cash-up/$id': typeof DashboardCashUpIdRoute
   '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
+  '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
+  '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
@@ -327,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
+  '/dashboard/customers/': typeof DashboardCustomersIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
@@ -357,6 +379,8 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/cash-up/$id': typeof DashboardCashUpIdRoute
   '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
+  '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
+  '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
@@ -373,6 +397,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
+  '/dashboard/customers': typeof DashboardCustomersIndexRoute
   '/dashboard/expenses': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders': typeof DashboardOrdersIndexRoute
@@ -405,6 +430,8 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/cash-up/$id': typeof DashboardCashUpIdRoute
   '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
+  '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
+  '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
@@ -421,6 +448,7 @@ export interface FileRoutesById {
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
+  '/dashboard/customers/': typeof DashboardCustomersIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
@@ -454,6 +482,8 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/dashboard/cash-up/$id'
     | '/dashboard/cash-up/close'
+    | '/dashboard/customers/$id'
+    | '/dashboard/customers/duplicates'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
@@ -470,6 +500,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
+    | '/dashboard/customers/'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
@@ -500,6 +531,8 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/dashboard/cash-up/$id'
     | '/dashboard/cash-up/close'
+    | '/dashboard/customers/$id'
+    | '/dashboard/customers/duplicates'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
@@ -516,6 +549,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up'
+    | '/dashboard/customers'
     | '/dashboard/expenses'
     | '/dashboard/mobile-money'
     | '/dashboard/orders'
@@ -547,6 +581,8 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/dashboard/cash-up/$id'
     | '/dashboard/cash-up/close'
+    | '/dashboard/customers/$id'
+    | '/dashboard/customers/duplicates'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
@@ -563,6 +599,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
+    | '/dashboard/customers/'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
@@ -703,6 +740,27 @@ declare module '@tanstack/react-router' {
       path: '/cash-up/close'
       fullPath: '/dashboard/cash-up/close'
       preLoaderRoute: typeof DashboardCashUpCloseRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/customers/': {
+      id: '/dashboard/customers/'
+      path: '/customers'
+      fullPath: '/dashboard/customers/'
+      preLoaderRoute: typeof DashboardCustomersIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/customers/$id': {
+      id: '/dashboard/customers/$id'
+      path: '/customers/$id'
+      fullPath: '/dashboard/customers/$id'
+      preLoaderRoute: typeof DashboardCustomersIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/customers/duplicates': {
+      id: '/dashboard/customers/duplicates'
+      path: '/customers/duplicates'
+      fullPath: '/dashboard/customers/duplicates'
+      preLoaderRoute: typeof DashboardCustomersDuplicatesRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/expenses/': {
@@ -918,6 +976,8 @@ interface DashboardRouteChildren {
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardCashUpIdRoute: typeof DashboardCashUpIdRoute
   DashboardCashUpCloseRoute: typeof DashboardCashUpCloseRoute
+  DashboardCustomersIdRoute: typeof DashboardCustomersIdRoute
+  DashboardCustomersDuplicatesRoute: typeof DashboardCustomersDuplicatesRoute
   DashboardOrdersAddOrderRoute: typeof DashboardOrdersAddOrderRoute
   DashboardOrdersLinksRoute: typeof DashboardOrdersLinksRoute
   DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
@@ -934,6 +994,7 @@ interface DashboardRouteChildren {
   DashboardSettingsTaxesRoute: typeof DashboardSettingsTaxesRoute
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
   DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
+  DashboardCustomersIndexRoute: typeof DashboardCustomersIndexRoute
   DashboardExpensesIndexRoute: typeof DashboardExpensesIndexRoute
   DashboardMobileMoneyIndexRoute: typeof DashboardMobileMoneyIndexRoute
   DashboardOrdersIndexRoute: typeof DashboardOrdersIndexRoute
@@ -957,6 +1018,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardCashUpIdRoute: DashboardCashUpIdRoute,
   DashboardCashUpCloseRoute: DashboardCashUpCloseRoute,
+  DashboardCustomersIdRoute: DashboardCustomersIdRoute,
+  DashboardCustomersDuplicatesRoute: DashboardCustomersDuplicatesRoute,
   DashboardOrdersAddOrderRoute: DashboardOrdersAddOrderRoute,
   DashboardOrdersLinksRoute: DashboardOrdersLinksRoute,
   DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,
@@ -973,6 +1036,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsTaxesRoute: DashboardSettingsTaxesRoute,
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
   DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,
+  DashboardCustomersIndexRoute: DashboardCustomersIndexRoute,
   DashboardExpensesIndexRoute: DashboardExpensesIndexRoute,
   DashboardMobileMoneyIndexRoute: DashboardMobileMoneyIndexRoute,
   DashboardOrdersIndexRoute: DashboardOrdersIndexRoute,

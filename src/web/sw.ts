@@ -3,22 +3,30 @@
  * Sending is the page's work (law 5); a `sync` event only pokes pages that are open.
  */
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 import { APP_ADDRESS } from './app/app-addresses.ts'
 import { answerSitePage, forgetOldSites, keepLanguage, siteAsset, warmSite } from './site/worker.ts'
 import { sitePathOf } from '../shared/site-paths.ts'
+import { installVersion } from './worker-install.ts'
 import { listenForPush } from './worker-push.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
+// Not `precacheAndRoute`: it begins to fetch before anybody could say that this line is too dear for it.
+const files = new PrecacheController()
 // oxlint-disable-next-line no-underscore-dangle -- the name workbox looks for
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: true })
+files.addToCacheList(self.__WB_MANIFEST)
+registerRoute(new PrecacheRoute(files, { cleanURLs: true }))
 cleanupOutdatedCaches()
+self.addEventListener('install', (event) =>
+  event.waitUntil(installVersion(self, async () => await files.install(event))),
+)
+self.addEventListener('activate', (event) => event.waitUntil(files.activate(event)))
 
-const shell = createHandlerBoundToURL('/shell.html')
-const cartShell = createHandlerBoundToURL('/cart-shell.html')
+const shell = files.createHandlerBoundToURL('/shell.html')
+const cartShell = files.createHandlerBoundToURL('/cart-shell.html')
 /** Answered by the server only: calls, uploads, the page that shows how to trust a `--lan` certificate, and files that are not part of the app. */
 const notTheApp = [/^\/api\//, /^\/media\//, /^\/receipt(\/|\?|$)/, /^\/trust(\/|$)/, /\.[a-z0-9]{2,5}$/i]
 

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getCustomer, getCustomerLedger, listCustomers } from '../../src/shared/contract/customers.ts'
 import { listOrders } from '../../src/shared/contract/orders.ts'
 import { listProducts } from '../../src/shared/contract/products.ts'
 import { listExceptions } from '../../src/shared/contract/reconciliation.ts'
@@ -17,11 +18,22 @@ import { type OwnedShop, startTestApp, type TestApp } from '../support/test-app.
  * row-level security and all, has no sequential scan of what a shop has many of.
  */
 const ROWS = 50_000
-const MANY_OF = ['products', 'search_terms', 'stock_levels', 'orders', 'payments', 'shifts']
+const MANY_OF = [
+  'products',
+  'search_terms',
+  'stock_levels',
+  'orders',
+  'payments',
+  'shifts',
+  'customers',
+  'customer_identities',
+  'customer_tags',
+]
 let t: TestApp
 let shop: OwnedShop
 let code = ''
 const shiftId = uuidv7()
+let customerId = ''
 beforeAll(async () => {
   t = await startTestApp()
   shop = await t.aShop()
@@ -47,6 +59,8 @@ beforeAll(async () => {
     )
   })
   await sql`analyze`.execute(t.db)
+  const [row] = (await t.must(listCustomers, { query: { debt: 'owing' } }, shop.token)).items
+  customerId = row?.id ?? ''
 }, 120_000)
 afterAll(() => t.close())
 
@@ -56,6 +70,9 @@ const products = (query: Parameters<typeof t.must<typeof listProducts>>[1]['quer
   t.must(listProducts, { query }, shop.token)
 const transactions = (query: Parameters<typeof t.must<typeof listTransactions>>[1]['query']) => () =>
   t.must(listTransactions, { query }, shop.token)
+
+const customers = (query: Parameters<typeof t.must<typeof listCustomers>>[1]['query']) => () =>
+  t.must(listCustomers, { query }, shop.token)
 
 const LISTS: Record<string, () => Promise<unknown>> = {
   orders: orders({}),
@@ -78,6 +95,19 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'transactions by reference': transactions({ search: 'BK00000' }),
   'transactions by order number': () => transactions({ search: `${code}-0123` })(),
   'transactions by phone': transactions({ search: '0700012' }),
+  customers: customers({}),
+  'customers by last visit': customers({ sort: '-visit' }),
+  'new customers': customers({ sort: '-new' }),
+  'customers by debt': customers({ sort: '-debt', debt: 'owing' }),
+  'customers of a place': customers({ place: 'Mtaa 7' }),
+  'customers of a tag': customers({ tag: 'lebo 3' }),
+  'customers by phone': customers({ search: '0700012' }),
+  'customers by a rare word': customers({ search: 'mteja 4321' }),
+  'customers by a common word': customers({ search: 'mteja' }),
+  'customers who were here on a day': customers({ sort: '-visit', seenFrom: '2026-11-20', seenTo: '2026-11-20' }),
+  'a customer': () => t.must(getCustomer, { params: { id: customerId } }, shop.token),
+  'a customer’s ledger': () => t.must(getCustomerLedger, { params: { id: customerId }, query: {} }, shop.token),
+  'a customer’s orders': () => t.must(listOrders, { query: { customer: customerId } }, shop.token),
   shifts: () => t.must(listShifts, { query: {} }, shop.token),
   'a shift’s report': () => t.must(getShift, { params: { id: shiftId } }, shop.token),
   exceptions: () => t.must(listExceptions, { query: {} }, shop.token),

@@ -9,10 +9,12 @@ import { aShopOverHttp, ownAddress } from '../support/shop-over-http.ts'
 import { CounterPage } from '../e2e/pages/counter.page.ts'
 import { aFloor } from './counter-floor.ts'
 import { inTurns, load, printFigure, printHeading, ROUNDS } from './figures.ts'
-import { fillCatalogue } from './filling.ts'
+import { fillCatalogue, fillQueue } from './filling.ts'
 
 const THROTTLE = 6
 const RUNS = 5
+/** As many as a month without network leaves. */
+const ORDERS = 5000
 let scanned = 0
 const GOODS = ['Sukari 1 kg', 'Mchele 1 kg', 'Unga wa sembe', 'Mafuta ya kula', 'Sabuni ya unga']
 
@@ -116,6 +118,22 @@ try {
   await cdp.send('HeapProfiler.enable')
   await cdp.send('HeapProfiler.collectGarbage')
   tell('heap of the counter with 50,000 products', `${(await heapOf(cdp)).toFixed(0)} MB`, '80 MB (quality P14)')
+
+  // A month's sales lie on the device as well: what the tab needs of the phone, and how much of it is the page's own.
+  await page.evaluate(fillQueue, ORDERS)
+  await page.reload()
+  await new CounterPage(page, 'en').isOpen()
+  await page.getByLabel('Search products').first().fill('bidhaa 49999')
+  await page.getByRole('button', { name: 'Bidhaa 49999' }).first().waitFor()
+  await page.getByLabel('Search products').first().fill('')
+  await page.waitForTimeout(3000)
+  await cdp.send('HeapProfiler.collectGarbage')
+  const tab = (await device.tabBytes()) / 1_000_000
+  tell(
+    `counter tab with 50,000 products and ${ORDERS.toLocaleString('en')} orders here`,
+    `${tab.toFixed(0)} MB, heap ${(await heapOf(cdp)).toFixed(0)} MB (${load()})`,
+    '120 MB',
+  )
 } finally {
   await device.dispose()
   await server.dispose()

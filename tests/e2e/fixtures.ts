@@ -1,7 +1,8 @@
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { watchRequests } from '../support/quiet-page.ts'
 import { allOrders, aShopOverHttp, ownAddress } from '../support/shop-over-http.ts'
 import type { ProductInput } from '../../src/shared/contract/products.ts'
+import { KeptDevices } from './kept-devices.ts'
 import { CounterPage } from './pages/counter.page.ts'
 import { type Language, type Say, sayIn } from './say.ts'
 
@@ -25,6 +26,9 @@ export interface Fixtures {
   /** One more tablet or phone of the shop, signed in with `token`, the owner's when left out. */
   anotherDevice: (token?: string) => Promise<AnotherDevice>
 }
+interface ForAWorker {
+  keptDevices: KeptDevices
+}
 export interface AnotherDevice {
   page: Page
   context: BrowserContext
@@ -39,17 +43,25 @@ export const GOODS: Partial<ProductInput>[] = [
   { name: 'Sabuni ya unga 500 g', priceTzs: 2500, group: 'Usafi' },
 ]
 
+const NOBODY = { cookies: [], origins: [] }
+/** Fresh, and gone after the test. */
+async function aContext(browser: Browser, options?: Parameters<Browser['newContext']>[0]) {
+  const context = await browser.newContext(options)
+  return { context, giveBack: () => context.close() }
+}
+
 /**
- * Every test arrives signed in with a shop of its own. Only where `@installed` stands in its title does the browser take the service worker: to keep the
- * whole app and all public pages is more work than most journeys. Pages that speak the wrong language, or write to the console, fail it.
+ * Every test arrives signed in with a shop of its own. Only where `@installed` or `@whole` stands in its title does the browser take the service worker: to
+ * keep the whole app is more work than most journeys. Pages that speak the wrong language, or write to the console, fail it.
  */
-export const test = base.extend<Given & Fixtures>({
+export const test = base.extend<Given & Fixtures, ForAWorker>({
   language: ['en', { option: true }],
   goods: [GOODS, { option: true }],
   signedIn: [true, { option: true }],
   say: async ({ language }, use) => use(sayIn(language)),
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 1280) < 600),
-  serviceWorkers: async ({}, use, { tags }) => use(tags.includes('@installed') ? 'allow' : 'block'),
+  serviceWorkers: async ({}, use, { tags }) =>
+    use(tags.includes('@installed') || tags.includes('@whole') ? 'allow' : 'block'),
   extraHTTPHeaders: async ({}, use) => use(ownAddress()),
   shop: async ({ baseURL, goods, language }, use) =>
     use(await aShopOverHttp(baseURL ?? '', { products: goods, language })),
@@ -66,31 +78,39 @@ export const test = base.extend<Given & Fixtures>({
         },
       ],
     }),
+  keptDevices: [async ({ browser }, use) => use(new KeptDevices(browser)), { scope: 'worker' }],
+  context: async ({ browser, keptDevices, baseURL, storageState, extraHTTPHeaders, viewport }, use, { tags }) => {
+    const state = typeof storageState === 'object' ? storageState : NOBODY
+    const device = tags.includes('@installed')
+      ? await keptDevices.take(viewport, baseURL ?? '', state, extraHTTPHeaders ?? {})
+      : await aContext(browser)
+    await use(device.context)
+    await device.giveBack()
+  },
   page: async ({ page }, use) => {
     const complaints = listenForComplaints(page)
     await use(page)
     expect(complaints, 'errors the page wrote or threw').toEqual([])
   },
   counter: async ({ page, language }, use) => use(new CounterPage(page, language)),
-  anotherDevice: async ({ browser, baseURL, language, serviceWorkers, shop }, use) => {
-    const opened: BrowserContext[] = []
+  anotherDevice: async ({ browser, keptDevices, baseURL, language, serviceWorkers, shop, viewport }, use, { tags }) => {
+    const givenBack: (() => Promise<void>)[] = []
     const complaints: string[][] = []
     await use(async (token = shop.token) => {
       const localStorage = [
         { name: 'language', value: language },
         { name: 'access-token', value: token },
       ]
-      const context = await browser.newContext({
-        serviceWorkers,
-        extraHTTPHeaders: ownAddress(),
-        storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
-      })
-      opened.push(context)
+      const state = { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] }
+      const { context, giveBack } = tags.includes('@installed')
+        ? await keptDevices.take(viewport, baseURL ?? '', state, ownAddress())
+        : await aContext(browser, { serviceWorkers, extraHTTPHeaders: ownAddress(), storageState: state })
+      givenBack.push(giveBack)
       const page = await context.newPage()
       complaints.push(listenForComplaints(page))
       return { page, context, counter: new CounterPage(page, language) }
     })
-    for (const context of opened) await context.close()
+    for (const giveBack of givenBack) await giveBack()
     expect(complaints.flat(), 'errors the pages of other devices wrote or threw').toEqual([])
   },
 })

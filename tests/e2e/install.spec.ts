@@ -145,7 +145,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test('the badge of the installed app counts what is not sent, and goes when all is @installed', async ({
+test('the badge of the installed app counts what is not sent, and goes when all is @whole', async ({
   page,
   context,
   counter,
@@ -171,7 +171,7 @@ test('the badge of the installed app counts what is not sent, and goes when all 
   await expect.poll(badge, { timeout: 30_000 }).toBe('none')
 })
 
-test('nothing keeps a browser from installing it, and each shortcut opens its page @installed', async ({
+test('nothing keeps a browser from installing it, and each shortcut opens its page @whole', async ({
   baseURL,
   shop,
   language,

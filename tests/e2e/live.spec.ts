@@ -144,7 +144,7 @@ async function deliver(context: BrowserContext, page: Page, origin: string, payl
   })
 }
 
-test('a push message is shown by the worker, and a tap on it leads the open page to the order @installed', async ({
+test('a push message is shown by the worker, and a tap on it leads the open page to the order @whole', async ({
   page,
   context,
   shop,
@@ -193,7 +193,7 @@ test('a push message is shown by the worker, and a tap on it leads the open page
   await expect(notice(page, say)).toBeVisible()
 })
 
-test('notifications that cannot be had are explained, and the bell is a choice of the device @phone @installed', async ({
+test('notifications that cannot be had are explained, and the bell is a choice of the device @phone @whole', async ({
   page,
   context,
   say,

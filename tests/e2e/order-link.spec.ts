@@ -229,7 +229,7 @@ test('nothing to choose: no header, and the order can still be sent @phone', asy
   await expect(page.getByText(say('Order received'))).toBeVisible()
 })
 
-test('the page tells nobody its address, keeps no cache and asks only its own server @installed', async ({
+test('the page tells nobody its address, keeps no cache and asks only its own server @whole', async ({
   page,
   shop,
   baseURL,

@@ -53,19 +53,19 @@ export default defineConfig<Given>({
     colorScheme: 'light',
     timezoneId: 'Africa/Dar_es_Salaam',
   },
-  // Whatever looks at the service worker, notifications or the installation needs the whole browser; all else runs in its cheaper shell.
+  // Whatever looks at notifications, or at how the app is kept and installed, needs the whole browser; all else runs in its cheaper shell.
   projects: places.flatMap(({ name, use, language, only, not }) => {
     const inverted = not ? [not] : []
     return [
       {
         name,
         grep: only ?? /./,
-        grepInvert: [...inverted, /@installed/],
+        grepInvert: [...inverted, /@whole/],
         use: { ...use, language, launchOptions: withCheaper(shellOptions) },
       },
       {
-        name: `${name}-installed`,
-        grep: new RegExp(`(?=.*@installed)${only ? `(?=.*(${only.source}))` : ''}`),
+        name: `${name}-whole`,
+        grep: new RegExp(`(?=.*@whole)${only ? `(?=.*(${only.source}))` : ''}`),
         grepInvert: inverted,
         use: { ...use, language, launchOptions: withCheaper(launchOptions) },
       },

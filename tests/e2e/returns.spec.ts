@@ -5,6 +5,7 @@ import { listTransactions } from '../../src/shared/contract/transactions.ts'
 import { allOrders } from '../support/shop-over-http.ts'
 import { expect, installed, type Shop, test, untilSent } from './fixtures.ts'
 import type { Say } from './say.ts'
+import { scan } from './scan.ts'
 
 const orderOf = async (shop: Shop, number: string) => {
   const id = (await allOrders(shop)).find((order) => order.number === number)?.id ?? ''
@@ -60,8 +61,7 @@ test('a receipt of another till is scanned with no network: its goods come back 
   await expect(sheet).toBeHidden()
   // A scanner types it on the list, where nothing has the focus.
   await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
+  await scan(page, code)
   await expect(page.getByText(say('As it stands on its receipt'))).toBeVisible()
   await chooseReturn(page, say)
   await expect(page.getByText(say('As it stands on its receipt'))).toBeVisible()

@@ -260,7 +260,7 @@ interface Picture {
   purpose?: string
 }
 
-test('the worker keeps no answer of a call and no picture of goods (law 15) @installed', async ({ counter, page }) => {
+test('the worker keeps no answer of a call and no picture of goods (law 15) @whole', async ({ counter, page }) => {
   await counter.open()
   await installed(page)
   await page.goto('/dashboard/orders')

@@ -5,6 +5,7 @@ import { DayBook, type Sale } from '../support/day-book.ts'
 import { expect, type Shop, untilSent } from './fixtures.ts'
 import type { CounterPage } from './pages/counter.page.ts'
 import type { Say } from './say.ts'
+import { scan } from './scan.ts'
 
 /** A shop's day at one till, from the float to the report; each step is written into the paper book beside it. */
 export class ShopDay {
@@ -33,10 +34,7 @@ export class ShopDay {
 
   /** As a scanner types it, anywhere on the counter. */
   async scan(...codes: string[]): Promise<void> {
-    for (const code of codes) {
-      await this.page.keyboard.type(code, { delay: 8 })
-      await this.page.keyboard.press('Enter')
-    }
+    await scan(this.page, ...codes)
   }
 
   /** What lies on the counter is paid with a note, or with what it costs. */

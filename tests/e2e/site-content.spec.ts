@@ -231,7 +231,7 @@ test.describe('/merchant-app', () => {
   })
 })
 
-test('a saved language wins where the file was picked without knowing it @phone @installed', async ({
+test('a saved language wins where the file was picked without knowing it @phone @whole', async ({
   page,
   language,
   context,

@@ -105,7 +105,7 @@ test('a change of language keeps the article and puts it into the other one @pho
   await expect(page.getByText(sayIn(other)('Share on WhatsApp')).filter({ visible: true }).first()).toBeVisible()
 })
 
-test('after one visit the help center works with no network: list, search, articles nobody opened, error messages @phone @installed', async ({
+test('after one visit the help center works with no network: list, search, articles nobody opened, error messages @phone @whole', async ({
   page,
   language,
 }) => {
@@ -128,7 +128,7 @@ test('after one visit the help center works with no network: list, search, artic
 
 test.describe('on a till that only ever used the dashboard', () => {
   inShop(
-    'the help of a screen is one tap away, and readable without network @installed',
+    'the help of a screen is one tap away, and readable without network @whole',
     async ({ page, context, language, say, isPhone }) => {
       test.setTimeout(180_000)
       // The dashboard waits half a minute before it fetches the public pages: a sale goes before everything else.

@@ -89,7 +89,7 @@ test('the server is stopped and the browser killed: every public page opens cold
 test.describe('a visitor', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('the chosen language is in the cookie and with the worker: the next page comes in it from either, and nothing flashes @installed', async ({
+  test('the chosen language is in the cookie and with the worker: the next page comes in it from either, and nothing flashes @whole', async ({
     page,
     context,
     baseURL,
@@ -130,7 +130,7 @@ test.describe('a visitor', () => {
     expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en')
   })
 
-  test('a saved language whose cookie is gone wins over the file, and the next page comes in it @installed', async ({
+  test('a saved language whose cookie is gone wins over the file, and the next page comes in it @whole', async ({
     page,
     context,
   }) => {
@@ -146,7 +146,7 @@ test.describe('a visitor', () => {
       .toBe('sw') // once the worker has everything
   })
 
-  test('an alternate shows Swahili and saves nothing @installed', async ({ page, context }) => {
+  test('an alternate shows Swahili and saves nothing @whole', async ({ page, context }) => {
     await page.goto('/sw/pricing')
     await alive(page)
     expect([await renderedIn(page), await page.locator('html').getAttribute('lang')]).toEqual(['sw', 'sw'])
@@ -157,7 +157,7 @@ test.describe('a visitor', () => {
     expect(await renderedIn(page)).toBe('en')
   })
 
-  test('who saves data gets no worker and nothing is fetched ahead @installed', async ({ page }) => {
+  test('who saves data gets no worker and nothing is fetched ahead @whole', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -141,7 +141,7 @@ test.describe('/qr-code', () => {
   })
 })
 
-test('both pages work without network once they were warmed: check, files and all @phone @installed', async ({
+test('both pages work without network once they were warmed: check, files and all @phone @whole', async ({
   page,
   language,
   context,

@@ -7,7 +7,7 @@ const YEAR_MS = 365 * 86_400_000
 const DEVICE_YEARS = { 'five years ahead': 5, 'seven years behind': -7 } as const
 
 for (const [name, years] of Object.entries(DEVICE_YEARS)) {
-  test(`a device whose clock is ${name} sells and sends; the shop's books have the right day @phone @installed`, async ({
+  test(`a device whose clock is ${name} sells and sends; the shop's books have the right day @phone @whole`, async ({
     page,
     context,
     counter,
@@ -33,7 +33,7 @@ for (const [name, years] of Object.entries(DEVICE_YEARS)) {
   })
 }
 
-test('a clock that jumps years ahead with no network and is set right again: it sells on, all is sent at once, and the owner is told which @installed', async ({
+test('a clock that jumps years ahead with no network and is set right again: it sells on, all is sent at once, and the owner is told which @whole', async ({
   page,
   context,
   counter,

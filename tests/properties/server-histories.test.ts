@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandKinds } from '../../src/shared/contract/commands.ts'
+import { problemsOfPeople } from '../support/server-history-people.ts'
 import { aServerHistory } from '../support/server-history.ts'
 import type { History, MadeOrder } from '../support/server-history-model.ts'
 import { aTrade, type Trade } from '../support/trade.ts'
@@ -30,6 +31,7 @@ test(
       try {
         const history = await aServerHistory(trade, seed)
         await check(history)
+        expect(await problemsOfPeople(trade, history)).toEqual([])
         for (const tag of history.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1)
       } catch (error) {
         throw new Error(`history ${seed} failed; run it alone with KAUNTA_SEED=${seed}`, { cause: error })
@@ -51,6 +53,8 @@ test(
       'poison',
       'reference twice',
       'alias',
+      'merged',
+      'parted',
       'two shops',
       'a drawer as its till has it',
       'charges',
@@ -91,6 +95,7 @@ type Stored = {
   levels: { itemId: string; onHand: number; moved: number }[]
   quarantined: string[]
   expenses: History['expenses']
+  credit: History['credit']
   claims: number
   tickets: { id: string; isDone: boolean }[]
 }
@@ -134,6 +139,12 @@ async function read(history: History): Promise<Stored> {
         tx,
       )
     ).rows.map((row) => row.id),
+    credit: (
+      await sql<Stored['credit']>`
+        select count(*)::int as count, coalesce(sum(case direction when 'deposit' then amount_tzs else -amount_tzs end), 0)::bigint as sum from credit_moves where reversed_at is null`.execute(
+        tx,
+      )
+    ).rows[0] ?? { count: 0, sum: 0 },
     expenses: (
       await sql<
         Stored['expenses']
@@ -213,7 +224,7 @@ async function check(history: History) {
   expect(stored.quarantined.filter((id) => id !== '' && !contested.has(id))).toEqual(
     [...history.quarantined].filter((id) => !contested.has(id)).toSorted(),
   )
-  expect([stored.expenses, stored.claims]).toEqual([history.expenses, history.claims])
+  expect([stored.expenses, stored.claims, stored.credit]).toEqual([history.expenses, history.claims, history.credit])
   // Each ticket once, and each as it was bumped last.
   expect(new Map(stored.tickets.map(({ id, isDone }) => [id, isDone]))).toEqual(history.tickets)
   await checkDrawers(history)
@@ -265,7 +276,7 @@ async function fingerprint(history: History): Promise<string> {
         await sql<{ row: string }>`
     select o::text as row from orders o union all select p::text from payments p union all select m::text from stock_movements m union all select l::text from stock_levels l
     union all select e::text from order_events e union all select r::text from review_items r union all select x::text from expenses x union all select c::text from customers c
-    union all select s::text from shifts s union all select d::text from drawer_moves d union all select m::text from claims m union all select f::text from refunds f union all select k::text from kitchen_tickets k order by 1`.execute(
+    union all select s::text from shifts s union all select d::text from drawer_moves d union all select b::text from credit_moves b union all select m::text from claims m union all select f::text from refunds f union all select k::text from kitchen_tickets k order by 1`.execute(
           tx,
         )
       ).rows,

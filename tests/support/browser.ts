@@ -36,6 +36,8 @@ export interface Device {
   close(): Promise<void>
   /** kill -9 of every process of this browser, as a flat battery or the system's memory killer does. */
   kill(): Promise<number>
+  /** What its largest page needs that no other process shares, in bytes: what a phone counts against the tab. Linux alone tells it. */
+  tabBytes(): Promise<number>
   dispose(): Promise<void>
 }
 
@@ -78,6 +80,10 @@ export async function aDevice(defaults: ContextOptions = {}): Promise<Device> {
       context = null
       return ids.length
     },
+    async tabBytes() {
+      const pages = await Promise.all((await processesOf(profile)).map(privateOfRenderer))
+      return Math.max(0, ...pages)
+    },
     async dispose() {
       await device.close().catch(() => {})
       for (const id of await processesOf(profile)) process.kill(id, 'SIGKILL')
@@ -85,6 +91,17 @@ export async function aDevice(defaults: ContextOptions = {}): Promise<Device> {
     },
   }
   return device
+}
+
+async function privateOfRenderer(id: number): Promise<number> {
+  const [command, rollup] = await Promise.all([
+    readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => ''),
+    readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => ''),
+  ])
+  if (!command.includes('--type=renderer')) return 0
+  let kib = 0
+  for (const [, figure] of rollup.matchAll(/^Private_(?:Clean|Dirty):\s+(\d+) kB$/gm)) kib += Number(figure)
+  return kib * 1024
 }
 
 /** Browser process and its children: those that name the profile, and everything below them. */

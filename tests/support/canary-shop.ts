@@ -17,6 +17,7 @@ import { listReview } from '../../src/shared/contract/orders.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { getStatement, importStatement } from '../../src/shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { aMerge, otherCustomers } from './canary-customers.ts'
 import { aDisplayState } from './displays.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
@@ -131,10 +132,13 @@ export async function aCanaryShop(t: TestApp) {
     clockOffsetMs: 0,
   }
   const customerId = uuidv7()
+  const secondCustomerId = uuidv7()
+  const thirdCustomerId = uuidv7()
   const expenseId = uuidv7()
   const claimId = uuidv7()
   const shiftId = uuidv7()
   const ticketId = uuidv7()
+  const creditMoveId = uuidv7()
   const day = t.clock.now().toISOString().slice(0, 10)
   const commands = [
     sale,
@@ -144,8 +148,15 @@ export async function aCanaryShop(t: TestApp) {
       type: 'customer.create',
       seq: 2,
       lane: customerId,
-      body: { id: customerId, name: `Mteja ${canary}`, phone: '0713000000', at: envelope.at },
+      body: {
+        id: customerId,
+        name: `Mteja ${canary}`,
+        phone: '0713000000',
+        at: envelope.at,
+        facts: { notes: canary, tags: [canary.slice(0, 30)], place: canary },
+      },
     },
+    ...otherCustomers(envelope, [secondCustomerId, thirdCustomerId], canary),
     {
       ...envelope,
       id: uuidv7(),
@@ -216,6 +227,25 @@ export async function aCanaryShop(t: TestApp) {
     {
       ...envelope,
       id: uuidv7(),
+      type: 'credit.move',
+      seq: 11,
+      lane: creditMoveId,
+      body: {
+        id: creditMoveId,
+        direction: 'deposit',
+        customerId: null,
+        customerName: canary,
+        customerPhone: '0712000999',
+        amountTzs: 1000,
+        method: 'cash',
+        reference: null,
+        reason: canary,
+        at: envelope.at,
+      },
+    },
+    {
+      ...envelope,
+      id: uuidv7(),
       type: 'kitchen.send',
       seq: 10,
       lane: ticketId,
@@ -249,7 +279,7 @@ export async function aCanaryShop(t: TestApp) {
   await asOwner(t, (db) => sql`insert into pgboss.job (name, data) values ('alerts.look', '{}')`.execute(db))
   await t.app.runDueJobs()
   const outcomes = pushed.results.map((result) => result.outcome)
-  if (outcomes.join() !== `${'applied,'.repeat(9)}quarantined`)
+  if (outcomes.join() !== `${'applied,'.repeat(11)}quarantined`)
     throw new Error(`the canary's commands were ${outcomes.join()}`)
   const review = (await t.must(listReview, { query: {} }, owner.token)).items[0]
   const { link: orderLink } = await t.must(
@@ -298,6 +328,7 @@ export async function aCanaryShop(t: TestApp) {
   if (!display) throw new Error('the display was not paired')
   // One that nobody took yet: its code opens nothing but the pairing.
   const { code: displayCode } = await t.must(offerDisplay, { body: { id: uuidv7(), deviceId: device.id } }, owner.token)
+  const mergeId = await aMerge(t, owner.token, { keptId: customerId, goneId: thirdCustomerId })
   const ownerChangeId = uuidv7()
   await t.must(
     askOwnerChange,
@@ -326,6 +357,8 @@ export async function aCanaryShop(t: TestApp) {
     invitationToken: link.split('/').at(-1) ?? '',
     orderId: sale.body.id,
     customerId,
+    secondCustomerId,
+    mergeId,
     expenseId,
     claimId,
     shiftId,

@@ -45,4 +45,28 @@ export async function fillShop(
      from (select *, row_number() over (order by at) as n from orders where shop_id = $1) o`,
     [shopId],
   )
+  await query(
+    `insert into customers (shop_id, id, name, name_key, place, place_key, last_order_at, created_at)
+     select $1, gen_random_uuid(), 'Mteja ' || i, 'mteja ' || i, 'Mtaa ' || i % 200, 'mtaa ' || i % 200, now() - make_interval(mins => i), now() - make_interval(mins => i)
+     from generate_series(1, $2::int) i`,
+    [shopId, rows],
+  )
+  await query(
+    `insert into customer_identities (shop_id, kind, value, customer_id) select shop_id, 'phone', '+2557' || lpad(split_part(name, ' ', 2), 8, '0'), id from customers where shop_id = $1`,
+    [shopId],
+  )
+  await query(
+    `insert into customer_tags (shop_id, tag_key, tag, customer_id) select shop_id, 'lebo ' || hashtext(name) % 20, 'Lebo', id from customers where shop_id = $1 and hashtext(name) % 3 = 0`,
+    [shopId],
+  )
+  await query(
+    `insert into search_terms (shop_id, kind, term, place, ref_id) select i.shop_id, 'c', t, c.name_key, c.id from customers c join customer_identities i on i.shop_id = c.shop_id and i.customer_id = c.id, unnest(string_to_array(c.name_key, ' ') || array[substr(i.value, 2), '0' || substr(i.value, 5), substr(i.value, 5)]) t where c.shop_id = $1 on conflict do nothing`,
+    [shopId],
+  )
+  // Four fifths of the orders name one of them; every hundredth of those is owed.
+  await query(
+    `with c as (select id, row_number() over () as n from customers where shop_id = $1), o as (select id, row_number() over () as n from orders where shop_id = $1)
+     update orders set customer_id = c.id, paid_tzs = case when o.n % 100 = 1 then 0 else paid_tzs end from o join c on c.n = 1 + o.n % greatest($2::int / 5, 1) where orders.shop_id = $1 and orders.id = o.id and o.n % 5 > 0`,
+    [shopId, rows],
+  )
 }

@@ -107,6 +107,11 @@ function throughDrawer() {
       if (drawer) drawer.byPhoneTzs -= Math.max(0, left.mobile_money + Math.min(0, left.cash))
       kept(orderId).clear()
     },
+    'credit.move': (drawer, { direction, method, amountTzs }) => {
+      const tzs = direction === 'deposit' ? amountTzs : -amountTzs
+      if (drawer && method === 'cash') drawer.tzs += tzs
+      else if (drawer) drawer.byPhoneTzs += tzs
+    },
     'expense.create': (drawer, { id, amountTzs, fromDrawer }) => {
       if (!drawer || fromDrawer !== true) return
       drawer.tzs -= amountTzs

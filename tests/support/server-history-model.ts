@@ -91,6 +91,8 @@ export type History = {
   /** Of every command that says so: the refund and its order. */
   refunds: Map<string, { id: string; orderId: string }>
   expenses: { count: number; sum: number; voided: number }
+  /** What customers paid ahead and took out again. */
+  credit: { count: number; sum: number }
   /** Messages handed in at the desk. */
   claims: number
   drawers: Drawer[]

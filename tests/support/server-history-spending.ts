@@ -16,7 +16,11 @@ export function spending({
   history: History
   clock: Trade['clock']
   /** False when it was made after its person's right was gone. */
-  put: <T extends 'expense.create' | 'expense.void'>(till: Till, type: T, body: CommandBody<T>) => boolean
+  put: <T extends 'expense.create' | 'expense.void' | 'credit.move'>(
+    till: Till,
+    type: T,
+    body: CommandBody<T>,
+  ) => boolean
 }) {
   function spend(till: Till) {
     const id = uuidv7()
@@ -48,5 +52,24 @@ export function spending({
     till.spent.pop()
     history.expenses.voided += 1
   }
-  return { spend, takeBackSpending }
+  /** Paid ahead by one of two customers, or out of what is kept for them: sometimes more than there is, which an admin sees, and which is money all the same. */
+  function moveBalance(till: Till) {
+    const isOut = random.chance(0.3)
+    const amountTzs = 500 * (1 + random.whole(9))
+    const body = {
+      id: uuidv7(),
+      direction: isOut ? ('pay_out' as const) : ('deposit' as const),
+      customerId: null,
+      customerName: 'Mteja',
+      customerPhone: `07123411${String(random.whole(2)).padStart(2, '0')}`,
+      amountTzs,
+      method: random.chance(0.7) ? ('cash' as const) : ('mobile_money' as const),
+      reference: null,
+      reason: '',
+      at: clock.now().toISOString(),
+    }
+    if (!put(till, 'credit.move', body)) return
+    history.credit = { count: history.credit.count + 1, sum: history.credit.sum + (isOut ? -amountTzs : amountTzs) }
+  }
+  return { spend, takeBackSpending, moveBalance }
 }

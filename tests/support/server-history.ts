@@ -14,6 +14,7 @@ import { randomOf } from './random.ts'
 import { aBill, aTipped, costOf, type History, roundInCash, type Till } from './server-history-model.ts'
 import { drawersOf } from './server-history-drawers.ts'
 import { cooking } from './server-history-kitchen.ts'
+import { people } from './server-history-people.ts'
 import { returns } from './server-history-returns.ts'
 import { spending } from './server-history-spending.ts'
 import type { Trade } from './trade.ts'
@@ -61,13 +62,13 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     quarantined: new Set(),
     refunds: new Map(),
     expenses: { count: 0, sum: 0, voided: 0 },
+    credit: { count: 0, sum: 0 },
     claims: 0,
     drawers: [],
     tickets: new Map(),
     replay,
   }
   let revokedAt: Date | null = null
-  let phones = 0
 
   const put = <T extends CommandType>(till: Till, type: T, body: CommandBody<T>, lane?: string) => {
     const command = shop.command(till.person, till.device.id, type, body, {
@@ -87,6 +88,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   }
   const now = () => trade.clock.now().toISOString()
   const drawers = drawersOf({ random, history, now, put })
+  const { meet, change, whoBuys, mergeOrPart } = people({ random, history, trade, put })
   const ownOrders = (till: Till) =>
     [...history.orders].filter(([, made]) => made.deviceId === till.device.id && made.isAlone)
 
@@ -108,7 +110,9 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
       })),
       ...(isPending ? {} : reference === null ? {} : { payments: [{ amountTzs: 1, reference }] }),
       ...(isBill ? { charges: aBill() } : {}),
-      ...(random.chance(0.2) ? { customerId: uuidv7(), customerName: 'Mteja' } : {}),
+      ...(random.chance(0.3)
+        ? { customerId: random.chance(0.7) ? whoBuys(till) : uuidv7(), customerName: 'Mteja' }
+        : {}),
     })
     if (reference !== null && !isPending) tags.add('reference twice')
     if (isBill && roundInCash(body)) tags.add('rounded cash')
@@ -265,15 +269,6 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const kind = NOTE_KINDS[random.whole(NOTE_KINDS.length)] ?? 'drawer_opened'
     put(till, 'activity.note', aNote({ kind, orderId, at: trade.clock.now().toISOString() }))
   }
-  function meet(till: Till) {
-    if ((phones += 1) > 1) tags.add('alias')
-    put(till, 'customer.create', {
-      id: uuidv7(),
-      name: 'Mteja',
-      phone: `07123400${String(random.whole(2)).padStart(2, '0')}`,
-      at: trade.clock.now().toISOString(),
-    })
-  }
   async function takeRightAway() {
     if (revokedAt !== null) return
     // What undoes, spends or pays is put aside once its person is gone, and whether it went in before that is the network's: it goes first.
@@ -330,7 +325,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     for (const till of tills) await shop.push(till.person, till.device.id, random.shuffled(till.sent))
   }
 
-  const { spend, takeBackSpending } = spending({ random, history, clock: trade.clock, put })
+  const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const cook = cooking({ random, history, now, put })
   const giveBack = returns({ random, history, tills, cashier, now, put })
   const acts = [
@@ -348,7 +343,10 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     payOther,
     spend,
     takeBackSpending,
+    moveBalance,
     meet,
+    meet,
+    change,
     handIn,
     note,
     cook,
@@ -363,6 +361,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const till = random.pick(tills)
     if (!till) continue
     if (random.chance(0.02)) await takeRightAway()
+    else if (random.chance(0.05)) await mergeOrPart()
     else if (random.chance(0.6)) random.pick(acts)?.(till)
     else if (random.chance(0.3)) {
       await Promise.all(tills.map(push))

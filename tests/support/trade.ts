@@ -7,7 +7,9 @@ import { createActivityService } from '../../src/server/modules/activity/activit
 import { createChainsService } from '../../src/server/modules/activity/chains.service.ts'
 import { createProductsService } from '../../src/server/modules/products/products.service.ts'
 import { createProductLists } from '../../src/server/modules/products/product-list.service.ts'
+import { createCustomerBook } from '../../src/server/modules/customers/customer-book.service.ts'
 import { createCustomerCreditService } from '../../src/server/modules/customers/customer-credit.service.ts'
+import { createCustomerMerges } from '../../src/server/modules/customers/customer-merge.service.ts'
 import { createDevicesService } from '../../src/server/modules/devices/devices.service.ts'
 import { createExpensesService } from '../../src/server/modules/expenses/expenses.service.ts'
 import { createHomeService } from '../../src/server/modules/home/home.service.ts'
@@ -48,6 +50,8 @@ function servicesOf(deps: CommandDeps) {
     expenses: createExpensesService(deps),
     shifts: createShiftsService(deps),
     customerCredit: createCustomerCreditService(deps),
+    customerBook: createCustomerBook(deps),
+    customerMerges: createCustomerMerges(deps),
     devices: createDevicesService(deps),
     review: createReviewService(deps),
     home: createHomeService(deps),

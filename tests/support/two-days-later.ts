@@ -3,16 +3,28 @@ import { Client } from 'pg'
 import { addressOf, urlFor } from '../../src/server/platform/postgres-postmaster.ts'
 
 /** For a server of its own database: places for payouts rest 48 hours before money goes there, and no test waits that long. */
-export async function letPlacesRest(dataDir: string, shopId: string): Promise<void> {
+export const letPlacesRest = async (dataDir: string, shopId: string): Promise<void> =>
+  await change(
+    dataDir,
+    `update payout_destinations set created_at = created_at - interval '49 hours' where shop_id = $1`,
+    shopId,
+  )
+
+/** As if the shop and its devices had been there for a month: nothing a device did counts as older than the device. */
+export const letDevicesBeOld = async (dataDir: string, shopId: string): Promise<void> =>
+  await change(
+    dataDir,
+    `update devices set registered_at = registered_at - interval '40 days' where shop_id = $1`,
+    shopId,
+  )
+
+async function change(dataDir: string, statement: string, shopId: string): Promise<void> {
   const address = addressOf(path.join(dataDir, 'postgres', 'data'), undefined)
   if (!address) throw new Error('PostgreSQL does not run')
   const admin = new Client(urlFor(address, 'postgres', 'kaunta'))
   await admin.connect()
   try {
-    await admin.query(
-      `update payout_destinations set created_at = created_at - interval '49 hours' where shop_id = $1`,
-      [shopId],
-    )
+    await admin.query(statement, [shopId])
   } finally {
     await admin.end()
   }

@@ -50,6 +50,8 @@ export const limitTable = {
   cart: node('link', 240, minute),
   /** what a till says to its displays (at most four a second), and what each of them asks */
   display: node('device', 300, minute),
+  /** papers sent to a printer of the network: each is asked for and then sent, and a kitchen has several at once */
+  print: node('device', 120, minute),
   /** wrong tokens in an address (invitations) */
   guess: node('address', 10, minute),
   /** requests with a token nobody has: asked only after the look-up failed, so that neighbours are not shut out */

@@ -67,6 +67,7 @@ export interface TradeTables {
     price_tzs: number
     is_pack: Defaulted<boolean>
     is_archived: Defaulted<boolean>
+    is_removed: Defaulted<boolean>
     archived_at: TimeOrNull
   }
   barcodes: {
@@ -105,18 +106,6 @@ export interface TradeTables {
     received_at: Time
     changed_xid: Generated<number>
   }
-  customers: {
-    shop_id: string
-    id: string
-    name: string
-    alias_of: Optional<string>
-    credit_limit_tzs: Optional<number>
-    credit_due_days: Optional<number>
-    changed_xid: Generated<number>
-    created_by: Optional<string>
-    created_at: Time
-  }
-  customer_identities: { shop_id: string; kind: 'phone' | 'whatsapp'; value: string; customer_id: string }
   orders: {
     shop_id: string
     id: string
@@ -264,6 +253,24 @@ export interface TradeTables {
     received_at: Time
     reversed_at: TimeOrNull
   }
+  credit_moves: {
+    shop_id: string
+    id: string
+    direction: string
+    customer_id: Optional<string>
+    customer_name: Defaulted<string>
+    customer_phone: Defaulted<string>
+    amount_tzs: number
+    method: string
+    reference: Optional<string>
+    reason: Defaulted<string>
+    by_user_id: Optional<string>
+    device_id: string
+    shift_id: Optional<string>
+    at: Time
+    received_at: Time
+    reversed_at: TimeOrNull
+  }
   parked_carts: {
     shop_id: string
     id: string
@@ -283,7 +290,7 @@ export interface TradeTables {
     takes: ColumnType<ParkedTakeRow[], string | undefined, string>
     changed_at: Time
   }
-  search_terms: { shop_id: string; kind: 'p' | 'o'; term: string; place: Defaulted<string>; ref_id: string }
+  search_terms: { shop_id: string; kind: 'p' | 'o' | 'c'; term: string; place: Defaulted<string>; ref_id: string }
   commands: {
     shop_id: string
     id: string

@@ -13,6 +13,7 @@ import type { LimitTables } from './schema-limits.ts'
 import type { LiveTables } from './schema-live.ts'
 import type { LinkTables } from './schema-links.ts'
 import type { PaymentTables } from './schema-payments.ts'
+import type { PeopleTables } from './schema-people.ts'
 import type { SandboxTables } from './schema-sandbox.ts'
 import type { TradeTables } from './schema-trade.ts'
 import type { FeeMethod } from '../../shared/domain/fees.ts'
@@ -257,6 +258,7 @@ export interface Database
     ClaimTables,
     KitchenTables,
     PaymentTables,
+    PeopleTables,
     SandboxTables {
   users: UsersTable
   sessions: SessionsTable

@@ -8,7 +8,7 @@ import type { Tx } from './database.ts'
  * Which of them is told by counting, because the planner cannot know a prefix's share. Where the words themselves stand in the list's order (`inOrder`), nothing
  * is walked but what has the word.
  */
-type TermKind = 'p' | 'o'
+type TermKind = 'p' | 'o' | 'c'
 /** One of these must begin a word of the record. */
 export type Word = readonly [prefix: string, ...otherSpellings: string[]]
 

@@ -50,20 +50,23 @@ export function createSecurityHeaders({ geoOrigin, hsts }: HeaderOptions) {
   const policy = contentSecurityPolicy(geoOrigin)
   return (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('x-content-type-options', 'nosniff')
-    // Invitation and reset links carry their token in the path.
-    reply.header('referrer-policy', 'no-referrer')
-    // No page, and asked for a hundred times a day by a till that pays by the megabyte: whatever shows it loads nothing.
+    // No page, and asked for a hundred times a day by a till that pays by the megabyte: whatever shows it loads nothing, is in no frame and links nowhere.
     const isData = request.url.startsWith('/api/')
+    // What answers a POST is never at an address that something could show, frame or embed.
+    if (isData && request.method !== 'GET') return
     reply.header('content-security-policy', isData ? dataPolicy : DECODER.test(request.url) ? decoderPolicy : policy)
-    if (!isData)
+    reply.header('cross-origin-resource-policy', 'same-origin')
+    if (!isData) {
+      // Invitation and reset links carry their token in the path.
+      reply.header('referrer-policy', 'no-referrer')
       reply.header(
         'permissions-policy',
         'camera=(self), geolocation=(), microphone=(), payment=(), usb=(self), serial=(self)',
       )
-    // Over plain http from elsewhere browsers ignore it, with an error in the console for each page.
-    if (isTrustworthy(request)) reply.header('cross-origin-opener-policy', 'same-origin')
-    reply.header('cross-origin-resource-policy', 'same-origin')
-    reply.header('x-frame-options', 'DENY')
+      // Over plain http from elsewhere browsers ignore it, with an error in the console for each page.
+      if (isTrustworthy(request)) reply.header('cross-origin-opener-policy', 'same-origin')
+      reply.header('x-frame-options', 'DENY')
+    }
     if (hsts && request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   }

@@ -19,6 +19,7 @@ import * as orderWords from './order-words.ts'
 import * as orders from './orders.ts'
 import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
+import * as printers from './printers.ts'
 import * as products from './products.ts'
 import * as sandboxPhone from './sandbox-phone.ts'
 import * as shifts from './shifts.ts'
@@ -52,6 +53,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...orderWords,
   ...parkedCarts,
   ...pins,
+  ...printers,
   ...products,
   ...sandboxPhone,
   ...shifts,

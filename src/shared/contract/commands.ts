@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { activityNote } from './commands/activity-note.ts'
 import { claimCreate } from './commands/claim-create.ts'
 import type { CommandKind } from './commands/command-kind.ts'
+import { creditMove } from './commands/credit-move.ts'
 import { customerCreate } from './commands/customer-create.ts'
+import { customerSave } from './commands/customer-save.ts'
 import { expenseCreate } from './commands/expense-create.ts'
 import { expenseVoid } from './commands/expense-void.ts'
 import { kitchenSend } from './commands/kitchen-send.ts'
@@ -27,7 +29,9 @@ export const commandKinds = {
   'order.extend': orderExtend,
   'order.step': orderStep,
   'refund.create': refundCreate,
+  'credit.move': creditMove,
   'customer.create': customerCreate,
+  'customer.save': customerSave,
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,

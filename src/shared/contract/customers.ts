@@ -1,7 +1,14 @@
 import * as z from 'zod'
 import { MOST_CREDIT_DAYS } from '../domain/counter-rules.ts'
-import { Id, IdParams, PriceTzs } from './common.ts'
+import { CUSTOMER_SOURCES } from '../domain/customer-sources.ts'
+import { LEDGER_KINDS } from '../domain/customer-ledger.ts'
+import { CONSENT_PURPOSES, CONSENT_WAYS, CONTACT_KINDS, CUSTOMER_GENDERS } from '../domain/customers.ts'
+import { AmountTzs, Day, Done, Id, IdParams, Instant, Language, line, page, PageQuery, PriceTzs } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { CUSTOMER_SORTS } from './lists.ts'
+
+const read = { resource: 'customers', action: 'read' } as const
+const update = { resource: 'customers', action: 'update' } as const
 
 /** What was agreed with a customer about credit (domain/credit-gates.ts); null: as the shop has it. */
 export const CreditTerms = z.object({
@@ -16,8 +23,242 @@ export type CreditTerms = z.infer<typeof CreditTerms>
 export const saveCustomerCredit = defineEndpoint({
   method: 'PUT',
   path: '/api/store/customers/:id/credit',
-  access: { resource: 'customers', action: 'update' },
+  access: update,
   params: IdParams,
   body: CreditTerms,
   response: CreditTerms.extend({ id: Id }),
+})
+
+const Contact = z.object({ kind: z.enum(CONTACT_KINDS), value: z.string() })
+const CustomerConsent = z.object({
+  isGiven: z.boolean(),
+  how: z.enum(CONSENT_WAYS),
+  at: Instant,
+  byName: z.string().nullable(),
+})
+export const CustomerRow = z.object({
+  id: Id,
+  name: z.string(),
+  phones: z.array(z.string()),
+  place: z.string(),
+  tags: z.array(z.string()),
+  source: z.enum(CUSTOMER_SOURCES),
+  isArchived: z.boolean(),
+  /** Cancelled ones are no orders, and what came back was not spent. */
+  orderCount: z.int(),
+  spentTzs: AmountTzs,
+  lastVisitAt: Instant.nullable(),
+  owesTzs: AmountTzs,
+  /** The day the oldest debt was to be paid by, or the day it was made where none was agreed. */
+  owesSince: Day.nullable(),
+  /** What the shop keeps for them; below nothing where two tills spent the same. */
+  keptTzs: z.int(),
+  /** By purpose; what nobody asked is left out. */
+  consents: z.partialRecord(z.enum(CONSENT_PURPOSES), CustomerConsent),
+  createdAt: Instant,
+})
+export type CustomerRow = z.infer<typeof CustomerRow>
+export const CustomerQuery = PageQuery.extend({
+  /** Words of name and place, or a phone in any spelling. */
+  search: line(80).optional(),
+  tag: line(30).optional(),
+  place: line(80).optional(),
+  source: z.enum(CUSTOMER_SOURCES).optional(),
+  debt: z.enum(['any', 'owing', 'overdue', 'none']).default('any'),
+  balance: z.enum(['any', 'kept']).default('any'),
+  /** Of offers by WhatsApp or SMS: agreed to one, refused both, or never asked. */
+  consent: z.enum(['any', 'agreed', 'refused', 'not_asked']).default('any'),
+  state: z.enum(['active', 'archived', 'all']).default('active'),
+  /** Business days of the last visit. */
+  seenFrom: Day.optional(),
+  seenTo: Day.optional(),
+  sort: z.enum(CUSTOMER_SORTS).default('name'),
+})
+/** `total`: of all that fit, counted up to 10,000. Two statements a page, another for a search. */
+export const listCustomers = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/customers',
+  access: read,
+  query: CustomerQuery,
+  response: page(CustomerRow).extend({ total: z.int() }),
+})
+const Counted = z.array(z.object({ name: z.string(), count: z.int() }))
+/** Of all that are not archived: sums for the head of the list, and what to narrow it by. */
+export const getCustomerTotals = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/customers/totals',
+  access: read,
+  response: z.object({
+    total: z.int(),
+    owing: z.int(),
+    owedTzs: AmountTzs,
+    agreed: z.int(),
+    tags: Counted,
+    places: Counted,
+  }),
+})
+
+const CustomerEvent = z.object({
+  id: Id,
+  kind: z.enum([
+    'created',
+    'changed',
+    'consent',
+    'archived',
+    'restored',
+    'merged',
+    'unmerged',
+    'statement_made',
+    'statement_ended',
+  ]),
+  /** What was changed, by field; of a consent its purpose; of a merge the other's name. */
+  fields: z.array(z.string()),
+  isGiven: z.boolean().nullable(),
+  how: z.string().nullable(),
+  name: z.string(),
+  byName: z.string().nullable(),
+  deviceCode: z.string().nullable(),
+  at: Instant,
+})
+export type CustomerEvent = z.infer<typeof CustomerEvent>
+export const Customer = CustomerRow.extend({
+  contacts: z.array(Contact),
+  gender: z.enum([...CUSTOMER_GENDERS, '']),
+  birthday: z.string(),
+  notes: z.string(),
+  ...CreditTerms.shape,
+  dueOn: Day.nullable(),
+  /** Ids that stand for this one: they were made twice, or were merged. */
+  aliases: z.array(z.object({ id: Id, name: z.string() })),
+  /** Merges of the last day, which can be undone until then. */
+  merges: z.array(
+    z.object({ id: Id, goneId: Id, goneName: z.string(), at: Instant, byName: z.string().nullable(), until: Instant }),
+  ),
+  statementIsOn: z.boolean(),
+})
+export type Customer = z.infer<typeof Customer>
+/** Of an id that became another's, the other; `id` says which. @throws customer.not_found */
+export const getCustomer = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/customers/:id',
+  access: read,
+  params: IdParams,
+  response: Customer,
+})
+/** Newest first. */
+export const listCustomerEvents = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/customers/:id/events',
+  access: read,
+  params: IdParams,
+  query: PageQuery,
+  response: page(CustomerEvent),
+})
+/** What went out to this customer: receipts and order links, newest first, at most a hundred. */
+export const listCustomerMessages = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/customers/:id/messages',
+  access: read,
+  params: IdParams,
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: Id,
+        kind: z.enum(['receipt', 'link']),
+        to: z.string(),
+        orderId: Id.nullable(),
+        number: z.string(),
+        byName: z.string().nullable(),
+        at: Instant,
+      }),
+    ),
+  }),
+})
+
+export const LedgerLine = z.object({
+  id: z.string(),
+  kind: z.enum(LEDGER_KINDS),
+  at: Instant,
+  orderId: Id.nullable(),
+  orderNumber: z.string().nullable(),
+  method: z.string().nullable(),
+  reference: z.string().nullable(),
+  byName: z.string().nullable(),
+  note: z.string(),
+  dueOn: Day.nullable(),
+  owedTzs: z.int(),
+  keptTzs: z.int(),
+  balanceTzs: z.int(),
+})
+export type LedgerLine = z.infer<typeof LedgerLine>
+/** Newest first. The last balance of them all is what is owed less what is kept. @throws customer.not_found */
+export const getCustomerLedger = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/customers/:id/ledger',
+  access: read,
+  params: IdParams,
+  query: z.object({
+    before: z.coerce.number().int().min(0).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(50),
+  }),
+  response: z.object({
+    items: z.array(LedgerLine),
+    /** Hand it back as `before`; null at the beginning. */
+    before: z.int().nullable(),
+    owesTzs: AmountTzs,
+    keptTzs: z.int(),
+  }),
+})
+
+/** A page anybody reads who has its address, until it is ended; the same address until then. @throws customer.not_found */
+export const makeStatementLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/customers/:id/statement',
+  access: update,
+  params: IdParams,
+  body: z.object({ language: Language.optional() }),
+  response: z.object({ url: z.url(), message: z.string(), whatsappUrl: z.url() }),
+})
+/** The address opens nothing any more; the next one is another. */
+export const endStatementLink = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/store/customers/:id/statement',
+  access: update,
+  params: IdParams,
+  response: Done,
+})
+
+/** Two that may be one person, and why. */
+export const DuplicatePair = z.object({
+  reason: z.enum(['same_phone', 'same_name']),
+  one: CustomerRow,
+  other: CustomerRow,
+})
+export type DuplicatePair = z.infer<typeof DuplicatePair>
+/** At most fifty pairs; `customer`: of this one alone. */
+export const listDuplicates = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/customers/duplicates',
+  access: read,
+  query: z.object({ customer: Id.optional() }),
+  response: z.object({ items: z.array(DuplicatePair) }),
+})
+/**
+ * `goneId` stands for `keptId` from then on: orders, debts and balance are those of both, what the kept one does not say is taken from the other. A repeat with the
+ * same id answers the same. @throws customer.not_found, customer.cannot_merge
+ */
+export const mergeCustomers = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/customers/merges',
+  access: { resource: 'customers', action: 'delete' },
+  body: z.object({ id: Id, keptId: Id, goneId: Id }),
+  response: z.object({ id: Id, keptId: Id, goneId: Id, until: Instant }),
+})
+/** Within a day; what was sold to either since goes with its own id. @throws customer.merge_final */
+export const undoMerge = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/store/customers/merges/:id',
+  access: { resource: 'customers', action: 'delete' },
+  params: IdParams,
+  response: z.object({ keptId: Id, goneId: Id }),
 })

@@ -38,6 +38,7 @@ export interface Endpoint {
     | 'cart'
     | 'callback'
     | 'display'
+    | 'print'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -72,6 +72,8 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   }),
   /** Goods, prices, what is sold, or stock counted: what a device keeps of them is to be pulled. Not told to the session that changed it. */
   z.object({ kind: z.literal('products.changed'), bySessionId: Id }),
+  /** A customer was made, changed, merged: a device pulls them. Told to all, since another tab of the same session may show them. */
+  z.object({ kind: z.literal('customer.changed'), customerId: Id }),
   /** What the shop says of itself, or its taxes: a device asks for the shop again. Not told to the session that changed it. */
   z.object({ kind: z.literal('shop.changed'), bySessionId: Id }),
   /** What a till holds for the others, or one of them took. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { EXPENSE_CATEGORIES, PAYMENT_METHODS, RECORDED_METHODS, WALLETS } from '../domain/options.ts'
 import { REFUND_REASONS } from '../domain/refunds.ts'
+import { OWING_FILTERS } from '../domain/credit-gates.ts'
 import { ORDER_STATUS_FILTERS, ORDER_STATUSES, ORDER_SOURCES } from '../domain/order-workflow.ts'
 import { CartDelivery } from './order-link.ts'
 import { CommandResult } from './commands.ts'
@@ -106,6 +107,10 @@ const read = { resource: 'orders', action: 'read' } as const
 export const OrderQuery = PageQuery.extend({
   status: z.enum(ORDER_STATUS_FILTERS).default('all'),
   source: z.enum(ORDER_SOURCES).optional(),
+  /** Of this customer, those under ids that became theirs included. */
+  customer: Id.optional(),
+  /** Goods that left without their money (`owed`), and those of them whose day has passed (`overdue`). */
+  owing: z.enum(OWING_FILTERS).optional(),
   /** Order number, customer name or phone, or table. */
   search: line(80).optional(),
   from: z.iso.date().optional(),

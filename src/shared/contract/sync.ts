@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CustomerFacts } from './commands/customer-facts.ts'
 import { CommandResult } from './commands.ts'
 import { Day, Id, Instant } from './common.ts'
 import { DeviceHealth } from './device-health.ts'
@@ -9,7 +10,7 @@ import { Product } from './products.ts'
 
 export const PUSH_LIMIT = 100
 
-/** The body may be gzip (`content-encoding: gzip`). `commands` are unknown on purpose: each is parsed by itself. */
+/** The body may be gzip (`content-encoding: gzip`), or packed as tills do with a few commands (domain/packed/push.ts). `commands` are unknown on purpose: each is parsed by itself. */
 export const push = defineEndpoint({
   method: 'POST',
   path: '/api/store/sync/push',
@@ -64,6 +65,8 @@ export const CounterCustomer = z.object({
   owedSince: Day.nullable().optional(),
   /** What the shop keeps for them (domain/store-credit.ts); less than nothing where more was spent. Left out by servers before 2026-11-24. */
   storeCreditTzs: z.int().optional(),
+  /** What else is written down of them, so that it is read and changed without network; what is empty is left out, and all of it by servers before 2026-11-25. */
+  facts: CustomerFacts.omit({ name: true }).partial().optional().catch(undefined),
 })
 export type CounterCustomer = z.infer<typeof CounterCustomer>
 /** What a till checks a PIN against without network: never the PIN, nor what proofs are made with. */

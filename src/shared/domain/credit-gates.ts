@@ -1,4 +1,4 @@
-import type { CounterRules } from './counter-rules.ts'
+import { type CounterRules, MOST_CREDIT_DAYS } from './counter-rules.ts'
 import { dayAfter } from './format.ts'
 import { isHandedOver, type OrderStatus, owedTzs } from './order-workflow.ts'
 
@@ -49,12 +49,26 @@ export const isOnCredit = (order: {
   refundedTzs?: number | undefined
 }): boolean => isHandedOver(order.status) && owedTzs(order) > 0
 
+/** What a list of orders can be asked for: all, goods that left without their money, and those of them whose day has passed. */
+export const OWING_FILTERS = ['all', 'owed', 'overdue'] as const
+export type OwingFilter = (typeof OWING_FILTERS)[number]
+
 /** Its day is over, and it is not paid. A debt may be paid all through its last day. */
 export const isOverdue = (dueOn: string | null | undefined, today: string): boolean =>
   dueOn !== null && dueOn !== undefined && dueOn !== '' && dueOn < today
 
+/** A day a shop can agree on at most. Further off is nobody's agreement: it would be a debt that is never late. */
+export const isDueDay = (day: string, today: string): boolean => day <= dayAfter(today, MOST_CREDIT_DAYS)
+
 /** The own word wins over the shop's. */
 const agreed = (own: number | null | undefined, usual: number | null): number | null => own ?? usual
+
+/** `dueOn`: of the order. One rule for the list of the server and for the device's own rows. */
+export const fitsOwing = (
+  order: Parameters<typeof isOnCredit>[0] & { dueOn?: string | null | undefined },
+  owing: OwingFilter,
+  today: string,
+): boolean => owing === 'all' || (isOnCredit(order) && (owing === 'owed' || isOverdue(order.dueOn, today)))
 
 /** Where a sale for `debtTzs` on credit stands. `today`: the business day of the sale. */
 export function creditOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alertsOf, isRestHour, mayWait, type ReportedDevice } from './device-alerts.ts'
+import { alertLastsHours, alertsOf, isRestHour, mayWait, type ReportedDevice } from './device-alerts.ts'
 
 const NOW = Date.UTC(2026, 10, 25, 9)
 const HOUR = 3_600_000
@@ -67,4 +67,9 @@ test('the night is from nine to seven, and only what may lose sales breaks it', 
   expect([20, 21, 0, 6, 7].map(isRestHour)).toEqual([false, true, true, true, false])
   expect(mayWait('silent')).toBe(true)
   expect(mayWait('storage_sick')).toBe(false)
+})
+
+test('a message waits for a phone over a weekend, unless it is of today alone', () => {
+  expect(alertLastsHours(['battery_low'])).toBe(4)
+  expect(alertLastsHours(['battery_low', 'silent'])).toBe(72)
 })

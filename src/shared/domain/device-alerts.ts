@@ -14,6 +14,9 @@ export type AlertReason = (typeof ALERT_REASONS)[number]
 /** Sales may be lost meanwhile: told at night too, where a shop lets the rest wait for the morning. */
 const CANNOT_WAIT: readonly AlertReason[] = ['storage_sick', 'storage_full']
 export const mayWait = (reason: AlertReason): boolean => !CANNOT_WAIT.includes(reason)
+/** Hours a message may wait for a phone that is off: a weekend, unless it is over by then anyway. */
+export const alertLastsHours = (reasons: readonly AlertReason[]): number =>
+  reasons.every((reason) => reason === 'battery_low') ? 4 : 72
 /** Of the chain: looked at once a night, and not from what the device says of itself. */
 export const RECORD_REASONS = ['records_broken', 'records_missing'] as const satisfies AlertReason[]
 

@@ -52,6 +52,19 @@ test('what one device wrote another one reads, without what only the first machi
   expect(changedFields(setup, setupIn(text))).toEqual([])
 })
 
+test('a printer of the network is found from every device, and another address is another printer', () => {
+  const inNetwork = printer({ way: 'network', name: '192.168.1.50', address: { host: '192.168.1.50', port: 9100 } })
+  const here = { ...setup, printers: [inNetwork] }
+  const taken = setupIn(writeSetup(here))
+  expect(taken.printers).toMatchObject([
+    { way: 'network', address: { host: '192.168.1.50', port: 9100 }, testedAt: null },
+  ])
+  expect(taken.printers?.some(needsConnecting)).toBe(false)
+  expect(changedFields(here, taken)).toEqual([])
+  const moved = { ...here, printers: [{ ...inNetwork, address: { host: '192.168.1.51', port: 9100 } }] }
+  expect(changedFields(moved, taken)).toEqual(['printers'])
+})
+
 test('it fits into one code, with as many printers as a device may have', () => {
   const full = writeSetup({
     ...setup,

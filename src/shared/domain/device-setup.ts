@@ -151,7 +151,9 @@ export function changedFields(now: DeviceSetup, next: ReadSetup): SetupField[] {
 const comparable = (field: SetupField, setup: ReadSetup): string =>
   JSON.stringify(
     field === 'printers'
-      ? setup.printers?.map(({ id: _id, address: _address, testedAt: _testedAt, ...printer }) => sorted(printer))
+      ? setup.printers?.map(({ id: _id, address, testedAt: _testedAt, ...printer }) =>
+          sorted(needsConnecting(printer) ? printer : { ...printer, address: sorted(address) }),
+        )
       : sorted(setup[field]),
   )
 const sorted = (value: unknown): unknown =>

@@ -125,6 +125,44 @@ export function doneAt(ticket: Steppable): string | null {
   return last === '' ? null : last
 }
 
+/** What was sent longer ago is cooked, if nobody said so: a kitchen that only prints bumps nothing. */
+export const KITCHEN_COOKS_MS = 2 * 3_600_000
+interface SentTicket extends Steppable {
+  round: number
+  at: string
+  lines: readonly TicketLine[]
+}
+/** So much of a line of the order is not wanted any more: it was voided, or money was given back for it. */
+export interface Unwanted {
+  lineId: string
+  quantityMilli: number
+}
+/**
+ * What the kitchen is told then, on a screen and on paper, by whoever knows its tickets: the device on which it was decided, at once, and the server for all the others. Of what is done, or was called off
+ * before, nothing; so it is told once, whoever is first.
+ */
+export function calledOffBy(tickets: readonly SentTicket[], unwanted: readonly Unwanted[], now: number): TicketLine[] {
+  const cooking = new Map<string, TicketLine>()
+  for (const ticket of tickets.toSorted((one, other) => one.round - other.round))
+    for (const [place, line] of ticket.lines.entries()) {
+      const id = line.lineId.toLowerCase()
+      const left = cooking.get(id)?.quantityMilli ?? 0
+      if (line.isCancelled) cooking.set(id, { ...line, quantityMilli: Math.max(0, left - line.quantityMilli) })
+      else if (!isLineDone(ticket, place) && Date.parse(ticket.at) > now - KITCHEN_COOKS_MS)
+        cooking.set(id, { ...line, quantityMilli: left + line.quantityMilli })
+    }
+  return unwanted.flatMap(({ lineId, quantityMilli }) => {
+    const line = cooking.get(lineId.toLowerCase())
+    const less = Math.min(line?.quantityMilli ?? 0, quantityMilli)
+    return line && less > 0 ? [{ ...line, quantityMilli: less, isCancelled: true }] : []
+  })
+}
+/** The newest ticket that tells of one of these lines: whose order it is, and what the kitchen calls it. */
+export const ticketOf = <T extends SentTicket>(tickets: readonly T[], lines: readonly KitchenLine[]): T | undefined =>
+  tickets
+    .filter((ticket) => ticket.lines.some(({ lineId }) => lines.some((line) => line.lineId === lineId)))
+    .toSorted((one, other) => other.round - one.round)[0]
+
 /** A kitchen that only prints bumps nothing: what is older is on no screen any more. */
 export const KITCHEN_SHOWS_MS = 18 * 3_600_000
 /** From then on a card is amber, then red. */

@@ -1,7 +1,7 @@
 /** The printers of one device: what is kept of each, and what is believed of what was kept. Hardware reads it, screens change it, so it stands where both may look. */
 
 /** Ways to a printer that need nobody's finger at each receipt, best first. The print window of the browser and the picture that is shared come behind them, on every device. */
-export const PRINTER_WAYS = ['bluetooth', 'usb', 'serial', 'rawbt'] as const
+export const PRINTER_WAYS = ['bluetooth', 'usb', 'serial', 'network', 'rawbt'] as const
 export type PrinterWay = (typeof PRINTER_WAYS)[number]
 
 /** Paper that thermal printers take. */

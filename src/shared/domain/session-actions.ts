@@ -61,6 +61,9 @@ const BY_ITSELF: ReadonlySet<string> = new Set([
   'devices',
   'device-keys',
   'displays/state',
+  // Behind each sale, which is the deed.
+  'printing/ask',
+  'printing/jobs',
   'notices/:id/note',
   'parked-carts/:id',
   'parked-carts/:id/take',

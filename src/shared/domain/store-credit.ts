@@ -1,5 +1,6 @@
 import { MOST_ROUNDING_TZS } from './cash-rounding.ts'
 import { sumTzs, type Tzs } from './money.ts'
+import type { ShiftEntry } from './shifts.ts'
 
 /**
  * What a shop keeps for a customer: change that was not handed out, goods paid back to the balance, money paid ahead; and what of it was spent or paid out.
@@ -22,6 +23,24 @@ export const touchesCredit = (payments: readonly CreditPayment[]): boolean =>
   payments.some((payment) => creditOfPayment(payment) !== 0)
 export const spendsCredit = (payments: readonly { method: string }[]): boolean =>
   payments.some(({ method }) => method === 'store_credit')
+
+/** Beside any order: money paid ahead, and what is paid out of a balance. */
+export const CREDIT_DIRECTIONS = ['deposit', 'pay_out'] as const
+export type CreditDirection = (typeof CREDIT_DIRECTIONS)[number]
+export const CREDIT_TENDERS = ['cash', 'mobile_money', 'card'] as const
+export type CreditTender = (typeof CREDIT_TENDERS)[number]
+
+interface CreditMoved {
+  direction: CreditDirection
+  method: CreditTender
+  amountTzs: Tzs
+}
+/** What it does to the customer's balance, and just so to whatever the money goes through. */
+export const creditOfMove = ({ direction, amountTzs }: Pick<CreditMoved, 'direction' | 'amountTzs'>): Tzs =>
+  direction === 'deposit' ? amountTzs : -amountTzs
+export const entriesOfMove = (move: CreditMoved): ShiftEntry[] => [
+  { method: move.method, way: move.direction === 'deposit' ? 'deposit' : 'paid_out', tzs: creditOfMove(move) },
+]
 
 /** Change that stays here comes out of what was handed over above the amount, so the two and the amount are what the customer gave. */
 export const isChangeSplit = ({

@@ -29,6 +29,15 @@ export function tableLabel(name: string, language: Language): string {
   return /^\d/.test(name) ? `${word} ${name}` : name
 }
 
+/** And how many sit there, for the kitchen. */
+export function tableWithGuests(name: string, covers: number | undefined, language: Language): string {
+  const label = tableLabel(name, language)
+  if (covers === undefined || covers < 1) return label
+  return language === 'sw'
+    ? `${label}, ${covers === 1 ? 'mgeni' : 'wageni'} ${covers}`
+    : `${label}, ${covers} ${covers === 1 ? 'guest' : 'guests'}`
+}
+
 /** Areas in the order in which their first table stands in the list. */
 export function tablesByArea(tables: readonly DiningTable[]): { area: string; tables: DiningTable[] }[] {
   const areas = new Map<string, DiningTable[]>()

@@ -92,6 +92,8 @@ export type ReceiptView = {
   }[]
   /** Of goods on credit: the day by which they are to be paid. */
   dueOn?: string | null | undefined
+  /** Of the customer, when it was made: what the shop keeps for them, what they owed before it and owed then. */
+  standing?: { balanceTzs?: Tzs; owedBeforeTzs?: Tzs; owesTzs?: Tzs } | undefined
   note?: string
   /** Some of the money came through the sandbox: nothing moved, and the receipt says so at both ends. */
   isSandbox?: boolean
@@ -119,6 +121,9 @@ export const receiptWords = {
     changeOwed: 'Change kept for you',
     owed: 'Balance owed',
     dueOn: 'Pay back by',
+    owedBefore: 'Owed before',
+    owesNow: 'Owed in all',
+    balanceNow: 'Your balance now',
     returned: 'Returned',
     afterReturn: 'Total after return',
     reference: 'Ref.',
@@ -156,6 +161,9 @@ export const receiptWords = {
     changeOwed: 'Chenji unayodai',
     owed: 'Deni',
     dueOn: 'Lipa kufikia',
+    owedBefore: 'Deni la awali',
+    owesNow: 'Jumla ya deni',
+    balanceNow: 'Salio lako sasa',
     returned: 'Marejesho',
     afterReturn: 'Jumla baada ya marejesho',
     reference: 'Muamala na.',
@@ -298,6 +306,15 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
     pair(words.owed, formatMoney(due.totalTzs - paid), true)
   if (paid < due.totalTzs && view.status !== 'cancelled' && view.dueOn)
     pair(words.dueOn, dateText(view.dueOn, language, 'day'))
+  if (view.status !== 'cancelled' && view.mark !== 'draft') {
+    const { balanceTzs, owedBeforeTzs, owesTzs } = view.standing ?? {}
+    // Once it is paid, what was owed then says nothing any more.
+    if (paid < due.totalTzs && owesTzs !== undefined) {
+      if (owedBeforeTzs) pair(words.owedBefore, formatMoney(owedBeforeTzs))
+      pair(words.owesNow, formatMoney(owesTzs), true)
+    }
+    if (balanceTzs !== undefined) pair(words.balanceNow, formatMoney(balanceTzs), true)
+  }
   text(view.note)
   rows.push({ kind: 'rule' })
   text(view.shop.note)
@@ -324,8 +341,11 @@ function plain(text: string): string {
 }
 
 /** For WhatsApp and the share sheet: one line a row, the shop and the total in WhatsApp's *bold*. */
-export function receiptMessage(view: ReceiptView, language: Language): string {
-  return receiptRows(view, language)
+export const receiptMessage = (view: ReceiptView, language: Language): string =>
+  rowsMessage(receiptRows(view, language))
+
+export function rowsMessage(rows: readonly ReceiptRow[]): string {
+  return rows
     .map((row) => {
       if (row.kind === 'rule') return ''
       if (row.kind === 'title') return `*${plain(row.text)}*`

@@ -259,6 +259,18 @@ describe('receipts', () => {
     ])
       expect(text).toContain(part)
   })
+  test('what was owed before and is owed in all stands on it while it is not paid, and the new balance where it moved', () => {
+    const owing = { ...sale, status: 'completed', payments: [] } as const
+    const standing = { owedBeforeTzs: 12_000, owesTzs: 15_000, balanceTzs: 400 }
+    const said = receiptMessage({ ...owing, standing }, 'en')
+    expect(said).toContain('Owed before: TZS 12,000')
+    expect(said).toContain('*Owed in all: TZS 15,000*')
+    expect(said).toContain('*Your balance now: TZS 400*')
+    expect(receiptMessage({ ...sale, standing }, 'sw')).not.toContain('Jumla ya deni')
+    expect(receiptMessage({ ...sale, standing }, 'sw')).toContain('*Salio lako sasa: ')
+    for (const gone of [{ status: 'cancelled' } as const, { mark: 'draft' } as const])
+      expect(receiptMessage({ ...owing, ...gone, standing }, 'en')).not.toContain('Owed in all')
+  })
   test('what came back stands on it with the total after it; what never came back does not', () => {
     const view: ReceiptView = {
       ...sale,

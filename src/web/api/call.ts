@@ -17,6 +17,8 @@ export interface CallOptions {
   token?: string | null
   /** Compress the body where the browser can (`CompressionStream`). */
   gzip?: boolean
+  /** Writes the body smaller than gzip does, under a media type of its own; null: it goes as JSON. */
+  pack?: (body: unknown, text: string) => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | null>
   /** For uploads: how much is on its way, 0 to 1. */
   onProgress?: (share: number) => void
 }
@@ -63,9 +65,11 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   } else if (parts.body !== undefined) {
     const text = JSON.stringify(parts.body)
     headers['content-type'] = 'application/json'
-    const packed = gzip && text.length > WORTH_GZIP_BYTES ? await gzipped(text) : null
-    if (packed) headers['content-encoding'] = 'gzip'
-    request.body = packed ?? text
+    const packed = (await options?.pack?.(parts.body, text)) ?? null
+    const zipped = gzip && !packed && text.length > WORTH_GZIP_BYTES ? await gzipped(text) : null
+    if (packed) headers['content-type'] = packed.type
+    if (zipped) headers['content-encoding'] = 'gzip'
+    request.body = packed?.bytes ?? zipped ?? text
   }
 
   const { exchange } = await loadTransport()

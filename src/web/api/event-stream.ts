@@ -2,6 +2,7 @@ import { ApiError } from './api-error.ts'
 import { STORE_BASE } from './bases.ts'
 import { tellOutcome } from './outcome.ts'
 import { expireToken, readToken } from './token.ts'
+import { ANSWER_HEAD_BYTES, countTraffic, REQUEST_HEAD_BYTES } from './traffic.ts'
 
 /** One event of a stream (WHATWG HTML §9.2). */
 export interface StreamFrame {
@@ -32,6 +33,7 @@ export async function readEvents({ since, waits, signal, onFrame, onSign, of }: 
     ...(since === null ? {} : { since }),
     ...(waits ? {} : { wait: '0' }),
   }).toString()
+  countTraffic('live', { up: REQUEST_HEAD_BYTES, down: ANSWER_HEAD_BYTES })
   const reply = await fetch(`${of?.path ?? `${STORE_BASE}/events`}${query === '' ? '' : `?${query}`}`, {
     headers: { accept: 'text/event-stream', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
     cache: 'no-store',
@@ -57,6 +59,7 @@ export async function readEvents({ since, waits, signal, onFrame, onSign, of }: 
       const { done, value } = await reader.read()
       if (done) return
       onSign()
+      countTraffic('live', { down: value.length })
       feed(decoder.decode(value, { stream: true }))
     }
   } catch (error) {

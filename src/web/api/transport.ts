@@ -1,5 +1,7 @@
 import axios, { isAxiosError, isCancel } from 'axios'
 import { ApiError } from './api-error.ts'
+import { salesFirst } from './sales-first.ts'
+import { ANSWER_HEAD_BYTES, countTraffic, REQUEST_HEAD_BYTES, trafficOf } from './traffic.ts'
 
 export interface WireRequest {
   method: string
@@ -21,6 +23,15 @@ export interface WireAnswer {
 
 /** One HTTP exchange. Throws `ApiError` for every failure and every status outside 2xx. */
 export async function exchange(request: WireRequest): Promise<WireAnswer> {
+  // What changes something is somebody's tap. What is only read may wait for the sales, and be asked twice.
+  if (request.method !== 'GET') return await once(request)
+  const turn = trafficOf(request.url) === 'catalogue' ? 'background' : 'read'
+  return await salesFirst.inTurn(turn, async (signal) => await once({ ...request, signal }), request.signal)
+}
+
+async function once(request: WireRequest): Promise<WireAnswer> {
+  const what = trafficOf(request.url)
+  countTraffic(what, { up: REQUEST_HEAD_BYTES + lengthOf(request.body) })
   try {
     const reply = await axios.request<unknown>({
       method: request.method,
@@ -35,10 +46,24 @@ export async function exchange(request: WireRequest): Promise<WireAnswer> {
       responseType: 'text',
       transformResponse: (text: unknown) => text,
     })
+    if (!MEASURES) countTraffic(what, { down: ANSWER_HEAD_BYTES + lengthOf(reply.data) })
     return { status: reply.status, data: readJson(reply.data), contentType: header(reply.headers, 'content-type') }
   } catch (error) {
     throw asApiError(error)
   }
+}
+
+/** Elsewhere (an old Safari, Node) an answer is as long as its text. */
+const MEASURES =
+  typeof PerformanceResourceTiming !== 'undefined' && 'transferSize' in PerformanceResourceTiming.prototype
+
+function lengthOf(body: unknown): number {
+  if (typeof body === 'string') return new Blob([body]).size
+  if (body instanceof Uint8Array) return body.length
+  if (!(body instanceof FormData)) return 0
+  let sum = 0
+  for (const part of body.values()) sum += typeof part === 'string' ? part.length : part.size
+  return sum
 }
 
 function asApiError(error: unknown): ApiError {

@@ -138,8 +138,15 @@ export const places: readonly Place[] = [
     title: msg`Customers`,
     needs: right('customers', 'read'),
     isGuarded: true,
-    help: null,
+    help: 'know-your-customers',
     nav: { id: 'customers', area: 'daily', icon: 'users' },
+  },
+  {
+    path: '/dashboard/customers/duplicates',
+    title: msg`Duplicates`,
+    needs: right('customers', 'read'),
+    isGuarded: true,
+    help: 'merge-customers',
   },
   {
     path: '/dashboard/transactions',

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { mayUpdate } from '../session/saver.ts'
 import { isUpdateHeld } from '../ui/update-hold.ts'
 import { isChunkGone } from './chunk-gone.ts'
 import { setUpdateState } from './update-state.ts'
@@ -39,7 +40,7 @@ export function registerServiceWorker(): void {
   let checkedAt = Date.now()
   let wasControlled = navigator.serviceWorker.controller !== null
   const check = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS || !mayUpdate()) return
     checkedAt = Date.now()
     void worker.update().catch(() => undefined)
   }

@@ -19,6 +19,8 @@ export function useRawScan(onScan: (scan: RawScan) => boolean | void): void {
     let text = ''
     let lastAt = Number.NEGATIVE_INFINITY
     let silence: ReturnType<typeof setTimeout> | undefined
+    /** A busy device may hand over the Enter of a burst after the silence that ended it; it is the scanner's all the same, and presses nothing. */
+    let isTaken = false
     const end = (sendsEnter: boolean) => {
       clearTimeout(silence)
       const scanned = text
@@ -31,13 +33,15 @@ export function useRawScan(onScan: (scan: RawScan) => boolean | void): void {
       lastAt = event.timeStamp
       const key = event.ctrlKey ? (event.key === ']' ? '\u001d' : '') : event.key
       if (key === 'Enter' || key === 'Tab') {
-        if (isBurst && end(true)) event.preventDefault()
+        if (isBurst && (isTaken || end(true))) event.preventDefault()
+        isTaken = false
         return
       }
       if (key.length !== 1) return
+      isTaken = false
       text = isBurst ? text + key : key
       clearTimeout(silence)
-      silence = setTimeout(() => end(false), SILENCE_MS)
+      silence = setTimeout(() => (isTaken = end(false)), SILENCE_MS)
     }
     document.addEventListener('keydown', listen, { capture: true })
     return () => {

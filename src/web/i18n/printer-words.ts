@@ -9,6 +9,7 @@ export const printerWayTexts: Record<PrinterWay, MessageDescriptor> = {
   bluetooth: msg`Bluetooth printer`,
   usb: msg`USB cable`,
   serial: msg`Classic Bluetooth or serial cable`,
+  network: msg`Network printer through the server`,
   rawbt: msg`RawBT app`,
 }
 
@@ -23,7 +24,13 @@ export const printerTroubleTexts: Record<PrinterTroubleCode, MessageDescriptor> 
   no_printer: msg`What is connected there takes no receipts.`,
   no_answer: msg`The printer did not answer in time. Switch it off and on again.`,
   gone: msg`The printer went away while it was printing.`,
-  too_long: msg`This receipt is too long for the app. Use plain letters, or another way.`,
+  too_long: msg`This receipt is too long for this way. Use plain letters, or another way.`,
+  server_away: msg`The server could not be reached, and this printer prints only through it.`,
+  not_listed: msg`The server prints on no such address. Whoever runs it has to allow it.`,
+  in_use: msg`The printer is busy with other receipts. Try again in a moment.`,
+  no_paper: msg`The printer has no paper. Put a new roll in.`,
+  cover_open: msg`The cover of the printer is open. Close it.`,
+  ran_out: msg`The paper ran out or the cover was opened while it was printing.`,
 }
 
 /** Why the drawer was opened. */

@@ -4,7 +4,7 @@ import type { OfflineContext, Owner } from './context.ts'
 import { ImportError, type ImportProblem } from './export-file.ts'
 import { type ReadReceipt, readReceipt } from './read-receipt.ts'
 import { createGatherer, type Gathering } from './sale-code/frames.ts'
-import { SaleCodeError } from './sale-code/problem.ts'
+import { SaleCodeError } from '../../shared/domain/packed/problem.ts'
 
 /** What one code came to. */
 export type CodeRead =

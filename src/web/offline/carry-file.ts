@@ -3,10 +3,10 @@ import type { Imported } from './bring-in.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
 import type { OutboxRow } from './db.ts'
 import { type Envelope, onTheWire } from './envelope.ts'
-import { fromBase64, fromHex, toBase64, toHex } from './sale-code/bytes.ts'
+import { fromBase64, fromHex, toBase64, toHex } from '../../shared/domain/packed/bytes.ts'
 import { framesOf } from './sale-code/frames.ts'
 import { CARRY_BOUNDS, fromMessage, toMessage } from './sale-code/message.ts'
-import { SaleCodeError } from './sale-code/problem.ts'
+import { SaleCodeError } from '../../shared/domain/packed/problem.ts'
 import { readRing, signerOf } from './signing.ts'
 
 /**

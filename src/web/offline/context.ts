@@ -19,6 +19,7 @@ export const TOPICS = [
   'shifts',
   'notes',
   'tickets',
+  'creditMoves',
   'device',
   'held',
 ] as const

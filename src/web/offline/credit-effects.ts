@@ -13,7 +13,13 @@ export function creditEffects(
   payments: Parameters<typeof creditOfPayments>[0],
   of: { commandId: string; shopId: string },
 ): StockEffect[] {
-  const tzs = customerId === null ? 0 : creditOfPayments(payments)
+  return creditEffect(customerId, creditOfPayments(payments), of)
+}
+export function creditEffect(
+  customerId: string | null,
+  tzs: number,
+  of: { commandId: string; shopId: string },
+): StockEffect[] {
   if (customerId === null || tzs === 0) return []
   return [{ ...of, itemId: creditItem(customerId), productId: '', deltaMilli: tzs, ackedAs: 0 }]
 }

@@ -8,7 +8,7 @@ import { deviceKinds } from './kinds/all.ts'
 import { record } from './record.ts'
 import { ackCount, applyPage, type PullPage, readCatalogue } from './replica-store.ts'
 
-const { saveOrder, payOrder, stepOrder, refundOrder, openShift } = actionsOf({ record, deviceKinds })
+const { moveCredit, saveOrder, payOrder, stepOrder, refundOrder, openShift } = actionsOf({ record, deviceKinds })
 const at = '2026-11-24T06:00:00.000Z'
 
 async function aShop() {
@@ -114,4 +114,51 @@ test('the drawer holds the change that was kept, and nothing of what was paid fr
   expect(expectedOf(shift)).toBe(20_000 + 5300 + 4800)
   expect(shift.sums.credit).toEqual({ change_owed: { tzs: 300, count: 1 } })
   expect(shift.sums.card).toEqual({ tzs: 5000, count: 1 })
+})
+
+test('a deposit counts here at once, in the open drawer too; no more is paid out than there is, by two tabs either', async () => {
+  const { ctx, owner, customerId, here, pull } = await aShop()
+  await openShift(ctx, owner, anOpening(10_000))
+  const aMove = (direction: 'deposit' | 'pay_out', amountTzs: number) => ({
+    id: uuidv7(),
+    direction,
+    customerId,
+    customerName: 'Asha',
+    customerPhone: '',
+    amountTzs,
+    method: 'cash' as const,
+    reference: null,
+    reason: '',
+    at,
+  })
+  const paid = aMove('deposit', 4000)
+  expect(await moveCredit(ctx, owner, paid)).toMatchObject({ balanceTzs: 4000, sync: 'waiting' })
+  expect(await moveCredit(ctx, owner, paid)).toMatchObject({ balanceTzs: 4000 })
+  expect([await here(), expectedOf(await shiftOf(ctx, owner))]).toEqual([4000, 14_000])
+  const outs = await Promise.allSettled([1, 2].map(() => moveCredit(ctx, owner, aMove('pay_out', 2500))))
+  expect(outs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(moveCredit(ctx, owner, aMove('pay_out', 1501))).rejects.toMatchObject({ code: 'credit.too_little' })
+  expect([await here(), expectedOf(await shiftOf(ctx, owner))]).toEqual([1500, 11_500])
+  await answer(ctx, 'applied')
+  await pull(1500, await ackCount(ctx))
+  expect([await here(), await ctx.db.stock.count()]).toEqual([1500, 0])
+  expect((await ctx.db.creditMoves.toArray()).map(({ sync }) => sync)).toEqual(['synced', 'synced'])
+})
+
+test('the reference of a wallet’s message stands for one deposit', async () => {
+  const { ctx, owner, customerId } = await aShop()
+  const byPhone = () => ({
+    id: uuidv7(),
+    direction: 'deposit' as const,
+    customerId,
+    customerName: '',
+    customerPhone: '',
+    amountTzs: 1000,
+    method: 'mobile_money' as const,
+    reference: 'QK7X1AB2CD',
+    reason: '',
+    at,
+  })
+  await moveCredit(ctx, owner, byPhone())
+  await expect(moveCredit(ctx, owner, byPhone())).rejects.toMatchObject({ code: 'payment.reference_used_twice' })
 })

@@ -5,13 +5,15 @@ import { currentOwner, openOffline } from './open.ts'
 // Nobody is chosen before the first tile.
 const loadDebts = () => import('./debts.ts')
 
-/** The customers this device knows, aliases left out; sorted by name. Empty for who may not read customers. */
-export async function localCustomers(): Promise<CustomerRow[]> {
+/** The customers this device knows, aliases left out; sorted by name. Empty for who may not read customers. `withArchived`: for lists; nobody sells to them. */
+export async function localCustomers(withArchived = false): Promise<CustomerRow[]> {
   const { db } = await openOffline()
   const { shopId } = currentOwner()
   const [{ withDebts }, known] = await Promise.all([loadDebts(), db.customers.where('shopId').equals(shopId).toArray()])
   const rows = await withDebts(db, shopId, known)
-  return rows.filter((row) => row.aliasOf === null).sort((one, other) => one.name.localeCompare(other.name))
+  return rows
+    .filter((row) => row.aliasOf === null && (withArchived || row.facts?.isArchived !== true))
+    .sort((one, other) => one.name.localeCompare(other.name))
 }
 
 /** An alias answers the customer it became (decisions 24). */

@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Carrier } from '../../shared/contract/commands.ts'
 import type { ClaimCreate } from '../../shared/contract/commands/claim-create.ts'
+import type { CreditMove } from '../../shared/contract/commands/credit-move.ts'
 import type { KitchenSend } from '../../shared/contract/commands/kitchen-send.ts'
 import type { ShiftClose } from '../../shared/contract/commands/shift-close.ts'
 import type { ShiftMovement } from '../../shared/contract/shifts.ts'
@@ -73,6 +74,13 @@ export interface SetAsideRow extends OutboxRow {
 
 export type SyncState = 'waiting' | 'synced' | 'attention'
 
+/** Of an order's customer, as this device knew it when the order was made, paid or handed over; for its receipt. */
+export interface StandingAfter {
+  balanceTzs?: number
+  owedBeforeTzs?: number
+  owesTzs?: number
+}
+
 /** An order as this device knows it: its own, or another's that it paid or moved while offline. */
 export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' | 'payments'> {
   status: OrderStatus
@@ -93,6 +101,7 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   refundedTzs?: number | undefined
   events: Pick<Order['events'][number], 'kind' | 'from' | 'to' | 'reason' | 'at'>[]
   sync: SyncState
+  standing?: StandingAfter | undefined
   /** Codes of flags and refusals the server answered with. */
   flags: string[]
   changedAt: string
@@ -142,6 +151,16 @@ export interface LocalTicket extends KitchenSend {
   answeredAt?: number | undefined
 }
 
+/** Money paid ahead by a customer here, or out of what the shop keeps for them. */
+export interface LocalCreditMove extends CreditMove {
+  /** What this device knew to be kept for them afterwards. Null where it is on nobody's balance this device could name. */
+  balanceTzs: number | null
+  shopId: string
+  createdById: string
+  sync: SyncState
+  flags: string[]
+}
+
 /**
  * What a command does to a figure of the replica, until a pull that began after its acknowledgement has brought the server's own: to the shelf, or to what the shop keeps for a
  * customer (`credit-effects.ts`) or is owed by them (`debts.ts`), then in shillings.
@@ -171,6 +190,8 @@ export interface OpenShift {
   moves: Omit<ShiftMovement, 'byName'>[]
   /** What each count came to after which somebody was shown what the drawer should hold, whoever they were and in whichever tab. */
   seenCountsTzs?: number[]
+  /** Somebody signed out meanwhile, and what was sent of its orders left with them: what was sold in it is the server's to tell. */
+  isPartial?: boolean
 }
 /** A shift of this device, as it was when it was last written: the open one's sums are in `DeviceRow`. */
 export interface LocalShift extends OpenShift {
@@ -263,6 +284,7 @@ export class KauntaDb extends Dexie {
   declare shifts: EntityTable<LocalShift, 'id'>
   declare notes: EntityTable<LocalNote, 'id'>
   declare tickets: EntityTable<LocalTicket, 'id'>
+  declare creditMoves: EntityTable<LocalCreditMove, 'id'>
   declare outbox: Table<OutboxRow, [string, number]>
   declare setAside: Table<SetAsideRow, [string, number]>
   declare stock: Table<StockEffect, [string, string]>
@@ -302,6 +324,7 @@ export class KauntaDb extends Dexie {
     this.version(5).stores({ shifts: 'id, [shopId+at]' })
     this.version(6).stores({ notes: 'id, [shopId+at]' })
     this.version(9).stores({ tickets: 'id, [shopId+at], [shopId+aboutId]' })
+    this.version(10).stores({ creditMoves: 'id, [shopId+at], [shopId+customerId]' })
   }
 }
 

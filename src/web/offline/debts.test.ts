@@ -99,3 +99,22 @@ test('an alias owes what its customer does, and the first day of what was handed
   expect((await withDebt(ctx.db, { ...row, dueOn: '2026-12-01' })).dueOn).toBe('2026-11-28')
   expect((await withDebt(ctx.db, { ...row, dueOn: '2026-11-01' })).dueOn).toBe('2026-11-01')
 })
+
+test('a receipt says what was owed before and is owed now where goods left on credit, at the counter and later; and the new balance where it was spent or kept', async () => {
+  const { ctx, owner, id } = await aTill()
+  const sale = await saveOrder(ctx, owner, anOrder({ customerId: id, payments: [], status: 'completed' }, 3000, 1000))
+  expect(sale.standing).toEqual({ owedBeforeTzs: 12_000, owesTzs: 15_000 })
+  const saved = await saveOrder(ctx, owner, anOrder({ customerId: id, payments: [], status: 'pending' }, 500, 1000))
+  expect(saved.standing).toBeUndefined()
+  const step = { orderId: saved.id, from: 'pending', to: 'picked_up', reason: '', at, dueOn: '2026-12-01' } as const
+  const handedOver = await stepOrder(ctx, owner, step)
+  expect(handedOver).toMatchObject({ dueOn: '2026-12-01', standing: { owedBeforeTzs: 15_000, owesTzs: 15_500 } })
+  // What this device reckons stays here: the server finds the day itself.
+  expect((await ctx.db.outbox.toArray()).at(-1)?.body).not.toHaveProperty('dueOn')
+  const kept = aPayment(500, { receivedTzs: 1000, changeTzs: 100, changeOwedTzs: 400 })
+  const paid = await payOrder(ctx, owner, { orderId: saved.id, payments: [kept], completes: false, at })
+  expect(paid.standing).toEqual({ owedBeforeTzs: 15_000, owesTzs: 15_500, balanceTzs: 400 })
+  const spent = aPayment(300, { method: 'store_credit', receivedTzs: null, changeTzs: null })
+  const next = anOrder({ customerId: id, payments: [spent], status: 'completed' }, 300, 1000)
+  expect((await saveOrder(ctx, owner, next)).standing).toEqual({ balanceTzs: 100 })
+})

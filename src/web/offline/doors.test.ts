@@ -166,6 +166,7 @@ const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> 
   heldCarts: [async () => (await till.heldCarts()).map(({ id }) => id), [ids.held]],
   mayUpdateNow: [till.mayUpdateNow, false],
   unsentOrders: [async () => (await till.unsentOrders()).created.has(ids.waits), true],
+  readDataUsed: [async () => (await till.readDataUsed()).used, {}],
   learnOrder: [
     async () =>
       (await till.learnOrder({ orderId: ids.sold, status: 'delivered', paidTzs: 5000, totalTzs: 5000, payments: [] }))
@@ -194,7 +195,7 @@ const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> 
 }
 /** Tested where they are written: what the sale's path does (record.test.ts, refund.test.ts, open-carts.test.ts, shifts.test.ts, chain.test.ts, storage-faults.test.ts), files and receipts (queue-actions.test.ts, carrying.test.ts); pure ones; what needs the server. */
 const elsewhereTested = new Set(
-  'saveOrder extendOrder payOrder stepOrder refundOrder createCustomer recordExpense voidExpense recordClaim openShift moveCash closeShift sendToKitchen stepInKitchen noteActivity noteSeenCount sendMended importQueue receiptCodes openCodeReader bringReceipts ImportError TooManyHeld Refused StorageSick knowsMore searchCustomers fromServer wakeSender pullSoon pullLater catchUp exchangeGoods exchangeHeld takeFromTill'.split(
+  'saveOrder extendOrder payOrder stepOrder refundOrder createCustomer recordExpense voidExpense recordClaim openShift moveCash moveCredit closeShift sendToKitchen stepInKitchen noteActivity noteSeenCount sendMended importQueue receiptCodes openCodeReader bringReceipts ImportError TooManyHeld Refused StorageSick knowsMore searchCustomers fromServer wakeSender pullSoon pullLater catchUp exchangeGoods exchangeHeld takeFromTill'.split(
     ' ',
   ),
 )

@@ -66,6 +66,64 @@ test('what was sent and is taken off is called off', async () => {
   expect(gone).toMatchObject({ round: 2, after: [], lines: [{ quantityMilli: 2000, isCancelled: true }] })
 })
 
+test('an order that is voided, or a dish whose money goes back, calls off what still cooks, once, and nothing that is done', async () => {
+  const { ctx, owner } = await aTill()
+  const [rice, tea, soup] = [aLine(3000), aLine(1000, { name: 'Chai' }), aLine(1000, { name: 'Supu' })]
+  const sent = await sendToKitchen(ctx, owner, aSend(uuidv7(), [rice, tea, soup]))
+  await stepInKitchen(ctx, owner, { id: uuidv7(), ticketId: sent.id, lines: [1], isDone: true, at })
+  const unwanted = (...of: [KitchenLine, number][]) =>
+    of.map(([{ lineId }, quantityMilli]) => ({ lineId, quantityMilli }))
+  const callOff = (of: ReturnType<typeof unwanted>, given: object = {}) =>
+    sendToKitchen(ctx, owner, { id: uuidv7(), unwanted: of, known: [], byName: 'Juma', at, ...given })
+  const one = await callOff(unwanted([rice, 1000]))
+  expect(one).toMatchObject({
+    aboutId: sent.aboutId,
+    label: 'Meza 4',
+    round: 2,
+    after: null,
+    lines: [{ name: 'Wali', quantityMilli: 1000, isCancelled: true }],
+  })
+  const all = unwanted([rice, 3000], [tea, 1000], [soup, 1000])
+  const draft = { id: uuidv7() }
+  const [two, again] = await Promise.all([callOff(all, draft), callOff(all, draft)])
+  expect(again.id).toBe(two.id)
+  expect(two).toMatchObject({ round: 3, byName: 'Juma' })
+  expect(two.lines.map(({ name, quantityMilli, isCancelled }) => [name, quantityMilli, isCancelled])).toEqual([
+    ['Wali', 2000, true],
+    ['Supu', 1000, true],
+  ])
+  await expect(callOff(all)).rejects.toMatchObject({ code: 'kitchen.nothing_new' })
+})
+
+test('what another device sent is called off by what the server showed of it; what was eaten hours ago is not', async () => {
+  const { ctx, owner, db } = await aTill()
+  const rice = aLine(2000)
+  const known = {
+    id: uuidv7(),
+    aboutId: uuidv7(),
+    label: 'Meza 9',
+    note: '',
+    round: 1,
+    byName: 'Asha',
+    lines: [{ ...rice, isCancelled: false, addOns: [] }],
+    done: {},
+    at,
+    doneAt: null,
+  }
+  const unwanted = [{ lineId: rice.lineId, quantityMilli: 2000 }]
+  const draft = { unwanted, known: [known], byName: 'Juma' }
+  const late = new Date(Date.parse(at) + 2 * 3_600_000 + 1).toISOString()
+  await expect(sendToKitchen(ctx, owner, { ...draft, id: uuidv7(), at: late })).rejects.toMatchObject({
+    code: 'kitchen.nothing_new',
+  })
+  expect(await db.outbox.count()).toBe(0)
+  expect(await sendToKitchen(ctx, owner, { ...draft, id: uuidv7(), at })).toMatchObject({
+    aboutId: known.aboutId,
+    label: 'Meza 9',
+    lines: [{ quantityMilli: 2000, isCancelled: true }],
+  })
+})
+
 test('a bump is kept here at once, a second one of the same is none, and it is behind what was seen whatever the clock says', async () => {
   const { ctx, owner, db } = await aTill()
   const ticket = await sendToKitchen(ctx, owner, aSend(uuidv7(), [aLine()]))

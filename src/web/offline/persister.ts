@@ -1,4 +1,5 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
+import { salesFirst } from '../api/sales-first.ts'
 import { openOffline } from './open.ts'
 import { readSeller } from './seller.ts'
 
@@ -28,7 +29,10 @@ export const queryPersister: PersisterFn = async (queryFunction, context, query)
   // What was restored is asked for again when it is old. Not by `refetchOnRestore`: it drops the promise, and without network that is an unhandled rejection.
   if (!hasAsked) {
     setTimeout(() => {
-      if (query.isStale()) void query.fetch().catch(() => {})
+      void salesFirst
+        .turn('background')
+        .then(async () => (query.isStale() ? await query.fetch() : undefined))
+        .catch(() => {})
     }, 0) // after the persister put the true age of the data there
   }
   return answer

@@ -1,6 +1,6 @@
 import { createHmac, pbkdf2Sync } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { saveOrder } from '../../../tests/support/offline/actions.ts'
+import { extendOrder, saveOrder } from '../../../tests/support/offline/actions.ts'
 import { aDisk, anOrder, anOwner, aTab, registered } from '../../../tests/support/offline/till.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { actorText, approvalText, MOST_WRONG_PINS, VERIFIER_TEXT } from '../../shared/domain/pins.ts'
@@ -115,6 +115,24 @@ test('a sale is that of whoever stands at the till, proven over the whole of it;
   const mended = await sendMended(ctx, owner, { ...row, state: 'attention' }, row.body)
   expect(mended.actor).toBeUndefined()
   expect((await saveOrder(ctx, owner, anOrder())).createdById).toBe(owner.userId)
+})
+
+test('more goods that somebody agreed to go under the name their word was given for', async () => {
+  const { ctx, owner, shopId } = await aTill()
+  await registered(ctx, owner)
+  const order = await saveOrder(ctx, owner, anOrder({ status: 'pending', payments: [] }))
+  const cartId = uuidv7()
+  const key = keyOf('482613')
+  const approval = approvalOf({ shopId, kind: 'discount', aboutId: cartId, value: 2000 }, { userId: owner.userId, key })
+  const goods = { orderId: order.id, lines: anOrder().lines, at: order.at }
+  await extendOrder(ctx, owner, { ...goods, cartId, approvals: [approval] })
+  // A second tap is no second command, and goods nobody was asked about have a name of their own.
+  await extendOrder(ctx, owner, { ...goods, cartId, approvals: [approval] })
+  const other = uuidv7()
+  await extendOrder(ctx, owner, { ...goods, lines: anOrder().lines, cartId: other })
+  const rows = (await ctx.db.outbox.toArray()).filter(({ type }) => type === 'order.extend')
+  expect(rows).toMatchObject([{ id: cartId, approvals: [approval] }, {}])
+  expect(rows[1]?.id).not.toBe(other)
 })
 
 test('a lock holds over a reload and for other tabs; who came after it is not put out by an old one', () => {

@@ -1,15 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { PACKED_PUSH } from '../../shared/domain/packed/push.ts'
 import type { PushRequest } from './sender-parts.ts'
 
 /** How each push came, and whether what came can be unpacked where it arrives. */
-const came: (string | undefined)[] = []
-let refusal: number | null = null
+const came: string[] = []
+let refusal: { status: number; of: string[] } | null = null
 const server = createServer((request, reply) => {
-  const coding = request.headers['content-encoding']
+  const coding =
+    request.headers['content-type'] === PACKED_PUSH ? 'packed' : (request.headers['content-encoding'] ?? 'plain')
   came.push(coding)
-  const status = coding === 'gzip' ? (refusal ?? 200) : refusal === 401 ? 401 : 200
+  const status = refusal?.of.includes(coding) ? refusal.status : 200
   request
     .resume()
     .on('end', () =>
@@ -40,24 +42,39 @@ beforeEach(() => {
 
 const backlog = { count: 0, oldestAt: null, attention: 0 }
 const request: PushRequest = { deviceId: 'd', build: 'b', isImport: false, backlog, commands: ['x'.repeat(2000)] }
-const push = async () =>
-  await (await import('./push.ts')).pushToServer(request, { token: 't', userId: 'u', shopId: 's' })
+const push = async (what = request) =>
+  await (await import('./push.ts')).pushToServer(what, { token: 't', userId: 'u', shopId: 's' })
 
-test('a push goes packed', async () => {
+const batch: PushRequest = { ...request, commands: Array.from({ length: 40 }, () => 'unga '.repeat(200)) }
+
+test('a push of one sale goes packed, a batch as gzip', async () => {
   await push()
-  await push()
-  expect(came).toEqual(['gzip', 'gzip'])
+  await push(batch)
+  expect(came).toEqual(['packed', 'gzip'])
 })
 
-test.each([400, 415])('where it cannot be unpacked (%i) it goes plain, from then on', async (status) => {
-  refusal = status
+test.each([400, 415])('where it cannot be unpacked (%i) the next way is tried, and stays', async (status) => {
+  refusal = { status, of: ['packed'] }
   await push()
   await push()
-  expect(came).toEqual(['gzip', undefined, undefined])
+  expect(came).toEqual(['packed', 'gzip', 'gzip'])
+  came.length = 0
+  refusal = { status, of: ['packed', 'gzip'] }
+  await push()
+  await push()
+  expect(came).toEqual(['gzip', 'plain', 'plain'])
+})
+
+test('what no way of writing mends is a refusal, and a text that cannot come back letter by letter goes as JSON', async () => {
+  refusal = { status: 400, of: ['packed', 'gzip', 'plain'] }
+  await expect(push()).rejects.toMatchObject({ status: 400 })
+  refusal = null
+  await push({ ...request, commands: ['\ud800'] })
+  expect(came).toEqual(['packed', 'gzip', 'plain', 'plain'])
 })
 
 test('any other refusal is one', async () => {
-  refusal = 401
+  refusal = { status: 401, of: ['packed'] }
   await expect(push()).rejects.toMatchObject({ status: 401 })
-  expect(came).toEqual(['gzip'])
+  expect(came).toEqual(['packed'])
 })

@@ -3,6 +3,8 @@ import type { InputOf } from '../../shared/contract/endpoint.ts'
 import { push } from '../../shared/contract/sync.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call, OUTBOX_TIMEOUT_MS } from '../api/call.ts'
+import { MOST_PACKED_CHARS, PACKED_PUSH, PUSH_SHAPES } from '../../shared/domain/packed/push.ts'
+import { toMessage } from './sale-code/message.ts'
 import type { PushAnswer, PushRequest, Session } from './sender-parts.ts'
 
 /**
@@ -27,8 +29,10 @@ const Result = z.object({
 })
 const loosePush = { ...push, response: Answer }
 
-/** False once something on the way (a server of long ago, a gateway) refused a packed push and took the same one plain: until the page is loaded again. */
-let mayPack = true
+/** From the smallest on. */
+const WAYS = ['packed', 'gzip', 'plain'] as const
+/** Further on once something on the way (a server of long ago, a gateway) refused a push and took the very same one written so: until the page is loaded again. */
+let way = 0
 const CANNOT_UNPACK = [400, 415]
 
 /** Decisions 14: 20 s, because a dead socket must not hold the queue. With the token of the rows' owner, whatever happens meanwhile. */
@@ -38,14 +42,31 @@ export async function pushToServer(
   timeoutMs = OUTBOX_TIMEOUT_MS,
 ): Promise<PushAnswer> {
   const body: InputOf<typeof push>['body'] = request
-  const send = async (gzip: boolean) => await call(loosePush, { body }, { token: session.token, timeoutMs, gzip })
-  if (!mayPack) return await send(false)
-  try {
-    return await send(true)
-  } catch (error) {
-    if (!(error instanceof ApiError) || !CANNOT_UNPACK.includes(error.status)) throw error
-    const answer = await send(false)
-    mayPack = false
-    return answer
+  for (let at = way; ; at += 1) {
+    const written = WAYS[at]
+    try {
+      const answer = await call(
+        loosePush,
+        { body },
+        {
+          token: session.token,
+          timeoutMs,
+          gzip: written !== 'plain',
+          ...(written === 'packed' ? { pack: packed } : {}),
+        },
+      )
+      way = Math.max(way, at)
+      return answer
+    } catch (error) {
+      const isLast = at >= WAYS.length - 1
+      if (isLast || !(error instanceof ApiError) || !CANNOT_UNPACK.includes(error.status)) throw error
+    }
   }
+}
+
+/** What cannot come back letter by letter goes as JSON: half of a surrogate pair, which the server then refuses by name. */
+const HALVES = /\\ud[89a-f]/i
+async function packed(body: unknown, text: string) {
+  if (text.length > MOST_PACKED_CHARS || HALVES.test(text)) return null
+  return { type: PACKED_PUSH, bytes: await toMessage(body, PUSH_SHAPES) }
 }

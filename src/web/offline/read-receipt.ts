@@ -4,7 +4,7 @@ import type { LocalOrder } from './db.ts'
 import { Envelope } from './envelope.ts'
 import { orderOnReceipt } from './order-on-receipt.ts'
 import { fromMessage, RECEIPT_BOUNDS } from './sale-code/message.ts'
-import { SaleCodeError } from './sale-code/problem.ts'
+import { SaleCodeError } from '../../shared/domain/packed/problem.ts'
 import { readRing, verify } from './signing.ts'
 
 /** What is wrong with a receipt's code, as far as this device can say. The server looks again at what is sent. */

@@ -2,7 +2,6 @@ import { Dexie } from 'dexie'
 import { withEntries } from '../../shared/domain/shifts.ts'
 import { commandKinds, type CommandType, kindOf, MOST_COMMAND_BYTES } from '../../shared/contract/commands.ts'
 import type { CommandKind, CommandSubject } from '../../shared/contract/commands/command-kind.ts'
-import type { Approval } from '../../shared/contract/proofs.ts'
 import { atTill } from './at-till.ts'
 import { chained } from './chain.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
@@ -69,10 +68,7 @@ export async function recordAll<R>(
     // A close is never held up by what waits: there is one for each opening.
     if (planned.shift !== null && (await isFull(ctx, device)))
       throw new StorageSick('queue_full', `More than ${QUEUE_LIMIT} commands wait.`)
-    const { row: command, chain } = chained(
-      device,
-      signed(newCommand(ctx, owner, device, kind.type, planned.body, planned.approvals)),
-    )
+    const { row: command, chain } = chained(device, signed(newCommand(ctx, owner, device, kind.type, planned)))
     const [result] = await Promise.all([
       planned.write(command),
       db.outbox.add(command),
@@ -140,15 +136,14 @@ function newCommand(
   owner: Owner,
   device: DeviceRow,
   type: CommandType,
-  body: unknown,
-  approvals: readonly Approval[] = [],
+  { body, approvals = [], commandId }: Pick<Plan<CommandType, View>, 'body' | 'approvals' | 'commandId'>,
 ): OutboxRow {
   const kind: CommandKind = commandKinds[type]
   const read = readable(type, body)
   return {
     deviceId: device.id,
     seq: device.seq + 1,
-    id: ctx.newId(),
+    id: commandId ?? ctx.newId(),
     shopId: owner.shopId,
     userId: owner.userId,
     lane: kind.lane(read),

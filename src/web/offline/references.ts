@@ -11,7 +11,7 @@ export async function claimReferences(
   db: KauntaDb,
   shopId: string,
   orderId: string,
-  payments: readonly Payment[],
+  payments: readonly Pick<Payment, 'reference'>[],
 ): Promise<void> {
   const seen = new Set<string>()
   for (const { reference } of payments) {

@@ -1,10 +1,12 @@
-import { IDLE_PULL_MS } from '../../shared/domain/idle-rhythm.ts'
+import { IDLE_PULL_MS, SPARING_MS } from '../../shared/domain/idle-rhythm.ts'
 import { can } from '../../shared/domain/permissions.ts'
 import { registerDevice } from '../../shared/contract/shops.ts'
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/api-error.ts'
-import { streamIsOpen } from '../api/stream-sign.ts'
+import { salesFirst } from '../api/sales-first.ts'
+import { streamIsOff, streamIsOpen } from '../api/stream-sign.ts'
 import { badgeUnsent } from './app-badge.ts'
+import { watchTraffic } from './data-used.ts'
 import { ensureDevice, readDevice } from './device.ts'
 import { createGathered } from './gathered.ts'
 import { readHealth } from './health.ts'
@@ -31,8 +33,19 @@ export async function startRuntime(): Promise<OfflineRuntime> {
   const sender = createSender({
     ctx,
     push: async (request, session) => {
-      if (request.commands.length > 0) await claim(session)
-      return await pushToServer(request, session)
+      if (request.commands.length === 0) return await pushToServer(request, session)
+      await claim(session)
+      const ended = salesFirst.pushing()
+      return await pushToServer(request, session).then(
+        (answer) => {
+          ended('answered')
+          return answer
+        },
+        (error: unknown) => {
+          ended(error instanceof ApiError && error.kind === 'offline' ? 'gone' : 'failed')
+          throw error
+        },
+      )
     },
     session: sendingSession,
     locks: typeof navigator === 'undefined' ? null : (navigator.locks ?? null),
@@ -69,7 +82,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     }
   }
   /** Each look costs a till on a bundle a kilobyte: rarely while the stream tells of what it would find. What it tells of nobody (a customer's new name) is known an hour later. */
-  const pullEveryMs = () => (streamIsOpen() && !hasNews ? IDLE_PULL_MS : PULL_EVERY_MS)
+  const pullEveryMs = () => (streamIsOpen() && !hasNews ? IDLE_PULL_MS : streamIsOff() ? SPARING_MS : PULL_EVERY_MS)
   /** The server takes nothing from a device it does not know. Where it refuses the code itself, it is left to say so of what is sent. */
   const claim = async ({ shopId, token }: { shopId: string; token: string }) => {
     const device = await readDevice(ctx, shopId)
@@ -117,6 +130,8 @@ export async function startRuntime(): Promise<OfflineRuntime> {
 
   badgeUnsent(queue)
   sender.subscribe(() => queue.refresh())
+  queue.subscribe(() => salesFirst.waiting(queue.snapshot().waiting - queue.snapshot().ofOthers))
+  watchTraffic(ctx)
   onOfflineChange('queue', () => queue.refresh())
   onOfflineChange(
     'products',

@@ -259,7 +259,17 @@ describe('what a queue of 500 costs', () => {
   test('a short queue is told once, at its end', async () => {
     const queue = await aQueue(20, { most: 10 })
     await all(queue)
-    expect(queue.told).toEqual(['queue', 'sent', 'orders', 'expenses', 'claims', 'shifts', 'notes', 'tickets'])
+    expect(queue.told).toEqual([
+      'queue',
+      'sent',
+      'orders',
+      'expenses',
+      'claims',
+      'shifts',
+      'notes',
+      'tickets',
+      'creditMoves',
+    ])
   })
 
   test('what waits is counted down, and counted anew at the end', async () => {

@@ -26,7 +26,7 @@ export async function unsentWork({ db }: OfflineContext, owner: Owner): Promise<
 
 /** Decisions 7: customers, sent orders and expenses, and cached answers leave with the person; the outbox, what is unsent, held orders and the shop's products stay. */
 export async function wipePrivate({ db, changed }: Pick<OfflineContext, 'db' | 'changed'>): Promise<void> {
-  await db.transaction('rw', [...viewTables, 'queryCache', 'openCarts', 'outbox', 'meta'], async () => {
+  await db.transaction('rw', [...viewTables, 'queryCache', 'openCarts', 'outbox', 'meta', 'devices'], async () => {
     const lanes = new Set((await db.outbox.toArray()).map((row) => row.lane))
     for (const subject of subjectNames) {
       const gone = await viewsOf(db, subject)
@@ -34,6 +34,10 @@ export async function wipePrivate({ db, changed }: Pick<OfflineContext, 'db' | '
         .delete()
       if (gone > 0 && subjects[subject].isPulled) await pullAnew(db, 'pull:')
     }
+    await db.devices.toCollection().modify((row) => {
+      if (row.shift) row.shift.isPartial = true
+    })
+    await db.shifts.toCollection().modify({ isPartial: true })
     await db.queryCache.clear()
     // Held orders are the shop's: the next person at this counter goes on with them.
     await db.openCarts.filter(({ heldAt }) => heldAt === undefined).delete()

@@ -2,7 +2,7 @@ import type { KeyRing } from '../../shared/contract/device-keys.ts'
 import { SIGNING, statementOf } from '../../shared/domain/signed-command.ts'
 import type { OfflineContext } from './context.ts'
 import type { Envelope } from './envelope.ts'
-import { fromBase64, toBase64 } from './sale-code/bytes.ts'
+import { fromBase64, toBase64 } from '../../shared/domain/packed/bytes.ts'
 
 /** This device's own key: the private half never leaves the browser, not even to us (WebCrypto keeps it; IndexedDB keeps the handle). */
 interface OwnKey {

@@ -15,6 +15,7 @@ export const subjects = {
   shift: { table: 'shifts', isPulled: false },
   activity: { table: 'notes', isPulled: false },
   kitchen: { table: 'tickets', isPulled: false },
+  credit: { table: 'creditMoves', isPulled: false },
 } as const satisfies Record<
   CommandSubject,
   { table: keyof KauntaDb; /** The server's come by the replica, too. */ isPulled: boolean }

@@ -2,6 +2,7 @@ import type { EntityTable } from 'dexie'
 import type { CommandType } from '../../shared/contract/commands.ts'
 import type { ParkedCart } from '../../shared/contract/parked-carts.ts'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
+import type { DataUsed } from './data-used.ts'
 import type { LocalClaim, LocalExpense, LocalOrder, LocalShift, LocalTicket, OpenCart, OpenShift } from './db.ts'
 import type { CreditHere } from './credit-effects.ts'
 import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
@@ -27,11 +28,13 @@ export { localCustomer, localCustomers, searchCustomers } from './customers.ts'
 export { noteActivity, type NewNote } from './note-activity.ts'
 export type { OrderDraft } from './kinds/order-create.ts'
 export type { ExtendDraft } from './kinds/order-extend.ts'
+export type { CreditMoveDraft } from './kinds/credit-move.ts'
 export type { SendDraft } from './kinds/kitchen-send.ts'
 export type { RefundDraft } from './kinds/refund-create.ts'
 export type { HandedOver } from './parked-carts.ts'
 export { type CartKeeper, type HeldCart, TooManyHeld } from './open-carts.ts'
 export type { OrderNews } from './order-news.ts'
+export type { DataUsed } from './data-used.ts'
 export { fromServer } from './from-server.ts'
 export { Refused } from './refused.ts'
 export { pullLater, pullSoon, wakeSender } from './runtime.ts'
@@ -72,6 +75,8 @@ export const exchangeGoods = async (draft: ExchangeDraft, known?: LocalOrder): P
   return order
 }
 export const createCustomer = action((kinds) => kinds['customer.create'])
+export const moveCredit = action((kinds) => kinds['credit.move'])
+export const saveCustomer = action((kinds) => kinds['customer.save'])
 export const recordExpense = action((kinds) => kinds['expense.create'])
 export const voidExpense = action((kinds) => kinds['expense.void'])
 export const recordClaim = action((kinds) => kinds['claim.create'])
@@ -172,6 +177,10 @@ export async function unsentOrders(): Promise<UnsentOrders> {
   const [{ db }, unsent] = await Promise.all([openOffline(), import('./unsent-orders.ts')])
   return await unsent.unsentOrders(db, shopId)
 }
+
+/** Bytes by day and by what for, as this device counted them. */
+export const readDataUsed = async (): Promise<{ used: DataUsed; today: string }> =>
+  await (await import('./data-used.ts')).dataUsed(await openOffline())
 
 /** Sends what waits and pulls what is new, now; waits for both. Without network both stay as they are. @throws StorageSick */
 export const catchUp = async (): Promise<void> => await (await startOffline()).refresh()

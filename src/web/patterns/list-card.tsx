@@ -101,7 +101,7 @@ export const ListSearch = ({
   isWide = false,
   ...box
 }: ComponentProps<typeof SearchBox> & { children?: ReactNode; isWide?: boolean }) => (
-  <div className="flex flex-wrap gap-2.5">
+  <div className="flex flex-wrap items-end gap-2">
     <div className={cx('flex-1', isWide ? 'min-w-60' : 'min-w-48')}>
       <SearchBox {...box} />
     </div>

@@ -6,8 +6,18 @@ export type GridView = 'tiles' | 'list'
 /** How the grid is ordered. */
 export type GridOrder = 'name' | 'sold'
 
+/** What a device on a bundle does without (session/saver.ts). */
+export interface SaverChoices {
+  pictures: 'full' | 'tiny' | 'off'
+  picturesOn: 'always' | 'wifi'
+  streamOn: 'always' | 'wifi' | 'off'
+  updatesOn: 'always' | 'wifi'
+  /** Said by a person where the browser does not know. */
+  saysWifi: boolean
+}
+
 /** What is set up for this device alone, on the page `settings/pos`: saved at once, with or without a network. Nothing secret: whoever holds the device reads it. */
-export interface DeviceSettings {
+export interface DeviceSettings extends SaverChoices {
   gridView: GridView
   gridOrder: GridOrder
   /** A receipt comes by itself when a sale is done. */
@@ -41,9 +51,14 @@ const settings = createKeptChoices<DeviceSettings>(
     opensDrawer: false,
     scanner: NO_MARKS,
     kitchenPrinters: {},
+    pictures: 'full',
+    picturesOn: 'always',
+    streamOn: 'always',
+    updatesOn: 'always',
+    saysWifi: false,
   },
   believe,
 )
 
-export const { read: readDeviceSettings, save: saveDeviceSettings } = settings
+export const { read: readDeviceSettings, save: saveDeviceSettings, on: onDeviceSettings } = settings
 export const useDeviceSettings = (): DeviceSettings => useSyncExternalStore(settings.on, settings.read)

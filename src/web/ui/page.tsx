@@ -33,13 +33,15 @@ export function PageHeader({
   const help = use(PageHelp)
   return (
     <header className="page-h">
-      {back ? <div className="-ml-3 flex-none">{back}</div> : null}
-      {/* As wide as its words want: when the actions do not fit beside it, they go below instead of squeezing it. */}
-      <div className="flex-auto min-w-0">
-        <h1 className="text-title wrap-any" tabIndex={-1}>
-          {title}
-        </h1>
-        {sub ? <p className="text-dense text-ink-2">{sub}</p> : null}
+      {/* As wide as its words want: when the actions do not fit beside it, they go below instead of squeezing it. The way back stays beside long words. */}
+      <div className="flex items-center gap-2.5 flex-auto min-w-0">
+        {back ? <div className="-ml-3 flex-none">{back}</div> : null}
+        <div className="flex-auto min-w-0">
+          <h1 className="text-title wrap-any" tabIndex={-1}>
+            {title}
+          </h1>
+          {sub ? <p className="text-dense text-ink-2">{sub}</p> : null}
+        </div>
       </div>
       {tools || help || actions ? (
         <div className="page-acts">

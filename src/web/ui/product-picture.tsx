@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { cx } from './cx.ts'
 import { initialsOf, tintOf } from './initials.ts'
+import { usePictureAddress } from './pictures-shown.ts'
 import { artFor } from './product-art-names.ts'
 
 const ProductArt = lazy(async () => ({ default: (await import('./product-art.tsx')).ProductArt }))
@@ -18,6 +19,8 @@ interface Props {
 /** A photo; else drawn art when the name says what it is; else the first letters on a tint. Needs no network and no picture to sell from. */
 export function ProductPicture({ name, photoUrl, size = 44, fill = false, dimmed = false }: Props) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const [hereUrl, setHereUrl] = useState<string | null>(null)
+  const { address, isHeld } = usePictureAddress(photoUrl)
   const art = artFor(name)
   const letters = <span>{initialsOf(name)}</span>
   return (
@@ -26,8 +29,15 @@ export function ProductPicture({ name, photoUrl, size = 44, fill = false, dimmed
       {...(fill ? {} : { style: { width: size, height: size, fontSize: Math.round(size * 0.36) } })}
       aria-hidden="true"
     >
-      {photoUrl && photoUrl !== failedUrl ? (
-        <img src={photoUrl} alt="" loading="lazy" decoding="async" onError={() => setFailedUrl(photoUrl)} />
+      {address && address !== failedUrl && (!isHeld || address === hereUrl) ? (
+        <img
+          src={address}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onLoad={() => setHereUrl(address)}
+          onError={() => setFailedUrl(address)}
+        />
       ) : art ? (
         <Suspense fallback={letters}>
           <ProductArt name={art.name} />

@@ -1,5 +1,6 @@
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import type { OfflineContext } from '../../../src/web/offline/context.ts'
+import type { ParkedCart } from '../../../src/shared/contract/parked-carts.ts'
 import type { ParkedCalls } from '../../../src/web/offline/parked-carts.ts'
 import type { Oracle } from './oracle.ts'
 import { require } from './said.ts'
@@ -106,26 +107,30 @@ export class CartsSaid {
   }
 
   /** The tills tell each other what they hold, over a network that may end at any call, before it or behind it. */
-  async exchange(device: SimDevice, ctx: OfflineContext, endsAt = Infinity): Promise<void> {
+  /** The tills tell each other what they hold, over a network that may end at any call, before it or behind it. Answers what others hold. */
+  async exchange(device: SimDevice, ctx: OfflineContext, endsAt = Infinity): Promise<ParkedCart[]> {
     const { sim } = this.oracle
     const owner = sim.ownerOn(device)
+    let others: ParkedCart[] = []
     try {
-      const { handedOver } = await sim.impl.exchangeCarts(ctx, owner, this.callsOf(device, owner.shopId, endsAt))
-      for (const { kind, cartId } of handedOver) if (kind === 'both') this.told.add(cartId)
+      const exchanged = await sim.impl.exchangeCarts(ctx, owner, this.callsOf(device, owner.shopId, endsAt))
+      for (const { kind, cartId } of exchanged.handedOver) if (kind === 'both') this.told.add(cartId)
+      others = exchanged.others
     } catch (error) {
       require(error instanceof Error && error.message === 'the network ended', `carts: ${String(error)}`)
     }
     // What is marked on the strip is told, too.
     for (const { id, alsoAt } of await ctx.db.openCarts.toArray()) if (alsoAt) this.told.add(id)
+    return others
   }
 
+  /** From what the till last heard of others; the answer may get lost. */
   async take(device: SimDevice, ctx: OfflineContext, pick: number, endsAt = Infinity, cartId?: string): Promise<void> {
     const { sim } = this.oracle
     const { own } = this.keeperOn(device, ctx)
     const owner = sim.ownerOn(device)
-    const { items } = await this.callsOf(device, owner.shopId).list()
-    const here = items.filter(({ id, isOurs }) => !isOurs && (cartId === undefined || id === cartId))
-    const cart = here[pick % Math.max(1, here.length)]
+    const others = (await this.exchange(device, ctx)).filter(({ id }) => cartId === undefined || id === cartId)
+    const cart = others[pick % Math.max(1, others.length)]
     if (!cart) return
     await sim.impl
       .takeFromTill(own, owner, this.callsOf(device, owner.shopId, endsAt), cart)

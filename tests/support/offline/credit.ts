@@ -3,6 +3,7 @@ import { RECORDED_METHODS } from '../../../src/shared/domain/options.ts'
 import { creditHere } from '../../../src/web/offline/credit-effects.ts'
 import type { OfflineContext } from '../../../src/web/offline/context.ts'
 import type { LocalOrder } from '../../../src/web/offline/db.ts'
+import { CreditMoves } from './credit-moves.ts'
 import type { ServerOrder } from './memory-server.ts'
 import type { Oracle } from './oracle.ts'
 import { require, type Said } from './said.ts'
@@ -59,6 +60,7 @@ export function leftOf(payments: readonly Money[], method: Money['method']): num
 
 /** The model's own balances: one figure for each customer and till, added up from what was said at the counter and from nothing the till keeps. */
 export class Credit {
+  readonly moves = new CreditMoves()
   private readonly customers = new Map<string, string>()
   private readonly balances = new Map<string, { said: Said; customerId: string; tzs: number; orders: Set<string> }>()
   private readonly kept = new Map<string, { orderId: string; money: Money }>()
@@ -75,6 +77,16 @@ export class Credit {
     if (customerId === null) return
     for (const payment of payments) this.kept.set(payment.id, { orderId, money: payment })
     this.add(said, orderId, customerId, payments)
+  }
+
+  moved(said: Said, id: string, customerId: string, tzs: number): void {
+    this.add(said, id, customerId, [{ method: 'store_credit', amountTzs: -tzs }])
+  }
+
+  /** Null where something of it was set aside: then the till has let go of a part. */
+  balanceOn(oracle: Oracle, deviceId: string, customerId: string): number | null {
+    const { tzs, orders } = this.balances.get(`${deviceId} ${customerId}`) ?? { tzs: 0, orders: new Set<string>() }
+    return [...orders].some((id) => oracle.setAside.has(id)) ? null : tzs
   }
 
   handedBack(said: Said, orderId: string, customerId: string | null, payments: readonly Money[]): void {
@@ -115,6 +127,7 @@ export class Credit {
             === (money.changeOwedTzs ?? 0), 'C2 what is kept for a customer came as another sum')
     }
     for (const order of oracle.sim.server.orders.values()) this.ledgerOf(order, oracle)
+    this.moves.agree(oracle, met)
   }
 
   /** Of each order: nothing is on a balance but what was said, and no more is given back to it than was paid from it. */

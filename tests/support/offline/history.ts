@@ -28,6 +28,7 @@ const WEIGHTS = {
   sell: 10,
   keepChange: 4,
   spendBalance: 3,
+  moveBalance: 4,
   sellInTwoTabs: 2,
   doubleTap: 2,
   savePending: 5,
@@ -147,6 +148,7 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
     )
     return step.pick % 3 === 0 && !payments?.length ? aBill(sale) : sale
   }
+  const other = () => sim.tab(device, 1 - step.tab)
   const taps = step.pick % 5 === 0 ? 2 : 1
   const orderHere = async () => {
     const mine = (await ctx.db.orders.toArray()).filter((order) => order.shopId === owner.shopId)
@@ -163,19 +165,21 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
     case 'spendBalance':
       await sellByBalance(oracle, device, ctx, step, at)
       return sender.wake('enqueue')
+    case 'moveBalance':
+      return await oracle.credit.moves.move(oracle, device, [ctx, (await other()).ctx], step.pick, at)
     case 'sellInTwoTabs': {
-      const other = await sim.tab(device, 1 - step.tab)
+      const { ctx: there } = await other()
       await Promise.all([
         oracle.save(device, ctx, aSale()),
-        oracle.save(device, other.ctx, aSale()),
+        oracle.save(device, there, aSale()),
         oracle.save(device, ctx, aSale()),
       ])
       return sender.wake('enqueue')
     }
     case 'doubleTap': {
       const sale = aSale()
-      const other = await sim.tab(device, 1 - step.tab)
-      await Promise.all([oracle.save(device, ctx, sale), oracle.save(device, step.pick % 2 ? other.ctx : ctx, sale)])
+      const { ctx: there } = await other()
+      await Promise.all([oracle.save(device, ctx, sale), oracle.save(device, step.pick % 2 ? there : ctx, sale)])
       return
     }
     case 'savePending':
@@ -185,11 +189,11 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
       const order = await orderHere()
       if (!order || !canExtend(order.status)) return
       const { lines } = aSale('pending', [])
-      const other = await sim.tab(device, 1 - step.tab)
+      const { ctx: there } = await other()
       // A second tap, here or in the other tab, is the same goods.
       await Promise.all([
         oracle.extend(device, ctx, order.id, lines),
-        ...(step.pick % 3 === 0 ? [oracle.extend(device, other.ctx, order.id, lines)] : []),
+        ...(step.pick % 3 === 0 ? [oracle.extend(device, there, order.id, lines)] : []),
       ])
       return sender.wake('enqueue')
     }
@@ -224,10 +228,10 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
       // Two people before the same order: whoever is second gives back only what is left.
       const order = await orderHere()
       if (!order || !canRefund(order.status)) return
-      const other = await sim.tab(device, 1 - step.tab)
+      const { ctx: there } = await other()
       await Promise.all([
         oracle.refund(device, ctx, order, { whole: true, to: 'stock' }),
-        oracle.refund(device, other.ctx, order, { whole: step.pick % 2 === 0, to: 'written_off' }),
+        oracle.refund(device, there, order, { whole: step.pick % 2 === 0, to: 'written_off' }),
       ])
       return sender.wake('enqueue')
     }
@@ -279,7 +283,7 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
     case 'note':
       return await oracle.note(device, ctx, step.pick, taps)
     case 'sendToKitchen':
-      await oracle.kitchen.send(device, ctx, (await sim.tab(device, 1 - step.tab)).ctx, step.pick)
+      await oracle.kitchen.send(device, ctx, (await other()).ctx, step.pick)
       return sender.wake('enqueue')
     case 'stepInKitchen':
       return await oracle.kitchen.step(device, ctx, step.pick, at, taps)
@@ -292,11 +296,9 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
     case 'closeShift':
       await oracle.drawers.closeShift(device, ctx, taps)
       return sender.wake('enqueue')
-    case 'closeWhileSelling': {
-      const other = await sim.tab(device, 1 - step.tab)
-      await oracle.drawers.closeWhileSelling(device, ctx, other.ctx, aSale())
+    case 'closeWhileSelling':
+      await oracle.drawers.closeWhileSelling(device, ctx, (await other()).ctx, aSale())
       return sender.wake('enqueue')
-    }
     case 'reference':
       await oracle.save(
         device,

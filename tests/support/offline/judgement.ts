@@ -157,6 +157,12 @@ function everySaidThingIsThereOnce(oracle: Oracle, met: Set<string>): void {
   for (const id of oracle.voided)
     require(server.expenses.get(id)?.isVoid === true
       || oracle.isExcused(id), 'I1 a void of an expense that was said saved is nowhere')
+  for (const [place, customerId] of oracle.places) {
+    const found = server.customers.get(customerId)?.places?.filter((said) => said === place).length ?? 0
+    require(found === 1
+      || (found === 0
+        && oracle.isExcused(customerId)), 'I1, I2 a change of a customer that was said saved is nowhere, or twice')
+  }
   for (const [what, said, there] of [
     ['a customer', oracle.customers, server.customers],
     ['a message for the desk', oracle.claims, server.claims],

@@ -13,10 +13,13 @@ import type { OrderCharge, OrderLine } from '../../../src/shared/contract/comman
 import type { OrderRefund } from '../../../src/shared/contract/orders.ts'
 import { takenBy } from '../../../src/shared/domain/units.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
+import { CreditServer } from './credit-moves.ts'
+import { changedOnServer } from './customers-said.ts'
 import { isOfKitchen, KitchenServer } from './kitchen-server.ts'
 import { giveBack, left, writtenOff } from './memory-goods.ts'
 import { type Checked, checkPins, type PinKeys } from './people-at-till.ts'
 import { type KeyOf, proofOf } from './proof.ts'
+import type { Said } from './said.ts'
 
 /** What the contract promises of the server, and nothing of how it keeps it: one application a command for ever, the same answer to a repeat. */
 
@@ -117,24 +120,13 @@ export class MemoryServer {
   readonly devices = new Map<string, { shopId: string; code: string; revoked: boolean }>()
   readonly commands = new Map<string, Kept>()
   readonly orders = new Map<string, ServerOrder>()
-  readonly expenses = new Map<
-    string,
-    {
-      shopId: string
-      actorId: string
-      doerId: string
-      deviceId: string
-      amountTzs: number
-      made: number
-      isVoid: boolean
-      shiftId: string | undefined
-    }
-  >()
-  readonly customers = new Map<string, { shopId: string; made: number }>()
+  readonly expenses = new Map<string, Omit<Said, 'id'> & { amountTzs: number; made: number; isVoid: boolean }>()
+  readonly customers = new Map<string, { shopId: string; made: number; places?: string[] }>()
   readonly claims = new Map<string, { shopId: string; made: number }>()
   readonly shifts = new Map<string, ServerShift>()
   readonly notes = new Map<string, { shopId: string; made: number }>()
   readonly kitchen = new KitchenServer()
+  readonly credits = new CreditServer()
   /** Every command that arrived, by device, as it came. */
   readonly arrived = new Map<string, ArrivedCommand[]>()
   readonly heads = new Map<string, Sealed[]>()
@@ -152,7 +144,7 @@ export class MemoryServer {
     isSigned: boolean
   }[] = []
   readonly quarantined = new Map<string, { lane: string; codes: string[] }>()
-  /** Device and order of second sales. */
+  /** Device and order of sales that wait. */
   readonly seconds = new Set<string>()
   /** Every push that arrived, for the second replay (I8). */
   readonly heard: { userId: string; request: PushRequest }[] = []
@@ -206,6 +198,8 @@ export class MemoryServer {
     const verdict = this.verdict(command, { submitterId, submitter, request, proof, pins })
     if (verdict.outcome === 'retry') return verdict
     this.commands.set(command.id, { ...verdict, text })
+    if (verdict.outcome === 'quarantined' && command.type === 'order.create')
+      this.seconds.add(`${command.deviceId} ${command.lane}`)
     if (verdict.outcome === 'quarantined')
       this.quarantined.set(command.id, { lane: command.lane, codes: verdict.codes })
     if (verdict.outcome === 'applied' || verdict.outcome === 'flagged') {
@@ -246,21 +240,16 @@ export class MemoryServer {
     return { outcome: codes.length > 0 ? 'flagged' : 'applied', codes }
   }
 
-  /** A cart that two tills sold: the second sale waits, and with it what its till does with it. */
-  private isOfSecondSale({ lane, deviceId }: CommandEnvelope): boolean {
-    return this.seconds.has(`${deviceId} ${lane}`)
-  }
-
   private enact(command: CommandEnvelope, body: unknown, pins: Checked): Verdict | null {
     const out: Verdict = { outcome: 'retry', codes: ['command.out_of_order'] }
     const waits: Verdict = { outcome: 'quarantined', codes: ['order.sold_on_two_devices'] }
-    if (this.isOfSecondSale(command)) return waits
+    // A cart that two tills sold: the second sale waits, and with it what its till does with it.
+    const { deviceId, lane } = command
+    const isOthers = (this.orders.get(lane)?.deviceId ?? deviceId) !== deviceId
+    if (isOthers && this.seconds.has(`${deviceId} ${lane}`)) return waits
     if (command.type === 'order.create') {
-      const sale = body as CommandBody<'order.create'>
-      const before = this.orders.get(sale.id)
-      if (before === undefined || before.deviceId === command.deviceId) return this.create(command, sale, pins)
-      this.seconds.add(`${command.deviceId} ${sale.id}`)
-      return waits
+      if (isOthers) return waits
+      return this.create(command, body as CommandBody<'order.create'>, pins)
     }
     if (command.type === 'order.extend') {
       const { orderId, lines } = body as CommandBody<'order.extend'>
@@ -349,14 +338,16 @@ export class MemoryServer {
       this.shifts.get(close.shiftId)?.closes.push(close)
       return null
     }
+    if (command.type === 'credit.move') return this.credits.apply(command, body)
+    if (command.type === 'customer.save')
+      return changedOnServer(this.customers, body as CommandBody<'customer.save'>) ? null : out
     if (isOfKitchen(command.type)) return this.kitchen.apply(command.type, command.shopId, body)
     if (command.type !== 'customer.create' && command.type !== 'claim.create' && command.type !== 'activity.note')
       throw new Error(`tests/support/offline/memory-server.ts does not say what ${command.type} does on the server`)
     const { id } = body as CommandBody<'customer.create' | 'claim.create' | 'activity.note'>
-    const those = { 'customer.create': this.customers, 'claim.create': this.claims, 'activity.note': this.notes }[
-      command.type
-    ]
-    those.set(id, { shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })
+    const { customers, claims, notes } = this
+    const those = { 'customer.create': customers, 'claim.create': claims, 'activity.note': notes }[command.type]
+    those.set(id, { ...those.get(id), shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })
     return null
   }
 
@@ -390,9 +381,11 @@ export class MemoryServer {
 
   /** Everything there is, as text: equal states, equal texts. */
   state(): string {
-    const { orders, expenses, customers, claims, shifts, notes, commands, kitchen } = this
+    const { orders, expenses, customers, claims, shifts, notes, commands, kitchen, credits } = this
     return JSON.stringify([
-      ...[orders, expenses, customers, claims, shifts, notes, commands, kitchen.tickets].map((each) => [...each]),
+      ...[orders, expenses, customers, claims, shifts, notes, commands, kitchen.tickets, credits.moves].map((each) => [
+        ...each,
+      ]),
       this.applied,
     ])
   }

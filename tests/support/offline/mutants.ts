@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Mutant, one } from './mutant.ts'
 import { COUNTER_MUTANTS } from './mutants-of-the-counter.ts'
+import { CREDIT_MUTANTS } from './mutants-credit.ts'
 
 const ALL_APPLIED = "batch.rows.map(({ id }) => ({ id, outcome: 'applied', codes: [] }))"
 const LAUNCHED = '    const request = await requests.of(batch.shopId, batch.isImport, batch.rows)\n'
@@ -170,6 +171,12 @@ export const MUTANTS: readonly Mutant[] = [
     '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
   ),
   one(
+    'a change of a customer is only said to be kept',
+    'kinds/customer-save.ts',
+    'keptFacts(body.to)).length === 0 && !body',
+    'keptFacts(body.to)).length >= 0 && !body',
+  ),
+  one(
     'a second tap makes a second expense',
     'kinds/expense-create.ts',
     '    if (before) return { done: before }\n',
@@ -329,30 +336,7 @@ export const MUTANTS: readonly Mutant[] = [
     "draft.to === 'cancelled' ? handedBack",
     "draft.to === 'pending' ? handedBack",
   ),
-  one(
-    'change that was kept is on nobody’s balance',
-    'kinds/order-create.ts',
-    '            ...creditEffects(body.customerId, body.payments, of),\n',
-    '',
-  ),
-  one(
-    'what is paid from a balance later stays on it',
-    'kinds/order-pay.ts',
-    'creditEffects(before.customerId, payments,',
-    'creditEffects(null, payments,',
-  ),
-  one(
-    'a void takes from the balance what it should give back',
-    'kinds/order-step.ts',
-    '({ method, amountTzs: -amountTzs })',
-    '({ method, amountTzs })',
-  ),
-  one(
-    'goods paid back to a balance are taken off it',
-    'kinds/refund-create.ts',
-    '({ method, amountTzs: -amountTzs })',
-    '({ method, amountTzs })',
-  ),
+  ...CREDIT_MUTANTS,
 ]
 
 /** Writes the copy and answers its root. The caller removes it. */

@@ -12,6 +12,7 @@ import { aClaim, aNote } from '../builders.ts'
 import { returnDraft } from './a-return.ts'
 import { CartsSaid } from './carts.ts'
 import { byBalance, Credit } from './credit.ts'
+import { changeCustomer } from './customers-said.ts'
 import { KitchenSaid } from './kitchen.ts'
 import { Drawers } from './drawers.ts'
 import { require, type Said } from './said.ts'
@@ -55,6 +56,7 @@ export class Oracle {
   /** Expenses whose void was said to be kept. */
   readonly voided = new Set<string>()
   readonly customers = new Map<string, Said>()
+  readonly places = new Map<string, string>()
   readonly claims = new Map<string, Said>()
   readonly notes = new Map<string, Said>()
   /** Nobody saw an answer: the tab died under it. Either is right. */
@@ -269,12 +271,12 @@ export class Oracle {
   }
 
   async customer(device: SimDevice, ctx: OfflineContext, taps = 1): Promise<void> {
-    const id = uuidv7()
-    const body = { id, name: 'Mteja 1', phone: '', at: '2026-11-21T08:00:00.000Z' }
+    const body = { id: uuidv7(), name: 'Mteja 1', phone: '', at: '2026-11-21T08:00:00.000Z' }
     const kept = await this.tapped(taps, () =>
-      this.say(ctx, [id], (owner) => this.sim.impl.createCustomer(ctx, owner, body), device),
+      this.say(ctx, [body.id], (owner) => this.sim.impl.createCustomer(ctx, owner, body), device),
     )
-    if (kept) this.customers.set(id, this.who(device, id))
+    if (kept) this.customers.set(body.id, this.who(device, body.id))
+    if (kept) await changeCustomer(this, device, ctx, body.id, taps)
   }
 
   async claim(device: SimDevice, ctx: OfflineContext, pick: number, taps = 1): Promise<void> {

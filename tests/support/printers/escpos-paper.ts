@@ -5,6 +5,8 @@
 export interface PrintedLine {
   text: string
   isBold: boolean
+  /** White on black. */
+  isInverse: boolean
   /** Times as wide and high. */
   wide: 1 | 2
   high: 1 | 2
@@ -30,6 +32,7 @@ export function readEscPos(bytes: Uint8Array, dots: number): Sheet {
   let at = 0
   let text = ''
   let isBold = false
+  let isInverse = false
   let wide: 1 | 2 = 1
   let high: 1 | 2 = 1
   let isStarted = false
@@ -56,6 +59,7 @@ export function readEscPos(bytes: Uint8Array, dots: number): Sheet {
         noText('Reset')
         isStarted = true
         isBold = false
+        isInverse = false
         wide = 1
         high = 1
         sheet.page = null
@@ -73,6 +77,9 @@ export function readEscPos(bytes: Uint8Array, dots: number): Sheet {
         if (size !== 0 && size !== 1 && size !== 0x11) throw new Error(`Unknown size ${size}`)
         wide = size === 0x11 ? 2 : 1
         high = size === 0 ? 1 : 2
+      } else if (command === 0x42) {
+        if (text !== '') throw new Error(`Reversed within the line "${text}"`)
+        isInverse = next() === 1
       } else if (command === 0x56) {
         if (next() !== 0x42) throw new Error('Unknown cut')
         next()
@@ -96,7 +103,7 @@ export function readEscPos(bytes: Uint8Array, dots: number): Sheet {
     } else if (byte === 0x1c) {
       if (next() !== 0x2e) throw new Error('Unknown FS')
     } else if (byte === 0x0a) {
-      sheet.parts.push({ kind: 'line', text, isBold, wide, high })
+      sheet.parts.push({ kind: 'line', text, isBold, isInverse, wide, high })
       text = ''
     } else {
       if (byte < 0x20 || byte === 0x7f) throw new Error(`Unknown control ${byte}`)
@@ -138,12 +145,14 @@ export function sheetSvg(sheet: Sheet): string {
       y += part.rows
     } else {
       const height = 24 * part.high
+      if (part.isInverse)
+        drawn.push(`<rect x="${margin}" y="${y}" width="${part.text.length * 12 * part.wide}" height="${height + 6}"/>`)
       Array.from(part.text).forEach((sign, index) => {
         if (sign === ' ') return
         const x = margin + index * 12 * part.wide
         const shown = sign.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
         drawn.push(
-          `<text transform="translate(${x} ${y + height * 0.8}) scale(${part.wide} ${part.high})" font-weight="${part.isBold ? 700 : 400}">${shown}</text>`,
+          `<text transform="translate(${x} ${y + height * 0.8}) scale(${part.wide} ${part.high})" font-weight="${part.isBold ? 700 : 400}"${part.isInverse ? ' fill="#fff"' : ''}>${shown}</text>`,
         )
       })
       y += Math.max(30, height + 6)

@@ -111,6 +111,24 @@ test('a device that is silent with unsent sales is told once to each owner who l
   expect(mine()).toHaveLength(1)
 })
 
+test('what is told later covers nothing of what was told before, and waits for a phone that is off', async () => {
+  await listens(shop.token)
+  const [one, two] = [await aDevice('Kaunta 1'), await aDevice('Kaunta 2')]
+  const from = service.received.length
+  await reports(one, 0, { clockOffsetMs: 3 * HOUR })
+  await look()
+  await reports(two, 0, { clockOffsetMs: 3 * HOUR })
+  await look()
+  await reports(one, 0, { clockOffsetMs: 3 * HOUR, isStorageSick: true })
+  await look()
+  const sent = service.received.slice(from)
+  expect(sent).toHaveLength(3)
+  const topics = sent.map(({ headers }) => String(headers['topic']))
+  expect(new Set(topics).size).toBe(3)
+  expect(sent.map(({ payload }) => (payload as { tag: string }).tag)).toEqual(topics)
+  expect(sent.map(({ headers }) => Number(headers['ttl']) / 3600)).toEqual([72, 72, 72])
+})
+
 test('what comes and goes is not told each time; after half a day it is news again', async () => {
   const mine = await listens(shop.token)
   const device = await aDevice()

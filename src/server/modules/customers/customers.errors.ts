@@ -1,3 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 
 export const customerNotFound = () => new AppError('customer.not_found', 404, 'no such customer in this shop')
+export const cannotMerge = () => new AppError('customer.cannot_merge', 409, 'they are one customer already')
+export const mergeFinal = () =>
+  new AppError('customer.merge_final', 409, 'too late, or the kept one was merged into another since')

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** The customer this phone belongs to: the one who claims it, or who had it before. Two claims at one moment meet on the key. */
@@ -20,7 +21,16 @@ export async function claimPhone(tx: Tx, shopId: string, phone: string, customer
   return owner.customer_id
 }
 
-type NewCustomer = { shopId: string; id: string; name: string; createdBy: string | null; at: Date }
+type NewCustomer = {
+  shopId: string
+  id: string
+  name: string
+  source: string
+  createdBy: string | null
+  at: Date
+  /** They come with an order. */
+  isOrdering?: boolean
+}
 /** False when the id is taken. */
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<boolean> {
   const inserted = await tx
@@ -29,6 +39,9 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<boo
       shop_id: customer.shopId,
       id: customer.id,
       name: customer.name,
+      name_key: foldText(customer.name),
+      source: customer.source,
+      ...(customer.isOrdering === true ? { last_order_at: customer.at } : {}),
       created_by: customer.createdBy,
       created_at: customer.at,
     })
@@ -38,21 +51,36 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<boo
   return inserted !== undefined
 }
 
-/** The first is touched too: what it owes may now be more. */
+/** The first is touched too: what it owes may now be more. Whose alias it became meanwhile, the new one becomes as well: no alias stands for another one. */
 export async function makeAlias(tx: Tx, shopId: string, id: string, firstId: string): Promise<void> {
-  await sql`update customers set alias_of = case when id = ${id} then ${firstId}::uuid else alias_of end, changed_xid = pg_current_xact_id()::text::bigint
-    where shop_id = ${shopId} and id in (${id}, ${firstId})`.execute(tx)
+  const first = await tx
+    .selectFrom('customers')
+    .select('alias_of')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', firstId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const ownerId = first?.alias_of ?? firstId
+  await sql`update customers set alias_of = case when id = ${id} then ${ownerId}::uuid else alias_of end, changed_xid = pg_current_xact_id()::text::bigint
+    where shop_id = ${shopId} and id in (${id}, ${ownerId})`.execute(tx)
 }
 
+/** What the shop keeps for whoever has these ids, as one figure. */
+export const balanceOf = (shopId: RawBuilder<unknown>, ids: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`(select greatest(least(coalesce(sum(p.change_owed_tzs - case when p.method = 'store_credit' then p.amount_tzs else 0 end), 0), 9007199254740991), -9007199254740991)::bigint
+    from payments p where p.shop_id = ${shopId} and p.credit_customer_id in ${ids})`
+
 /**
- * What the shop keeps for each of these customers: the sum of all payments that change it, those under their aliases included (domain/store-credit.ts). Whose is nothing is
+ * What the shop keeps for each of these customers: the sum of all payments that change it and of what was paid ahead or out beside them, those under their aliases included (domain/store-credit.ts). Whose is nothing is
  * not among them, nor is an alias.
  */
 export async function readCredits(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; creditTzs: number }>`/*customer.credit*/
-    select c.id, greatest(least(sum(p.change_owed_tzs - case when p.method = 'store_credit' then p.amount_tzs else 0 end), 9007199254740991), -9007199254740991)::bigint as "creditTzs"
+    select c.id, greatest(least(sum(x.tzs), 9007199254740991), -9007199254740991)::bigint as "creditTzs"
     from customers c cross join lateral (select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id) i(id)
-    join payments p on p.shop_id = c.shop_id and p.credit_customer_id = i.id
+    cross join lateral (
+      select p.change_owed_tzs - case when p.method = 'store_credit' then p.amount_tzs else 0 end as tzs from payments p where p.shop_id = c.shop_id and p.credit_customer_id = i.id
+      union all select case m.direction when 'deposit' then m.amount_tzs else -m.amount_tzs end from credit_moves m where m.shop_id = c.shop_id and m.customer_id = i.id and m.reversed_at is null) x
     where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[]) and c.alias_of is null group by 1`.execute(tx)
   return new Map(rows.map(({ id, creditTzs }) => [id, creditTzs]))
 }
@@ -68,9 +96,9 @@ export async function resolveAlias(tx: Tx, shopId: string, id: string): Promise<
   return row?.alias_of ?? id
 }
 
-/** Their sum owed may be another now. */
-export async function touchCustomer(tx: Tx, shopId: string, id: string): Promise<void> {
-  await sql`update customers c set changed_xid = pg_current_xact_id()::text::bigint
+/** Their sum owed may be another now; `at`: an order of theirs was made. */
+export async function touchCustomer(tx: Tx, shopId: string, id: string, at?: Date): Promise<void> {
+  await sql`update customers c set changed_xid = pg_current_xact_id()::text::bigint, last_order_at = greatest(last_order_at, ${at ?? null}::timestamptz)
     where c.shop_id = ${shopId} and (c.id = ${id} or c.id = (select alias_of from customers a where a.shop_id = ${shopId} and a.id = ${id}))`.execute(
     tx,
   )

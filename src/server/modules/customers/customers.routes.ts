@@ -1,8 +1,76 @@
-import type { FastifyInstance } from 'fastify'
-import { saveCustomerCredit } from '../../../shared/contract/customers.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  endStatementLink,
+  getCustomer,
+  getCustomerLedger,
+  getCustomerTotals,
+  listCustomerEvents,
+  listCustomerMessages,
+  listCustomers,
+  listDuplicates,
+  makeStatementLink,
+  mergeCustomers,
+  saveCustomerCredit,
+  undoMerge,
+} from '../../../shared/contract/customers.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
+import { addressKey } from '../../platform/address-key.ts'
 import { route } from '../../platform/http.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
+import { readerLanguage } from '../../platform/reader-language.ts'
+import type { CustomerBook } from './customer-book.service.ts'
 import type { CustomerCreditService } from './customer-credit.service.ts'
+import type { CustomerMerges } from './customer-merge.service.ts'
+import type { CustomerStatements } from './customer-statement.service.ts'
+import { noStatementPage } from './statement-page.ts'
 
-export function customersRoutes(app: FastifyInstance, { customerCredit }: { customerCredit: CustomerCreditService }) {
+interface Services {
+  customerCredit: CustomerCreditService
+  customerBook: CustomerBook
+  customerMerges: CustomerMerges
+  customerStatements: CustomerStatements
+  limits: RateLimits
+}
+
+export function customersRoutes(
+  app: FastifyInstance,
+  { customerCredit, customerBook, customerMerges, customerStatements, limits }: Services,
+) {
   route(app, saveCustomerCredit, ({ actor, params, body }) => customerCredit.save(actor, params.id, body))
+  route(app, listCustomers, ({ actor, query }) => customerBook.list(actor.shopId, query))
+  route(app, getCustomerTotals, ({ actor }) => customerBook.totals(actor.shopId))
+  route(app, getCustomer, ({ actor, params }) => customerBook.get(actor.shopId, params.id))
+  route(app, listCustomerEvents, ({ actor, params, query }) => customerBook.events(actor.shopId, params.id, query))
+  route(app, listCustomerMessages, ({ actor, params }) => customerBook.messages(actor.shopId, params.id))
+  route(app, getCustomerLedger, ({ actor, params, query }) => customerBook.ledger(actor.shopId, params.id, query))
+  route(app, makeStatementLink, ({ actor, params, body }) => customerStatements.make(actor, params.id, body.language))
+  route(app, endStatementLink, ({ actor, params }) => customerStatements.end(actor, params.id))
+  route(app, listDuplicates, ({ actor, query }) => customerMerges.duplicates(actor.shopId, query.customer))
+  route(app, mergeCustomers, ({ actor, body }) => customerMerges.merge(actor, body))
+  route(app, undoMerge, ({ actor, params }) => customerMerges.undo(actor, params.id))
+
+  app.get('/statement', { config: { access: 'public' } }, async (request, reply) => {
+    const token = wordOf(request, 't')
+    // Who holds a statement's address is counted by it; only those who try others are counted by where they come from.
+    const isOurs = token.length <= 100 && (await customerStatements.isOurs(token))
+    limits.take(isOurs ? 'receipt' : 'public', isOurs ? token : addressKey(request.ip))
+    const found = isOurs ? await customerStatements.page(token, languageOf(request)) : null
+    // What stands there is between shop and customer: no copy on the way, no search engine.
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').type('text/html; charset=utf-8')
+    if (found) return await reply.send(found.html)
+    return await reply
+      .code(404)
+      .header('vary', 'cookie, accept-language')
+      .send(noStatementPage(languageOf(request) ?? readerLanguage(request.headers)))
+  })
+}
+
+function wordOf({ query }: FastifyRequest, name: string): string {
+  const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined
+  return typeof value === 'string' ? value : ''
+}
+/** As asked for in the address; else a statement speaks the shop's language to its customers. */
+function languageOf(request: FastifyRequest): Language | null {
+  const asked = wordOf(request, 'lang')
+  return asked === 'en' || asked === 'sw' ? asked : null
 }

@@ -1,7 +1,29 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
+import type { ConsentSaid } from '../../../shared/contract/commands/customer-facts.ts'
+import {
+  changedFields,
+  conflictsOf,
+  type CustomerField,
+  keptContact,
+  keptContacts,
+  keptFacts,
+  NO_FACTS,
+} from '../../../shared/domain/customers.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
-import type { CommandHandler, CommandHandlers } from '../../platform/commands.ts'
+import type { CommandContext, CommandHandler, CommandHandlers } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
+import {
+  insertEvents,
+  lockCustomer,
+  type NewCustomerEvent,
+  takenContacts,
+  writeConsents,
+  writeContacts,
+  writeFacts,
+  writeTerms,
+} from './customer-facts.repository.ts'
 import {
   claimPhone,
   insertCustomer,
@@ -11,32 +33,125 @@ import {
   touchCustomer,
 } from './customers.repository.ts'
 
+const consentEvents = (
+  said: readonly ConsentSaid[],
+  about: Omit<NewCustomerEvent, 'id' | 'kind' | 'detail'>,
+): NewCustomerEvent[] =>
+  said.map(({ purpose, isGiven, how }) => ({
+    ...about,
+    id: uuidv7(about.at.getTime()),
+    kind: 'consent',
+    detail: { fields: [purpose], isGiven, how },
+  }))
+
 /**
  * `customer.create`. Two devices may give one phone to two customers: the second becomes an alias of the first, and both ids resolve for ever (decisions 24).
- * The device is told with `customer.merged`; nobody has to look at it.
+ * The device is told with `customer.merged`; nobody has to look at it. What else was written down is then the first one's as far as that says nothing.
  */
 const customerCreate: CommandHandler<CommandBody<'customer.create'>> = {
   async apply(context, body) {
     const { tx, shopId, actorId } = context
     const id = body.id.toLowerCase()
+    const at = context.correct(body.at)
     // A number this country does not have is still what the customer said: kept as typed, equal only to itself.
     const phone = normalisePhone(body.phone) ?? (body.phone === '' ? null : body.phone)
-    const isNew = await insertCustomer(tx, {
-      shopId,
-      id,
-      name: body.name,
-      createdBy: actorId,
-      at: context.correct(body.at),
-    })
+    const source = body.source ?? 'counter'
+    const isNew = await insertCustomer(tx, { shopId, id, name: body.name, source, createdBy: actorId, at })
     if (!isNew) return { kind: 'quarantined', codes: ['command.id_reused'] }
     const owner = phone === null ? id : await claimPhone(tx, shopId, phone, id)
-    if (owner !== id) await makeAlias(tx, shopId, id, owner)
-    return { kind: 'applied', codes: context.codes, notes: owner === id ? [] : ['customer.merged'] }
+    if (owner !== id) {
+      await makeAlias(tx, shopId, id, owner)
+      return { kind: 'applied', codes: context.codes, notes: ['customer.merged'] }
+    }
+    await writeNew(context, body, { id, phone, at })
+    await emit(tx, shopId, { kind: 'customer.changed', customerId: id })
+    return { kind: 'applied', codes: context.codes, notes: [] }
+  },
+}
+
+async function writeNew(
+  { tx, shopId, actorId, deviceId }: CommandContext,
+  { name, facts: more = {}, consents = [] }: CommandBody<'customer.create'>,
+  { id, phone, at }: { id: string; phone: string | null; at: Date },
+): Promise<void> {
+  const contacts = keptContacts([
+    ...(phone === null ? [] : [{ kind: 'phone' as const, value: phone }]),
+    ...(more.contacts ?? []),
+  ])
+  // A second number that is somebody else's stays theirs: a new customer waits for no decision.
+  const taken = new Set((await takenContacts(tx, shopId, id, contacts)).map(({ kind, value }) => `${kind} ${value}`))
+  const facts = {
+    ...NO_FACTS,
+    ...keptFacts(more),
+    name,
+    contacts: contacts.filter(({ kind, value }) => !taken.has(`${kind} ${value}`)),
+  }
+  if (facts.contacts.length > 1 || (phone === null && facts.contacts.length > 0))
+    await writeContacts(tx, shopId, id, facts.contacts)
+  if (Object.keys(more).length > 0) await writeFacts(tx, shopId, id, facts)
+  else await writeTerms(tx, shopId, id, facts)
+  const about = { customerId: id, byUserId: actorId, deviceId, at }
+  if (consents.length > 0) await writeConsents(tx, shopId, id, consents, { at, byUserId: actorId })
+  await insertEvents(tx, shopId, [
+    { ...about, id: uuidv7(at.getTime()), kind: 'created' },
+    ...consentEvents(consents, about),
+  ])
+}
+
+/** `customer.save`. Of an id that became another's it changes the other. */
+const customerSave: CommandHandler<CommandBody<'customer.save'>> = {
+  async apply(context, body) {
+    const { tx, shopId, actorId, deviceId } = context
+    const now = await lockCustomer(tx, shopId, body.id.toLowerCase())
+    if (!now) return { kind: 'retry', codes: ['command.out_of_order'] }
+    const [was, to] = [keptFacts(body.was), keptFacts(body.to)]
+    if (conflictsOf(now, { was, to }).length > 0) return { kind: 'rejected', codes: ['customer.changed_meanwhile'] }
+    const fields = changedFields(now, to)
+    if (
+      to.isArchived === true
+      && fields.includes('isArchived')
+      && context.standing([['customers', 'delete']]) === 'lacks'
+    )
+      return { kind: 'rejected', codes: ['auth.forbidden'] }
+    const facts = { ...now, ...to }
+    if (fields.includes('contacts') && (await takenContacts(tx, shopId, now.id, facts.contacts)).length > 0)
+      return { kind: 'rejected', codes: ['customer.phone_taken'] }
+    const at = context.correct(body.at)
+    const consents = (body.consents ?? []).filter(
+      ({ purpose, isGiven, how }) => now.consents[purpose]?.isGiven !== isGiven || now.consents[purpose].how !== how,
+    )
+    if (fields.length === 0 && consents.length === 0) return { kind: 'applied', codes: context.codes }
+    if (fields.includes('contacts')) await writeContacts(tx, shopId, now.id, facts.contacts)
+    if (fields.length > 0) await writeFacts(tx, shopId, now.id, facts)
+    if (consents.length > 0) await writeConsents(tx, shopId, now.id, consents, { at, byUserId: actorId })
+    const about = { customerId: now.id, byUserId: actorId, deviceId, at }
+    const plain = fields.filter((field): field is Exclude<CustomerField, 'isArchived'> => field !== 'isArchived')
+    await insertEvents(tx, shopId, [
+      ...(plain.length > 0
+        ? [
+            {
+              ...about,
+              id: uuidv7(at.getTime()),
+              kind: 'changed',
+              detail: { fields: plain, before: Object.fromEntries(plain.map((field) => [field, now[field]])) },
+            },
+          ]
+        : []),
+      ...(fields.includes('isArchived')
+        ? [{ ...about, id: uuidv7(at.getTime()), kind: facts.isArchived ? 'archived' : 'restored' }]
+        : []),
+      ...consentEvents(consents, about),
+    ])
+    await emit(tx, shopId, { kind: 'customer.changed', customerId: now.id })
+    return { kind: 'applied', codes: context.codes }
   },
 }
 
 /** The kinds of command this module applies. */
-export const customerCommands: CommandHandlers<'customer.create'> = { 'customer.create': customerCreate }
+export const customerCommands: CommandHandlers<'customer.create' | 'customer.save'> = {
+  'customer.create': customerCreate,
+  'customer.save': customerSave,
+}
 
 /** What the shop keeps for each of them; nothing for whom it is not there. */
 export const creditBalances = (tx: Tx, shopId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
@@ -47,21 +162,27 @@ export async function creditBalance(tx: Tx, shopId: string, id: string): Promise
   return (await readCredits(tx, shopId, [customerId])).get(customerId) ?? 0
 }
 
-/** Who orders by a link is a customer of the shop, known by the phone: the one who has it, or a new one. Two orders at one moment meet on the number. */
+/** What the shop keeps for them is another sum now: the tills are told with their next pull. */
+export const balanceChanged = (tx: Tx, shopId: string, id: string): Promise<void> => touchCustomer(tx, shopId, id)
+
+/** Who orders is a customer of the shop, known by the phone: the one who has it, or a new one. Two orders at one moment meet on the number. */
 export async function customerOfPhone(
   tx: Tx,
   shopId: string,
   found: { newId: string; name: string; phone: string; createdBy: string | null; at: Date },
+  source: 'link' | 'counter' = 'link',
 ): Promise<string> {
   const id = await claimPhone(tx, shopId, found.phone, found.newId)
-  if (id === found.newId)
-    await insertCustomer(tx, {
-      shopId,
-      id,
-      name: found.name === '' ? found.phone : found.name,
-      createdBy: found.createdBy,
-      at: found.at,
-    })
-  else await touchCustomer(tx, shopId, id)
+  if (id !== found.newId) {
+    await touchCustomer(tx, shopId, id, found.at)
+    return id
+  }
+  const { createdBy, at } = found
+  const name = found.name === '' ? found.phone : found.name
+  await insertCustomer(tx, { shopId, id, name, source, createdBy, at, isOrdering: true })
+  await writeTerms(tx, shopId, id, { name, place: '', contacts: [keptContact({ kind: 'phone', value: found.phone })] })
+  await insertEvents(tx, shopId, [
+    { id: uuidv7(at.getTime()), customerId: id, kind: 'created', byUserId: createdBy, at },
+  ])
   return id
 }

@@ -168,6 +168,14 @@ export async function deletePair(tx: Tx, shopId: string, id: string): Promise<st
   return row?.deviceId
 }
 
+/** What a till showed goes with the last display that is paired with it: nobody reads it any more. */
+export async function deleteUnseenState(tx: Tx, shopId: string, deviceId: string): Promise<void> {
+  await sql`delete from display_states s where s.shop_id = ${shopId} and s.device_id = ${deviceId}
+    and not exists (select from display_pairs p where p.shop_id = s.shop_id and p.device_id = s.device_id and p.paired_at is not null)`.execute(
+    tx,
+  )
+}
+
 /** How long a count that is ahead is believed: a clock that was set back counts from where it is. */
 const BELIEVED_MS = 30_000
 

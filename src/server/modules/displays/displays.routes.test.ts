@@ -167,6 +167,21 @@ test('a display that is removed is told at once, and one whose till is removed a
     expect((await t.call(streamDisplay, { query: { wait: '0' } }, token)).status).toBe(404)
 })
 
+test('what a till showed is kept for as long as a display of it is paired', async () => {
+  const till = await aTill()
+  const [one, two] = [await paired(till), await paired(till)]
+  moment += 1
+  await t.must(showOnDisplays, { body: { deviceId: till, moment, state: aDisplayState() } }, shop.token)
+  const kept = () =>
+    inShop(t.db, shop.shop.id, (tx) =>
+      tx.selectFrom('display_states').select('moment').where('device_id', '=', till).execute(),
+    )
+  await t.must(removeDisplay, { params: { id: one.id } }, shop.token)
+  expect(await kept()).toHaveLength(1)
+  await t.must(removeDisplay, { params: { id: two.id } }, shop.token)
+  expect(await kept()).toEqual([])
+})
+
 test('what somebody paired shows nothing any more once they are let go', async () => {
   const till = await aTill()
   const cashier = await shop.asMember([{ resource: 'orders', action: ['read', 'create'] }])

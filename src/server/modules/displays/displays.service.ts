@@ -84,7 +84,9 @@ export function createDisplaysService({ db, clock, log, limits, live, shops, hub
     async remove({ shopId }: MemberActor, id: string): Promise<void> {
       const deviceId = await inShop(db, shopId, async (tx) => {
         await rows.deleteTokens(tx, shopId, id, { onlyCodes: false })
-        return await rows.deletePair(tx, shopId, id)
+        const till = await rows.deletePair(tx, shopId, id)
+        if (till !== undefined) await rows.deleteUnseenState(tx, shopId, till)
+        return till
       })
       if (deviceId === undefined) throw displayNotFound()
       streams.changed(shopId, deviceId)

@@ -2,15 +2,22 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { doneAt, withStep } from '../../../shared/domain/kitchen.ts'
 import type { CommandHandler, CommandHandlers } from '../../platform/commands.ts'
 import { emit } from '../../platform/events.ts'
-import { deleteOldTickets, insertTicket, lockTicket, updateDone } from './kitchen.repository.ts'
-
-/** No screen shows them for longer than a day, and no book is made of them. */
-const KEPT_MS = 90 * 86_400_000
+import { deleteOwnWord, insertTicket, lockTicket, updateDone } from './kitchen.repository.ts'
 
 const kitchenSend: CommandHandler<CommandBody<'kitchen.send'>> = {
   async apply(context, body) {
     const { tx, shopId } = context
     const id = body.id.toLowerCase()
+    // What a device says itself, with what it printed, stands in the place of what the server made of the void.
+    const own = body.lines.every(({ isCancelled }) => isCancelled)
+      ? await deleteOwnWord(
+          tx,
+          shopId,
+          body.aboutId.toLowerCase(),
+          body.lines.map(({ lineId }) => lineId.toLowerCase()),
+        )
+      : []
+    for (const ticketId of own) await emit(tx, shopId, { kind: 'kitchen.changed', ticketId, isNew: false })
     const isNew = await insertTicket(tx, shopId, {
       ...body,
       id,
@@ -21,7 +28,6 @@ const kitchenSend: CommandHandler<CommandBody<'kitchen.send'>> = {
       receivedAt: context.receivedAt,
     })
     if (!isNew) return { kind: 'quarantined', codes: ['command.id_reused'] }
-    await deleteOldTickets(tx, shopId, new Date(context.receivedAt.getTime() - KEPT_MS))
     await emit(tx, shopId, { kind: 'kitchen.changed', ticketId: id, isNew: true })
     return { kind: 'applied', codes: context.codes }
   },

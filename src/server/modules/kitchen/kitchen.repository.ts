@@ -18,8 +18,9 @@ export interface TicketRow {
 }
 
 interface NewTicket extends Omit<KitchenSend, 'at'> {
-  byUserId: string
-  deviceId: string
+  byUserId: string | null
+  /** Null: the server's own word, of an order that was called off elsewhere. */
+  deviceId: string | null
   at: Date
   receivedAt: Date
 }
@@ -109,6 +110,42 @@ export async function listDoneTickets(
     tx,
   )
   return rows
+}
+
+const HAS_LINE = (lineIds: readonly string[]) =>
+  sql`exists (select from jsonb_array_elements(lines) l where lower(l->>'lineId') = any(${[...lineIds]}::text[]))`
+
+/** Those that tell of one of these lines. */
+export async function ticketsOfLines(
+  tx: Tx,
+  shopId: string,
+  lineIds: readonly string[],
+  since: Date,
+): Promise<TicketRow[]> {
+  const { rows } = await sql<TicketRow>`/*kitchen.of_lines*/ select ${COLUMNS} from kitchen_tickets
+    where shop_id = ${shopId} and received_at > ${since} and ${HAS_LINE(lineIds)} order by round, id limit 200`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The server's own word of these lines, where a device says the same. Answers which. */
+export async function deleteOwnWord(
+  tx: Tx,
+  shopId: string,
+  aboutId: string,
+  lineIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`delete from kitchen_tickets
+    where shop_id = ${shopId} and about_id = ${aboutId} and device_id is null and ${HAS_LINE(lineIds)} returning id`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function nameOf(tx: Tx, userId: string): Promise<string> {
+  const row = await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst()
+  return row?.name ?? ''
 }
 
 /** A late word of one that is gone is no word of anything: it is answered as done. */

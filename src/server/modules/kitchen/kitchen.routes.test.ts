@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCommand, aTicket, aTicketLine } from '../../../../tests/support/builders.ts'
+import { aCommand, anOrder, aTicket, aTicketLine } from '../../../../tests/support/builders.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { listKitchenTickets } from '../../../shared/contract/kitchen.ts'
 import { registerDevice } from '../../../shared/contract/shops.ts'
 import { push } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { inShop, inSystem } from '../../platform/database.ts'
+import { createJobs } from '../../platform/jobs.ts'
+import { createLog } from '../../platform/log.ts'
 
 let t: TestApp
 let shop: OwnedShop
-let device: { id: string }
+let device: { id: string; code: string }
 let seq = 0
 beforeAll(async () => {
   t = await startTestApp()
@@ -22,7 +25,7 @@ beforeEach(async () => {
   seq = 0
 })
 
-type Kind = 'kitchen.send' | 'kitchen.step'
+type Kind = 'kitchen.send' | 'kitchen.step' | 'order.create' | 'order.step'
 async function send<T extends Kind>(
   type: T,
   body: CommandBody<T>,
@@ -112,6 +115,83 @@ test('a waiter sends, a cook with nothing but a look at orders bumps, and whoeve
   expect([refused.status, codeOf(refused)]).toEqual([403, 'auth.forbidden'])
   // The food is cooked all the same: nothing of it is refused, an admin sees it.
   expect(await send('kitchen.send', aTicket({ at: now() }), clerk)).not.toBe('rejected')
+})
+
+const kept = async () =>
+  await inShop(t.db, shop.shop.id, (tx) => tx.selectFrom('kitchen_tickets').select('id').execute())
+const night = async () => {
+  await inSystem(t.db, (tx) => createJobs(t.db, createLog()).enqueue(tx, 'nightly.cleanup', {}))
+  await t.app.runDueJobs()
+}
+
+test('a ticket is kept for ninety days, and goes in a night', async () => {
+  const [old, young] = [aTicket({ at: now() }), aTicket({ at: now() })]
+  const came = async (id: string, daysAgo: number) =>
+    await inShop(t.db, shop.shop.id, (tx) =>
+      tx
+        .updateTable('kitchen_tickets')
+        .set({ received_at: new Date(t.clock.now().getTime() - daysAgo * 86_400_000) })
+        .where('id', '=', id)
+        .execute(),
+    )
+  await send('kitchen.send', old)
+  await send('kitchen.send', young)
+  await came(old.id, 91)
+  await came(young.id, 89)
+  // No insert does it: somebody waits for that.
+  await send('kitchen.send', aTicket({ at: now() }))
+  expect(await kept()).toHaveLength(3)
+  await night()
+  expect(await kept()).toHaveLength(2)
+  expect((await kept()).map(({ id }) => id)).not.toContain(old.id)
+})
+
+test('an order that is voided elsewhere is called off on the kitchen’s screens: what still cooks of it, once', async () => {
+  const order = anOrder({ deviceCode: device.code, at: now() })
+  const [first] = order.lines
+  if (!first) throw new Error('an order without lines')
+  const dish = aTicketLine({ lineId: first.id, quantityMilli: first.quantityMilli })
+  const other = aTicketLine({ name: 'Chai' })
+  const ticket = aTicket({ aboutId: order.id, label: 'Meza 7', at: now(), lines: [dish, other] })
+  await send('kitchen.send', ticket)
+  await send('order.create', order)
+  const step = { orderId: order.id, from: order.status, to: 'cancelled' as const, reason: 'Imekosewa', at: now(1) }
+  expect(await send('order.step', step)).toBe('applied')
+  const called = async () => (await list()).items.filter(({ lines }) => lines.every(({ isCancelled }) => isCancelled))
+  expect(await called()).toMatchObject([
+    { aboutId: order.id, label: 'Meza 7', round: 2, byName: shop.user.name, lines: [{ ...dish, isCancelled: true }] },
+  ])
+  // The device that voided it says the same, late: its word, which was printed, stands in the server's place.
+  const own = aTicket({
+    aboutId: order.id,
+    label: 'Meza 7',
+    round: 2,
+    at: now(1),
+    lines: [{ ...dish, isCancelled: true }],
+  })
+  expect(await send('kitchen.send', own)).toBe('applied')
+  expect((await called()).map(({ id }) => id)).toEqual([own.id])
+})
+
+test('what is cooked already, was called off before, or went out hours ago is not called off', async () => {
+  for (const case_ of ['done', 'called off', 'late'] as const) {
+    const order = anOrder({ deviceCode: device.code, number: `${device.code}-00090${case_.length}`, at: now() })
+    const dish = aTicketLine({ lineId: order.lines[0]?.id ?? '', quantityMilli: order.lines[0]?.quantityMilli ?? 1 })
+    const ticket = aTicket({ aboutId: order.id, at: now(), lines: [dish] })
+    await send('kitchen.send', ticket)
+    await send('order.create', order)
+    if (case_ === 'done')
+      await send('kitchen.step', { id: uuidv7(), ticketId: ticket.id, lines: [0], isDone: true, at: now(1) })
+    if (case_ === 'called off')
+      await send(
+        'kitchen.send',
+        aTicket({ aboutId: order.id, round: 2, at: now(1), lines: [{ ...dish, isCancelled: true }] }),
+      )
+    if (case_ === 'late') now(121)
+    const before = (await kept()).length
+    await send('order.step', { orderId: order.id, from: order.status, to: 'cancelled', reason: 'x', at: now(1) })
+    expect([case_, (await kept()).length]).toEqual([case_, before])
+  }
 })
 
 test('a bump of a ticket that never came hurts nobody, and an id that is taken by another ticket is kept aside', async () => {

@@ -1,12 +1,18 @@
 import type * as z from 'zod'
 import type { KitchenTicket, listKitchenTickets } from '../../../shared/contract/kitchen.ts'
 import { KITCHEN_SHOWS_MS } from '../../../shared/domain/kitchen.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
-import { type Db, inShop } from '../../platform/database.ts'
-import { listDoneTickets, listOpenTickets, type TicketRow } from './kitchen.repository.ts'
+import { inShop } from '../../platform/database.ts'
+import { everyShop } from '../../platform/each-shop.ts'
+import type { TradeDeps } from '../../platform/trade-deps.ts'
+import { deleteOldTickets, listDoneTickets, listOpenTickets, type TicketRow } from './kitchen.repository.ts'
 
-export function createKitchenService({ db, clock }: { db: Db; clock: Clock }) {
+export type KitchenService = ReturnType<typeof createKitchenService>
+
+/** No screen shows them for longer than a day, and no book is made of them. */
+const KEPT_MS = 90 * 86_400_000
+
+export function createKitchenService({ db, clock, log }: TradeDeps) {
   return {
     async list(shopId: string, { state, cursor, limit }: z.output<typeof listKitchenTickets.query>) {
       const since = new Date(clock.now().getTime() - KITCHEN_SHOWS_MS)
@@ -18,6 +24,12 @@ export function createKitchenService({ db, clock }: { db: Db; clock: Clock }) {
       const { rows, nextCursor } = cutPage(found, limit, (row) => writeKeyset(row.doneAt ?? row.at, row.id))
       return { items: rows.map(ticketOf), nextCursor }
     },
+
+    /** At night: an insert has better things to do. */
+    deleteOld: () =>
+      everyShop(db, log, 'kitchen tickets', (shopId) =>
+        inShop(db, shopId, (tx) => deleteOldTickets(tx, shopId, new Date(clock.now().getTime() - KEPT_MS))),
+      ),
   }
 }
 

@@ -147,11 +147,12 @@ function textOf(messages: readonly LiveMessage[], cursor: string | null): string
   return events.length === 0 && cursor !== null ? `id: ${cursor}\nevent: place\ndata: {}\n\n` : events.join('')
 }
 
-/** As the lists are guarded: money that leaves needs transactions, orders are for those who read or make them, goods for those who may pull them. */
+/** As the lists are guarded: money that leaves needs transactions, orders are for those who read or make them, goods and customers for those who may pull them. */
 function mayHear(actor: Actor, event: LiveEvent): boolean {
   if (event.kind === 'payout.changed') return actor.can('transactions', 'read')
   if (event.kind === 'products.changed')
     return event.bySessionId !== actor.sessionId && (actor.can('orders', 'create') || actor.can('product', 'read'))
+  if (event.kind === 'customer.changed') return actor.can('customers', 'read')
   if (event.kind === 'staff.changed') return actor.can('orders', 'create') || actor.can('product', 'read')
   if (event.kind === 'shop.changed') return event.bySessionId !== actor.sessionId
   const sells = actor.can('orders', 'read') || actor.can('orders', 'create')

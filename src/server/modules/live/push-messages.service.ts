@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { LiveEvent, PushSubscriptionRow, savePush } from '../../../shared/contract/live.ts'
+import { alertLastsHours } from '../../../shared/domain/device-alerts.ts'
 import { type AlertFacts, alertPushText, pushTestText, pushText, type PushText } from '../../../shared/texts/push.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -49,7 +50,7 @@ interface Parts {
 }
 
 export function createPushMessages({ db, clock, log, jobs, limits, sender, keys, outgoing }: Parts) {
-  async function send(row: PushRow, text: PushText, about: { url: string; tag: string; at: Date }) {
+  async function send(row: PushRow, text: PushText, about: Place & { at: Date }) {
     const payload = {
       v: 1,
       ...text,
@@ -60,7 +61,11 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
     }
     return await sender.send(
       { endpoint: row.endpoint, p256dh: row.p256dh, auth: row.auth },
-      { payload, keepSeconds: KEEP_SECONDS, topic: about.tag.replaceAll(/[^\w-]/g, '').slice(-32) },
+      {
+        payload,
+        keepSeconds: about.keepSeconds ?? KEEP_SECONDS,
+        topic: about.tag.replaceAll(/[^\w-]/g, '').slice(-32),
+      },
     )
   }
 
@@ -152,7 +157,7 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       const now = clock.now()
       const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
       const rows = (await listenersFor(tx, shopId, 'wants_alerts', session, null)).filter(({ is_admin }) => is_admin)
-      const goodUntil = new Date(now.getTime() + KEEP_SECONDS * 1000).toISOString()
+      const goodUntil = new Date(now.getTime() + alertSeconds(alerts) * 1000).toISOString()
       for (const row of rows)
         await jobs.enqueue(tx, 'live.alert_one', { shopId, subscriptionId: row.id, alerts: [...alerts], goodUntil })
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
@@ -167,14 +172,15 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
     deliverAlert: ({ alerts, ...job }: JobData['live.alert_one']) =>
       deliverText(job, (name, language) => alertPushText(alerts, name, language), {
         url: '/dashboard/settings/devices',
-        tag: 'devices',
+        tag: tagOf(alerts),
+        keepSeconds: alertSeconds(alerts),
       }),
   }
 
   async function deliverText(
     { shopId, subscriptionId, goodUntil }: { shopId: string; subscriptionId: string; goodUntil: string },
     textFor: (shopName: string, language: PushRow['language']) => PushText | null,
-    place: { url: string; tag: string },
+    place: Place,
   ): Promise<void> {
     if (clock.now() > new Date(goodUntil)) return
     const { row, name } = await inShop(db, shopId, async (tx) => ({
@@ -195,6 +201,21 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       log.warn({ service: new URL(row.endpoint).host, outcome, status }, 'a push message was not taken')
   }
 }
+
+interface Place {
+  url: string
+  /** What a newer message replaces: of this tag, at the push service and on the screen. */
+  tag: string
+  keepSeconds?: number
+}
+
+const alertSeconds = (alerts: readonly AlertFacts[]) => alertLastsHours(alerts.map(({ reason }) => reason)) * 3600
+/** By devices and reasons: a clock that is wrong does not cover a till that went silent in the night before. */
+const tagOf = (alerts: readonly AlertFacts[]): string =>
+  `d${createHash('sha256')
+    .update(JSON.stringify(alerts.map(({ code, reason }) => `${code} ${reason}`).toSorted()))
+    .digest('base64url')
+    .slice(0, 31)}`
 
 const placeOf = (event: LiveEvent) =>
   'orderId' in event && event.orderId !== null

@@ -56,6 +56,17 @@ test('a photo becomes two WebP pictures, large within 1600 px and small within 2
   expect(small.length).toBeLessThan(12 * 1024)
 })
 
+test('who saves megabytes asks for a tiny one, made once of the small one', async () => {
+  const { body } = await upload(await noise(900, 600).jpeg({ quality: 60 }).toBuffer())
+  const url = body.smallUrl.replace('/small/', '/tiny/')
+  const [one, other] = await Promise.all([bytesAt(url), bytesAt(url)])
+  expect(await sharp(one).metadata()).toMatchObject({ format: 'webp', width: 96, height: 64 })
+  expect(one.length).toBeLessThan(3 * 1024)
+  expect(one.equals(other)).toBe(true)
+  expect((await bytesAt(url)).equals(one)).toBe(true)
+  expect((await t.app.inject({ url: '/media/tiny/20260101000000-haipohaipohaipo12.webp' })).statusCode).toBe(404)
+})
+
 test('place, camera and everything else but pixels are gone, and the picture stands upright', async () => {
   const withExif = await noise(400, 300)
     .withExif({ IFD0: { Make: 'SiriKamera' }, IFD3: { GPSLatitude: '6/1 48/1 0/1' } })

@@ -3,17 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { uploadMedia } from '../../../shared/contract/shops.ts'
 import { AppError } from '../../platform/errors.ts'
 import { route } from '../../platform/http.ts'
-import type { StorageProvider } from '../../providers/storage/storage.ts'
+import { PICTURE_SIZES } from '../../providers/storage/storage.ts'
 import { mediaNotFound, noFile, notImage, notMultipart, tooLarge, uploadUnreadable } from './media.errors.ts'
 import type { MediaService } from './media.service.ts'
 import { MAX_BYTES } from './pictures.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-export async function mediaRoutes(
-  app: FastifyInstance,
-  { media, storage }: { media: MediaService; storage: StorageProvider },
-) {
+export async function mediaRoutes(app: FastifyInstance, { media }: { media: MediaService }) {
   await app.register(multipart, {
     limits: { fileSize: MAX_BYTES, files: 1, fields: 4, fieldSize: 1000, parts: 5, headerPairs: 20 },
     throwFileSizeLimit: true,
@@ -37,10 +34,10 @@ export async function mediaRoutes(
     { bodyLimit: MAX_BYTES + 64 * 1024 },
   )
 
-  const sizes = { large: '/media/:name', small: '/media/small/:name' } as const
-  for (const size of ['large', 'small'] as const) {
-    app.get<{ Params: { name: string } }>(sizes[size], { config: { access: 'public' } }, async (request, reply) => {
-      const found = await storage.open(size, request.params.name)
+  const paths = { large: '/media/:name', small: '/media/small/:name', tiny: '/media/tiny/:name' } as const
+  for (const size of PICTURE_SIZES) {
+    app.get<{ Params: { name: string } }>(paths[size], { config: { access: 'public' } }, async (request, reply) => {
+      const found = await media.open(size, request.params.name)
       if (found === null) throw mediaNotFound()
       // Unguessable, and never changes under its name. Sandboxed: should it ever be opened as a page, it can do nothing.
       return reply

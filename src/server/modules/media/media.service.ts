@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { uploadName } from '../../../shared/domain/uploads.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -5,7 +7,7 @@ import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { quotas } from '../../platform/limit-table.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
 import { newToken } from '../../platform/tokens.ts'
-import type { StorageProvider } from '../../providers/storage/storage.ts'
+import type { PictureSize, StorageProvider } from '../../providers/storage/storage.ts'
 import { logoForOwner, mediaNotFound, needsProductRight, noRoom, noShop } from './media.errors.ts'
 import {
   filledRoom,
@@ -16,7 +18,7 @@ import {
   takePending,
   takePendingBeyond,
 } from './media.repository.ts'
-import { encodePictures } from './pictures.ts'
+import { encodePictures, encodeTiny } from './pictures.ts'
 
 const day = 86_400_000
 export type MediaService = ReturnType<typeof createMediaService>
@@ -59,6 +61,18 @@ export function createMediaService({
         for (const old of dropped) await storage.remove(old)
       } else await inShop(db, shopId, (tx) => insertMedia(tx, shopId, { ...row, use }))
       return mediaUrls(name)
+    },
+
+    /** Null where there is no such picture. A tiny one is made of the small one, once: pictures from before there were any have it too. */
+    async open(size: PictureSize, name: string): Promise<{ bytes: number; stream: Readable } | null> {
+      const found = await storage.open(size, name)
+      if (found !== null || size !== 'tiny') return found
+      const small = await storage.open('small', name)
+      if (small === null) return null
+      const tiny = await encodeTiny(await buffer(small.stream))
+      // Two who ask at once write the same bytes.
+      await storage.put('tiny', name, tiny)
+      return { bytes: tiny.length, stream: Readable.from([tiny]) }
     },
 
     /** @throws AppError 404 unless every name is a picture of the entered shop: another shop's answers like an absent one */

@@ -1,7 +1,8 @@
 import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { loweredTzs, pricesNeedManager, refundNeedsManager } from '../../../shared/domain/approval-needs.ts'
-import { creditOf, opensCredit } from '../../../shared/domain/credit-gates.ts'
+import { creditOf, isDueDay, opensCredit } from '../../../shared/domain/credit-gates.ts'
+import { dayAfter } from '../../../shared/domain/format.ts'
 import { sumTzs } from '../../../shared/domain/money.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import type { CommandContext } from '../../platform/commands.ts'
@@ -37,8 +38,15 @@ export async function judgeOrder(context: CommandContext, order: JudgedOrder, co
   const credit = order.debtTzs > 0 ? await judgeCredit(context, till, order, codes) : null
   return {
     approvedById: byDiscount ?? byPrice ?? credit?.byId ?? null,
-    dueOn: credit && (order.dueOn ?? credit.dueOn),
+    dueOn: credit && (saidDay(order, codes) ?? credit.dueOn),
   }
+}
+
+/** The day of its device, one beside its clock. A day that nobody can have agreed on is shown, and the shop's own stands for it. */
+function saidDay({ dueOn, at }: Pick<JudgedOrder, 'dueOn' | 'at'>, codes: Set<ErrorCode>): string | null {
+  if (dueOn === undefined || isDueDay(dueOn, dayAfter(businessDay(at), 1))) return dueOn ?? null
+  codes.add('order.credit_not_approved')
+  return null
 }
 
 /** A saved order that is handed over with something owed. What it owes is among the customer's debts already. Answers by when it is to be paid. */
@@ -52,10 +60,12 @@ export async function judgeHandOver(
   return (await judgeCredit(context, await tillRules(context), counted, codes)).dueOn
 }
 
-/** More goods on a saved order: what is taken off them and their prices. What was agreed for the order before holds for what it had then. */
+/**
+ * More goods on a saved order: what is taken off them and their prices. What was agreed for the order before holds for what it had then, and what is agreed for these goods is about this
+ * command, not about the order: an order is extended many times, and one word would do for all of them.
+ */
 export async function judgeMoreGoods(
   context: CommandContext,
-  orderId: string,
   lines: readonly OrderLine[],
   codes: Set<ErrorCode>,
 ): Promise<void> {
@@ -64,7 +74,7 @@ export async function judgeMoreGoods(
   await judgeOrder(
     context,
     {
-      id: orderId,
+      id: context.commandId,
       lines,
       subtotalTzs: sumOf(({ grossTzs }) => grossTzs),
       discountTzs: sumOf(({ discountTzs }) => discountTzs),

@@ -32,7 +32,7 @@ import {
 import { leftOfPayments, type MoneyBack, moneyBackOf } from './money-back.ts'
 import { judgeHandOver, judgeReversal } from './order-approvals.ts'
 import { flagOtherUses } from './order-create.repository.ts'
-import { paymentsTakenBack } from './orders.facts.ts'
+import { goodsNotWanted, paymentsTakenBack } from './orders.facts.ts'
 import { readLines } from './order-extend.repository.ts'
 import { hasOddRounding, hasUnlikelyCash, normaliseReference, sumPayments } from './order-figures.ts'
 import { creditCustomer, isOverdrawn } from './store-credit.service.ts'
@@ -120,6 +120,7 @@ export const orderStep: CommandHandler<Step> = {
         order,
         await reverseOrder(context, order, { at, reason: body.reason, isVoid: voids }),
       )
+      await tellOfGoods(context, order)
     } else {
       const isGoing = isHandedOver(body.to) && !isHandedOver(order.status)
       const debt = { id: order.id, customerId: order.customerId, owesTzs: owedTzs(order), at }
@@ -139,6 +140,7 @@ export async function voidOrderByAdmin(
   const order = orderId === null ? undefined : await lockOrder(doer.tx, doer.shopId, orderId)
   if (!order || order.status === 'cancelled') return
   await tellOfMoneyBack(doer, order, await reverseOrder(doer, order, { at: doer.receivedAt, reason, isVoid: true }))
+  await tellOfGoods(doer, order)
 }
 
 /** An admin's void of flagged payments: what is left of them goes back, the order stays; paid up no more, it waits again. */
@@ -151,6 +153,18 @@ async function reversePaymentsByAdmin(doer: Doer, item: FlaggedItem, reason: str
   const back = moneyBackOf(left.filter(({ row, isUntouched }) => isUntouched && paymentIds.has(row.id)))
   await reversePayments(doer, order, back, reason)
   await tellOfMoneyBack(doer, order, back)
+}
+
+/** All of it; of what came back before, whoever hears knows. */
+async function tellOfGoods(doer: Doer, order: LockedOrder): Promise<void> {
+  const { lines } = await readLines(doer.tx, doer.shopId, order.id)
+  await tell(doer.tx, goodsNotWanted, {
+    shopId: doer.shopId,
+    orderId: order.id,
+    lines: lines.map(({ id, quantityMilli }) => ({ lineId: id, quantityMilli })),
+    byUserId: doer.actorId,
+    now: doer.receivedAt,
+  })
 }
 
 const tellOfMoneyBack = (doer: Doer, order: LockedOrder, back: readonly MoneyBack[]) =>

@@ -1,4 +1,5 @@
 import type { CommandHandlers } from '../../platform/commands.ts'
+import { creditMove } from './credit-moves.service.ts'
 import { orderPay, orderStep } from './order-changes.service.ts'
 import { orderCreate } from './order-create.service.ts'
 import { orderExtend } from './order-extend.service.ts'
@@ -6,11 +7,12 @@ import { refundCreate } from './refunds.service.ts'
 
 /** The kinds of command this module applies. */
 export const orderCommands: CommandHandlers<
-  'order.create' | 'order.extend' | 'order.pay' | 'order.step' | 'refund.create'
+  'order.create' | 'order.extend' | 'order.pay' | 'order.step' | 'refund.create' | 'credit.move'
 > = {
   'order.create': orderCreate,
   'order.extend': orderExtend,
   'order.pay': orderPay,
   'order.step': orderStep,
   'refund.create': refundCreate,
+  'credit.move': creditMove,
 }

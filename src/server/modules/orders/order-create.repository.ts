@@ -209,8 +209,8 @@ export async function writeOrder(
     t as (
       insert into search_terms (shop_id, kind, term, ref_id) select d.shop_id, 'o', t, d.id from d, unnest(${order.terms}::text[]) t on conflict do nothing),
     b as (
-      update customers c set changed_xid = pg_current_xact_id()::text::bigint
-      from (select d.shop_id, d.customer_id as id from d union select a.shop_id, a.alias_of from d join customers a on a.shop_id = d.shop_id and a.id = d.customer_id) w
+      update customers c set changed_xid = pg_current_xact_id()::text::bigint, last_order_at = greatest(c.last_order_at, w.at)
+      from (select d.shop_id, d.customer_id as id, d.at from d union select a.shop_id, a.alias_of, d.at from d join customers a on a.shop_id = d.shop_id and a.id = d.customer_id) w
       where c.shop_id = w.shop_id and c.id = w.id),
     c as (
       insert into commands (shop_id, id, device_id, seq, lane, type, actor_id, submitted_by, fingerprint, outcome, codes, received_at)

@@ -51,7 +51,7 @@ export const orderExtend: CommandHandler<Extend> = {
     if (!canExtend(order.status)) codes.add('order.status_changed')
     const at = context.correct(body.at)
     await judgeLines(context, fresh, facts, at, codes)
-    await judgeMoreGoods(context, order.id, fresh, codes)
+    await judgeMoreGoods(context, fresh, codes)
     const tracked = new Set(facts.products.filter((product) => product.tracksStock).map((product) => product.id))
     const isNegative = await writeLines(context, order, {
       ...sums,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Order, OrderRow } from '../../../shared/contract/orders.ts'
+import type { OwingFilter } from '../../../shared/domain/credit-gates.ts'
 import { parseOrderNumber } from '../../../shared/domain/ids.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { dayStart } from '../../platform/business-day.ts'
@@ -29,6 +30,9 @@ export type OrderListRow = {
 type OrderFilter = {
   status: string
   source?: string | undefined
+  customer?: string | undefined
+  owing?: OwingFilter | undefined
+  /** The business day, where `owing` asks for it. */ today?: string | undefined
   search?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -116,6 +120,13 @@ export async function listOrderRows(
   const parts = [sql`o.shop_id = ${shopId}`]
   if (filter.status !== 'all') parts.push(sql`o.status = ${filter.status}`)
   if (filter.source !== undefined) parts.push(sql`o.source = ${filter.source}`)
+  if (filter.customer !== undefined)
+    parts.push(
+      sql`o.customer_id in (select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${filter.customer} or c.alias_of = ${filter.customer}))`,
+    )
+  if (filter.owing === 'owed' || filter.owing === 'overdue')
+    parts.push(sql`o.owed_tzs > 0 and o.status in ('picked_up', 'delivered', 'completed')`)
+  if (filter.owing === 'overdue') parts.push(sql`o.due_on < ${filter.today ?? ''}`)
   if (filter.from !== undefined) parts.push(sql`o.at >= ${dayStart(filter.from)}`)
   if (filter.to !== undefined) parts.push(sql`o.at < ${dayStart(filter.to, 1)}`)
   if (filter.search !== undefined && filter.search !== '') {
@@ -135,9 +146,11 @@ export async function listOrderRows(
  * The page that every screen asks for, by the shop or one status of it: four texts, prepared. Other filters are planned for their values, because an index may serve
  * some and not others. The limit stands in the text, or its plan would be made for a tenth of all orders.
  */
-const isUsual = ({ source, from, to, search }: OrderFilter, limit: number) =>
+const isUsual = ({ source, customer, owing, from, to, search }: OrderFilter, limit: number) =>
   limit === USUAL_LIMIT
   && source === undefined
+  && customer === undefined
+  && (owing === undefined || owing === 'all')
   && from === undefined
   && to === undefined
   && (search === undefined || search === '')

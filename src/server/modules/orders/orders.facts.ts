@@ -1,5 +1,14 @@
 import { defineFact } from '../../platform/facts.ts'
 
+/** Goods of an order are not wanted any more: it was cancelled, or money was given back for them. Whoever still makes them may stop. */
+export const goodsNotWanted = defineFact<{
+  shopId: string
+  orderId: string
+  lines: readonly { lineId: string; quantityMilli: number }[]
+  byUserId: string | null
+  now: Date
+}>('orders.goods_not_wanted')
+
 /** An order was cancelled, or payments of it were taken back; the order is locked. What came through a gateway is to go back to the customer. */
 export const paymentsTakenBack = defineFact<{
   shopId: string

@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import type { Order, OrderQuery, OrderRow } from '../../../shared/contract/orders.ts'
 import { isByCustomer } from '../../../shared/domain/order-workflow.ts'
+import { businessDay } from '../../platform/business-day.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { listOrderRows, type OrderListRow, readEvents, readOrder, readPayments } from './order-list.repository.ts'
@@ -30,12 +32,19 @@ const orderRowOf = (row: OrderListRow): OrderRow => ({
   dueOn: row.dueOn,
 })
 
-export function createOrdersService({ db }: { db: Db }) {
+export function createOrdersService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async list(shopId: string, query: z.output<typeof OrderQuery>) {
       return await inShop(db, shopId, async (tx) => {
         const { rows, nextCursor } = cutPage(
-          await listOrderRows(tx, shopId, query, query.cursor, query.limit, true),
+          await listOrderRows(
+            tx,
+            shopId,
+            { ...query, today: businessDay(clock.now()) },
+            query.cursor,
+            query.limit,
+            true,
+          ),
           query.limit,
           (row) => writeKeyset(row.at, row.id),
         )

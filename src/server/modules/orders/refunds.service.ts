@@ -12,12 +12,14 @@ import type { ReturnedLine } from '../../../shared/domain/refunds.ts'
 import { spendsCredit } from '../../../shared/domain/store-credit.ts'
 import { broughtBack } from '../../../shared/domain/units.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type Verdict } from '../../platform/commands.ts'
+import { tell } from '../../platform/facts.ts'
 import { type Doer, findPaymentOwners, lockOrder } from './order-changes.repository.ts'
 import { judgeReversal } from './order-approvals.ts'
 import { freeNumber } from './order-create.service.ts'
 import { readLines } from './order-extend.repository.ts'
 import { exchangeDiffers } from './exchange.repository.ts'
 import { normaliseReference, sumPayments } from './order-figures.ts'
+import { goodsNotWanted } from './orders.facts.ts'
 import { findNumbers, findOrderOfRefund, readReturned, turnRefund, writeRefund } from './refunds.repository.ts'
 
 type Create = CommandBody<'refund.create'>
@@ -88,6 +90,13 @@ export const refundCreate: CommandHandler<Create> = {
         at: context.correct(payment.at),
       })),
       words: `${number}: ${goodsInWords(lines.map((part) => ({ name: nameOf(sold.lines, part), quantityMilli: part.quantityMilli })))}`,
+    })
+    await tell(tx, goodsNotWanted, {
+      shopId,
+      orderId: order.id,
+      lines: lines.map(({ lineId, quantityMilli }) => ({ lineId, quantityMilli })),
+      byUserId: context.actorId,
+      now: context.receivedAt,
     })
     return { kind: 'applied', codes: [...codes] } satisfies Verdict
   },

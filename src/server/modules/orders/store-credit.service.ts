@@ -17,22 +17,29 @@ interface Buyer {
  * and where nobody can be named: then it is on no balance, and an admin sees it.
  */
 export async function creditCustomer(
-  { tx, shopId, actorId, receivedAt }: CommandContext,
+  context: CommandContext,
   buyer: Buyer,
   payments: readonly Payment[],
   codes: Set<ErrorCode>,
 ): Promise<string | null> {
   if (!payments.every(isChangeSplit)) codes.add('order.totals_differ')
-  if (!touchesCredit(payments) || buyer.customerId !== null) return buyer.customerId
+  return touchesCredit(payments) ? await whoseCredit(context, buyer, codes) : buyer.customerId
+}
+
+export async function whoseCredit(
+  { tx, shopId, actorId, receivedAt }: CommandContext,
+  buyer: Buyer,
+  codes: Set<ErrorCode>,
+): Promise<string | null> {
+  if (buyer.customerId !== null) return buyer.customerId
   const phone = normalisePhone(buyer.customerPhone)
   if (phone !== null)
-    return await customerOfPhone(tx, shopId, {
-      newId: uuidv7(),
-      name: buyer.customerName,
-      phone,
-      createdBy: actorId,
-      at: receivedAt,
-    })
+    return await customerOfPhone(
+      tx,
+      shopId,
+      { newId: uuidv7(), name: buyer.customerName, phone, createdBy: actorId, at: receivedAt },
+      'counter',
+    )
   codes.add('credit.no_customer')
   return null
 }

@@ -154,8 +154,23 @@ test('a price is judged by that of its unit at its time; what is sold in a unit 
   expect(changed.units).toHaveLength(1)
   // Sold without network before the price and the units were changed.
   expect(await send('order.create', { ...orderOf([lineOf(product, carton, 1)]), at: before })).toEqual(['applied'])
+  trade.clock.move(1000)
   expect(await send('order.create', orderOf([lineOf(product, half, 1)]))).toEqual(['flagged', 'order.product_gone'])
-  expect((await shelf(product.id)).onHand).toBe(5 * 24_000 - 2 * 24_000 - 6000)
+  // And in a unit that was taken off meanwhile; it is shown nowhere, and can be put back.
+  expect(await send('order.create', { ...orderOf([lineOf(product, half, 1)]), at: before })).toEqual(['applied'])
+  expect((await shelf(product.id)).onHand).toBe(5 * 24_000 - 2 * 24_000 - 12_000)
+  const again = await trade.services.products.update(shop.owner, product.id, {
+    ...rest,
+    version: changed.version,
+    photos: [],
+    variants: [],
+    units: [
+      { ...dear, isArchived: false },
+      { ...half, isArchived: false },
+    ],
+  })
+  expect(again.units).toMatchObject([{ name: 'Katoni' }, { name: 'Nusu dazeni', isArchived: false }])
+  expect(await send('order.create', orderOf([lineOf(product, half, 1)]))).toEqual(['applied'])
 })
 
 test('a client of yesterday that knows of no units leaves them, their codes and the packs as they are', async () => {

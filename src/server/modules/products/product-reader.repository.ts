@@ -50,7 +50,7 @@ export async function readProductParts(tx: Tx, shopId: string, ids: readonly str
     select id, name, description, category, product_group as "group", price_tzs as "priceTzs", cost_tzs as "costTzs", sku, photos, unit, tax_code as "taxCode", tracks_stock as "tracksStock",
       low_stock_milli as "lowStockMilli", add_on_groups as "addOnGroups", tap_unit as "tapUnit",
       (select json_agg(json_build_object('id', u.id, 'name', u.name, 'factorMilli', u.factor_milli, 'priceTzs', u.price_tzs, 'isPack', u.is_pack, 'isArchived', u.is_archived) order by u.position, u.id)
-        from product_units u where u.shop_id = p.shop_id and u.product_id = p.id) as units,
+        from product_units u where u.shop_id = p.shop_id and u.product_id = p.id and not u.is_removed) as units,
       is_archived as "isArchived", version, created_at as "createdAt", updated_at as "updatedAt"
     from products p where shop_id = ${shopId} and id = any(${ids}::uuid[])`.execute(tx)
   const { rows: variants } = await sql<VariantRecord>`/*product.read-variants*/

@@ -111,7 +111,7 @@ export async function writeVariants(
   )
 }
 
-/** A unit that is gone from the input is gone: what was sold in it keeps its name and factor itself, and its prices stay. */
+/** A unit that is gone from the input is shown nowhere any more, and stays: a till without network may have sold in it until now, at its price. */
 export async function writeUnits(
   tx: Tx,
   { shopId, id }: ProductKey,
@@ -127,16 +127,21 @@ export async function writeUnits(
     is_pack: unit.isPack,
     is_archived: unit.isArchived,
   }))
+  const ids = rows.map((row) => row.id)
   // Two statements: that one unit is the pack is a key, and the unit that was it until now comes first to be no more.
   await sql`/*product.units-gone*/
-    with gone as (delete from product_units where shop_id = ${shopId} and product_id = ${id} and id <> all(${rows.map((row) => row.id)}::uuid[]))
-    update product_units set is_pack = false where shop_id = ${shopId} and product_id = ${id} and is_pack`.execute(tx)
+    with gone as (
+      update product_units set is_pack = false, is_removed = true, is_archived = true, archived_at = coalesce(archived_at, ${at}::timestamptz)
+      where shop_id = ${shopId} and product_id = ${id} and not is_removed and id <> all(${ids}::uuid[]))
+    update product_units set is_pack = false where shop_id = ${shopId} and product_id = ${id} and is_pack and id = any(${ids}::uuid[])`.execute(
+    tx,
+  )
   await sql`/*product.units*/
     insert into product_units (shop_id, product_id, id, position, name, factor_milli, price_tzs, is_pack, is_archived, archived_at)
     select ${shopId}, ${id}, id, position, name, factor_milli, price_tzs, is_pack, is_archived, case when is_archived then ${at}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u(id uuid, position int, name text, factor_milli bigint, price_tzs bigint, is_pack boolean, is_archived boolean)
     on conflict (shop_id, id) do update set position = excluded.position, name = excluded.name, factor_milli = excluded.factor_milli, price_tzs = excluded.price_tzs, is_pack = excluded.is_pack,
-      is_archived = excluded.is_archived, archived_at = case when excluded.is_archived then coalesce(product_units.archived_at, excluded.archived_at) end where product_units.product_id = ${id}`.execute(
+      is_removed = false, is_archived = excluded.is_archived, archived_at = case when excluded.is_archived then coalesce(product_units.archived_at, excluded.archived_at) end where product_units.product_id = ${id}`.execute(
     tx,
   )
 }

@@ -1,4 +1,3 @@
-import { brand } from '../../../shared/brand.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { formatAmount } from '../../../shared/domain/format.ts'
 import { formatPhone, normalisePhone, whatsappDigits } from '../../../shared/domain/phone.ts'
@@ -11,7 +10,7 @@ import {
   type ReceiptView,
   receiptWords,
 } from '../../../shared/texts/receipt.ts'
-import { receiptStyleUrl } from './receipt-style.ts'
+import { noPaperPage, paperFoot, paperIcons as icon, paperPage } from '../../platform/paper-page.ts'
 
 /** What stands on the page beside the receipt itself. `whatsapp`: the shop's number, where it has one of its own for chats. */
 interface PageParts {
@@ -36,7 +35,7 @@ export function receiptPage(view: ReceiptView, language: Language, parts: PagePa
         : [rowOf(row, view, language)],
   )
   const other = language === 'en' ? 'sw' : 'en'
-  return frame(
+  return paperPage(
     language,
     `${words.receipt} ${view.number}`,
     `${head(view, language, `<a class="lang" href="${escapeHtml(parts.other)}" hreflang="${other}" lang="${other}">${words.otherLanguage}</a>`)}
@@ -45,7 +44,7 @@ export function receiptPage(view: ReceiptView, language: Language, parts: PagePa
 ${drawn.join('\n')}
 </main>
 <nav>${again(view, language, parts.whatsapp)}<a href="${escapeHtml(parts.pdf)}">${icon.download}${words.pdf}</a></nav>
-${foot}`,
+${paperFoot}`,
   )
 }
 
@@ -85,41 +84,4 @@ const gone = {
   en: { title: 'No such receipt', text: 'This link leads to no receipt. Ask the shop to send it again.' },
   sw: { title: 'Hakuna risiti hii', text: 'Kiungo hiki hakina risiti. Mwombe muuzaji aitume tena.' },
 } as const satisfies Record<Language, unknown>
-/** For any link that is none; it names no shop. */
-export const noReceiptPage = (language: Language): string =>
-  frame(
-    language,
-    gone[language].title,
-    `<header></header>\n<main class="none"><h1>${gone[language].title}</h1><p class="t">${gone[language].text}</p></main>\n${foot}`,
-  )
-
-const foot = `<footer><a href="/home">${brand.name}</a></footer>`
-
-const svg = (paths: string, size = 22) =>
-  `<svg width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">${paths}</svg>`
-/** As web/ui/icons-*.tsx draws them. */
-const icon = {
-  check: svg('<path d="m5 12.5 4.7 4.7L19 7.5"/>', 26),
-  x: svg('<path d="m6 6 12 12M18 6 6 18"/>', 26),
-  clock: svg('<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/>', 26),
-  download: svg('<path d="M12 4v11M7.5 11 12 15.5 16.5 11M4.5 19.5h15"/>'),
-  wa: svg(
-    '<path d="M12 3.8a8.2 8.2 0 0 0-7 12.4L4 20.2l4.1-1A8.2 8.2 0 1 0 12 3.8z"/><path d="M9 8.6c-.6 2.9 3.2 6.8 6.3 6.2l.6-1.7-2-1-1 1c-1-.4-1.8-1.2-2.2-2.2l1-1-1-2z"/>',
-  ),
-}
-
-const frame = (language: Language, title: string, body: string) => `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="theme-color" content="#2e0a1d">
-<title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="${receiptStyleUrl}">
-</head>
-<body>
-${body}
-</body>
-</html>
-`
+export const noReceiptPage = (language: Language): string => noPaperPage(language, gone[language])

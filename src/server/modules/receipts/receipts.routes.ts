@@ -6,7 +6,7 @@ import { readerLanguage } from '../../platform/reader-language.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { noReceiptPage } from './receipt-page.ts'
-import { receiptStyle } from './receipt-style.ts'
+import { receiptStyle } from '../../platform/paper-style.ts'
 import type { ReceiptsService } from './receipts.service.ts'
 
 const HTML = 'text/html; charset=utf-8'

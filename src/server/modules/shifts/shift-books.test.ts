@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOrder, aPayment, aRefund, type OrderGiven } from '../../../../tests/support/builders.ts'
+import { expectSameBooks, type ProductCategory } from '../../../../tests/support/same-books.ts'
 import { aTrade, type Shop, type Trade } from '../../../../tests/support/trade.ts'
 import type { CommandBody, CommandType } from '../../../shared/contract/commands.ts'
 import { getOrder, listExpenses } from '../../../shared/contract/orders.ts'
@@ -19,6 +20,8 @@ let shop: Shop
 let device: { id: string; code: string }
 let counter = 0
 let shiftId = ''
+/** Orders of the open shift. */
+let soldIds: string[] = []
 /** As the device has them; the way home of what never happened is -1. */
 let sums = noSums()
 beforeAll(async () => {
@@ -51,15 +54,22 @@ async function send<T extends CommandType>(
 async function open() {
   shiftId = uuidv7()
   sums = noSums()
+  soldIds = []
   await send('shift.open', { id: shiftId, floatTzs: 20_000, note: '', at: now() })
 }
 const report = (id = shiftId) => trade.services.shifts.report(shop.shopId, id)
 const cash = (way: ShiftEntry['way'], tzs: number): ShiftEntry => ({ method: 'cash', way, tzs })
 const mobile = (way: ShiftEntry['way'], tzs: number): ShiftEntry => ({ method: 'mobile_money', way, tzs })
 
+async function expectSameHere(categories: Record<string, ProductCategory> = {}): Promise<void> {
+  const orders = await Promise.all(soldIds.map(async (id) => await trade.services.orders.get(shop.shopId, id)))
+  expectSameBooks((await report()).books, orders, categories)
+}
+
 async function sell(given: OrderGiven, entries: ShiftEntry[]) {
   const order = anOrder({ deviceCode: device.code, counter: (counter += 1), at: now(), ...given })
   await send('order.create', order, entries)
+  soldIds.push(order.id)
   return order
 }
 const pay = (orderId: string, amountTzs: number, way: 'sale' | 'debt') =>
@@ -192,6 +202,7 @@ test('what was sold in a shift is told by person, category, way of paying and ta
     { code: null, name: '', basisPoints: 0, count: 3, totalTzs: 6000 + (second ?? 0), taxTzs: 0 },
     { code: 'A', name: 'VAT 18%', basisPoints: 1800, count: 1, totalTzs: first, taxTzs: taxed.taxTzs },
   ])
+  await expectSameHere({ [sugar.id]: 'food_beverages' })
 })
 
 test('a command of it that was put aside is counted as waiting until an admin has looked', async () => {
@@ -353,6 +364,7 @@ test('a restaurant’s bill: service and delivery are sales, the tip is not and 
     books.sales.totalTzs,
   )
   expect(books.byPerson.reduce((sum, { totalTzs }) => sum + totalTzs, 0)).toBe(books.sales.totalTzs)
+  await expectSameHere()
 })
 
 test('a bill that comes back whole is the bill with its sign turned; a tip that was left stays, and more than once nothing goes back', async () => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { GrantGrid } from '../../../shared/contract/grants.ts'
+import type { CustomerFacts } from '../../../shared/domain/customers.ts'
 import type { TillPin } from '../../../shared/contract/sync.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** Rows in the order they are to be handed out; `horizon`: every transaction below it has ended, as this very read saw it. */
 export type Page = { rows: { id: string; xid: number }[]; horizon: number }
 type From = { after: string } | { xid: number; id: string }
-export type CustomerRow = { id: string; name: string; phones: string[]; aliasOf: string | null }
+export type CustomerRow = CustomerFacts & { id: string; aliasOf: string | null }
 
 type Horizon = { horizon: number; epoch: string; keysVersion: number }
 /**
@@ -81,7 +82,7 @@ export async function weighProducts(
   const { rows } = await sql<{ id: string; parts: number }>`/*pull.weights*/
     select id, sum(parts)::int as parts from (
       select product_id as id, count(*) as parts from variants where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) group by 1
-      union all select product_id, count(*) from product_units where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) group by 1
+      union all select product_id, count(*) from product_units where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) and not is_removed group by 1
       union all select product_id, count(*) from barcodes where shop_id = ${shopId} and product_id = any(${ids}::uuid[]) group by 1
       union all select id, jsonb_array_length(jsonb_path_query_array(add_on_groups, '$[*].addOns[*]')) from products where shop_id = ${shopId} and id = any(${ids}::uuid[]) and add_on_groups <> '[]'
     ) x group by id`.execute(tx)
@@ -91,8 +92,9 @@ export async function weighProducts(
 export async function readCustomers(tx: Tx, shopId: string, ids: readonly string[]): Promise<CustomerRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CustomerRow>`/*pull.customer-rows*/
-    select c.id, c.name, c.alias_of as "aliasOf",
-      coalesce((select array_agg(i.value order by i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone'), '{}') as phones
+    select c.id, c.name, c.alias_of as "aliasOf", c.gender, c.birthday, c.place, c.notes, c.is_archived as "isArchived",
+      coalesce((select json_agg(json_build_object('kind', i.kind, 'value', i.value) order by i.place, i.kind, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id), '[]') as contacts,
+      coalesce((select array_agg(t.tag order by t.tag_key) from customer_tags t where t.shop_id = c.shop_id and t.customer_id = c.id), '{}') as tags
     from customers c where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[])`.execute(tx)
   return rows
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { factsToKeep } from '../../../shared/domain/customers.ts'
 import type { Product } from '../../../shared/contract/products.ts'
 import type * as z from 'zod'
 import type { CounterCustomer, CounterProduct, CounterStaff } from '../../../shared/contract/sync.ts'
@@ -180,13 +181,12 @@ function counterProduct({
 }
 const counterCustomer =
   (credits: Awaited<ReturnType<typeof creditsOfCustomers>>, kept: ReadonlyMap<string, number>) =>
-  ({ id, name, phones, aliasOf }: CustomerRow): CounterCustomer => {
+  ({ id, aliasOf, ...facts }: CustomerRow): CounterCustomer => {
     const credit = credits.get(id)
     const storeCreditTzs = kept.get(id) ?? 0
     return {
       id,
-      name,
-      phones,
+      ...factsToKeep(facts),
       aliasOf,
       balanceTzs: credit?.owesTzs ?? 0,
       creditLimitTzs: credit?.limitTzs ?? null,

@@ -170,6 +170,34 @@ describe('goods on credit', () => {
     expect((await trade.services.orders.get(shop.shopId, said.id)).dueOn).toBe(day(1))
   })
 
+  test('the list of orders tells what is owed, and whose day has passed', async () => {
+    await setRules({ creditDueDays: 7 })
+    const [late, open, paid, saved] = [
+      onCredit(await aCustomer(), { dueOn: day(1) }),
+      onCredit(await aCustomer()),
+      onCredit(await aCustomer(), { payments: [aPayment({ amountTzs: 10_000 })], dueOn: day(1) }),
+      onCredit(await aCustomer(), { status: 'pending' }),
+    ]
+    for (const order of [late, open, paid, saved]) await send(shop.owner, 'order.create', order)
+    const ids = async (owing?: 'owed' | 'overdue') =>
+      (await trade.services.orders.list(shop.shopId, { status: 'all', owing, limit: 50 })).items.map(({ id }) => id)
+    expect([await ids(), await ids('owed'), await ids('overdue')].map((list) => list.length)).toEqual([4, 2, 0])
+    trade.clock.move(2 * 86_400_000)
+    expect(await ids('overdue')).toEqual([late.id])
+  })
+
+  test('a day further off than any that can be agreed on is not believed', async () => {
+    await setRules({ creditDueDays: 7 })
+    const cashier = await shop.staff()
+    const [year, far] = [
+      onCredit(await aCustomer(), { dueOn: day(366) }),
+      onCredit(await aCustomer(), { dueOn: '9999-12-31' }),
+    ]
+    expect(await send(cashier, 'order.create', year)).toEqual(['applied'])
+    expect(await send(cashier, 'order.create', far)).toEqual(['flagged', NOT])
+    expect([(await kept(year.id)).due_on, (await kept(far.id)).due_on]).toEqual([day(366), day(7)])
+  })
+
   test('a till is told what they owe, until when, and what was agreed; an id that became another’s stands for it', async () => {
     await setRules({ creditDueDays: 7 })
     const first = await aCustomer()
@@ -234,10 +262,52 @@ describe('what else takes a manager', () => {
     })
     expect(await send(cashier, 'order.extend', more(1000))).toEqual(['applied'])
     const owner = await withPin(trade, shop, shop.owner)
-    const word = [owner.approval({ kind: 'discount', aboutId: saved.id, value: 3000 })]
-    expect(await send(cashier, 'order.extend', more(3000))).toEqual(['flagged', 'order.discount_not_approved'])
-    expect(await send(cashier, 'order.extend', more(3000), word)).toEqual(['applied'])
-    expect(await send(cashier, 'order.extend', more(3001), word)).toEqual(['flagged', 'order.discount_not_approved'])
+    const NOT = ['flagged', 'order.discount_not_approved']
+    expect(await send(cashier, 'order.extend', more(3000))).toEqual(NOT)
+    /** As the till sends it: named by the cart the word was given for. */
+    const withWord = async (basisPoints: number, aboutId = uuidv7(), id = aboutId) => {
+      const command = {
+        ...shop.command(cashier, device.id, 'order.extend', more(basisPoints)),
+        id,
+        approvals: [owner.approval({ kind: 'discount', aboutId, value: 3000 })],
+      }
+      const { outcome, codes } = await one(cashier, command)
+      return [outcome, ...codes]
+    }
+    const first = uuidv7()
+    expect(await withWord(3000, first)).toEqual(['applied'])
+    expect(await withWord(3001)).toEqual(NOT)
+    // The same word shown again for other goods, and one that was given for the order: each is for the one thing it was said of.
+    expect(await withWord(3000, first, uuidv7())).toEqual(NOT)
+    expect(await withWord(3000, saved.id, uuidv7())).toEqual(NOT)
+    // Under the same id it is another command, which no id takes.
+    expect(await withWord(2999, first)).toEqual(['quarantined', 'command.id_reused'])
+  })
+
+  test('what goes out in an exchange is judged like any sale, whatever was agreed for the return', async () => {
+    await setRules({ discountWithoutManager: 0, priceSetters: 'admins', creditLimitTzs: 0, refundWithoutManagerTzs: 0 })
+    const cashier = await shop.staff()
+    const owner = await withPin(trade, shop, shop.owner)
+    const sold = anOrder({ status: 'completed', counter: (counter += 1), deviceCode: device.code, at: at() })
+    await send(cashier, 'order.create', sold)
+    const refund = back(sold)
+    const inGoods = { ...aPayment({ amountTzs: money(refund) }), method: 'exchange' as const, receivedTzs: null }
+    const word = [owner.approval({ kind: 'refund', aboutId: refund.id, value: money(refund) })]
+    const goods = { ...cheaper(), customerId: await aCustomer() }
+    const out = { ...goods, payments: [{ ...inGoods, id: uuidv7(), reference: refund.number }] }
+    expect(
+      await send(
+        cashier,
+        'refund.create',
+        { ...refund, payments: [{ ...inGoods, id: uuidv7(), reference: out.number }] },
+        word,
+      ),
+    ).toEqual(['applied'])
+    expect(await send(cashier, 'order.create', out, word)).toEqual([
+      'flagged',
+      'order.price_not_approved',
+      'order.credit_not_approved',
+    ])
   })
 
   test('money back beyond what the shop leaves to its people, and goods that are not theirs to take back', async () => {

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { isPictureName, requirePictureName } from './picture-names.ts'
-import type { PictureSize, StorageProvider } from './storage.ts'
+import { PICTURE_SIZES, type PictureSize, type StorageProvider } from './storage.ts'
 
 /** Pictures in a local folder (`DATA_DIR/uploads`). */
 export function createFolderStorage(folder: string): StorageProvider {
@@ -34,7 +34,7 @@ export function createFolderStorage(folder: string): StorageProvider {
       return found?.isFile() ? { bytes: found.size, stream: createReadStream(target) } : null
     },
     async remove(name) {
-      for (const size of ['large', 'small'] as const) await rm(pathOf(size, name), { force: true })
+      for (const size of PICTURE_SIZES) await rm(pathOf(size, name), { force: true })
     },
   }
 }

@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net'
 import { createS3Calls, refusalOf, type S3Calls, S3Refused, type S3Settings, textIn } from './s3-calls.ts'
 import { StartError } from '../../platform/migrate.ts'
 import { isPictureName, requirePictureName } from './picture-names.ts'
-import type { PictureSize, StorageProvider } from './storage.ts'
+import { PICTURE_SIZES, type PictureSize, type StorageProvider } from './storage.ts'
 
 /** Above this in parts of this size: S3 takes no part below 5 MB but the last. */
 const PART_BYTES = 8 * 1024 * 1024
@@ -47,8 +47,7 @@ export function createS3Storage(
       return answer && { bytes: Number(answer.headers['content-length']), stream: answer }
     },
     async remove(name) {
-      for (const size of ['large', 'small'] as const)
-        await again(() => calls.ask({ method: 'DELETE', key: keyOf(size, name) }))
+      for (const size of PICTURE_SIZES) await again(() => calls.ask({ method: 'DELETE', key: keyOf(size, name) }))
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 
-export type PictureSize = 'large' | 'small'
+/** `tiny` is made when somebody first asks for it, and may be missing. */
+export const PICTURE_SIZES = ['large', 'small', 'tiny'] as const
+export type PictureSize = (typeof PICTURE_SIZES)[number]
 /** Where pictures live. A name is made by us and never changes its contents. */
 export interface StorageProvider {
   readonly kind: 'folder' | 's3'

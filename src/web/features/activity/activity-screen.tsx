@@ -7,9 +7,10 @@ import { isUuid } from '../../../shared/domain/ids.ts'
 import { useDeviceName } from '../../i18n/device-name.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
+import { DayField } from '../../patterns/day-field.tsx'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { StateText } from '../../ui/badge.tsx'
-import { Input, Select } from '../../ui/field.tsx'
+import { Select } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -71,46 +72,42 @@ function ActivityList({ search, onSearch }: Props) {
   return (
     <>
       <ListSearch label={t`Search by order, person or device`} {...box}>
-        <Select
-          boxClassName="flex-1 min-w-44"
-          aria-label={t`What happened`}
-          placeholder={t`Everything`}
-          options={ACTIVITY_KINDS.map((value) => ({ value, label: i18n._(activityWords[value].word) }))}
-          value={kind ?? ''}
-          onChange={({ target }) => onSearch({ ...search, kind: target.value || undefined })}
-        />
-        <Select
-          boxClassName="flex-1 min-w-36"
-          aria-label={t`Person`}
-          placeholder={t`Everybody`}
-          options={people.map(({ userId, name }) => ({ value: userId, label: name }))}
-          value={search.person ?? ''}
-          onChange={({ target }) => onSearch({ ...search, person: target.value || undefined })}
-        />
-        <Select
-          boxClassName="flex-1 min-w-36"
-          aria-label={t`Device`}
-          placeholder={t`All devices`}
-          options={devices.map(({ id, code, name }) => ({ value: id, label: `${code} ${nameOf(name)}` }))}
-          value={search.device ?? ''}
-          onChange={({ target }) => onSearch({ ...search, device: target.value || undefined })}
-        />
-        <Input
-          type="date"
-          boxClassName="flex-1 min-w-36"
-          aria-label={t`From`}
-          value={search.from ?? ''}
-          max={search.to}
-          onChange={({ target }) => onSearch({ ...search, from: target.value || undefined })}
-        />
-        <Input
-          type="date"
-          boxClassName="flex-1 min-w-36"
-          aria-label={t`To`}
-          value={search.to ?? ''}
-          min={search.from}
-          onChange={({ target }) => onSearch({ ...search, to: target.value || undefined })}
-        />
+        <div className="grid grid-cols-2 min-[993px]:grid-cols-5 gap-2 items-end w-full">
+          <Select
+            boxClassName="max-[992.98px]:col-span-2"
+            aria-label={t`What happened`}
+            placeholder={t`Everything`}
+            options={ACTIVITY_KINDS.map((value) => ({ value, label: i18n._(activityWords[value].word) }))}
+            value={kind ?? ''}
+            onChange={({ target }) => onSearch({ ...search, kind: target.value || undefined })}
+          />
+          <Select
+            aria-label={t`Person`}
+            placeholder={t`Everybody`}
+            options={people.map(({ userId, name }) => ({ value: userId, label: name }))}
+            value={search.person ?? ''}
+            onChange={({ target }) => onSearch({ ...search, person: target.value || undefined })}
+          />
+          <Select
+            aria-label={t`Device`}
+            placeholder={t`All devices`}
+            options={devices.map(({ id, code, name }) => ({ value: id, label: `${code} ${nameOf(name)}` }))}
+            value={search.device ?? ''}
+            onChange={({ target }) => onSearch({ ...search, device: target.value || undefined })}
+          />
+          <DayField
+            label={<Trans>From</Trans>}
+            value={search.from}
+            max={search.to}
+            onChange={(from) => onSearch({ ...search, from })}
+          />
+          <DayField
+            label={<Trans>To</Trans>}
+            value={search.to}
+            min={search.from}
+            onChange={(to) => onSearch({ ...search, to })}
+          />
+        </div>
       </ListSearch>
       <ListCard
         query={list}
@@ -153,7 +150,11 @@ function ActivityTable({ rows, onOpen }: { rows: readonly Activity[]; onOpen: (r
       header: <Trans>About</Trans>,
       cell: (row) => <span className="wrap-any">{about(row)}</span>,
     },
-    { key: 'who', header: <Trans>Who</Trans>, cell: (row) => <span className="wrap-any">{row.byName ?? ''}</span> },
+    {
+      key: 'who',
+      header: <Trans>Who</Trans>,
+      cell: (row) => <span className="block min-w-24 wrap-any">{row.byName ?? ''}</span>,
+    },
     { key: 'device', header: <Trans>Counter</Trans>, hideBelow: 'lg', cell: (row) => row.deviceCode ?? '' },
     {
       key: 'at',

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useOptions } from '../../i18n/option-text.ts'
+import { DayField } from '../../patterns/day-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Input, Select } from '../../ui/field.tsx'
+import { Select } from '../../ui/field.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useMedia } from '../../ui/use-media.ts'
@@ -63,7 +64,7 @@ export function ExpenseFilters({
   )
 }
 
-/** Takes effect at once; the list behind shows it. Not `TextField`s: nobody asks whether a filter is required. */
+/** Takes effect at once; the list behind shows it. */
 function Fields({ search, onSearch, isRow = false }: Filters & { isRow?: boolean }) {
   const { t } = useLingui()
   const categories = useOptions('expenseCategory')
@@ -84,49 +85,18 @@ function Fields({ search, onSearch, isRow = false }: Filters & { isRow?: boolean
           }
         />
       </div>
-      <Day
+      <DayField
         label={<Trans>From</Trans>}
         value={search.from}
         max={search.to}
         onChange={(from) => onSearch({ ...search, from })}
       />
-      <Day
+      <DayField
         label={<Trans>To</Trans>}
         value={search.to}
         min={search.from}
         onChange={(to) => onSearch({ ...search, to })}
       />
     </>
-  )
-}
-
-function Day({
-  label,
-  value,
-  min,
-  max,
-  onChange,
-}: {
-  label: ReactNode
-  value: string | undefined
-  min?: string | undefined
-  max?: string | undefined
-  onChange: (day: string | undefined) => void
-}) {
-  const id = useId()
-  return (
-    <div>
-      <label className="lab" htmlFor={id}>
-        {label}
-      </label>
-      <Input
-        id={id}
-        type="date"
-        value={value ?? ''}
-        min={min}
-        max={max}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      />
-    </div>
   )
 }

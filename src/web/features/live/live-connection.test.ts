@@ -42,6 +42,8 @@ function aBrowser() {
     },
   } as unknown as LockManager
   const tabs: ((event: MessageEvent<unknown>) => void)[] = []
+  /** While it is set, no stream may be opened. */
+  const gate: { open: (() => void) | null; isShut: boolean } = { open: null, isShut: false }
   function aTab(withLock = true) {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- each tab has its own
     let own: (event: MessageEvent<unknown>) => void = () => {}
@@ -63,6 +65,12 @@ function aBrowser() {
             },
           })
         }),
+      mayOpen: async () => {
+        if (gate.isShut)
+          await new Promise<void>((open) => {
+            gate.open = open
+          })
+      },
       locks: withLock ? locks : null,
       channel: {
         postMessage: (data: unknown) =>
@@ -101,7 +109,7 @@ function aBrowser() {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
   }
   const untilStreams = (count: number) => vi.waitFor(() => expect(streams.length).toBe(count))
-  return { aTab, streams, pass, untilStreams }
+  return { aTab, streams, pass, untilStreams, gate }
 }
 
 test('events in any pieces are read whole; what is no event is passed over', () => {
@@ -222,4 +230,23 @@ test('a session that ended is not knocked with', async () => {
   await browser.pass(0)
   await browser.pass(120_000)
   expect([browser.streams.length, states.at(-1)]).toEqual([1, 'off'])
+})
+
+test('while it is switched off none is opened, and one that is open ends; switched on again it goes on from its place', async () => {
+  const { aTab, streams, pass, untilStreams, gate } = aBrowser()
+  const tab = aTab()
+  tab.connection.start()
+  await untilStreams(1)
+  streams[0]?.say({ event: 'ready', data: '', id: '7' })
+  gate.isShut = true
+  tab.connection.cut()
+  // However long it lasts.
+  for (let minute = 0; minute < 5; minute += 1) await pass(60_000)
+  expect(streams.length).toBe(1)
+  expect(tab.states.at(-1)).toBe('away')
+  gate.isShut = false
+  gate.open?.()
+  await untilStreams(2)
+  expect(streams[1]?.request.since).toBe('7')
+  tab.connection.stop()
 })

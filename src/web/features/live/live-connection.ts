@@ -10,6 +10,8 @@ import { jittered } from '../../api/backoff.ts'
 export type LiveState = 'off' | 'connecting' | 'live' | 'away'
 export interface LiveParts {
   read: (request: StreamRequest) => Promise<void>
+  /** Resolves when a stream may be opened; never, while it is switched off. */
+  mayOpen: (signal: AbortSignal) => Promise<void>
   locks: Pick<LockManager, 'request'> | null
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'> | null
   random: () => number
@@ -45,6 +47,7 @@ export function createLiveConnection(parts: LiveParts) {
   let isOpen = false
   let isHeldBack = false
   let stop: AbortController | null = null
+  let current: AbortController | null = null
   let retryNow: (() => void) | null = null
 
   function setState(next: LiveState) {
@@ -117,6 +120,7 @@ export function createLiveConnection(parts: LiveParts) {
   /** One stream, until it ends. Answers whether anything came. */
   async function once(signal: AbortSignal): Promise<boolean> {
     const cut = new AbortController()
+    current = cut
     const cutBoth = () => cut.abort()
     signal.addEventListener('abort', cutBoth)
     let hasSign = false
@@ -138,6 +142,7 @@ export function createLiveConnection(parts: LiveParts) {
       return hasSign
     } finally {
       callOff()
+      current = null
       signal.removeEventListener('abort', cutBoth)
     }
   }
@@ -147,6 +152,8 @@ export function createLiveConnection(parts: LiveParts) {
     parts.onState(state, true)
     let failures = 0
     while (!signal.aborted) {
+      await parts.mayOpen(signal)
+      if (signal.aborted) break
       if (state !== 'live') setState('connecting')
       try {
         failures = (await once(signal)) ? 0 : failures + 1
@@ -179,6 +186,11 @@ export function createLiveConnection(parts: LiveParts) {
       const run = () => lead(controller.signal)
       if (parts.locks) void parts.locks.request('kaunta-live', { signal: controller.signal }, run).catch(() => {})
       else void run()
+    },
+    /** It was switched off, or may be no longer: what is open ends, and whoever asks next is told whether it may open again. */
+    cut() {
+      current?.abort()
+      retryNow?.()
     },
     /** The network is back, or the page is looked at again: no reason to wait any longer. */
     hurry() {

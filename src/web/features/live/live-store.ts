@@ -1,7 +1,9 @@
 import type { LiveMessage } from '../../../shared/contract/live.ts'
 import { createEmitter } from '../../../shared/emitter.ts'
 import { readEvents } from '../../api/event-stream.ts'
+import { salesFirst } from '../../api/sales-first.ts'
 import { signStream } from '../../api/stream-sign.ts'
+import { onStreamAllowed, streamAllowed } from '../../session/saver.ts'
 import { createLiveConnection, type LiveState } from './live-connection.ts'
 
 type LiveNews = LiveMessage | 'open' | 'reset'
@@ -14,6 +16,10 @@ let status: { state: LiveState; isLeader: boolean } = { state: 'off', isLeader: 
 
 export const liveConnection = createLiveConnection({
   read: readEvents,
+  mayOpen: async (signal) => {
+    await streamAllowed(signal)
+    await salesFirst.turn('background', signal)
+  },
   locks: typeof navigator === 'undefined' ? null : (navigator.locks ?? null),
   channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kaunta:live'),
   random: Math.random,
@@ -30,5 +36,7 @@ export const liveConnection = createLiveConnection({
     tellStatus()
   },
 })
+
+onStreamAllowed(() => liveConnection.cut())
 
 export const readLiveStatus = () => status

@@ -5,6 +5,7 @@ import { unlessTold } from '../../api/stream-sign.ts'
 import { sellerKey } from '../../session/seller.ts'
 import { readSubscription, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
 import type { claimsQueries } from '../claims/claims.queries.ts'
+import type { customersQueries } from '../customers/customers.queries.ts'
 import type { homeQueries } from '../home/home.queries.ts'
 import type { linksQueries } from '../orders/link/links.queries.ts'
 import type { kitchenQueries } from '../kitchen/kitchen.queries.ts'
@@ -101,6 +102,7 @@ export function dropNotice(client: QueryClient, orderId: string): void {
 type Touched = ReturnType<
   (
     | typeof claimsQueries
+    | typeof customersQueries
     | typeof homeQueries
     | typeof kitchenQueries
     | typeof linksQueries
@@ -116,9 +118,9 @@ type Touched = ReturnType<
 >[0]
 /** What is read anew after such an event, by the first word of its key. */
 export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
-  'order.created': ['orders', 'home', 'order-links', 'transactions'],
-  'order.changed': ['orders', 'home', 'order-links', 'transactions'],
-  'payment.changed': ['orders', 'home', 'payments', 'receipts', 'claims', 'transactions', 'payouts'],
+  'order.created': ['orders', 'customers', 'home', 'order-links', 'transactions'],
+  'order.changed': ['orders', 'customers', 'home', 'order-links', 'transactions'],
+  'payment.changed': ['orders', 'customers', 'home', 'payments', 'receipts', 'claims', 'transactions', 'payouts'],
   'attempt.changed': ['orders', 'payments', 'claims', 'transactions'],
   'link.opened': ['order-links'],
   'link.submitted': ['order-links', 'orders', 'home'],
@@ -127,6 +129,7 @@ export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
   'payout.changed': ['payouts', 'transactions'],
   // The counter's own copy is pulled besides (live.tsx).
   'products.changed': ['products'],
+  'customer.changed': ['customers'],
   'shop.changed': [],
   'carts.changed': ['parked-carts'],
   'staff.changed': [],

@@ -59,7 +59,8 @@ export function Live() {
         return
       }
       const { event } = message
-      if (event.kind === 'products.changed' || event.kind === 'staff.changed') pullSoon()
+      if (event.kind === 'products.changed' || event.kind === 'customer.changed' || event.kind === 'staff.changed')
+        pullSoon()
       else if (movesGoods(event)) void isOwnSale(event).then((isOwn) => (isOwn ? undefined : pullLater()))
       if (event.kind === 'shop.changed')
         return void client.invalidateQueries({ queryKey: accessQueries.shop().queryKey })

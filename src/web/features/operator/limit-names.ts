@@ -20,6 +20,7 @@ export const limitNames = {
   visitor: msg`Messages of visitors`,
   cart: msg`Opening one order link`,
   display: msg`What a till’s customer displays are shown`,
+  print: msg`Papers for printers of the network`,
   guess: msg`Wrong invitation links`,
   badToken: msg`Requests without a right key`,
   write: msg`Changes in one shop`,

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import type { settleReview } from '../../../shared/contract/orders.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import type { OrderSource, OrderStatusFilter } from '../../../shared/domain/order-workflow.ts'
+import type { OwingFilter } from '../../../shared/domain/credit-gates.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
@@ -13,6 +14,7 @@ const contract = () => import('../../../shared/contract/orders.ts')
 interface OrderListQuery {
   status: OrderStatusFilter
   source?: OrderSource | undefined
+  owing?: OwingFilter | undefined
   search: string
   from?: string | undefined
   to?: string | undefined
@@ -31,9 +33,9 @@ const ofDevice = {
 
 export const ordersQueries = {
   all: () => ['orders', ...sellerKey()] as const,
-  list: ({ status, source, search, from, to }: OrderListQuery) =>
+  list: ({ status, source, owing, search, from, to }: OrderListQuery) =>
     infiniteQueryOptions({
-      queryKey: [...ordersQueries.all(), 'list', { status, source, search, from, to }],
+      queryKey: [...ordersQueries.all(), 'list', { status, source, owing, search, from, to }],
       ...pages(
         async (cursor, signal) =>
           await call(
@@ -42,6 +44,7 @@ export const ordersQueries = {
               query: {
                 status,
                 source,
+                owing,
                 search: search === '' ? undefined : search,
                 from,
                 to,

@@ -12,6 +12,7 @@ import { KitchenPrinterRows } from './kitchen-printer-rows.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyRows } from './copy-rows.tsx'
 import { PrinterRows } from './printer-rows.tsx'
+import { SaverRows } from './saver-rows.tsx'
 import { ScannerRow } from './scanner-row.tsx'
 import { ChoiceRow, SettingRow } from './setting-row.tsx'
 import { SettingsCard } from './settings-card.tsx'
@@ -91,6 +92,7 @@ export function DeviceCard() {
             </Button>
           )}
         </SettingRow>
+        <SaverRows settings={settings} save={save} />
         <SoundRows onSaved={() => setSavedAt(new Date())} />
         <ChoiceRow
           label={<Trans>Language</Trans>}

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { printOn, type Printed } from '../../hardware/printers/printing.ts'
+import type { Printed } from '../../hardware/printers/printing.ts'
+import { printHere } from '../../patterns/print-here.ts'
 import { type DrawerReason, noteDrawerOpened } from '../../session/print-log.ts'
 import { readPrinters } from '../../session/printers.ts'
 
@@ -13,7 +14,7 @@ export const openDrawerMutation = () =>
   mutationOptions({
     networkMode: 'always',
     mutationFn: async ({ why, note, agreed }: { why: DrawerReason; note: string } & Agreed): Promise<Printed> => {
-      const printed = await printOn(
+      const printed = await printHere(
         readPrinters().filter(({ drawer }) => drawer !== 'none'),
         { opensDrawer: true },
         { ask: true },

@@ -1,13 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import {
-  MOST_PRINTERS,
-  PRINTER_WAYS,
-  type PrinterSetup,
-  type PrinterWay,
-} from '../../../shared/domain/printer-setup.ts'
-import { isWayHere } from '../../hardware/printers/printing.ts'
-import { printerTroubleTexts, printerWayTexts } from '../../i18n/printer-words.ts'
+import { MOST_PRINTERS, PRINTER_WAYS, type PrinterSetup } from '../../../shared/domain/printer-setup.ts'
+import { printerWayTexts } from '../../i18n/printer-words.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { raisePrinter, removePrinter, usePrinters } from '../../session/printers.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,17 +9,10 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { savePrinter } from '../../session/printers.ts'
 import type { PrinterTest } from './use-printer-test.ts'
-
-const WAY_ICONS: Record<PrinterWay, IconName> = {
-  bluetooth: 'phone',
-  usb: 'print',
-  serial: 'link',
-  rawbt: 'tablet',
-}
+import { NetworkWay, WAY_ICONS, WayRow } from './way-row.tsx'
 
 /** The ways to paper on this device, tried from the top: its printers, and behind them what always works. */
 export function Ladder({ test }: { test: PrinterTest }) {
@@ -78,9 +65,9 @@ export function Ladder({ test }: { test: PrinterTest }) {
         </p>
       ) : (
         <ul aria-label={t`Add a printer`}>
-          {PRINTER_WAYS.map((way) => (
-            <WayRow key={way} way={way} test={test} />
-          ))}
+          {PRINTER_WAYS.map((way) =>
+            way === 'network' ? <NetworkWay key={way} test={test} /> : <WayRow key={way} way={way} test={test} />,
+          )}
         </ul>
       )}
       <p className="flex gap-3 items-center px-4 py-3 text-dense text-ink-2 border-t border-line">
@@ -111,6 +98,11 @@ function PrinterRow({ printer, rung, test }: { printer: PrinterSetup; rung: numb
       about={
         <>
           {t(printerWayTexts[printer.way])}, {printer.paper.replace('mm', ' mm')}.{' '}
+          {printer.way === 'network' ? (
+            <>
+              <Trans>Only while the server can be reached.</Trans>{' '}
+            </>
+          ) : null}
           {printer.testedAt === null ? (
             <Trans>Not tested yet</Trans>
           ) : (
@@ -132,43 +124,6 @@ function PrinterRow({ printer, rung, test }: { printer: PrinterSetup; rung: numb
         </>
       }
     />
-  )
-}
-
-function WayRow({ way, test }: { way: PrinterWay; test: PrinterTest }) {
-  const { t } = useLingui()
-  const isHere = isWayHere(way)
-  const about: Record<PrinterWay, ReactNode> = {
-    bluetooth: <Trans>Small printers with Bluetooth Low Energy, from Chrome on Android or a computer</Trans>,
-    usb: <Trans>Plug in the printer, then choose it once</Trans>,
-    serial: <Trans>Pair the printer in the settings of Android first; or a cable with a COM port</Trans>,
-    rawbt: <Trans>An app for Android that knows almost every printer, Sunmi too</Trans>,
-  }
-  const failed = test.choosing?.way === way ? test.choosing.code : null
-  return (
-    <li className="border-t border-line">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-        <Icon name={WAY_ICONS[way]} size={22} className={cx('flex-none', isHere ? 'text-ink-2' : 'text-ink-3')} />
-        <div className="flex-1 basis-44 min-w-0">
-          <p className={cx('font-medium', !isHere && 'text-ink-2')}>{t(printerWayTexts[way])}</p>
-          <p className="text-small text-ink-2">{about[way]}</p>
-        </div>
-        {isHere ? (
-          <Button size="sm" aria-label={t`Choose: ${t(printerWayTexts[way])}`} onClick={() => void test.choose(way)}>
-            <Trans>Choose</Trans>
-          </Button>
-        ) : (
-          <Badge>
-            <Trans>Not in this browser</Trans>
-          </Badge>
-        )}
-      </div>
-      {failed ? (
-        <Note tone={failed === 'not_chosen' ? 'info' : 'bad'} className="mx-4 mb-3">
-          {t(printerTroubleTexts[failed])}
-        </Note>
-      ) : null}
-    </li>
   )
 }
 

@@ -5,6 +5,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readEscPos, textOf } from '../../../../tests/support/printers/escpos-paper.ts'
+import { answerCalls } from '../../../../tests/support/wire.ts'
 import { type FakeUsb, fakeUsb } from '../../../../tests/support/printers/fake-printers.ts'
 import { readDeviceSettings } from '../../session/device-settings.ts'
 import { readPrinters, removePrinter } from '../../session/printers.ts'
@@ -13,12 +14,23 @@ import { Printers } from './printers-screen.tsx'
 let fake: FakeUsb
 let root: Root
 let node: HTMLElement
+let putBack: () => void
+let printing: { isOn: boolean; ports: number[] }
+/** What the server was asked to write. */
+let papers: { host: string; port: number; data: string }[]
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   localStorage.clear()
   for (const { id } of readPrinters()) removePrinter(id)
+  printing = { isOn: true, ports: [9100] }
+  papers = []
+  putBack = answerCalls(({ url, body }) => {
+    if (url.endsWith('/printing')) return { status: 200, body: printing }
+    if (url.endsWith('/jobs')) papers.push(body as (typeof papers)[number])
+    return { status: 200, body: { ok: true } }
+  })
   fake = fakeUsb()
   Object.defineProperty(navigator, 'usb', { configurable: true, value: fake.usb })
   node = document.body.appendChild(document.createElement('div'))
@@ -36,6 +48,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(async () => root.unmount())
   document.body.replaceChildren()
+  putBack()
   Reflect.deleteProperty(navigator, 'usb')
   vi.unstubAllGlobals()
 })
@@ -112,4 +125,40 @@ test('a saved printer is tested again, raised, removed, and brought back', async
   expect(readPrinters()[1]).toEqual(top)
   await click('Remove STMicro POS58')
   expect(readPrinters()).toEqual([top])
+})
+
+const type = async (text: string) =>
+  await act(async () => {
+    const field = document.querySelector<HTMLInputElement>('input[placeholder="192.168.1.50"]')
+    if (!field) throw new Error('no field for the address')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+test('a printer of the network is typed, tested through the server, and says what it needs', async () => {
+  await click('Choose: Network printer through the server')
+  await type('printer.lan')
+  await click('Use this address')
+  await says('Four numbers with dots')
+  await vi.waitFor(async () => {
+    await type('192.168.1.50:9101')
+    await click('Use this address')
+    await says('The server prints on port 9100 only.')
+  })
+  await type('192.168.1.50')
+  await click('Use this address')
+  await says('192.168.1.50, test')
+  await click('Print the test')
+  await says('Both of its ends must be on the paper')
+  expect(papers).toMatchObject([{ host: '192.168.1.50', port: 9100 }])
+  const sheet = readEscPos(
+    Uint8Array.from(atob(papers[0]?.data ?? ''), (sign) => sign.charCodeAt(0)),
+    576,
+  )
+  expect(textOf(sheet)).toContain('Risiti ya majaribio')
+  await click('Save without the rest of the test')
+  expect(readPrinters()).toMatchObject([
+    { way: 'network', name: '192.168.1.50', address: { host: '192.168.1.50', port: 9100 }, paper: '80mm' },
+  ])
+  await says('Only while the server can be reached.')
 })

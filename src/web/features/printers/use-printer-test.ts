@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { type PrinterAddress, printerAddressText } from '../../../shared/domain/printer-address.ts'
 import {
   NARROW_COLUMNS,
   PAPER_COLUMNS,
@@ -8,8 +9,9 @@ import {
   type PrinterWay,
   USUAL_PRINTER,
 } from '../../../shared/domain/printer-setup.ts'
-import { choosePrinter, printOn } from '../../hardware/printers/printing.ts'
+import { choosePrinter } from '../../hardware/printers/printing.ts'
 import { PrinterTrouble, type PrinterTroubleCode } from '../../hardware/printers/trouble.ts'
+import { printHere } from '../../patterns/print-here.ts'
 import { saveDeviceSettings } from '../../session/device-settings.ts'
 import { noteDrawerOpened } from '../../session/print-log.ts'
 import { savePrinter } from '../../session/printers.ts'
@@ -26,7 +28,9 @@ export interface PrinterTest {
   trouble: PrinterTroubleCode | null
   /** The browser's list could not be opened, or was closed. */
   choosing: { way: PrinterWay; code: PrinterTroubleCode } | null
-  choose: (way: PrinterWay) => Promise<void>
+  choose: (way: Exclude<PrinterWay, 'network'>) => Promise<void>
+  /** A printer of the network, by what somebody typed. */
+  chooseAddress: (address: PrinterAddress) => void
   /** A printer that is set up already. */
   open: (printer: PrinterSetup) => void
   change: (change: Partial<PrinterSetup>) => void
@@ -52,7 +56,7 @@ export function usePrinterTest(shopName: string, language: Language): PrinterTes
     setTrouble(null)
     try {
       const job = what === 'test' ? { paper: testPaper(shopName, printer, language) } : { opensDrawer: true }
-      const printed = await printOn([printer], job, { ask: true })
+      const printed = await printHere([printer], job, { ask: true })
       if (printed.state === 'printed') return true
       setTrouble(printed.tried.at(-1)?.code ?? 'no_answer')
       return false
@@ -87,6 +91,19 @@ export function usePrinterTest(shopName: string, language: Language): PrinterTes
         // Who closes the browser's list has changed their mind, and knows it.
         setChoosing({ way, code })
       }
+    },
+    chooseAddress(address) {
+      start({
+        ...USUAL_PRINTER,
+        id: uuidv7(),
+        way: 'network',
+        // What stands on a counter with a cable of its own is mostly of this width.
+        paper: '80mm',
+        columns: PAPER_COLUMNS['80mm'],
+        hasKnife: true,
+        name: printerAddressText(address),
+        address: { ...address },
+      })
     },
     open: start,
     change(change) {

@@ -22,6 +22,7 @@ test.each([
   ],
   ['order.step', { orderId: 'x', from: 'completed', to: 'cancelled', reason: 'r' }, 'orders', 'Void of an order', null],
   ['customer.create', { name: 'Asha', phone: '' }, 'userplus', 'New customer {name}', null],
+  ['customer.save', { was: { name: 'Asha' }, to: { place: 'Ilala' } }, 'edit', 'Customer changed', null],
   ['expense.create', { category: 'rent', amountTzs: 500, note: '' }, 'expense', 'Expense: {category}', 500],
   ['expense.void', { reason: 'r' }, 'expense', 'Voided expense', null],
   ['claim.create', { reference: 'QK7', amountTzs: 500 }, 'phone', 'Wallet message {reference}', 500],

@@ -15,10 +15,11 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { FormActions } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
+import { CustomerSaveForm } from './mend-customer.tsx'
 import { canMend, type Mendable } from './mendable.ts'
 import { queueMutations } from './queue.queries.ts'
 
-interface Part {
+export interface Part {
   row: OutboxRow
   /** Takes what was typed into the command and sends it. Throws where that cannot be kept. */
   onSend: (typed: object) => Promise<void>
@@ -168,5 +169,6 @@ function ExpenseForm({ row, onSend, onCancel }: Part) {
 
 const mendForms: Record<Mendable, (part: Part) => ReactNode> = {
   'customer.create': CustomerForm,
+  'customer.save': CustomerSaveForm,
   'expense.create': ExpenseForm,
 }

@@ -235,7 +235,7 @@ export function Compare({
         )}
         <Card data-asked={(tries > 0 && isLeaveWrong) || undefined}>
           <MoneyField
-            label={<Trans>Leave for tomorrow</Trans>}
+            label={<Trans>Leave in the drawer</Trans>}
             help={
               leave !== null && leave <= countedTzs ? (
                 <Trans>The rest, {formatTzs(countedTzs - leave)}, goes out of the drawer.</Trans>

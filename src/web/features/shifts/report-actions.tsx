@@ -1,44 +1,47 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useFormat } from '../../i18n/use-format.ts'
-import { useSeller } from '../../session/rights.ts'
+import { Trans } from '@lingui/react/macro'
+import { printOn, type Printed } from '../../hardware/printers/printing.ts'
+import { readPrinters, usePrinters } from '../../session/printers.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { formatTzs } from '../../ui/money.tsx'
-import type { ShownReport } from './shift-list.ts'
-import { useDrawerRows } from './use-drawer-rows.ts'
+import { reportInWords, reportOnPaper } from './report-on-paper.ts'
+import type { ReportPart } from './use-report-parts.ts'
 
-/** On paper, and in a message to the owner. */
-export function ReportActions({ report }: { report: ShownReport }) {
-  const { t } = useLingui()
-  const format = useFormat()
-  const seller = useSeller()
-  const { shift } = report
-  const rows = useDrawerRows(report)
-  const text = [
-    [seller?.shopName, shift.deviceCode].filter(Boolean).join(' · '),
-    shift.closedAt === null ? t`Figures so far` : t`Shift report`,
-    `${t`Shift opened`}: ${format.who({ name: shift.openedByName, at: shift.openedAt })}`,
-    ...(shift.closedAt === null
-      ? []
-      : [`${t`Shift closed`}: ${format.who({ name: shift.closedByName, at: shift.closedAt })}`]),
-    '',
-    ...rows.map(({ name, tzs }) => `${name}: ${formatTzs(tzs)}`),
-    `${t`Mobile money, not in the drawer`}: ${formatTzs(report.sums.mobileMoney.tzs)}`,
-    ...(report.sums.card ? [`${t`Cards, not in the drawer`}: ${formatTzs(report.sums.card.tzs)}`] : []),
-    ...(shift.note === '' ? [] : ['', shift.note]),
-  ].join('\n')
+/** On this device's own printer, or by the print window where it has none; and in a message to the owner. */
+export function ReportActions({
+  head,
+  parts,
+  isPrinting,
+  onPrinting,
+  onPrinted,
+}: {
+  head: Parameters<typeof reportOnPaper>[0]
+  parts: readonly ReportPart[]
+  isPrinting: boolean
+  onPrinting: () => void
+  onPrinted: (printed: Printed) => void
+}) {
+  const printers = usePrinters()
+  const onPrinter = () => {
+    onPrinting()
+    void printOn(readPrinters(), { paper: reportOnPaper(head, parts) }, { ask: true }).then(onPrinted)
+  }
   return (
     <div className="flex gap-2 print:hidden">
       <a
         className={buttonClass({ tone: 'whatsapp' })}
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        href={`https://wa.me/?text=${encodeURIComponent(reportInWords(head, parts))}`}
         target="_blank"
         rel="noreferrer"
       >
         <Icon name="wa" size={20} />
         <Trans>Share</Trans>
       </a>
-      <Button icon="print" onClick={() => print()}>
+      <Button
+        icon="print"
+        busy={isPrinting}
+        busyLabel={<Trans>Printing…</Trans>}
+        onClick={() => (printers.length > 0 ? onPrinter() : print())}
+      >
         <Trans>Print</Trans>
       </Button>
     </div>

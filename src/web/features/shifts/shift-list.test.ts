@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Shift } from '../../../shared/contract/shifts.ts'
 import { noSums } from '../../../shared/domain/shifts.ts'
-import type { LocalShift, OpenShift } from '../../offline/db.ts'
-import { differenceOf, isOwnNewer, listedLocally, localReport, mergeShifts } from './shift-list.ts'
+import { anOrder } from '../../../../tests/support/builders.ts'
+import type { LocalOrder, LocalShift, OpenShift } from '../../offline/db.ts'
+import {
+  differenceOf,
+  isOwnNewer,
+  listedLocally,
+  localReport,
+  mergeShifts,
+  type ShownReport,
+  withSold,
+} from './shift-list.ts'
 
 const drawer = (id: string, openedAt: string): OpenShift => ({
   id,
@@ -88,4 +97,38 @@ test('a report is this device’s own until the answer is one from after its clo
   expect(isOwnNewer(open, server('mine', at, null), 'mine')).toBe(true)
   // Closed by an admin, or opened by a device that is another one by now.
   expect(isOwnNewer(open, server('mine', at, at), undefined)).toBe(false)
+})
+
+test('what was sold is the server’s word while it knows all, else this device’s own orders, as long as it has all of them', () => {
+  const at = '2026-11-24T05:00:00.000Z'
+  const own = kept('mine', at, 'synced', null)
+  const order = (sync: LocalOrder['sync']): LocalOrder => ({
+    ...anOrder({ lines: [{ unitPriceTzs: 3000 }] }),
+    shopId: 's',
+    deviceId: 'd',
+    deviceCode: 'A0',
+    createdById: 'u',
+    shiftId: 'mine',
+    source: 'counter',
+    paidTzs: 3000,
+    events: [],
+    sync,
+    flags: [],
+    changedAt: at,
+  })
+  const known = { categoryOf: () => null, nameOf: () => 'Asha' }
+  const there = withSold(localReport(own, null), own, [], 'asked', known).sold
+  const answered: ShownReport = { ...localReport(own, null), sold: there }
+  const sold = (...given: [LocalShift | undefined, LocalOrder[] | undefined, 'answered' | 'asked' | 'away']) => {
+    const [shift, orders, answer] = given
+    const shown = withSold(answered, shift, orders, answer, known)
+    return [shown.sold?.sales.totalTzs, shown.isSoldHere]
+  }
+  expect(sold(own, [order('synced')], 'answered')).toEqual([0, false])
+  expect(sold(own, [order('waiting')], 'answered')).toEqual([3000, true])
+  expect(sold(own, [order('synced')], 'away')).toEqual([3000, true])
+  expect(sold(own, [order('synced')], 'asked')).toEqual([3000, false])
+  // Somebody signed out meanwhile, or it is another device's.
+  expect(sold({ ...own, isPartial: true }, [order('waiting')], 'away')).toEqual([0, false])
+  expect(sold(undefined, undefined, 'away')).toEqual([0, false])
 })

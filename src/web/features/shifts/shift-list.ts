@@ -1,6 +1,8 @@
 import type { Shift, ShiftReport } from '../../../shared/contract/shifts.ts'
+import type { PRODUCT_CATEGORIES } from '../../../shared/domain/options.ts'
 import { countedTzs, expectedTzs, type Pieces, type ShiftSums } from '../../../shared/domain/shifts.ts'
-import type { LocalShift, OpenShift, SyncState } from '../../offline/db.ts'
+import { booksOfShift } from '../../../shared/domain/shift-books.ts'
+import type { LocalOrder, LocalShift, OpenShift, SyncState } from '../../offline/db.ts'
 
 /** A shift as lists show it, the server's or this device's own. */
 export type ListedShift = Omit<Shift, 'deviceName' | 'deviceId'> & { sync: SyncState }
@@ -43,14 +45,21 @@ export const isOwnNewer = (own: LocalShift, answered: Shift | undefined, openId:
 export const differenceOf = (shift: Pick<Shift, 'countedTzs' | 'expectedTzs'>): number | null =>
   shift.countedTzs === null || shift.expectedTzs === null ? null : shift.countedTzs - shift.expectedTzs
 
-/** What a report shows. `books`: what the server has booked of it, where it was asked. */
+/** What was sold in a shift: as the server has booked it, or out of this device's own orders. */
+export type SoldInShift = Omit<ShiftReport['books'], 'sums' | 'expectedTzs'>
+
+/** What a report shows. */
 export interface ShownReport {
   shift: ListedShift
   sums: ShiftSums
   counts: readonly Pieces[]
   earlierCountsTzs: readonly number[]
   moves: readonly (Omit<ShiftReport['moves'][number], 'byName'> & { byName?: string | null })[]
-  books: ShiftReport['books'] | null
+  sold: SoldInShift | null
+  /** Out of this device's orders: the server does not know all of them yet, or was not reached. */
+  isSoldHere: boolean
+  /** What the drawer should hold by what the server has booked. */
+  bookedTzs: number | null
   waiting: number
 }
 
@@ -58,6 +67,9 @@ export const reportOf = (server: ShiftReport): ShownReport => ({
   ...server,
   shift: { ...server.shift, sync: 'synced' },
   sums: server.sums ?? server.books.sums,
+  sold: server.books,
+  isSoldHere: false,
+  bookedTzs: server.books.expectedTzs,
 })
 
 /** `drawer`: the open one, whose sums are newer than those of its last command. */
@@ -69,7 +81,27 @@ export function localReport(local: LocalShift, drawer: OpenShift | null): ShownR
     counts: local.closing?.counts ?? [],
     earlierCountsTzs: local.closing?.earlierCountsTzs ?? [],
     moves,
-    books: null,
+    sold: null,
+    isSoldHere: false,
+    bookedTzs: null,
     waiting: 0,
   }
 }
+
+/**
+ * What was sold, for who may see the shop's money: the server's word where it has answered and knows all that this device does, else the device's own orders, if it still has all of
+ * the shift. `server`: `away` where it could not be reached.
+ */
+export function withSold(
+  report: ShownReport,
+  own: LocalShift | undefined,
+  orders: readonly LocalOrder[] | undefined,
+  server: 'answered' | 'asked' | 'away',
+  known: Parameters<typeof booksOfShift<LocalOrder['payments'][number]['method'], Category>>[1],
+): ShownReport {
+  if (own === undefined || own.isPartial === true || orders === undefined) return report
+  const isSent = orders.every(({ sync }) => sync === 'synced')
+  if (report.sold !== null && isSent && server === 'answered') return report
+  return { ...report, sold: booksOfShift(orders, known), isSoldHere: !isSent || server === 'away' }
+}
+type Category = (typeof PRODUCT_CATEGORIES)[number]

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { DayField } from '../../patterns/day-field.tsx'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { useFreshOn } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
 import { Card } from '../../ui/card.tsx'
-import { Input, Select } from '../../ui/field.tsx'
+import { Select } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -99,30 +100,30 @@ function AllShifts({ search, onSearch, onOpen }: Parameters<typeof ShiftsScreen>
   return (
     <>
       <ListSearch label={t`Search by name or counter`} {...box}>
-        <Select
-          boxClassName="min-w-44"
-          aria-label={t`State`}
-          placeholder={t`All shifts`}
-          options={SHIFT_STATES.map((value) => ({ value, label: stateNames[value] }))}
-          value={search.state ?? ''}
-          onChange={({ target }) =>
-            onSearch({ ...search, state: SHIFT_STATES.find((state) => state === target.value) })
-          }
-        />
-        <Input
-          type="date"
-          aria-label={t`From`}
-          value={search.from ?? ''}
-          max={search.to}
-          onChange={({ target }) => onSearch({ ...search, from: target.value || undefined })}
-        />
-        <Input
-          type="date"
-          aria-label={t`To`}
-          value={search.to ?? ''}
-          min={search.from}
-          onChange={({ target }) => onSearch({ ...search, to: target.value || undefined })}
-        />
+        <div className="grid grid-cols-2 sm:grid-cols-[minmax(176px,auto)_160px_160px] gap-2 items-end max-sm:w-full">
+          <Select
+            boxClassName="max-sm:col-span-2"
+            aria-label={t`State`}
+            placeholder={t`All shifts`}
+            options={SHIFT_STATES.map((value) => ({ value, label: stateNames[value] }))}
+            value={search.state ?? ''}
+            onChange={({ target }) =>
+              onSearch({ ...search, state: SHIFT_STATES.find((state) => state === target.value) })
+            }
+          />
+          <DayField
+            label={<Trans>From</Trans>}
+            value={search.from}
+            max={search.to}
+            onChange={(from) => onSearch({ ...search, from })}
+          />
+          <DayField
+            label={<Trans>To</Trans>}
+            value={search.to}
+            min={search.from}
+            onChange={(to) => onSearch({ ...search, to })}
+          />
+        </div>
       </ListSearch>
       <ListCard
         query={list}

@@ -3,7 +3,7 @@ import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { closeShiftUnseen, getShift, listShifts } from '../../../shared/contract/shifts.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
-import { drawer, localShifts } from '../../offline/till.ts'
+import { drawer, localOrders, localShifts } from '../../offline/till.ts'
 import { refresh } from '../../patterns/refresh.ts'
 import { sellerKey } from '../../session/seller.ts'
 
@@ -31,6 +31,13 @@ export const shiftsQueries = {
   /** The drawer of this device. */
   drawer: () => queryOptions({ ...own, queryKey: [...shiftsQueries.all(), 'drawer'], queryFn: drawer }),
   local: () => queryOptions({ ...own, queryKey: [...shiftsQueries.all(), 'device'], queryFn: localShifts }),
+  /** Orders this device knows of a shift. */
+  orders: (id: string) =>
+    queryOptions({
+      ...own,
+      queryKey: [...shiftsQueries.all(), 'orders', id],
+      queryFn: async () => (await localOrders()).filter(({ shiftId }) => shiftId === id),
+    }),
   closeUnseen: () =>
     mutationOptions({
       mutationFn: async (input: InputOf<typeof closeShiftUnseen>) => await call(closeShiftUnseen, input),

@@ -159,7 +159,7 @@ function MovementTable({ rows, onOpen }: { rows: readonly Movement[]; onOpen: (r
       header: <Trans>What</Trans>,
       cell: (row) => (
         <>
-          <span className="block wrap-any">{title(row)}</span>
+          <span className="block min-w-36 wrap-any">{title(row)}</span>
           <span className="sub">
             {t(kindTexts[row.kind])}
             {row.orderNumber ? (

@@ -66,8 +66,13 @@ function layOut(paper: Paper, width: number, context: CanvasRenderingContext2D):
       for (const line of wrap(context, font, part.text, width))
         piece(Math.ceil(SIZES[size] * LEADING), (on, top) => {
           on.font = font
+          if (part.inverse === true) {
+            on.fillRect(0, top, width, Math.ceil(SIZES[size] * LEADING))
+            on.fillStyle = '#fff'
+          }
           const left = part.align === 'centre' ? Math.max(0, Math.round((width - on.measureText(line).width) / 2)) : 0
           words(line, left, top, size, isBold, on)
+          on.fillStyle = '#000'
         })
     } else {
       const size: Size = part.strong ? 'tall' : 'usual'

@@ -39,6 +39,7 @@ const textsOf = (part: PaperPart): string[] =>
 export function encodePaper(paper: Paper, printer: PrinterShape, page: Page): Uint8Array<ArrayBuffer> {
   const bytes: number[] = start(page)
   let isBold = false
+  let isInverse = false
   let size: keyof typeof SIZES = 'usual'
   for (const line of linesOf(paper, printer.columns, page)) {
     if (line.kind === 'picture') {
@@ -47,11 +48,13 @@ export function encodePaper(paper: Paper, printer: PrinterShape, page: Page): Ui
     }
     if (line.isBold !== isBold) bytes.push(ESC, 0x45, line.isBold ? 1 : 0)
     if (line.size !== size) bytes.push(GS, 0x21, SIZES[line.size])
-    ;({ isBold, size } = line)
+    if (line.isInverse !== isInverse) bytes.push(GS, 0x42, line.isInverse ? 1 : 0)
+    ;({ isBold, isInverse, size } = line)
     bytes.push(...letterBytes(line.text, page), LF)
   }
   if (isBold) bytes.push(ESC, 0x45, 0)
   if (size !== 'usual') bytes.push(GS, 0x21, 0)
+  if (isInverse) bytes.push(GS, 0x42, 0)
   return Uint8Array.from([...bytes, ...end(printer)])
 }
 

@@ -5,6 +5,8 @@ export type PaperPart =
       text: string
       align?: 'centre'
       bold?: true
+      /** White on black over the whole width: what nobody may overlook. */
+      inverse?: true
       /** `tall`: twice as high; `big`: twice as wide too, so half as many letters to a line. */ size?: 'tall' | 'big'
     }
   /** Left and right edge of one line. */

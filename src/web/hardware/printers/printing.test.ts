@@ -27,7 +27,8 @@ function shelf(faults: Record<string, { at: 'connect' | 'write'; code: PrinterTr
       await Promise.resolve()
     },
     async write(bytes) {
-      if (faults[id]?.at === 'write') throw new PrinterTrouble(faults[id].code)
+      if (faults[id]?.at === 'write')
+        throw new PrinterTrouble(faults[id].code, undefined, { isUnsent: faults[id].code === 'too_long' })
       got[id] = bytes
       await Promise.resolve()
     },

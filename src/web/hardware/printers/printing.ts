@@ -2,6 +2,7 @@ import type { PrinterSetup, PrinterWay } from '../../../shared/domain/printer-se
 import { bluetoothConnection, chooseBluetooth, findBluetooth } from './bluetooth.ts'
 import type { ChosenPrinter, PrinterConnection } from './connection.ts'
 import { dotsAcross, canWrite, drawerKick, encodePaper, encodePicture } from './escpos.ts'
+import { networkConnection, type PrintServer } from './network.ts'
 import type { Paper } from './paper.ts'
 import { hasRawbt, rawbtConnection } from './rawbt.ts'
 import { chooseSerial, findSerial, serialConnection } from './serial.ts'
@@ -14,11 +15,13 @@ export const isWayHere = (way: PrinterWay): boolean =>
     bluetooth: () => findBluetooth() !== null,
     usb: () => findUsb() !== null,
     serial: () => findSerial() !== null,
+    // Whether there is one the server says.
+    network: () => true,
     rawbt: () => hasRawbt(),
   })[way]()
 
-/** Opens the browser's own list; after a tap only. */
-export async function choosePrinter(way: PrinterWay): Promise<ChosenPrinter> {
+/** Opens the browser's own list; after a tap only. Of a printer of the network somebody types the address. */
+export async function choosePrinter(way: Exclude<PrinterWay, 'network'>): Promise<ChosenPrinter> {
   if (way === 'bluetooth') return await chooseBluetooth(findBluetooth())
   if (way === 'usb') return await chooseUsb(findUsb())
   if (way === 'serial') return await chooseSerial(findSerial())
@@ -26,10 +29,11 @@ export async function choosePrinter(way: PrinterWay): Promise<ChosenPrinter> {
   throw new PrinterTrouble('unsupported')
 }
 
-function connectionTo(printer: PrinterSetup): PrinterConnection {
+function connectionTo(printer: PrinterSetup, server: PrintServer | null): PrinterConnection {
   if (printer.way === 'bluetooth') return bluetoothConnection(printer, findBluetooth())
   if (printer.way === 'usb') return usbConnection(printer, findUsb())
   if (printer.way === 'serial') return serialConnection(printer, findSerial())
+  if (printer.way === 'network') return networkConnection(printer, server)
   return rawbtConnection()
 }
 
@@ -67,6 +71,8 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
 interface PrintOptions {
   /** A person has just tapped. */
   ask: boolean
+  /** Who writes to printers of the network. */
+  server?: PrintServer
   connect?: (printer: PrinterSetup) => PrinterConnection
 }
 
@@ -76,7 +82,7 @@ export async function printOn(
   job: PrintJob,
   options: PrintOptions,
 ): Promise<Printed> {
-  const { ask, connect = connectionTo } = options
+  const { ask, server = null, connect = (printer) => connectionTo(printer, server) } = options
   return await alone(async () => {
     const tried: Attempt[] = []
     for (const [rung, printer] of printers.entries()) {
@@ -92,10 +98,9 @@ export async function printOn(
         )
         return { state: 'printed', by: printer, rung, tried }
       } catch (error) {
-        const { code } = PrinterTrouble.from(error, 'no_answer')
+        const { code, isUnsent } = PrinterTrouble.from(error, 'no_answer')
         tried.push({ printer, code })
-        // Too long for an app is refused before anything left.
-        if (hasBegun && code !== 'too_long') return { state: 'broken', by: printer, tried }
+        if (hasBegun && !isUnsent) return { state: 'broken', by: printer, tried }
       } finally {
         await connection.close()
       }

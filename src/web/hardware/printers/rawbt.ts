@@ -30,7 +30,7 @@ export function rawbtConnection(isThere = hasRawbt(), open: (address: string) =>
   return {
     connect: async () => (isThere ? await Promise.resolve() : await Promise.reject(new PrinterTrouble('unsupported'))),
     async write(bytes) {
-      if (bytes.length > MOST_RAWBT_BYTES) throw new PrinterTrouble('too_long')
+      if (bytes.length > MOST_RAWBT_BYTES) throw new PrinterTrouble('too_long', undefined, { isUnsent: true })
       await Promise.resolve(open(rawbtAddress(bytes)))
     },
     close: async () => await Promise.resolve(),

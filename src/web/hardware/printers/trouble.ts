@@ -18,17 +18,30 @@ const PRINTER_TROUBLES = [
   'no_answer',
   /** It went while the receipt was on its way: part of it may be on paper. */
   'gone',
-  /** Longer than an app takes over. */
+  /** Longer than this way takes over. */
   'too_long',
+  /** Printers of the network are reached by the shop's server, and it is away. */
+  'server_away',
+  /** The server prints on other addresses only, or on none. */
+  'not_listed',
+  /** It prints for others just now. */
+  'in_use',
+  'no_paper',
+  'cover_open',
+  /** One of the two while it was printing: part of the receipt is there. */
+  'ran_out',
 ] as const
 export type PrinterTroubleCode = (typeof PRINTER_TROUBLES)[number]
 
 export class PrinterTrouble extends Error {
   override name = 'PrinterTrouble'
   readonly code: PrinterTroubleCode
-  constructor(code: PrinterTroubleCode, cause?: unknown) {
+  /** Said of a paper that was handed over: nothing of it left, so another way may print it. */
+  readonly isUnsent: boolean
+  constructor(code: PrinterTroubleCode, cause?: unknown, { isUnsent = false }: { isUnsent?: boolean } = {}) {
     super(`printer.${code}`, { cause })
     this.code = code
+    this.isUnsent = isUnsent
   }
   /** Whatever a browser throws; `otherwise` where its name says nothing. */
   static from(error: unknown, otherwise: PrinterTroubleCode): PrinterTrouble {

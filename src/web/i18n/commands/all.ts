@@ -2,7 +2,9 @@ import type { CommandType } from '../../../shared/contract/commands.ts'
 import { activityNote } from './activity-note.ts'
 import { claimCreate } from './claim-create.ts'
 import type { CommandWords } from './command-words.ts'
+import { creditMove } from './credit-move.ts'
 import { customerCreate } from './customer-create.ts'
+import { customerSave } from './customer-save.ts'
 import { expenseCreate } from './expense-create.ts'
 import { expenseVoid } from './expense-void.ts'
 import { kitchenSend } from './kitchen-send.ts'
@@ -23,7 +25,9 @@ const words: Record<CommandType, CommandWords> = {
   'order.pay': orderPay,
   'order.step': orderStep,
   'refund.create': refundCreate,
+  'credit.move': creditMove,
   'customer.create': customerCreate,
+  'customer.save': customerSave,
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,

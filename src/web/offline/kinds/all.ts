@@ -1,7 +1,9 @@
 import type { CommandType } from '../../../shared/contract/commands.ts'
 import { activityNote } from './activity-note.ts'
 import { claimCreate } from './claim-create.ts'
+import { creditMove } from './credit-move.ts'
 import { customerCreate } from './customer-create.ts'
+import { customerSave } from './customer-save.ts'
 import { expenseCreate } from './expense-create.ts'
 import { expenseVoid } from './expense-void.ts'
 import { kitchenSend } from './kitchen-send.ts'
@@ -22,7 +24,9 @@ export const deviceKinds = {
   'order.pay': orderPay,
   'order.step': orderStep,
   'refund.create': refundCreate,
+  'credit.move': creditMove,
   'customer.create': customerCreate,
+  'customer.save': customerSave,
   'expense.create': expenseCreate,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,

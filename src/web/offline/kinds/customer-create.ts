@@ -1,9 +1,19 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
+import { factsToKeep, keptContacts, keptFacts, NO_FACTS } from '../../../shared/domain/customers.ts'
 import type { CustomerRow } from '../db.ts'
 import type { DeviceKind } from './device-kind.ts'
 
 type Create = CommandBody<'customer.create'>
-const phonesOf = ({ phone }: Create): string[] => (phone === '' ? [] : [phone])
+const keptOf = ({ name, phone, facts = {} }: Create) =>
+  factsToKeep({
+    ...NO_FACTS,
+    ...keptFacts(facts),
+    name,
+    contacts: keptContacts([
+      ...(phone === '' ? [] : [{ kind: 'phone' as const, value: phone }]),
+      ...(facts.contacts ?? []),
+    ]),
+  })
 
 export const customerCreate: DeviceKind<'customer.create', Create, CustomerRow> = {
   type: 'customer.create',
@@ -17,8 +27,7 @@ export const customerCreate: DeviceKind<'customer.create', Create, CustomerRow> 
         const row: CustomerRow = {
           id: body.id,
           shopId: owner.shopId,
-          name: body.name,
-          phones: phonesOf(body),
+          ...keptOf(body),
           aliasOf: null,
           balanceTzs: 0,
           sync: 'waiting',
@@ -28,6 +37,5 @@ export const customerCreate: DeviceKind<'customer.create', Create, CustomerRow> 
       },
     }
   },
-  mended: async (db, { shopId, lane }, body) =>
-    await db.customers.update([shopId, lane], { name: body.name, phones: phonesOf(body) }),
+  mended: async (db, { shopId, lane }, body) => await db.customers.update([shopId, lane], keptOf(body)),
 }

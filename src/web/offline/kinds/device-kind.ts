@@ -18,6 +18,8 @@ export interface Plan<T extends CommandType, V extends View> {
   body: CommandBody<T>
   /** What others let them do by a PIN on the spot. */
   approvals?: readonly Approval[] | undefined
+  /** Its command's id, where somebody's word was given for this very command; left out: a new one. */
+  commandId?: string | undefined
   /** True when this action takes a number from the device's counter of orders. */
   takesNumber?: boolean
   /** What it moves through the open drawer. Without an open shift nobody counts it. */
@@ -42,7 +44,7 @@ interface Done<V> {
 export interface DeviceKind<T extends CommandType, Draft, V extends View, Known = never> {
   type: T
   /** What it writes beside the queue, the device's counters and the table of its subject. */
-  tables: readonly ('stock' | 'references' | 'openCarts')[]
+  tables: readonly ('stock' | 'references' | 'openCarts' | 'customers')[]
   /** Inside the transaction, so that what it checks still holds at the commit. @throws Refused for what people can mend; then nothing is written. */
   plan(desk: Desk, draft: Draft, known?: Known): Promise<Plan<T, V> | Done<V>>
   /** What its body says of the drawer, where a mended one changes that. `view`: what is kept here of it. */

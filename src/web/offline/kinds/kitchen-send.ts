@@ -1,4 +1,14 @@
-import { type Course, type KitchenLine, kitchenNews, type SentSoFar } from '../../../shared/domain/kitchen.ts'
+import type { KitchenTicket } from '../../../shared/contract/kitchen.ts'
+import {
+  calledOffBy,
+  type Course,
+  KITCHEN_COOKS_MS,
+  type KitchenLine,
+  kitchenNews,
+  type SentSoFar,
+  ticketOf,
+  type Unwanted,
+} from '../../../shared/domain/kitchen.ts'
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { LocalTicket } from '../db.ts'
 import { Refused } from '../refused.ts'
@@ -13,26 +23,19 @@ export interface SendDraft extends Omit<CommandBody<'kitchen.send'>, 'round' | '
   course: Course | null
 }
 
+/** Of an order that was voided, or of what money was given back for. */
+export interface CallOffDraft extends Pick<CommandBody<'kitchen.send'>, 'id' | 'byName' | 'at'> {
+  unwanted: readonly Unwanted[]
+  /** The shop's tickets as the server last showed them: the order may have been sent from another device. */
+  known: readonly KitchenTicket[]
+}
+
 /** A ticket for the kitchen. What was sent before is read in the same transaction: two tabs, a second tap and a cart that forgot in a crash send nothing twice. */
-export const kitchenSend: DeviceKind<'kitchen.send', SendDraft, LocalTicket> = {
+export const kitchenSend: DeviceKind<'kitchen.send', SendDraft | CallOffDraft, LocalTicket> = {
   type: 'kitchen.send',
   tables: [],
-  async plan({ db, owner }, { wanted, sent, course, ...said }) {
-    const [before, tickets] = await Promise.all([
-      db.tickets.get(said.id),
-      db.tickets.where('[shopId+aboutId]').equals([owner.shopId, said.aboutId]).toArray(),
-    ])
-    if (before) return { done: before }
-    const last = lastOf(tickets)
-    const known: SentSoFar = last && last.round >= sent.round ? { round: last.round, lines: last.after } : sent
-    const { lines, after } = kitchenNews(known.lines, wanted, course)
-    if (lines.length === 0) throw new Refused('kitchen.nothing_new')
-    const body = {
-      ...said,
-      round: known.round + 1,
-      lines: lines.map((line) => ({ ...line, addOns: [...line.addOns] })),
-    }
-    return {
+  async plan({ db, owner }, draft) {
+    const keep = (body: CommandBody<'kitchen.send'>, after: KitchenLine[] | null) => ({
       body,
       write: async () => {
         const row: LocalTicket = {
@@ -47,7 +50,33 @@ export const kitchenSend: DeviceKind<'kitchen.send', SendDraft, LocalTicket> = {
         await db.tickets.add(row)
         return row
       },
+    })
+    if ('unwanted' in draft) {
+      const before = await db.tickets.get(draft.id)
+      if (before) return { done: before }
+      const since = new Date(Date.parse(draft.at) - KITCHEN_COOKS_MS).toISOString()
+      const mine = await db.tickets
+        .where('[shopId+at]')
+        .between([owner.shopId, since], [owner.shopId, '\uffff'])
+        .toArray()
+      return keep(callOff(draft, mine), null)
     }
+    const { wanted, sent, course, ...said } = draft
+    const [before, tickets] = await Promise.all([
+      db.tickets.get(said.id),
+      db.tickets.where('[shopId+aboutId]').equals([owner.shopId, said.aboutId]).toArray(),
+    ])
+    if (before) return { done: before }
+    const last = lastOf(tickets)
+    const known: SentSoFar = last && last.round >= sent.round ? { round: last.round, lines: last.after } : sent
+    const { lines, after } = kitchenNews(known.lines, wanted, course)
+    if (lines.length === 0) throw new Refused('kitchen.nothing_new')
+    const body = {
+      ...said,
+      round: known.round + 1,
+      lines: lines.map((line) => ({ ...line, addOns: [...line.addOns] })),
+    }
+    return keep(body, after)
   },
 }
 
@@ -58,4 +87,25 @@ function lastOf(tickets: readonly LocalTicket[]): Round | null {
   for (const ticket of tickets)
     if (ticket.after !== null && (last === null || ticket.round > last.round)) last = { ...ticket, after: ticket.after }
   return last
+}
+
+/** What was said of a ticket here counts for more than what the server last showed of it. */
+function callOff(
+  { unwanted, known, ...said }: CallOffDraft,
+  mine: readonly LocalTicket[],
+): CommandBody<'kitchen.send'> {
+  const here = new Set(mine.map(({ id }) => id))
+  const tickets = [...mine, ...known.filter(({ id }) => !here.has(id))]
+  const lines = calledOffBy(tickets, unwanted, Date.parse(said.at))
+  const last = ticketOf(tickets, lines)
+  if (!last) throw new Refused('kitchen.nothing_new')
+  const { aboutId, label, round } = last
+  return {
+    ...said,
+    aboutId,
+    label,
+    note: '',
+    round: round + 1,
+    lines: lines.map((line) => ({ ...line, addOns: [...line.addOns] })),
+  }
 }

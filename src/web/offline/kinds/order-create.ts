@@ -8,6 +8,7 @@ import { creditEffects } from '../credit-effects.ts'
 import { afterCreate, stockEffects } from '../order-view.ts'
 import { claimReferences } from '../references.ts'
 import { Refused } from '../refused.ts'
+import { standingAfter } from '../standing-after.ts'
 import type { DeviceKind } from './device-kind.ts'
 
 /** A sale as the counter hands it in. `id` was made when the cart was opened: saving the same cart twice is saving it once. */
@@ -18,7 +19,7 @@ export type OrderDraft = Omit<CommandBody<'order.create'>, 'number'> & {
 /** Saves a sale, paid or pending, and gives it its number. */
 export const orderCreate: DeviceKind<'order.create', OrderDraft, LocalOrder> = {
   type: 'order.create',
-  tables: ['stock', 'references', 'openCarts'],
+  tables: ['stock', 'references', 'openCarts', 'customers'],
   async plan({ db, owner, device: mine }, { approvals, ...draft }) {
     const [before, device] = await Promise.all([db.orders.get(draft.id), mine])
     if (before) return { done: before }
@@ -26,16 +27,18 @@ export const orderCreate: DeviceKind<'order.create', OrderDraft, LocalOrder> = {
     if (device.code === null) throw new Refused('device.not_found')
     const body = { ...draft, number: orderNumber(device.code, device.counter + 1) }
     await claimReferences(db, owner.shopId, draft.id, draft.payments)
+    const made = afterCreate(body, { ...owner, device })
+    const standing = await standingAfter(db, made, made.payments)
+    const row = standing ? { ...made, standing } : made
     return {
       body,
       approvals,
       takesNumber: true,
       entries: entriesOfPayments(body.payments, 'sale'),
       write: async (command) => {
-        const made = afterCreate(body, { ...owner, device })
         const of = { commandId: command.id, shopId: owner.shopId }
         await Promise.all([
-          db.orders.add(made),
+          db.orders.add(row),
           db.stock.bulkAdd([
             ...stockEffects(body.lines, -1, of),
             ...creditEffects(body.customerId, body.payments, of),
@@ -43,7 +46,7 @@ export const orderCreate: DeviceKind<'order.create', OrderDraft, LocalOrder> = {
           ]),
           db.openCarts.delete(draft.id),
         ])
-        return made
+        return row
       },
     }
   },

@@ -10,7 +10,7 @@ import { findOrder, ofSecondSale, putOrder } from './saved-order.ts'
 /** More goods for a saved order. `cartId`: the cart they lay in, which is done with. Their lines' ids tell a second try from a second helping. */
 export interface ExtendDraft extends CommandBody<'order.extend'> {
   cartId: string
-  /** What somebody else let the person at the till take off, or sell at another price. */
+  /** What somebody else let the person at the till take off, or sell at another price: about `cartId`, which the command is then named by, so that no other one can show the same word. */
   approvals?: readonly Approval[] | undefined
 }
 
@@ -28,6 +28,7 @@ export const orderExtend: DeviceKind<'order.extend', ExtendDraft, LocalOrder, Lo
     return {
       body,
       approvals,
+      ...(approvals?.length ? { commandId: cartId } : {}),
       write: async (command) => {
         const [order] = await Promise.all([
           putOrder(db, before, afterExtend(before, body), command),

@@ -5,21 +5,27 @@ import type { LocalOrder } from '../db.ts'
 import { creditEffects } from '../credit-effects.ts'
 import { afterStep, linesLeft, stockEffects } from '../order-view.ts'
 import { Refused } from '../refused.ts'
+import { standingAfter } from '../standing-after.ts'
 import type { DeviceKind } from './device-kind.ts'
 import { findOrder, ofSecondSale, putOrder } from './saved-order.ts'
 
 interface StepDraft extends CommandBody<'order.step'> {
-  /** What an owner let the person at the till take back. */ approvals?: readonly Approval[] | undefined
+  /** What somebody let the person at the till take back, or hand over on credit. */
+  approvals?: readonly Approval[] | undefined
+  /** Handed over with something owed: by when it is to be paid, as this device reckons it; the server finds it itself. */
+  dueOn?: string | undefined
 }
 
 /** Moves an order on, cancels or voids it. Whether the person may is for the screen and the server; that it is still where they saw it is checked here. */
 export const orderStep: DeviceKind<'order.step', StepDraft, LocalOrder, LocalOrder> = {
   type: 'order.step',
-  tables: ['stock'],
-  async plan({ db, owner }, { approvals, ...draft }, known) {
+  tables: ['stock', 'customers'],
+  async plan({ db, owner }, { approvals, dueOn, ...draft }, known) {
     const before = await findOrder(db, owner, draft.orderId, known)
     if (before.status === draft.to) return { done: before }
     if (before.status !== draft.from) throw new Refused('order.status_changed', draft.orderId)
+    const after = { ...afterStep(before, draft), ...(dueOn === undefined ? {} : { dueOn }) }
+    const standing = await standingAfter(db, after, [], before)
     const back = draft.to === 'cancelled' ? handedBack(before.payments) : []
     return {
       body: { ...draft, ...ofSecondSale(before) },
@@ -33,7 +39,7 @@ export const orderStep: DeviceKind<'order.step', StepDraft, LocalOrder, LocalOrd
             ...stockEffects(linesLeft(before), 1, of),
             ...creditEffects(before.customerId, turned, of),
           ])
-        return await putOrder(db, before, afterStep(before, draft), command)
+        return await putOrder(db, before, standing ? { ...after, standing } : after, command)
       },
     }
   },

@@ -1,4 +1,4 @@
-import { SaleCodeError } from './problem.ts'
+import { SaleCodeError } from '../../../shared/domain/packed/problem.ts'
 
 /**
  * Bytes as text of QR's alphanumeric mode (5.5 bits a character): two bytes are three characters, 3 % more than raw bytes, and a camera, a keyboard scanner and

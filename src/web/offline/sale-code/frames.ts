@@ -1,7 +1,7 @@
 import { fromBase41, toBase41 } from './base41.ts'
-import { createBytes, createReader } from './bytes.ts'
+import { createBytes, createReader } from '../../../shared/domain/packed/bytes.ts'
 import { crc32 } from './crc.ts'
-import { SaleCodeError } from './problem.ts'
+import { SaleCodeError } from '../../../shared/domain/packed/problem.ts'
 
 /**
  * A message as texts of QR codes. Of a whole one: `KTAR` and its bytes. Of one in parts, each: `KTAS` (a receipt) or `KTAC` (what waits on a device), then CRC-32 of the

@@ -1,11 +1,8 @@
-import { createBytes, createReader } from './bytes.ts'
-import { pack } from './pack.ts'
-import { SaleCodeError } from './problem.ts'
-import { unpack } from './unpack.ts'
-
-const VERSION = 1
-/** The tokens are deflated. */
-const DEFLATED = 0x80
+import { createBytes } from '../../../shared/domain/packed/bytes.ts'
+import { closeMessage, openMessage } from '../../../shared/domain/packed/message.ts'
+import { pack } from '../../../shared/domain/packed/pack.ts'
+import { SaleCodeError } from '../../../shared/domain/packed/problem.ts'
+import { unpack } from '../../../shared/domain/packed/unpack.ts'
 
 /** How large what is read may become: few bytes of a forged code must not fill a phone's memory. */
 interface Bounds {
@@ -18,30 +15,20 @@ export const RECEIPT_BOUNDS: Bounds = { bytes: 1_000_000, built: 8_000_000 }
 /** 10,000 waiting commands (queue-limits.ts) of a kilobyte and more. */
 export const CARRY_BOUNDS: Bounds = { bytes: 64_000_000, built: 400_000_000 }
 
-/** One byte says version and whether the tokens are deflated, then their length, they themselves, and what does not compress. */
-export async function toMessage(value: unknown): Promise<Uint8Array<ArrayBuffer>> {
-  const { tokens, pool } = pack(value)
-  const deflated = await deflate(tokens)
-  const isSmaller = deflated !== null && deflated.length < tokens.length
-  const kept = isSmaller ? deflated : tokens
-  const message = createBytes()
-  message.byte(VERSION | (isSmaller ? DEFLATED : 0))
-  message.varint(kept.length)
-  message.bytes(kept)
-  message.bytes(pool)
-  return message.taken()
+export async function toMessage(
+  value: unknown,
+  shapes?: readonly (readonly string[])[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const packed = pack(value, shapes)
+  return closeMessage(packed, await deflate(packed.tokens))
 }
 
 /** @throws SaleCodeError */
 export async function fromMessage(message: Uint8Array, bounds: Bounds): Promise<unknown> {
-  const from = createReader(message)
-  const first = from.byte()
-  if ((first & 0x7f) > VERSION) throw new SaleCodeError('newer')
-  if ((first & 0x7f) !== VERSION) throw new SaleCodeError('damaged')
-  const kept = from.take(from.varint())
-  const tokens = first & DEFLATED ? await inflate(kept, bounds.bytes) : kept
+  const { isDeflated, kept, pool } = openMessage(message)
+  const tokens = isDeflated ? await inflate(kept, bounds.bytes) : kept
   if (tokens.length > bounds.bytes) throw new SaleCodeError('damaged')
-  return unpack({ tokens, pool: from.rest() }, bounds.built)
+  return unpack({ tokens, pool }, bounds.built)
 }
 
 /** Null in a browser that cannot: the message is then a third longer, and read by everybody who can inflate or need not. */

@@ -7,12 +7,12 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { anOrder } from '../../../../tests/support/builders.ts'
 import { arbitraryOf } from '../../../../tests/support/schema-arbitrary.ts'
 import { fromBase41, toBase41 } from './base41.ts'
-import { createBytes } from './bytes.ts'
+import { createBytes } from '../../../shared/domain/packed/bytes.ts'
 import { createGatherer, framesOf, MOST_CODE_VERSION, readFrame } from './frames.ts'
 import { fromMessage, RECEIPT_BOUNDS, toMessage } from './message.ts'
 import { CODE_LEVEL } from '../../ui/code-level.ts'
-import { SaleCodeError } from './problem.ts'
-import { TAG } from './tags.ts'
+import { SaleCodeError } from '../../../shared/domain/packed/problem.ts'
+import { TAG } from '../../../shared/domain/packed/tags.ts'
 
 const back = async (value: unknown) => await fromMessage(await toMessage(value), RECEIPT_BOUNDS)
 const IDS = [uuidv7(), uuidv7()]

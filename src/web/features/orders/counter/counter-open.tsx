@@ -15,6 +15,7 @@ import type { OpenDialog } from './counter-dialogs.tsx'
 import { loadLastSale, loadPhoneCart, OrderBelow, OrderBeside, OrderSheet } from './counter-foot.tsx'
 import type { OpenCounter } from './counter-gate.tsx'
 import { usePendingOrders } from './pending-orders.ts'
+import { loadCreditMove } from '../payment/load-credit-move.ts'
 import { loadExchange } from '../exchange/load.ts'
 import { Shelf } from './shelf.tsx'
 import { type Shortcut, useCounterKeys } from './shortcuts.ts'
@@ -41,7 +42,11 @@ const OpenAgain = lazy(async () => ({ default: (await loadOpenAgain()).OpenAgain
 const loadBehind = async () => {
   await Promise.all([loadDialogs(), loadPhoneCart(), loadLastSale(), loadExtending()])
   await Promise.all([loadHolding(), loadOpenAgain(), loadScans(), loadReceipt(), import('./line-options.tsx')])
-  await Promise.all([import('./kitchen-line.tsx'), import('../tables/load.ts').then((parts) => parts.loadBillItems())])
+  await Promise.all([
+    import('./kitchen-line.tsx'),
+    import('../tables/load.ts').then((parts) => parts.loadBillItems()),
+    loadCreditMove(),
+  ])
 }
 
 export function CounterOpen({

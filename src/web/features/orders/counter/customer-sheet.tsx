@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { counterRulesFrom } from '../../../../shared/domain/counter-rules.ts'
 import { formatPhone } from '../../../../shared/domain/phone.ts'
 import { searchCustomers } from '../../../offline/till.ts'
 import type { CustomerRow } from '../../../offline/db.ts'
@@ -11,6 +13,8 @@ import { formatTzs } from '../../../ui/money.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { EmptyState, ErrorPanel, Note } from '../../../ui/states.tsx'
+import { useShop } from '../../access/access.queries.ts'
+import { loadCreditMove } from '../payment/load-credit-move.ts'
 import { useFreshOn } from '../../../session/device.ts'
 import { customerQueries } from '../orders.queries.ts'
 import { creditQueries } from '../payment/credit.queries.ts'
@@ -21,6 +25,8 @@ import { CustomerForm } from './customer-form.tsx'
 import { useMay } from '../../../session/rights.ts'
 
 const MOST = 40
+// Rarer than a sale, and there before the network can go.
+const CreditMoveSheet = lazy(async () => ({ default: (await loadCreditMove()).CreditMoveSheet }))
 
 /** Who buys: found by name or phone on this device, made new, or, for who may not read customers, written as text on the order. */
 export function CustomerSheet({
@@ -70,6 +76,10 @@ function CustomerSearch({
 }) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
+  const keepsCredit = counterRulesFrom(useShop()?.counterRules).keepsCredit
+  /** Whose balance: `null` while nobody asked, `ask` while the next one tapped is meant. */
+  const [balanceOf, setBalanceOf] = useState<CartCustomer | 'ask' | null>(null)
+  const isAsking = balanceOf === 'ask'
   const wanted = useDeferredValue(search)
   const query = useQuery(customerQueries.list())
   const credits = useQuery(creditQueries.since()).data
@@ -79,8 +89,11 @@ function CustomerSearch({
     () => (all ? (wanted.trim() === '' ? all.slice(0, MOST) : searchCustomers(all, wanted, MOST)) : []),
     [all, wanted],
   )
-  const choose = (customer: CustomerRow) =>
-    onChosen({ id: customer.id, name: customer.name, phone: customer.phones[0] ?? '' })
+  const choose = (customer: CustomerRow) => {
+    const chosen = { id: customer.id, name: customer.name, phone: customer.phones[0] ?? '' }
+    if (isAsking) setBalanceOf(chosen)
+    else onChosen(chosen)
+  }
   const [top] = found
   return (
     <div className="grid gap-3 pt-1">
@@ -98,12 +111,36 @@ function CustomerSearch({
         <Button icon="userplus" onClick={() => onNew(search.trim())}>
           {canCreate ? <Trans>New customer</Trans> : <Trans>Enter name and phone</Trans>}
         </Button>
+        {value?.id ? (
+          <Link to="/dashboard/customers/$id" params={{ id: value.id }} className="btn btn-secondary">
+            <Trans>Open page</Trans>
+          </Link>
+        ) : null}
         {value ? (
           <Button tone="danger" icon="x" onClick={() => onChosen(null)}>
             <Trans>No customer</Trans>
           </Button>
         ) : null}
+        {keepsCredit ? (
+          <Button
+            icon="cash"
+            aria-pressed={isAsking}
+            onClick={() => setBalanceOf(isAsking ? null : value?.id == null ? 'ask' : value)}
+          >
+            <Trans>Deposit or pay-out</Trans>
+          </Button>
+        ) : null}
       </div>
+      {isAsking ? (
+        <Note tone="info">
+          <Trans>Tap the customer whose balance it is.</Trans>
+        </Note>
+      ) : null}
+      {balanceOf !== null && !isAsking ? (
+        <Suspense>
+          <CreditMoveSheet customer={balanceOf} onClose={() => setBalanceOf(null)} />
+        </Suspense>
+      ) : null}
       {query.isError ? (
         <ErrorPanel
           isAway={isOffline(query.error)}

@@ -21,11 +21,10 @@ interface Needed {
   aboutId: string
   value: number
 }
-/** Goods for a saved order are judged by what is taken off them, as the server does; the order they go to is what it is about. */
-const aboutId = (cart: Cart): string => cart.onto?.id ?? cart.id
 const isApproved = (cart: Cart, { kind, aboutId: id, value }: Needed): boolean =>
   cart.approvals?.some((one) => one.kind === kind && one.aboutId === id && one.value >= value) ?? false
 
+/** Goods for a saved order are judged by what is taken off them, as the server does. */
 function shareOf(cart: Cart): number {
   try {
     const figures = cart.onto
@@ -42,8 +41,8 @@ function beyond(cart: Cart): Needed[] {
   const share = shareOf(cart)
   const lowered = loweredTzs(cart.lines)
   const needed: Needed[] = []
-  if (share > may.own) needed.push({ kind: 'discount', aboutId: aboutId(cart), value: share })
-  if (lowered !== null && !may.setsPrices) needed.push({ kind: 'price', aboutId: aboutId(cart), value: lowered })
+  if (share > may.own) needed.push({ kind: 'discount', aboutId: cart.id, value: share })
+  if (lowered !== null && !may.setsPrices) needed.push({ kind: 'price', aboutId: cart.id, value: lowered })
   return needed.filter((one) => !isApproved(cart, one))
 }
 

@@ -46,7 +46,8 @@ export function HeldStrip({
   const otherCount = useOthers().data?.others.length ?? 0
   if (held.length === 0 && !hasTables && otherCount === 0) return null
   return (
-    <div className="flex-none flex gap-2 overflow-x-auto overscroll-x-contain px-4 py-2 bg-paper border-t border-line">
+    // What is hidden from the eye in it belongs to it, or the page grows wider than the screen.
+    <div className="relative flex-none flex gap-2 overflow-x-auto overscroll-x-contain px-4 py-2 bg-paper border-t border-line">
       {hasTables ? (
         <button
           type="button"

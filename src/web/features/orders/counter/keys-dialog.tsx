@@ -4,7 +4,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { KEYS } from './shortcuts.ts'
 
 const Row = ({ keys, children }: { keys: string; children: ReactNode }) => (
-  <li className="flex items-center gap-3 min-h-10 border-b border-line last:border-0">
+  <li className="flex items-center gap-3 min-h-10 py-1.5 border-b border-line last:border-0">
     <kbd className="kbd min-w-12 text-center">{keys}</kbd>
     <span className="flex-1">{children}</span>
   </li>

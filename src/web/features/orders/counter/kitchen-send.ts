@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { type Course, type KitchenStation, NOTHING_SENT } from '../../../../shared/domain/kitchen.ts'
 import { isLanguage } from '../../../../shared/domain/languages.ts'
-import { tableLabel } from '../../../../shared/domain/tables.ts'
+import { tableWithGuests } from '../../../../shared/domain/tables.ts'
 import { tillSound } from '../../../hardware/till-sound.ts'
 import { withOfficeTexts } from '../../../i18n/office-texts.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
@@ -17,9 +17,12 @@ import type { CartStore } from './use-cart.ts'
 const loadPrinting = withOfficeTexts(async () => await import('../printing/kitchen-printing.ts'))
 
 /** As the kitchen calls it when it is ready. */
-function labelOf({ table, label, customer, onto }: Cart): string {
+function labelOf({ table, covers, label, customer, onto }: Cart): string {
   const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
-  return (table ? tableLabel(table.name, language) : label || customer?.name || onto?.number || '').slice(0, 60)
+  return (table ? tableWithGuests(table.name, covers, language) : label || customer?.name || onto?.number || '').slice(
+    0,
+    60,
+  )
 }
 
 interface Send {

@@ -40,9 +40,14 @@ export function PendingSheet({
       onOpenChange={onClose}
       title={<Trans>Orders not paid yet</Trans>}
       footer={
-        <Link to="/dashboard/orders" search={{ status: 'pending' }} className="btn btn-text">
-          <Trans>All unpaid orders of the shop</Trans>
-        </Link>
+        <>
+          <Link to="/dashboard/orders" search={{ status: 'pending' }} className="btn btn-text">
+            <Trans>All unpaid orders of the shop</Trans>
+          </Link>
+          <Link to="/dashboard/orders" search={{ owing: 'overdue' }} className="btn btn-text">
+            <Trans>Overdue debts</Trans>
+          </Link>
+        </>
       }
     >
       {query.isPending ? <SkeletonRows count={3} /> : null}

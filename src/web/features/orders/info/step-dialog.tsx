@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isVoid, type OrderStatus } from '../../../../shared/domain/order-workflow.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
@@ -10,6 +11,9 @@ import { formatTzs } from '../../../ui/money.tsx'
 import { orderStatusLooks } from '../../../ui/order-state.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
+import { useHandOver } from '../payment/use-hand-over.ts'
+import { useShop } from '../../access/access.queries.ts'
+import { callOffInKitchen } from '../printing/kitchen-call-off.ts'
 import { useReversalApproval } from '../refund/refund-approval.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 
@@ -18,7 +22,11 @@ export function StepDialog({ order, to, onClose }: { order: LocalOrder; to: Orde
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
+  const client = useQueryClient()
+  const stations = useShop()?.counterRules?.kitchenStations ?? []
   const approve = useReversalApproval()
+  const handOver = useHandOver(order)
+  const [nobodyAgreed, setNobodyAgreed] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const isCancel = to === 'cancelled'
   const voids = isVoid(order.status, to)
@@ -34,11 +42,22 @@ export function StepDialog({ order, to, onClose }: { order: LocalOrder; to: Orde
       setFailure(refused)
       throw refused
     }
+    const { isAgreed, ...credit } = isCancel ? { isAgreed: true } : await handOver(to, nobodyAgreed)
+    // Asked once: what has left the shop is written down all the same, and the owner sees it.
+    if (!isAgreed) {
+      setNobodyAgreed(true)
+      throw new Refused('order.credit_not_approved')
+    }
     try {
-      await stepOrder(
-        { orderId: order.id, from: order.status, to, reason: reason.trim(), at: new Date().toISOString(), ...word },
-        order,
-      )
+      const at = new Date().toISOString()
+      const step = { orderId: order.id, from: order.status, to, reason: reason.trim(), at }
+      await stepOrder({ ...step, ...word, ...credit }, order)
+      if (isCancel)
+        void callOffInKitchen(
+          order.lines.map(({ id, quantityMilli }) => ({ lineId: id, quantityMilli })),
+          stations,
+          client,
+        )
       toast({
         title: t`Order ${order.number}`,
         description: isCancel ? (voids ? t`The sale is voided` : t`The order is cancelled`) : t`Now: ${status}`,
@@ -109,6 +128,13 @@ export function StepDialog({ order, to, onClose }: { order: LocalOrder; to: Orde
                 ))}
               </div>
             </>
+          ) : null}
+          {nobodyAgreed && !failure ? (
+            <Note tone="held">
+              <Trans>
+                Nobody agreed that it leaves unpaid. If the goods are gone, confirm again: the owner sees it.
+              </Trans>
+            </Note>
           ) : null}
           {failure ? (
             <Note tone="bad" title={<Trans>Not saved</Trans>}>

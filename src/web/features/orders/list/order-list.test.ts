@@ -87,6 +87,26 @@ describe('one list', () => {
       { status: 'cancelled', sync: 'synced' },
     ])
   })
+  test('goods on credit, and those whose day has passed, are found without a network too', () => {
+    const owed = { paidTzs: 0, dueOn: '2026-11-20' }
+    const rows = [
+      aLocal({ ...owed, number: 'A0-000010' }),
+      aLocal({ ...owed, number: 'A0-000011', dueOn: '2026-11-21' }),
+      // Its goods wait here for their money, whatever day it names.
+      aLocal({ ...owed, number: 'A0-000012', status: 'pending' }),
+      aLocal({ dueOn: '2026-11-20', number: 'A0-000013' }),
+    ]
+    const found = (owing: OrderFilter['owing']) =>
+      mergeOrders([], rows, { ...all, owing }, offline)
+        .map(({ number, dueOn }) => [number, dueOn])
+        .toSorted()
+    expect(found('owed')).toEqual([
+      ['A0-000010', '2026-11-20'],
+      ['A0-000011', '2026-11-21'],
+    ])
+    expect(found('overdue')).toEqual([['A0-000010', '2026-11-20']])
+  })
+
   test('filters hold for the device’s rows too', () => {
     const local = aLocal({ status: 'pending', at: '2026-11-20T21:30:00.000Z' })
     expect(mergeOrders([], [local], { ...all, status: 'completed' }, online)).toEqual([])

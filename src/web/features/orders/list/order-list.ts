@@ -1,5 +1,6 @@
 import type { OrderRow } from '../../../../shared/contract/orders.ts'
 import { type ErrorCode, errorCodes } from '../../../../shared/contract/error-codes.ts'
+import { fitsOwing, type OwingFilter } from '../../../../shared/domain/credit-gates.ts'
 import { businessDay } from '../../../../shared/domain/format.ts'
 import { parseOrderNumber } from '../../../../shared/domain/ids.ts'
 import { type OrderStatusFilter, owedTzs } from '../../../../shared/domain/order-workflow.ts'
@@ -15,6 +16,7 @@ export interface OrderFilter {
   status: OrderStatusFilter
   source?: OrderRow['source'] | undefined
   sync: SyncFilter
+  owing?: OwingFilter | undefined
   search: string
   /** Business days, both included. */
   from?: string | undefined
@@ -45,6 +47,7 @@ function toListed(order: LocalOrder): ListedOrder {
     deviceCode: order.deviceCode,
     at: order.at,
     flags: order.flags.filter(isCode),
+    dueOn: order.dueOn ?? null,
     sync: order.sync,
   }
 }
@@ -69,14 +72,15 @@ export function mergeOrders(
   for (const order of ofDevice)
     if (!rows.has(order.id) && (knowsMore(order, moment) || isOffline)) rows.set(order.id, toListed(order))
   return [...rows.values()]
-    .filter((row) => fitsFilter(row, filter))
+    .filter((row) => fitsFilter(row, filter, businessDay(moment.now)))
     .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : one.id < other.id ? 1 : -1))
 }
 
-function fitsFilter(row: ListedOrder, filter: OrderFilter): boolean {
+function fitsFilter(row: ListedOrder, filter: OrderFilter, today: string): boolean {
   if (filter.status !== 'all' && row.status !== filter.status) return false
   if (filter.source !== undefined && row.source !== filter.source) return false
   if (filter.sync !== 'all' && row.sync !== filter.sync) return false
+  if (!fitsOwing(row, filter.owing ?? 'all', today)) return false
   const day = businessDay(row.at)
   if (filter.from !== undefined && day < filter.from) return false
   if (filter.to !== undefined && day > filter.to) return false

@@ -50,6 +50,17 @@ export function OrdersFilterSheet({
           ]}
         />
         <RadioList
+          legend={<Trans>On credit</Trans>}
+          name="owing"
+          value={search.owing ?? 'all'}
+          onChange={(owing) => onSearch({ ...search, owing: owing === 'all' ? undefined : owing })}
+          options={[
+            { value: 'all', label: <Trans>All</Trans> },
+            { value: 'owed', label: <Trans>Taken and not paid</Trans> },
+            { value: 'overdue', label: <Trans>Overdue</Trans> },
+          ]}
+        />
+        <RadioList
           legend={<Trans>On the way to the server</Trans>}
           name="sync"
           value={search.sync ?? 'all'}

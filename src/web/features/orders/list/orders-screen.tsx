@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { ORDER_STATUS_FILTERS } from '../../../../shared/domain/order-workflow.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { orderStatusLooks } from '../../../ui/order-state.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
@@ -54,14 +55,29 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   const q = search.q ?? ''
   const status = search.status ?? 'all'
   const server = useInfiniteQuery(
-    ordersQueries.list({ status, source: search.source, search: q, from: search.from, to: search.to }),
+    ordersQueries.list({
+      status,
+      source: search.source,
+      owing: search.owing,
+      search: q,
+      from: search.from,
+      to: search.to,
+    }),
   )
   const local = useQuery(ordersQueries.local())
   useFreshOn(['orders', 'sent'], ordersQueries.all())
 
   const filter: OrderFilter = useMemo(
-    () => ({ status, source: search.source, sync: search.sync ?? 'all', search: q, from: search.from, to: search.to }),
-    [status, search.source, search.sync, q, search.from, search.to],
+    () => ({
+      status,
+      source: search.source,
+      sync: search.sync ?? 'all',
+      owing: search.owing,
+      search: q,
+      from: search.from,
+      to: search.to,
+    }),
+    [status, search.source, search.sync, search.owing, q, search.from, search.to],
   )
   const isStale = server.isError
   const rows = useMemo(
@@ -77,10 +93,10 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   const isAwaited = usePatience(key) && server.isFetching && !server.isFetchedAfterMount
   const isFirstLoad = !isStale && (isAwaited || (server.isPending && rows.length === 0))
   const { shown, newCount, showNew } = useSteadyRows(rows, key, !isFirstLoad)
-  const filterCount = [search.source, search.sync, search.from ?? search.to].filter(Boolean).length
+  const filterCount = [search.source, search.sync, search.owing, search.from ?? search.to].filter(Boolean).length
   const isFiltered = filterCount > 0 || q !== '' || status !== 'all'
   const addOrder = may('orders', 'create') ? (
-    <Link to="/dashboard/orders/add-order" className={buttonClass({ tone: 'primary' })}>
+    <Link to="/dashboard/orders/add-order" className={cx(buttonClass({ tone: 'primary' }), 'max-sm:px-3!')}>
       <Icon name="plus" />
       <Trans>Add order</Trans>
     </Link>
@@ -91,8 +107,8 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
         title={<Trans>Orders</Trans>}
         actions={
           <>
-            <Link to="/dashboard/orders/links" className={buttonClass({})}>
-              <Icon name="link" />
+            <Link to="/dashboard/orders/links" className={cx(buttonClass({}), 'max-sm:px-3!')}>
+              <Icon name="link" className="max-sm:hidden" />
               <Trans>Order links</Trans>
             </Link>
             {addOrder}
@@ -115,8 +131,10 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
         <Button icon="filter" onClick={() => setFiltering(true)}>
           {filterCount > 0 ? <Trans>Filter ({filterCount})</Trans> : <Trans>Filter</Trans>}
         </Button>
-        <Button icon="scan" onClick={() => setScan({ first: null })}>
-          <Trans>Scan a receipt</Trans>
+        <Button icon="scan" aria-label={t`Scan a receipt`} onClick={() => setScan({ first: null })}>
+          <span className="max-[992.98px]:hidden">
+            <Trans>Scan a receipt</Trans>
+          </span>
         </Button>
       </ListSearch>
       <ListCard

@@ -1,3 +1,4 @@
+import { OWING_FILTERS } from '../../../../shared/domain/credit-gates.ts'
 import { ORDER_STATUS_FILTERS, ORDER_SOURCES } from '../../../../shared/domain/order-workflow.ts'
 import { day, oneOf, searchReader, textUpTo } from '../../../../shared/domain/search-params.ts'
 
@@ -5,6 +6,7 @@ import { day, oneOf, searchReader, textUpTo } from '../../../../shared/domain/se
 export const OrdersSearch = searchReader({
   status: oneOf(ORDER_STATUS_FILTERS),
   source: oneOf(ORDER_SOURCES),
+  owing: oneOf(OWING_FILTERS),
   sync: oneOf(['waiting', 'attention', 'synced']),
   q: textUpTo(80),
   from: day,

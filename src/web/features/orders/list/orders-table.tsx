@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { isOnCredit, isOverdue } from '../../../../shared/domain/credit-gates.ts'
 import { businessDay } from '../../../../shared/domain/format.ts'
 import { formatPhone } from '../../../../shared/domain/phone.ts'
 import { tableLabel } from '../../../../shared/domain/tables.ts'
@@ -22,6 +23,21 @@ function PayStateText({ order }: { order: Pick<ListedOrder, 'status' | 'totalTzs
   if (state.kind === 'unpaid') return <Trans>Not paid</Trans>
   if (state.kind === 'owed') return <Trans>Owes {formatTzs(state.owedTzs)}</Trans>
   return <Trans>Reversed</Trans>
+}
+
+/** Of goods on credit: by when they are to be paid, and that the day has passed. */
+function DueText({ order, today }: { order: ListedOrder; today: string }) {
+  const format = useFormat()
+  if (!order.dueOn || !isOnCredit(order)) return null
+  return isOverdue(order.dueOn, today) ? (
+    <span className="block font-medium text-bad">
+      <Trans>Overdue since {format.day(order.dueOn)}</Trans>
+    </span>
+  ) : (
+    <span className="block">
+      <Trans>Due {format.day(order.dueOn)}</Trans>
+    </span>
+  )
 }
 
 export function OrdersTable({
@@ -97,6 +113,7 @@ export function OrdersTable({
               <Money amount={order.totalTzs} />
               <small>
                 <PayStateText order={order} />
+                <DueText order={order} today={today} />
               </small>
             </span>
           ),
@@ -125,6 +142,7 @@ export function OrdersTable({
             <OrderStatusBadge status={order.status} />
             <ReturnedBadge order={order} />
             {order.sync === 'synced' ? null : sync(order)}
+            <DueText order={order} today={today} />
           </span>
         ),
         end: <Money amount={order.totalTzs} />,

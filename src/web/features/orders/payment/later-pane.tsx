@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Approval } from '../../../../shared/contract/proofs.ts'
+import { isDueDay } from '../../../../shared/domain/credit-gates.ts'
 import { askApproval } from '../../../session/approval.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -38,7 +39,9 @@ export function LaterPane({
   const isOpen = standing.isOpen(dueTzs)
   const [day, setDay] = useState<string | null>(null)
   const dueOn = day ?? credit.dueOn ?? ''
-  const isDayWrong = dueOn !== '' && (dueOn < standing.today || (credit.dueOn !== null && dueOn > credit.dueOn))
+  const isDayWrong =
+    dueOn !== ''
+    && (dueOn < standing.today || !isDueDay(dueOn, standing.today) || (credit.dueOn !== null && dueOn > credit.dueOn))
   const needsCustomer = ending === 'owed' && !customer
   const owe = (approvals?: Approval[]) => onOwe(null, 'owed', { dueOn: dueOn === '' ? undefined : dueOn, approvals })
   const save = async () => {

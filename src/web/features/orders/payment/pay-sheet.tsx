@@ -201,12 +201,13 @@ export function PaySheet({
             </button>
           ))}
       </div>
-      {extra ? <div className="px-4 pt-2 flex-none">{extra}</div> : null}
-      {totalTzs > 1 && (parts.length === 0 || people > 1) ? (
-        <div className="px-4 pt-2 flex-none">
+      {/* Side by side: a row each would push the keys of a phone out of sight. */}
+      <div className="flex flex-wrap gap-2 px-4 pt-2 empty:hidden flex-none">
+        {extra}
+        {totalTzs > 1 && (parts.length === 0 || people > 1) ? (
           <EqualShares totalTzs={totalTzs} parts={parts} people={people} onPeople={setPeople} />
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       {parts.length > 0 ? (
         <PartsTaken parts={parts} onRemove={(id) => setParts(parts.filter((part) => part.id !== id))} />
       ) : null}

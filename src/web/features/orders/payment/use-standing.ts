@@ -6,8 +6,14 @@ import { useTillRules } from '../../access/till-rules.queries.ts'
 import { customerQueries } from '../orders.queries.ts'
 import type { PayCustomer } from './pay-types.ts'
 
-/** Where this customer's credit stands, and whether whoever is at the till may give it. Without a network too: what was sold and paid here and is not sent yet counts. */
-export function useStanding(customer: PayCustomer | null): {
+/**
+ * Where this customer's credit stands, and whether whoever is at the till may give it. Without a network too: what was sold and paid here and is not sent yet counts. `countedTzs`: of what
+ * is asked about, what they owe already.
+ */
+export function useStanding(
+  customer: PayCustomer | null,
+  countedTzs = 0,
+): {
   of: (debtTzs: number) => Credit
   isOpen: (debtTzs: number, person?: CreditPerson) => boolean
   today: string
@@ -18,7 +24,7 @@ export function useStanding(customer: PayCustomer | null): {
   const today = businessDay(useNow())
   const owing = known
     ? {
-        owesTzs: known.balanceTzs,
+        owesTzs: Math.max(0, known.balanceTzs - countedTzs),
         limitTzs: known.creditLimitTzs,
         dueDays: known.creditDueDays,
         dueOn: known.dueOn,

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Shop } from '../../../../shared/contract/shops.ts'
 import { isLanguage } from '../../../../shared/domain/languages.ts'
-import { printOn } from '../../../hardware/printers/printing.ts'
 import { printerTroubleTexts } from '../../../i18n/printer-words.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
+import { printHere } from '../../../patterns/print-here.ts'
 import { noteDrawerOpened } from '../../../session/print-log.ts'
 import { readPrinters } from '../../../session/printers.ts'
 import { toast } from '../../../ui/toast-store.ts'
@@ -69,7 +69,7 @@ export async function afterSale(sale: SaleDone, ask = false): Promise<void> {
   }
   const withDrawer = printers.filter(({ drawer }) => drawer !== 'none')
   if (!opensDrawer || withDrawer.length === 0) return
-  const opened = await printOn(withDrawer, { opensDrawer: true }, { ask })
+  const opened = await printHere(withDrawer, { opensDrawer: true }, { ask })
   if (opened.state !== 'unreached') return noteDrawerOpened('sale', order.number, order.id)
   const [first] = opened.tried
   toast({

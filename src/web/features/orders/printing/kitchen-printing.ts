@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { KitchenStation } from '../../../../shared/domain/kitchen.ts'
 import type { PrinterSetup } from '../../../../shared/domain/printer-setup.ts'
-import { printOn } from '../../../hardware/printers/printing.ts'
 import { printerTroubleTexts } from '../../../i18n/printer-words.ts'
 import type { LocalTicket } from '../../../offline/db.ts'
+import { printHere } from '../../../patterns/print-here.ts'
 import { NOT_PRINTED, readDeviceSettings } from '../../../session/device-settings.ts'
 import { readPrinters } from '../../../session/printers.ts'
 import { toast } from '../../../ui/toast-store.ts'
@@ -39,7 +39,7 @@ export async function printTicket(
     const station = stations.find(({ id }) => id === stationId)?.name ?? ''
     const lines = ticket.lines.filter((line) => line.stationId === stationId)
     const paper = ticketOnPaper(ticket, lines, station, { isCopy: again.isCopy ?? false })
-    const printed = await printOn(printers, { paper }, { ask: again.ask ?? false })
+    const printed = await printHere(printers, { paper }, { ask: again.ask ?? false })
     if (printed.state === 'printed') continue
     const [first] = printed.tried
     toast({

@@ -53,8 +53,8 @@ describe.each(PAPERS)('on %s', (paper) => {
     drawer: 'none' as const,
   }
   test.each([
-    ['en', english, 'CALLED OFF', 'Course 2'],
-    ['sw', swahili, 'FUTA', 'Awamu ya 2'],
+    ['en', english, 'CANCELLED', 'Course 2'],
+    ['sw', swahili, 'IMEFUTWA', 'Awamu ya 2'],
   ] as const)(
     'in %s it is large, has no prices, and says first what is called off',
     (locale, messages, off, course) => {
@@ -80,6 +80,10 @@ describe.each(PAPERS)('on %s', (paper) => {
           high: 2,
           isBold: true,
         })
+      // White on black over the whole width, and nothing else is.
+      const black = sheet.parts.flatMap((part) => (part.kind === 'line' && part.isInverse ? [part.text] : []))
+      expect(black.map((one) => one.trim())).toEqual([off, '-1 x Soda'])
+      expect(black.every((one) => one.length === columns / 2)).toBe(true)
       expect(sheet.parts.at(-1)).toEqual(paper === '80mm' ? { kind: 'cut' } : { kind: 'feed', lines: 3 })
     },
   )

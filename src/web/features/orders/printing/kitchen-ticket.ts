@@ -7,7 +7,13 @@ import type { Paper, PaperPart } from '../../../hardware/printers/paper.ts'
 import type { LocalTicket } from '../../../offline/db.ts'
 
 const text = (message: MessageDescriptor): string => i18n._(message)
-const big = (what: string): PaperPart => ({ kind: 'text', text: what, size: 'big', bold: true })
+const big = (what: string, isOff = false): PaperPart => ({
+  kind: 'text',
+  text: what,
+  size: 'big',
+  bold: true,
+  ...(isOff ? { inverse: true } : {}),
+})
 const tall = (what: string): PaperPart => ({ kind: 'text', text: what, size: 'tall' })
 
 /** One station's part of a ticket, to be read from a rail at arm's length: large, no prices, what is called off first and unmistakable. */
@@ -30,25 +36,33 @@ export function ticketOnPaper(
       ? []
       : [
           { kind: 'rule' } as const,
-          big(`!! ${text(msg`CALLED OFF`)} !!`),
-          ...off.flatMap((line) => partsOf(line, '-')),
+          {
+            kind: 'text',
+            text: text(msg`CANCELLED`),
+            align: 'centre',
+            size: 'big',
+            bold: true,
+            inverse: true,
+          } as const,
+          ...off.flatMap(partsOf),
           tall(text(msg`Do not cook`)),
         ]),
     ...courses.flatMap((course) => [
       { kind: 'rule' } as const,
       ...(course === null ? [] : [tall(text(msg`Course ${course}`))]),
-      ...on.filter((line) => line.course === course).flatMap((line) => partsOf(line, '')),
+      ...on.filter((line) => line.course === course).flatMap(partsOf),
     ]),
     { kind: 'rule' },
     ...(ticket.note ? [tall(ticket.note)] : []),
   ]
 }
 
-function partsOf(line: TicketLine, sign: string): PaperPart[] {
+/** What is called off is white on black, with a minus: a thermal printer has no pen to strike it through. */
+function partsOf(line: TicketLine): PaperPart[] {
   const amount = formatQuantity(line.quantityMilli)
   const much = line.unit && line.quantityMilli % 1000 !== 0 ? `${amount} ${line.unit}` : `${amount} x`
   return [
-    big(`${sign}${much} ${line.name}`),
+    big(`${line.isCancelled ? '-' : ''}${much} ${line.name}`, line.isCancelled),
     ...[line.variantName ?? '', ...line.addOns.map((name) => `+ ${name}`)]
       .filter((one) => one !== '')
       .map((one) => tall(`  ${one}`)),

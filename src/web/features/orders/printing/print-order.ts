@@ -1,7 +1,8 @@
 import type { Language } from '../../../../shared/domain/languages.ts'
 import type { PrinterSetup } from '../../../../shared/domain/printer-setup.ts'
 import type { ReceiptView } from '../../../../shared/texts/receipt.ts'
-import { type Printed, printOn } from '../../../hardware/printers/printing.ts'
+import type { Printed } from '../../../hardware/printers/printing.ts'
+import { printHere } from '../../../patterns/print-here.ts'
 import { noteDrawerOpened, notePrinted, wasPrinted } from '../../../session/print-log.ts'
 import { backupPictures } from './backup-pictures.ts'
 import { receiptLogo } from './receipt-logo.ts'
@@ -29,7 +30,7 @@ export async function printReceipt(
 ): Promise<Printed> {
   const [logo, codes] = await Promise.all([receiptLogo(job.logoUrl), backupPictures(job.key)])
   const paper = receiptOnPaper(markedView(job), job.language, { logo, codes })
-  const printed = await printOn(printers, { paper, opensDrawer }, { ask })
+  const printed = await printHere(printers, { paper, opensDrawer }, { ask })
   if (printed.state === 'unreached') return printed
   if (job.key !== null) notePrinted(job.key, job.orderId)
   if (opensDrawer && printed.by.drawer !== 'none') noteDrawerOpened('sale', job.number, job.orderId)

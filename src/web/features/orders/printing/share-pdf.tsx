@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { backupTexts } from './backup-pictures.ts'
 import type { ReceiptJob } from './print-order.ts'
 import { receiptFile } from './receipt-file.ts'
-import { shareFile } from './share-file.ts'
+import { shareFile } from '../../../patterns/share-file.ts'
 
 /** The receipt as a PDF: its words can be searched and copied. Made on the device, so it needs no network. */
 export function SharePdf({ job, tone }: { job: ReceiptJob; tone?: 'slab' }) {

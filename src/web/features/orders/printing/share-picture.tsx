@@ -6,7 +6,7 @@ import type { ReceiptJob } from './print-order.ts'
 import { backupPictures } from './backup-pictures.ts'
 import { receiptLogo } from './receipt-logo.ts'
 import { receiptOnPaper } from './receipt-on-paper.ts'
-import { shareFile } from './share-file.ts'
+import { shareFile } from '../../../patterns/share-file.ts'
 
 /** Of 80 mm paper, which reads well on a phone. */
 const WIDTH = 576

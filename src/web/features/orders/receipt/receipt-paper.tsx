@@ -65,13 +65,14 @@ export function ReceiptPaper({
             </p>
           )
         })}
+        {/* Above the code, which would push it out of sight; of the screen alone. */}
+        <div className="[.receipt-print_&]:hidden">{children}</div>
         {order ? (
           <Suspense fallback={null}>
             <ReceiptBackup order={order} language={language} />
           </Suspense>
         ) : null}
       </div>
-      {children}
       <p className="text-center mt-3">
         <Jina lang={language}>{thanks}</Jina>
       </p>

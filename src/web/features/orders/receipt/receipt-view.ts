@@ -15,6 +15,7 @@ type OnReceipt = Pick<
   | 'number'
   | 'status'
   | 'dueOn'
+  | 'standing'
   | 'at'
   | 'servedByName'
   | 'tableName'
@@ -45,6 +46,7 @@ export function toReceipt(order: OnReceipt, shop: Shop | null, shopName: string,
     servedByName: order.servedByName,
     tableName: order.tableName,
     dueOn: order.dueOn,
+    standing: order.standing,
     covers: order.covers,
     customerName: order.customerName,
     lines: order.lines,

@@ -22,6 +22,7 @@ import { useShop } from '../../access/access.queries.ts'
 import { BarcodeField } from '../counter/barcode-field.tsx'
 import { handOver } from '../exchange/hand-over.ts'
 import { ordersQueries } from '../orders.queries.ts'
+import { callOffInKitchen } from '../printing/kitchen-call-off.ts'
 import { useReference } from '../payment/reference-field.tsx'
 import { creditPayment, mobilePayment } from '../payment/tender.ts'
 import { ScannedNote } from '../scan/scanned-note.tsx'
@@ -137,6 +138,8 @@ export function RefundForm({
         order,
       )
       client.setQueryData(ordersQueries.localDetail(order.id).queryKey, after)
+      const back = after.refunds?.find(({ id }) => id === ids.refund)?.lines ?? []
+      void callOffInKitchen(back, shop?.counterRules?.kitchenStations ?? [], client)
       onSaved(after, isMobile || isBalance ? 0 : backTzs)
     } catch (error) {
       setFailure(error)

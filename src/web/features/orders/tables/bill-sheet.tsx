@@ -3,13 +3,12 @@ import { useMemo, useRef, useState } from 'react'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import { receiptMessage, type ReceiptView } from '../../../../shared/texts/receipt.ts'
 import type { Printed } from '../../../hardware/printers/printing.ts'
-import { printerTroubleTexts } from '../../../i18n/printer-words.ts'
 import { useLanguage } from '../../../i18n/language.tsx'
+import { PrintedNote } from '../../../patterns/printed-note.tsx'
 import { usePrinters } from '../../../session/printers.ts'
 import { useSeller } from '../../../session/rights.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { Note } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useShop } from '../../access/access.queries.ts'
 import type { Cart } from '../counter/cart.ts'
@@ -83,27 +82,11 @@ export function BillSheet({ cart, taxes, onClose }: { cart: Cart; taxes: Taxes |
     >
       {printed ? (
         <div className="pb-3">
-          <Note tone={printed.state === 'printed' ? 'ok' : 'bad'} icon="print">
-            {printed.tried.map(({ printer, code }) => (
-              <span key={printer.id} className="block wrap-any">
-                {printer.name}: {t(printerTroubleTexts[code])}
-              </span>
-            ))}
-            {printed.state === 'printed' ? (
-              <b className="block wrap-any">
-                <Trans>Sent to {printed.by.name}.</Trans>
-              </b>
-            ) : (
-              <span className="flex flex-wrap items-center gap-2">
-                <b>
-                  <Trans>The bill was not printed whole.</Trans>
-                </b>
-                <Button size="sm" icon="print" onClick={inWindow}>
-                  <Trans>Print window</Trans>
-                </Button>
-              </span>
-            )}
-          </Note>
+          <PrintedNote
+            printed={printed}
+            notWhole={<Trans>The bill was not printed whole.</Trans>}
+            onWindow={inWindow}
+          />
         </div>
       ) : null}
       <ReceiptPaper view={view} language={language} rowsRef={rows} order={null} />

@@ -37,7 +37,7 @@ export function EqualShares({
   const shares = equalShares(totalTzs, people)
   const [first = 0, last = 0] = [shares[0], shares.at(-1)]
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 border border-line rounded-tile bg-surface">
+    <div className="basis-full flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 border border-line rounded-tile bg-surface">
       <span className="flex-1 min-w-40 text-dense" role="status">
         {people === 1 ? (
           <Trans>One pays all of it</Trans>

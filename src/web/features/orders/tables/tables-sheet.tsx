@@ -123,7 +123,7 @@ export function TablesSheet({
                         >
                           <b className="wrap-any">{name}</b>
                           <span className="text-small text-ink-2">
-                            <Trans>Free</Trans>
+                            <Trans>Nobody sits here</Trans>
                             {table.seats > 0 ? (
                               <>
                                 , <Plural value={table.seats} one="# seat" other="# seats" />

@@ -10,6 +10,7 @@ export const groupTitles: Readonly<Record<string, MessageDescriptor>> = {
   devices: msg`Devices`,
   displays: msg`Customer displays of a till`,
   display: msg`A paired customer display`,
+  printing: msg`Printers of the network`,
   favourites: msg`Favourites of the counter`,
   products: msg`Products and stock`,
   orders: msg`Orders`,

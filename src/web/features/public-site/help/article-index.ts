@@ -43,6 +43,8 @@ export const articleGroups = {
     'pay-out',
     'figures-of-today',
     'write-down-expenses',
+    'know-your-customers',
+    'merge-customers',
     'count-the-drawer',
   ],
   products: [

@@ -40,7 +40,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'customer-display':
     'second screen monitor window pair the customer display sees total skrini ya mteja pili anaona jumla unganisha dirisha',
   'print-receipts':
-    'printer thermal bluetooth usb serial rawbt sunmi escpos 58mm 80mm drawer cash set up test printa chapisha risiti droo pesa karatasi bluetooth print receipts open',
+    'printer thermal bluetooth usb serial network lan wifi ethernet mtandao rawbt sunmi escpos 58mm 80mm drawer cash set up test printa chapisha risiti droo pesa karatasi bluetooth print receipts open',
   'printer-prints-nothing':
     'printer not printing paper out strange letters blank help nothing came haichapishi karatasi herufi tupu printa hakuna kilichotoka prints',
   'serve-at-tables':
@@ -67,6 +67,10 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'home dashboard report sales total numbers ripoti hesabu jumla mauzo ya leo mwanzo figures first page ukurasa kwanza',
   'write-down-expenses':
     'cost rent wages salary spend matumizi pango mshahara gharama kodi write down shop spends kuandika duka',
+  'know-your-customers':
+    'customer client buyer debt owe balance ledger statement consent birthday tag note archive phone book contacts mteja wateja deni mkopo salio taarifa ridhaa lebo kitabu cha simu',
+  'merge-customers':
+    'duplicate double merge join twice same customer undo kujirudia kuunganisha mteja mara mbili kutenganisha',
   'count-the-drawer':
     'shift till cash up float drawer count close report x z change short over blind zamu droo kufunga hesabu pesa taslimu ripoti pungufu ziada kufungua kaunta',
   'add-a-product': 'new item goods price photo picture bidhaa mpya bei picha kuongeza add product',

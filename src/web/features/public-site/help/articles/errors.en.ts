@@ -251,6 +251,46 @@ export const content: ErrorAnswers = {
     why: 'A shop may have a hundred of them.',
     next: 'Open Customer display at a till and remove those you use no more.',
   },
+  'printer.not_allowed': {
+    says: 'The server prints on no such address. Whoever runs it has to allow it.',
+    why: 'A server prints only on printers whose addresses its operator listed, so that nobody reaches anything else of the network through it.',
+    next: 'Check the address on the printer’s own test page. If it is right, ask whoever runs the server to add it.',
+  },
+  'printer.unreachable': {
+    says: 'The printer was not found. Switch it on, bring it near, and check its cable.',
+    why: 'Nothing answered at the address of the printer. It is off, its cable is out, or it has another address now.',
+    next: 'Switch it on and print its own test page. If the address there is another one, add the printer anew.',
+  },
+  'printer.busy': {
+    says: 'The printer is busy with other receipts. Try again in a moment.',
+    why: 'Receipts of several devices wait for this printer, one after the other.',
+    next: 'Wait until it has printed what is waiting, then print again.',
+  },
+  'printer.no_paper': {
+    says: 'The printer has no paper. Put a new roll in.',
+    why: 'The printer says so itself. Nothing was printed.',
+    next: 'Put a roll in, close the cover, and print again.',
+  },
+  'printer.cover_open': {
+    says: 'The cover of the printer is open. Close it.',
+    why: 'The printer says so itself. Nothing was printed.',
+    next: 'Close the cover until it clicks, and print again.',
+  },
+  'printer.gone': {
+    says: 'The printer went away while it was printing.',
+    why: 'It was switched off, or its network cable came out. Part of the receipt may be on the paper.',
+    next: 'Look at the paper. Print again if it is not whole; the next one is marked as a copy.',
+  },
+  'printer.timed_out': {
+    says: 'The printer did not answer in time. Switch it off and on again.',
+    why: 'It stopped taking the receipt. Part of it may be on the paper.',
+    next: 'Look at the paper, switch the printer off and on, and print again if it is not whole.',
+  },
+  'printer.ran_out': {
+    says: 'The paper ran out or the cover was opened while it was printing.',
+    why: 'The printer said so after it had begun. Part of the receipt is on the paper.',
+    next: 'Put a roll in and look at the paper; print again if the receipt is not whole.',
+  },
   'order.not_found': {
     says: 'This order was not found.',
     why: 'The order belongs to another shop, or the device that made it has not sent it yet.',
@@ -323,7 +363,7 @@ export const content: ErrorAnswers = {
   },
   'order.credit_not_approved': {
     says: 'Goods were handed over on credit beyond what was agreed, without a manager.',
-    why: 'The shop does not sell on credit, the customer owes more than their limit or past the day, or the person may not let a debt grow so far, and nobody with the right approved it with a PIN.',
+    why: 'The shop does not sell on credit, the customer owes more than their limit or past the day, or the person may not let a debt grow so far, and nobody with the right approved it with a PIN. Or the day for paying it was more than a year away.',
     next: 'The sale counts and the customer owes it. The owner looks at it, and can change the limits under Counter in the settings or for this customer.',
   },
   'order.price_changed': {
@@ -370,6 +410,11 @@ export const content: ErrorAnswers = {
     says: 'What was paid in exchanged goods is not what came back for it.',
     why: 'Goods were brought back and others went out for them. The return and the new order name each other, and their sums are not the same.',
     next: 'Open both by their numbers, compare them with the goods, and void what did not happen.',
+  },
+  'credit.too_little': {
+    says: 'There is less than that on the customer’s balance.',
+    why: 'More was to be paid out than the shop keeps for this customer, as far as this device knows.',
+    next: 'Pay out what there is. If the customer is owed more, bring the device to the network first: what other tills kept for them comes with it.',
   },
   'credit.overdrawn': {
     says: 'More was paid from the customer’s balance than there was.',
@@ -620,6 +665,26 @@ export const content: ErrorAnswers = {
     says: 'This customer was not found.',
     why: 'The customer belongs to another shop, or the device that added them has not sent them yet.',
     next: 'Search by phone number, or write the name on the order.',
+  },
+  'customer.changed_meanwhile': {
+    says: 'Someone else changed the same thing about this customer.',
+    why: 'You and a colleague changed one field of one customer to different things, one of you without a network.',
+    next: 'Open what waits, compare both, and choose. What you typed is kept until then.',
+  },
+  'customer.phone_taken': {
+    says: 'This number belongs to another customer.',
+    why: 'A number stands for one customer only, so that a sale finds the right one.',
+    next: 'Look for the number. If both are one person, merge them.',
+  },
+  'customer.cannot_merge': {
+    says: 'These two are one customer already.',
+    why: 'Somebody merged them before you.',
+    next: 'Nothing to do.',
+  },
+  'customer.merge_final': {
+    says: 'This can no longer be undone.',
+    why: 'A merge can be undone for a day, and only while the customer that was kept stands by itself.',
+    next: 'Both ids lead to the one customer. Nothing of either is lost.',
   },
   'customer.merged': {
     says: 'This customer was joined with another one that has the same phone number.',

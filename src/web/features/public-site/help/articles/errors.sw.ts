@@ -251,6 +251,46 @@ export const content: ErrorAnswers = {
     why: 'Duka linaweza kuwa na skrini mia moja.',
     next: 'Fungua Skrini ya mteja kwenye kaunta, kisha ondoa zile usizotumia.',
   },
+  'printer.not_allowed': {
+    says: 'Seva haichapishi kwenye anwani hiyo. Anayeiendesha lazima airuhusu.',
+    why: 'Seva huchapisha kwenye printa ambazo msimamizi wake ameorodhesha anwani zake tu, ili mtu asifikie kitu kingine cha mtandao kupitia seva.',
+    next: 'Angalia anwani kwenye karatasi ya majaribio ya printa yenyewe. Ikiwa ni sahihi, mwombe anayeendesha seva aiongeze.',
+  },
+  'printer.unreachable': {
+    says: 'Printa haikupatikana. Iwashe, isogeze karibu, na angalia waya wake.',
+    why: 'Hakuna kilichojibu kwenye anwani ya printa. Imezimwa, waya umechomoka, au sasa ina anwani nyingine.',
+    next: 'Iwashe na uchapishe karatasi ya majaribio ya printa yenyewe. Ikiwa anwani ni nyingine, ongeza printa upya.',
+  },
+  'printer.busy': {
+    says: 'Printa inachapisha risiti nyingine. Jaribu tena baada ya muda mfupi.',
+    why: 'Risiti za vifaa kadhaa zinasubiri printa hii, moja baada ya nyingine.',
+    next: 'Subiri ichapishe zinazosubiri, kisha chapisha tena.',
+  },
+  'printer.no_paper': {
+    says: 'Printa haina karatasi. Weka roli mpya.',
+    why: 'Printa yenyewe inasema hivyo. Hakuna kilichochapishwa.',
+    next: 'Weka roli, funga kifuniko, kisha chapisha tena.',
+  },
+  'printer.cover_open': {
+    says: 'Kifuniko cha printa kiko wazi. Kifunge.',
+    why: 'Printa yenyewe inasema hivyo. Hakuna kilichochapishwa.',
+    next: 'Funga kifuniko mpaka kishike, kisha chapisha tena.',
+  },
+  'printer.gone': {
+    says: 'Printa ilipotea ikiwa inachapisha.',
+    why: 'Ilizimwa, au waya wake wa mtandao ulichomoka. Sehemu ya risiti inaweza kuwa kwenye karatasi.',
+    next: 'Angalia karatasi. Chapisha tena kama haijakamilika; inayofuata itaandikwa nakala.',
+  },
+  'printer.timed_out': {
+    says: 'Printa haikujibu kwa wakati. Izime kisha iwashe tena.',
+    why: 'Iliacha kupokea risiti. Sehemu yake inaweza kuwa kwenye karatasi.',
+    next: 'Angalia karatasi, zima na uwashe printa, kisha chapisha tena kama haijakamilika.',
+  },
+  'printer.ran_out': {
+    says: 'Karatasi iliisha au kifuniko kilifunguliwa ikiwa inachapisha.',
+    why: 'Printa ilisema hivyo baada ya kuanza. Sehemu ya risiti iko kwenye karatasi.',
+    next: 'Weka roli na uangalie karatasi; chapisha tena kama risiti haijakamilika.',
+  },
   'order.not_found': {
     says: 'Oda hii haikupatikana.',
     why: 'Oda ni ya duka jingine, au kifaa kilichoitengeneza bado hakijaituma.',
@@ -323,7 +363,7 @@ export const content: ErrorAnswers = {
   },
   'order.credit_not_approved': {
     says: 'Bidhaa zilitolewa kwa deni kupita makubaliano, bila msimamizi.',
-    why: 'Duka haliuzi kwa deni, mteja anadaiwa zaidi ya kikomo chake au siku ya kulipa imepita, au mtu huyu haruhusiwi kuongeza deni hadi hapo, na hakuna mwenye ruhusa aliyeidhinisha kwa PIN.',
+    why: 'Duka haliuzi kwa deni, mteja anadaiwa zaidi ya kikomo chake au siku ya kulipa imepita, au mtu huyu haruhusiwi kuongeza deni hadi hapo, na hakuna mwenye ruhusa aliyeidhinisha kwa PIN. Au siku ya kulipa ilikuwa zaidi ya mwaka mmoja mbele.',
     next: 'Mauzo yanahesabika na mteja anadaiwa. Mwenye duka anayaangalia, na anaweza kubadilisha kikomo kwenye mipangilio ya Kaunta au cha mteja huyu.',
   },
   'order.price_changed': {
@@ -370,6 +410,11 @@ export const content: ErrorAnswers = {
     says: 'Kilicholipwa kwa bidhaa zilizobadilishwa si sawa na kilichorudi.',
     why: 'Bidhaa zilirudishwa na nyingine zikatoka kwa badilisho. Marejesho na oda mpya vinatajana, lakini kiasi chake hakilingani.',
     next: 'Fungua vyote viwili kwa namba zake, vilinganishe na bidhaa, kisha batilisha ambacho hakikutokea.',
+  },
+  'credit.too_little': {
+    says: 'Salio la mteja ni dogo kuliko kiasi hicho.',
+    why: 'Kiasi kilichotakiwa kulipwa ni zaidi ya kile duka linachomtunzia mteja huyu, kwa jinsi kifaa hiki kinavyojua.',
+    next: 'Mlipe kilichopo. Kama mteja anadai zaidi, unganisha kifaa na mtandao kwanza: kilichotunzwa kwenye vifaa vingine kitaonekana.',
   },
   'credit.overdrawn': {
     says: 'Kilicholipwa kwa salio la mteja ni zaidi ya salio lililokuwepo.',
@@ -620,6 +665,26 @@ export const content: ErrorAnswers = {
     says: 'Mteja huyu hakupatikana.',
     why: 'Mteja ni wa duka jingine, au kifaa kilichomwongeza bado hakijamtuma.',
     next: 'Tafuta kwa namba ya simu, au andika jina kwenye oda.',
+  },
+  'customer.changed_meanwhile': {
+    says: 'Mtu mwingine amebadilisha jambo hilo hilo la mteja huyu.',
+    why: 'Wewe na mwenzako mmebadilisha sehemu moja ya mteja mmoja kwa namna tofauti, mmoja wenu akiwa bila mtandao.',
+    next: 'Fungua kinachosubiri, linganisha yote mawili, kisha chagua. Ulichoandika kinatunzwa hadi hapo.',
+  },
+  'customer.phone_taken': {
+    says: 'Namba hii ni ya mteja mwingine.',
+    why: 'Namba moja ni ya mteja mmoja tu, ili mauzo yampate mteja sahihi.',
+    next: 'Tafuta namba hiyo. Kama wote ni mtu mmoja, waunganishe.',
+  },
+  'customer.cannot_merge': {
+    says: 'Hawa wawili tayari ni mteja mmoja.',
+    why: 'Mtu mwingine amewaunganisha kabla yako.',
+    next: 'Hakuna cha kufanya.',
+  },
+  'customer.merge_final': {
+    says: 'Hii haiwezi kutenguliwa tena.',
+    why: 'Kuunganisha kunaweza kutenguliwa kwa siku moja, na mteja aliyebaki akiwa bado mwenyewe.',
+    next: 'Wote wawili wanafungua mteja mmoja. Hakuna kilichopotea.',
   },
   'customer.merged': {
     says: 'Mteja huyu ameunganishwa na mwingine mwenye namba hiyo hiyo ya simu.',

@@ -145,6 +145,15 @@ export const content: ArticleHeads = {
     title: 'Write down what the shop spends',
     summary: 'Rent, wages, goods: write an expense, and strike it out when it was wrong.',
   },
+  'know-your-customers': {
+    title: 'Customers: who buys, who owes',
+    summary:
+      'Find, write down and change customers, their debt and balance line by line, and the statement you send them.',
+  },
+  'merge-customers': {
+    title: 'One customer written down twice',
+    summary: 'Duplicates are found and shown side by side. Merging loses nothing, and can be undone for a day.',
+  },
   'count-the-drawer': {
     title: 'Open the till, count it and close it',
     summary: 'A shift from its opening cash to its count: cash in and out, blind counting, differences, reports.',

@@ -144,6 +144,16 @@ export const content: ArticleHeads = {
     title: 'Kuandika matumizi ya duka',
     summary: 'Pango, mishahara, mzigo: andika matumizi, na uyabatilishe yakiwa si sahihi.',
   },
+  'know-your-customers': {
+    title: 'Wateja: nani ananunua, nani anadaiwa',
+    summary:
+      'Kutafuta, kuandika na kubadilisha wateja, deni na salio lao mstari kwa mstari, na taarifa ya miamala unayowatumia.',
+  },
+  'merge-customers': {
+    title: 'Mteja mmoja ameandikwa mara mbili',
+    summary:
+      'Wanaojirudia wanatafutwa na kuonyeshwa kando kwa kando. Kuunganisha hakupotezi kitu, na kunatenguliwa ndani ya siku moja.',
+  },
   'count-the-drawer': {
     title: 'Kufungua droo, kuihesabu na kufunga zamu',
     summary: 'Zamu tangu pesa ya kuanzia hadi hesabu: pesa kuingia na kutoka, kuhesabu bila kujua, tofauti, ripoti.',

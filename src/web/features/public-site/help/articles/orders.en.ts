@@ -216,6 +216,47 @@ export const content: GroupArticles<'orders'> = {
     'An expense that was wrong is not deleted. Open it and choose **Void expense**, with a reason: it stays readable and no longer counts.',
     'Seeing expenses needs the right to see **Transactions**; writing them needs the right to add them.',
   ],
+  'know-your-customers': [
+    {
+      steps: [
+        'Open **Customers**. Search by name, place or any part of a phone number, or choose **Filter**: debt, balance, tag, place, last visit and more.',
+        'Choose **Add customer**, type the name and what you know, and choose **Save customer**. It works without a network, and so does **Edit** on the customer’s page.',
+        'A customer may have several numbers, for calls and for WhatsApp. One number belongs to one customer.',
+        'Where your phone’s browser can, **From the phone book** takes people you choose from the phone’s own contacts.',
+      ],
+    },
+    {
+      rows: [
+        [
+          '**Ledger**',
+          'What was taken on credit, paid later, kept as change or given back, with the balance after each line. A line opens its order.',
+        ],
+        ['**Agreed to**', 'What the customer agreed to, when and how. Nobody is agreed before somebody asked.'],
+        [
+          '**Statement**',
+          'Choose **Make a link** and send it: the customer reads it without a log-in, in Swahili or English, until you choose **End the link**. **Share as PDF** makes a file.',
+        ],
+        [
+          '**Archive**',
+          'The counter no longer offers the customer. Orders, debt and balance stay; **Restore** brings them back.',
+        ],
+      ],
+    },
+    'If you and a colleague changed the same thing to different ends, one of you without a network, the second change waits under **Waiting to be sent**. Open it, compare, and choose **Save mine over it** or put yours aside. Changes of different things are simply both kept.',
+    'Seeing customers needs the right to see **Customers**; changing needs the right to change them, archiving and merging the right to delete.',
+  ],
+  'merge-customers': [
+    'Two devices without a network may write down one person twice, or somebody comes back with a new number. Two customers with the very same number become one by themselves.',
+    {
+      steps: [
+        'Open **Customers** and choose **Duplicates**. Pairs whose numbers end alike, or with one name and nearly the same number, stand side by side.',
+        'Compare numbers, orders, debt and last visit, and choose **Keep this one** on the one whose name stays.',
+        'Choose **Merge**. Orders, debt, balance, numbers and tags of both stand under it from then on.',
+      ],
+    },
+    'Nothing is lost: old orders and receipts keep what they say, and a till that still knows the other one sells to the right customer. What the kept one does not say is taken from the other.',
+    'For a day the customer’s page offers **Undo the merge**. Each then has their own orders again, those made meanwhile included.',
+  ],
   'count-the-drawer': [
     'A shift is one drawer on one device, from the cash you begin with to the count at the end. Selling works with and without one, and all of it works without a network.',
     {
@@ -224,11 +265,11 @@ export const content: GroupArticles<'orders'> = {
         'Sell as always. **Cash in or out** writes down what you put in or take out: small change, the bank, the owner. A cash expense can come **From the open drawer**.',
         'Choose **Count and close**. Type how many of each note and coin there are. What the drawer should hold is hidden until you choose **Finish counting**.',
         'If it is not the same, choose why, and count again with **Recount** if you are not sure. Each count is kept.',
-        'Say what you **Leave for tomorrow** and choose **Close shift**. The report can be printed and shared.',
+        'Say what you **Leave in the drawer** and choose **Close shift**. The report is printed on this device’s printer, or shared. Whoever takes the drawer over chooses **Open the till** below it.',
       ],
     },
     'Sales that are not sent yet, or were refused, are in the sum of the drawer: the cash is there. They never keep a shift from being closed.',
     'A shift somebody left open is counted and closed by whoever comes next on that device. If the device is lost, the owner opens the shift in the list and chooses **Close without counting**.',
-    'Who may see **Transactions** finds all shifts under **Cash up**, with what was sold by person, category, way of paying and tax. Others see the closed shifts of their own device.',
+    'Who may see **Transactions** finds all shifts under **Cash up**, with what was sold by person, category, way of paying and tax; of the device’s own shift without a network, too. Others see the closed shifts of their own device.',
   ],
 }

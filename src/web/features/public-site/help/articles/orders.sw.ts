@@ -216,6 +216,50 @@ export const content: GroupArticles<'orders'> = {
     'Matumizi yaliyokosewa hayapotezwi. Yafungue na uchague **Batilisha matumizi**, pamoja na sababu: yanabaki yakisomeka na hayahesabiwi tena.',
     'Kuona matumizi kunahitaji ruhusa ya kuona **Miamala**; kuyaandika kunahitaji ruhusa ya kuongeza.',
   ],
+  'know-your-customers': [
+    {
+      steps: [
+        'Fungua **Wateja**. Tafuta kwa jina, mahali au sehemu yoyote ya namba ya simu, au chagua **Chuja**: deni, salio, lebo, mahali, alipokuja mara ya mwisho na zaidi.',
+        'Chagua **Ongeza mteja**, andika jina na unachojua, kisha chagua **Hifadhi mteja**. Inafanya kazi bila mtandao, na **Hariri** kwenye ukurasa wa mteja pia.',
+        'Mteja anaweza kuwa na namba kadhaa, za kupiga na za WhatsApp. Namba moja ni ya mteja mmoja.',
+        'Kivinjari cha simu yako kikiweza, **Kutoka kitabu cha simu** huchukua watu unaowachagua kwenye simu yenyewe.',
+      ],
+    },
+    {
+      rows: [
+        [
+          '**Daftari la mteja**',
+          'Kilichochukuliwa kwa mkopo, kilicholipwa baadaye, chenji iliyotunzwa au kilichorudishwa, na salio baada ya kila mstari. Mstari hufungua oda yake.',
+        ],
+        [
+          '**Amekubali kupokea**',
+          'Mteja alichokubali, lini na kwa njia gani. Hakuna anayehesabiwa amekubali kabla ya kuulizwa.',
+        ],
+        [
+          '**Taarifa ya miamala**',
+          'Chagua **Tengeneza kiungo** na utume: mteja anaisoma bila kuingia, kwa Kiswahili au Kiingereza, hadi uchague **Funga kiungo**. **Shiriki kama PDF** hutengeneza faili.',
+        ],
+        [
+          '**Ondoa kwenye kaunta**',
+          'Mteja huyu haonekani tena kwenye kaunta. Oda, deni na salio vinabaki; **Rudisha kwenye kaunta** humrejesha.',
+        ],
+      ],
+    },
+    'Wewe na mwenzako mkibadilisha jambo hilo hilo kwa namna tofauti, mmoja akiwa bila mtandao, badiliko la pili linasubiri chini ya **Inasubiri kutumwa**. Lifungue, linganisha, kisha chagua **Hifadhi yangu juu yake** au weka lako kando. Mabadiliko ya mambo tofauti yote yanabaki.',
+    'Kuona wateja kunahitaji ruhusa ya kuona **Wateja**; kubadilisha kunahitaji ruhusa ya kubadilisha, kuondoa kwenye kaunta na kuunganisha kunahitaji ruhusa ya kufuta.',
+  ],
+  'merge-customers': [
+    'Vifaa viwili visivyo na mtandao vinaweza kumwandika mtu mmoja mara mbili, au mtu anarudi na namba mpya. Wateja wawili wenye namba ile ile huwa mmoja wenyewe.',
+    {
+      steps: [
+        'Fungua **Wateja** na uchague **Wanaojirudia**. Wawili ambao namba zao zinaishia sawa, au wenye jina moja na namba zinazokaribiana, wanasimama kando kwa kando.',
+        'Linganisha namba, oda, deni na walipokuja mara ya mwisho, kisha chagua **Abaki huyu** kwa yule ambaye jina lake linabaki.',
+        'Chagua **Unganisha**. Oda, deni, salio, namba na lebo za wote zinasimama chini yake kuanzia hapo.',
+      ],
+    },
+    'Hakuna kinachopotea: oda na risiti za zamani zinabaki kama zilivyo, na kaunta ambayo bado inamjua yule mwingine inamuuzia mteja sahihi. Ambacho aliyebaki hana kinachukuliwa kwa mwingine.',
+    'Kwa siku moja ukurasa wa mteja unatoa **Watenganishe tena**. Kila mmoja anapata tena oda zake, pamoja na zilizofanywa katikati.',
+  ],
   'count-the-drawer': [
     'Zamu ni droo moja kwenye kifaa kimoja, tangu pesa unayoanza nayo hadi hesabu ya mwisho. Kuuza kunafanya kazi ukiwa na zamu au bila zamu, na yote yanafanya kazi bila mtandao.',
     {
@@ -224,11 +268,11 @@ export const content: GroupArticles<'orders'> = {
         'Uza kama kawaida. **Pesa kuingia au kutoka** inaandika unachoweka au unachotoa: chenji, benki, mwenye duka. Matumizi ya taslimu yanaweza kutoka **Kwenye droo iliyo wazi**.',
         'Chagua **Hesabu na ufunge**. Andika noti na sarafu ni ngapi za kila aina. Kiasi kinachotakiwa kinafichwa hadi uchague **Nimemaliza kuhesabu**.',
         'Kama hailingani, chagua kwa nini, na uhesabu tena kwa **Hesabu tena** kama huna uhakika. Kila hesabu inahifadhiwa.',
-        'Andika **Ya kubaki kwa kesho** na uchague **Funga zamu**. Ripoti inaweza kuchapishwa na kushirikishwa.',
+        'Andika **Ya kubaki kwenye droo** na uchague **Funga zamu**. Ripoti inachapishwa kwenye printa ya kifaa hiki, au inashirikishwa. Anayepokea droo anachagua **Fungua droo** chini yake.',
       ],
     },
     'Mauzo ambayo hayajatumwa, au yaliyokataliwa, yapo kwenye jumla ya droo: pesa ipo. Hayazuii kamwe kufunga zamu.',
     'Zamu iliyoachwa wazi inahesabiwa na kufungwa na atakayefuata kwenye kifaa hicho. Kifaa kikipotea, mwenye duka anafungua zamu kwenye orodha na kuchagua **Funga bila kuhesabu**.',
-    'Anayeruhusiwa kuona **Miamala** anapata zamu zote kwenye **Funga hesabu**, pamoja na kilichouzwa kwa mtu, kundi kuu, njia ya malipo na kodi. Wengine wanaona zamu zilizofungwa za kifaa chao.',
+    'Anayeruhusiwa kuona **Miamala** anapata zamu zote kwenye **Funga hesabu**, pamoja na kilichouzwa kwa mtu, kundi kuu, njia ya malipo na kodi; ya zamu ya kifaa chenyewe hata bila mtandao. Wengine wanaona zamu zilizofungwa za kifaa chao.',
   ],
 }

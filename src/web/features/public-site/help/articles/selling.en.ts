@@ -195,7 +195,7 @@ export const content: GroupArticles<'selling'> = {
     'Each device has its own printers. Set them up under Settings, **Counter settings**, **Receipt printer**; it works without a network too.',
     {
       steps: [
-        'Under **Add a printer** choose how it is connected: **Bluetooth printer**, **USB cable**, **Classic Bluetooth or serial cable**, or the **RawBT app**.',
+        'Under **Add a printer** choose how it is connected: **Bluetooth printer**, **USB cable**, **Classic Bluetooth or serial cable**, **Network printer through the server**, or the **RawBT app**.',
         'Choose **Print the test** and look at the paper. Answer what you see: **Yes, one line**, **It breaks**, **Cut off** or **Strange letters**. Each answer changes the setting for you and prints again.',
         'Say whether it cuts the paper, and try the cash drawer: **Try plug 1**, then **Try plug 2**.',
         'Choose **Save printer**. Nothing is saved before.',
@@ -204,7 +204,8 @@ export const content: GroupArticles<'selling'> = {
     {
       list: [
         'Most small printers with a battery have classic Bluetooth. Pair them in the settings of Android first; then Chrome finds them under **Classic Bluetooth or serial cable**. If it does not, install the RawBT app.',
-        'The browsers of iPhone and iPad, and Firefox, reach no printer. There **Print window of the browser** and **Share as a picture** work.',
+        'A printer with a network cable or Wi-Fi prints for every device, also iPhones and the kitchen, through the server in the shop. Whoever runs the server switches this on; type the address from the printer’s own test page. Without the server it does not print, and Kaunta takes the next way.',
+        'The browsers of iPhone and iPad, and Firefox, reach no other printer. There **Print window of the browser** and **Share as a picture** work.',
         'Several printers? Kaunta tries them from the top, and says which one printed.',
       ],
     },

@@ -61,7 +61,7 @@ export const content: GroupArticles<'selling'> = {
     'Mteja analipa kwenye namba yako au till yako kama kawaida. Kaunta inaandika malipo. Ukitaka Kaunta iyaombe, soma [kuomba malipo kwenye simu ya mteja](/help-center/ask-for-payment).',
     {
       steps: [
-        'Chagua **Pokea malipo**, kisha **Pesa kwa simu** na **Andika namba ya muamala**.',
+        'Chagua **Pokea malipo**, kisha **Pesa kwa simu** na **Andika namba**.',
         'Chagua M-Pesa, Airtel Money, Tigo Pesa, Halopesa au **Nyingine**.',
         'Angalia SMS iliyoingia kwenye simu yako, na uiandike namba yake chini ya **Namba ya muamala kwenye SMS**.',
         'Chagua **Nimeyaona malipo**.',
@@ -190,7 +190,7 @@ export const content: GroupArticles<'selling'> = {
     'Kila kifaa kina printa zake. Ziweke kwenye Mipangilio, **Mipangilio ya kaunta**, **Printa ya risiti**; inafanya kazi bila mtandao pia.',
     {
       steps: [
-        'Chini ya **Ongeza printa** chagua jinsi ilivyounganishwa: **Printa ya Bluetooth**, **Waya wa USB**, **Bluetooth ya kawaida au waya wa serial**, au **Programu ya RawBT**.',
+        'Chini ya **Ongeza printa** chagua jinsi ilivyounganishwa: **Printa ya Bluetooth**, **Waya wa USB**, **Bluetooth ya kawaida au waya wa serial**, **Printa ya mtandao kupitia seva**, au **Programu ya RawBT**.',
         'Chagua **Chapisha jaribio** na angalia karatasi. Jibu unachokiona: **Ndiyo, mstari mmoja**, **Inakatika**, **Imekatwa pembeni** au **Herufi za ajabu**. Kila jibu linabadilisha mpangilio na kuchapisha tena.',
         'Sema kama inakata karatasi, kisha jaribu droo ya pesa: **Jaribu tundu la 1**, kisha **Jaribu tundu la 2**.',
         'Chagua **Hifadhi printa**. Kabla ya hapo hakuna kinachohifadhiwa.',
@@ -199,7 +199,8 @@ export const content: GroupArticles<'selling'> = {
     {
       list: [
         'Printa nyingi ndogo zenye betri zina Bluetooth ya kawaida. Ziunganishe kwanza kwenye mipangilio ya Android; kisha Chrome inaziona kwenye **Bluetooth ya kawaida au waya wa serial**. Ikishindikana, weka programu ya RawBT.',
-        'Vivinjari vya iPhone na iPad, na Firefox, havifikii printa yoyote. Hapo **Dirisha la kuchapisha la kivinjari** na **Tuma kama picha** vinafanya kazi.',
+        'Printa yenye waya wa mtandao au Wi-Fi inachapishia kila kifaa, hata iPhone na jikoni, kupitia seva iliyo dukani. Anayeendesha seva ndiye anayeiwasha njia hii; andika anwani iliyo kwenye karatasi ya majaribio ya printa yenyewe. Bila seva haichapishi, na Kaunta inatumia njia inayofuata.',
+        'Vivinjari vya iPhone na iPad, na Firefox, havifikii printa nyingine yoyote. Hapo **Dirisha la kuchapisha la kivinjari** na **Tuma kama picha** vinafanya kazi.',
         'Printa kadhaa? Kaunta inazijaribu kuanzia juu, na inasema ipi imechapisha.',
       ],
     },

@@ -113,6 +113,24 @@ export const content: GroupArticles<'start'> = {
       ],
     },
     'The right half is **Only this device**: how products are shown, its sounds, its language. It is saved at once, with or without a network, and no other device changes.',
+    {
+      rows: [
+        [
+          '**Data used**',
+          'Megabytes of today, seven days and this month on this device, and what for: sales, products, pictures, lists, Kaunta itself. **See what for** opens it, with no network too.',
+        ],
+        [
+          '**Pictures of products**, **Pictures only on Wi-Fi**',
+          'Tiny pictures are an eighth of the full ones. Without pictures the tiles show letters, and selling is the same.',
+        ],
+        [
+          '**News from other devices**',
+          'Heard at once, only on Wi-Fi at once, or asked for every 15 minutes. Your own sales are always sent at once.',
+        ],
+        ['**New versions only on Wi-Fi**', 'A new version waits until the device is on Wi-Fi.'],
+      ],
+    },
+    'Where a browser does not say which network it is on, **This device is now on** asks you. On a weak network sales always go first: lists, pictures and news wait, for a minute at most.',
     { note: 'A sale is never refused because a setting changed while a device had no network.' },
     'One device is set up by hand, the others read it off its screen: **Show the code** on the first, **Take the set-up of another device** on the next. You see what will change before you press **Take it**. Printer, scanner, sounds, voice and language come along, no password and nothing of the shop. A printer at a cable or by Bluetooth is then chosen once on that device: a browser wants it so.',
   ],

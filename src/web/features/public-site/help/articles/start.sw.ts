@@ -116,6 +116,24 @@ export const content: GroupArticles<'start'> = {
       ],
     },
     'Nusu ya kulia ni **Kifaa hiki tu**: jinsi bidhaa zinavyoonekana, milio yake na lugha yake. Inahifadhiwa papo hapo, na mtandao au bila, na hakuna kifaa kingine kinachobadilika.',
+    {
+      rows: [
+        [
+          '**Data iliyotumika**',
+          'Megabaiti za leo, siku saba na mwezi huu kwenye kifaa hiki, na ya nini: mauzo, bidhaa, picha, orodha, Kaunta yenyewe. **Ona ya nini** inazifungua, hata bila mtandao.',
+        ],
+        [
+          '**Picha za bidhaa**, **Picha kwenye Wi-Fi tu**',
+          'Picha ndogo sana ni sehemu moja ya nane ya picha kamili. Bila picha, vigae huonyesha herufi, na kuuza ni kulekule.',
+        ],
+        [
+          '**Habari za vifaa vingine**',
+          'Zinasikika papo hapo, papo hapo kwenye Wi-Fi tu, au zinaulizwa kila dakika 15. Mauzo yako hutumwa papo hapo siku zote.',
+        ],
+        ['**Matoleo mapya kwenye Wi-Fi tu**', 'Toleo jipya husubiri hadi kifaa kiwe kwenye Wi-Fi.'],
+      ],
+    },
+    'Kivinjari kisiposema kiko kwenye mtandao gani, **Kifaa hiki sasa kinatumia** inakuuliza. Mtandao ukiwa dhaifu, mauzo hutangulia siku zote: orodha, picha na habari husubiri, si zaidi ya dakika moja.',
     { note: 'Hakuna mauzo yanayokataliwa kwa sababu mpangilio ulibadilika kifaa kikiwa bila mtandao.' },
     'Kifaa kimoja kinawekwa kwa mkono, vingine vinasoma kwenye skrini yake: **Onyesha QR** kwenye cha kwanza, **Chukua mipangilio ya kifaa kingine** kwenye kinachofuata. Unaona kitakachobadilika kabla ya kubonyeza **Chukua**. Printa, skana, sauti na lugha vinakuja, bila nenosiri wala siri za duka. Printa ya waya au Bluetooth inachaguliwa mara moja kwenye kifaa hicho: kivinjari kinataka hivyo.',
   ],

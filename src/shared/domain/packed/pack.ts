@@ -1,4 +1,4 @@
-import { createBytes, fromBase64, fromHex, toBase64 } from './bytes.ts'
+import { createBytes, fromBase64, fromHex, toBase64, utf8 } from './bytes.ts'
 import { SHAPES, WORDS } from './dictionary.ts'
 import { bytesOfUuid, createMoments, createRecent, isPlainUuid, msOfInstant, msOfUuid } from './ids-and-times.ts'
 import { MOST_RECENT, MOST_SMALL, RECENT, SMALL, TAG, WORD } from './tags.ts'
@@ -12,13 +12,16 @@ export interface Packed {
 const PLACE_OF_WORD = new Map(WORDS.map((word, place) => [word, place]))
 const keysOf = (keys: readonly string[]): string => JSON.stringify(keys)
 
-/** Any JSON value, whatever its fields: what a later Kaunta adds to a command rides along. Texts come out well formed. */
-export function pack(value: unknown): Packed {
+/**
+ * Any JSON value, whatever its fields: what a later Kaunta adds to a command rides along. Texts come out well formed.
+ * @param knownShapes the sets of keys that whoever reads it knows as well.
+ */
+export function pack(value: unknown, knownShapes: readonly (readonly string[])[] = SHAPES): Packed {
   const tokens = createBytes()
   const pool = createBytes()
   const texts = new Map<string, number>()
   const uuids = new Map<string, number>()
-  const shapes = new Map(SHAPES.map((shape, place) => [keysOf(shape), place]))
+  const shapes = new Map(knownShapes.map((shape, place) => [keysOf(shape), place]))
   const moments = createMoments()
   const recent = createRecent(MOST_RECENT)
 
@@ -80,7 +83,7 @@ export function pack(value: unknown): Packed {
       const known = texts.get(text)
       if (known === undefined) {
         texts.set(text, texts.size)
-        const bytes = new TextEncoder().encode(text)
+        const bytes = utf8.encode(text)
         tokens.byte(TAG.text)
         tokens.varint(bytes.length)
         tokens.bytes(bytes)

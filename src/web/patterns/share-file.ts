@@ -1,4 +1,4 @@
-import { saveFile } from '../../../ui/save-file.ts'
+import { saveFile } from '../ui/save-file.ts'
 
 /** To any app of the device that takes such a file, else into its downloads. Answers which: a sheet the person closed is told of by the system. */
 export async function shareFile(file: File, title: string): Promise<'shared' | 'saved'> {

@@ -65,6 +65,17 @@ export function createReader(bytes: Uint8Array) {
   }
 }
 
+/** Browsers and Node have both; this folder knows neither by its types. */
+declare const TextEncoder: new () => { encode: (text: string) => Uint8Array<ArrayBuffer> }
+declare const TextDecoder: new (
+  label: string,
+  options: { ignoreBOM: boolean },
+) => { decode: (bytes: Uint8Array) => string }
+export const utf8 = {
+  encode: (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text),
+  decode: (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
+}
+
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 export const fromHex = (text: string): Uint8Array<ArrayBuffer> =>

@@ -1,4 +1,4 @@
-import { createReader, toBase64, toHex } from './bytes.ts'
+import { createReader, toBase64, toHex, utf8 } from './bytes.ts'
 import { SHAPES, WORDS } from './dictionary.ts'
 import { createMoments, createRecent, uuidOf } from './ids-and-times.ts'
 import type { Packed } from './pack.ts'
@@ -16,12 +16,16 @@ function known<T>(value: T | undefined): T {
  * What `pack` was given. Whatever the bytes are, it ends: each value takes at least a byte, and `most` bounds what is built from them (values, and characters of texts,
  * however often one text is named), so that few bytes never become a full memory. @throws SaleCodeError
  */
-export function unpack({ tokens, pool }: Packed, most: number): unknown {
+export function unpack(
+  { tokens, pool }: Packed,
+  most: number,
+  knownShapes: readonly (readonly string[])[] = SHAPES,
+): unknown {
   const from = createReader(tokens)
   const random = createReader(pool)
   const texts: string[] = []
   const uuids: string[] = []
-  const shapes = SHAPES.map((keys) => [...keys])
+  const shapes = knownShapes.map((keys) => [...keys])
   const moments = createMoments()
   const recent = createRecent(MOST_RECENT)
   let built = 0
@@ -62,6 +66,8 @@ export function unpack({ tokens, pool }: Packed, most: number): unknown {
       keys = Array.from({ length: length() }, () => readText(from.byte()))
       shapes.push(keys)
     } else keys = known(shapes[from.varint()])
+    // No field of ours, and it would be more than a field to whoever copies the object.
+    if (keys.includes('__proto__')) throw new SaleCodeError('damaged')
     count(keys.length * 8)
     return Object.fromEntries(keys.map((key) => [key, read(depth + 1)]))
   }
@@ -81,7 +87,7 @@ export function unpack({ tokens, pool }: Packed, most: number): unknown {
     if (tag === TAG.hex) return toHex(random.take(from.varint()))
     if (tag === TAG.instant) return instantOf(moment())
     if (tag === TAG.text) {
-      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(from.take(from.varint()))
+      const text = utf8.decode(from.take(from.varint()))
       texts.push(text)
       return text
     }

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { ConsentSaid } from '../../../shared/contract/commands/customer-facts.ts'
+import { type CustomerContact, type CustomerFacts, keptContacts, keptTags } from '../../../shared/domain/customers.ts'
+import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { foldText } from '../../../shared/domain/search.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { StoredConsents } from '../../platform/schema-people.ts'
+
+type KeptCustomer = CustomerFacts & { id: string; consents: StoredConsents }
+
+/** Whoever this id stands for by now, held until the transaction ends. An alias first, as sales take them: two that meet wait for each other and never in a ring. */
+export async function lockCustomer(tx: Tx, shopId: string, id: string): Promise<KeptCustomer | undefined> {
+  const row = await tx
+    .selectFrom('customers')
+    .select(['id', 'alias_of'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.alias_of !== null)
+    await tx
+      .selectFrom('customers')
+      .select('id')
+      .where('shop_id', '=', shopId)
+      .where('id', '=', row.alias_of)
+      .forNoKeyUpdate()
+      .execute()
+  return await readFacts(tx, shopId, row.alias_of ?? row.id)
+}
+
+export async function readFacts(tx: Tx, shopId: string, id: string): Promise<KeptCustomer | undefined> {
+  const { rows } = await sql<KeptCustomer>`/*customer.facts*/
+    select c.id, c.name, c.gender, c.birthday, c.place, c.notes, c.is_archived as "isArchived", c.consents,
+      coalesce((select json_agg(json_build_object('kind', i.kind, 'value', i.value) order by i.place, i.kind, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id), '[]') as contacts,
+      coalesce((select array_agg(t.tag order by t.tag_key) from customer_tags t where t.shop_id = c.shop_id and t.customer_id = c.id), '{}') as tags
+    from customers c where c.shop_id = ${shopId} and c.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Words a customer is found by: of name and place, and numbers as dialled at home and abroad. */
+function termsOf({ name, place, contacts }: Pick<CustomerFacts, 'name' | 'place' | 'contacts'>): string[] {
+  const numbers = contacts.flatMap(({ value }) => {
+    const phone = normalisePhone(value)
+    const digits = (phone ?? value).replaceAll(/\D/g, '')
+    return phone?.startsWith('+255') ? [digits, `0${phone.slice(4)}`, phone.slice(4)] : [digits]
+  })
+  return [...new Set([...foldText(`${name} ${place}`).split(' '), ...numbers])]
+    .filter((term) => term !== '')
+    .map((term) => term.slice(0, 60))
+    .slice(0, 60)
+}
+
+/** What stands there afterwards is exactly this; contacts are another matter (`writeContacts`). */
+export async function writeFacts(tx: Tx, shopId: string, id: string, facts: CustomerFacts): Promise<void> {
+  const tags = keptTags(facts.tags)
+  await sql`/*customer.write*/
+    with t as (delete from customer_tags where shop_id = ${shopId} and customer_id = ${id} and tag_key <> all(${tags.map(foldText)}::text[])),
+    n as (insert into customer_tags (shop_id, tag_key, customer_id, tag) select ${shopId}, k, ${id}, v from unnest(${tags.map(foldText)}::text[], ${tags}::text[]) x(k, v)
+      on conflict (shop_id, tag_key, customer_id) do update set tag = excluded.tag)
+    update customers set name = ${facts.name}, name_key = ${foldText(facts.name)}, gender = ${facts.gender}, birthday = ${facts.birthday}, place = ${facts.place}, place_key = ${foldText(facts.place)},
+      notes = ${facts.notes}, is_archived = ${facts.isArchived}, changed_xid = pg_current_xact_id()::text::bigint
+    where shop_id = ${shopId} and id = ${id}`.execute(tx)
+  await writeTerms(tx, shopId, id, facts)
+}
+
+export async function writeTerms(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  facts: Pick<CustomerFacts, 'name' | 'place' | 'contacts'>,
+): Promise<void> {
+  await tx
+    .deleteFrom('search_terms')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', 'c')
+    .where('ref_id', '=', id)
+    .execute()
+  await sql`insert into search_terms (shop_id, kind, term, place, ref_id) select ${shopId}, 'c', t, ${foldText(facts.name)}, ${id} from unnest(${termsOf(facts)}::text[]) t on conflict do nothing`.execute(
+    tx,
+  )
+}
+/** Of these, what belongs to somebody else. Two saves at one moment meet on the key: the second fails and is tried again. */
+export async function takenContacts(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  contacts: readonly CustomerContact[],
+): Promise<CustomerContact[]> {
+  if (contacts.length === 0) return []
+  const { rows } = await sql<CustomerContact>`
+    select i.kind, i.value from customer_identities i join unnest(${contacts.map(({ kind }) => kind)}::text[], ${contacts.map(({ value }) => value)}::text[]) x(kind, value) on x.kind = i.kind and x.value = i.value
+    where i.shop_id = ${shopId} and i.customer_id <> ${id}`.execute(tx)
+  return rows
+}
+export async function writeContacts(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  contacts: readonly CustomerContact[],
+): Promise<void> {
+  const kept = keptContacts(contacts)
+  await tx.deleteFrom('customer_identities').where('shop_id', '=', shopId).where('customer_id', '=', id).execute()
+  if (kept.length > 0)
+    await tx
+      .insertInto('customer_identities')
+      .values(kept.map(({ kind, value }, place) => ({ shop_id: shopId, kind, value, customer_id: id, place })))
+      .execute()
+}
+
+export async function writeConsents(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  said: readonly ConsentSaid[],
+  { at, byUserId }: { at: Date; byUserId: string | null },
+): Promise<void> {
+  const doc = Object.fromEntries(
+    said.map(({ purpose, isGiven, how }) => [purpose, { isGiven, how, at: at.toISOString() }]),
+  )
+  await sql`update customers set consents = consents || (select jsonb_object_agg(k, v || jsonb_build_object('byName', (select name from users where id = ${byUserId})) ) from jsonb_each(${JSON.stringify(doc)}::jsonb) x(k, v)), changed_xid = pg_current_xact_id()::text::bigint
+    where shop_id = ${shopId} and id = ${id}`.execute(tx)
+}
+
+export interface NewCustomerEvent {
+  id: string
+  customerId: string
+  kind: string
+  detail?: Record<string, unknown>
+  byUserId: string | null
+  deviceId?: string | null
+  at: Date
+}
+export async function insertEvents(tx: Tx, shopId: string, events: readonly NewCustomerEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await tx
+    .insertInto('customer_events')
+    .values(
+      events.map((event) => ({
+        shop_id: shopId,
+        id: event.id,
+        customer_id: event.customerId,
+        kind: event.kind,
+        detail: JSON.stringify(event.detail ?? {}),
+        by_user_id: event.byUserId,
+        device_id: event.deviceId ?? null,
+        at: event.at,
+      })),
+    )
+    .execute()
+}

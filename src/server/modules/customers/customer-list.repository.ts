@@ -1,0 +1,194 @@
+import { type RawBuilder, sql } from 'kysely'
+import type * as z from 'zod'
+import type { CustomerQuery, CustomerRow } from '../../../shared/contract/customers.ts'
+import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { foldText } from '../../../shared/domain/search.ts'
+import { dayStart } from '../../platform/business-day.ts'
+import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { StoredConsents } from '../../platform/schema-people.ts'
+import { findWords, type Word } from '../../platform/search-terms.ts'
+import { balanceOf } from './customers.repository.ts'
+
+/** The customer `c` as lists show them, those figures included that come from orders and payments; what stands under ids that became theirs is theirs. */
+export type CustomerListRow = {
+  id: string
+  name: string
+  nameKey: string
+  phones: string[]
+  place: string
+  tags: string[]
+  source: CustomerRow['source']
+  isArchived: boolean
+  orderCount: number
+  spentTzs: number
+  lastOrderAt: Date
+  owesTzs: number
+  owesSince: string | null
+  keptTzs: number
+  consents: StoredConsents
+  createdAt: Date
+}
+
+export const idsOf = sql`(select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id)`
+const owed = sql`(select coalesce(sum(o.owed_tzs), 0) from orders o where o.shop_id = c.shop_id and o.owed_tzs > 0 and o.customer_id in ${idsOf})`
+export const rowColumns = sql`c.id, c.name, c.name_key as "nameKey", c.place, c.source, c.is_archived as "isArchived", c.consents, c.last_order_at as "lastOrderAt", c.created_at as "createdAt",
+  coalesce((select array_agg(i.value order by i.place, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone'), '{}') as phones,
+  coalesce((select array_agg(t.tag order by t.tag_key) from customer_tags t where t.shop_id = c.shop_id and t.customer_id = c.id), '{}') as tags,
+  least(${owed}, 9007199254740991)::bigint as "owesTzs",
+  (select min(coalesce(o.due_on, to_char(o.at at time zone 'Africa/Dar_es_Salaam', 'YYYY-MM-DD'))) from orders o where o.shop_id = c.shop_id and o.owed_tzs > 0 and o.customer_id in ${idsOf}) as "owesSince",
+  ${balanceOf(sql`c.shop_id`, idsOf)} as "keptTzs", f.count as "orderCount", f.spent as "spentTzs"`
+/** Beside `rowColumns`. */
+export const figures = sql`cross join lateral (
+  select count(*)::int as count, least(coalesce(sum(greatest(o.total_tzs - o.refunded_tzs, 0)), 0), 9007199254740991)::bigint as spent
+  from orders o where o.shop_id = c.shop_id and o.customer_id in ${idsOf} and o.status <> 'cancelled') f`
+
+type Filter = Omit<z.output<typeof CustomerQuery>, 'cursor' | 'limit'>
+
+/** Who owes, each once with the sum. From the index of what is owed: as many rows as there are such orders, however many customers there are. */
+const debts = (shopId: string) => sql`(
+  select coalesce(k.alias_of, k.id) as id, sum(o.owed_tzs)::bigint as tzs,
+    min(coalesce(o.due_on, '9999')) filter (where o.status in ('picked_up', 'delivered', 'completed')) as due_on
+  from orders o join customers k on k.shop_id = o.shop_id and k.id = o.customer_id
+  where o.shop_id = ${shopId} and o.customer_id is not null and o.owed_tzs > 0 group by 1)`
+
+const sorts = {
+  name: { isDown: false, column: sql`c.name_key`, kind: 'text', of: (row: CustomerListRow) => row.nameKey },
+  '-visit': {
+    isDown: true,
+    column: sql`c.last_order_at`,
+    kind: 'instant',
+    of: (row: CustomerListRow) => row.lastOrderAt,
+  },
+  visit: {
+    isDown: false,
+    column: sql`c.last_order_at`,
+    kind: 'instant',
+    of: (row: CustomerListRow) => row.lastOrderAt,
+  },
+  '-debt': { isDown: true, column: sql`coalesce(d.tzs, 0)`, kind: 'number', of: (row: CustomerListRow) => row.owesTzs },
+  '-new': { isDown: true, column: sql`c.created_at`, kind: 'instant', of: (row: CustomerListRow) => row.createdAt },
+} as const
+export const customerCursor = (sort: Filter['sort']) => (row: CustomerListRow) =>
+  writeKeyset(sorts[sort].of(row), row.id)
+
+/** Words of the name and the place, or a phone however it is written. */
+async function searchParts(tx: Tx, shopId: string, search: string): Promise<RawBuilder<unknown>[] | null> {
+  const digits = /^[\d\s+().-]{3,}$/.test(search) ? (normalisePhone(search) ?? search).replaceAll(/\D/g, '') : ''
+  const words: Word[] =
+    digits.length >= 3
+      ? [[digits, digits.replace(/^(?:255|0)/, '')]]
+      : foldText(search)
+          .split(' ')
+          .filter(Boolean)
+          .slice(0, 6)
+          .map((word): Word => [word.slice(0, 60)])
+  const found = await findWords(tx, shopId, 'c', words)
+  if (found === null) return null
+  return found.few ? [sql`c.id in (${found.few})`] : found.conditions.map((condition) => condition(sql`c.id`))
+}
+
+const consentIs = (value: boolean) =>
+  sql`(c.consents->'whatsapp_offers'->>'isGiven' = ${String(value)} or c.consents->'sms_offers'->>'isGiven' = ${String(value)})`
+
+async function partsOf(tx: Tx, shopId: string, filter: Filter, today: string): Promise<RawBuilder<unknown>[] | null> {
+  const parts = [sql`c.shop_id = ${shopId}`, sql`c.alias_of is null`]
+  if (filter.state !== 'all') parts.push(sql`c.is_archived = ${filter.state === 'archived'}`)
+  if (filter.place !== undefined && filter.place !== '') parts.push(sql`c.place_key = ${foldText(filter.place)}`)
+  if (filter.source !== undefined) parts.push(sql`c.source = ${filter.source}`)
+  if (filter.tag !== undefined)
+    parts.push(
+      sql`c.id in (select t.customer_id from customer_tags t where t.shop_id = ${shopId} and t.tag_key = ${foldText(filter.tag)})`,
+    )
+  if (filter.debt === 'owing') parts.push(sql`d.tzs > 0`)
+  if (filter.debt === 'overdue') parts.push(sql`d.due_on < ${today}`)
+  if (filter.debt === 'none') parts.push(sql`d.tzs is null`)
+  if (filter.balance === 'kept') parts.push(sql`${balanceOf(sql`c.shop_id`, idsOf)} > 0`)
+  if (filter.consent === 'agreed') parts.push(consentIs(true))
+  if (filter.consent === 'refused') parts.push(sql`not coalesce(${consentIs(true)}, false) and ${consentIs(false)}`)
+  if (filter.consent === 'not_asked') parts.push(sql`not (c.consents ? 'whatsapp_offers' or c.consents ? 'sms_offers')`)
+  if (filter.seenFrom !== undefined) parts.push(sql`c.last_order_at >= ${dayStart(filter.seenFrom)}`)
+  if (filter.seenTo !== undefined) parts.push(sql`c.last_order_at < ${dayStart(filter.seenTo, 1)}`)
+  if (filter.search !== undefined && filter.search !== '') {
+    const found = await searchParts(tx, shopId, filter.search)
+    if (found === null) return null
+    parts.push(...found)
+  }
+  return parts
+}
+
+const MOST_COUNTED = 10_000
+
+/** A page, one row more than `limit` when there is one, and how many fit in all. */
+export async function listCustomerRows(
+  tx: Tx,
+  shopId: string,
+  filter: Filter,
+  { cursor, limit, today }: { cursor: string | undefined; limit: number; today: string },
+): Promise<{ rows: CustomerListRow[]; total: number }> {
+  const parts = await partsOf(tx, shopId, filter, today)
+  if (parts === null) return { rows: [], total: 0 }
+  const { isDown, column, kind } = sorts[filter.sort]
+  const direction = sql.raw(isDown ? 'desc' : 'asc')
+  const needsDebts = filter.debt !== 'any' || filter.sort === '-debt'
+  const owing = filter.debt === 'owing' || filter.debt === 'overdue'
+  // Those who owe are few: the list begins with them where only they are asked for.
+  const from = needsDebts
+    ? sql`customers c ${sql.raw(owing ? 'join' : 'left join')} ${debts(shopId)} d on d.id = c.id`
+    : sql`customers c`
+  const beyond = readKeyset(cursor, [kind, 'id'])
+  const after = beyond
+    ? sql`and (${column}, c.id) ${sql.raw(isDown ? '<' : '>')} (${beyond[0]}, ${beyond[1]}::uuid)`
+    : sql``
+  const where = sql.join(parts, sql` and `)
+  // Counted along the list's own index: the whole table would look cheaper to the planner, other shops' customers included.
+  const counted = needsDebts ? sql`` : sql`order by ${column} ${direction}, c.id ${direction}`
+  const { rows } = await sql<CustomerListRow & { total: number }>`/*customers.list*/
+    select t.total, r.* from (select count(*)::int as total from (select from ${from} where ${where} ${counted} limit ${sql.lit(MOST_COUNTED)}) x) t left join lateral (
+      select ${rowColumns}, c.key from (
+        select c.*, ${column} as key from ${from} where ${where} ${after} order by ${column} ${direction}, c.id ${direction} limit ${sql.lit(limit + 1)}
+      ) c ${figures} order by c.key ${direction}, c.id ${direction}
+    ) r on true`.execute(tx)
+  const [first] = rows
+  return { rows: rows.filter(({ id }) => id !== null), total: first?.total ?? 0 }
+}
+
+type Totals = {
+  total: number
+  owing: number
+  owedTzs: number
+  agreed: number
+  tags: { name: string; count: number }[]
+  places: { name: string; count: number }[]
+}
+const named = (what: RawBuilder<unknown>) =>
+  sql`coalesce((select json_agg(x order by x.count desc, x.name) from (${what}) x), '[]')`
+/** The commonest of each first. */
+export async function readTotals(tx: Tx, shopId: string): Promise<Totals> {
+  const mine = sql`c.shop_id = ${shopId} and c.alias_of is null and not c.is_archived`
+  const { rows } = await sql<Totals>`/*customers.totals*/
+    select (select count(*)::int from customers c where ${mine}) as total, (select count(*)::int from customers c where ${mine} and ${consentIs(true)}) as agreed,
+      o.owing, o.tzs as "owedTzs",
+      ${named(sql`select min(t.tag) as name, count(*)::int as count from customer_tags t where t.shop_id = ${shopId} group by t.tag_key order by 2 desc limit 50`)} as tags,
+      ${named(sql`select min(c.place) as name, count(*)::int as count from customers c where ${mine} and c.place_key <> '' group by c.place_key order by 2 desc limit 50`)} as places
+    from (select count(*)::int as owing, least(coalesce(sum(d.tzs), 0), 9007199254740991)::bigint as tzs from ${debts(shopId)} d) o`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (!row) throw new Error('no totals')
+  return row
+}
+
+/** By their own ids. */
+export async function readCustomerRows(
+  tx: Tx,
+  shopId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CustomerListRow>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<CustomerListRow>`/*customers.rows*/
+    select ${rowColumns} from customers c ${figures} where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[])`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,121 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
+import { whatsappDigits } from '../../../shared/domain/phone.ts'
+import { cleanMessage } from '../../../shared/domain/whatsapp-link.ts'
+import { statementMessage } from '../../../shared/texts/customer-statement.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inShop } from '../../platform/database.ts'
+import type { ServerKeys } from '../../platform/server-keys.ts'
+import { sameHash } from '../../platform/tokens.ts'
+import { readLedger } from './customer-book.service.ts'
+import { insertEvents } from './customer-facts.repository.ts'
+import { customerNotFound } from './customers.errors.ts'
+import { endStatement, openStatement, readStatement } from './statement.repository.ts'
+import { statementPage } from './statement-page.ts'
+
+/**
+ * Statements by link. As a receipt's (modules/receipts) the address says whose it is and proves it with a MAC, and reading writes nothing; but it also says which of the
+ * customer's addresses it is, so that the shop can end one, and the next is another.
+ */
+export type CustomerStatements = ReturnType<typeof createCustomerStatements>
+
+const MAC_BYTES = 16
+const BODY_BYTES = 36
+const MOST_LINES = 100
+
+interface Parts {
+  db: Db
+  clock: Clock
+  serverKeys: ServerKeys
+  publicUrl: string
+}
+
+export function createCustomerStatements({ db, clock, serverKeys, publicUrl }: Parts) {
+  async function macOf(body: Buffer): Promise<Buffer> {
+    const key = await serverKeys.get('statements', () => randomBytes(32).toString('base64url'))
+    return createHmac('sha256', Buffer.from(key, 'base64url'))
+      .update('statement 1')
+      .update(body)
+      .digest()
+      .subarray(0, MAC_BYTES)
+  }
+  async function tokenOf(shopId: string, customerId: string, key: number): Promise<string> {
+    const body = Buffer.alloc(BODY_BYTES)
+    body.write(`${shopId}${customerId}`.replaceAll('-', ''), 'hex')
+    body.writeUInt32BE(key, 32)
+    return Buffer.concat([body, await macOf(body)]).toString('base64url')
+  }
+  async function read(token: string): Promise<{ shopId: string; customerId: string; key: number } | null> {
+    const bytes = Buffer.from(token, 'base64url')
+    if (bytes.length !== BODY_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return null
+    const body = bytes.subarray(0, BODY_BYTES)
+    return sameHash(await macOf(body), bytes.subarray(BODY_BYTES))
+      ? { shopId: uuid(body.subarray(0, 16)), customerId: uuid(body.subarray(16, 32)), key: body.readUInt32BE(32) }
+      : null
+  }
+
+  return {
+    /** Whether this server wrote the address: told without a look at the database. */
+    isOurs: async (token: string): Promise<boolean> => (await read(token)) !== null,
+
+    async page(token: string, asked: Language | null): Promise<{ html: string } | null> {
+      const of = await read(token)
+      return (
+        of
+        && (await inShop(db, of.shopId, async (tx) => {
+          const record = await readStatement(tx, of.shopId, of.customerId)
+          if (!record?.isOn || record.key !== of.key) return null
+          const lines = (await readLedger(tx, of.shopId, of.customerId)).toReversed()
+          const language = asked ?? record.language
+          const view = {
+            shop: record.shop,
+            customerName: record.name,
+            asOf: clock.now().toISOString(),
+            lines: lines.slice(0, MOST_LINES),
+            isCut: lines.length > MOST_LINES,
+          }
+          return {
+            html: statementPage(view, language, `/statement?t=${token}&lang=${language === 'en' ? 'sw' : 'en'}`),
+          }
+        }))
+      )
+    },
+
+    /** @throws AppError 404 */
+    make: async ({ shopId, userId }: MemberActor, id: string, asked: Language | undefined) => {
+      const opened = await inShop(db, shopId, async (tx) => {
+        const record = await openStatement(tx, shopId, id)
+        if (!record) throw customerNotFound()
+        const now = clock.now()
+        if (record.isNew)
+          await insertEvents(tx, shopId, [
+            { id: uuidv7(now.getTime()), customerId: record.id, kind: 'statement_made', byUserId: userId, at: now },
+          ])
+        return record
+      })
+      const url = `${publicUrl}/statement?t=${await tokenOf(shopId, opened.id, opened.key)}`
+      const message = cleanMessage(
+        statementMessage({ shopName: opened.shopName, customerName: opened.name }, url, asked ?? opened.language),
+      )
+      const whatsappUrl = `https://wa.me/${whatsappDigits(opened.phone) ?? ''}?text=${encodeURIComponent(message)}`
+      return { url, message, whatsappUrl }
+    },
+
+    /** @throws AppError 404 */
+    end: ({ shopId, userId }: MemberActor, id: string) =>
+      inShop(db, shopId, async (tx) => {
+        const ended = await endStatement(tx, shopId, id)
+        if (!ended) throw customerNotFound()
+        const now = clock.now()
+        if (ended.wasOn)
+          await insertEvents(tx, shopId, [
+            { id: uuidv7(now.getTime()), customerId: ended.id, kind: 'statement_ended', byUserId: userId, at: now },
+          ])
+        return { ok: true as const }
+      }),
+  }
+}
+
+const uuid = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -1,0 +1,15 @@
+import { AppError } from '../../platform/errors.ts'
+
+export const printerNotAllowed = () => new AppError('printer.not_allowed', 403, 'this server prints on no such address')
+export const printerBusy = () => new AppError('printer.busy', 409, 'the printer serves others')
+
+const FAILURES = {
+  unreachable: 'nothing answers at that address',
+  no_paper: 'the printer says it has no paper',
+  cover_open: 'the printer says its cover is open',
+  gone: 'the printer broke off',
+  timed_out: 'the printer took nothing for too long',
+  ran_out: 'the printer stopped while it printed',
+} as const
+export const printerFailed = (failure: keyof typeof FAILURES, cause: unknown) =>
+  new AppError(`printer.${failure}`, 409, FAILURES[failure], { cause })

@@ -1,0 +1,70 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ConsentPurpose, ConsentWay } from '../../shared/domain/customers.ts'
+
+type Time = ColumnType<Date, Date | string, Date | string>
+type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Json<T> = ColumnType<T, string, string>
+type DefaultedJson<T> = ColumnType<T, string | undefined, string>
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+/** What somebody agreed to or refused, as it stands. */
+export type StoredConsents = Partial<
+  Record<ConsentPurpose, { isGiven: boolean; how: ConsentWay; at: string; byName: string | null }>
+>
+
+/** Tables of 0002-trade.sql and 0048-customers.sql that are about customers. */
+export interface PeopleTables {
+  customers: {
+    shop_id: string
+    id: string
+    name: string
+    name_key: Defaulted<string>
+    alias_of: Optional<string>
+    gender: Defaulted<string>
+    birthday: Defaulted<string>
+    place: Defaulted<string>
+    place_key: Defaulted<string>
+    notes: Defaulted<string>
+    consents: DefaultedJson<StoredConsents>
+    source: Defaulted<string>
+    is_archived: Defaulted<boolean>
+    last_order_at: ColumnType<Date, Date | string | undefined, Date | string>
+    statement_key: Defaulted<number>
+    statement_is_on: Defaulted<boolean>
+    credit_limit_tzs: Optional<number>
+    credit_due_days: Optional<number>
+    changed_xid: Generated<number>
+    created_by: Optional<string>
+    created_at: Time
+  }
+  customer_identities: {
+    shop_id: string
+    kind: 'phone' | 'whatsapp'
+    value: string
+    customer_id: string
+    place: Defaulted<number>
+    tail: ColumnType<string, never, never>
+  }
+  customer_tags: { shop_id: string; tag_key: string; customer_id: string; tag: string }
+  customer_events: {
+    shop_id: string
+    id: string
+    customer_id: string
+    kind: string
+    detail: DefaultedJson<Record<string, unknown>>
+    by_user_id: Optional<string>
+    device_id: Optional<string>
+    at: Time
+  }
+  customer_merges: {
+    shop_id: string
+    id: string
+    kept_id: string
+    gone_id: string
+    before: Json<unknown>
+    at: Time
+    by_user_id: Optional<string>
+    undone_at: MaybeTime
+  }
+}

@@ -1,0 +1,183 @@
+import { sumTzs, type Tzs } from './money.ts'
+import { creditOfPayments } from './store-credit.ts'
+
+/**
+ * A customer's ledger (decisions 81): what they took without paying, what they paid later, what the shop keeps for them and gave back. There is no second book (decisions 60):
+ * it is told from orders, payments and returns, each line by how far it moved what is owed and what is kept, so that the last balance is what the counter says.
+ */
+interface LedgerPayment {
+  id: string
+  method: string
+  amountTzs: Tzs
+  changeOwedTzs: Tzs
+  /** Whose balance it changes; null: nobody's. */
+  isOfBalance: boolean
+  wallet: string | null
+  reference: string | null
+  byName: string | null
+  at: string
+}
+export interface LedgerOrder {
+  id: string
+  number: string
+  at: string
+  byName: string | null
+  totalTzs: Tzs
+  isCancelled: boolean
+  /** When; null where it is not cancelled, or nobody wrote it down. */
+  cancelledAt: string | null
+  /** False of an order that names nobody, where only change or a balance is this customer's. */
+  isTheirs: boolean
+  /** What is owed of it now, as the counter says. */
+  owedTzs: Tzs
+  dueOn: string | null
+  payments: readonly LedgerPayment[]
+  refunds: readonly { id: string; number: string; at: string; totalTzs: Tzs; byName: string | null }[]
+}
+/** Money that went in or out of a balance with no order. */
+interface LedgerMove {
+  id: string
+  at: string
+  /** More than nothing: paid ahead; less: handed back. */
+  tzs: Tzs
+  byName: string | null
+  note: string
+}
+export const LEDGER_KINDS = ['sale', 'paid', 'refund', 'void', 'deposit', 'pay_out', 'other'] as const
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
+export interface LedgerLine {
+  id: string
+  kind: LedgerKind
+  at: string
+  orderId: string | null
+  orderNumber: string | null
+  method: string | null
+  reference: string | null
+  byName: string | null
+  note: string
+  dueOn: string | null
+  /** How much more, or less, is owed and is kept. */
+  owedTzs: Tzs
+  keptTzs: Tzs
+  /** After it: owed less kept. Below nothing: the shop owes the customer. */
+  balanceTzs: Tzs
+}
+type Moved = Omit<LedgerLine, 'balanceTzs'>
+
+const RANK: Record<LedgerKind, number> = { sale: 0, paid: 1, refund: 2, void: 3, deposit: 4, pay_out: 5, other: 6 }
+
+/** Of one order, the steps that moved something. What was paid on the spot moved nothing, and is in no ledger. */
+function linesOf(order: LedgerOrder): Moved[] {
+  const own = { orderId: order.id, orderNumber: order.number, dueOn: null, note: '' }
+  const nothing = { owedTzs: 0, keptTzs: 0, method: null, reference: null, byName: order.byName }
+  // Money of the moment of the sale is part of it.
+  const isFirst = ({ at }: { at: string }) => at <= order.at
+  const first = order.payments.filter(isFirst)
+  const later = order.payments.filter((payment) => !isFirst(payment))
+  const steps: (Moved & { paidTzs: Tzs; refundedTzs: Tzs; isVoid: boolean })[] = [
+    {
+      ...nothing,
+      ...own,
+      id: order.id,
+      kind: 'sale' as const,
+      at: order.at,
+      dueOn: order.dueOn,
+      method: first[0]?.method ?? null,
+      reference: first.find(({ reference }) => reference !== null)?.reference ?? null,
+      keptTzs: creditOfPayments(first.filter(({ isOfBalance }) => isOfBalance)),
+      paidTzs: sumTzs(first.map(({ amountTzs }) => amountTzs)),
+      refundedTzs: 0,
+      isVoid: false,
+    },
+    // Before the money that went back with them: what cancels itself out is no line.
+    ...order.refunds.map((refund) => ({
+      ...nothing,
+      ...own,
+      id: refund.id,
+      kind: 'refund' as const,
+      at: refund.at,
+      note: refund.number,
+      byName: refund.byName,
+      paidTzs: 0,
+      refundedTzs: refund.totalTzs,
+      isVoid: false,
+    })),
+    ...later.map((payment) => ({
+      ...nothing,
+      ...own,
+      id: payment.id,
+      kind: payment.amountTzs < 0 ? ('refund' as const) : ('paid' as const),
+      at: payment.at,
+      method: payment.method,
+      reference: payment.reference,
+      byName: payment.byName,
+      keptTzs: payment.isOfBalance ? creditOfPayments([payment]) : 0,
+      paidTzs: payment.amountTzs,
+      refundedTzs: 0,
+      isVoid: false,
+    })),
+    ...(order.isCancelled
+      ? [
+          {
+            ...nothing,
+            ...own,
+            id: `void ${order.id}`,
+            kind: 'void' as const,
+            at: order.cancelledAt ?? order.at,
+            paidTzs: 0,
+            refundedTzs: 0,
+            isVoid: true,
+          },
+        ]
+      : []),
+  ].toSorted((one, other) => (one.at === other.at ? RANK[one.kind] - RANK[other.kind] : one.at < other.at ? -1 : 1))
+
+  let [paid, refunded, owed, isVoid] = [0, 0, 0, false]
+  const lines: Moved[] = []
+  for (const { paidTzs, refundedTzs, isVoid: isEnd, ...line } of steps) {
+    paid += paidTzs
+    refunded += refundedTzs
+    isVoid ||= isEnd
+    const now = isVoid || !order.isTheirs ? 0 : Math.max(0, order.totalTzs - refunded - paid)
+    const moved = now - owed
+    owed = now
+    if (moved !== 0 || line.keptTzs !== 0) lines.push({ ...line, owedTzs: moved })
+  }
+  // What an admin put right by hand has no line of its own.
+  const rest = (order.isTheirs ? order.owedTzs : 0) - owed
+  if (rest !== 0)
+    lines.push({
+      ...nothing,
+      ...own,
+      id: `rest ${order.id}`,
+      kind: 'other',
+      at: lines.at(-1)?.at ?? order.at,
+      owedTzs: rest,
+    })
+  return lines
+}
+
+/** Oldest first, with the balance after each. */
+export function customerLedger(orders: readonly LedgerOrder[], moves: readonly LedgerMove[]): LedgerLine[] {
+  const lines: Moved[] = [
+    ...orders.flatMap(linesOf),
+    ...moves.map(({ id, at, tzs, byName, note }): Moved => ({
+      id,
+      at,
+      byName,
+      note,
+      kind: tzs < 0 ? 'pay_out' : 'deposit',
+      orderId: null,
+      orderNumber: null,
+      method: null,
+      reference: null,
+      dueOn: null,
+      owedTzs: 0,
+      keptTzs: tzs,
+    })),
+  ]
+  let balanceTzs = 0
+  return lines
+    .toSorted((one, other) => (one.at === other.at ? RANK[one.kind] - RANK[other.kind] : one.at < other.at ? -1 : 1))
+    .map((line) => ({ ...line, balanceTzs: (balanceTzs += line.owedTzs - line.keptTzs) }))
+}

@@ -1,0 +1,122 @@
+import type { LedgerKind, LedgerLine } from '../domain/customer-ledger.ts'
+import { dateText, formatAmount, formatMoney } from '../domain/format.ts'
+import type { Language } from '../domain/languages.ts'
+import { formatPhone } from '../domain/phone.ts'
+import { centreLine, pairLines, wrapLines } from './columns.ts'
+import { shopInMessage } from './messages.ts'
+
+/** A customer's statement as they get it: on a page by its link, and as a PDF that a device makes by itself. */
+export interface StatementView {
+  shop: { name: string; place?: string; phone?: string }
+  customerName: string
+  /** UTC ISO. */
+  asOf: string
+  /** Newest first, as the ledger is read. */
+  lines: readonly Pick<LedgerLine, 'kind' | 'at' | 'orderNumber' | 'owedTzs' | 'keptTzs' | 'balanceTzs' | 'dueOn'>[]
+  /** There are older ones than these. */
+  isCut: boolean
+}
+
+export const statementWords = {
+  en: {
+    statement: 'Statement',
+    customer: 'Customer',
+    asOf: 'As of {at}',
+    owes: 'You owe',
+    keeps: 'The shop keeps for you',
+    even: 'Nothing is owed',
+    balance: 'Balance {amount}',
+    dueOn: 'Pay back by {day}',
+    older: 'Older lines are with the shop.',
+    nothing: 'No goods on credit and no balance yet.',
+    phone: 'Phone',
+    otherLanguage: 'Kiswahili',
+    sale: 'Goods on credit',
+    paid: 'Paid',
+    refund: 'Return',
+    void: 'Cancelled',
+    deposit: 'Paid ahead',
+    pay_out: 'Handed back',
+    other: 'Correction',
+    kept: 'Change kept',
+    text: '{shop}: your statement, {name}: {url}',
+  },
+  sw: {
+    statement: 'Taarifa ya miamala',
+    customer: 'Mteja',
+    asOf: 'Hadi {at}',
+    owes: 'Unadaiwa',
+    keeps: 'Duka linakutunzia',
+    even: 'Hakuna deni',
+    balance: 'Salio {amount}',
+    dueOn: 'Lipa kufikia {day}',
+    older: 'Mistari ya zamani iko dukani.',
+    nothing: 'Bado hakuna mkopo wala salio.',
+    phone: 'Simu',
+    otherLanguage: 'English',
+    sale: 'Bidhaa kwa mkopo',
+    paid: 'Malipo',
+    refund: 'Marejesho',
+    void: 'Imefutwa',
+    deposit: 'Malipo ya awali',
+    pay_out: 'Umerudishiwa',
+    other: 'Marekebisho',
+    kept: 'Chenji iliyotunzwa',
+    text: '{shop}: taarifa ya miamala, {name}: {url}',
+  },
+} as const satisfies Record<Language, Record<LedgerKind | (string & {}), string>>
+
+/** What the last line says in words: who owes whom. */
+export function statementStanding(balanceTzs: number, language: Language): { text: string; amount: string | null } {
+  const words = statementWords[language]
+  if (balanceTzs === 0) return { text: words.even, amount: null }
+  return { text: balanceTzs > 0 ? words.owes : words.keeps, amount: formatMoney(Math.abs(balanceTzs)) }
+}
+
+/** A line's name, and what it moved: more owed with a plus, less with a minus. */
+export function statementLine(line: StatementView['lines'][number], language: Language) {
+  const words = statementWords[language]
+  const movedTzs = line.owedTzs - line.keptTzs
+  const name = line.kind === 'sale' && line.owedTzs <= 0 && line.keptTzs > 0 ? words.kept : words[line.kind]
+  return {
+    name: [name, line.orderNumber].filter(Boolean).join(' '),
+    day: dateText(line.at, language, 'day'),
+    moved: movedTzs > 0 ? `+${formatAmount(movedTzs)}` : formatAmount(movedTzs),
+    balance: words.balance.replace('{amount}', formatAmount(line.balanceTzs)),
+    due:
+      line.dueOn !== null && line.owedTzs > 0
+        ? words.dueOn.replace('{day}', dateText(line.dueOn, language, 'day'))
+        : null,
+  }
+}
+
+/** Laid out in columns, for the PDF. The first line is the shop's name. */
+export function statementPrint(view: StatementView, language: Language, columns: number): string[] {
+  const words = statementWords[language]
+  const rule = '-'.repeat(columns)
+  const centred = (text: string) => wrapLines(text, columns).map((line) => centreLine(line, columns))
+  const standing = statementStanding(view.lines[0]?.balanceTzs ?? 0, language)
+  return [
+    ...centred(view.shop.name),
+    ...(view.shop.place ? centred(view.shop.place) : []),
+    ...(view.shop.phone ? centred(`${words.phone} ${formatPhone(view.shop.phone)}`) : []),
+    '',
+    ...wrapLines(`${words.statement}, ${words.asOf.replace('{at}', dateText(view.asOf, language))}`, columns),
+    ...wrapLines(`${words.customer}: ${view.customerName}`, columns),
+    rule,
+    ...pairLines(standing.text, standing.amount ?? '', columns),
+    rule,
+    ...(view.lines.length === 0 ? wrapLines(words.nothing, columns) : []),
+    ...view.lines.flatMap((line) => {
+      const { name, day, moved, balance, due } = statementLine(line, language)
+      return [...pairLines(`${day}, ${name}`, moved, columns), ...pairLines(due ?? '', balance, columns)]
+    }),
+    ...(view.isCut ? ['', ...wrapLines(words.older, columns)] : []),
+  ]
+}
+
+export const statementMessage = (view: { shopName: string; customerName: string }, url: string, language: Language) =>
+  statementWords[language].text
+    .replace('{shop}', () => shopInMessage(view.shopName, language, 30))
+    .replace('{name}', () => view.customerName.slice(0, 40))
+    .replace('{url}', () => url)

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { businessDay } from '../../../shared/domain/format.ts'
+import { isOverdue } from '../../../shared/domain/credit-gates.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useNow } from '../../session/device.ts'
+import { StatGrid, StatTile } from '../../ui/card.tsx'
+import { formatTzs, Money } from '../../ui/money.tsx'
+import { Slab } from '../../ui/slab.tsx'
+import type { ShownCustomer } from './use-customer.ts'
+
+/** What they owe and what is kept for them first; then what they bought. */
+export function CustomerFigures({ shown: { owesTzs, keptTzs, dueOn, server } }: { shown: ShownCustomer }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const today = businessDay(useNow())
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <Slab as="section" className="rounded-card overflow-hidden" aria-label={t`Debt and balance`}>
+        <p className="text-dense text-on-slab-2">{owesTzs > 0 ? <Trans>Owes now</Trans> : <Trans>Debt</Trans>}</p>
+        <p className="text-[26px] leading-8">
+          <Money amount={owesTzs} />
+        </p>
+        <p className="text-dense text-on-slab-2 min-h-5">
+          {keptTzs === 0 ? null : <Trans>Balance {formatTzs(keptTzs)}</Trans>}
+          {keptTzs !== 0 && dueOn !== null ? ', ' : null}
+          {dueOn === null ? null : isOverdue(dueOn, today) ? (
+            <Trans>late since {format.day(dueOn)}</Trans>
+          ) : (
+            <Trans>to be paid by {format.day(dueOn)}</Trans>
+          )}
+        </p>
+      </Slab>
+      <StatGrid>
+        <StatTile
+          label={<Trans>Spent in all</Trans>}
+          value={server ? <Money amount={server.spentTzs} /> : '–'}
+          note={server ? <Trans>Known since {format.day(businessDay(server.createdAt))}</Trans> : undefined}
+        />
+        <StatTile label={<Trans>Orders</Trans>} value={<span className="tnum">{server?.orderCount ?? '–'}</span>} />
+        <StatTile
+          label={<Trans>Last visit</Trans>}
+          value={server?.lastVisitAt ? format.date(server.lastVisitAt, 'short') : '–'}
+        />
+      </StatGrid>
+    </div>
+  )
+}

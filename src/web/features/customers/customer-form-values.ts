@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { CustomerFacts as FactsSchema } from '../../../shared/contract/commands/customer-facts.ts'
+import { line } from '../../../shared/contract/common.ts'
+import {
+  CONTACT_KINDS,
+  type CustomerFacts,
+  keptContacts,
+  keptTags,
+  MOST_CONTACTS,
+  NO_FACTS,
+} from '../../../shared/domain/customers.ts'
+import { formatPhone, normalisePhone } from '../../../shared/domain/phone.ts'
+
+/** The form: numbers as they are read, tags as one line with commas, a birthday with its year or without. */
+export const CustomerForm = z.object({
+  name: FactsSchema.shape.name,
+  contacts: z.array(z.object({ kind: z.enum(CONTACT_KINDS), value: line(30) })).max(MOST_CONTACTS),
+  gender: FactsSchema.shape.gender,
+  birthday: FactsSchema.shape.birthday,
+  place: FactsSchema.shape.place,
+  notes: FactsSchema.shape.notes,
+  tags: line(400),
+})
+export type CustomerFormValues = z.input<typeof CustomerForm>
+
+export const valuesOf = (facts: CustomerFacts): CustomerFormValues => ({
+  name: facts.name,
+  contacts:
+    facts.contacts.length === 0
+      ? [{ kind: 'phone', value: '' }]
+      : facts.contacts.map(({ kind, value }) => ({ kind, value: formatPhone(value) })),
+  gender: facts.gender,
+  birthday: facts.birthday,
+  place: facts.place,
+  notes: facts.notes,
+  tags: facts.tags.join(', '),
+})
+
+export const factsOf = (
+  values: z.output<typeof CustomerForm>,
+  { isArchived }: Pick<CustomerFacts, 'isArchived'> = NO_FACTS,
+): CustomerFacts => ({
+  ...values,
+  contacts: keptContacts(values.contacts),
+  tags: keptTags(values.tags.split(',')).slice(0, 20),
+  isArchived,
+})
+
+/** Places of numbers nobody can dial; what stood there before the form was opened is left alone. */
+export const wrongNumbers = (contacts: readonly { value: string }[], before: readonly { value: string }[]): number[] =>
+  contacts.flatMap(({ value }, index) =>
+    value.trim() === '' || normalisePhone(value) !== null || before.some((old) => old.value === value.trim())
+      ? []
+      : [index],
+  )

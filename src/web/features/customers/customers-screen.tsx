@@ -1,0 +1,196 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { isOffline } from '../../i18n/use-error-text.ts'
+import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
+import { useFreshOn } from '../../session/device.ts'
+import { useMay } from '../../session/rights.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { formatTzs } from '../../ui/money.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { EmptyState, OfflineNote } from '../../ui/states.tsx'
+import { useUrlSearch } from '../../ui/use-url-search.ts'
+import { mergeCustomers } from './customer-list.ts'
+import { type CustomerSearch, filterCount, filtersOf } from './customer-search.ts'
+import { CustomersTable } from './customers-table.tsx'
+import { PhoneBookButton } from './phone-book-button.tsx'
+import { customersHere, customersQueries } from './customers.queries.ts'
+
+const CustomerForm = lazy(async () => ({ default: (await import('./customer-form.tsx')).CustomerForm }))
+const FilterSheet = lazy(async () => ({ default: (await import('./customers-filter-sheet.tsx')).CustomersFilterSheet }))
+
+/** Who buys here. Without a network, what this device keeps of them. */
+export function CustomersScreen({
+  search,
+  onSearch,
+}: {
+  search: CustomerSearch
+  onSearch: (change: Partial<CustomerSearch>) => void
+}) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { may } = useMay()
+  const box = useUrlSearch(search, onSearch)
+  const [open, setOpen] = useState<'new' | 'filter' | null>(null)
+  const totals = useQuery(customersQueries.totals()).data
+  const server = useInfiniteQuery({
+    ...customersQueries.list(filtersOf(search)),
+    placeholderData: keepPreviousData,
+  })
+  const here = useQuery(customersHere.list())
+  useFreshOn(['customers'], customersHere.all())
+  useFreshOn(['sent'], customersQueries.all())
+  const isAway = server.isError && isOffline(server.error)
+  const rows = useMemo(
+    () => mergeCustomers(server.data?.rows ?? [], here.data ?? [], search, isAway),
+    [server.data, here.data, search, isAway],
+  )
+  const filters = filterCount(search)
+  const numbers = useMemo(() => new Set(here.data?.flatMap(({ phones }) => phones)), [here.data])
+  const add = may('customers', 'create') ? (
+    <Button tone="primary" icon="userplus" onClick={() => setOpen('new')}>
+      <Trans>Add customer</Trans>
+    </Button>
+  ) : null
+  const total = totals?.total ?? 0
+  const agreed = totals?.agreed ?? 0
+  const found = server.data?.pages[0]?.total ?? rows.length
+  const clear = () =>
+    onSearch({
+      q: undefined,
+      tag: undefined,
+      place: undefined,
+      source: undefined,
+      debt: undefined,
+      balance: undefined,
+      consent: undefined,
+      state: undefined,
+      seenFrom: undefined,
+      seenTo: undefined,
+    })
+  return (
+    <Page>
+      <PageHeader
+        title={<Trans>Customers</Trans>}
+        sub={
+          totals ? (
+            <Trans>
+              <Plural value={total} one="# customer" other="# customers" />, {agreed} agreed to messages
+            </Trans>
+          ) : (
+            '\u00a0'
+          )
+        }
+        actions={
+          <div className="flex flex-auto flex-wrap gap-2 [&>.btn]:max-sm:flex-auto [&>.btn]:max-sm:px-2">
+            {may('customers', 'delete') ? (
+              <Link to="/dashboard/customers/duplicates" className="btn btn-secondary">
+                <Icon name="users" />
+                <Trans>Duplicates</Trans>
+              </Link>
+            ) : null}
+            {may('customers', 'create') ? <PhoneBookButton known={numbers} /> : null}
+            {add}
+          </div>
+        }
+      />
+      <ListSearch label={t`Search customers`} placeholder={t`Name, phone number or place`} {...box}>
+        <Button icon="filter" onClick={() => setOpen('filter')} aria-haspopup="dialog">
+          {filters > 0 ? <Trans>Filter ({filters})</Trans> : <Trans>Filter</Trans>}
+        </Button>
+      </ListSearch>
+      <ChipRow label={t`Narrow the list`}>
+        <Chip selected={filters === 0} onClick={clear} {...(totals ? { count: totals.total } : {})}>
+          <Trans>All</Trans>
+        </Chip>
+        <Chip
+          selected={search.debt === 'owing'}
+          onClick={() => onSearch({ debt: search.debt === 'owing' ? undefined : 'owing' })}
+          {...(totals ? { count: totals.owing } : {})}
+        >
+          <Trans>Owing</Trans>
+        </Chip>
+        {(totals?.tags ?? []).slice(0, 8).map((tag) => (
+          <Chip
+            key={tag.name}
+            selected={search.tag === tag.name}
+            count={tag.count}
+            onClick={() => onSearch({ tag: search.tag === tag.name ? undefined : tag.name })}
+          >
+            {tag.name}
+          </Chip>
+        ))}
+        {(totals?.places ?? []).slice(0, 8).map((place) => (
+          <Chip
+            key={place.name}
+            icon="pin"
+            selected={search.place === place.name}
+            count={place.count}
+            onClick={() => onSearch({ place: search.place === place.name ? undefined : place.name })}
+          >
+            {place.name}
+          </Chip>
+        ))}
+      </ChipRow>
+      <ListCard
+        query={server}
+        rows={rows}
+        hasOwn
+        isFiltered={filters > 0 || box.value !== ''}
+        loading={{ label: t`Loading customers…` }}
+        nothing={<Trans>No customer matches</Trans>}
+        clearLabel={<Trans>Show all customers</Trans>}
+        onClear={clear}
+        stale={
+          isAway ? (
+            <OfflineNote>
+              <Trans>No network. These are the customers this device knows; adding and changing works.</Trans>
+            </OfflineNote>
+          ) : undefined
+        }
+        empty={
+          <EmptyState title={<Trans>No customers yet</Trans>} action={add ?? undefined}>
+            <Trans>Who buys on credit, by a link or with a name at the counter stands here.</Trans>
+          </EmptyState>
+        }
+      >
+        <CustomersTable
+          rows={rows}
+          onOpen={({ id }) => void navigate({ to: '/dashboard/customers/$id', params: { id } })}
+        />
+        <p className="px-4 py-3 border-t border-line text-small text-ink-2 tnum" role="status">
+          <Plural value={found} one="# customer" other="# customers" />
+          {totals && totals.owedTzs > 0 && filters === 0 ? (
+            <>
+              {', '}
+              <Trans>owed in all {formatTzs(totals.owedTzs)}</Trans>
+            </>
+          ) : null}
+        </p>
+      </ListCard>
+      <Suspense>
+        {open === 'filter' ? (
+          <FilterSheet
+            search={search}
+            totals={totals}
+            onSearch={onSearch}
+            onClear={clear}
+            onClose={() => setOpen(null)}
+          />
+        ) : null}
+        {open === 'new' ? (
+          <CustomerForm
+            onClose={() => setOpen(null)}
+            onSaved={(id) => {
+              setOpen(null)
+              void navigate({ to: '/dashboard/customers/$id', params: { id } })
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Language } from '../../../shared/domain/languages.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { shareFile } from '../../patterns/share-file.ts'
+import { useMay } from '../../session/rights.ts'
+import { useShop } from '../access/access.queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segment } from '../../ui/chip.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Note } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { customersMutations, readStatement } from './customers.queries.ts'
+import { statementFile } from './statement-file.ts'
+import type { ShownCustomer } from './use-customer.ts'
+
+/** What they owe, for them: a page by its link, which the shop can end, or a PDF made here. */
+export function StatementSheet({ shown, onClose }: { shown: ShownCustomer; onClose: () => void }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const shop = useShop()
+  const { language: own } = useLanguage()
+  const [language, setLanguage] = useState<Language>(shop?.customer_language ?? own)
+  const canUpdate = useMay().may('customers', 'update')
+  const make = useMutation(customersMutations.makeStatement(shown.id))
+  const end = useMutation(customersMutations.endStatement(shown.id))
+  const [isEnding, setEnding] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const link = end.isSuccess ? undefined : make.data
+  const isOn = link !== undefined || (shown.server?.statementIsOn === true && !end.isSuccess)
+  const pdf = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { items, before } = await readStatement(shown.id)
+      const view = {
+        shop: {
+          name: shop?.shop_name ?? '',
+          ...(shop?.place ? { place: shop.place } : {}),
+          ...(shop?.phone ? { phone: shop.phone } : {}),
+        },
+        customerName: shown.facts.name,
+        asOf: new Date().toISOString(),
+        lines: items,
+        isCut: before !== null,
+      }
+      const file = statementFile(view, language)
+      if ((await shareFile(file, shown.facts.name)) === 'saved')
+        toast({ title: t`PDF saved`, description: file.name, type: 'success' })
+    } catch (error) {
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(link?.url ?? '')
+    toast({ title: t`Link copied`, type: 'success' })
+  }
+  const failure = problem ?? make.error ?? end.error
+  return (
+    <Sheet open onOpenChange={onClose} title={<Trans>Statement</Trans>}>
+      <div className="grid gap-4">
+        <p className="text-ink-2">
+          <Trans>
+            What was taken on credit, paid and kept, with the balance. Who has the link reads it without a log-in, until
+            you end it.
+          </Trans>
+        </p>
+        <Segment
+          label={t`Language of the statement`}
+          full
+          value={language}
+          onChange={setLanguage}
+          options={[
+            { value: 'sw', label: 'Kiswahili' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+        {link ? (
+          <>
+            <p className="rounded-control border border-line px-3 py-2 wrap-any text-dense">{link.url}</p>
+            <div className="flex flex-wrap gap-2 [&>*]:flex-auto">
+              <a className="btn btn-primary" href={link.whatsappUrl} target="_blank" rel="noopener noreferrer">
+                <Icon name="wa" />
+                <Trans>Send by WhatsApp</Trans>
+              </a>
+              <Button icon="copy" onClick={() => void copy()}>
+                <Trans>Copy link</Trans>
+              </Button>
+            </div>
+          </>
+        ) : canUpdate ? (
+          <Button
+            tone="primary"
+            icon="link"
+            full
+            busy={make.isPending}
+            onClick={() => {
+              end.reset()
+              make.mutate(language)
+            }}
+          >
+            {isOn ? <Trans>Show the link</Trans> : <Trans>Make a link</Trans>}
+          </Button>
+        ) : null}
+        <Button icon="download" full busy={isBusy} onClick={() => void pdf()}>
+          <Trans>Share as PDF</Trans>
+        </Button>
+        {isOn && canUpdate ? (
+          <Button tone="danger" icon="x" full onClick={() => setEnding(true)}>
+            <Trans>End the link</Trans>
+          </Button>
+        ) : null}
+        {failure === null ? null : <Note tone="bad">{errorText(failure)}</Note>}
+      </div>
+      <ConfirmDialog
+        open={isEnding}
+        onOpenChange={setEnding}
+        title={<Trans>End the link?</Trans>}
+        body={<Trans>Whoever has it reads nothing any more. A new link has another address.</Trans>}
+        confirmLabel={<Trans>End the link</Trans>}
+        onConfirm={async () => {
+          await end.mutateAsync()
+          make.reset()
+          setEnding(false)
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod'
+import { CREDIT_DIRECTIONS } from '../../../shared/domain/store-credit.ts'
+import { type CommandWords, looseAmount, looseText } from './command-words.ts'
+
+const Body = z.object({
+  direction: z.enum(CREDIT_DIRECTIONS).nullable().catch(null),
+  customerName: looseText,
+  customerPhone: looseText,
+  amountTzs: looseAmount,
+  reason: looseText,
+})
+
+export const creditMove: CommandWords = {
+  word: msg`Customer’s balance`,
+  icon: 'user',
+  describe(body) {
+    const { direction, customerName, customerPhone, amountTzs, reason } = Body.parse(body)
+    return {
+      title: direction === 'pay_out' ? msg`Paid out of a customer’s balance` : msg`Paid ahead by a customer`,
+      amountTzs,
+      facts: [
+        [msg`Customer`, customerName || customerPhone],
+        [msg`Note`, reason],
+      ],
+    }
+  },
+  corrects: [
+    ['reference', 'reference'],
+    ['reason', 'reason'],
+  ],
+}

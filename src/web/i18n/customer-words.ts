@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { CustomerField } from '../../shared/domain/customers.ts'
+
+/** What of a customer somebody changed: on their page, and where a change waits to be decided. */
+export const customerFieldTexts: Record<CustomerField, MessageDescriptor> = {
+  name: msg`Name`,
+  contacts: msg`Numbers`,
+  gender: msg`Gender`,
+  birthday: msg`Birthday`,
+  place: msg`Place`,
+  notes: msg`Note`,
+  tags: msg`Tags`,
+  isArchived: msg`Archived`,
+}

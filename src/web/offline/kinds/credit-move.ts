@@ -1,0 +1,49 @@
+import type { CommandBody } from '../../../shared/contract/commands.ts'
+import type { Approval } from '../../../shared/contract/proofs.ts'
+import { creditOfMove, entriesOfMove } from '../../../shared/domain/store-credit.ts'
+import { creditEffect, creditHere } from '../credit-effects.ts'
+import type { LocalCreditMove } from '../db.ts'
+import { claimReferences } from '../references.ts'
+import { Refused } from '../refused.ts'
+import type { DeviceKind } from './device-kind.ts'
+
+export interface CreditMoveDraft extends CommandBody<'credit.move'> {
+  /** What an owner let the person at the till hand out. */
+  approvals?: readonly Approval[] | undefined
+}
+
+/** A deposit counts on this device at once, without a network too. What is paid out is looked at in the same moment as it is written: two tabs cannot both hand out the same money. */
+export const creditMove: DeviceKind<'credit.move', CreditMoveDraft, LocalCreditMove> = {
+  type: 'credit.move',
+  tables: ['stock', 'references', 'customers'],
+  async plan({ db, owner }, { approvals, ...body }) {
+    const before = await db.creditMoves.get(body.id)
+    if (before) return { done: before }
+    const { id, customerId, amountTzs } = body
+    const { shopId } = owner
+    const keptTzs = customerId === null ? null : await creditHere({ db }, shopId, customerId)
+    if (body.direction === 'pay_out' && amountTzs > (keptTzs ?? 0)) throw new Refused('credit.too_little')
+    await claimReferences(db, shopId, id, [body])
+    return {
+      body,
+      approvals,
+      entries: entriesOfMove(body),
+      write: async (command) => {
+        const movedTzs = creditOfMove(body)
+        const row: LocalCreditMove = {
+          ...body,
+          balanceTzs: keptTzs === null ? null : keptTzs + movedTzs,
+          shopId,
+          createdById: owner.userId,
+          sync: 'waiting',
+          flags: [],
+        }
+        await Promise.all([
+          db.creditMoves.add(row),
+          db.stock.bulkAdd(creditEffect(customerId, movedTzs, { commandId: command.id, shopId })),
+        ])
+        return row
+      },
+    }
+  },
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import { Input } from '../ui/field.tsx'
+
+/** One day to narrow a list by, its name above it: an empty one shows nothing but a pattern. No `TextField`: nobody asks whether a filter is required. */
+export function DayField({
+  label,
+  value,
+  min,
+  max,
+  onChange,
+}: {
+  label: ReactNode
+  value: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+  onChange: (day: string | undefined) => void
+}) {
+  const id = useId()
+  return (
+    <div>
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <Input
+        id={id}
+        type="date"
+        value={value ?? ''}
+        min={min}
+        max={max}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/// <reference lib="webworker" />
+import { UPDATES_CACHE, UPDATES_KEY } from './session/updates-choice.ts'
+
+/**
+ * A new version is a megabyte. Where the person at this device wants it on Wi-Fi only, the worker that brings it gives up before the first file: the browser tries again with the
+ * next start of the app. The first version ever always comes: it was asked for.
+ */
+export async function installVersion(
+  worker: Pick<ServiceWorkerGlobalScope, 'registration' | 'caches' | 'clients' | 'navigator'>,
+  install: () => Promise<unknown>,
+): Promise<void> {
+  if (worker.registration.active && !(await isAllowed(worker))) throw new Error('a new version waits for Wi-Fi')
+  await install()
+  await tellFetched(worker)
+}
+
+async function isAllowed({
+  caches,
+  navigator,
+}: Pick<ServiceWorkerGlobalScope, 'caches' | 'navigator'>): Promise<boolean> {
+  try {
+    const kept = await (await caches.open(UPDATES_CACHE)).match(UPDATES_KEY)
+    const choice: unknown = await kept?.json()
+    if (typeof choice !== 'object' || choice === null || Reflect.get(choice, 'updatesOn') !== 'wifi') return true
+    const line: unknown = Reflect.get(navigator, 'connection')
+    const type: unknown = typeof line === 'object' && line !== null ? Reflect.get(line, 'type') : undefined
+    if (type === 'wifi' || type === 'ethernet') return true
+    return type !== 'cellular' && type !== 'wimax' && Reflect.get(choice, 'saysWifi') === true
+  } catch {
+    return true // an app that never gets its updates would be worse
+  }
+}
+
+/** The page counts what goes over the network, and does not see what its worker fetched. */
+async function tellFetched({ clients }: Pick<ServiceWorkerGlobalScope, 'clients'>): Promise<void> {
+  const bytes = performance
+    .getEntriesByType('resource')
+    .reduce((sum, entry) => sum + ('transferSize' in entry ? Number(entry.transferSize) || 0 : 0), 0)
+  if (bytes === 0) return
+  for (const page of await clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    page.postMessage({ type: 'kaunta:fetched', bytes })
+}

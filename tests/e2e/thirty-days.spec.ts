@@ -1,0 +1,86 @@
+import { getHome } from '../../src/shared/contract/orders.ts'
+import { allOrders } from '../support/shop-over-http.ts'
+import { letDevicesBeOld } from '../support/two-days-later.ts'
+import { queueLength } from '../bench/filling.ts'
+import { expect, installed, test } from './fixtures.ts'
+import { type PlainSale, writeSales } from './month-of-sales.ts'
+import { ShopDay } from './shop-day.ts'
+
+const SALES = 5000
+const DAYS = 30
+const DAY_MS = 86_400_000
+const PRICE_TZS = 3000
+
+/** Nothing of Kaunta's: East Africa is three hours ahead all year. */
+const dayOf = (ms: number) => new Date(ms + 3 * 3_600_000).toISOString().slice(0, 10)
+const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0)
+const byDay = (sales: readonly { soldAt: number; totalTzs: number }[]) => {
+  const days = new Map<string, number>()
+  for (const { soldAt, totalTzs } of sales) days.set(dayOf(soldAt), (days.get(dayOf(soldAt)) ?? 0) + totalTzs)
+  return days
+}
+
+test('thirty days and five thousand sales with no network: home, the count and the shift are right to the shilling, and so is the server when all of it has arrived @phone @installed', async ({
+  counter,
+  context,
+  page,
+  say,
+  shop,
+}) => {
+  test.setTimeout(240_000)
+  const day = new ShopDay(counter, 30_000)
+  await counter.open()
+  await installed(page)
+  await day.openTill()
+  await letDevicesBeOld(process.env['KAUNTA_E2E_DATA'] ?? '', shop.shop.id)
+  await context.setOffline(true)
+  await counter.put('Sukari')
+  const started = Date.now()
+  await day.paidInCash(PRICE_TZS)
+
+  // From thirty days ago to a minute ago, of one to nine packets each, every fifth by card.
+  const sales = Array.from({ length: SALES }, (_, index): PlainSale => {
+    const pieces = 1 + ((index * 7) % 9)
+    return {
+      soldAt: started - 60_000 - (SALES - 1 - index) * Math.floor(((DAYS - 1) * DAY_MS) / SALES),
+      pieces,
+      totalTzs: pieces * PRICE_TZS,
+      isCard: index % 5 === 0,
+    }
+  })
+  await page.evaluate(writeSales, sales)
+  for (const { totalTzs, isCard } of sales)
+    day.book.write({ what: 'sale', totalTzs, ...(isCard ? { cardTzs: totalTzs } : { cashTzs: totalTzs }) })
+  const written = [...sales, { soldAt: started, totalTzs: PRICE_TZS }]
+  const days = byDay(written)
+  const total = sum([...days.values()])
+
+  // On the device, after a start without network.
+  await page.goto('/dashboard')
+  const today = days.get(dayOf(started)) ?? 0
+  await expect(page.getByRole('main')).toContainText(today.toLocaleString('en-US'))
+  await page.getByRole('radio', { name: say('30 days') }).click()
+  await expect(page.getByRole('img', { name: `TZS ${total.toLocaleString('en-US')}` })).toBeVisible()
+  await counter.open()
+  await counter.put('Sukari')
+  await day.paidInCash(PRICE_TZS)
+  written.push({ soldAt: started, totalTzs: PRICE_TZS })
+  await day.close()
+
+  await context.setOffline(false)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(async () => await page.evaluate(queueLength), { timeout: 120_000, intervals: [500] }).toBe(0)
+  const report = await day.agrees(shop)
+  expect(report.books.sums.card).toEqual({
+    tzs: sum(sales.filter(({ isCard }) => isCard).map(({ totalTzs }) => totalTzs)),
+    count: SALES / 5,
+  })
+  const onServer = (await shop.send(getHome, { query: { period: '30days' } }, shop.token)).body
+  const wanted = byDay(written)
+  expect(Object.fromEntries((onServer.bars ?? []).map(({ label, salesTzs }) => [label, salesTzs]))).toEqual(
+    Object.fromEntries((onServer.bars ?? []).map(({ label }) => [label, wanted.get(label) ?? 0])),
+  )
+  expect(sum((onServer.bars ?? []).map(({ salesTzs }) => salesTzs))).toBe(sum([...wanted.values()]))
+  const orders = await allOrders(shop)
+  expect([orders.length, new Set(orders.map(({ number }) => number)).size]).toEqual([SALES + 2, SALES + 2])
+})
