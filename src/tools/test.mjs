@@ -15,6 +15,11 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'kaunta-reports-'))
 const at = (...parts) => path.join(root, ...parts)
 const totals = { passed: 0, failed: 0 }
 const table = []
+/** The ten tests of a suite that took longest, so that whoever adds to one sees it grow. */
+const slowest = (timed) => {
+  for (const { name, ms } of timed.toSorted((one, other) => other.ms - one.ms).slice(0, 10))
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
+}
 /** What failed, said once more at the very end: of a long run often only the end is kept. */
 const failures = []
 const childEnv = { ...env, ...(isDeep ? { KAUNTA_DEEP: '1' } : {}) }
@@ -101,12 +106,16 @@ async function vitest(projects, extraEnv = {}) {
   const result = fs.existsSync(report)
     ? JSON.parse(fs.readFileSync(report, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+  const timed = []
   for (const file of result.testResults) {
     if (file.message) failures.push([path.basename(file.name), file.message])
-    for (const test of file.assertionResults)
-      if (test.status === 'failed')
-        failures.push([`${path.basename(file.name)}: ${test.fullName}`, test.failureMessages.join('\n')])
+    for (const test of file.assertionResults) {
+      const name = `${path.basename(file.name)}: ${test.fullName}`
+      timed.push({ name, ms: test.duration ?? 0 })
+      if (test.status === 'failed') failures.push([name, test.failureMessages.join('\n')])
+    }
   }
+  slowest(timed)
   // A file that could not be loaded has no tests to fail, and an error between tests belongs to none.
   return { passed: result.numPassedTests, failed: Math.max(result.numFailedTests, code === 0 ? 0 : 1) }
 }
@@ -136,14 +145,14 @@ async function playwright() {
     ? JSON.parse(fs.readFileSync(report, 'utf8'))
     : { stats: { expected: 0, unexpected: 0 }, suites: [] }
   const secondTries = []
+  const timed = []
   const collect = (suite) => {
     for (const spec of suite.specs)
       for (const test of spec.tests) {
+        const name = `[${test.projectName}] ${spec.file}: ${spec.title}`
+        timed.push({ name, ms: test.results.reduce((sum, { duration }) => sum + duration, 0) })
         if (test.status === 'expected' || test.status === 'skipped') continue
-        const failed = [
-          `[${test.projectName}] ${spec.file}: ${spec.title}`,
-          test.results.map((result) => result.error?.message ?? result.status).join('\n'),
-        ]
+        const failed = [name, test.results.map((result) => result.error?.message ?? result.status).join('\n')]
         if (test.status === 'flaky' && !failed[1].includes(PROMISE)) secondTries.push(failed)
         else failures.push(failed)
       }
@@ -151,6 +160,7 @@ async function playwright() {
   }
   const before = failures.length
   files.forEach(collect)
+  slowest(timed)
   if (secondTries.length > MOST_SECOND_TRIES) failures.push(...secondTries.splice(0))
   for (const [name, message] of secondTries) console.log(`\nPASSED ONLY WHEN TRIED AGAIN ${name}\n${brief(message)}`)
   return { passed: stats.expected + secondTries.length, failed: Math.max(failures.length - before, code === 0 ? 0 : 1) }

@@ -9,12 +9,12 @@ import { readToken } from './api/token.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
 import { startSession } from './app/session.ts'
+import { startSaving } from './app/saving.ts'
 import { keepSlice, restoreSlice } from './app/sync-slice.ts'
 import { activate, DEFAULT_LANGUAGE, savedLanguage } from './i18n/activate.ts'
 import { detectLanguage } from './i18n/detect-language.ts'
 import { LanguageProvider } from './i18n/language.tsx'
 import { fetchGoods, keepRunning } from './session/device.ts'
-import { startSaver } from './session/saver.ts'
 import { readSeller } from './session/seller.ts'
 import { draftsBelongTo } from './ui/draft.ts'
 import { listenForInstallOffer } from './ui/install-offer.ts'
@@ -44,7 +44,7 @@ async function start(node: HTMLElement) {
       (kept) => kept.restoreKept(),
       () => undefined,
     )
-  if (!isOrderLink) startSaver()
+  if (!isOrderLink) startSaving()
   const queryClient = createQueryClient()
   restoreSlice(queryClient)
   keepSlice(queryClient)

@@ -8,6 +8,7 @@ import { parseCsv, sniffDelimiter, writeCsv } from '../../src/shared/domain/csv.
 import { readBracketed, readDigitalLink, readGs1 } from '../../src/shared/domain/gs1.ts'
 import { readScaleCode } from '../../src/shared/domain/scale-codes.ts'
 import { readSetup } from '../../src/shared/domain/device-setup.ts'
+import { readPrinterAddress } from '../../src/shared/domain/printer-address.ts'
 import { readScan } from '../../src/shared/domain/scanned-code.ts'
 import { readPercent } from '../../src/shared/domain/percent.ts'
 import { isUuid, parseOrderNumber } from '../../src/shared/domain/ids.ts'
@@ -81,6 +82,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readKeyset: (text) => readKeyset(text, ['text', 'number']),
   readPercent,
   readScaleCode: (text) => readScaleCode(text, []),
+  readPrinterAddress: (text) => readPrinterAddress(text),
   readSetup: (text) => [readSetup(text, () => 'id'), readSetup(`KAUNTA-SETUP:1:00000000:${text}`, () => 'id')],
   readScan: (text) => [readScan(text), readScan(`]C101${text}`)],
   readStatement: (text) => [

@@ -20,6 +20,7 @@ import {
 
 /** The public pages as the build wrote them: what a reader without script, a robot and a slow network get. */
 const KiB = 1024
+// The list of all help articles grows with each capability: it has one KiB more.
 const budgets = { html: 14 * KiB, style: 14.5 * KiB, script: 130 * KiB, first: 104 * KiB, font: 40 * KiB }
 let pages: BuiltPage[] = []
 beforeAll(() => {
@@ -270,7 +271,10 @@ describe('bytes', () => {
     )
     expect(
       weights.filter(
-        ({ html, style, script }) => html > budgets.html || style > budgets.style || script > budgets.script,
+        ({ address, html, style, script }) =>
+          html > budgets.html + (address === '/help-center/' ? KiB : 0)
+          || style > budgets.style
+          || script > budgets.script,
       ),
     ).toEqual([])
   })

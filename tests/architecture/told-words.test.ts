@@ -18,6 +18,7 @@ const places = Object.entries(allEndpoints).flatMap(([name, { response }]) =>
     at: `${name} ${place.path}`,
   })),
 )
+const ofOrder = (path: string) => places.find((one) => one.name === 'getOrder' && one.place.path === path)
 const listOf = ({ words }: Place) => words.join(' ')
 const closed = new Map(
   Object.values(CLOSED_LISTS).flatMap((lists) => lists.map((words) => [words.join(' '), false] as [string, boolean])),
@@ -46,13 +47,12 @@ describe('words of answers', () => {
   })
 
   test('an order of a newer server is read whole, its new words as "other"', () => {
-    const of = (path: string) => places.find((one) => one.name === 'getOrder' && one.place.path === path)
     for (const [path, read] of [
       ['.payments[].method', (order: Order) => order.payments[0]?.method],
       ['.events[].kind', (order: Order) => order.events[0]?.kind],
       ['.source', (order: Order) => order.source],
     ] as const) {
-      const found = of(path)
+      const found = ofOrder(path)
       if (!found) throw new Error(`getOrder says nothing of ${path}`)
       expect(read(Order.parse(valueWith(found.place, NEW)))).toBe('other')
     }

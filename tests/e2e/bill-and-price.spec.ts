@@ -2,7 +2,7 @@ import { getShift, listShifts } from '../../src/shared/contract/shifts.ts'
 import { getCounterRules, saveCounterRules } from '../../src/shared/contract/counter-rules.ts'
 import { listOrders } from '../../src/shared/contract/orders.ts'
 import { aMember } from './member.ts'
-import { expect, expectOnServer, installed, type Shop, test, untilSent } from './fixtures.ts'
+import { expect, expectOnServer, openWithoutNetwork, type Shop, test, untilSent } from './fixtures.ts'
 
 async function decide(shop: Shop, rules: object): Promise<void> {
   const { body } = await shop.send(getCounterRules, {}, shop.token)
@@ -17,9 +17,7 @@ test('a restaurant’s bill with no network: service by itself, a tip, cash in c
   shop,
 }) => {
   await decide(shop, { serviceBasisPoints: 1000, takesTips: true, cashRoundingTzs: 50 })
-  await counter.open()
-  await installed(page)
-  await context.setOffline(true)
+  await openWithoutNetwork(counter)
   await page.goto('/dashboard/cash-up')
   await page.getByRole('button', { name: say('Open the till') }).click()
   const till = page.getByRole('dialog', { name: say('Open the till') })

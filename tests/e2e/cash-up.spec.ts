@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getShift, listShifts } from '../../src/shared/contract/shifts.ts'
-import { expect, expectOnServer, installed, type Shop, test, untilSent } from './fixtures.ts'
+import { expect, expectOnServer, openWithoutNetwork, type Shop, test, untilSent } from './fixtures.ts'
 import type { Say } from './say.ts'
 
 async function openTill(page: Page, say: Say, floatTzs: number | null): Promise<void> {
@@ -27,9 +27,7 @@ test('a shift with no network: opened, sold in, counted blind, short, counted ag
   say,
   shop,
 }) => {
-  await counter.open()
-  await installed(page)
-  await context.setOffline(true)
+  await openWithoutNetwork(counter)
   await page.goto('/dashboard/cash-up')
   await openTill(page, say, 20_000)
   await expect(page.getByRole('heading', { name: say('The till is open') })).toBeVisible()

@@ -144,6 +144,13 @@ export async function installed(page: Page): Promise<void> {
   })
 }
 
+/** The counter of a device that keeps the app, and then its network is gone. */
+export async function openWithoutNetwork(counter: CounterPage): Promise<void> {
+  await counter.open()
+  await installed(counter.page)
+  await counter.page.context().setOffline(true)
+}
+
 /** For a `poll` of what the queue sends: when the first try after an outage comes too early, the next one waits up to half a minute. */
 export const untilSent = { timeout: 60_000 }
 

@@ -1,6 +1,6 @@
 import { getOrder } from '../../src/shared/contract/orders.ts'
 import { allOrders } from '../support/shop-over-http.ts'
-import { expect, expectOnServer, installed, test } from './fixtures.ts'
+import { expect, expectOnServer, openWithoutNetwork, test } from './fixtures.ts'
 
 test('a table waits while others are served, also without a network and after a restart; what was put aside is sold once @phone @installed', async ({
   counter,
@@ -9,9 +9,7 @@ test('a table waits while others are served, also without a network and after a 
   say,
   shop,
 }) => {
-  await counter.open()
-  await installed(page)
-  await context.setOffline(true)
+  await openWithoutNetwork(counter)
   await counter.put('Sukari', 'Mchele')
   await counter.openOrder()
   await counter.more('Name or table')

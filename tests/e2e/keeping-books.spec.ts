@@ -1,7 +1,7 @@
 import { listExpenses } from '../../src/shared/contract/orders.ts'
 import { allOrders } from '../support/shop-over-http.ts'
 import { untilQuiet } from '../support/quiet-page.ts'
-import { expect, expectOnServer, installed, test, untilSent } from './fixtures.ts'
+import { expect, expectOnServer, installed, openWithoutNetwork, test, untilSent } from './fixtures.ts'
 
 test('an expense written down with no network is sent once when it is back @phone @installed', async ({
   page,
@@ -73,9 +73,7 @@ test('what waits is exported to a file; bringing it in on another device changes
   say,
   shop,
 }, info) => {
-  await counter.open()
-  await installed(page)
-  await context.setOffline(true)
+  await openWithoutNetwork(counter)
   const sold = [await counter.sell('Sukari'), await counter.sell('Mchele')]
   await counter.pill().click()
   await expect(page.getByRole('heading', { name: say('Waiting to be sent') })).toBeVisible()

@@ -4,7 +4,7 @@ import { push } from '../../src/shared/contract/sync.ts'
 import { businessDay } from '../../src/shared/domain/format.ts'
 import { aSaleCommand, type TillIdentity } from '../support/order-commands.ts'
 import { allOrders } from '../support/shop-over-http.ts'
-import { expect, installed, type Shop, test, untilSent } from './fixtures.ts'
+import { expect, openWithoutNetwork, type Shop, test, untilSent } from './fixtures.ts'
 import { NUMBER } from './pages/counter.page.ts'
 import type { Say } from './say.ts'
 
@@ -161,9 +161,7 @@ test('with no network the unsent orders stand in the list, move on, are cancelle
   say,
   shop,
 }) => {
-  await counter.open()
-  await installed(page)
-  await context.setOffline(true)
+  await openWithoutNetwork(counter)
   await counter.put('Sukari')
   await counter.saveUnpaid()
   await counter.put('Mafuta', 'Mchele')

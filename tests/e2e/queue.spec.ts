@@ -2,7 +2,8 @@ import { listExpenses, listReview } from '../../src/shared/contract/orders.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { allOrders } from '../support/shop-over-http.ts'
-import { expect, expectOnServer, installed, test } from './fixtures.ts'
+import { expect, expectOnServer, installed, openWithoutNetwork, test } from './fixtures.ts'
+import { pushed } from './pushed.ts'
 import { saidLike } from './say.ts'
 
 test('a file of what waits is brought in on another device, twice, and the first device sends it too: every sale is in the books once @installed', async ({
@@ -15,9 +16,7 @@ test('a file of what waits is brought in on another device, twice, and the first
 }, info) => {
   const other = await anotherDevice()
   await other.counter.open()
-  await counter.open()
-  await installed(page)
-  await context.setOffline(true)
+  await openWithoutNetwork(counter)
   const sold = [await counter.sell('Sukari'), await counter.sell('Mchele', 'Mafuta')]
   await counter.pill().click()
   const since = page.getByText(saidLike(counter.language, 'The oldest is from {since}.'))
@@ -158,12 +157,7 @@ test('an expense the server refused is fixed on the spot and sent, once', async 
   // As a server would that knows the form better than this app did.
   let refusals = 0
   await page.route('**/api/store/sync/push', async (route) => {
-    const body: unknown =
-      (await route.request().headerValue('content-encoding')) === null ? route.request().postDataJSON() : null
-    const commands =
-      typeof body === 'object' && body !== null && 'commands' in body && Array.isArray(body.commands)
-        ? (body.commands as { id: string; type: string }[])
-        : []
+    const commands = await pushed(route.request())
     if (refusals > 0 || !commands.some(({ type }) => type === 'expense.create')) return await route.fallback()
     refusals += 1
     await route.fulfill({

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
-import { getOrder, listReview } from '../../src/shared/contract/orders.ts'
+import { listReview } from '../../src/shared/contract/orders.ts'
 import { adjustStock, getProduct } from '../../src/shared/contract/products.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aRefund } from '../support/builders.ts'
 import { aSaleCommand } from '../support/order-commands.ts'
 import { allOrders } from '../support/shop-over-http.ts'
-import { expect, GOODS, installed, type Shop, test, untilSent } from './fixtures.ts'
+import { chooseReturn, orderOf } from './coming-back.ts'
+import { expect, GOODS, installed, openWithoutNetwork, type Shop, test, untilSent } from './fixtures.ts'
 import type { Say } from './say.ts'
 
 const idOf = (shop: Shop, name: string): string =>
@@ -18,16 +19,6 @@ const count = async (shop: Shop, name: string, pieces: number) => {
 }
 const onHand = async (shop: Shop, name: string) =>
   (await shop.send(getProduct, { params: { id: idOf(shop, name) } }, shop.token)).body.onHandMilli / 1000
-/** The order as the server has it, by its number. */
-const orderOf = async (shop: Shop, number: string) => {
-  const id = (await allOrders(shop)).find((order) => order.number === number)?.id ?? ''
-  return (await shop.send(getOrder, { params: { id } }, shop.token)).body
-}
-const chooseReturn = async (page: Page, say: Say) => {
-  const slab = page.getByRole('region', { name: say('What comes next') })
-  await slab.getByRole('button', { name: say('More'), exact: true }).click()
-  await page.getByRole('menuitem', { name: say('Return goods') }).click()
-}
 /** From the order's page, as a person goes. */
 const takeBack = async (page: Page, say: Say, orderId: string) => {
   await page.goto(`/dashboard/orders/order-info/${orderId}`)
@@ -60,9 +51,7 @@ test('sold and returned with no network, one line to stock and one written off: 
 }) => {
   await count(shop, 'Asali', 25)
   await count(shop, 'Maziwa', 10)
-  await counter.open()
-  await installed(page)
-  await context.setOffline(true)
+  await openWithoutNetwork(counter)
   const number = await counter.sell('Asali', 'Asali', 'Maziwa', 'Maziwa', 'Maziwa')
   await page.goto('/dashboard/orders')
   await page.getByRole('main').getByRole('button').filter({ hasText: number }).click()

@@ -1,21 +1,9 @@
-import type { Page } from '@playwright/test'
 import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
-import { getOrder } from '../../src/shared/contract/orders.ts'
 import { listTransactions } from '../../src/shared/contract/transactions.ts'
 import { allOrders } from '../support/shop-over-http.ts'
-import { expect, installed, type Shop, test, untilSent } from './fixtures.ts'
-import type { Say } from './say.ts'
+import { chooseReturn, orderOf } from './coming-back.ts'
+import { expect, openWithoutNetwork, test, untilSent } from './fixtures.ts'
 import { scan } from './scan.ts'
-
-const orderOf = async (shop: Shop, number: string) => {
-  const id = (await allOrders(shop)).find((order) => order.number === number)?.id ?? ''
-  return (await shop.send(getOrder, { params: { id } }, shop.token)).body
-}
-const chooseReturn = async (page: Page, say: Say) => {
-  const slab = page.getByRole('region', { name: say('What comes next') })
-  await slab.getByRole('button', { name: say('More'), exact: true }).click()
-  await page.getByRole('menuitem', { name: say('Return goods') }).click()
-}
 
 test('a receipt of another till is scanned with no network: its goods come back here, and the server has sale and return once @phone @installed', async ({
   anotherDevice,
@@ -36,9 +24,7 @@ test('a receipt of another till is scanned with no network: its goods come back 
   await till.page.getByRole('button', { name: say('Receipt'), exact: true }).click()
   const code = (await till.page.locator('[data-qr]').first().getAttribute('data-qr')) ?? ''
   expect(code).toMatch(/^KTAR/)
-  await counter.open()
-  await installed(page)
-  await context.setOffline(true)
+  await openWithoutNetwork(counter)
 
   await page.goto('/dashboard/orders')
   await page.getByRole('button', { name: say('Scan a receipt') }).click()
@@ -84,9 +70,7 @@ test('goods are exchanged with no network: what came back pays for what goes out
   say,
   shop,
 }) => {
-  await counter.open()
-  await installed(page)
-  await context.setOffline(true)
+  await openWithoutNetwork(counter)
   const sold = await counter.sell('Sukari')
   await page.goto('/dashboard/orders')
   await page.getByRole('main').getByRole('button').filter({ hasText: sold }).click()

@@ -13,7 +13,7 @@ export async function scan(page: Page, ...codes: string[]): Promise<void> {
   for (const code of codes) {
     const began = Date.now()
     await Promise.all(
-      [...[...code].map((key) => ({ key, text: key })), enter].flatMap((key, index) => {
+      [...Array.from(code, (key) => ({ key, text: key })), enter].flatMap((key, index) => {
         const timestamp = (began + index * GAP_MS) / 1000
         return [
           tools.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),

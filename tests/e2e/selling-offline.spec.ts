@@ -1,5 +1,5 @@
 import { listOrders } from '../../src/shared/contract/orders.ts'
-import { expect, expectOnServer, installed, test, untilSent } from './fixtures.ts'
+import { expect, expectOnServer, installed, openWithoutNetwork, test, untilSent } from './fixtures.ts'
 import { NUMBER } from './pages/counter.page.ts'
 import { saidLike } from './say.ts'
 
@@ -53,12 +53,9 @@ test.describe('selling with no network', () => {
 
   test('what lies in the order is there again after a restart, with no network @both @installed', async ({
     counter,
-    context,
     page,
   }) => {
-    await counter.open()
-    await installed(page)
-    await context.setOffline(true)
+    await openWithoutNetwork(counter)
     await counter.put('Sukari', 'Sukari', 'Mchele')
     await expect(counter.product('Sukari')).toContainText('2')
     await page.waitForTimeout(0)
@@ -71,13 +68,10 @@ test.describe('selling with no network', () => {
   test('mobile money is recorded by its reference; a reference this device knows is refused @installed', async ({
     counter,
     context,
-    page,
     shop,
     say,
   }) => {
-    await counter.open()
-    await installed(page)
-    await context.setOffline(true)
+    await openWithoutNetwork(counter)
     await counter.put('Sukari')
     await expect(await counter.payByMobile('QGH7TX2K9P', 'Airtel Money')).toBeHidden()
     const first = await counter.sold()
@@ -103,9 +97,7 @@ test.describe('selling with no network', () => {
     shop,
     say,
   }) => {
-    await counter.open()
-    await installed(page)
-    await context.setOffline(true)
+    await openWithoutNetwork(counter)
     await counter.put('Sukari', 'Mafuta')
     await counter.saveUnpaid()
     const unpaid = await counter.openUnpaid()

@@ -1,7 +1,7 @@
 import { logOut } from '../../src/shared/contract/auth.ts'
 import { listReview } from '../../src/shared/contract/orders.ts'
 import { revokeStaff } from '../../src/shared/contract/staff.ts'
-import { expect, expectOnServer, installed, test } from './fixtures.ts'
+import { expect, expectOnServer, installed, openWithoutNetwork, test } from './fixtures.ts'
 import { aMember } from './member.ts'
 
 test('the right to sell is taken away while a till is away: what was sold before is in the books, what came after waits for the owner, nothing is lost @phone @installed', async ({
@@ -84,9 +84,7 @@ test('the login ends while a till is away: the queue and the open order stay, se
   say,
   shop,
 }) => {
-  await counter.open()
-  await installed(page)
-  await context.setOffline(true)
+  await openWithoutNetwork(counter)
   const sold = [await counter.sell('Sukari'), await counter.sell('Mchele')]
   await counter.put('Mafuta', 'Mafuta')
   await shop.send(logOut, {}, shop.token)

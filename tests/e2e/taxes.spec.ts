@@ -1,5 +1,5 @@
 import { getOrder, listOrders } from '../../src/shared/contract/orders.ts'
-import { expect, expectOnServer, installed, test } from './fixtures.ts'
+import { expect, expectOnServer, openWithoutNetwork, test } from './fixtures.ts'
 import { saidLike } from './say.ts'
 import { receiptWords } from '../../src/shared/texts/receipt.ts'
 
@@ -26,9 +26,7 @@ test.describe('taxes', () => {
     await page.getByRole('button', { name: say('Save product') }).click()
     await expect(page.getByText('E, Exempt')).toBeVisible()
 
-    await counter.open()
-    await installed(page)
-    await context.setOffline(true)
+    await openWithoutNetwork(counter)
     await page.reload()
     await counter.isOpen()
     await counter.put('Mafuta', 'Mchele')

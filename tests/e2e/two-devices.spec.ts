@@ -6,7 +6,7 @@ import { saveTaxes } from '../../src/shared/contract/taxes.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { STARTING_CODES } from '../../src/shared/domain/taxes.ts'
 import { allOrders } from '../support/shop-over-http.ts'
-import { expect, expectOnServer, GOODS, installed, type Shop, test } from './fixtures.ts'
+import { expect, expectOnServer, GOODS, installed, openWithoutNetwork, type Shop, test } from './fixtures.ts'
 
 const idOf = (shop: Shop, name: string): string =>
   shop.products.find((product) => product.name.startsWith(name))?.id ?? ''
@@ -127,9 +127,7 @@ test('renamed, repriced, sold out and archived while a till was away: what it so
   shop,
 }) => {
   await count(shop, 'Mafuta taa', 1)
-  await counter.open()
-  await installed(page)
-  await context.setOffline(true)
+  await openWithoutNetwork(counter)
   await change(shop, 'Sukari', { name: 'Sukari nyeupe 1 kg' })
   await change(shop, 'Mchele', { priceTzs: 3100 })
   await count(shop, 'Mafuta taa', 0)

@@ -1,7 +1,8 @@
 import { adjustStock, getProduct, listProducts } from '../../src/shared/contract/products.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { allOrders } from '../support/shop-over-http.ts'
-import { expect, GOODS, installed, test, untilSent } from './fixtures.ts'
+import { expect, GOODS, openWithoutNetwork, test, untilSent } from './fixtures.ts'
+import { scan } from './scan.ts'
 
 /** With true check digits, so that a scan is one whatever the machine does meanwhile. */
 const BOTTLE = '6009999000033'
@@ -40,21 +41,15 @@ test('carton and piece are sold by scan without network; the carton that is open
   say,
   shop,
 }) => {
-  const scan = async (code: string) => {
-    await page.keyboard.type(code, { delay: 8 })
-    await page.keyboard.press('Enter')
-  }
   const found = await shop.send(listProducts, { query: { search: 'Soda' } }, shop.token)
   const params = { id: found.body.items[0]?.id ?? '' }
   const change = { deltaMilli: 48_000, packs: 2 }
   const came = { id: uuidv7(), variantId: null, reason: 'received', note: '', change } as const
   await shop.send(adjustStock, { params, body: came }, shop.token)
-  await counter.open()
-  await installed(page)
-  await context.setOffline(true)
-  await scan(CARTON)
+  await openWithoutNetwork(counter)
+  await scan(page, CARTON)
   await expect(counter.product('Soda')).toContainText(say('In the order:'))
-  await scan(BOTTLE)
+  await scan(page, BOTTLE)
   await expect(
     page.getByText(
       say('{count, plural, one {# {packName} opened} other {# {packName} opened}}', { count: 1, packName: 'Katoni' }),

@@ -1,5 +1,6 @@
 import { getCounterRules, saveCounterRules } from '../../src/shared/contract/counter-rules.ts'
 import type { ProductInput } from '../../src/shared/contract/products.ts'
+import { chooseReturn } from './coming-back.ts'
 import { expect, expectOnServer, installed, type Shop, test } from './fixtures.ts'
 import { aMember } from './member.ts'
 import { ShopDay } from './shop-day.ts'
@@ -58,9 +59,7 @@ test.describe('a duka', () => {
     // One bag of soap was the wrong one.
     await page.goto('/dashboard/orders')
     await page.getByRole('main').getByRole('button').filter({ hasText: soap }).click()
-    const slab = page.getByRole('region', { name: say('What comes next') })
-    await slab.getByRole('button', { name: say('More'), exact: true }).click()
-    await page.getByRole('menuitem', { name: say('Return goods') }).click()
+    await chooseReturn(page, say)
     await page.getByRole('button', { name: say('One more {name}', { name: 'Sabuni ya unga 500 g' }) }).click()
     await page.getByRole('button', { name: say('Wrong item') }).click()
     await page.getByRole('button', { name: say('Give back cash') }).click()

@@ -7,6 +7,16 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { LanguageProvider } from '../../src/web/i18n/language.tsx'
 import { useApprovalAsked } from '../../src/web/session/approval.ts'
 
+const said = () => document.body.textContent.replaceAll(/\s+/g, ' ')
+const named = (name: string): HTMLElement => {
+  const all = [...document.querySelectorAll<HTMLElement>('button, label, [aria-label], input, select, textarea')]
+  const found =
+    all.find((each) => each.getAttribute('aria-label') === name || each.textContent.trim() === name)
+    ?? all.find((each) => each.textContent.trim().startsWith(name))
+  if (!found) throw new Error(`nothing is named ${name}: ${said()}`)
+  return found
+}
+
 /** A part of a screen in jsdom, in English, with nothing behind its queries. Call once at the top of a test file. */
 export function aScreen() {
   let root: Root | null = null
@@ -25,15 +35,6 @@ export function aScreen() {
     vi.clearAllMocks()
   })
 
-  const said = () => document.body.textContent.replaceAll(/\s+/g, ' ')
-  const named = (name: string): HTMLElement => {
-    const all = [...document.querySelectorAll<HTMLElement>('button, label, [aria-label], input, select, textarea')]
-    const found =
-      all.find((each) => each.getAttribute('aria-label') === name || each.textContent.trim() === name)
-      ?? all.find((each) => each.textContent.trim().startsWith(name))
-    if (!found) throw new Error(`nothing is named ${name}: ${said()}`)
-    return found
-  }
   return {
     said,
     named,

@@ -16,6 +16,8 @@ import {
 } from '../../src/shared/contract/lists.ts'
 import { BUSINESS_KINDS } from '../../src/shared/contract/shops.ts'
 import { CHAIN_STATES } from '../../src/shared/domain/activity.ts'
+import { CUSTOMER_SOURCES } from '../../src/shared/domain/customer-sources.ts'
+import { CONSENT_PURPOSES, CONSENT_WAYS, CONTACT_KINDS, CUSTOMER_GENDERS } from '../../src/shared/domain/customers.ts'
 import { ROUNDING_WAYS } from '../../src/shared/domain/cash-rounding.ts'
 import { ASKS_WHO_SELLS, PRICE_SETTERS, SWITCHABLE_METHODS } from '../../src/shared/domain/counter-rules.ts'
 import { FEE_METHODS } from '../../src/shared/domain/fees.ts'
@@ -78,8 +80,28 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     SCALE_PREFIXES,
     ['weight', 'price'],
     ['day', 'week'],
+    CONTACT_KINDS,
+    [...CUSTOMER_GENDERS, ''],
+    CONSENT_PURPOSES,
+    CONSENT_WAYS,
     PAYMENT_ADAPTERS,
     [...PAYMENT_ADAPTERS, 'static_qr'],
+  ],
+  'a page of customers, whose screens have no word for another one yet': [
+    CUSTOMER_SOURCES,
+    [
+      'created',
+      'changed',
+      'consent',
+      'archived',
+      'restored',
+      'merged',
+      'unmerged',
+      'statement_made',
+      'statement_ended',
+    ],
+    ['receipt', 'link'],
+    ['same_phone', 'same_name'],
   ],
   'the answer to what was just asked for': [
     CHANGE_KINDS,

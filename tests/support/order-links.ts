@@ -85,6 +85,7 @@ export async function aThing(
 export type LinkedLine = {
   productId: string
   variantId?: string | null
+  unitId?: string
   addOnIds?: string[]
   quantityMilli?: number
   note?: string

@@ -36,6 +36,7 @@ export function people({
     if (isMet) met.set(till, [...(met.get(till) ?? []), id])
   }
   function change(till: Till) {
+    if (till.person === shop.owner && !met.has(till)) meet(till)
     const id = random.pick(met.get(till) ?? [])
     // Only the owner's: what somebody may do who left is another story.
     if (id === undefined || till.person !== shop.owner) return
@@ -48,7 +49,7 @@ export function people({
   async function mergeOrPart() {
     const { customerMerges } = trade.services
     const last = merges.at(-1)
-    if (last !== undefined && random.chance(0.4)) {
+    if (last !== undefined && random.chance(0.6)) {
       const parted = await customerMerges.undo(shop.owner, last).catch(() => null)
       merges.pop()
       if (parted) tags.add('parted')
@@ -62,7 +63,8 @@ export function people({
     merges.push(merged.id)
     tags.add('merged')
   }
-  return { meet, change, whoBuys, mergeOrPart }
+  const meetOrChange = (till: Till) => (random.chance(0.5) ? change(till) : meet(till))
+  return { meet, meetOrChange, whoBuys, mergeOrPart }
 }
 
 /** Every id leads to somebody who is nobody's alias; whatever was merged and parted, their debts and balances are those of the orders, once each. */
@@ -80,7 +82,7 @@ export async function problemsOfPeople(trade: Trade, { shop }: History): Promise
     kept: (
       await sql<{
         tzs: number
-      }>`select coalesce(sum(change_owed_tzs - case when method = 'store_credit' then amount_tzs else 0 end), 0)::bigint as tzs from payments where credit_customer_id in (select id from customers)`.execute(
+      }>`select coalesce(sum(change_owed_tzs - case when method = 'store_credit' then amount_tzs else 0 end), 0)::bigint + (select coalesce(sum(case direction when 'deposit' then amount_tzs else -amount_tzs end), 0) from credit_moves where reversed_at is null and customer_id in (select id from customers))::bigint as tzs from payments where credit_customer_id in (select id from customers)`.execute(
         tx,
       )
     ).rows[0]?.tzs,

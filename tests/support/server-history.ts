@@ -88,7 +88,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   }
   const now = () => trade.clock.now().toISOString()
   const drawers = drawersOf({ random, history, now, put })
-  const { meet, change, whoBuys, mergeOrPart } = people({ random, history, trade, put })
+  const { meet, meetOrChange, whoBuys, mergeOrPart } = people({ random, history, trade, put })
   const ownOrders = (till: Till) =>
     [...history.orders].filter(([, made]) => made.deviceId === till.device.id && made.isAlone)
 
@@ -343,25 +343,25 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     payOther,
     spend,
     takeBackSpending,
-    moveBalance,
-    meet,
-    meet,
-    change,
+    meetOrChange,
     handIn,
-    note,
+    // In the place of half of the notes, which are many: none of what is rarer gets rarer for it.
+    (till: Till) => (random.chance(0.5) ? note(till) : moveBalance(till)),
     cook,
     drawers.open,
     drawers.open,
     drawers.move,
     drawers.close,
   ]
+  // Some are known from the start, so that there is somebody to merge; none of it takes the place of another act.
+  for (const till of tills) meet(till)
   const steps = 15 + random.whole(30)
   for (let step = 0; step < steps; step += 1) {
     trade.clock.move(1000 + random.whole(60_000))
     const till = random.pick(tills)
     if (!till) continue
+    if (random.chance(0.15)) await mergeOrPart()
     if (random.chance(0.02)) await takeRightAway()
-    else if (random.chance(0.05)) await mergeOrPart()
     else if (random.chance(0.6)) random.pick(acts)?.(till)
     else if (random.chance(0.3)) {
       await Promise.all(tills.map(push))

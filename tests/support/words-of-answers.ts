@@ -41,7 +41,7 @@ export function placesOfWords(root: object): Place[] {
     const add = (words: unknown[], way: Way[]) => {
       // One word is the kind of a union; numbers are no words.
       if (words.length > 1 && words.every((word) => typeof word === 'string'))
-        found.push({ path, words: words as string[], root, ways: [...ways, ...way] })
+        found.push({ path, words, root, ways: [...ways, ...way] })
     }
     if (schema.enum) add(schema.enum, [])
     for (const choice of schema.anyOf ?? schema.oneOf ?? []) walk(choice, path, [...ways, { into: 'choice', choice }])
@@ -52,7 +52,7 @@ export function placesOfWords(root: object): Place[] {
     if (typeof schema.additionalProperties === 'object')
       walk(schema.additionalProperties, `${path}{}`, [...ways, { into: 'value' }])
   }
-  walk(root as Schema, '', [])
+  walk(root, '', [])
   return found
 }
 
@@ -73,7 +73,7 @@ function build(schema: Schema, ways: readonly Way[], word: string, words: readon
       const value = least(schema.additionalProperties as Schema)
       const all = Object.fromEntries(words.map((key) => [key, value]))
       // A new word beside those there are is what a newer server sends; one more than there was.
-      return words.includes(word) ? { ...all, [`${word}`]: value } : { ...all, [word]: value }
+      return { ...all, [word]: value }
     }
     case 'key':
       return {

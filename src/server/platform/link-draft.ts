@@ -6,6 +6,8 @@ export interface LinkDraftLine {
   id: string
   productId: string
   variantId: string | null
+  /** Left out where it is sold in the product's own unit. */
+  unitId?: string
   addOnIds: string[]
   quantityMilli: number
   note: string

@@ -6,6 +6,7 @@ import { CONSENT_PURPOSES, CONSENT_WAYS, CONTACT_KINDS, CUSTOMER_GENDERS } from 
 import { AmountTzs, Day, Done, Id, IdParams, Instant, Language, line, page, PageQuery, PriceTzs } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { CUSTOMER_SORTS } from './lists.ts'
+import { told } from './told.ts'
 
 const read = { resource: 'customers', action: 'read' } as const
 const update = { resource: 'customers', action: 'update' } as const
@@ -177,7 +178,7 @@ export const listCustomerMessages = defineEndpoint({
 
 export const LedgerLine = z.object({
   id: z.string(),
-  kind: z.enum(LEDGER_KINDS),
+  kind: told(LEDGER_KINDS),
   at: Instant,
   orderId: Id.nullable(),
   orderNumber: z.string().nullable(),

@@ -179,6 +179,8 @@ export const LinkLine = z.object({
   id: Id,
   productId: Id,
   variantId: Id.nullable(),
+  /** A unit of the product (domain/units.ts): quantity and price are of that. Left out for the product's own. */
+  unitId: Id.optional(),
   addOnIds: z.array(Id).max(60).default([]),
   quantityMilli: QuantityMilli,
   note: paragraph(200).default(''),

@@ -6,6 +6,7 @@ import * as z from 'zod'
  */
 
 /** A word that is not known is `other`, and shown as that. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- its words are in the type of what is read
 export const told = <const W extends string>(words: readonly W[]) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is one of them; TypeScript cannot follow that through the list
   z.enum([...words, 'other']).catch('other' as never)

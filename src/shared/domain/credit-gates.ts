@@ -1,6 +1,6 @@
 import { type CounterRules, MOST_CREDIT_DAYS } from './counter-rules.ts'
 import { dayAfter } from './format.ts'
-import { isHandedOver, type OrderStatus, owedTzs } from './order-workflow.ts'
+import { isHandedOver, type OrderStatus, owedTzs, type OwingFilter } from './order-workflow.ts'
 
 /**
  * Goods handed over before they are paid stand behind three gates: the shop sells on credit at all; whoever sells may let a debt grow so far; and the customer stays within what was agreed
@@ -48,10 +48,6 @@ export const isOnCredit = (order: {
   paidTzs: number
   refundedTzs?: number | undefined
 }): boolean => isHandedOver(order.status) && owedTzs(order) > 0
-
-/** What a list of orders can be asked for: all, goods that left without their money, and those of them whose day has passed. */
-export const OWING_FILTERS = ['all', 'owed', 'overdue'] as const
-export type OwingFilter = (typeof OWING_FILTERS)[number]
 
 /** Its day is over, and it is not paid. A debt may be paid all through its last day. */
 export const isOverdue = (dueOn: string | null | undefined, today: string): boolean =>

@@ -35,7 +35,7 @@ export interface LedgerOrder {
   refunds: readonly { id: string; number: string; at: string; totalTzs: Tzs; byName: string | null }[]
 }
 /** Money that went in or out of a balance with no order. */
-interface LedgerMove {
+export interface LedgerMove {
   id: string
   at: string
   /** More than nothing: paid ahead; less: handed back. */

@@ -204,3 +204,15 @@ export function joinedFacts(kept: CustomerFacts, gone: CustomerFacts): CustomerF
 }
 /** For so long a merge can be undone. */
 export const UNDO_MERGE_MS = 86_400_000
+
+/** What people say of a customer, of a row that knows more. */
+export const factsOf = (facts: CustomerFacts): CustomerFacts => ({
+  name: facts.name,
+  contacts: facts.contacts,
+  gender: facts.gender,
+  birthday: facts.birthday,
+  place: facts.place,
+  notes: facts.notes,
+  tags: facts.tags,
+  isArchived: facts.isArchived,
+})

@@ -15,6 +15,9 @@ export const ORDER_STATUS_FILTERS = [
   'paid',
 ] as const
 export type OrderStatusFilter = (typeof ORDER_STATUS_FILTERS)[number]
+/** What a list of orders can be asked for: all, goods that left without their money, and those of them whose day has passed. */
+export const OWING_FILTERS = ['all', 'owed', 'overdue'] as const
+export type OwingFilter = (typeof OWING_FILTERS)[number]
 
 const steps: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['paid', 'picked_up', 'delivered', 'completed', 'cancelled'],

@@ -6,7 +6,7 @@ import type { CreditDirection, CreditTender } from '../domain/store-credit.ts'
 import { receiptWords, type ReceiptRow, rowsMessage } from './receipt.ts'
 
 /** The receipt of money that a customer left with the shop, or took out of what it keeps for them. */
-export interface CreditSlip {
+interface CreditSlip {
   shop: { name: string; phone?: string | undefined }
   customerName: string
   customerPhone: string

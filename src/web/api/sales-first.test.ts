@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { createSalesFirst, MOST_WAIT_MS, WEAK_MS } from './sales-first.ts'
 
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
+const nothing = () => {}
+
 /** A line and a clock of its own: nothing sleeps. */
 function aLine() {
   let now = 0
@@ -26,13 +31,10 @@ function aLine() {
     now = until
     await settled()
   }
-  const settled = async () => {
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
-  }
   /** Something else that wants the network; takes as long as it is told. */
   function aRead(turn: 'read' | 'background' = 'read') {
     const seen = { begun: 0, given: 0, done: false }
-    let answer = () => {}
+    let answer = nothing
     const said = first.inTurn(turn, async (signal) => {
       seen.begun += 1
       await new Promise<void>((resolve, reject) => {
@@ -43,10 +45,7 @@ function aLine() {
         })
       })
     })
-    void said.then(
-      () => (seen.done = true),
-      () => {},
-    )
+    void said.then(() => (seen.done = true), nothing)
     return { seen, answer: () => answer(), said }
   }
   async function aSlowSale() {
@@ -55,11 +54,11 @@ function aLine() {
     await pass(WEAK_MS)
     return ended
   }
-  return { first, pass, settled, aRead, aSlowSale }
+  return { first, pass, aRead, aSlowSale }
 }
 
 test('on a good line everything goes at once, sales or not', async () => {
-  const { first, settled, aRead } = aLine()
+  const { first, aRead } = aLine()
   first.waiting(3)
   first.pushing()
   const read = aRead()
@@ -70,7 +69,7 @@ test('on a good line everything goes at once, sales or not', async () => {
 })
 
 test('while a sale crawls over the line, what else was under way is given up, waits, and goes when the queue is empty', async () => {
-  const { first, settled, aRead, aSlowSale } = aLine()
+  const { first, aRead, aSlowSale } = aLine()
   const early = aRead()
   await settled()
   const ended = await aSlowSale()
@@ -93,7 +92,7 @@ test('while a sale crawls over the line, what else was under way is given up, wa
 })
 
 test('nothing starves: what waited its time goes however bad the line is, and is not stopped a second time', async () => {
-  const { first, pass, settled, aRead, aSlowSale } = aLine()
+  const { first, pass, aRead, aSlowSale } = aLine()
   const early = aRead()
   await settled()
   const ended = await aSlowSale()
@@ -112,7 +111,7 @@ test('nothing starves: what waited its time goes however bad the line is, and is
 })
 
 test('one quick answer and the line is everybody’s again', async () => {
-  const { first, settled, aRead, aSlowSale } = aLine()
+  const { first, aRead, aSlowSale } = aLine()
   const ended = await aSlowSale()
   const read = aRead()
   ended('failed')
@@ -124,7 +123,7 @@ test('one quick answer and the line is everybody’s again', async () => {
 })
 
 test('without any network a screen is told so at once; what nobody looks at does not try', async () => {
-  const { first, settled, aRead } = aLine()
+  const { first, aRead } = aLine()
   first.waiting(2)
   first.pushing()('gone')
   const [read, background] = [aRead(), aRead('background')]
@@ -133,7 +132,7 @@ test('without any network a screen is told so at once; what nobody looks at does
 })
 
 test('whoever no longer wants it is gone from the line', async () => {
-  const { first, settled, aSlowSale } = aLine()
+  const { first, aSlowSale } = aLine()
   await aSlowSale()
   const stop = new AbortController()
   let hasRun = false

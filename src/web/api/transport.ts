@@ -25,8 +25,8 @@ export interface WireAnswer {
 export async function exchange(request: WireRequest): Promise<WireAnswer> {
   // What changes something is somebody's tap. What is only read may wait for the sales, and be asked twice.
   if (request.method !== 'GET') return await once(request)
-  const turn = trafficOf(request.url) === 'catalogue' ? 'background' : 'read'
-  return await salesFirst.inTurn(turn, async (signal) => await once({ ...request, signal }), request.signal)
+  // The goods' news too: "Send now" and "Sign out" wait for it, and without a line it has to fail at once.
+  return await salesFirst.inTurn('read', async (signal) => await once({ ...request, signal }), request.signal)
 }
 
 async function once(request: WireRequest): Promise<WireAnswer> {

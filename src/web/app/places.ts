@@ -145,7 +145,6 @@ export const places: readonly Place[] = [
     path: '/dashboard/customers/duplicates',
     title: msg`Duplicates`,
     needs: right('customers', 'read'),
-    isGuarded: true,
     help: 'merge-customers',
   },
   {

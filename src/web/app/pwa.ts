@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { mayUpdate } from '../session/saver.ts'
+import { mayUpdate } from '../session/line.ts'
 import { isUpdateHeld } from '../ui/update-hold.ts'
 import { isChunkGone } from './chunk-gone.ts'
 import { setUpdateState } from './update-state.ts'
@@ -40,9 +40,9 @@ export function registerServiceWorker(): void {
   let checkedAt = Date.now()
   let wasControlled = navigator.serviceWorker.controller !== null
   const check = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS || !mayUpdate()) return
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return
     checkedAt = Date.now()
-    void worker.update().catch(() => undefined)
+    if (mayUpdate()) void worker.update().catch(() => undefined)
   }
   worker.addEventListener('waiting', () => setUpdateState('ready'))
   // The new version has taken over, in whichever tab it was asked for: this tab's chunks may be gone, so it must start anew as well.

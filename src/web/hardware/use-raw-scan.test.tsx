@@ -30,7 +30,7 @@ function press(key: string, gapMs: number): boolean {
   Object.defineProperty(event, 'timeStamp', { value: at })
   return document.dispatchEvent(event)
 }
-const burst = (text: string) => [...text].forEach((key, index) => press(key, index === 0 ? 2000 : 5))
+const burst = (text: string) => Array.from(text).forEach((key, index) => press(key, index === 0 ? 2000 : 5))
 
 test('the Enter of a burst presses nothing, also where a busy device hands it over after the silence that ended it', () => {
   burst('KTAR12')

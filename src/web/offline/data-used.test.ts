@@ -50,8 +50,9 @@ test('it stays small, and what cannot be read is not there', async () => {
   expect(Object.keys((await dataUsed(ctx)).used)).toHaveLength(KEPT_DAYS)
 })
 
+const entry = (name: string, transferSize: number, entryType = 'resource') => ({ name, transferSize, entryType })
+
 test('the browser’s own figures count what came over the network, each thing once', () => {
-  const entry = (name: string, transferSize: number, entryType = 'resource') => ({ name, transferSize, entryType })
   countMeasured(
     [
       entry('https://k.example/dashboard', 9000, 'navigation'),

@@ -87,10 +87,11 @@ export function countMeasured(entries: readonly Measured[], origin: string): voi
 /** Of a request for a file: no token, no body. */
 const SHORT_HEAD_BYTES = 550
 
+const isMeasured = (entry: PerformanceEntry): entry is PerformanceResourceTiming => 'transferSize' in entry
+
 /** From now on, and what this page fetched before. Called once, by runtime-start.ts. */
 export function watchTraffic(ctx: Pick<OfflineContext, 'db' | 'now'>): void {
   if (typeof PerformanceObserver === 'undefined') return
-  const isMeasured = (entry: PerformanceEntry): entry is PerformanceResourceTiming => 'transferSize' in entry
   const observer = new PerformanceObserver((list) =>
     countMeasured(list.getEntries().filter(isMeasured), location.origin),
   )

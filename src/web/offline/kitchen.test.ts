@@ -66,13 +66,14 @@ test('what was sent and is taken off is called off', async () => {
   expect(gone).toMatchObject({ round: 2, after: [], lines: [{ quantityMilli: 2000, isCancelled: true }] })
 })
 
+const unwanted = (...of: [KitchenLine, number][]) =>
+  of.map(([{ lineId }, quantityMilli]) => ({ lineId, quantityMilli }))
+
 test('an order that is voided, or a dish whose money goes back, calls off what still cooks, once, and nothing that is done', async () => {
   const { ctx, owner } = await aTill()
   const [rice, tea, soup] = [aLine(3000), aLine(1000, { name: 'Chai' }), aLine(1000, { name: 'Supu' })]
   const sent = await sendToKitchen(ctx, owner, aSend(uuidv7(), [rice, tea, soup]))
   await stepInKitchen(ctx, owner, { id: uuidv7(), ticketId: sent.id, lines: [1], isDone: true, at })
-  const unwanted = (...of: [KitchenLine, number][]) =>
-    of.map(([{ lineId }, quantityMilli]) => ({ lineId, quantityMilli }))
   const callOff = (of: ReturnType<typeof unwanted>, given: object = {}) =>
     sendToKitchen(ctx, owner, { id: uuidv7(), unwanted: of, known: [], byName: 'Juma', at, ...given })
   const one = await callOff(unwanted([rice, 1000]))
@@ -110,8 +111,8 @@ test('what another device sent is called off by what the server showed of it; wh
     at,
     doneAt: null,
   }
-  const unwanted = [{ lineId: rice.lineId, quantityMilli: 2000 }]
-  const draft = { unwanted, known: [known], byName: 'Juma' }
+  const wholeDish = [{ lineId: rice.lineId, quantityMilli: 2000 }]
+  const draft = { unwanted: wholeDish, known: [known], byName: 'Juma' }
   const late = new Date(Date.parse(at) + 2 * 3_600_000 + 1).toISOString()
   await expect(sendToKitchen(ctx, owner, { ...draft, id: uuidv7(), at: late })).rejects.toMatchObject({
     code: 'kitchen.nothing_new',

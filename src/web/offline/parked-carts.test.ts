@@ -101,7 +101,7 @@ test('a cart that was taken into another one while a third till took it over is 
   expect(await here.keeper.takeIn('two', 'one', () => ({ lines: [2, 1] }))).toBe(true)
   expect(await there.take('one')).toBe(true)
   // The network ends behind the first word of it: nothing is forgotten for that.
-  const list = here.calls.list
+  const list = here.calls.list.bind(here.calls)
   here.calls.list = async () => await Promise.reject(new Error('gone'))
   await expect(here.exchange()).rejects.toThrow('gone')
   here.calls.list = list

@@ -1,5 +1,4 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
-import { salesFirst } from '../api/sales-first.ts'
 import { openOffline } from './open.ts'
 import { readSeller } from './seller.ts'
 
@@ -29,8 +28,9 @@ export const queryPersister: PersisterFn = async (queryFunction, context, query)
   // What was restored is asked for again when it is old. Not by `refetchOnRestore`: it drops the promise, and without network that is an unhandled rejection.
   if (!hasAsked) {
     setTimeout(() => {
-      void salesFirst
-        .turn('background')
+      // It came with what sends, and nothing of that is on the way to the first paint.
+      void import('../api/sales-first.ts')
+        .then(async ({ salesFirst }) => await salesFirst.turn('background'))
         .then(async () => (query.isStale() ? await query.fetch() : undefined))
         .catch(() => {})
     }, 0) // after the persister put the true age of the data there

@@ -5,12 +5,14 @@ import {
   payOrder,
   recordClaim,
   recordExpense,
+  saveCustomer,
   saveOrder,
   stepOrder,
   voidExpense,
 } from '../../../tests/support/offline/actions.ts'
 import { aCountedTab } from '../../../tests/support/offline/counted-tab.ts'
 import { knownReference } from './references.ts'
+import { NO_FACTS } from '../../shared/domain/customers.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { aDisk, anOrder, anOwner, aPayment, aTab, registered } from '../../../tests/support/offline/till.ts'
 import { learnOrder } from './order-news.ts'
@@ -211,6 +213,28 @@ test('customers and expenses queue the same way', async () => {
     'expense.create',
     'expense.void',
   ])
+})
+
+test('a change of a customer starts from what the screen showed, and is queued once; one that says nothing new is not queued', async () => {
+  const { ctx, owner, db } = await aTill()
+  const id = uuidv7()
+  await createCustomer(ctx, owner, { id, name: 'Asha', phone: '+255754000001', at })
+  const change = { id, was: { place: '' }, to: { place: 'Ilala' }, at }
+  await saveCustomer(ctx, owner, change)
+  await saveCustomer(ctx, owner, change)
+  expect(await db.customers.get([owner.shopId, id])).toMatchObject({ name: 'Asha', facts: { place: 'Ilala' } })
+  // The server's word is newer than what this device pulled: back to the older place is a change.
+  await db.customers.update([owner.shopId, id], { sync: 'synced' })
+  const known = { ...NO_FACTS, id, name: 'Asha', place: 'Temeke' }
+  await saveCustomer(ctx, owner, { id, was: { place: 'Temeke' }, to: { place: 'Ilala' }, at }, known)
+  expect((await db.outbox.toArray()).map((row) => row.type)).toEqual([
+    'customer.create',
+    'customer.save',
+    'customer.save',
+  ])
+  await expect(saveCustomer(ctx, owner, { ...change, id: uuidv7() })).rejects.toMatchObject({
+    code: 'customer.not_found',
+  })
 })
 
 test('a wallet’s message is kept here until it is sent, once however often it is handed in', async () => {

@@ -34,7 +34,7 @@ function trouble(error: unknown): PrinterTrouble {
     : new PrinterTrouble(code, error, { isUnsent: !MAY_BE_ON_PAPER.has(error.code ?? '') })
 }
 
-export const printServer: PrintServer = {
+const printServer: PrintServer = {
   async ask(address) {
     await call(askPrinter, { body: address }, { timeoutMs: ASK_MS }).catch((error: unknown) => {
       throw trouble(error)

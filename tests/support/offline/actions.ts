@@ -41,6 +41,7 @@ export const {
   refundOrder,
   createCustomer,
   moveCredit,
+  saveCustomer,
   recordExpense,
   voidExpense,
   recordClaim,

@@ -6,8 +6,9 @@ import type { SimDevice } from './simulation.ts'
 /** What somebody was told is kept of a customer's place, as the server took it: each place is said once in a history, so that a lost or doubled change is seen. */
 export const changedOnServer = (
   customers: Map<string, { shopId: string; made: number; places?: string[] }>,
-  { id, to }: CommandBody<'customer.save'>,
+  body: unknown,
 ): boolean => {
+  const { id, to } = body as CommandBody<'customer.save'>
   const customer = customers.get(id)
   if (customer) customer.places = [...(customer.places ?? []), to.place ?? '']
   return customer !== undefined

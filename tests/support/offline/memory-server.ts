@@ -328,19 +328,15 @@ export class MemoryServer {
     if (command.type === 'shift.move') {
       const { id, shiftId, direction, amountTzs } = body as CommandBody<'shift.move'>
       const shift = this.shifts.get(shiftId)
-      if (!shift) return out
-      shift.moves.push({ id, tzs: direction === 'pay_in' ? amountTzs : -amountTzs })
-      return null
+      shift?.moves.push({ id, tzs: direction === 'pay_in' ? amountTzs : -amountTzs })
+      return shift ? null : out
     }
     if (command.type === 'shift.close') {
       const close = body as CommandBody<'shift.close'>
-      if (!this.shifts.has(close.shiftId)) return out
-      this.shifts.get(close.shiftId)?.closes.push(close)
-      return null
+      return this.shifts.get(close.shiftId)?.closes.push(close) ? null : out
     }
     if (command.type === 'credit.move') return this.credits.apply(command, body)
-    if (command.type === 'customer.save')
-      return changedOnServer(this.customers, body as CommandBody<'customer.save'>) ? null : out
+    if (command.type === 'customer.save') return changedOnServer(this.customers, body) ? null : out
     if (isOfKitchen(command.type)) return this.kitchen.apply(command.type, command.shopId, body)
     if (command.type !== 'customer.create' && command.type !== 'claim.create' && command.type !== 'activity.note')
       throw new Error(`tests/support/offline/memory-server.ts does not say what ${command.type} does on the server`)
@@ -382,11 +378,7 @@ export class MemoryServer {
   /** Everything there is, as text: equal states, equal texts. */
   state(): string {
     const { orders, expenses, customers, claims, shifts, notes, commands, kitchen, credits } = this
-    return JSON.stringify([
-      ...[orders, expenses, customers, claims, shifts, notes, commands, kitchen.tickets, credits.moves].map((each) => [
-        ...each,
-      ]),
-      this.applied,
-    ])
+    const all = [orders, expenses, customers, claims, shifts, notes, commands, kitchen.tickets, credits.moves]
+    return JSON.stringify([...all.map((each) => [...each]), this.applied])
   }
 }

@@ -235,7 +235,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'a step goes out and is not shown',
     'kinds/order-step.ts',
-    'putOrder(db, before, afterStep(before, draft), command)',
+    'putOrder(db, before, standing ? { ...after, standing } : after, command)',
     'putOrder(db, before, before, command)',
   ),
   one(

@@ -13,7 +13,7 @@ import { businessDay } from '../../platform/business-day.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
-import { readLedgerOrders } from './customer-ledger.repository.ts'
+import { readLedgerMoves, readLedgerOrders } from './customer-ledger.repository.ts'
 import { customerCursor, type CustomerListRow, listCustomerRows, readTotals } from './customer-list.repository.ts'
 import { type CustomerRecord, listEventRows, ownerOf, readCustomer, readMessages } from './customer-read.repository.ts'
 import { customerNotFound } from './customers.errors.ts'
@@ -85,7 +85,7 @@ export function createCustomerBook({ db, clock }: { db: Db; clock: Clock }) {
 
 /** Oldest first. Of an id nobody's: nothing. */
 export async function readLedger(tx: Tx, shopId: string, ownerId: string): Promise<LedgerLine[]> {
-  return customerLedger(await readLedgerOrders(tx, shopId, ownerId), [])
+  return customerLedger(await readLedgerOrders(tx, shopId, ownerId), await readLedgerMoves(tx, shopId, ownerId))
 }
 
 /** @throws AppError 404 */

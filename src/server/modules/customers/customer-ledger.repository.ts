@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LedgerOrder } from '../../../shared/domain/customer-ledger.ts'
+import type { LedgerMove, LedgerOrder } from '../../../shared/domain/customer-ledger.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** Orders of this customer, those under ids that became theirs included, that owe, owed, or touched a balance: what was paid on the spot is in no ledger. */
@@ -7,22 +7,33 @@ export async function readLedgerOrders(tx: Tx, shopId: string, customerId: strin
   const { rows } = await sql<LedgerOrder>`/*customer.ledger*/
     with ids as materialized (select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})),
     mine as materialized (
-      select o.* from orders o where o.shop_id = ${shopId} and o.customer_id in (select id from ids)
+      select o.* from orders o where o.shop_id = ${shopId} and o.customer_id = any(array(select id from ids))
       union
-      select o.* from orders o where o.shop_id = ${shopId} and o.id in (select p.order_id from payments p where p.shop_id = ${shopId} and p.credit_customer_id in (select id from ids)))
+      select o.* from orders o where o.shop_id = ${shopId} and o.id = any(array(select p.order_id from payments p where p.shop_id = ${shopId} and p.credit_customer_id = any(array(select id from ids)))))
     select o.id, o.number, to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, o.served_by_name as "byName", o.total_tzs as "totalTzs", o.status = 'cancelled' as "isCancelled", o.due_on as "dueOn",
       o.owed_tzs as "owedTzs",
       (select to_char(max(e.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from order_events e where e.shop_id = o.shop_id and e.order_id = o.id and e.to_status = 'cancelled') as "cancelledAt",
-      coalesce((select json_agg(json_build_object('id', p.id, 'method', p.method, 'amountTzs', p.amount_tzs, 'changeOwedTzs', p.change_owed_tzs, 'isOfBalance', coalesce(p.credit_customer_id in (select id from ids), false),
+      coalesce((select json_agg(json_build_object('id', p.id, 'method', p.method, 'amountTzs', p.amount_tzs, 'changeOwedTzs', p.change_owed_tzs, 'isOfBalance', coalesce(p.credit_customer_id = any(array(select id from ids)), false),
           'wallet', p.wallet, 'reference', p.reference, 'byName', u.name, 'at', to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.at, p.id)
         from payments p left join users u on u.id = p.by_user_id where p.shop_id = o.shop_id and p.order_id = o.id), '[]') as payments,
       coalesce((select json_agg(json_build_object('id', r.id, 'number', r.number, 'totalTzs', r.total_tzs, 'byName', u.name, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.at, r.id)
         from refunds r left join users u on u.id = r.by_user_id where r.shop_id = o.shop_id and r.order_id = o.id and r.reversed_at is null), '[]') as refunds,
-      o.customer_id in (select id from ids) as "isTheirs"
+      coalesce(o.customer_id = any(array(select id from ids)), false) as "isTheirs"
     from mine o
     where o.owed_tzs > 0
       or o.total_tzs > coalesce((select sum(p.amount_tzs) from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.at <= o.at), 0)
-      or exists (select from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.credit_customer_id in (select id from ids))`.execute(
+      or exists (select from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.credit_customer_id = any(array(select id from ids)))`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Money they paid ahead or had handed back, beside any order. */
+export async function readLedgerMoves(tx: Tx, shopId: string, customerId: string): Promise<LedgerMove[]> {
+  const { rows } = await sql<LedgerMove>`/*customer.ledger-moves*/
+    select m.id, to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, case m.direction when 'deposit' then m.amount_tzs else -m.amount_tzs end as tzs, u.name as "byName", m.reason as note
+    from credit_moves m left join users u on u.id = m.by_user_id
+    where m.shop_id = ${shopId} and m.reversed_at is null and m.customer_id = any(array(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})))`.execute(
     tx,
   )
   return rows

@@ -30,18 +30,20 @@ export type CustomerListRow = {
   createdAt: Date
 }
 
-export const idsOf = sql`(select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id)`
-const owed = sql`(select coalesce(sum(o.owed_tzs), 0) from orders o where o.shop_id = c.shop_id and o.owed_tzs > 0 and o.customer_id in ${idsOf})`
+const theirIds = sql`(select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id) i(id)`
+/** Theirs, one id after the other by the index: asked as `in (…)` every order of the shop would be held against both. */
+export const theirOrders = sql`from ${theirIds} join orders o on o.shop_id = c.shop_id and o.customer_id = i.id`
+const kept = balanceOf(sql`c.shop_id`, theirIds)
 export const rowColumns = sql`c.id, c.name, c.name_key as "nameKey", c.place, c.source, c.is_archived as "isArchived", c.consents, c.last_order_at as "lastOrderAt", c.created_at as "createdAt",
   coalesce((select array_agg(i.value order by i.place, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone'), '{}') as phones,
   coalesce((select array_agg(t.tag order by t.tag_key) from customer_tags t where t.shop_id = c.shop_id and t.customer_id = c.id), '{}') as tags,
-  least(${owed}, 9007199254740991)::bigint as "owesTzs",
-  (select min(coalesce(o.due_on, to_char(o.at at time zone 'Africa/Dar_es_Salaam', 'YYYY-MM-DD'))) from orders o where o.shop_id = c.shop_id and o.owed_tzs > 0 and o.customer_id in ${idsOf}) as "owesSince",
-  ${balanceOf(sql`c.shop_id`, idsOf)} as "keptTzs", f.count as "orderCount", f.spent as "spentTzs"`
+  (select least(coalesce(sum(o.owed_tzs), 0), 9007199254740991)::bigint ${theirOrders} where o.owed_tzs > 0) as "owesTzs",
+  (select min(coalesce(o.due_on, to_char(o.at at time zone 'Africa/Dar_es_Salaam', 'YYYY-MM-DD'))) ${theirOrders} where o.owed_tzs > 0) as "owesSince",
+  ${kept} as "keptTzs", f.count as "orderCount", f.spent as "spentTzs"`
 /** Beside `rowColumns`. */
 export const figures = sql`cross join lateral (
   select count(*)::int as count, least(coalesce(sum(greatest(o.total_tzs - o.refunded_tzs, 0)), 0), 9007199254740991)::bigint as spent
-  from orders o where o.shop_id = c.shop_id and o.customer_id in ${idsOf} and o.status <> 'cancelled') f`
+  ${theirOrders} where o.status <> 'cancelled') f`
 
 type Filter = Omit<z.output<typeof CustomerQuery>, 'cursor' | 'limit'>
 
@@ -49,7 +51,7 @@ type Filter = Omit<z.output<typeof CustomerQuery>, 'cursor' | 'limit'>
 const debts = (shopId: string) => sql`(
   select coalesce(k.alias_of, k.id) as id, sum(o.owed_tzs)::bigint as tzs,
     min(coalesce(o.due_on, '9999')) filter (where o.status in ('picked_up', 'delivered', 'completed')) as due_on
-  from orders o join customers k on k.shop_id = o.shop_id and k.id = o.customer_id
+  from orders o cross join lateral (select k.id, k.alias_of from customers k where k.shop_id = o.shop_id and k.id = o.customer_id offset 0) k
   where o.shop_id = ${shopId} and o.customer_id is not null and o.owed_tzs > 0 group by 1)`
 
 const sorts = {
@@ -85,7 +87,7 @@ async function searchParts(tx: Tx, shopId: string, search: string): Promise<RawB
           .map((word): Word => [word.slice(0, 60)])
   const found = await findWords(tx, shopId, 'c', words)
   if (found === null) return null
-  return found.few ? [sql`c.id in (${found.few})`] : found.conditions.map((condition) => condition(sql`c.id`))
+  return found.few ? [sql`c.id = any(array(${found.few}))`] : found.conditions.map((condition) => condition(sql`c.id`))
 }
 
 const consentIs = (value: boolean) =>
@@ -98,12 +100,12 @@ async function partsOf(tx: Tx, shopId: string, filter: Filter, today: string): P
   if (filter.source !== undefined) parts.push(sql`c.source = ${filter.source}`)
   if (filter.tag !== undefined)
     parts.push(
-      sql`c.id in (select t.customer_id from customer_tags t where t.shop_id = ${shopId} and t.tag_key = ${foldText(filter.tag)})`,
+      sql`c.id = any(array(select t.customer_id from customer_tags t where t.shop_id = ${shopId} and t.tag_key = ${foldText(filter.tag)}))`,
     )
   if (filter.debt === 'owing') parts.push(sql`d.tzs > 0`)
   if (filter.debt === 'overdue') parts.push(sql`d.due_on < ${today}`)
   if (filter.debt === 'none') parts.push(sql`d.tzs is null`)
-  if (filter.balance === 'kept') parts.push(sql`${balanceOf(sql`c.shop_id`, idsOf)} > 0`)
+  if (filter.balance === 'kept') parts.push(sql`${kept} > 0`)
   if (filter.consent === 'agreed') parts.push(consentIs(true))
   if (filter.consent === 'refused') parts.push(sql`not coalesce(${consentIs(true)}, false) and ${consentIs(false)}`)
   if (filter.consent === 'not_asked') parts.push(sql`not (c.consents ? 'whatsapp_offers' or c.consents ? 'sms_offers')`)
@@ -133,9 +135,11 @@ export async function listCustomerRows(
   const needsDebts = filter.debt !== 'any' || filter.sort === '-debt'
   const owing = filter.debt === 'owing' || filter.debt === 'overdue'
   // Those who owe are few: the list begins with them where only they are asked for.
-  const from = needsDebts
-    ? sql`customers c ${sql.raw(owing ? 'join' : 'left join')} ${debts(shopId)} d on d.id = c.id`
-    : sql`customers c`
+  const from = !needsDebts
+    ? sql`customers c`
+    : owing
+      ? sql`${debts(shopId)} d cross join lateral (select * from customers k where k.shop_id = ${shopId} and k.id = d.id offset 0) c`
+      : sql`customers c left join ${debts(shopId)} d on d.id = c.id`
   const beyond = readKeyset(cursor, [kind, 'id'])
   const after = beyond
     ? sql`and (${column}, c.id) ${sql.raw(isDown ? '<' : '>')} (${beyond[0]}, ${beyond[1]}::uuid)`

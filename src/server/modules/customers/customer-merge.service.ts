@@ -6,6 +6,7 @@ import {
   isSameFact,
   joinedFacts,
   UNDO_MERGE_MS,
+  factsOf,
 } from '../../../shared/domain/customers.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { MemberActor } from '../../platform/actor.ts'
@@ -144,17 +145,6 @@ export function createCustomerMerges({ db, clock }: { db: Db; clock: Clock }) {
       }),
   }
 }
-
-const factsOf = (facts: CustomerFacts): CustomerFacts => ({
-  name: facts.name,
-  contacts: facts.contacts,
-  gender: facts.gender,
-  birthday: facts.birthday,
-  place: facts.place,
-  notes: facts.notes,
-  tags: facts.tags,
-  isArchived: facts.isArchived,
-})
 
 /** Field by field what it was before, but for what people changed since the merge. */
 function restored(now: CustomerFacts, { kept, made }: { kept: CustomerFacts; made: CustomerFacts }): CustomerFacts {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Customer, CustomerEvent } from '../../../shared/contract/customers.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
-import { type CustomerListRow, figures, idsOf, rowColumns } from './customer-list.repository.ts'
+import { type CustomerListRow, figures, rowColumns, theirOrders } from './customer-list.repository.ts'
 
 export type CustomerRecord = CustomerListRow
   & Pick<Customer, 'gender' | 'birthday' | 'notes' | 'contacts' | 'creditLimitTzs' | 'creditDueDays' | 'aliases'> & {
@@ -20,14 +20,16 @@ export async function readCustomer(
 ): Promise<CustomerRecord | undefined> {
   const { rows } = await sql<CustomerRecord>`/*customer.read*/
     select ${rowColumns}, c.gender, c.birthday, c.notes, c.credit_limit_tzs as "creditLimitTzs", c.credit_due_days as "creditDueDays", c.statement_is_on as "statementIsOn",
-      (select min(o.due_on) from orders o where o.shop_id = c.shop_id and o.owed_tzs > 0 and o.customer_id in ${idsOf} and o.status in ('picked_up', 'delivered', 'completed')) as "dueOn",
+      (select min(o.due_on) ${theirOrders} where o.owed_tzs > 0 and o.status in ('picked_up', 'delivered', 'completed')) as "dueOn",
       coalesce((select json_agg(json_build_object('kind', i.kind, 'value', i.value) order by i.place, i.kind, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id), '[]') as contacts,
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by a.id) from customers a where a.shop_id = c.shop_id and a.alias_of = c.id), '[]') as aliases,
-      coalesce((select json_agg(json_build_object('id', m.id, 'goneId', m.gone_id, 'goneName', g.name, 'at', m.at, 'byName', u.name) order by m.at desc)
-        from customer_merges m join customers g on g.shop_id = m.shop_id and g.id = m.gone_id left join users u on u.id = m.by_user_id
+      coalesce((select json_agg(json_build_object('id', m.id, 'goneId', m.gone_id, 'goneName', (select g.name from customers g where g.shop_id = m.shop_id and g.id = m.gone_id), 'at', m.at, 'byName', u.name) order by m.at desc)
+        from customer_merges m left join users u on u.id = m.by_user_id
         where m.shop_id = c.shop_id and m.kept_id = c.id and m.undone_at is null and m.at > ${after}), '[]') as merges
-    from customers n join customers c on c.shop_id = n.shop_id and c.id = coalesce(n.alias_of, n.id) ${figures}
-    where n.shop_id = ${shopId} and n.id = ${id}`.execute(tx)
+    from customers c ${figures}
+    where c.shop_id = ${shopId} and c.id = (select coalesce(n.alias_of, n.id) from customers n where n.shop_id = ${shopId} and n.id = ${id})`.execute(
+    tx,
+  )
   return rows[0]
 }
 
@@ -61,7 +63,7 @@ export async function listEventRows(
   const { rows } = await sql<EventRow>`/*customer.events*/
     select e.id, e.kind, e.detail, u.name as "byName", d.code as "deviceCode", e.at from customer_events e
       left join users u on u.id = e.by_user_id left join devices d on d.shop_id = e.shop_id and d.id = e.device_id
-    where e.shop_id = ${shopId} and e.customer_id in (select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId}))
+    where e.shop_id = ${shopId} and e.customer_id = any(array(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})))
       ${from ? sql`and (e.at, e.id) < (${from[0]}, ${from[1]}::uuid)` : sql``} order by e.at desc, e.id desc limit ${limit + 1}`.execute(
     tx,
   )
@@ -78,14 +80,14 @@ type MessageRow = {
   at: Date
 }
 export async function readMessages(tx: Tx, shopId: string, customerId: string): Promise<MessageRow[]> {
-  const ids = sql`(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId}))`
+  const ids = sql`any(array(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})))`
   const { rows } = await sql<MessageRow>`/*customer.messages*/
     select x.*, u.name as "byName" from (
       (select s.id, 'receipt' as kind, s.recipient as "to", o.id as "orderId", o.number, s.by_user_id, s.at from orders o join receipt_sends s on s.shop_id = o.shop_id and s.order_id = o.id
-        where o.shop_id = ${shopId} and o.customer_id in ${ids} order by s.at desc limit 100)
+        where o.shop_id = ${shopId} and o.customer_id = ${ids} order by s.at desc limit 100)
       union all
       (select l.id, 'link', l.customer_phone, l.order_id, l.number, l.created_by, l.created_at from order_links l
-        where l.shop_id = ${shopId} and l.order_id in (select o.id from orders o where o.shop_id = ${shopId} and o.customer_id in ${ids} and o.source <> 'counter') order by l.created_at desc limit 100)
+        where l.shop_id = ${shopId} and l.order_id in (select o.id from orders o where o.shop_id = ${shopId} and o.customer_id = ${ids} and o.source <> 'counter') order by l.created_at desc limit 100)
     ) x left join users u on u.id = x.by_user_id order by x.at desc, x.id limit 100`.execute(tx)
   return rows
 }

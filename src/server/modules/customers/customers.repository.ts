@@ -65,10 +65,13 @@ export async function makeAlias(tx: Tx, shopId: string, id: string, firstId: str
     where shop_id = ${shopId} and id in (${id}, ${ownerId})`.execute(tx)
 }
 
-/** What the shop keeps for whoever has these ids, as one figure. */
+/** What each payment, and each deposit or pay-out beside orders, does to the balance of the customer `i` (domain/store-credit.ts). */
+const movesOf = (shopId: RawBuilder<unknown>) => sql`(
+      select p.change_owed_tzs - case when p.method = 'store_credit' then p.amount_tzs else 0 end as tzs from payments p where p.shop_id = ${shopId} and p.credit_customer_id = i.id
+      union all select case m.direction when 'deposit' then m.amount_tzs else -m.amount_tzs end from credit_moves m where m.shop_id = ${shopId} and m.customer_id = i.id and m.reversed_at is null) x`
+/** What the shop keeps for whoever has these ids (as `i`), as one figure. */
 export const balanceOf = (shopId: RawBuilder<unknown>, ids: RawBuilder<unknown>): RawBuilder<number> =>
-  sql`(select greatest(least(coalesce(sum(p.change_owed_tzs - case when p.method = 'store_credit' then p.amount_tzs else 0 end), 0), 9007199254740991), -9007199254740991)::bigint
-    from payments p where p.shop_id = ${shopId} and p.credit_customer_id in ${ids})`
+  sql`(select greatest(least(coalesce(sum(x.tzs), 0), 9007199254740991), -9007199254740991)::bigint from ${ids} cross join lateral ${movesOf(shopId)})`
 
 /**
  * What the shop keeps for each of these customers: the sum of all payments that change it and of what was paid ahead or out beside them, those under their aliases included (domain/store-credit.ts). Whose is nothing is
@@ -78,9 +81,7 @@ export async function readCredits(tx: Tx, shopId: string, ids: readonly string[]
   const { rows } = await sql<{ id: string; creditTzs: number }>`/*customer.credit*/
     select c.id, greatest(least(sum(x.tzs), 9007199254740991), -9007199254740991)::bigint as "creditTzs"
     from customers c cross join lateral (select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id) i(id)
-    cross join lateral (
-      select p.change_owed_tzs - case when p.method = 'store_credit' then p.amount_tzs else 0 end as tzs from payments p where p.shop_id = c.shop_id and p.credit_customer_id = i.id
-      union all select case m.direction when 'deposit' then m.amount_tzs else -m.amount_tzs end from credit_moves m where m.shop_id = c.shop_id and m.customer_id = i.id and m.reversed_at is null) x
+    cross join lateral ${movesOf(sql`c.shop_id`)}
     where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[]) and c.alias_of is null group by 1`.execute(tx)
   return new Map(rows.map(({ id, creditTzs }) => [id, creditTzs]))
 }

@@ -228,6 +228,27 @@ test('the ledger has what was on credit and what moved a balance, and its last b
     ['sale', 2000, 0, 2000],
   ])
   expect([owesTzs, keptTzs]).toEqual([1500, 200])
+  // What is paid ahead and handed back beside any order is in it, and in the list.
+  trade.clock.move(60_000)
+  for (const direction of ['deposit', 'pay_out'] as const)
+    await send('credit.move', {
+      id: uuidv7(),
+      direction,
+      customerId: id,
+      customerName: 'Asha',
+      customerPhone: '',
+      amountTzs: direction === 'deposit' ? 700 : 100,
+      method: 'cash',
+      reference: null,
+      reason: '',
+      at: now(),
+    })
+  const after = await ledger(id)
+  expect(after.items.slice(0, 2).map(({ kind, keptTzs: kept, balanceTzs }) => [kind, kept, balanceTzs])).toEqual([
+    ['pay_out', -100, 700],
+    ['deposit', 700, 600],
+  ])
+  expect([after.keptTzs, (await get(id)).keptTzs]).toEqual([800, 800])
 })
 
 test('a merge: both ids are one customer for ever, nothing is lost, and an undo parts them again', async () => {

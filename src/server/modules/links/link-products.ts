@@ -17,22 +17,32 @@ const addOnsOf = (product: Product) =>
   )
 const activeVariants = (product: Product) => product.variants.filter((variant) => !variant.isArchived)
 
-export const draftLine = (line: Picked, product: Product): LinkDraftLine => ({
-  id: line.id.toLowerCase(),
-  productId: product.id,
-  variantId: line.variantId?.toLowerCase() ?? null,
-  addOnIds: line.addOnIds.map((id) => id.toLowerCase()),
-  quantityMilli: line.quantityMilli,
-  note: line.note,
-  name: product.name,
-  unit: product.unit,
-  photo: product.photos[0]?.name ?? null,
-  made: {
-    priceTzs: product.priceTzs,
-    variants: activeVariants(product).map(({ id, name, priceTzs }) => ({ id, name, priceTzs })),
-    addOns: addOnsOf(product),
-  },
-})
+/** The unit a line is sold in, as the product has it now; null for the product's own, and where it is sold no more. */
+export const unitOf = (line: Pick<LinkDraftLine, 'unitId'>, product: Product | undefined) =>
+  (line.unitId !== undefined && product?.units?.find((unit) => unit.id === line.unitId && !unit.isArchived)) || null
+const nameIn = (name: string, unitName: string | null | undefined) => (unitName ? `${name}, ${unitName}` : name)
+
+export function draftLine(line: Picked, product: Product): LinkDraftLine {
+  const unitId = line.unitId?.toLowerCase()
+  const unit = unitOf(unitId === undefined ? {} : { unitId }, product)
+  return {
+    id: line.id.toLowerCase(),
+    productId: product.id,
+    variantId: line.variantId?.toLowerCase() ?? null,
+    ...(unitId === undefined ? {} : { unitId }),
+    addOnIds: line.addOnIds.map((id) => id.toLowerCase()),
+    quantityMilli: line.quantityMilli,
+    note: line.note,
+    name: nameIn(product.name, unit?.name),
+    unit: unit?.name ?? product.unit,
+    photo: product.photos[0]?.name ?? null,
+    made: {
+      priceTzs: unit?.priceTzs ?? product.priceTzs,
+      variants: activeVariants(product).map(({ id, name, priceTzs }) => ({ id, name, priceTzs })),
+      addOns: addOnsOf(product),
+    },
+  }
+}
 
 /** A line as it may be chosen from now; `product` undefined when it is no more. */
 export function cartProduct(line: LinkDraftLine, product: Product | undefined): CartProduct {
@@ -46,7 +56,12 @@ export function cartProduct(line: LinkDraftLine, product: Product | undefined): 
   }
   const variants = product && !product.isArchived ? activeVariants(product) : []
   // Sold by size only, and no size is sold any more.
-  const isGone = !product || product.isArchived || (product.variants.length > 0 && variants.length === 0)
+  const unit = unitOf(line, product)
+  const isGone =
+    !product
+    || product.isArchived
+    || (product.variants.length > 0 && variants.length === 0)
+    || (line.unitId !== undefined && unit === null)
   if (isGone) {
     return {
       ...base,
@@ -65,13 +80,14 @@ export function cartProduct(line: LinkDraftLine, product: Product | undefined): 
     }
   }
   /** No more than is asked for: what a shop has in store is not the world's business. */
-  const left = (onHandMilli: number) => (product.tracksStock ? Math.max(0, Math.min(wanted, onHandMilli)) : null)
+  const left = (onHandMilli: number) =>
+    product.tracksStock ? Math.max(0, Math.min(wanted, inUnits(onHandMilli, unit, wanted))) : null
   const pricesThen = new Map([...line.made.variants, ...line.made.addOns].map((each) => [each.id, each.priceTzs]))
   const addOns = addOnsOf(product)
   const shown: CartProduct = {
     ...base,
-    name: product.name,
-    unit: product.unit,
+    name: nameIn(product.name, unit?.name),
+    unit: unit?.name ?? product.unit,
     photoUrl: product.photos[0]?.smallUrl ?? null,
     variants: variants.map(({ id, name, priceTzs, onHandMilli }) => ({
       id,
@@ -82,7 +98,7 @@ export function cartProduct(line: LinkDraftLine, product: Product | undefined): 
     })),
     add_ons: addOns.map((addOn) => ({ ...addOn, priceThenTzs: pricesThen.get(addOn.id) ?? null })),
     groups: product.addOnGroups.map(({ id, name, least, most }) => ({ id, name, least, most })),
-    priceTzs: product.priceTzs,
+    priceTzs: unit?.priceTzs ?? product.priceTzs,
     priceThenTzs: line.made.priceTzs,
     availableMilli: variants.length > 0 ? null : left(product.onHandMilli),
     isGone: false,
@@ -95,13 +111,20 @@ export function cartProduct(line: LinkDraftLine, product: Product | undefined): 
   return { ...shown, totalTzs: priceChoice(shown, startingChoice(shown)).totalTzs }
 }
 
+/** How much of a unit the goods reach for; only whole ones where whole ones are wanted. */
+function inUnits(onHandMilli: number, unit: { factorMilli: number } | null, wantedMilli: number): number {
+  if (unit === null) return onHandMilli
+  const step = wantedMilli % PIECE === 0 ? PIECE : 1
+  return Math.floor((onHandMilli * PIECE) / unit.factorMilli / step) * step
+}
+
 /** A line of an order: what was chosen, at the price of then. */
 export function orderedProduct(line: OrderLine, product: Product | undefined): CartProduct {
   return {
     lineId: line.id,
     productId: line.productId,
-    name: line.name,
-    unit: product?.unit ?? '',
+    name: line.soldIn ? nameIn(line.name, line.variantName) : line.name,
+    unit: (line.soldIn ? line.variantName : product?.unit) ?? '',
     photoUrl: product?.photos[0]?.smallUrl ?? null,
     quantity: line.quantityMilli / PIECE,
     quantityMilli: line.quantityMilli,

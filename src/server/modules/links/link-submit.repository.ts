@@ -4,7 +4,7 @@ import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { Tx } from '../../platform/database.ts'
 import { packsMoved } from '../../platform/stock-levels.ts'
 
-export type Take = { itemId: string; productId: string; variantId: string | null; quantityMilli: number }
+export type Take = { itemId: string; productId: string; variantId: string | null; quantityMilli: number; packs: number }
 
 /**
  * Takes from stock only where enough is left, and answers the items of which there was not. Rows are locked in the order of their ids, as every sale does, so that
@@ -17,13 +17,16 @@ export async function takeStock(
   order: { id: string; at: Date },
 ): Promise<string[]> {
   if (takes.length === 0) return []
-  const wanted = JSON.stringify(takes.map((take) => ({ item_id: take.itemId, quantity: take.quantityMilli })))
+  const wanted = JSON.stringify(
+    takes.map((take) => ({ item_id: take.itemId, quantity: take.quantityMilli, packs: take.packs })),
+  )
   const { rows } = await sql<{ itemId: string }>`/*link.take-stock*/
-    with w as materialized (select * from jsonb_to_recordset(${wanted}::jsonb) as w(item_id uuid, quantity bigint)),
+    with w as materialized (select * from jsonb_to_recordset(${wanted}::jsonb) as w(item_id uuid, quantity bigint, packs bigint)),
     locked as materialized (select l.item_id, l.on_hand_milli from stock_levels l where l.shop_id = ${shopId} and l.item_id in (select item_id from w) order by l.item_id for update),
     short as materialized (select w.item_id from w left join locked l on l.item_id = w.item_id where coalesce(l.on_hand_milli, 0) < w.quantity),
     taken as (
-      update stock_levels s set on_hand_milli = s.on_hand_milli - w.quantity, packs_said = s.packs, packs = least(s.packs, (s.on_hand_milli - w.quantity) / coalesce(s.pack_milli, 1)) from w
+      update stock_levels s set on_hand_milli = s.on_hand_milli - w.quantity, packs_said = s.packs - w.packs,
+        packs = case when s.pack_milli is null then 0 else greatest(0, least(s.packs - w.packs, (s.on_hand_milli - w.quantity) / s.pack_milli)) end from w
       where s.shop_id = ${shopId} and s.item_id = w.item_id and s.on_hand_milli >= w.quantity and not exists (select from short)
       returning s.item_id, s.product_id, s.packs - s.packs_said as put_right),
     opened as (${packsMoved({ orderId: order.id, byUserId: null, at: order.at, receivedAt: order.at }, sql`taken`)})
@@ -58,6 +61,7 @@ export async function insertSubmitted(tx: Tx, shopId: string, order: SubmittedOr
     product_id: take.productId,
     variant_id: take.variantId,
     delta: -take.quantityMilli,
+    packs: -take.packs,
   }))
   await sql`/*link.order-create*/
     with o as (
@@ -65,9 +69,9 @@ export async function insertSubmitted(tx: Tx, shopId: string, order: SubmittedOr
       values (${shopId}, ${order.id}, ${order.number}, 'pending', ${order.source}, ${order.customerId}, ${order.customerName}, ${order.customerPhone}, ${order.createdBy}, ${order.note}, ${JSON.stringify(order.lines)}::jsonb,
         ${order.itemCount}, ${order.subtotalTzs}, ${order.discountTzs}, ${order.taxTzs}, ${order.totalTzs}, ${order.totalTzs}, ${JSON.stringify(order.delivery)}::jsonb, ${order.at}, ${order.at})),
     t as (insert into search_terms (shop_id, kind, term, ref_id) select ${shopId}, 'o', t, ${order.id} from unnest(${order.terms}::text[]) t on conflict do nothing)
-    insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, reason, order_id, at, received_at)
-    select ${shopId}, md5(${order.id}::text || m.item_id::text)::uuid, m.item_id, m.product_id, m.variant_id, m.delta, 'sale', ${order.id}::uuid, ${order.at}, ${order.at}
-    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(item_id uuid, product_id uuid, variant_id uuid, delta bigint)`.execute(
+    insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, packs_delta, reason, order_id, at, received_at)
+    select ${shopId}, md5(${order.id}::text || m.item_id::text)::uuid, m.item_id, m.product_id, m.variant_id, m.delta, m.packs, 'sale', ${order.id}::uuid, ${order.at}, ${order.at}
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(item_id uuid, product_id uuid, variant_id uuid, delta bigint, packs bigint)`.execute(
     tx,
   )
 }

@@ -7,6 +7,7 @@ import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
 import { computeOrder } from '../../../shared/domain/order-maths.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { type SoldUnit, takenBy } from '../../../shared/domain/units.ts'
 import { type Taxes, taxOfProduct } from '../../../shared/domain/taxes.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
@@ -14,7 +15,7 @@ import { fingerprintOf } from '../../platform/fingerprint.ts'
 import { customerOfPhone } from '../customers/customers.service.ts'
 import { termsOfOrder } from '../orders/orders.service.ts'
 import { taxesOfShop } from '../shops/taxes.service.ts'
-import { pricesKeyOf } from './link-products.ts'
+import { pricesKeyOf, unitOf } from './link-products.ts'
 import { insertSubmitted, type Take, takenNumbers, takeStock } from './link-submit.repository.ts'
 import {
   alreadySubmitted,
@@ -29,7 +30,7 @@ import {
 import { type LinkRow, markSubmitted } from './links.repository.ts'
 import { readItems, stateOf } from './link-view.service.ts'
 
-type Chosen = { product: CartProduct; choice: CartChoice; id: string }
+type Chosen = { product: CartProduct; choice: CartChoice; id: string; soldIn?: SoldUnit | undefined }
 /** More lines than any order takes. */
 const MOST_LINES = 500
 
@@ -66,7 +67,7 @@ export async function submitLink(
       ? body.delivery
       : { ...body.delivery, phone: phoneOf(body.delivery.phone, 'delivery.phone') ?? '' }
   const { found, items } = await readItems(tx, shopId, link)
-  const chosen = chosenOf(items, body, link)
+  const chosen = chosenOf(items, body, link).map((each) => ({ ...each, soldIn: soldInOf(each.product, link, found) }))
   const { lines, figures } = orderLines(chosen, found, await taxesOfShop(tx, shopId))
   const takes = takesOf(chosen, found)
   const id = uuidv7(now.getTime())
@@ -196,11 +197,22 @@ const variantOf = (product: CartProduct, choice: CartChoice) =>
 const itemOf = (product: CartProduct, choice: CartChoice): string =>
   variantOf(product, choice)?.id ?? product.productId ?? product.lineId
 
+function soldInOf(
+  product: CartProduct,
+  link: Pick<LinkRow, 'lines'>,
+  found: ReadonlyMap<string, Product>,
+): SoldUnit | undefined {
+  const line = link.lines.find((one) => one.id === product.lineId)
+  const unit = line ? unitOf(line, found.get(line.productId)) : null
+  return unit ? { id: unit.id, factorMilli: unit.factorMilli, ...(unit.isPack ? { isPack: true } : {}) } : undefined
+}
+
 function orderLines(chosen: readonly Chosen[], found: ReadonlyMap<string, Product>, taxes: Taxes) {
-  const drafts = chosen.map(({ product, choice, id }) => {
+  const drafts = chosen.map(({ product, choice, id, soldIn }) => {
     const variant = variantOf(product, choice)
     return {
       id,
+      soldIn,
       product,
       choice,
       variant,
@@ -219,14 +231,17 @@ function orderLines(chosen: readonly Chosen[], found: ReadonlyMap<string, Produc
     })),
     discount: null,
   })
-  const lines = drafts.map(({ id, product, choice, variant, unitPriceTzs, addOns, tax }, index): OrderLine => {
+  const lines = drafts.map(({ id, product, choice, variant, soldIn, unitPriceTzs, addOns, tax }, index): OrderLine => {
     const line = figures.lines[index]
+    const known = found.get(product.productId ?? '')
     return {
       id,
       productId: product.productId,
       variantId: variant?.id ?? null,
-      name: product.name,
-      variantName: variant?.name ?? null,
+      // What the page shows with its unit are two words of an order's line.
+      name: (soldIn && known?.name) ?? product.name,
+      variantName: soldIn ? product.unit : (variant?.name ?? null),
+      ...(soldIn ? { soldIn } : {}),
       unitPriceTzs,
       addOns: addOns.map((addOn) => ({
         groupId: addOn.groupId,
@@ -237,7 +252,7 @@ function orderLines(chosen: readonly Chosen[], found: ReadonlyMap<string, Produc
       quantityMilli: choice.quantityMilli,
       discount: null,
       note: choice.note ?? '',
-      productVersion: found.get(product.productId ?? '')?.version ?? null,
+      productVersion: known?.version ?? null,
       grossTzs: line?.grossTzs ?? 0,
       discountTzs: 0,
       ...tax,
@@ -262,15 +277,17 @@ function figuresOf(draft: Parameters<typeof computeOrder>[0]) {
 /** What must be there, by item and in the order of ids; goods that are not counted take nothing. */
 function takesOf(chosen: readonly Chosen[], found: ReadonlyMap<string, Product>): Take[] {
   const takes = new Map<string, Take>()
-  for (const { product, choice } of chosen) {
+  for (const { product, choice, soldIn } of chosen) {
     if (product.productId === null || found.get(product.productId)?.tracksStock !== true) continue
     const itemId = itemOf(product, choice)
-    const quantityMilli = (takes.get(itemId)?.quantityMilli ?? 0) + choice.quantityMilli
+    const before = takes.get(itemId)
+    const taken = takenBy({ quantityMilli: choice.quantityMilli, soldIn })
     takes.set(itemId, {
       itemId,
       productId: product.productId,
       variantId: variantOf(product, choice)?.id ?? null,
-      quantityMilli,
+      quantityMilli: (before?.quantityMilli ?? 0) + taken.baseMilli,
+      packs: (before?.packs ?? 0) + taken.packs,
     })
   }
   return [...takes.values()].toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))

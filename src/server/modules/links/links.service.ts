@@ -24,7 +24,7 @@ import { hashToken, newToken } from '../../platform/tokens.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
-import { cartProduct, draftLine, itemThen } from './link-products.ts'
+import { cartProduct, draftLine, itemThen, unitOf } from './link-products.ts'
 import { submitLink } from './link-submit.service.ts'
 import { type CartParts, createCartView, LINK_LIVES_MS } from './link-view.service.ts'
 import {
@@ -141,6 +141,8 @@ export function createLinksService({
       const product = products.get(line.productId.toLowerCase())
       if (!product || product.isArchived) throw productNotFound(index)
       const draft = draftLine(line, product)
+      if (draft.unitId !== undefined && unitOf(draft, product) === null)
+        throw requestInvalid(`lines.${index}.unitId`, 'no unit of this product')
       const item = cartProduct(draft, product)
       const wrong = problemsOf(item, [
         { ...startingChoice(item), variantId: draft.variantId, addOnIds: draft.addOnIds },

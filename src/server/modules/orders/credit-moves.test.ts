@@ -49,6 +49,8 @@ const aMove = (given: Partial<CommandBody<'credit.move'>> = {}): CommandBody<'cr
 })
 const out = (amountTzs: number, given: Partial<CommandBody<'credit.move'>> = {}) =>
   aMove({ direction: 'pay_out', amountTzs, reason: 'Ameomba', ...given })
+/** By whoever may not read customers. */
+const typed = (customerPhone: string) => aMove({ customerId: null, customerName: '', customerPhone, amountTzs: 800 })
 const balance = async (id = customerId) => {
   const { customers } = await trade.services.pull.pull(shop.owner, { limit: 1000 })
   const row = customers.find((one) => one.id === id)
@@ -130,7 +132,6 @@ test('what is handed out beyond what the shop leaves to its people takes an owne
 })
 
 test('whoever may not read customers types a phone: it is theirs who have it, a new customer’s, or nobody’s', async () => {
-  const typed = (customerPhone: string) => aMove({ customerId: null, customerName: '', customerPhone, amountTzs: 800 })
   expect(await send('credit.move', typed('0712345678'))).toEqual(['applied'])
   expect(await balance()).toBe(800)
   expect(await send('credit.move', typed('0765000111'))).toEqual(['applied'])

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Order, OrderRow } from '../../../shared/contract/orders.ts'
-import type { OwingFilter } from '../../../shared/domain/credit-gates.ts'
+import type { OwingFilter } from '../../../shared/domain/order-workflow.ts'
 import { parseOrderNumber } from '../../../shared/domain/ids.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { dayStart } from '../../platform/business-day.ts'
@@ -122,7 +122,7 @@ export async function listOrderRows(
   if (filter.source !== undefined) parts.push(sql`o.source = ${filter.source}`)
   if (filter.customer !== undefined)
     parts.push(
-      sql`o.customer_id in (select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${filter.customer} or c.alias_of = ${filter.customer}))`,
+      sql`o.customer_id = any(array(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${filter.customer} or c.alias_of = ${filter.customer})))`,
     )
   if (filter.owing === 'owed' || filter.owing === 'overdue')
     parts.push(sql`o.owed_tzs > 0 and o.status in ('picked_up', 'delivered', 'completed')`)

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 
-export const printerNotAllowed = () => new AppError('printer.not_allowed', 403, 'this server prints on no such address')
+export const printerNotAllowed = () => new AppError('printer.not_allowed', 409, 'this server prints on no such address')
 export const printerBusy = () => new AppError('printer.busy', 409, 'the printer serves others')
 
 const FAILURES = {

@@ -49,6 +49,8 @@ const kept = async (id: string) =>
 const terms = (id: string, creditLimitTzs: number | null, creditDueDays: number | null = null) =>
   trade.services.customerCredit.save(shop.owner, id, { creditLimitTzs, creditDueDays })
 
+const listed = async (owing?: 'owed' | 'overdue') =>
+  (await trade.services.orders.list(shop.shopId, { status: 'all', owing, limit: 50 })).items.map(({ id }) => id)
 const onlyCredit = (order: { id: string }, value = 10_000) => ({ kind: 'credit' as const, aboutId: order.id, value })
 const day = (days: number) => new Date(Date.parse(at()) + 10_800_000 + days * 86_400_000).toISOString().slice(0, 10)
 const cheaper = () => {
@@ -179,11 +181,11 @@ describe('goods on credit', () => {
       onCredit(await aCustomer(), { status: 'pending' }),
     ]
     for (const order of [late, open, paid, saved]) await send(shop.owner, 'order.create', order)
-    const ids = async (owing?: 'owed' | 'overdue') =>
-      (await trade.services.orders.list(shop.shopId, { status: 'all', owing, limit: 50 })).items.map(({ id }) => id)
-    expect([await ids(), await ids('owed'), await ids('overdue')].map((list) => list.length)).toEqual([4, 2, 0])
+    expect([await listed(), await listed('owed'), await listed('overdue')].map((list) => list.length)).toEqual([
+      4, 2, 0,
+    ])
     trade.clock.move(2 * 86_400_000)
-    expect(await ids('overdue')).toEqual([late.id])
+    expect(await listed('overdue')).toEqual([late.id])
   })
 
   test('a day further off than any that can be agreed on is not believed', async () => {

@@ -101,7 +101,7 @@ async function withFollowers() {
 }
 const open = async () => (await shop.review()).filter(({ settled_at }) => settled_at === null)
 const settle = async (type: string, action: 'accept' | 'void') => {
-  const item = (await open()).find((one) => one.command_type === type)
+  const item = (await open()).find(({ command_type }) => command_type === type)
   return await trade.services.review.settle(shop.owner, item?.id ?? '', { action, note: 'Nimeuliza' })
 }
 const byId = async (id: string) => (await shop.orders()).find((order) => order.id === id)

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import type { PrinterAddress } from '../../../shared/domain/printer-address.ts'
 
 /** Before `gone` nothing has been written; from there on part of it may be on paper. */
-export type PrinterFailure = 'unreachable' | 'no_paper' | 'cover_open' | 'gone' | 'timed_out' | 'ran_out'
+type PrinterFailure = 'unreachable' | 'no_paper' | 'cover_open' | 'gone' | 'timed_out' | 'ran_out'
 export class PrinterError extends Error {
   override readonly name = 'PrinterError'
   readonly failure: PrinterFailure

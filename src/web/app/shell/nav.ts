@@ -89,7 +89,7 @@ export function railNavigation(groups: readonly NavGroup[], heightPx: number): {
 }
 
 /** In pixels, as shell.css draws them; rows are for a mouse or for a thumb. */
-const SIDE = { aroundPx: 214, titlePx: 32, mousePx: 36, thumbPx: 48 } as const
+const SIDE = { aroundPx: 214, titlePx: 32, mousePx: 36, thumbPx: 44 } as const
 
 /**
  * Whether the sidebar shows all its entries, only those without a title and of the group one is in, or does not fit at all: then the rail takes its place. Nothing is clipped

@@ -7,7 +7,7 @@ import { isUuid } from '../../../shared/domain/ids.ts'
 import { useDeviceName } from '../../i18n/device-name.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
-import { DayField } from '../../patterns/day-field.tsx'
+import { DayRange } from '../../patterns/day-field.tsx'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { StateText } from '../../ui/badge.tsx'
 import { Select } from '../../ui/field.tsx'
@@ -95,18 +95,7 @@ function ActivityList({ search, onSearch }: Props) {
             value={search.device ?? ''}
             onChange={({ target }) => onSearch({ ...search, device: target.value || undefined })}
           />
-          <DayField
-            label={<Trans>From</Trans>}
-            value={search.from}
-            max={search.to}
-            onChange={(from) => onSearch({ ...search, from })}
-          />
-          <DayField
-            label={<Trans>To</Trans>}
-            value={search.to}
-            min={search.from}
-            onChange={(to) => onSearch({ ...search, to })}
-          />
+          <DayRange search={search} onSearch={onSearch} />
         </div>
       </ListSearch>
       <ListCard

@@ -15,6 +15,14 @@ import { customersQueries } from './customers.queries.ts'
 
 const moved = (line: LedgerLine) => line.owedTzs - line.keptTzs
 
+const took = (line: LedgerLine) => (moved(line) > 0 ? <Money amount={moved(line)} /> : null)
+const paid = (line: LedgerLine) =>
+  moved(line) < 0 ? (
+    <span className="text-ok">
+      <Money amount={-moved(line)} />
+    </span>
+  ) : null
+
 /** Debt and balance, line by line; each opens its order. */
 export function CustomerLedger({ id }: { id: string }) {
   const { t } = useLingui()
@@ -35,13 +43,6 @@ export function CustomerLedger({ id }: { id: string }) {
       </>
     )
   }
-  const took = (line: LedgerLine) => (moved(line) > 0 ? <Money amount={moved(line)} /> : null)
-  const paid = (line: LedgerLine) =>
-    moved(line) < 0 ? (
-      <span className="text-ok">
-        <Money amount={-moved(line)} />
-      </span>
-    ) : null
   const day = (line: LedgerLine) => format.date(line.at, 'short')
   const sub = (line: LedgerLine) =>
     [line.byName, line.dueOn !== null && line.owedTzs > 0 ? t`to be paid by ${format.day(line.dueOn)}` : null]

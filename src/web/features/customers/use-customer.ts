@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Customer } from '../../../shared/contract/customers.ts'
-import { type CustomerFacts, factsHere } from '../../../shared/domain/customers.ts'
+import { type CustomerFacts, factsHere, factsOf } from '../../../shared/domain/customers.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { SyncState } from '../../offline/db.ts'
 import { useFreshOn } from '../../session/device.ts'
@@ -62,12 +62,5 @@ export function useCustomer(id: string): State {
 /** What stands there, as a change of it starts from. */
 export const startOf = ({ id, facts }: ShownCustomer): CustomerFacts & { id: string } => ({
   id,
-  name: facts.name,
-  contacts: facts.contacts,
-  gender: facts.gender,
-  birthday: facts.birthday,
-  place: facts.place,
-  notes: facts.notes,
-  tags: facts.tags,
-  isArchived: facts.isArchived,
+  ...factsOf(facts),
 })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useOptions } from '../../i18n/option-text.ts'
-import { DayField } from '../../patterns/day-field.tsx'
+import { DayRange } from '../../patterns/day-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -85,18 +85,7 @@ function Fields({ search, onSearch, isRow = false }: Filters & { isRow?: boolean
           }
         />
       </div>
-      <DayField
-        label={<Trans>From</Trans>}
-        value={search.from}
-        max={search.to}
-        onChange={(from) => onSearch({ ...search, from })}
-      />
-      <DayField
-        label={<Trans>To</Trans>}
-        value={search.to}
-        min={search.from}
-        onChange={(to) => onSearch({ ...search, to })}
-      />
+      <DayRange search={search} onSearch={onSearch} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import type { LiveMessage } from '../../../shared/contract/live.ts'
 import { createEmitter } from '../../../shared/emitter.ts'
 import { readEvents } from '../../api/event-stream.ts'
-import { salesFirst } from '../../api/sales-first.ts'
 import { signStream } from '../../api/stream-sign.ts'
 import { onStreamAllowed, streamAllowed } from '../../session/saver.ts'
 import { createLiveConnection, type LiveState } from './live-connection.ts'
@@ -18,6 +17,7 @@ export const liveConnection = createLiveConnection({
   read: readEvents,
   mayOpen: async (signal) => {
     await streamAllowed(signal)
+    const { salesFirst } = await import('../../api/sales-first.ts')
     await salesFirst.turn('background', signal)
   },
   locks: typeof navigator === 'undefined' ? null : (navigator.locks ?? null),

@@ -7,7 +7,7 @@ interface Periods<T> {
   week: T
   month: T
 }
-export interface UsedSums {
+interface UsedSums {
   total: Periods<number>
   /** What was used most comes first; what was not used at all is left out. */
   rows: (Periods<number> & { what: Traffic; monthUp: number })[]

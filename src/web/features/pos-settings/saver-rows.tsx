@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { withOfficeTexts } from '../../i18n/office-texts.ts'
 import { type DeviceSettings } from '../../session/device-settings.ts'
-import { knownLine } from '../../session/saver.ts'
+import { knownLine } from '../../session/line.ts'
 import { Button } from '../../ui/button.tsx'
 import { megabytes } from './data-sums.ts'
 import { dataUsedQuery } from './data-used.queries.ts'
@@ -35,7 +35,7 @@ export function SaverRows({
       >
         {(ids) => (
           // Named by its own words, and not by the label of the row.
-          <Button {...ids} aria-label={t`See what used data`} onClick={() => setOpen(true)}>
+          <Button {...ids} aria-label={t`See what for`} onClick={() => setOpen(true)}>
             <Trans>See what for</Trans>
           </Button>
         )}
@@ -62,8 +62,8 @@ export function SaverRows({
         value={settings.streamOn}
         onChoose={(streamOn) => save({ streamOn })}
         options={[
-          { value: 'always', label: t`At once` },
-          { value: 'wifi', label: t`At once on Wi-Fi` },
+          { value: 'always', label: t`Straight away` },
+          { value: 'wifi', label: t`Straight away on Wi-Fi` },
           { value: 'off', label: t`Every 15 minutes` },
         ]}
       />

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatTzs } from '../../ui/money.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { OpenSheet } from './open-sheet.tsx'
+
+// A form: more than the report itself, and opened once a day.
+const OpenSheet = lazy(async () => ({ default: (await import('./open-sheet.tsx')).OpenSheet }))
 
 /** After a count: whoever takes the drawer over opens it with what was left in it, and says with their own count that it is there. */
 export function HandOver({ leftTzs }: { leftTzs: number | null }) {
@@ -25,14 +27,16 @@ export function HandOver({ leftTzs }: { leftTzs: number | null }) {
         <Trans>Open the till</Trans>
       </Button>
       {isOpening ? (
-        <OpenSheet
-          leftTzs={leftTzs}
-          onClose={() => setOpening(false)}
-          onOpened={() => {
-            toast({ title: t`The till is open`, type: 'success' })
-            void navigate({ to: '/dashboard/cash-up' })
-          }}
-        />
+        <Suspense>
+          <OpenSheet
+            leftTzs={leftTzs}
+            onClose={() => setOpening(false)}
+            onOpened={() => {
+              toast({ title: t`The till is open`, type: 'success' })
+              void navigate({ to: '/dashboard/cash-up' })
+            }}
+          />
+        </Suspense>
       ) : null}
     </Card>
   )

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { printOn, type Printed } from '../../hardware/printers/printing.ts'
+import type { Printed } from '../../hardware/printers/printing.ts'
 import { readPrinters, usePrinters } from '../../session/printers.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { reportInWords, reportOnPaper } from './report-on-paper.ts'
+import { type ReportHead, reportInWords } from './report-on-paper.ts'
 import type { ReportPart } from './use-report-parts.ts'
 
 /** On this device's own printer, or by the print window where it has none; and in a message to the owner. */
@@ -14,16 +14,23 @@ export function ReportActions({
   onPrinting,
   onPrinted,
 }: {
-  head: Parameters<typeof reportOnPaper>[0]
+  head: ReportHead
   parts: readonly ReportPart[]
   isPrinting: boolean
   onPrinting: () => void
-  onPrinted: (printed: Printed) => void
+  onPrinted: (printed: Printed | null) => void
 }) {
   const printers = usePrinters()
-  const onPrinter = () => {
+  const onPrinter = async () => {
     onPrinting()
-    void printOn(readPrinters(), { paper: reportOnPaper(head, parts) }, { ask: true }).then(onPrinted)
+    try {
+      const { printReport } = await import('./print-report.ts')
+      onPrinted(await printReport(head, parts, readPrinters()))
+    } catch {
+      // What drives printers could not be fetched: the way that is left.
+      onPrinted(null)
+      print()
+    }
   }
   return (
     <div className="flex gap-2 print:hidden">
@@ -40,7 +47,7 @@ export function ReportActions({
         icon="print"
         busy={isPrinting}
         busyLabel={<Trans>Printing…</Trans>}
-        onClick={() => (printers.length > 0 ? onPrinter() : print())}
+        onClick={() => (printers.length > 0 ? void onPrinter() : print())}
       >
         <Trans>Print</Trans>
       </Button>

@@ -2,11 +2,15 @@ import { formatAmount } from '../../../shared/domain/format.ts'
 import type { Paper, PaperPart } from '../../hardware/printers/paper.ts'
 import type { ReportPart, ReportRow } from './use-report-parts.ts'
 
-/** A report as the till's own printer has it, 58 or 80 mm: the same parts and words as the page. `about`: whose till, of when. */
-export function reportOnPaper(
-  head: { shopName: string; title: string; about: string },
-  parts: readonly ReportPart[],
-): Paper {
+export interface ReportHead {
+  shopName: string
+  title: string
+  /** Whose till, of when. */
+  about: string
+}
+
+/** A report as the till's own printer has it, 58 or 80 mm: the same parts and words as the page. */
+export function reportOnPaper(head: ReportHead, parts: readonly ReportPart[]): Paper {
   return [
     { kind: 'text', text: head.shopName, align: 'centre', bold: true },
     { kind: 'text', text: head.title, align: 'centre', size: 'tall' },
@@ -33,10 +37,7 @@ function onPaper({ name, sub, tzs, text, isSum, isSigned }: ReportRow): PaperPar
 const MOST_ROWS = 12
 
 /** The same as a message. */
-export function reportInWords(
-  head: { shopName: string; title: string; about: string },
-  parts: readonly ReportPart[],
-): string {
+export function reportInWords(head: ReportHead, parts: readonly ReportPart[]): string {
   return [
     head.shopName,
     head.title,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { DayField } from '../../patterns/day-field.tsx'
+import { DayRange } from '../../patterns/day-field.tsx'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { useFreshOn } from '../../session/device.ts'
@@ -111,18 +111,7 @@ function AllShifts({ search, onSearch, onOpen }: Parameters<typeof ShiftsScreen>
               onSearch({ ...search, state: SHIFT_STATES.find((state) => state === target.value) })
             }
           />
-          <DayField
-            label={<Trans>From</Trans>}
-            value={search.from}
-            max={search.to}
-            onChange={(from) => onSearch({ ...search, from })}
-          />
-          <DayField
-            label={<Trans>To</Trans>}
-            value={search.to}
-            min={search.from}
-            onChange={(to) => onSearch({ ...search, to })}
-          />
+          <DayRange search={search} onSearch={onSearch} />
         </div>
       </ListSearch>
       <ListCard

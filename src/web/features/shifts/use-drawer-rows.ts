@@ -3,7 +3,7 @@ import { expectedTzs, throughDrawer } from '../../../shared/domain/shifts.ts'
 import { drawerWayTexts } from '../../i18n/shift-words.ts'
 import { differenceOf, type ShownReport } from './shift-list.ts'
 
-export interface DrawerRow {
+interface DrawerRow {
   key: string
   name: string
   tzs: number

@@ -24,7 +24,7 @@ export interface SendDraft extends Omit<CommandBody<'kitchen.send'>, 'round' | '
 }
 
 /** Of an order that was voided, or of what money was given back for. */
-export interface CallOffDraft extends Pick<CommandBody<'kitchen.send'>, 'id' | 'byName' | 'at'> {
+interface CallOffDraft extends Pick<CommandBody<'kitchen.send'>, 'id' | 'byName' | 'at'> {
   unwanted: readonly Unwanted[]
   /** The shop's tickets as the server last showed them: the order may have been sent from another device. */
   known: readonly KitchenTicket[]

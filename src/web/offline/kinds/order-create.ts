@@ -27,15 +27,15 @@ export const orderCreate: DeviceKind<'order.create', OrderDraft, LocalOrder> = {
     if (device.code === null) throw new Refused('device.not_found')
     const body = { ...draft, number: orderNumber(device.code, device.counter + 1) }
     await claimReferences(db, owner.shopId, draft.id, draft.payments)
-    const made = afterCreate(body, { ...owner, device })
-    const standing = await standingAfter(db, made, made.payments)
-    const row = standing ? { ...made, standing } : made
     return {
       body,
       approvals,
       takesNumber: true,
       entries: entriesOfPayments(body.payments, 'sale'),
       write: async (command) => {
+        const made = afterCreate(body, { ...owner, device })
+        const standing = await standingAfter(db, made, made.payments)
+        const row = standing ? { ...made, standing } : made
         const of = { commandId: command.id, shopId: owner.shopId }
         await Promise.all([
           db.orders.add(row),

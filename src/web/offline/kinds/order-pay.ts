@@ -23,12 +23,12 @@ export const orderPay: DeviceKind<'order.pay', CommandBody<'order.pay'>, LocalOr
     await claimReferences(db, owner.shopId, draft.orderId, payments)
     const body = { ...draft, payments, ...ofSecondSale(before) }
     const { shift } = await mine
-    const paid = afterPay(before, body)
-    const standing = await standingAfter(db, paid, payments, before)
     return {
       body,
       entries: entriesOfPayments(payments, shift && before.shiftId === shift.id ? 'sale' : 'debt'),
       write: async (command) => {
+        const paid = afterPay(before, body)
+        const standing = await standingAfter(db, paid, payments, before)
         const effects = creditEffects(before.customerId, payments, { commandId: command.id, shopId: owner.shopId })
         const [order] = await Promise.all([
           putOrder(db, before, standing ? { ...paid, standing } : paid, command),

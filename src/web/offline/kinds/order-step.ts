@@ -24,14 +24,15 @@ export const orderStep: DeviceKind<'order.step', StepDraft, LocalOrder, LocalOrd
     const before = await findOrder(db, owner, draft.orderId, known)
     if (before.status === draft.to) return { done: before }
     if (before.status !== draft.from) throw new Refused('order.status_changed', draft.orderId)
-    const after = { ...afterStep(before, draft), ...(dueOn === undefined ? {} : { dueOn }) }
-    const standing = await standingAfter(db, after, [], before)
     const back = draft.to === 'cancelled' ? handedBack(before.payments) : []
     return {
       body: { ...draft, ...ofSecondSale(before) },
       approvals,
       entries: entriesOfPayments(back, 'refund', -1),
       write: async (command) => {
+        const after = { ...afterStep(before, draft), ...(dueOn === undefined ? {} : { dueOn }) }
+        // Read before anything is given back to a balance or written to a debt.
+        const standing = await standingAfter(db, after, [], before)
         const of = { commandId: command.id, shopId: owner.shopId }
         const turned = back.map(({ method, amountTzs }) => ({ method, amountTzs: -amountTzs }))
         if (draft.to === 'cancelled')

@@ -27,7 +27,7 @@ async function aCounter(rules: Partial<CounterRules>) {
     <AtTill
       cart={{ ...cart, dispatch } as unknown as CartStore}
       seller={seller as never}
-      staff={[asha as never]}
+      staff={[asha]}
       rules={rules}
     />,
   )

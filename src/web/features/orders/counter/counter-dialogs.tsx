@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { SendCartSheet } from '../link/send-cart-sheet.tsx'
 import { loadGiveBack } from '../exchange/load.ts'
+import { loadCreditMove } from '../payment/load-credit-move.ts'
 import { PayOrderSheet } from '../payment/pay-order-sheet.tsx'
 import { PaySheet } from '../payment/pay-sheet.tsx'
 import type { CreditWord, PayCustomer, PayEnding } from '../payment/pay-types.ts'
@@ -65,6 +66,7 @@ void Promise.all([
   loadChargesSheet(),
   loadChargeRows(),
   loadTipRow(),
+  loadCreditMove(),
   loadVoice(),
 ]).catch(() => undefined)
 

@@ -15,7 +15,6 @@ import type { OpenDialog } from './counter-dialogs.tsx'
 import { loadLastSale, loadPhoneCart, OrderBelow, OrderBeside, OrderSheet } from './counter-foot.tsx'
 import type { OpenCounter } from './counter-gate.tsx'
 import { usePendingOrders } from './pending-orders.ts'
-import { loadCreditMove } from '../payment/load-credit-move.ts'
 import { loadExchange } from '../exchange/load.ts'
 import { Shelf } from './shelf.tsx'
 import { type Shortcut, useCounterKeys } from './shortcuts.ts'
@@ -42,11 +41,7 @@ const OpenAgain = lazy(async () => ({ default: (await loadOpenAgain()).OpenAgain
 const loadBehind = async () => {
   await Promise.all([loadDialogs(), loadPhoneCart(), loadLastSale(), loadExtending()])
   await Promise.all([loadHolding(), loadOpenAgain(), loadScans(), loadReceipt(), import('./line-options.tsx')])
-  await Promise.all([
-    import('./kitchen-line.tsx'),
-    import('../tables/load.ts').then((parts) => parts.loadBillItems()),
-    loadCreditMove(),
-  ])
+  await Promise.all([import('./kitchen-line.tsx'), import('../tables/load.ts').then((parts) => parts.loadBillItems())])
 }
 
 export function CounterOpen({

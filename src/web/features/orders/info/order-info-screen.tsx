@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { OrderStatus } from '../../../../shared/domain/order-workflow.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { resourceNames } from '../../../i18n/resource-names.ts'
@@ -29,7 +29,6 @@ import { OrderMoney, OrderPeople } from './order-facts.tsx'
 import { loadScanReceipt } from '../scan/load.ts'
 import { ScannedNote } from '../scan/scanned-note.tsx'
 import { useReceiptScans } from '../scan/use-receipt-scans.ts'
-import { StepDialog } from './step-dialog.tsx'
 import { useOrder } from './use-order.ts'
 import { useMay } from '../../../session/rights.ts'
 import { BackLink } from '../../../patterns/back-link.tsx'
@@ -38,6 +37,9 @@ import { BackLink } from '../../../patterns/back-link.tsx'
 const OrderLinkSheet = lazy(async () => ({ default: (await import('../link/order-link-sheet.tsx')).OrderLinkSheet }))
 const PayOrderSheet = lazy(async () => ({ default: (await import('../payment/pay-order-sheet.tsx')).PayOrderSheet }))
 const ScanReceiptSheet = lazy(loadScanReceipt)
+// Behind the page, and there before the network can go: a step needs none.
+const loadStep = async () => ({ default: (await import('./step-dialog.tsx')).StepDialog })
+const StepDialog = lazy(loadStep)
 const ReceiptSheet = lazy(async () => ({ default: (await import('../receipt/receipt-sheet.tsx')).ReceiptSheet }))
 
 export function OrderInfoScreen({ id }: { id: string }) {
@@ -51,6 +53,7 @@ export function OrderInfoScreen({ id }: { id: string }) {
   const [ask, setAsk] = useState<{ way: AskWay | null; replaces: string | null }>({ way: null, replaces: null })
   const [changeTzs, setChange] = useState(0)
   const [step, setStep] = useState<OrderStatus | null>(null)
+  useEffect(() => void loadStep().catch(() => {}), [])
   const order = state.kind === 'ready' ? state.shown.order : null
   useScanGuard({
     scanned: () =>
@@ -231,7 +234,11 @@ export function OrderInfoScreen({ id }: { id: string }) {
           <OrderLinkSheet orderId={order.id} orderNumber={order.number} onClose={() => setOpen(null)} />
         ) : null}
       </Suspense>
-      {step ? <StepDialog order={order} to={step} onClose={() => setStep(null)} /> : null}
+      {step ? (
+        <Suspense>
+          <StepDialog order={order} to={step} onClose={() => setStep(null)} />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }

@@ -50,10 +50,20 @@ export function SendCartSheet({
         customerPhone: phone,
         note: cart.note.slice(0, 300),
         // A cart with an amount typed by hand is not sent (the button below).
-        lines: cart.lines.flatMap(({ id, productId, variantId, addOns, quantityMilli, note: lineNote }) =>
+        lines: cart.lines.flatMap(({ id, productId, variantId, soldIn, addOns, quantityMilli, note: lineNote }) =>
           productId === null
             ? []
-            : [{ id, productId, variantId, addOnIds: addOns.map((addOn) => addOn.id), quantityMilli, note: lineNote }],
+            : [
+                {
+                  id,
+                  productId,
+                  variantId,
+                  unitId: soldIn?.id,
+                  addOnIds: addOns.map((addOn) => addOn.id),
+                  quantityMilli,
+                  note: lineNote,
+                },
+              ],
         ),
       },
       {
@@ -87,12 +97,7 @@ export function SendCartSheet({
                     disabled: true,
                     disabledReason: t`A custom amount cannot be sent as an order link. Take it off first.`,
                   }
-                : cart.lines.some((line) => line.soldIn)
-                  ? {
-                      disabled: true,
-                      disabledReason: t`An order link sells by the product's own unit. Change the lines that are sold by another one.`,
-                    }
-                  : {})}
+                : {})}
           onClick={send}
         >
           <Trans>Make the link</Trans>

@@ -1,5 +1,4 @@
-import { OWING_FILTERS } from '../../../../shared/domain/credit-gates.ts'
-import { ORDER_STATUS_FILTERS, ORDER_SOURCES } from '../../../../shared/domain/order-workflow.ts'
+import { ORDER_STATUS_FILTERS, ORDER_SOURCES, OWING_FILTERS } from '../../../../shared/domain/order-workflow.ts'
 import { day, oneOf, searchReader, textUpTo } from '../../../../shared/domain/search-params.ts'
 
 /** What the address of the list says; anything unreadable is as if it were not there. Defaults are left out of the address. */

@@ -19,7 +19,7 @@ import { Note } from '../../../ui/states.tsx'
 import { useTillRules } from '../../access/till-rules.queries.ts'
 import { CreditSlipView } from './credit-slip-view.tsx'
 import { ReferenceField, useReference } from './reference-field.tsx'
-import { cleanReference } from './tender.ts'
+import { cleanReference, looksLikeCard } from './tender.ts'
 import { useCredit } from './use-credit.ts'
 
 export interface CreditMoveCustomer {
@@ -65,8 +65,11 @@ function MoveForm({ customer, onMoved }: { customer: CreditMoveCustomer; onMoved
   const isOut = direction === 'pay_out'
   const needsReference = method === 'mobile_money' && !isOut
   const known = useReference(reference, isAsked)
+  const slipError =
+    method === 'card' && looksLikeCard(reference) ? t`This looks like the number of a card. Leave it out.` : undefined
   const isReferenceWrong =
-    method !== 'cash' && known.problem !== null && (needsReference || known.problem !== 'missing')
+    slipError !== undefined
+    || (method === 'mobile_money' && known.problem !== null && (needsReference || known.problem !== 'missing'))
   const tenders = CREDIT_TENDERS.filter(
     (one) =>
       one === 'cash'
@@ -147,7 +150,10 @@ function MoveForm({ customer, onMoved }: { customer: CreditMoveCustomer; onMoved
           label={t`How`}
           full
           value={method}
-          onChange={setMethod}
+          onChange={(next) => {
+            setMethod(next)
+            setReference('')
+          }}
           options={tenders.map((value) => ({ value, label: optionText('recordedMethod', value, language) }))}
         />
       ) : null}
@@ -161,6 +167,7 @@ function MoveForm({ customer, onMoved }: { customer: CreditMoveCustomer; onMoved
           value={reference}
           maxLength={40}
           autoComplete="off"
+          error={slipError}
           onChange={({ target }) => setReference(target.value)}
         />
       ) : null}

@@ -5,7 +5,7 @@ import { CreditTermsSheet } from './credit-terms-sheet.tsx'
 
 const server = vi.hoisted(() => ({
   save: vi.fn<(terms: unknown) => Promise<unknown>>(),
-  known: { creditLimitTzs: 50_000 as number | null, creditDueDays: 7 as number | null, sync: 'synced' },
+  known: { creditLimitTzs: 50_000, creditDueDays: 7, sync: 'synced' },
   isOnline: true,
 }))
 vi.mock('./credit-terms.queries.ts', () => ({

@@ -24,7 +24,7 @@ const line = (name: string, quantityMilli: number, given: Partial<TicketLine> = 
   ...given,
 })
 const ticket = {
-  label: 'Meza 4',
+  label: 'Meza 4, wageni 3',
   note: 'Mgeni ana haraka',
   byName: 'Asha Mfano',
   at: '2026-11-24T09:05:00.000Z',
@@ -38,6 +38,11 @@ const lines = [
     variantName: 'Kubwa',
     addOns: ['Pilipili', 'Kachumbari'],
     note: 'bila chumvi',
+  }),
+  line('Mishkaki ya ng’ombe na ndizi za kukaanga', 2000, {
+    isCancelled: true,
+    addOns: ['Pilipili'],
+    note: 'bila mafuta',
   }),
   line('Nyama choma', 1500, { course: 2, unit: 'kg' }),
   line('Chai', 3000),
@@ -82,8 +87,9 @@ describe.each(PAPERS)('on %s', (paper) => {
         })
       // White on black over the whole width, and nothing else is.
       const black = sheet.parts.flatMap((part) => (part.kind === 'line' && part.isInverse ? [part.text] : []))
-      expect(black.map((one) => one.trim())).toEqual([off, '-1 x Soda'])
-      expect(black.every((one) => one.length === columns / 2)).toBe(true)
+      const words = black.map((one) => one.trim()).join(' ')
+      expect(words).toBe(`${off} -1 x Soda -2 x Mishkaki ya ng'ombe na ndizi za kukaanga + Pilipili > bila mafuta`)
+      expect(new Set(black.map((one) => one.length))).toEqual(new Set([columns / 2, columns]))
       expect(sheet.parts.at(-1)).toEqual(paper === '80mm' ? { kind: 'cut' } : { kind: 'feed', lines: 3 })
     },
   )

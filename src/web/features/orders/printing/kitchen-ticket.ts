@@ -7,14 +7,21 @@ import type { Paper, PaperPart } from '../../../hardware/printers/paper.ts'
 import type { LocalTicket } from '../../../offline/db.ts'
 
 const text = (message: MessageDescriptor): string => i18n._(message)
+const OFF = { inverse: true } as const
 const big = (what: string, isOff = false): PaperPart => ({
   kind: 'text',
   text: what,
   size: 'big',
   bold: true,
-  ...(isOff ? { inverse: true } : {}),
+  ...(isOff ? OFF : {}),
 })
-const tall = (what: string): PaperPart => ({ kind: 'text', text: what, size: 'tall' })
+const tall = (what: string, { isBold = false, isOff = false } = {}): PaperPart => ({
+  kind: 'text',
+  text: what,
+  size: 'tall',
+  ...(isBold ? { bold: true as const } : {}),
+  ...(isOff ? OFF : {}),
+})
 
 /** One station's part of a ticket, to be read from a rail at arm's length: large, no prices, what is called off first and unmistakable. */
 export function ticketOnPaper(
@@ -45,27 +52,28 @@ export function ticketOnPaper(
             inverse: true,
           } as const,
           ...off.flatMap(partsOf),
-          tall(text(msg`Do not cook`)),
+          tall(text(msg`Do not cook`), { isBold: true }),
         ]),
     ...courses.flatMap((course) => [
       { kind: 'rule' } as const,
-      ...(course === null ? [] : [tall(text(msg`Course ${course}`))]),
+      ...(course === null ? [] : [tall(text(msg`Course ${course}`), { isBold: true })]),
       ...on.filter((line) => line.course === course).flatMap(partsOf),
     ]),
     { kind: 'rule' },
-    ...(ticket.note ? [tall(ticket.note)] : []),
+    ...(ticket.note ? [tall(ticket.note, { isBold: true })] : []),
   ]
 }
 
 /** What is called off is white on black, with a minus: a thermal printer has no pen to strike it through. */
 function partsOf(line: TicketLine): PaperPart[] {
+  const isOff = line.isCancelled
   const amount = formatQuantity(line.quantityMilli)
   const much = line.unit && line.quantityMilli % 1000 !== 0 ? `${amount} ${line.unit}` : `${amount} x`
   return [
-    big(`${line.isCancelled ? '-' : ''}${much} ${line.name}`, line.isCancelled),
+    big(`${isOff ? '-' : ''}${much} ${line.name}`, isOff),
     ...[line.variantName ?? '', ...line.addOns.map((name) => `+ ${name}`)]
       .filter((one) => one !== '')
-      .map((one) => tall(`  ${one}`)),
-    ...(line.note ? [tall(`  > ${line.note}`)] : []),
+      .map((one) => tall(`  ${one}`, { isOff })),
+    ...(line.note ? [tall(`  > ${line.note}`, { isBold: true, isOff })] : []),
   ]
 }

@@ -18,9 +18,9 @@ vi.mock('../../access/till-rules.queries.ts', () => ({
 const screen = aScreen()
 const ID = '0192f0c1-2345-7abc-8def-0123456789ab'
 const words: unknown[] = []
+const order = { id: ID, at: new Date().toISOString(), createdById: 'u' } as LocalOrder
 function GiveBack({ tzs }: { tzs: number }) {
   const approve = useReversalApproval()
-  const order = { id: ID, at: new Date().toISOString(), createdById: 'u' } as LocalOrder
   const ask = async () => void words.push(await approve(order, { aboutId: ID, tzs }))
   return (
     <button type="button" onClick={() => void ask()}>

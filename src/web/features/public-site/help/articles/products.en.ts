@@ -49,7 +49,9 @@ export const content: GroupArticles<'products'> = {
     { head: 'The counter opens a carton' },
     'Whoever sells a piece while only closed cartons are left opens one. The counter says so, also without a network, with how many are loose now. Under **Stock movements** it stands as **Pack opened**; no goods are lost or made by it.',
     'Stock stays one number, in the product’s own unit. When you **Adjust stock**, type the closed ones and the loose ones each in their own field.',
-    { note: 'A product with variants is not sold by other units, and an order link sells by the product’s own unit.' },
+    {
+      note: 'A product with variants is not sold by other units. What lies on the counter by the carton goes onto an order link by the carton.',
+    },
   ],
   'count-the-stock': [
     {

@@ -50,7 +50,7 @@ export const content: GroupArticles<'products'> = {
     'Anayeuza kipande wakati zimebaki katoni zilizofungwa tu hufungua moja. Kaunta husema hivyo, hata bila mtandao, pamoja na zilizo nje sasa. Kwenye **Mzunguko wa stoo** imeandikwa **Imefunguliwa**; hakuna bidhaa inayopotea wala kuongezeka.',
     'Stoo hubaki hesabu moja, kwa kipimo cha bidhaa yenyewe. Ukichagua **Badilisha stoo**, andika zilizofungwa na zilizo nje, kila moja kwenye nafasi yake.',
     {
-      note: 'Bidhaa yenye saizi na aina haiuzwi kwa vipimo vingine, na kiungo cha oda huuza kwa kipimo cha bidhaa yenyewe.',
+      note: 'Bidhaa yenye saizi na aina haiuzwi kwa vipimo vingine, na kilicho kaunta kwa katoni kinaingia kwenye kiungo cha oda kwa katoni.',
     },
   ],
   'count-the-stock': [

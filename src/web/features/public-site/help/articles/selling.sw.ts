@@ -51,7 +51,7 @@ export const content: GroupArticles<'selling'> = {
       ],
     },
     'Sarafu zikiwa adimu mwenye duka anaruhusu kaunta kukamilisha: **Kamilisha taslimu hadi**, kwenye [mipangilio ya kaunta](/help-center/set-up-the-counter). Ni taslimu inayomaliza deni la oda tu inayokamilishwa. Risiti na oda zinaonyesha hilo, na droo ina kilichopokelewa kweli.',
-    '**Huna chenji?** pembeni ya chenji inaweka sehemu yake kwa ajili ya mteja: gusa kiasi cha **Toa sasa**, na iliyobaki inakaa kwenye salio lake. Kama oda haina mteja andika namba yake ya simu; inafanya kazi bila mtandao pia. Risiti inaonyesha kilichowekwa, na droo inakihesabu. Safari ijayo chagua mteja, kisha **Salio** anapolipa. **Ongeza bidhaa badala yake** inakurudisha kwenye oda. Kutoa chenji zaidi kunapatikana mwenye duka akiruhusu, kwenye [mipangilio ya kaunta](/help-center/set-up-the-counter).',
+    '**Huna chenji?** pembeni ya chenji inaweka sehemu yake kwa ajili ya mteja: gusa kiasi cha **Toa sasa**, na iliyobaki inakaa kwenye salio lake. Kama oda haina mteja andika namba yake ya simu; inafanya kazi bila mtandao pia. Risiti inaonyesha kilichowekwa, na droo inakihesabu. Safari ijayo chagua mteja, kisha **Salio** anapolipa. **Weka au toa salio**, pale unapochagua mteja, inapokea malipo ya awali au inamlipa mteja kutoka kwenye salio lake, kamwe si zaidi ya kilichopo; yote yanaonekana kwenye droo na ripoti yake, na yana risiti. **Ongeza bidhaa badala yake** inakurudisha kwenye oda. Kutoa chenji zaidi kunapatikana mwenye duka akiruhusu, kwenye [mipangilio ya kaunta](/help-center/set-up-the-counter).',
     'Pungufu ya jumla? Skrini inatoa njia mbili: pokea hiyo na [iliyobaki kwa pesa za simu](/help-center/pay-in-two-ways), au andika kwamba mteja [anadaiwa iliyobaki](/help-center/pay-later).',
     {
       note: 'Skrini ikisema **Mauzo haya hayajahifadhiwa**, usipokee pesa kwanza. Oda bado ipo; soma [kifaa hakiwezi kuhifadhi mauzo](/help-center/device-cannot-save).',
@@ -61,7 +61,7 @@ export const content: GroupArticles<'selling'> = {
     'Mteja analipa kwenye namba yako au till yako kama kawaida. Kaunta inaandika malipo. Ukitaka Kaunta iyaombe, soma [kuomba malipo kwenye simu ya mteja](/help-center/ask-for-payment).',
     {
       steps: [
-        'Chagua **Pokea malipo**, kisha **Pesa kwa simu** na **Andika namba**.',
+        'Chagua **Pokea malipo**, kisha **Pesa kwa simu** na **Andika muamala**.',
         'Chagua M-Pesa, Airtel Money, Tigo Pesa, Halopesa au **Nyingine**.',
         'Angalia SMS iliyoingia kwenye simu yako, na uiandike namba yake chini ya **Namba ya muamala kwenye SMS**.',
         'Chagua **Nimeyaona malipo**.',

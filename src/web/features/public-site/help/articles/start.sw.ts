@@ -124,7 +124,7 @@ export const content: GroupArticles<'start'> = {
         ],
         [
           '**Picha za bidhaa**, **Picha kwenye Wi-Fi tu**',
-          'Picha ndogo sana ni sehemu moja ya nane ya picha kamili. Bila picha, vigae huonyesha herufi, na kuuza ni kulekule.',
+          'Picha ndogo sana ni sehemu moja ya nane ya picha kamili. Bila picha, bidhaa huonyesha herufi zake, na kuuza ni kulekule.',
         ],
         [
           '**Habari za vifaa vingine**',

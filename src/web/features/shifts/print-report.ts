@@ -1,0 +1,11 @@
+import type { PrinterSetup } from '../../../shared/domain/printer-setup.ts'
+import { type Printed, printOn } from '../../hardware/printers/printing.ts'
+import { type ReportHead, reportOnPaper } from './report-on-paper.ts'
+import type { ReportPart } from './use-report-parts.ts'
+
+/** Down the ladder of this device's printers; after a tap, so the browser may ask which. */
+export const printReport = async (
+  head: ReportHead,
+  parts: readonly ReportPart[],
+  printers: readonly PrinterSetup[],
+): Promise<Printed> => await printOn(printers, { paper: reportOnPaper(head, parts) }, { ask: true })

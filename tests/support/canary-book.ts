@@ -1,0 +1,48 @@
+import { inShop } from '../../src/server/platform/database.ts'
+import { getStatement, importStatement } from '../../src/shared/contract/reconciliation.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import type { OwnedShop, TestApp } from './test-app.ts'
+
+/** A statement with a line that nothing explains, and a payout: the shop's own gateway of the test pays nothing out, so its row is written as a payout leaves it. */
+export async function aCanaryBook(t: TestApp, owner: OwnedShop, canary: string) {
+  const [statementId, destinationId, payoutId] = [uuidv7(), uuidv7(), uuidv7()]
+  const text = `Date,Receipt No,Details,Paid In\n2026-11-20 10:00,${canary.toUpperCase()},Kutoka ${canary},777\n`
+  await t.must(
+    importStatement,
+    { body: { id: statementId, wallet: 'mpesa', fileName: `${canary}.csv`, text } },
+    owner.token,
+  )
+  const [line] = (await t.must(getStatement, { params: { id: statementId }, query: {} }, owner.token)).items
+  const at = t.clock.now()
+  const place = {
+    shop_id: owner.shop.id,
+    kind: 'wallet' as const,
+    provider: 'mpesa',
+    account: '+255712000001',
+    holder: canary,
+  }
+  await inShop(t.db, owner.shop.id, async (tx) => {
+    await tx
+      .insertInto('payout_destinations')
+      .values({ ...place, id: destinationId, is_name_checked: false, created_at: at })
+      .execute()
+    await tx
+      .insertInto('payouts')
+      .values({
+        ...place,
+        id: payoutId,
+        destination_id: destinationId,
+        amount_tzs: 1000,
+        fee_tzs: 0,
+        state: 'paid',
+        reference: `KP${canary.replaceAll('-', '').toUpperCase()}`,
+        adapter: 'sandbox',
+        is_sandbox: true,
+        requested_by: owner.user.id,
+        requested_at: at,
+        ended_at: at,
+      })
+      .execute()
+  })
+  return { statementId, moneyLineId: line?.id ?? '', destinationId, payoutId }
+}
