@@ -106,7 +106,6 @@ export class CartsSaid {
     else await keeper.hold(id, { lines: ids }, summary)
   }
 
-  /** The tills tell each other what they hold, over a network that may end at any call, before it or behind it. */
   /** The tills tell each other what they hold, over a network that may end at any call, before it or behind it. Answers what others hold. */
   async exchange(device: SimDevice, ctx: OfflineContext, endsAt = Infinity): Promise<ParkedCart[]> {
     const { sim } = this.oracle
@@ -190,11 +189,11 @@ export class CartsSaid {
     for (const person of [0, sim.people.length - 1]) {
       if (!device.ids.has(sim.shopOf(person))) continue
       device.seller = person
-      await this.exchange(device, ctx)
       const owner = sim.ownerOn(device)
       const calls = this.callsOf(device, owner.shopId)
-      for (const cart of (await calls.list()).items)
-        if (cart.isOurs && !(await ctx.db.openCarts.get(cart.id))) await sim.impl.takeFromTill(ctx, owner, calls, cart)
+      // Only what the till itself would ask for again: what was here and went on from here is not offered anew.
+      for (const cart of await this.exchange(device, ctx))
+        if (cart.isOurs) await sim.impl.takeFromTill(ctx, owner, calls, cart)
     }
   }
 }

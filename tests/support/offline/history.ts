@@ -362,7 +362,9 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
       device.link.unfreeze()
       return await sim.settle()
     case 'revoke': {
-      const userId = sim.people[1 + (step.pick % 2)] ?? ''
+      // Mostly whoever stands here: of one who is away little is refused.
+      const isHere = device.seller === 1 || device.seller === 2
+      const userId = sim.people[isHere ? device.seller : 1 + (step.pick % 2)] ?? ''
       const member = sim.server.members.get(userId)
       if (member) member.revokedAt ??= sim.time.now()
       // Nobody told the till: what is no sale and no money is finally refused.

@@ -33,6 +33,7 @@ export async function manyHistories(seed: number): Promise<void> {
     'goods on two tills',
     'a cart that two tills sold',
     'a return from a receipt',
+    'a void that the kitchen heard of',
     'a deposit',
     'a pay-out',
   ].filter((tag) => (tally.get(tag) ?? 0) < least)

@@ -281,7 +281,7 @@ export class MemoryServer {
       return null
     }
     if (command.type === 'order.step') {
-      const { orderId, from, to } = body as CommandBody<'order.step'>
+      const { orderId, from, to, at } = body as CommandBody<'order.step'>
       const order = this.orders.get(orderId)
       if (!order) return out
       if (order.status !== from) return { outcome: 'rejected', codes: ['order.status_changed'] }
@@ -289,6 +289,8 @@ export class MemoryServer {
         return { outcome: 'rejected', codes: ['order.step_not_allowed'] }
       order.status = to
       if (to !== 'cancelled') return null
+      const goods = order.lines.map((line) => ({ lineId: line.id, quantityMilli: line.quantityMilli }))
+      this.kitchen.callOff(command.shopId, goods, at)
       order.movedMilli = -writtenOff(order)
       order.movedPacks += left(order)
       return null

@@ -36,6 +36,7 @@ export const MORE_WEIGHTS = {
   exchangeCarts: 7,
   takeCart: 4,
   handOver: 4,
+  voidWhatCooks: 3,
   fileWhileSending: 2,
 } as const
 
@@ -106,8 +107,9 @@ export const moreSteps: { readonly [kind in string]?: (doing: Doing) => Promise<
     await oracle.carts.goOn(device, ctx, pick, 'sell')
     return sender.wake('enqueue')
   },
-  exchangeCarts: async ({ oracle, device, tab: { ctx }, step: { pick } }) =>
-    await oracle.carts.exchange(device, ctx, endOf(pick)),
+  async exchangeCarts({ oracle, device, tab: { ctx }, step: { pick } }) {
+    await oracle.carts.exchange(device, ctx, endOf(pick))
+  },
   takeCart: async ({ oracle, device, tab: { ctx }, step: { pick } }) =>
     await oracle.carts.take(device, ctx, pick, pick % 4 === 0 ? 1.5 : Infinity),
 
@@ -130,6 +132,19 @@ export const moreSteps: { readonly [kind in string]?: (doing: Doing) => Promise<
     await carts.exchange(to, there.ctx)
     await carts.take(device, ctx, 0, Infinity, id)
     return sender.wake('enqueue')
+  },
+
+  async voidWhatCooks({ sim, oracle, device, tab: { ctx }, step }) {
+    const other = await sim.tab(device, 1 - step.tab)
+    const send = async () => {
+      await sim.wake(device, step.tab, 'person')
+      await sim.advance(100)
+    }
+    await oracle.kitchen.sellAndVoid(device, ctx, other.ctx, {
+      pick: step.pick,
+      taps: step.pick % 5 === 0 ? 2 : 1,
+      send,
+    })
   },
 
   async fileWhileSending({ sim, oracle, device, tab: { ctx }, owner, step, aSale }) {

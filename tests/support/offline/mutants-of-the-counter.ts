@@ -36,8 +36,8 @@ export const COUNTER_MUTANTS: readonly Mutant[] = [
   one(
     'what somebody did by their PIN is that of who is signed in',
     'record.ts',
-    '      signed(newCommand(ctx, owner, device, kind.type, planned.body, planned.approvals)),\n',
-    '      newCommand(ctx, owner, device, kind.type, planned.body, planned.approvals),\n',
+    'signed(newCommand(ctx, owner, device, kind.type, planned))',
+    'newCommand(ctx, owner, device, kind.type, planned)',
   ),
   one(
     'a proof is of another moment than its command',
@@ -110,5 +110,23 @@ export const COUNTER_MUTANTS: readonly Mutant[] = [
     'open-carts.ts',
     '          await db.openCarts.delete(heldId)\n',
     '',
+  ),
+  one(
+    'a voided order cooks on where this till sent it',
+    'kinds/kitchen-send.ts',
+    'const tickets = [...mine, ...known',
+    'const tickets = [...known',
+  ),
+  one(
+    'a voided order cooks on where another till sent it',
+    'kinds/kitchen-send.ts',
+    'const tickets = [...mine, ...known.filter(({ id }) => !here.has(id))]',
+    'const tickets = [...mine, ...known.filter(({ id }) => here.has(id))]',
+  ),
+  one(
+    'a second tap calls off a second time',
+    'kinds/kitchen-send.ts',
+    "    if ('unwanted' in draft) {\n      const before = await db.tickets.get(draft.id)\n      if (before) return { done: before }\n",
+    "    if ('unwanted' in draft) {\n      draft = { ...draft, id: crypto.randomUUID() }\n",
   ),
 ]
