@@ -151,7 +151,7 @@ export class CartsSaid {
       return answer
     }
     return {
-      list: async () => await over(calls.list),
+      list: async () => await over(async () => await calls.list()),
       park: async (id, body) => await over(async () => await calls.park(id, body)),
       unpark: async (id) => await over(async () => await calls.unpark(id)),
       take: async (id) => await over(async () => await calls.take(id)),

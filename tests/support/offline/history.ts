@@ -11,6 +11,7 @@ import { judge } from './judgement.ts'
 import { mulberry } from './mulberry.ts'
 import { Oracle } from './oracle.ts'
 import { signOut } from './sign-out.ts'
+import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import { asAtTill } from './people-at-till.ts'
 import { MORE_WEIGHTS, moreSteps } from './more-steps.ts'
 import { PEOPLE, type SimDevice, Simulation } from './simulation.ts'
@@ -51,7 +52,7 @@ const WEIGHTS = {
   closeShift: 3,
   closeWhileSelling: 1,
   reference: 3,
-  network: 12,
+  network: 17,
   wake: 6,
   wait: 10,
   crash: 3,
@@ -123,8 +124,8 @@ export async function play(
     for (const device of sim.devices) await sim.signIn(device, device.index % 2)
     for (const step of history.steps) {
       met.add(`step ${step.kind}`)
-      const device = sim.devices[step.device % sim.devices.length]
-      if (device) await asAtTill(sim, device, async () => await act(sim, oracle, device, step, met))
+      const till = sim.devices[step.device % sim.devices.length]
+      if (till) await asAtTill(sim, till, async () => await act(sim, oracle, till, step, met))
       for (const device of sim.devices) await oracle.drawers.agree(device)
     }
     await judge(oracle, met)
@@ -135,7 +136,6 @@ export async function play(
 }
 
 async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Step, met: Set<string>): Promise<void> {
-  const { impl } = sim
   const { ctx, sender } = await sim.tab(device, step.tab)
   const owner = sim.ownerOn(device)
   const at = new Date(Math.min(Math.max(ctx.now(), 0), Date.UTC(9999, 0))).toISOString()
@@ -150,8 +150,8 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
   }
   const other = () => sim.tab(device, 1 - step.tab)
   const taps = step.pick % 5 === 0 ? 2 : 1
-  const orderHere = async () => {
-    const mine = (await ctx.db.orders.toArray()).filter((order) => order.shopId === owner.shopId)
+  const orderHere = async (isMeant: (order: LocalOrder) => boolean = () => true) => {
+    const mine = (await ctx.db.orders.toArray()).filter((order) => order.shopId === owner.shopId && isMeant(order))
     return mine[step.pick % Math.max(1, mine.length)]
   }
 
@@ -186,8 +186,8 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
       await oracle.save(device, ctx, aSale('pending', []))
       return sender.wake('enqueue')
     case 'extend': {
-      const order = await orderHere()
-      if (!order || !canExtend(order.status)) return
+      const order = await orderHere(({ status }) => canExtend(status))
+      if (!order) return
       const { lines } = aSale('pending', [])
       const { ctx: there } = await other()
       // A second tap, here or in the other tab, is the same goods.

@@ -169,8 +169,13 @@ export class KitchenSaid {
 
   async step(device: SimDevice, ctx: OfflineContext, pick: number, at: string, taps: number): Promise<void> {
     const { shopId } = this.oracle.who(device, '')
-    const here = (await ctx.db.tickets.toArray()).filter((ticket) => ticket.shopId === shopId)
-    const ticket = here[pick % Math.max(1, here.length)]
+    const ticketHere = async () => {
+      const here = (await ctx.db.tickets.toArray()).filter((ticket) => ticket.shopId === shopId)
+      return here[pick % Math.max(1, here.length)]
+    }
+    // Where nothing was sent yet it is sent first: else most histories would bump nothing.
+    if (!(await ticketHere())) await this.send(device, ctx, ctx, 4 * pick + 1)
+    const ticket = await ticketHere()
     if (!ticket) return
     const id = uuidv7()
     this.bumped.add(ticket.aboutId)

@@ -17,7 +17,7 @@ export async function manyHistories(seed: number): Promise<void> {
     { numRuns: HISTORIES, seed, endOnFailure: process.env.KAUNTA_SHRINK !== '1' },
   )
   // T3: a generator with blind spots would make the rest worthless.
-  const least = Math.max(1, HISTORIES / 25)
+  const least = Math.max(1, HISTORIES / 35)
   const rare = [
     ...STEP_KINDS.map((kind) => `step ${kind}`),
     ...FATES.map((fate) => `fate ${fate}`),
