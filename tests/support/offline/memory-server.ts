@@ -322,7 +322,7 @@ export class MemoryServer {
     }
     if (command.type === 'shift.open') {
       const { id, floatTzs } = body as CommandBody<'shift.open'>
-      const { shopId, userId, deviceId } = command
+      const { shopId, userId } = command
       const made = (this.shifts.get(id)?.made ?? 0) + 1
       this.shifts.set(id, { shopId, actorId: userId, deviceId, floatTzs, made, closes: [], moves: [] })
       return null
