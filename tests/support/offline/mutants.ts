@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Mutant, one } from './mutant.ts'
+import { COUNTER_MUTANTS } from './mutants-of-the-counter.ts'
 import { CREDIT_MUTANTS } from './mutants-credit.ts'
 
 const ALL_APPLIED = "batch.rows.map(({ id }) => ({ id, outcome: 'applied', codes: [] }))"
@@ -9,6 +10,7 @@ const LAUNCHED = '    const request = await requests.of(batch.shopId, batch.isIm
 
 /** Each of these must be caught by the histories. */
 export const MUTANTS: readonly Mutant[] = [
+  ...COUNTER_MUTANTS,
   one(
     'acknowledged before the server answered',
     'sender-rounds.ts',
