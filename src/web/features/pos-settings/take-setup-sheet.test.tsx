@@ -5,29 +5,19 @@ import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type DeviceSetup, writeSetup } from '../../../shared/domain/device-setup.ts'
-import type { CounterRules } from '../../../shared/contract/counter-rules.ts'
-import { counterRulesFrom } from '../../../shared/domain/counter-rules.ts'
 import { USUAL_PRINTER } from '../../../shared/domain/printer-setup.ts'
 import { soundSwitch } from '../../hardware/till-sound.ts'
 import { LanguageProvider } from '../../i18n/language.tsx'
 import { readDeviceSettings } from '../../session/device-settings.ts'
 import { readPrinters, savePrinter } from '../../session/printers.ts'
 import { accessQueries } from '../access/access.queries.ts'
-import { aShop } from '../access/test-people.ts'
 import { setupHere } from './setup-here.ts'
 import { TakeSetupSheet } from './take-setup-sheet.tsx'
 
-const counterRules: CounterRules = {
-  ...counterRulesFrom(undefined),
-  methodsOff: [],
-  scaleFormats: [],
-  kitchenStations: [
-    { id: 'jiko', name: 'Jiko', groups: [] },
-    { id: 'baa', name: 'Baa', groups: ['Vinywaji'] },
-  ],
-  tables: [],
-  version: 1,
-}
+const kitchenStations = [
+  { id: 'jiko', name: 'Jiko', groups: [] },
+  { id: 'baa', name: 'Baa', groups: ['Vinywaji'] },
+]
 
 let root: Root
 let saved = 0
@@ -39,7 +29,7 @@ beforeEach(async () => {
   const node = document.body.appendChild(document.createElement('div'))
   root = createRoot(node)
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
-  client.setQueryData(accessQueries.shop().queryKey, { ...aShop(), counterRules })
+  client.setQueryData([...accessQueries.shop().queryKey], { counterRules: { kitchenStations } })
   const sheet = () => (
     <QueryClientProvider client={client}>
       <LanguageProvider>

@@ -1,4 +1,3 @@
-import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
 import { readEscPos, textOf } from '../../../../tests/support/printers/escpos-paper.ts'
@@ -34,7 +33,7 @@ async function printed(): Promise<Printed | null | undefined> {
     />,
   )
   await screen.press('Print')
-  await act(async () => await vi.waitFor(() => expect(result).toBeDefined(), { timeout: 10_000 }))
+  await vi.waitFor(() => expect(result).toBeDefined(), { timeout: 10_000 })
   return result
 }
 const atUsb = async () => {
