@@ -1,21 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
 import { readEscPos, textOf } from '../../../../tests/support/printers/escpos-paper.ts'
-import { fakeUsb } from '../../../../tests/support/printers/fake-printers.ts'
+import { unplugPrinters, usbPrinterHere } from '../../../../tests/support/printers/usb-here.ts'
 import { answerCalls } from '../../../../tests/support/wire.ts'
 import { USUAL_PRINTER } from '../../../shared/domain/printer-setup.ts'
 import type { Printed } from '../../hardware/printers/printing.ts'
-import { readPrinters, removePrinter, savePrinter } from '../../session/printers.ts'
+import { savePrinter } from '../../session/printers.ts'
 // There before the tap: a busy machine takes its time over it.
 import './print-report.ts'
 import { ReportActions } from './report-actions.tsx'
 import type { ReportPart } from './use-report-parts.ts'
 
 const screen = aScreen()
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'usb')
-  for (const { id } of readPrinters()) removePrinter(id)
-})
+afterEach(unplugPrinters)
 const parts: ReportPart[] = [
   { key: 'drawer', title: 'Droo', rows: [{ key: 'sale', name: 'Mauzo ya taslimu', tzs: 148_000 }] },
 ]
@@ -36,30 +33,15 @@ async function printed(): Promise<Printed | null | undefined> {
   await vi.waitFor(() => expect(result).toBeDefined(), { timeout: 10_000 })
   return result
 }
-const atUsb = async () => {
-  const fake = fakeUsb()
-  const device = await fake.usb.requestDevice({ filters: [{ classCode: 7 }] })
-  Object.defineProperty(navigator, 'usb', { configurable: true, value: fake.usb })
-  const { vendorId, productId } = device
-  savePrinter({
-    ...USUAL_PRINTER,
-    id: 'p1',
-    way: 'usb',
-    name: 'POS58',
-    address: { vendorId, productId, serialNumber: device.serialNumber ?? '' },
-  })
-  return fake
-}
-
 test('a tap on Print brings the report out of this device’s printer', async () => {
-  const fake = await atUsb()
+  const fake = await usbPrinterHere()
   expect(await printed()).toMatchObject({ state: 'printed', by: { id: 'p1' } })
   const text = textOf(readEscPos(Uint8Array.from(fake.got), 384))
   for (const said of ['Duka la Asha', 'Ripoti ya zamu', 'Mauzo ya taslimu', '148,000']) expect(text).toContain(said)
 })
 
 test('a printer that goes while it prints is said to have gone, and nothing else prints it unasked', async () => {
-  const fake = await atUsb()
+  const fake = await usbPrinterHere()
   fake.vanishAfter = 40
   expect(await printed()).toMatchObject({ state: 'broken', by: { id: 'p1' } })
 })
