@@ -71,7 +71,7 @@ test('a printer of the shop’s network gets it by way of the server', async () 
 })
 
 test('without a printer the print window is what there is', async () => {
-  const print = vi.fn()
+  const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   await screen.show(
     <ReportActions
