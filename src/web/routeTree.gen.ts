@@ -38,6 +38,9 @@ import { Route as DashboardPayoutsIndexRouteImport } from './routes/dashboard/pa
 import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/products/index'
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id'
 import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new'
+import { Route as DashboardProductsReceiveRouteImport } from './routes/dashboard/products/receive'
+import { Route as DashboardProductsStockRouteImport } from './routes/dashboard/products/stock'
+import { Route as DashboardProductsSuppliersRouteImport } from './routes/dashboard/products/suppliers'
 import { Route as DashboardProfileIndexRouteImport } from './routes/dashboard/profile/index'
 import { Route as DashboardProfileSessionsRouteImport } from './routes/dashboard/profile/sessions'
 import { Route as DashboardProfileStaffAccountsRouteImport } from './routes/dashboard/profile/staff-accounts'
@@ -205,6 +208,23 @@ const DashboardProductsNewRoute = DashboardProductsNewRouteImport.update({
   path: '/products/new',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardProductsReceiveRoute =
+  DashboardProductsReceiveRouteImport.update({
+    id: '/products/receive',
+    path: '/products/receive',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardProductsStockRoute = DashboardProductsStockRouteImport.update({
+  id: '/products/stock',
+  path: '/products/stock',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardProductsSuppliersRoute =
+  DashboardProductsSuppliersRouteImport.update({
+    id: '/products/suppliers',
+    path: '/products/suppliers',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardProfileIndexRoute = DashboardProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -337,6 +357,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
+  '/dashboard/products/stock': typeof DashboardProductsStockRoute
+  '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
@@ -386,6 +409,9 @@ export interface FileRoutesByTo {
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
+  '/dashboard/products/stock': typeof DashboardProductsStockRoute
+  '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
@@ -437,6 +463,9 @@ export interface FileRoutesById {
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
+  '/dashboard/products/stock': typeof DashboardProductsStockRoute
+  '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
@@ -489,6 +518,9 @@ export interface FileRouteTypes {
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
     | '/dashboard/products/new'
+    | '/dashboard/products/receive'
+    | '/dashboard/products/stock'
+    | '/dashboard/products/suppliers'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
@@ -538,6 +570,9 @@ export interface FileRouteTypes {
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
     | '/dashboard/products/new'
+    | '/dashboard/products/receive'
+    | '/dashboard/products/stock'
+    | '/dashboard/products/suppliers'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
@@ -588,6 +623,9 @@ export interface FileRouteTypes {
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
     | '/dashboard/products/new'
+    | '/dashboard/products/receive'
+    | '/dashboard/products/stock'
+    | '/dashboard/products/suppliers'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
@@ -833,6 +871,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsNewRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/products/receive': {
+      id: '/dashboard/products/receive'
+      path: '/products/receive'
+      fullPath: '/dashboard/products/receive'
+      preLoaderRoute: typeof DashboardProductsReceiveRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/stock': {
+      id: '/dashboard/products/stock'
+      path: '/products/stock'
+      fullPath: '/dashboard/products/stock'
+      preLoaderRoute: typeof DashboardProductsStockRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/suppliers': {
+      id: '/dashboard/products/suppliers'
+      path: '/products/suppliers'
+      fullPath: '/dashboard/products/suppliers'
+      preLoaderRoute: typeof DashboardProductsSuppliersRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/profile/': {
       id: '/dashboard/profile/'
       path: '/profile'
@@ -983,6 +1042,9 @@ interface DashboardRouteChildren {
   DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
   DashboardProductsIdRoute: typeof DashboardProductsIdRoute
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
+  DashboardProductsReceiveRoute: typeof DashboardProductsReceiveRoute
+  DashboardProductsStockRoute: typeof DashboardProductsStockRoute
+  DashboardProductsSuppliersRoute: typeof DashboardProductsSuppliersRoute
   DashboardProfileSessionsRoute: typeof DashboardProfileSessionsRoute
   DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
   DashboardSettingsActivityRoute: typeof DashboardSettingsActivityRoute
@@ -1025,6 +1087,9 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,
   DashboardProductsIdRoute: DashboardProductsIdRoute,
   DashboardProductsNewRoute: DashboardProductsNewRoute,
+  DashboardProductsReceiveRoute: DashboardProductsReceiveRoute,
+  DashboardProductsStockRoute: DashboardProductsStockRoute,
+  DashboardProductsSuppliersRoute: DashboardProductsSuppliersRoute,
   DashboardProfileSessionsRoute: DashboardProfileSessionsRoute,
   DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,
   DashboardSettingsActivityRoute: DashboardSettingsActivityRoute,

@@ -98,6 +98,11 @@ export type History = {
   drawers: Drawer[]
   /** By ticket: whether its line is done. */
   tickets: Map<string, boolean>
+  /** By item what came in, and what was received. */
+  goods: {
+    came: Map<string, number>
+    receipts: Map<string, { totalTzs: number; owedTzs: number; supplierId: string | null }>
+  }
   /** Sends everything that was ever sent once more. */
   replay(): Promise<void>
 }

@@ -26,6 +26,7 @@ import * as shifts from './shifts.ts'
 import * as shops from './shops.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
+import * as stock from './stock.ts'
 import * as sync from './sync.ts'
 import * as taxes from './taxes.ts'
 import * as payments from './payments.ts'
@@ -60,6 +61,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...shops,
   ...site,
   ...staff,
+  ...stock,
   ...sync,
   ...taxes,
   ...payments,

@@ -12,6 +12,7 @@ export type NavId =
   | 'kitchen'
   | 'review'
   | 'products'
+  | 'stock'
   | 'customers'
   | 'expenses'
   | 'cashup'
@@ -131,6 +132,25 @@ export const places: readonly Place[] = [
     needs: right('product', 'update'),
     isGuarded: true,
     help: 'variants-of-a-product',
+  },
+  {
+    path: '/dashboard/products/stock',
+    title: msg`Stock`,
+    needs: right('product', 'read'),
+    help: 'receive-goods',
+    nav: { id: 'stock', area: 'daily', icon: 'truck' },
+  },
+  {
+    path: '/dashboard/products/receive',
+    title: msg`Receive goods`,
+    needs: right('product', 'update'),
+    help: 'receive-goods',
+  },
+  {
+    path: '/dashboard/products/suppliers',
+    title: msg`Suppliers`,
+    needs: right('product', 'read'),
+    help: 'receive-goods',
   },
   { path: '/dashboard/products/set', title: null, needs: right('product', 'update'), isGuarded: true, help: null },
   {

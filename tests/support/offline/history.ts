@@ -15,6 +15,7 @@ import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import { asAtTill } from './people-at-till.ts'
 import { MORE_WEIGHTS, moreSteps } from './more-steps.ts'
 import { PEOPLE, type SimDevice, Simulation } from './simulation.ts'
+import { adjustGoods, receiveGoods } from './stock-said.ts'
 import { aBill, anOrder, aPayment } from './till.ts'
 
 /** One thing that people, browsers, networks or servers do. `pick` chooses among what there is by then. */
@@ -190,7 +191,6 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
       if (!order) return
       const { lines } = aSale('pending', [])
       const { ctx: there } = await other()
-      // A second tap, here or in the other tab, is the same goods.
       await Promise.all([
         oracle.extend(device, ctx, order.id, lines),
         ...(step.pick % 3 === 0 ? [oracle.extend(device, there, order.id, lines)] : []),
@@ -225,7 +225,6 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
       return sender.wake('enqueue')
     }
     case 'refundInTwoTabs': {
-      // Two people before the same order: whoever is second gives back only what is left.
       const order = await orderHere()
       if (!order || !canRefund(order.status)) return
       const { ctx: there } = await other()
@@ -270,7 +269,8 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
       return
     }
     case 'expense':
-      await oracle.expense(device, ctx, 1000 + step.pick, taps)
+      if (step.pick % 3 < 2) await [receiveGoods, adjustGoods][step.pick % 3]?.(oracle, device, ctx, step.pick, at)
+      else await oracle.expense(device, ctx, 1000 + step.pick, taps)
       return sender.wake('enqueue')
     case 'voidExpense':
       // Mostly it was typed wrong a moment ago: without one of its own a void would find nothing in seven histories of eight.

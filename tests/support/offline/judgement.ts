@@ -7,6 +7,7 @@ import { chainsAreWhole } from './chains-judged.ts'
 import { exchangesAgree } from './exchanging.ts'
 import type { Oracle } from './oracle.ts'
 import { require } from './said.ts'
+import { stockAgrees } from './stock-said.ts'
 
 const backToStock = (order: ServerOrder): number =>
   order.refunds
@@ -44,6 +45,7 @@ export async function judge(oracle: Oracle, met: Set<string>): Promise<void> {
   kitchensAgree(oracle, met)
   await oracle.carts.agree(met)
   exchangesAgree(oracle, met)
+  await stockAgrees(oracle, met)
   replayChangesNothing(oracle)
 }
 

@@ -20,6 +20,7 @@ import { giveBack, left, writtenOff } from './memory-goods.ts'
 import { type Checked, checkPins, type PinKeys } from './people-at-till.ts'
 import { type KeyOf, proofOf } from './proof.ts'
 import type { Said } from './said.ts'
+import { StockServer } from './stock-said.ts'
 
 /** What the contract promises of the server, and nothing of how it keeps it: one application a command for ever, the same answer to a repeat. */
 
@@ -126,6 +127,7 @@ export class MemoryServer {
   readonly shifts = new Map<string, ServerShift>()
   readonly notes = new Map<string, { shopId: string; made: number }>()
   readonly kitchen = new KitchenServer()
+  readonly stock = new StockServer()
   readonly credits = new CreditServer()
   /** Every command that arrived, by device, as it came. */
   readonly arrived = new Map<string, ArrivedCommand[]>()
@@ -338,6 +340,7 @@ export class MemoryServer {
       return this.shifts.get(close.shiftId)?.closes.push(close) ? null : out
     }
     if (command.type === 'credit.move') return this.credits.apply(command, body)
+    if (command.type === 'stock.receive' || command.type === 'stock.adjust') return this.stock.apply(command, body)
     if (command.type === 'customer.save') return changedOnServer(this.customers, body) ? null : out
     if (isOfKitchen(command.type)) return this.kitchen.apply(command.type, command.shopId, body)
     if (command.type !== 'customer.create' && command.type !== 'claim.create' && command.type !== 'activity.note')

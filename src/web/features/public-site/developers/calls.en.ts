@@ -25,6 +25,14 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/taxes': 'Change them; a code that is left out is switched off',
   'GET /api/store/counter-rules': 'What holds at every counter of the shop: stock, words on the receipt, ways to pay',
   'PUT /api/store/counter-rules': 'Change them; what is left out stays',
+  'GET /api/store/suppliers': 'Suppliers, and what is owed to each',
+  'PUT /api/store/suppliers/:id': 'Put a supplier on the list under an id of your making, or change one',
+  'GET /api/store/stock':
+    'What lies on the shelf and what it is worth; what is low, out, or was not sold for so many days',
+  'GET /api/store/stock/totals': 'What all of it is worth, at its cost and at its price',
+  'GET /api/store/stock/to-order': 'What is low or out, and how many of it to order at the speed it was sold',
+  'GET /api/store/stock/receipts': 'Goods that came in, the newest first, of all suppliers or of one',
+  'GET /api/store/stock/receipts/:id': 'What came in, line by line, with its cost',
   'GET /api/store/customers':
     'Customers by name, place or number, by debt, balance, tag, place, consent and last visit',
   'GET /api/store/customers/totals': 'How many there are, who owes how much, and what to narrow the list by',

@@ -25,6 +25,14 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/taxes': 'Zibadilishe; alama isiyotumwa huzimwa',
   'GET /api/store/counter-rules': 'Kanuni za kila kaunta ya duka: stoo, maneno ya risiti, njia za kulipa',
   'PUT /api/store/counter-rules': 'Zibadilishe; isiyotumwa hubaki ilivyo',
+  'GET /api/store/suppliers': 'Wasambazaji, na kila mmoja anadai kiasi gani',
+  'PUT /api/store/suppliers/:id': 'Weka msambazaji kwenye orodha kwa kitambulisho chako, au mbadilishe',
+  'GET /api/store/stock':
+    'Kilichopo stoo na thamani yake; kinachokaribia kuisha, kilichoisha, au hakijauzwa siku kadhaa',
+  'GET /api/store/stock/totals': 'Thamani ya vyote, kwa gharama na kwa bei',
+  'GET /api/store/stock/to-order': 'Kinachokaribia kuisha au kilichoisha, na kiasi cha kuagiza kwa kasi ya mauzo',
+  'GET /api/store/stock/receipts': 'Mzigo ulioingia, wa karibuni kwanza, wa wasambazaji wote au mmoja',
+  'GET /api/store/stock/receipts/:id': 'Kilichoingia, mstari kwa mstari, na gharama yake',
   'GET /api/store/customers':
     'Wateja kwa jina, mahali au namba, kwa deni, salio, lebo, mahali, ridhaa na walipokuja mara ya mwisho',
   'GET /api/store/customers/totals': 'Wako wangapi, nani anadaiwa kiasi gani, na vya kuchujia orodha',
