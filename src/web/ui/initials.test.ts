@@ -36,7 +36,7 @@ test('a name that says what it is has a drawing, in either language; others have
       'Sabuni ya unga 500 g',
       'Dawa ya meno',
       'Dawa ya kikohozi',
-      'Simu',
+      'Mkopo',
       'constructor',
       '',
     ].map(art),
