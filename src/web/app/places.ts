@@ -126,6 +126,13 @@ export const places: readonly Place[] = [
     help: 'add-a-product',
   },
   {
+    path: '/dashboard/products/starter',
+    title: msg`Tick what you sell`,
+    needs: right('product', 'create'),
+    isGuarded: true,
+    help: 'add-a-product',
+  },
+  {
     path: '/dashboard/products/edit',
     title: msg`Edit product`,
     needs: right('product', 'update'),

@@ -205,6 +205,17 @@ export interface LocalShift extends OpenShift {
   flags: string[]
 }
 
+/** A product that was made on this device; the server's comes with a pull. */
+export interface LocalProduct {
+  id: string
+  shopId: string
+  /** [shopId+at] */
+  at: string
+  product: CounterProduct
+  sync: SyncState
+  flags?: string[]
+}
+
 export interface DeviceRow {
   key: `device:${string}`
   shopId: string
@@ -285,6 +296,7 @@ export class KauntaDb extends Dexie {
   declare notes: EntityTable<LocalNote, 'id'>
   declare tickets: EntityTable<LocalTicket, 'id'>
   declare creditMoves: EntityTable<LocalCreditMove, 'id'>
+  declare newProducts: EntityTable<LocalProduct, 'id'>
   declare outbox: Table<OutboxRow, [string, number]>
   declare setAside: Table<SetAsideRow, [string, number]>
   declare stock: Table<StockEffect, [string, string]>
@@ -325,6 +337,7 @@ export class KauntaDb extends Dexie {
     this.version(6).stores({ notes: 'id, [shopId+at]' })
     this.version(9).stores({ tickets: 'id, [shopId+at], [shopId+aboutId]' })
     this.version(10).stores({ creditMoves: 'id, [shopId+at], [shopId+customerId]' })
+    this.version(13).stores({ newProducts: 'id, [shopId+at]' })
   }
 }
 

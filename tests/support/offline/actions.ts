@@ -30,6 +30,7 @@ export function actionsOf(impl: { record: typeof record; deviceKinds: typeof dev
     noteActivity: action(kinds['activity.note']),
     sendToKitchen: action(kinds['kitchen.send']),
     stepInKitchen: action(kinds['kitchen.step']),
+    createProduct: action(kinds['product.create']),
   }
 }
 
@@ -51,4 +52,5 @@ export const {
   noteActivity,
   sendToKitchen,
   stepInKitchen,
+  createProduct,
 } = actionsOf({ record, deviceKinds })

@@ -42,6 +42,7 @@ const WEIGHTS = {
   customer: 2,
   claim: 2,
   note: 3,
+  product: 2,
   sendToKitchen: 4,
   stepInKitchen: 3,
   openShift: 4,
@@ -279,6 +280,9 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return await oracle.claim(device, ctx, step.pick, taps)
     case 'note':
       return await oracle.note(device, ctx, step.pick, taps)
+    case 'product':
+      await oracle.product(device, ctx, step.pick, taps)
+      return sender.wake('enqueue')
     case 'sendToKitchen':
       await oracle.kitchen.send(device, ctx, (await other()).ctx, step.pick)
       return sender.wake('enqueue')

@@ -124,6 +124,7 @@ export class MemoryServer {
   readonly claims = new Map<string, { shopId: string; made: number }>()
   readonly shifts = new Map<string, ServerShift>()
   readonly notes = new Map<string, { shopId: string; made: number }>()
+  readonly products = new Map<string, { shopId: string; made: number }>()
   readonly kitchen = new KitchenServer()
   readonly credits = new CreditServer()
   /** Every command that arrived, by device, as it came. */
@@ -313,11 +314,21 @@ export class MemoryServer {
     if (command.type === 'credit.move') return this.credits.apply(command, body)
     if (command.type === 'customer.save') return changedOnServer(this.customers, body) ? null : out
     if (isOfKitchen(command.type)) return this.kitchen.apply(command.type, command.shopId, body)
-    if (command.type !== 'customer.create' && command.type !== 'claim.create' && command.type !== 'activity.note')
+    if (
+      command.type !== 'customer.create'
+      && command.type !== 'claim.create'
+      && command.type !== 'activity.note'
+      && command.type !== 'product.create'
+    )
       throw new Error(`tests/support/offline/memory-server.ts does not say what ${command.type} does on the server`)
-    const { id } = body as CommandBody<'customer.create' | 'claim.create' | 'activity.note'>
-    const { customers, claims, notes } = this
-    const those = { 'customer.create': customers, 'claim.create': claims, 'activity.note': notes }[command.type]
+    const { id } = body as CommandBody<'customer.create' | 'claim.create' | 'activity.note' | 'product.create'>
+    const { customers, claims, notes, products } = this
+    const those = {
+      'customer.create': customers,
+      'claim.create': claims,
+      'activity.note': notes,
+      'product.create': products,
+    }[command.type]
     those.set(id, { ...those.get(id), shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })
     return null
   }
@@ -388,8 +399,8 @@ export class MemoryServer {
 
   /** Everything there is, as text: equal states, equal texts. */
   state(): string {
-    const { orders, expenses, customers, claims, shifts, notes, commands, kitchen, credits } = this
-    const all = [orders, expenses, customers, claims, shifts, notes, commands, kitchen.tickets, credits.moves]
+    const { orders, expenses, customers, claims, shifts, notes, products, commands, kitchen, credits } = this
+    const all = [orders, expenses, customers, claims, shifts, notes, products, commands, kitchen.tickets, credits.moves]
     return JSON.stringify([...all.map((each) => [...each]), this.applied])
   }
 }

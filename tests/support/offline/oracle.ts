@@ -51,6 +51,7 @@ export class Oracle {
   readonly places = new Map<string, string>()
   readonly claims = new Map<string, Said>()
   readonly notes = new Map<string, Said>()
+  readonly products = new Map<string, Said>()
   /** Nobody saw an answer: the tab died under it. Either is right. */
   readonly unknown = new Set<string>()
   readonly drawers: Drawers
@@ -297,6 +298,22 @@ export class Oracle {
       this.say(ctx, [id], (owner) => this.sim.impl.noteActivity(ctx, owner, body), device),
     )
     if (kept) this.notes.set(id, this.who(device, id))
+  }
+
+  async product(device: SimDevice, ctx: OfflineContext, pick: number, taps = 1): Promise<void> {
+    const body = {
+      id: uuidv7(),
+      name: `Bidhaa ${pick}`,
+      group: '',
+      category: null,
+      unit: '',
+      priceTzs: 100 + pick,
+      at: '2026-11-21T08:00:00.000Z',
+    }
+    const kept = await this.tapped(taps, () =>
+      this.say(ctx, [body.id], (owner) => this.sim.impl.createProduct(ctx, owner, body), device),
+    )
+    if (kept) this.products.set(body.id, this.who(device, body.id))
   }
 
   /** A person looks at what was refused: sends it again, or puts it aside with a reason. */

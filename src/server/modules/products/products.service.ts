@@ -52,10 +52,8 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
           const [before] = await readProducts(tx, shopId, [id])
           if (before) return before
           await requireFits(tx, key, input)
-          if ((await products.countProducts(tx, shopId)) >= MOST_PRODUCTS) throw tooManyProducts()
-          if (!(await products.insertProduct(tx, key, input, { userId, at }))) return await readOne(tx, shopId, id)
-          await writeParts(tx, key, input, { userId, at })
-          await products.changeCounts(tx, shopId, [{ group: input.group, isArchived: false, by: 1 }])
+          if (await isFull(tx, shopId)) throw tooManyProducts()
+          if (!(await insertNew(tx, key, input, { userId, at }))) return await readOne(tx, shopId, id)
           const opening = Object.entries(openingStock).filter(([, milli]) => milli !== 0 && input.tracksStock)
           for (const [itemId, deltaMilli] of opening) {
             await moveStock(tx, {
@@ -166,6 +164,22 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
       })
     },
   }
+}
+
+export const isFull = async (tx: Tx, shopId: string): Promise<boolean> =>
+  (await products.countProducts(tx, shopId)) >= MOST_PRODUCTS
+
+/** False, with nothing written, where the id is taken. */
+export async function insertNew(
+  tx: Tx,
+  key: products.ProductKey,
+  input: ProductInput,
+  by: { userId: string; at: Date },
+): Promise<boolean> {
+  if (!(await products.insertProduct(tx, key, input, by))) return false
+  await writeParts(tx, key, input, by)
+  await products.changeCounts(tx, key.shopId, [{ group: input.group, isArchived: false, by: 1 }])
+  return true
 }
 
 /** The counters of the shop pull what changed at once; each would find it by itself within a minute. */

@@ -178,7 +178,17 @@ function ProductList({
           ) : undefined
         }
         empty={
-          <EmptyState title={<Trans>No products yet</Trans>} action={canCreate ? addProduct : undefined}>
+          <EmptyState
+            title={<Trans>No products yet</Trans>}
+            action={
+              canCreate ? (
+                <Link to="/dashboard/products/starter" className={buttonClass({ tone: 'primary' })}>
+                  <Icon name="check" />
+                  <Trans>Tick what you sell</Trans>
+                </Link>
+              ) : undefined
+            }
+          >
             <Trans>What you sell stands here, and on the tiles of the counter.</Trans>
           </EmptyState>
         }

@@ -12,6 +12,7 @@ import { orderCreate } from './order-create.ts'
 import { orderExtend } from './order-extend.ts'
 import { orderPay } from './order-pay.ts'
 import { orderStep } from './order-step.ts'
+import { productCreate } from './product-create.ts'
 import { refundCreate } from './refund-create.ts'
 import { shiftClose } from './shift-close.ts'
 import { shiftMove } from './shift-move.ts'
@@ -36,4 +37,5 @@ export const deviceKinds = {
   'activity.note': activityNote,
   'kitchen.send': kitchenSend,
   'kitchen.step': kitchenStep,
+  'product.create': productCreate,
 } as const satisfies { [T in CommandType]: { type: T } }
