@@ -222,7 +222,11 @@ test('goods are added all together, each once however often they are tapped, and
   const { ctx, owner, db } = await aTill()
   const good = { id: uuidv7(), name: 'Kiberiti', group: 'Vyakula', category: null, unit: 'boksi', priceTzs: 100, at }
   const other = { ...good, id: uuidv7(), name: 'Sukari 1 kg' }
-  const replica = createReplica({ ctx, shopId: owner.shopId, pull: async () => await Promise.reject(new Error('none')) })
+  const replica = createReplica({
+    ctx,
+    shopId: owner.shopId,
+    pull: async () => await Promise.reject(new Error('none')),
+  })
   await replica.load()
   await addProducts(ctx, owner, deviceKinds, [good, other])
   await addProducts(ctx, owner, deviceKinds, [other])

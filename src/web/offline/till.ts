@@ -3,7 +3,16 @@ import type { CommandBody, CommandType } from '../../shared/contract/commands.ts
 import type { ParkedCart } from '../../shared/contract/parked-carts.ts'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { DataUsed } from './data-used.ts'
-import type { LocalClaim, LocalExpense, LocalOrder, LocalProduct, LocalShift, LocalTicket, OpenCart, OpenShift } from './db.ts'
+import type {
+  LocalClaim,
+  LocalExpense,
+  LocalOrder,
+  LocalProduct,
+  LocalShift,
+  LocalTicket,
+  OpenCart,
+  OpenShift,
+} from './db.ts'
 import type { CreditHere } from './credit-effects.ts'
 import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
 import { drawn } from './drawn.ts'

@@ -3,14 +3,27 @@ export const buildArt = {
   mchanga: (
     <>
       <path d="M4 54C18 20 26 10 32 10s14 10 28 44z" fill="currentColor" />
-      <path d="M26 30v.1M36 26v.1M32 38v.1M22 44v.1M42 42v.1M34 48v.1" stroke="#fff" strokeWidth="4" strokeLinecap="round" opacity=".6" />
+      <path
+        d="M26 30v.1M36 26v.1M32 38v.1M22 44v.1M42 42v.1M34 48v.1"
+        stroke="#fff"
+        strokeWidth="4"
+        strokeLinecap="round"
+        opacity=".6"
+      />
     </>
   ),
   tofali: (
     <>
       <path d="M6 26 20 14h38L46 26z" fill="#fff" opacity=".5" />
       <path d="M6 26 20 14h38v22L46 50H6z" fill="currentColor" />
-      <path d="M6 26 20 14h38L46 26zM46 26v24" fill="#fff" fillOpacity=".3" stroke="#000" strokeOpacity=".2" strokeWidth="2" />
+      <path
+        d="M6 26 20 14h38L46 26zM46 26v24"
+        fill="#fff"
+        fillOpacity=".3"
+        stroke="#000"
+        strokeOpacity=".2"
+        strokeWidth="2"
+      />
       <path d="M14 34h8v8h-8zM30 34h8v8h-8z" fill="#000" opacity=".25" />
     </>
   ),
@@ -42,14 +55,23 @@ export const buildArt = {
   ),
   bati: (
     <>
-      <path d="M6 22c4-8 8-8 13 0s8 8 13 0 8-8 13 0 8 8 13 0v30c-5 8-8 8-13 0s-8-8-13 0-8 8-13 0-9-8-13 0z" fill="currentColor" />
+      <path
+        d="M6 22c4-8 8-8 13 0s8 8 13 0 8-8 13 0 8 8 13 0v30c-5 8-8 8-13 0s-8-8-13 0-8 8-13 0-9-8-13 0z"
+        fill="currentColor"
+      />
       <path d="M12 18v30M38 18v30" stroke="#fff" strokeWidth="3" opacity=".6" />
       <path d="M25 28v30M51 28v30" stroke="#000" strokeWidth="3" opacity=".15" />
     </>
   ),
   msumari: (
     <>
-      <path d="M10 12l8-6M14 9l24 40 4 8-8-4L10 12zM38 8h14M45 8v42l-3 9" stroke="#6E7C87" strokeWidth="4.5" fill="none" strokeLinecap="round" />
+      <path
+        d="M10 12l8-6M14 9l24 40 4 8-8-4L10 12zM38 8h14M45 8v42l-3 9"
+        stroke="#6E7C87"
+        strokeWidth="4.5"
+        fill="none"
+        strokeLinecap="round"
+      />
       <path d="M8 14 20 6" stroke="#47525B" strokeWidth="6" strokeLinecap="round" />
       <path d="M37 8h16" stroke="#47525B" strokeWidth="6" strokeLinecap="round" />
     </>
@@ -164,7 +186,12 @@ export const buildArt = {
     <>
       <rect x="4" y="26" width="56" height="12" rx="6" fill="#fff" />
       <path d="M4 26h8v12H4zM52 26h8v12h-8z" fill="#6E7C87" />
-      <path d="M16 46l-3 8M32 46v9M48 46l3 8M16 18l-3-8M32 18V9M48 18l3-8" stroke="#F6B21B" strokeWidth="3.5" strokeLinecap="round" />
+      <path
+        d="M16 46l-3 8M32 46v9M48 46l3 8M16 18l-3-8M32 18V9M48 18l3-8"
+        stroke="#F6B21B"
+        strokeWidth="3.5"
+        strokeLinecap="round"
+      />
     </>
   ),
 }

@@ -9,7 +9,12 @@ import type { tradeArt } from './product-art-trade.tsx'
  * link and without network. Kept apart from the drawings, which load later. `a+b`: both words are in the name, wherever. The first that fits wins: what a
  * good is made of, or goes with, stands behind what it is (a juice before its mango). starter-goods.test.ts wants every starter good drawn, and both its names alike.
  */
-export type ArtName = keyof typeof foodArt | keyof typeof goodsArt | keyof typeof shopArt | keyof typeof tradeArt | keyof typeof buildArt
+export type ArtName =
+  | keyof typeof foodArt
+  | keyof typeof goodsArt
+  | keyof typeof shopArt
+  | keyof typeof tradeArt
+  | keyof typeof buildArt
 type Tint = 1 | 2 | 3 | 4 | 5 | 6
 type Look = readonly [art: ArtName, tint: Tint, words: string, colour?: string]
 
@@ -31,13 +36,23 @@ const [red, wine, orange, yellow, green, teal, blue, navy, purple, pink, brown, 
 const looks: readonly Look[] = [
   // Hair, body and face before the oils, creams and paints their names are made of.
   ['mkasi', 6, 'kunyoa haircut beard+trim hairline kuchonga', dark],
-  ['rasta', 1, 'rasta braiding kusukia weave wigi wig kusuka cornrows braids plaits dreadlocks dreads kufumua kushonea', dark],
+  [
+    'rasta',
+    1,
+    'rasta braiding kusukia weave wigi wig kusuka cornrows braids plaits dreadlocks dreads kufumua kushonea',
+    dark,
+  ],
   ['dawa_kupuliza', 6, 'deodorant+kupuliza spray+deodorant body+spray', purple],
   ['dawa_kupuliza', 2, 'mbu+kupuliza mosquito+spray', green],
   ['koili', 2, 'mbu+koili mosquito+coils koili coils'],
   ['neti', 4, 'chandarua mosquito+net'],
   ['losheni', 5, 'rangi+nywele hair+dye hair+colouring kupaka+nywele', brown],
-  ['losheni', 6, 'hair+oil dawa+nywele relaxer kuosha+nywele hair+wash kuosha+kukausha steaming kuset hair+setting', purple],
+  [
+    'losheni',
+    6,
+    'hair+oil dawa+nywele relaxer kuosha+nywele hair+wash kuosha+kukausha steaming kuset hair+setting',
+    purple,
+  ],
   ['krimu', 5, 'hair+food nywele+kopo', yellow],
   ['losheni', 6, 'mafuta+nywele', purple],
   ['krimu', 4, 'jeli hair+gel', blue],
@@ -45,7 +60,12 @@ const looks: readonly Look[] = [
   ['kucha', 3, 'rangi+kucha nail+polish kuondoa+kucha kucha nail false+nails manicure pedicure', pink],
   ['jicho', 6, 'wanja mascara kope eyelash eyelashes eye kutinda eyebrow'],
   ['midomo', 3, 'lipstick lip make kupamba henna hina', wine],
-  ['krimu', 3, 'foundation poda+uso powder+face face+powder face+cream krimu+uso face+scrub scrub facial massage waxing', pink],
+  [
+    'krimu',
+    3,
+    'foundation poda+uso powder+face face+powder face+cream krimu+uso face+scrub scrub facial massage waxing',
+    pink,
+  ],
   ['losheni', 3, 'mafuta+mtoto baby+oil baby+lotion baby+powder poda+mtoto losheni+mtoto', pink],
   ['losheni', 1, 'losheni lotion sunscreen shampuu shampoo kondishena conditioner mafuta+ngozi body+oil', orange],
   ['krimu', 4, 'mafuta+mgando petroleum+jelly', blue],
@@ -240,7 +260,11 @@ const looks: readonly Look[] = [
   ['samaki', 4, 'samaki+kukaanga fried+fish'],
   ['kopo', 4, 'samaki+kopo tinned', red],
   ['sambusa', 1, 'sambusa samosa'],
-  ['mandazi', 5, 'mandazi maandazi doughnut andazi kalmati dumplings vitumbua kachori bagia katlesi cutlet fritter potato+ball rice+cake'],
+  [
+    'mandazi',
+    5,
+    'mandazi maandazi doughnut andazi kalmati dumplings vitumbua kachori bagia katlesi cutlet fritter potato+ball rice+cake',
+  ],
   ['chapati', 1, 'chapati pancake'],
   ['keki', 3, 'keki cake'],
   ['pipi', 3, 'ubuyu baobab pipi sweet+one sweets lollipop', pink],
@@ -276,7 +300,11 @@ const looks: readonly Look[] = [
   ['sukari', 4, 'sukari sugar'],
   ['chumvi', 4, 'chumvi salt'],
   ['mayai', 3, 'mayai yai egg eggs'],
-  ['maharage', 1, 'maharage maharagwe beans choroko grams dengu chickpeas kunde cowpeas njegere peas karanga groundnuts'],
+  [
+    'maharage',
+    1,
+    'maharage maharagwe beans choroko grams dengu chickpeas kunde cowpeas njegere peas karanga groundnuts',
+  ],
   ['unga', 1, 'unga flour sembe'],
   ['mafuta', 5, 'mafuta oil'],
   ['maji', 4, 'maji water'],

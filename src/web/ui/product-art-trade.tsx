@@ -86,7 +86,12 @@ export const tradeArt = {
     <>
       <path d="M14 12c8-5 15 1 14 14-1 14 0 30-8 32-8 1-10-8-11-22-1-10 0-20 5-24z" fill="currentColor" />
       <path d="M50 12c-8-5-15 1-14 14 1 14 0 30 8 32 8 1 10-8 11-22 1-10 0-20-5-24z" fill="currentColor" />
-      <path d="M20 18c-5 6-7 10-8 16M20 18c4 6 6 10 6 16M44 18c5 6 7 10 8 16M44 18c-4 6-6 10-6 16" stroke="#fff" strokeWidth="3" fill="none" />
+      <path
+        d="M20 18c-5 6-7 10-8 16M20 18c4 6 6 10 6 16M44 18c5 6 7 10 8 16M44 18c-4 6-6 10-6 16"
+        stroke="#fff"
+        strokeWidth="3"
+        fill="none"
+      />
     </>
   ),
   kamba: (
@@ -143,7 +148,12 @@ export const tradeArt = {
       <path d="M5 36c9-16 45-16 54 0-9 14-45 14-54 0z" fill="#fff" />
       <circle cx="32" cy="35" r="10" fill="#6B3A1E" />
       <circle cx="32" cy="35" r="4.5" fill="#2E0A1D" />
-      <path d="M8 26 3 18M18 20l-4-9M32 18V8M46 20l4-9M56 26l5-8" stroke="#2E0A1D" strokeWidth="3.5" strokeLinecap="round" />
+      <path
+        d="M8 26 3 18M18 20l-4-9M32 18V8M46 20l4-9M56 26l5-8"
+        stroke="#2E0A1D"
+        strokeWidth="3.5"
+        strokeLinecap="round"
+      />
     </>
   ),
   kucha: (
@@ -163,7 +173,11 @@ export const tradeArt = {
   kitana: (
     <>
       <path d="M8 16h48v14H8z" fill="currentColor" />
-      <path d="M11 30v20M18 30v20M25 30v20M32 30v20M39 30v20M46 30v20M53 30v20" stroke="currentColor" strokeWidth="3.5" />
+      <path
+        d="M11 30v20M18 30v20M25 30v20M32 30v20M39 30v20M46 30v20M53 30v20"
+        stroke="currentColor"
+        strokeWidth="3.5"
+      />
     </>
   ),
   mkasi: (
@@ -282,7 +296,12 @@ export const tradeArt = {
     <>
       <rect x="14" y="5" width="36" height="54" rx="5" fill="#37323A" />
       <rect x="19" y="11" width="26" height="12" rx="2" fill="#CFE6D6" />
-      <path d="M23 32v.1M32 32v.1M41 32v.1M23 42v.1M32 42v.1M23 52v.1M32 52v.1" stroke="#fff" strokeWidth="6" strokeLinecap="round" />
+      <path
+        d="M23 32v.1M32 32v.1M41 32v.1M23 42v.1M32 42v.1M23 52v.1M32 52v.1"
+        stroke="#fff"
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
       <path d="M41 42v10" stroke="#F6B21B" strokeWidth="6" strokeLinecap="round" />
     </>
   ),

@@ -4,6 +4,7 @@ import { canExtend } from '../../../src/shared/domain/order-extend.ts'
 import { dueTzs, stepsOf } from '../../../src/shared/domain/order-workflow.ts'
 import { canRefund } from '../../../src/shared/domain/refunds.ts'
 import { refundsTo, sellByBalance } from './credit.ts'
+import { addGood } from './goods-said.ts'
 import { carryPlain, carrySealed, scanReceipt } from './carrying.ts'
 import type { Impl } from './impl.ts'
 import { type Fate, FATES } from './network.ts'
@@ -281,8 +282,7 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
     case 'note':
       return await oracle.note(device, ctx, step.pick, taps)
     case 'product':
-      await oracle.product(device, ctx, step.pick, taps)
-      return sender.wake('enqueue')
+      return await addGood(oracle, device, ctx, step.pick, taps)
     case 'sendToKitchen':
       await oracle.kitchen.send(device, ctx, (await other()).ctx, step.pick)
       return sender.wake('enqueue')

@@ -300,22 +300,6 @@ export class Oracle {
     if (kept) this.notes.set(id, this.who(device, id))
   }
 
-  async product(device: SimDevice, ctx: OfflineContext, pick: number, taps = 1): Promise<void> {
-    const body = {
-      id: uuidv7(),
-      name: `Bidhaa ${pick}`,
-      group: '',
-      category: null,
-      unit: '',
-      priceTzs: 100 + pick,
-      at: '2026-11-21T08:00:00.000Z',
-    }
-    const kept = await this.tapped(taps, () =>
-      this.say(ctx, [body.id], (owner) => this.sim.impl.createProduct(ctx, owner, body), device),
-    )
-    if (kept) this.products.set(body.id, this.who(device, body.id))
-  }
-
   /** A person looks at what was refused: sends it again, or puts it aside with a reason. */
   async handleRefused(
     device: SimDevice,

@@ -24,7 +24,9 @@ export const FirstProductCard = () => (
       }
     >
       <p>
-        <Trans>Tick it in a list of what Tanzanian shops sell, or write it yourself. A price is enough to start selling.</Trans>
+        <Trans>
+          Tick it in a list of what Tanzanian shops sell, or write it yourself. A price is enough to start selling.
+        </Trans>
       </p>
     </EmptyState>
   </Card>

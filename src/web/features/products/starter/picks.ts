@@ -11,7 +11,8 @@ export function readPicks(kept: unknown): Picks {
 export const picksToKeep = (picks: Picks): [string, number | null][] => [...picks]
 
 /** A price ticks its good; a tick that goes takes the price along. */
-export const withPrice = (picks: Picks, key: string, priceTzs: number | null): Picks => new Map(picks).set(key, priceTzs)
+export const withPrice = (picks: Picks, key: string, priceTzs: number | null): Picks =>
+  new Map(picks).set(key, priceTzs)
 export function withTick(picks: Picks, keys: readonly string[], isTicked: boolean): Picks {
   const next = new Map(picks)
   for (const key of keys)

@@ -51,7 +51,10 @@ test('each has a drawing, the same one and in the same colour under both its nam
   }
   const odd = goods.filter(({ sw, en }) => say(sw) === null || say(sw) !== say(en))
   expect(odd.map(({ sw, en }) => [sw, say(sw), en, say(en)])).toEqual([])
-  expect(new Set(goods.map(({ sw }) => artFor(sw)?.name)).size, 'no two dozen of drawings for all of them').toBeGreaterThan(80)
+  expect(
+    new Set(goods.map(({ sw }) => artFor(sw)?.name)).size,
+    'no two dozen of drawings for all of them',
+  ).toBeGreaterThan(80)
 })
 
 test('the id of a good is the same at every try, and another one in another shop', () => {

@@ -236,7 +236,10 @@ function AddBar({
     onSuccess: async (added) => {
       const count = added.length
       onAdded(added.map(({ good }) => good.key))
-      toast({ title: count === 1 ? t`1 good is at the counter` : t`${count} goods are at the counter`, type: 'success' })
+      toast({
+        title: count === 1 ? t`1 good is at the counter` : t`${count} goods are at the counter`,
+        type: 'success',
+      })
       // With some still without a price the person goes on here.
       if (count < ticked.length) return
       await navigate({ to: canSell ? '/dashboard/orders/add-order' : '/dashboard/products' })

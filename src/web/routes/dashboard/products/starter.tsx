@@ -12,7 +12,5 @@ export const Route = createFileRoute('/dashboard/products/starter')({
 function Starter() {
   const { kind } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return (
-    <StarterScreen kind={kind} onKind={(next) => void navigate({ search: { kind: next }, replace: true })} />
-  )
+  return <StarterScreen kind={kind} onKind={(next) => void navigate({ search: { kind: next }, replace: true })} />
 }
