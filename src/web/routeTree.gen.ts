@@ -38,6 +38,7 @@ import { Route as DashboardPayoutsIndexRouteImport } from './routes/dashboard/pa
 import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/products/index'
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id'
 import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new'
+import { Route as DashboardProductsStarterRouteImport } from './routes/dashboard/products/starter'
 import { Route as DashboardProfileIndexRouteImport } from './routes/dashboard/profile/index'
 import { Route as DashboardProfileSessionsRouteImport } from './routes/dashboard/profile/sessions'
 import { Route as DashboardProfileStaffAccountsRouteImport } from './routes/dashboard/profile/staff-accounts'
@@ -205,6 +206,12 @@ const DashboardProductsNewRoute = DashboardProductsNewRouteImport.update({
   path: '/products/new',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardProductsStarterRoute =
+  DashboardProductsStarterRouteImport.update({
+    id: '/products/starter',
+    path: '/products/starter',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardProfileIndexRoute = DashboardProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -337,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
@@ -386,6 +394,7 @@ export interface FileRoutesByTo {
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
@@ -437,6 +446,7 @@ export interface FileRoutesById {
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
@@ -489,6 +499,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
     | '/dashboard/products/new'
+    | '/dashboard/products/starter'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
@@ -538,6 +549,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
     | '/dashboard/products/new'
+    | '/dashboard/products/starter'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
@@ -588,6 +600,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
     | '/dashboard/products/new'
+    | '/dashboard/products/starter'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
@@ -833,6 +846,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsNewRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/products/starter': {
+      id: '/dashboard/products/starter'
+      path: '/products/starter'
+      fullPath: '/dashboard/products/starter'
+      preLoaderRoute: typeof DashboardProductsStarterRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/profile/': {
       id: '/dashboard/profile/'
       path: '/profile'
@@ -983,6 +1003,7 @@ interface DashboardRouteChildren {
   DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
   DashboardProductsIdRoute: typeof DashboardProductsIdRoute
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
+  DashboardProductsStarterRoute: typeof DashboardProductsStarterRoute
   DashboardProfileSessionsRoute: typeof DashboardProfileSessionsRoute
   DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
   DashboardSettingsActivityRoute: typeof DashboardSettingsActivityRoute
@@ -1025,6 +1046,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,
   DashboardProductsIdRoute: DashboardProductsIdRoute,
   DashboardProductsNewRoute: DashboardProductsNewRoute,
+  DashboardProductsStarterRoute: DashboardProductsStarterRoute,
   DashboardProfileSessionsRoute: DashboardProfileSessionsRoute,
   DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,
   DashboardSettingsActivityRoute: DashboardSettingsActivityRoute,

@@ -20,9 +20,6 @@ import { QUEUE_LIMIT } from './queue-limits.ts'
 import { settle } from './sender-settle.ts'
 import { createCartKeeper } from './open-carts.ts'
 import { Refused } from './refused.ts'
-import { deviceKinds } from './kinds/all.ts'
-import { addProducts } from './new-products.ts'
-import { createReplica } from './replica.ts'
 
 const at = '2026-11-21T09:00:00.000Z'
 const aTill = async (disk = aDisk()) => {
@@ -216,36 +213,6 @@ test('customers and expenses queue the same way', async () => {
     'expense.create',
     'expense.void',
   ])
-})
-
-test('goods are added all together, each once however often they are tapped, and stand at the counter before they are sent', async () => {
-  const { ctx, owner, db } = await aTill()
-  const good = { id: uuidv7(), name: 'Kiberiti', group: 'Vyakula', category: null, unit: 'boksi', priceTzs: 100, at }
-  const other = { ...good, id: uuidv7(), name: 'Sukari 1 kg' }
-  const replica = createReplica({
-    ctx,
-    shopId: owner.shopId,
-    pull: async () => await Promise.reject(new Error('none')),
-  })
-  await replica.load()
-  await addProducts(ctx, owner, deviceKinds, [good, other])
-  await addProducts(ctx, owner, deviceKinds, [other])
-  expect((await db.outbox.toArray()).map(({ type, lane }) => [type, lane])).toEqual([
-    ['product.create', good.id],
-    ['product.create', other.id],
-  ])
-  await replica.refresh()
-  expect(replica.view().products.map(({ name, priceTzs }) => [name, priceTzs])).toEqual([
-    ['Kiberiti', 100],
-    ['Sukari 1 kg', 100],
-  ])
-  expect(replica.search('sukari', 5).map(({ id }) => id)).toEqual([other.id])
-  // One that cannot be written takes the others along: nothing is half there.
-  const third = { ...good, id: uuidv7() }
-  await expect(
-    addProducts(ctx, owner, deviceKinds, [third, { ...good, id: uuidv7(), name: '' }]),
-  ).rejects.toMatchObject({ code: 'request.invalid' })
-  expect([await db.outbox.count(), await db.newProducts.count()]).toEqual([2, 2])
 })
 
 test('a change of a customer starts from what the screen showed, and is queued once; one that says nothing new is not queued', async () => {

@@ -40,5 +40,5 @@ test('a name that says what it is has a drawing, in either language; others have
       'constructor',
       '',
     ].map(art),
-  ).toEqual(['maji', 'mchele', 'unga_sabuni', 'meno', null, null, null, null])
+  ).toEqual(['maji', 'mchele', 'unga_sabuni', 'meno', 'sirapu', null, null, null])
 })

@@ -1,4 +1,4 @@
-/** Drawings of what a builder buys, on a 64 px grid; `currentColor` as in product-art-shop.tsx. */
+/** Drawings of what a builder buys, and a watch, on a 64 px grid; `currentColor` as in product-art-shop.tsx. */
 export const buildArt = {
   mchanga: (
     <>
@@ -192,6 +192,13 @@ export const buildArt = {
         strokeWidth="3.5"
         strokeLinecap="round"
       />
+    </>
+  ),
+  saa: (
+    <>
+      <path d="M22 4h20l2 14H20zM22 60h20l2-14H20z" fill="#55505A" />
+      <rect x="14" y="14" width="36" height="36" rx="9" fill="currentColor" />
+      <path d="M32 22v10l7 5" stroke="#fff" strokeWidth="4" fill="none" strokeLinecap="round" />
     </>
   ),
 }

@@ -90,7 +90,7 @@ const looks: readonly Look[] = [
   ['krimu', 4, 'vicks vapour', navy],
   ['plasta', 1, 'plasta plaster bandeji bandage gozi gauze'],
   ['glovu', 4, 'glovu gloves', blue],
-  ['neti', 2, 'barakoa mask'],
+  ['plasta', 4, 'barakoa mask'],
   ['kipimo', 4, 'kipima thermometer kipimo test', red],
   ['boksi', 6, 'kondomu condoms', purple],
   ['ndoo', 3, 'moto+mfuko hot+bag', red],

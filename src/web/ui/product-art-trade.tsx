@@ -385,13 +385,6 @@ export const tradeArt = {
       <rect x="21" y="32" width="22" height="18" rx="2" fill="#fff" />
     </>
   ),
-  saa: (
-    <>
-      <path d="M22 4h20l2 14H20zM22 60h20l2-14H20z" fill="#55505A" />
-      <rect x="14" y="14" width="36" height="36" rx="9" fill="currentColor" />
-      <path d="M32 22v10l7 5" stroke="#fff" strokeWidth="4" fill="none" strokeLinecap="round" />
-    </>
-  ),
   bendi: (
     <>
       <path d="M20 38V10M44 38V10" stroke="#37323A" strokeWidth="4" strokeLinecap="round" />

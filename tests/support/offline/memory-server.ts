@@ -314,21 +314,15 @@ export class MemoryServer {
     if (command.type === 'credit.move') return this.credits.apply(command, body)
     if (command.type === 'customer.save') return changedOnServer(this.customers, body) ? null : out
     if (isOfKitchen(command.type)) return this.kitchen.apply(command.type, command.shopId, body)
-    if (
-      command.type !== 'customer.create'
-      && command.type !== 'claim.create'
-      && command.type !== 'activity.note'
-      && command.type !== 'product.create'
-    )
-      throw new Error(`tests/support/offline/memory-server.ts does not say what ${command.type} does on the server`)
-    const { id } = body as CommandBody<'customer.create' | 'claim.create' | 'activity.note' | 'product.create'>
     const { customers, claims, notes, products } = this
-    const those = {
-      'customer.create': customers,
-      'claim.create': claims,
-      'activity.note': notes,
-      'product.create': products,
-    }[command.type]
+    const those = new Map<string, Map<string, { shopId: string; made: number }>>([
+      ['customer.create', customers],
+      ['claim.create', claims],
+      ['activity.note', notes],
+      ['product.create', products],
+    ]).get(command.type)
+    if (!those) throw new Error(`memory-server.ts does not say what ${command.type} does on the server`)
+    const { id } = body as CommandBody<'product.create'>
     those.set(id, { ...those.get(id), shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })
     return null
   }

@@ -5,8 +5,7 @@ import type { OfflineContext } from '../../../src/web/offline/context.ts'
 import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import type { CommandBody } from '../../../src/shared/contract/commands.ts'
 import type { OrderDraft } from '../../../src/web/offline/kinds/order-create.ts'
-import { NOTE_KINDS } from '../../../src/shared/contract/commands/activity-note.ts'
-import { aClaim, aNote } from '../builders.ts'
+import { aClaim } from '../builders.ts'
 import { byBalance, Credit } from './credit.ts'
 import { changeCustomer } from './customers-said.ts'
 import { KitchenSaid } from './kitchen.ts'
@@ -289,15 +288,6 @@ export class Oracle {
       this.say(ctx, [id], (owner) => this.sim.impl.recordClaim(ctx, owner, body), device),
     )
     if (kept) this.claims.set(id, this.who(device, id))
-  }
-
-  async note(device: SimDevice, ctx: OfflineContext, pick: number, taps = 1): Promise<void> {
-    const body = aNote({ kind: NOTE_KINDS[pick % NOTE_KINDS.length] ?? 'drawer_opened' })
-    const { id } = body
-    const kept = await this.tapped(taps, () =>
-      this.say(ctx, [id], (owner) => this.sim.impl.noteActivity(ctx, owner, body), device),
-    )
-    if (kept) this.notes.set(id, this.who(device, id))
   }
 
   /** A person looks at what was refused: sends it again, or puts it aside with a reason. */

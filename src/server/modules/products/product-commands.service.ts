@@ -9,7 +9,8 @@ import { insertNew, isFull } from './products.service.ts'
  * archived since: nothing of it is put back.
  */
 const productCreate: CommandHandler<CommandBody<'product.create'>> = {
-  async apply({ tx, shopId, actorId, commandId, codes, correct }, { at, ...said }) {
+  async apply(context, { at, ...said }) {
+    const { tx, shopId, actorId, commandId, codes } = context
     const id = said.id.toLowerCase()
     if ((await readProducts(tx, shopId, [id])).length > 0) return { kind: 'applied', codes }
     if (await isFull(tx, shopId)) return { kind: 'rejected', codes: ['product.too_many'] }
@@ -25,7 +26,7 @@ const productCreate: CommandHandler<CommandBody<'product.create'>> = {
       variants: [],
       addOnGroups: [],
     }
-    const isNew = await insertNew(tx, { shopId, id }, input, { userId: actorId, at: correct(at) })
+    const isNew = await insertNew(tx, { shopId, id }, input, { userId: actorId, at: context.correct(at) })
     // Its own till, too, is to fetch what became of it: no session is told to pass it over.
     if (isNew) await emit(tx, shopId, { kind: 'products.changed', bySessionId: commandId })
     return { kind: 'applied', codes }

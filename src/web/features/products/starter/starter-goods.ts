@@ -62,10 +62,13 @@ function readGood(line: string): StarterGood {
 }
 const lists = { ...GROUPS, ...MORE_GROUPS }
 type GroupId = keyof typeof lists
-const groupOf = (id: GroupId): StarterGroup => {
-  const { goods, ...about } = lists[id]
-  return { id, ...about, goods: goods.split('\n').map(readGood) }
-}
+const groupOf = ([id, { goods, ...about }]: [string, GroupText]): StarterGroup => ({
+  id,
+  ...about,
+  goods: goods.split('\n').map(readGood),
+})
+/** Each once, however many kinds of shop sell it. */
+export const starterGroups: readonly StarterGroup[] = Object.entries(lists).map(groupOf)
 
 /** By kind of shop, what it sells most of first. A group may stand in several: its goods are the same ones. */
 const kinds: readonly (Text & { id: string; groups: readonly GroupId[] })[] = [
@@ -87,9 +90,5 @@ const kinds: readonly (Text & { id: string; groups: readonly GroupId[] })[] = [
 ]
 export const starterKinds: readonly StarterKind[] = kinds.map((kind) => ({
   ...kind,
-  groups: kind.groups.map(groupOf),
+  groups: kind.groups.flatMap((of) => starterGroups.find(({ id }) => id === of) ?? []),
 }))
-/** Each once, however many kinds of shop sell it. */
-export const starterGroups: readonly StarterGroup[] = Object.keys(lists).flatMap((id) =>
-  Object.hasOwn(lists, id) ? [groupOf(id as GroupId)] : [],
-)
