@@ -38,6 +38,7 @@ import { Route as DashboardPayoutsIndexRouteImport } from './routes/dashboard/pa
 import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/products/index'
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id'
 import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new'
+import { Route as DashboardProductsImportRouteImport } from './routes/dashboard/products/import'
 import { Route as DashboardProductsStarterRouteImport } from './routes/dashboard/products/starter'
 import { Route as DashboardProfileIndexRouteImport } from './routes/dashboard/profile/index'
 import { Route as DashboardProfileSessionsRouteImport } from './routes/dashboard/profile/sessions'
@@ -206,7 +207,13 @@ const DashboardProductsNewRoute = DashboardProductsNewRouteImport.update({
   path: '/products/new',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardProductsImportRoute =
 const DashboardProductsStarterRoute =
+  DashboardProductsImportRouteImport.update({
+    id: '/products/import',
+    path: '/products/import',
+    getParentRoute: () => DashboardRoute,
+  } as any)
   DashboardProductsStarterRouteImport.update({
     id: '/products/starter',
     path: '/products/starter',
@@ -344,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
@@ -394,6 +402,7 @@ export interface FileRoutesByTo {
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
@@ -446,6 +455,7 @@ export interface FileRoutesById {
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
@@ -499,6 +509,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
     | '/dashboard/products/new'
+    | '/dashboard/products/import'
     | '/dashboard/products/starter'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
@@ -549,6 +560,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
     | '/dashboard/products/new'
+    | '/dashboard/products/import'
     | '/dashboard/products/starter'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
@@ -600,6 +612,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
     | '/dashboard/products/new'
+    | '/dashboard/products/import'
     | '/dashboard/products/starter'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
@@ -846,6 +859,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsNewRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/products/import': {
+      id: '/dashboard/products/import'
+      path: '/products/import'
+      fullPath: '/dashboard/products/import'
+      preLoaderRoute: typeof DashboardProductsImportRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/products/starter': {
       id: '/dashboard/products/starter'
       path: '/products/starter'
@@ -1003,6 +1023,7 @@ interface DashboardRouteChildren {
   DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
   DashboardProductsIdRoute: typeof DashboardProductsIdRoute
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
+  DashboardProductsImportRoute: typeof DashboardProductsImportRoute
   DashboardProductsStarterRoute: typeof DashboardProductsStarterRoute
   DashboardProfileSessionsRoute: typeof DashboardProfileSessionsRoute
   DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
@@ -1046,6 +1067,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,
   DashboardProductsIdRoute: DashboardProductsIdRoute,
   DashboardProductsNewRoute: DashboardProductsNewRoute,
+  DashboardProductsImportRoute: DashboardProductsImportRoute,
   DashboardProductsStarterRoute: DashboardProductsStarterRoute,
   DashboardProfileSessionsRoute: DashboardProfileSessionsRoute,
   DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,

@@ -133,6 +133,13 @@ export const places: readonly Place[] = [
     help: 'add-a-product',
   },
   {
+    path: '/dashboard/products/import',
+    title: msg`Import products`,
+    needs: right('product', 'create'),
+    isGuarded: true,
+    help: 'add-a-product',
+  },
+  {
     path: '/dashboard/products/edit',
     title: msg`Edit product`,
     needs: right('product', 'update'),

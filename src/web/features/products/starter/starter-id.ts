@@ -1,10 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js'
+import { namedId } from '../named-id.ts'
 
-/** The id of a starter good in one shop: the same on every device and at every try, so that ticking it twice, or on two devices, makes one product (UUID version 8). */
-export function starterId(shopId: string, key: string): string {
-  const bytes = sha256(new TextEncoder().encode(`starter ${shopId.toLowerCase()} ${key}`)).slice(0, 16)
-  bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f)
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
-}
+/** The id of a starter good in one shop. */
+export const starterId = (shopId: string, key: string): string => namedId(shopId, 'starter', key)
