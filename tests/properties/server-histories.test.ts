@@ -98,6 +98,7 @@ type Stored = {
   quarantined: string[]
   expenses: History['expenses']
   credit: History['credit']
+  goods: string[]
   claims: number
   tickets: { id: string; isDone: boolean }[]
 }
@@ -154,6 +155,9 @@ async function read(history: History): Promise<Stored> {
         tx,
       )
     ).rows[0] ?? { count: 0, sum: 0, voided: 0 },
+    goods: (
+      await sql<{ id: string }>`select id from products where name = 'Kiberiti' order by id`.execute(tx)
+    ).rows.map(({ id }) => id),
     claims: (await sql<{ count: number }>`select count(*)::int as count from claims`.execute(tx)).rows[0]?.count ?? 0,
     tickets: (
       await sql<
@@ -227,6 +231,8 @@ async function check(history: History) {
     [...history.quarantined].filter((id) => !contested.has(id)).toSorted(),
   )
   expect([stored.expenses, stored.claims, stored.credit]).toEqual([history.expenses, history.claims, history.credit])
+  // A good that two tills added is there once.
+  expect(stored.goods).toEqual([...history.goods].toSorted())
   // Each ticket once, and each as it was bumped last.
   expect(new Map(stored.tickets.map(({ id, isDone }) => [id, isDone]))).toEqual(history.tickets)
   await checkDrawers(history)

@@ -162,6 +162,14 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
     body: { ...product(shop), id: shop.product.id, photos: [shop.media.name], openingStock: {} },
   }),
   updateProduct: (shop) => ({ params: { id: shop.product.id }, body: product(shop) }),
+  importProducts: (shop) => ({
+    body: {
+      importId: shop.product.id,
+      products: [{ ...product(shop), id: shop.product.id, photos: [shop.media.name], openingStock: {} }],
+    },
+  }),
+  listImports: () => ({}),
+  undoImport: () => ({ body: { importId: uuidv7() } }),
   bulkProducts: (shop) => ({ body: { ids: [shop.product.id], action: 'archive' } }),
   listMovements: (shop) => ({ params: { id: shop.product.id } }),
   adjustStock: (shop) => ({

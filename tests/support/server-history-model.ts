@@ -92,6 +92,8 @@ export type History = {
   refunds: Map<string, { id: string; orderId: string }>
   expenses: { count: number; sum: number; voided: number }
   /** What customers paid ahead and took out again. */
+  /** Added by tills, beside those the shop began with. */
+  goods: Set<string>
   credit: { count: number; sum: number }
   /** Messages handed in at the desk. */
   claims: number

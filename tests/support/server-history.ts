@@ -64,6 +64,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     refunds: new Map(),
     expenses: { count: 0, sum: 0, voided: 0 },
     credit: { count: 0, sum: 0 },
+    goods: new Set(),
     claims: 0,
     drawers: [],
     tickets: new Map(),
@@ -271,6 +272,13 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const kind = NOTE_KINDS[random.whole(NOTE_KINDS.length)] ?? 'drawer_opened'
     put(till, 'activity.note', aNote({ kind, orderId, at: trade.clock.now().toISOString() }))
   }
+  /** Out of a starter catalogue: two tills name the same good alike, and it is there once. */
+  function addGood(till: Till) {
+    if (till.person !== shop.owner) return
+    const id = random.pick([...history.goods, uuidv7()]) ?? uuidv7()
+    const good = { id, name: 'Kiberiti', group: '', category: null, unit: 'boksi', priceTzs: 100, at: now() }
+    if (put(till, 'product.create', good)) history.goods.add(id)
+  }
   async function takeRightAway() {
     if (revokedAt !== null) return
     // What undoes, spends or pays is put aside once its person is gone, and whether it went in before that is the network's: it goes first.
@@ -349,7 +357,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     meetOrChange,
     handIn,
     // In the place of half of the notes, which are many: none of what is rarer gets rarer for it.
-    (till: Till) => (random.chance(0.5) ? note(till) : moveBalance(till)),
+    (till: Till) => random.pick([note, note, moveBalance, moveBalance, addGood])?.(till),
     cook,
     (till: Till) => (random.chance(0.5) ? receive(till) : adjust(till)),
     drawers.open,

@@ -27,6 +27,8 @@ export interface TradeTables {
     description: Defaulted<string>
     category: Optional<string>
     product_group: Defaulted<string>
+    /** The import that brought it. */
+    import_id: Optional<string>
     price_tzs: number
     cost_tzs: Optional<number>
     sku: Defaulted<string>

@@ -20,6 +20,7 @@ import * as orders from './orders.ts'
 import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
 import * as printers from './printers.ts'
+import * as productImport from './product-import.ts'
 import * as products from './products.ts'
 import * as sandboxPhone from './sandbox-phone.ts'
 import * as shifts from './shifts.ts'
@@ -55,6 +56,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...parkedCarts,
   ...pins,
   ...printers,
+  ...productImport,
   ...products,
   ...sandboxPhone,
   ...shifts,

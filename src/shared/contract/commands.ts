@@ -13,6 +13,7 @@ import { orderCreate } from './commands/order-create.ts'
 import { orderExtend } from './commands/order-extend.ts'
 import { orderPay } from './commands/order-pay.ts'
 import { orderStep } from './commands/order-step.ts'
+import { productCreate } from './commands/product-create.ts'
 import { refundCreate } from './commands/refund-create.ts'
 import { shiftClose } from './commands/shift-close.ts'
 import { shiftMove } from './commands/shift-move.ts'
@@ -45,6 +46,7 @@ export const commandKinds = {
   'kitchen.step': kitchenStep,
   'stock.receive': stockReceive,
   'stock.adjust': stockAdjust,
+  'product.create': productCreate,
 } as const
 export type CommandType = keyof typeof commandKinds
 export type CommandBody<T extends CommandType> = z.output<(typeof commandKinds)[T]['body']>

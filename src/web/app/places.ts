@@ -127,6 +127,20 @@ export const places: readonly Place[] = [
     help: 'add-a-product',
   },
   {
+    path: '/dashboard/products/starter',
+    title: msg`Tick what you sell`,
+    needs: right('product', 'create'),
+    isGuarded: true,
+    help: 'add-a-product',
+  },
+  {
+    path: '/dashboard/products/import',
+    title: msg`Import products`,
+    needs: right('product', 'create'),
+    isGuarded: true,
+    help: 'add-a-product',
+  },
+  {
     path: '/dashboard/products/edit',
     title: msg`Edit product`,
     needs: right('product', 'update'),

@@ -219,6 +219,17 @@ export interface LocalShift extends OpenShift {
   flags: string[]
 }
 
+/** A product that was made on this device; the server's comes with a pull. */
+export interface LocalProduct {
+  id: string
+  shopId: string
+  /** [shopId+at] */
+  at: string
+  product: CounterProduct
+  sync: SyncState
+  flags?: string[]
+}
+
 export interface DeviceRow {
   key: `device:${string}`
   shopId: string
@@ -300,6 +311,7 @@ export class KauntaDb extends Dexie {
   declare tickets: EntityTable<LocalTicket, 'id'>
   declare creditMoves: EntityTable<LocalCreditMove, 'id'>
   declare stockWork: EntityTable<LocalStockWork, 'id'>
+  declare newProducts: EntityTable<LocalProduct, 'id'>
   declare outbox: Table<OutboxRow, [string, number]>
   declare setAside: Table<SetAsideRow, [string, number]>
   declare stock: Table<StockEffect, [string, string]>
@@ -341,6 +353,7 @@ export class KauntaDb extends Dexie {
     this.version(9).stores({ tickets: 'id, [shopId+at], [shopId+aboutId]' })
     this.version(10).stores({ creditMoves: 'id, [shopId+at], [shopId+customerId]' })
     this.version(11).stores({ stockWork: 'id, [shopId+at]' })
+    this.version(13).stores({ newProducts: 'id, [shopId+at]' })
   }
 }
 

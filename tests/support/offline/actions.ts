@@ -32,6 +32,7 @@ export function actionsOf(impl: { record: typeof record; deviceKinds: typeof dev
     stepInKitchen: action(kinds['kitchen.step']),
     receiveStock: action(kinds['stock.receive']),
     adjustStock: action(kinds['stock.adjust']),
+    createProduct: action(kinds['product.create']),
   }
 }
 
@@ -55,4 +56,5 @@ export const {
   stepInKitchen,
   receiveStock,
   adjustStock,
+  createProduct,
 } = actionsOf({ record, deviceKinds })

@@ -4,6 +4,7 @@ import { canExtend } from '../../../src/shared/domain/order-extend.ts'
 import { dueTzs, stepsOf } from '../../../src/shared/domain/order-workflow.ts'
 import { canRefund } from '../../../src/shared/domain/refunds.ts'
 import { refundsTo, sellByBalance } from './credit.ts'
+import { noteOrAddGood } from './goods-said.ts'
 import { carryPlain, carrySealed, scanReceipt } from './carrying.ts'
 import type { Impl } from './impl.ts'
 import { type Fate, FATES } from './network.ts'
@@ -45,7 +46,7 @@ const WEIGHTS = {
   voidExpense: 1,
   customer: 2,
   claim: 2,
-  note: 3,
+  note: 4,
   sendToKitchen: 4,
   stepInKitchen: 3,
   openShift: 4,
@@ -281,7 +282,7 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
     case 'claim':
       return await oracle.claim(device, ctx, step.pick, taps)
     case 'note':
-      return await oracle.note(device, ctx, step.pick, taps)
+      return await noteOrAddGood(oracle, device, ctx, step.pick, taps)
     case 'sendToKitchen':
       await oracle.kitchen.send(device, ctx, (await other()).ctx, step.pick)
       return sender.wake('enqueue')

@@ -169,6 +169,7 @@ function everySaidThingIsThereOnce(oracle: Oracle, met: Set<string>): void {
     ['a customer', oracle.customers, server.customers],
     ['a message for the desk', oracle.claims, server.claims],
     ['a note of what happened', oracle.notes, server.notes],
+    ['a product', oracle.products, server.products],
   ] as const)
     for (const { id, shopId } of said.values()) {
       const found = there.get(id)
@@ -208,6 +209,7 @@ function nothingElseIsThere(oracle: Oracle): void {
     ['a customer', server.customers, oracle.customers],
     ['a message for the desk', server.claims, oracle.claims],
     ['a note of what happened', server.notes, oracle.notes],
+    ['a product', server.products, oracle.products],
   ] as const)
     for (const id of there.keys())
       require(said.has(id) || oracle.unknown.has(id), `I3 ${what} exists that the screen refused`)

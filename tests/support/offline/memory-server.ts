@@ -126,6 +126,7 @@ export class MemoryServer {
   readonly claims = new Map<string, { shopId: string; made: number }>()
   readonly shifts = new Map<string, ServerShift>()
   readonly notes = new Map<string, { shopId: string; made: number }>()
+  readonly products = new Map<string, { shopId: string; made: number }>()
   readonly kitchen = new KitchenServer()
   readonly stock = new StockServer()
   readonly credits = new CreditServer()
@@ -343,11 +344,15 @@ export class MemoryServer {
     if (command.type === 'stock.receive' || command.type === 'stock.adjust') return this.stock.apply(command, body)
     if (command.type === 'customer.save') return changedOnServer(this.customers, body) ? null : out
     if (isOfKitchen(command.type)) return this.kitchen.apply(command.type, command.shopId, body)
-    if (command.type !== 'customer.create' && command.type !== 'claim.create' && command.type !== 'activity.note')
-      throw new Error(`tests/support/offline/memory-server.ts does not say what ${command.type} does on the server`)
-    const { id } = body as CommandBody<'customer.create' | 'claim.create' | 'activity.note'>
-    const { customers, claims, notes } = this
-    const those = { 'customer.create': customers, 'claim.create': claims, 'activity.note': notes }[command.type]
+    const { customers, claims, notes, products } = this
+    const those = new Map<string, Map<string, { shopId: string; made: number }>>([
+      ['customer.create', customers],
+      ['claim.create', claims],
+      ['activity.note', notes],
+      ['product.create', products],
+    ]).get(command.type)
+    if (!those) throw new Error(`memory-server.ts does not say what ${command.type} does on the server`)
+    const { id } = body as CommandBody<'product.create'>
     those.set(id, { ...those.get(id), shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })
     return null
   }
@@ -382,8 +387,8 @@ export class MemoryServer {
 
   /** Everything there is, as text: equal states, equal texts. */
   state(): string {
-    const { orders, expenses, customers, claims, shifts, notes, commands, kitchen, credits } = this
-    const all = [orders, expenses, customers, claims, shifts, notes, commands, kitchen.tickets, credits.moves]
+    const { orders, expenses, customers, claims, shifts, notes, products, commands, kitchen, credits } = this
+    const all = [orders, expenses, customers, claims, shifts, notes, products, commands, kitchen.tickets, credits.moves]
     return JSON.stringify([...all.map((each) => [...each]), this.applied])
   }
 }

@@ -172,6 +172,12 @@ export const MUTANTS: readonly Mutant[] = [
     '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
   ),
   one(
+    'a second tap makes a second product',
+    'kinds/product-create.ts',
+    '    if (before) return { done: before }\n',
+    '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
+  ),
+  one(
     'a change of a customer is only said to be kept',
     'kinds/customer-save.ts',
     'keptFacts(body.to)).length === 0 && !body',

@@ -13,6 +13,7 @@ import { orderCreate } from './order-create.ts'
 import { orderExtend } from './order-extend.ts'
 import { orderPay } from './order-pay.ts'
 import { orderStep } from './order-step.ts'
+import { productCreate } from './product-create.ts'
 import { refundCreate } from './refund-create.ts'
 import { shiftClose } from './shift-close.ts'
 import { shiftMove } from './shift-move.ts'
@@ -41,6 +42,7 @@ const words: Record<CommandType, CommandWords> = {
   'kitchen.step': kitchenStep,
   'stock.receive': stockReceive,
   'stock.adjust': stockAdjust,
+  'product.create': productCreate,
 }
 /** Null for a kind this app does not know: a newer one's, or a record that could not be read. */
 export const commandWords: (type: string) => CommandWords | null = (type) => byType.get(type) ?? null

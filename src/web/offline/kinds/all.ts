@@ -12,6 +12,7 @@ import { orderCreate } from './order-create.ts'
 import { orderExtend } from './order-extend.ts'
 import { orderPay } from './order-pay.ts'
 import { orderStep } from './order-step.ts'
+import { productCreate } from './product-create.ts'
 import { refundCreate } from './refund-create.ts'
 import { shiftClose } from './shift-close.ts'
 import { shiftMove } from './shift-move.ts'
@@ -40,4 +41,5 @@ export const deviceKinds = {
   'kitchen.step': kitchenStep,
   'stock.receive': stockReceive,
   'stock.adjust': stockAdjust,
+  'product.create': productCreate,
 } as const satisfies { [T in CommandType]: { type: T } }
