@@ -60,6 +60,8 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   saveCounterRules: () => ({ body: { methodsOff: ['later'], version: 1 } }),
   listCustomers: () => ({}),
   getCustomerTotals: () => ({}),
+  listDebts: () => ({}),
+  getDebtTotals: () => ({}),
   getCustomer: (shop) => ({ params: { id: shop.customerId } }),
   listCustomerEvents: (shop) => ({ params: { id: shop.customerId } }),
   listCustomerMessages: (shop) => ({ params: { id: shop.customerId } }),

@@ -4,6 +4,8 @@ import { RECORDED_METHODS } from '../domain/options.ts'
 export const PRODUCT_SORTS = ['name', '-name', 'price', '-price', 'stock', '-stock', '-updated'] as const
 /** `visit`: the last one; `new`: when the shop came to know them. */
 export const CUSTOMER_SORTS = ['name', '-visit', 'visit', '-debt', '-new'] as const
+/** Of debts: the largest, or the oldest first. */
+export const DEBT_SORTS = ['-amount', 'oldest'] as const
 /** Movements of money, as the list of transactions names them. `attempt`: money that was asked for and has not come (or not to stay). */
 export const MOVEMENT_KINDS = ['payment', 'refund', 'attempt', 'payout', 'expense'] as const
 export const MOVEMENT_METHODS = [...RECORDED_METHODS, 'bank'] as const
