@@ -76,8 +76,8 @@ const list = async (query: Record<string, unknown> = {}) =>
   (await book().list(shop.shopId, DebtQuery.parse(query))).items
 const names = async (query: Record<string, unknown> = {}) => (await list(query)).map(({ name }) => name)
 const order = async (id: string) => {
-  const { order: found } = await trade.services.orders.get(shop.owner, id)
-  return [found.paidTzs, found.status]
+  const { paidTzs, status } = await trade.services.orders.get(shop.shopId, id)
+  return [paidTzs, status]
 }
 /** What stands with each customer, and what their orders say. */
 const standing = async () =>
