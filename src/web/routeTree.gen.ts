@@ -28,6 +28,7 @@ import { Route as DashboardCashUpCloseRouteImport } from './routes/dashboard/cas
 import { Route as DashboardCustomersIndexRouteImport } from './routes/dashboard/customers/index'
 import { Route as DashboardCustomersIdRouteImport } from './routes/dashboard/customers/$id'
 import { Route as DashboardCustomersDuplicatesRouteImport } from './routes/dashboard/customers/duplicates'
+import { Route as DashboardDebtIndexRouteImport } from './routes/dashboard/debt/index'
 import { Route as DashboardExpensesIndexRouteImport } from './routes/dashboard/expenses/index'
 import { Route as DashboardMobileMoneyIndexRouteImport } from './routes/dashboard/mobile-money/index'
 import { Route as DashboardOrdersIndexRouteImport } from './routes/dashboard/orders/index'
@@ -154,6 +155,11 @@ const DashboardCustomersDuplicatesRoute =
     path: '/customers/duplicates',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDebtIndexRoute = DashboardDebtIndexRouteImport.update({
+  id: '/debt/',
+  path: '/debt/',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardExpensesIndexRoute = DashboardExpensesIndexRouteImport.update({
   id: '/expenses/',
   path: '/expenses/',
@@ -349,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
+  '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
@@ -398,6 +405,7 @@ export interface FileRoutesByTo {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
   '/dashboard/customers': typeof DashboardCustomersIndexRoute
+  '/dashboard/debt': typeof DashboardDebtIndexRoute
   '/dashboard/expenses': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders': typeof DashboardOrdersIndexRoute
@@ -449,6 +457,7 @@ export interface FileRoutesById {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
+  '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
@@ -501,6 +510,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
     | '/dashboard/customers/'
+    | '/dashboard/debt/'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
@@ -550,6 +560,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up'
     | '/dashboard/customers'
+    | '/dashboard/debt'
     | '/dashboard/expenses'
     | '/dashboard/mobile-money'
     | '/dashboard/orders'
@@ -600,6 +611,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
     | '/dashboard/customers/'
+    | '/dashboard/debt/'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
@@ -761,6 +773,13 @@ declare module '@tanstack/react-router' {
       path: '/customers/duplicates'
       fullPath: '/dashboard/customers/duplicates'
       preLoaderRoute: typeof DashboardCustomersDuplicatesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/debt/': {
+      id: '/dashboard/debt/'
+      path: '/debt'
+      fullPath: '/dashboard/debt/'
+      preLoaderRoute: typeof DashboardDebtIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/expenses/': {
@@ -995,6 +1014,7 @@ interface DashboardRouteChildren {
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
   DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
   DashboardCustomersIndexRoute: typeof DashboardCustomersIndexRoute
+  DashboardDebtIndexRoute: typeof DashboardDebtIndexRoute
   DashboardExpensesIndexRoute: typeof DashboardExpensesIndexRoute
   DashboardMobileMoneyIndexRoute: typeof DashboardMobileMoneyIndexRoute
   DashboardOrdersIndexRoute: typeof DashboardOrdersIndexRoute
@@ -1037,6 +1057,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
   DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,
   DashboardCustomersIndexRoute: DashboardCustomersIndexRoute,
+  DashboardDebtIndexRoute: DashboardDebtIndexRoute,
   DashboardExpensesIndexRoute: DashboardExpensesIndexRoute,
   DashboardMobileMoneyIndexRoute: DashboardMobileMoneyIndexRoute,
   DashboardOrdersIndexRoute: DashboardOrdersIndexRoute,

@@ -112,7 +112,9 @@ function MoveForm({
   const ways = [
     ...(owesTzs > 0 ? [{ value: 'debt' as const, label: <Trans>Pay debt</Trans> }] : []),
     ...(rules.keepsCredit || owesTzs <= 0 ? [{ value: 'deposit' as const, label: <Trans>Deposit</Trans> }] : []),
-    ...(rules.keepsCredit && customer.id !== null ? [{ value: 'pay_out' as const, label: <Trans>Pay out</Trans> }] : []),
+    ...(rules.keepsCredit && customer.id !== null
+      ? [{ value: 'pay_out' as const, label: <Trans>Pay out</Trans> }]
+      : []),
   ]
   const moreTzs = isDebt ? (amountTzs ?? 0) - owesTzs : 0
   const isReasonMissing = isOut && reason.trim() === ''

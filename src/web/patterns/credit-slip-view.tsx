@@ -15,7 +15,15 @@ export interface SlipShop {
 }
 
 /** What the customer is given for it: in the language the shop speaks to them, by WhatsApp or whatever the phone shares with. */
-export function CreditSlipView({ move, shop, onDone }: { move: LocalCreditMove; shop: SlipShop | null; onDone: () => void }) {
+export function CreditSlipView({
+  move,
+  shop,
+  onDone,
+}: {
+  move: LocalCreditMove
+  shop: SlipShop | null
+  onDone: () => void
+}) {
   const screen = useLanguage().language
   const language = shop?.customer_language ?? screen
   const slip = { ...move, shop: { name: shop?.shop_name ?? '', phone: shop?.phone ?? undefined } }

@@ -26,10 +26,10 @@ export function CustomerFigures({
       <Slab as="section" className="rounded-card overflow-hidden" aria-label={t`Debt and balance`}>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <div>
-        <p className="text-dense text-on-slab-2">{owesTzs > 0 ? <Trans>Owes now</Trans> : <Trans>Debt</Trans>}</p>
-        <p className="text-[26px] leading-8">
-          <Money amount={owesTzs} />
-        </p>
+            <p className="text-dense text-on-slab-2">{owesTzs > 0 ? <Trans>Owes now</Trans> : <Trans>Debt</Trans>}</p>
+            <p className="text-[26px] leading-8">
+              <Money amount={owesTzs} />
+            </p>
           </div>
           {onMoney ? (
             <Button tone={owesTzs > 0 ? 'accent' : 'slab'} icon="cash" onClick={onMoney}>

@@ -70,9 +70,7 @@ export function DebtScreen({
     <Page>
       <PageHeader
         title={<Trans>Debt</Trans>}
-        sub={
-          totals ? <Plural value={totals.owing} one="# customer owes you" other="# customers owe you" /> : '\u00a0'
-        }
+        sub={totals ? <Plural value={totals.owing} one="# customer owes you" other="# customers owe you" /> : '\u00a0'}
         actions={<ExportButton search={search} rows={rows} isAway={isAway} />}
       />
       {totals ? (
@@ -117,8 +115,8 @@ export function DebtScreen({
           isAway ? (
             <OfflineNote>
               <Trans>
-                No network. These are the debts this device knows, as of {asOf} and with what was done here since; taking
-                payments works.
+                No network. These are the debts this device knows, as of {asOf} and with what was done here since;
+                taking payments works.
               </Trans>
             </OfflineNote>
           ) : undefined

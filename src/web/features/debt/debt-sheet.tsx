@@ -64,7 +64,15 @@ export function DebtSheet({
 }
 
 /** The day they said they would pay; kept on this device first, as all of a customer is. */
-function PromiseForm({ row: { id, promisedOn }, today, onSaved }: { row: DebtRow; today: string; onSaved: () => void }) {
+function PromiseForm({
+  row: { id, promisedOn },
+  today,
+  onSaved,
+}: {
+  row: DebtRow
+  today: string
+  onSaved: () => void
+}) {
   const { t } = useLingui()
   const [day, setDay] = useState(promisedOn ?? '')
   const [isBusy, setBusy] = useState(false)
