@@ -210,7 +210,7 @@ export const places: readonly Place[] = [
   },
   {
     path: '/dashboard/debt',
-    title: msg`Debt`,
+    title: msg`Debts`,
     needs: right('transactions', 'read'),
     isGuarded: true,
     help: 'who-owes-you',

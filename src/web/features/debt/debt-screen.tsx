@@ -69,7 +69,7 @@ export function DebtScreen({
   return (
     <Page>
       <PageHeader
-        title={<Trans>Debt</Trans>}
+        title={<Trans>Debts</Trans>}
         sub={totals ? <Plural value={totals.owing} one="# customer owes you" other="# customers owe you" /> : '\u00a0'}
         actions={<ExportButton search={search} rows={rows} isAway={isAway} />}
       />

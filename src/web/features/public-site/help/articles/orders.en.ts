@@ -246,7 +246,7 @@ export const content: GroupArticles<'orders'> = {
     'Seeing customers needs the right to see **Customers**; changing needs the right to change them, archiving and merging the right to delete.',
   ],
   'who-owes-you': [
-    '**Debt** lists every customer who owes, the **Largest** sum first or the **Oldest** debt first. The age says how many days ago the oldest unpaid order was made; a tap on an age, as **31 to 60 days**, shows those alone.',
+    '**Debts** lists every customer who owes, the **Largest** sum first or the **Oldest** debt first. The age says how many days ago the oldest unpaid order was made; a tap on an age, as **31 to 60 days**, shows those alone.',
     {
       steps: [
         'Choose **Take payment** and the customer, or tap a row and choose it there.',
