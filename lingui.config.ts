@@ -16,6 +16,7 @@ const office = [
   'stock',
   'expenses',
   'customers',
+  'debt',
   'pos-settings',
   'display',
   'shifts',
@@ -61,6 +62,10 @@ const office = [
     'src/web/i18n/use-last-action.ts',
     'src/web/i18n/printer-words.ts',
     'src/web/patterns/own-password.tsx',
+    // Money of a customer beside any order: opened from the counter, a customer’s page and the debts.
+    'src/web/patterns/credit-move-sheet.tsx',
+    'src/web/patterns/credit-slip-view.tsx',
+    'src/web/patterns/reference-field.tsx',
     // The camera, and what is said of codes: opened from the counter, never drawn with it.
     'src/web/patterns/code-camera.tsx',
     'src/web/patterns/scan-sheet.tsx',

@@ -28,6 +28,7 @@ import { Route as DashboardCashUpCloseRouteImport } from './routes/dashboard/cas
 import { Route as DashboardCustomersIndexRouteImport } from './routes/dashboard/customers/index'
 import { Route as DashboardCustomersIdRouteImport } from './routes/dashboard/customers/$id'
 import { Route as DashboardCustomersDuplicatesRouteImport } from './routes/dashboard/customers/duplicates'
+import { Route as DashboardDebtIndexRouteImport } from './routes/dashboard/debt/index'
 import { Route as DashboardExpensesIndexRouteImport } from './routes/dashboard/expenses/index'
 import { Route as DashboardMobileMoneyIndexRouteImport } from './routes/dashboard/mobile-money/index'
 import { Route as DashboardOrdersIndexRouteImport } from './routes/dashboard/orders/index'
@@ -157,6 +158,11 @@ const DashboardCustomersDuplicatesRoute =
     path: '/customers/duplicates',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDebtIndexRoute = DashboardDebtIndexRouteImport.update({
+  id: '/debt/',
+  path: '/debt/',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardExpensesIndexRoute = DashboardExpensesIndexRouteImport.update({
   id: '/expenses/',
   path: '/expenses/',
@@ -372,6 +378,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
+  '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
@@ -424,6 +431,7 @@ export interface FileRoutesByTo {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
   '/dashboard/customers': typeof DashboardCustomersIndexRoute
+  '/dashboard/debt': typeof DashboardDebtIndexRoute
   '/dashboard/expenses': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders': typeof DashboardOrdersIndexRoute
@@ -478,6 +486,7 @@ export interface FileRoutesById {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
+  '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
@@ -533,6 +542,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
     | '/dashboard/customers/'
+    | '/dashboard/debt/'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
@@ -585,6 +595,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up'
     | '/dashboard/customers'
+    | '/dashboard/debt'
     | '/dashboard/expenses'
     | '/dashboard/mobile-money'
     | '/dashboard/orders'
@@ -638,6 +649,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
     | '/dashboard/customers/'
+    | '/dashboard/debt/'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
@@ -799,6 +811,13 @@ declare module '@tanstack/react-router' {
       path: '/customers/duplicates'
       fullPath: '/dashboard/customers/duplicates'
       preLoaderRoute: typeof DashboardCustomersDuplicatesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/debt/': {
+      id: '/dashboard/debt/'
+      path: '/debt'
+      fullPath: '/dashboard/debt/'
+      preLoaderRoute: typeof DashboardDebtIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/expenses/': {
@@ -1057,6 +1076,7 @@ interface DashboardRouteChildren {
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
   DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
   DashboardCustomersIndexRoute: typeof DashboardCustomersIndexRoute
+  DashboardDebtIndexRoute: typeof DashboardDebtIndexRoute
   DashboardExpensesIndexRoute: typeof DashboardExpensesIndexRoute
   DashboardMobileMoneyIndexRoute: typeof DashboardMobileMoneyIndexRoute
   DashboardOrdersIndexRoute: typeof DashboardOrdersIndexRoute
@@ -1102,6 +1122,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
   DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,
   DashboardCustomersIndexRoute: DashboardCustomersIndexRoute,
+  DashboardDebtIndexRoute: DashboardDebtIndexRoute,
   DashboardExpensesIndexRoute: DashboardExpensesIndexRoute,
   DashboardMobileMoneyIndexRoute: DashboardMobileMoneyIndexRoute,
   DashboardOrdersIndexRoute: DashboardOrdersIndexRoute,

@@ -67,6 +67,8 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   getReceipt: (shop) => ({ params: { id: shop.receiptId } }),
   listCustomers: () => ({}),
   getCustomerTotals: () => ({}),
+  listDebts: () => ({}),
+  getDebtTotals: () => ({}),
   getCustomer: (shop) => ({ params: { id: shop.customerId } }),
   listCustomerEvents: (shop) => ({ params: { id: shop.customerId } }),
   listCustomerMessages: (shop) => ({ params: { id: shop.customerId } }),

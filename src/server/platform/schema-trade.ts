@@ -9,6 +9,13 @@ type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
+/** Where money towards a debt went. */
+export interface CreditPart {
+  orderId: string
+  paymentId: string
+  tzs: number
+}
+
 /** By whom a till's cart was taken, and which version it was. */
 export interface ParkedTakeRow {
   fromDeviceId: string
@@ -306,6 +313,8 @@ export interface TradeTables {
     customer_phone: Defaulted<string>
     amount_tzs: number
     method: string
+    kept_tzs: Defaulted<number>
+    parts: ColumnType<CreditPart[], string | undefined, string>
     reference: Optional<string>
     reason: Defaulted<string>
     by_user_id: Optional<string>

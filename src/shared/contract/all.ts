@@ -6,6 +6,7 @@ import * as changes from './changes.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
 import * as customers from './customers.ts'
+import * as debts from './debts.ts'
 import * as deviceKeys from './device-keys.ts'
 import * as displays from './displays.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -43,6 +44,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...commands,
   ...counterRules,
   ...customers,
+  ...debts,
   ...auth,
   ...deviceKeys,
   ...displays,

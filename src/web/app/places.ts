@@ -15,6 +15,7 @@ export type NavId =
   | 'stock'
   | 'customers'
   | 'expenses'
+  | 'debt'
   | 'cashup'
   | 'transactions'
   | 'desk'
@@ -242,6 +243,14 @@ export const places: readonly Place[] = [
     nav: { id: 'expenses', area: 'money', icon: 'expense' },
   },
   {
+    path: '/dashboard/debt',
+    title: msg`Debts`,
+    needs: right('transactions', 'read'),
+    isGuarded: true,
+    help: 'who-owes-you',
+    nav: { id: 'debt', area: 'money', icon: 'ledger' },
+  },
+  {
     path: '/dashboard/cash-up',
     title: msg`Cash up`,
     needs: [
@@ -257,7 +266,6 @@ export const places: readonly Place[] = [
     needs: right('orders', 'create'),
     help: 'count-the-drawer',
   },
-  { path: '/dashboard/debt', title: null, needs: right('transactions', 'read'), isGuarded: true, help: null },
   {
     path: '/dashboard/connect',
     title: null,

@@ -36,6 +36,8 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/customers':
     'Customers by name, place or number, by debt, balance, tag, place, consent and last visit',
   'GET /api/store/customers/totals': 'How many there are, who owes how much, and what to narrow the list by',
+  'GET /api/store/debts': 'Who owes how much since when, the largest or the oldest first',
+  'GET /api/store/debts/totals': 'All that is owed, by the age of the oldest debt',
   'GET /api/store/customers/:id': 'One customer; an id that became another’s answers the other',
   'GET /api/store/customers/:id/events': 'What was changed of a customer, by whom',
   'GET /api/store/customers/:id/messages': 'Receipts and order links that went out to a customer',

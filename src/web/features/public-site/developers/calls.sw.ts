@@ -36,6 +36,8 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/customers':
     'Wateja kwa jina, mahali au namba, kwa deni, salio, lebo, mahali, ridhaa na walipokuja mara ya mwisho',
   'GET /api/store/customers/totals': 'Wako wangapi, nani anadaiwa kiasi gani, na vya kuchujia orodha',
+  'GET /api/store/debts': 'Nani anadaiwa kiasi gani tangu lini, deni kubwa au la zamani kwanza',
+  'GET /api/store/debts/totals': 'Madeni yote, kwa umri wa deni la zamani zaidi',
   'GET /api/store/customers/:id': 'Mteja mmoja; kitambulisho kilichokuwa cha mwingine hujibu huyo mwingine',
   'GET /api/store/customers/:id/events': 'Kilichobadilishwa cha mteja, na nani',
   'GET /api/store/customers/:id/messages': 'Risiti na viungo vya oda vilivyotumwa kwa mteja',
