@@ -38,8 +38,10 @@ import { Route as DashboardOrdersToLookAtRouteImport } from './routes/dashboard/
 import { Route as DashboardPayoutsIndexRouteImport } from './routes/dashboard/payouts/index'
 import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/products/index'
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id'
+import { Route as DashboardProductsImportRouteImport } from './routes/dashboard/products/import'
 import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new'
 import { Route as DashboardProductsReceiveRouteImport } from './routes/dashboard/products/receive'
+import { Route as DashboardProductsStarterRouteImport } from './routes/dashboard/products/starter'
 import { Route as DashboardProductsStockRouteImport } from './routes/dashboard/products/stock'
 import { Route as DashboardProductsSuppliersRouteImport } from './routes/dashboard/products/suppliers'
 import { Route as DashboardProfileIndexRouteImport } from './routes/dashboard/profile/index'
@@ -209,6 +211,11 @@ const DashboardProductsIdRoute = DashboardProductsIdRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardProductsImportRoute = DashboardProductsImportRouteImport.update({
+  id: '/products/import',
+  path: '/products/import',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardProductsNewRoute = DashboardProductsNewRouteImport.update({
   id: '/products/new',
   path: '/products/new',
@@ -218,6 +225,12 @@ const DashboardProductsReceiveRoute =
   DashboardProductsReceiveRouteImport.update({
     id: '/products/receive',
     path: '/products/receive',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardProductsStarterRoute =
+  DashboardProductsStarterRouteImport.update({
+    id: '/products/starter',
+    path: '/products/starter',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardProductsStockRoute = DashboardProductsStockRouteImport.update({
@@ -362,8 +375,10 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
+  '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/products/stock': typeof DashboardProductsStockRoute
   '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
@@ -415,8 +430,10 @@ export interface FileRoutesByTo {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
+  '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/products/stock': typeof DashboardProductsStockRoute
   '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
@@ -470,8 +487,10 @@ export interface FileRoutesById {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
+  '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/products/stock': typeof DashboardProductsStockRoute
   '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
@@ -526,8 +545,10 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
+    | '/dashboard/products/starter'
     | '/dashboard/products/stock'
     | '/dashboard/products/suppliers'
     | '/dashboard/profile/sessions'
@@ -579,8 +600,10 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
+    | '/dashboard/products/starter'
     | '/dashboard/products/stock'
     | '/dashboard/products/suppliers'
     | '/dashboard/profile/sessions'
@@ -633,8 +656,10 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
+    | '/dashboard/products/starter'
     | '/dashboard/products/stock'
     | '/dashboard/products/suppliers'
     | '/dashboard/profile/sessions'
@@ -883,6 +908,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/products/import': {
+      id: '/dashboard/products/import'
+      path: '/products/import'
+      fullPath: '/dashboard/products/import'
+      preLoaderRoute: typeof DashboardProductsImportRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/products/new': {
       id: '/dashboard/products/new'
       path: '/products/new'
@@ -895,6 +927,13 @@ declare module '@tanstack/react-router' {
       path: '/products/receive'
       fullPath: '/dashboard/products/receive'
       preLoaderRoute: typeof DashboardProductsReceiveRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/starter': {
+      id: '/dashboard/products/starter'
+      path: '/products/starter'
+      fullPath: '/dashboard/products/starter'
+      preLoaderRoute: typeof DashboardProductsStarterRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/products/stock': {
@@ -1060,8 +1099,10 @@ interface DashboardRouteChildren {
   DashboardOrdersLinksRoute: typeof DashboardOrdersLinksRoute
   DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
   DashboardProductsIdRoute: typeof DashboardProductsIdRoute
+  DashboardProductsImportRoute: typeof DashboardProductsImportRoute
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
   DashboardProductsReceiveRoute: typeof DashboardProductsReceiveRoute
+  DashboardProductsStarterRoute: typeof DashboardProductsStarterRoute
   DashboardProductsStockRoute: typeof DashboardProductsStockRoute
   DashboardProductsSuppliersRoute: typeof DashboardProductsSuppliersRoute
   DashboardProfileSessionsRoute: typeof DashboardProfileSessionsRoute
@@ -1106,8 +1147,10 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardOrdersLinksRoute: DashboardOrdersLinksRoute,
   DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,
   DashboardProductsIdRoute: DashboardProductsIdRoute,
+  DashboardProductsImportRoute: DashboardProductsImportRoute,
   DashboardProductsNewRoute: DashboardProductsNewRoute,
   DashboardProductsReceiveRoute: DashboardProductsReceiveRoute,
+  DashboardProductsStarterRoute: DashboardProductsStarterRoute,
   DashboardProductsStockRoute: DashboardProductsStockRoute,
   DashboardProductsSuppliersRoute: DashboardProductsSuppliersRoute,
   DashboardProfileSessionsRoute: DashboardProfileSessionsRoute,

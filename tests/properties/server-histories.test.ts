@@ -199,7 +199,7 @@ async function check(history: History) {
   // I6
   expect(new Set(stored.orders.map((order) => order.number)).size).toBe(stored.orders.length)
   // Stock is the sum of its movements, and of what was sold and not given back.
-  const sold = new Map(history.goods.came)
+  const sold = new Map(history.received.came)
   const move = (itemId: string, delta: number) => sold.set(itemId, (sold.get(itemId) ?? 0) + delta)
   for (const [id, made] of history.orders) {
     const isCancelled = byId.get(id)?.status === 'cancelled'

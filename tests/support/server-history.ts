@@ -68,7 +68,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     claims: 0,
     drawers: [],
     tickets: new Map(),
-    goods: { came: new Map(), receipts: new Map() },
+    received: { came: new Map(), receipts: new Map() },
     replay,
   }
   let revokedAt: Date | null = null
