@@ -1,4 +1,4 @@
-import { listExpenses } from '../../src/shared/contract/orders.ts'
+import { listExpenses } from '../../src/shared/contract/expenses.ts'
 import { listProducts } from '../../src/shared/contract/products.ts'
 import { expect, expectOnServer, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { listExpenses } from '../../src/shared/contract/orders.ts'
+import { listExpenses } from '../../src/shared/contract/expenses.ts'
 import { allOrders } from '../support/shop-over-http.ts'
 import { untilQuiet } from '../support/quiet-page.ts'
 import { expect, expectOnServer, installed, openWithoutNetwork, test, untilSent } from './fixtures.ts'

@@ -1,4 +1,5 @@
-import { listExpenses, listReview } from '../../src/shared/contract/orders.ts'
+import { listExpenses } from '../../src/shared/contract/expenses.ts'
+import { listReview } from '../../src/shared/contract/orders.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { allOrders } from '../support/shop-over-http.ts'

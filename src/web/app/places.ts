@@ -208,6 +208,13 @@ export const places: readonly Place[] = [
     nav: { id: 'expenses', area: 'money', icon: 'expense' },
   },
   {
+    path: '/dashboard/expenses/expenses-records',
+    title: msg`Expenses`,
+    needs: right('transactions', 'read'),
+    isGuarded: true,
+    help: 'write-down-expenses',
+  },
+  {
     path: '/dashboard/cash-up',
     title: msg`Cash up`,
     needs: [
