@@ -94,7 +94,7 @@ type Stored = {
   payments: { orderId: string; sum: number; count: number }[]
   levels: { itemId: string; onHand: number; moved: number }[]
   quarantined: string[]
-  expenses: History['expenses']
+  expenses: Omit<History['expenses'], 'changed'> & { changed: number }
   credit: History['credit']
   claims: number
   tickets: { id: string; isDone: boolean }[]
@@ -148,10 +148,10 @@ async function read(history: History): Promise<Stored> {
     expenses: (
       await sql<
         Stored['expenses']
-      >`select count(*)::int as count, coalesce(sum(amount_tzs), 0)::bigint as sum, count(voided_at)::int as voided from expenses`.execute(
+      >`select count(*)::int as count, coalesce(sum(amount_tzs), 0)::bigint as sum, count(voided_at)::int as voided, count(*) filter (where changes > 0)::int as changed from expenses`.execute(
         tx,
       )
-    ).rows[0] ?? { count: 0, sum: 0, voided: 0 },
+    ).rows[0] ?? { count: 0, sum: 0, voided: 0, changed: 0 },
     claims: (await sql<{ count: number }>`select count(*)::int as count from claims`.execute(tx)).rows[0]?.count ?? 0,
     tickets: (
       await sql<
@@ -224,7 +224,11 @@ async function check(history: History) {
   expect(stored.quarantined.filter((id) => id !== '' && !contested.has(id))).toEqual(
     [...history.quarantined].filter((id) => !contested.has(id)).toSorted(),
   )
-  expect([stored.expenses, stored.claims, stored.credit]).toEqual([history.expenses, history.claims, history.credit])
+  expect([stored.expenses, stored.claims, stored.credit]).toEqual([
+    { ...history.expenses, changed: history.expenses.changed.size },
+    history.claims,
+    history.credit,
+  ])
   // Each ticket once, and each as it was bumped last.
   expect(new Map(stored.tickets.map(({ id, isDone }) => [id, isDone]))).toEqual(history.tickets)
   await checkDrawers(history)

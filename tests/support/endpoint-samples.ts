@@ -181,6 +181,8 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   listReview: () => ({}),
   settleReview: (shop) => ({ params: { id: shop.reviewId }, body: { action: 'accept', note: '' } }),
   listExpenses: () => ({}),
+  getExpense: (shop) => ({ params: { id: shop.expenseId } }),
+  getExpenseTotals: () => ({ query: { month: '2026-11' } }),
   listChains: () => ({}),
   listActivity: () => ({ query: { search: 'canary' } }),
   listKitchenTickets: () => ({ query: {} }),

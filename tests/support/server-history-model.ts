@@ -90,7 +90,7 @@ export type History = {
   quarantined: Set<string>
   /** Of every command that says so: the refund and its order. */
   refunds: Map<string, { id: string; orderId: string }>
-  expenses: { count: number; sum: number; voided: number }
+  expenses: { count: number; sum: number; voided: number; changed: Set<string> }
   /** What customers paid ahead and took out again. */
   credit: { count: number; sum: number }
   /** Messages handed in at the desk. */
@@ -111,5 +111,5 @@ export type Till = {
   sent: CommandEnvelope[]
   drawer: Drawer | null
   /** Expenses this person may still take back. */
-  spent: { id: string; day: string }[]
+  spent: { id: string; day: string; amountTzs: number; drawerId: string | null }[]
 }

@@ -9,10 +9,12 @@ const isOwnOfDay = (expense: ExpenseFacts, doer: Doer): boolean =>
   expense.byUserId !== null && expense.byUserId === doer.userId && businessDay(expense.at) === businessDay(doer.at)
 
 /** Which rights allow somebody to void an expense at this moment, any one of them: one's own on the same business day, else `transactions` delete (decisions 39). */
-export const rightsToVoidExpense = (expense: ExpenseFacts, doer: Doer): readonly Right[] => ownOrAny(expense, doer, 'delete')
+export const rightsToVoidExpense = (expense: ExpenseFacts, doer: Doer): readonly Right[] =>
+  ownOrAny(expense, doer, 'delete')
 
 /** The same of a change: else `transactions` update (decisions 95). */
-export const rightsToChangeExpense = (expense: ExpenseFacts, doer: Doer): readonly Right[] => ownOrAny(expense, doer, 'update')
+export const rightsToChangeExpense = (expense: ExpenseFacts, doer: Doer): readonly Right[] =>
+  ownOrAny(expense, doer, 'update')
 
 const ownOrAny = (expense: ExpenseFacts, doer: Doer, action: 'update' | 'delete'): readonly Right[] =>
   isOwnOfDay(expense, doer)

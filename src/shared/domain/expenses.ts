@@ -25,8 +25,10 @@ export const EXPENSE_FIELDS = [
 ] as const satisfies readonly ExpenseField[]
 
 /** A drawer holds cash alone. */
-export const paysFromDrawer = ({ method, fromDrawer }: Pick<ExpenseFacts, 'fromDrawer'> & { method: string }): boolean =>
-  fromDrawer && method === 'cash'
+export const paysFromDrawer = ({
+  method,
+  fromDrawer,
+}: Pick<ExpenseFacts, 'fromDrawer'> & { method: string }): boolean => fromDrawer && method === 'cash'
 
 type Some = Partial<{ [F in ExpenseField]: ExpenseFacts[F] | undefined }>
 /** What of `to` is something else than `now`, told by a server that may know more words than this app. */

@@ -46,7 +46,10 @@ export function useExpenseWords() {
 }
 
 /** Where the money came from: the drawer of a shift, or another pocket. */
-export function usePaidFrom(): (row: { method: ExpenseMethod | 'other'; shiftId?: string | null | undefined }) => string {
+export function usePaidFrom(): (row: {
+  method: ExpenseMethod | 'other'
+  shiftId?: string | null | undefined
+}) => string {
   const { t } = useLingui()
   const option = useOptionText()
   return ({ method, shiftId }) => (shiftId == null ? option('expenseMethod', method) : t`Drawer`)

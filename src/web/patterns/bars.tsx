@@ -94,10 +94,7 @@ export function Bars({
             const x = LEFT + step * index
             const isChosen = bar.key === chosen
             return (
-              <g
-                key={bar.key}
-                {...(onOpen ? { onClick: () => onOpen(bar.key), className: 'cursor-pointer' } : {})}
-              >
+              <g key={bar.key} {...(onOpen ? { onClick: () => onOpen(bar.key), className: 'cursor-pointer' } : {})}>
                 <rect x={x} y={0} width={step} height={height} fill="transparent" />
                 {bar.tzs > 0 ? (
                   <rect

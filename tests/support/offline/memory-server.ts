@@ -16,6 +16,7 @@ import { returnedIn } from '../../../src/shared/domain/refunds.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
 import { CreditServer } from './credit-moves.ts'
 import { changedOnServer } from './customers-said.ts'
+import { changedExpenseOnServer } from './expenses-said.ts'
 import { isOfKitchen, KitchenServer } from './kitchen-server.ts'
 import { type KeyOf, proofOf } from './proof.ts'
 
@@ -117,6 +118,7 @@ export class MemoryServer {
       amountTzs: number
       made: number
       isVoid: boolean
+      changes: number
       shiftId: string | undefined
     }
   >()
@@ -283,10 +285,12 @@ export class MemoryServer {
         amountTzs,
         made: (this.expenses.get(id)?.made ?? 0) + 1,
         isVoid: false,
+        changes: 0,
         shiftId: command.shiftId,
       })
       return null
     }
+    if (command.type === 'expense.save') return changedExpenseOnServer(this.expenses, body) ? null : out
     if (command.type === 'expense.void') {
       const expense = this.expenses.get((body as CommandBody<'expense.void'>).expenseId)
       if (!expense) return out

@@ -9,6 +9,7 @@ import { NOTE_KINDS } from '../../../src/shared/contract/commands/activity-note.
 import { aClaim, aNote } from '../builders.ts'
 import { byBalance, Credit } from './credit.ts'
 import { changeCustomer } from './customers-said.ts'
+import { changeExpense } from './expenses-said.ts'
 import { KitchenSaid } from './kitchen.ts'
 import { Drawers } from './drawers.ts'
 import { require, type Said } from './said.ts'
@@ -44,7 +45,7 @@ export class Oracle {
     string,
     Said & { orderId: string; number: string; totalTzs: number; paidBackTzs: number }
   >()
-  readonly expenses = new Map<string, Said & { amountTzs: number }>()
+  readonly expenses = new Map<string, Said & { amountTzs: number; mayBeTzs?: number }>()
   /** Expenses whose void was said to be kept. */
   readonly voided = new Set<string>()
   readonly customers = new Map<string, Said>()
@@ -255,6 +256,7 @@ export class Oracle {
     const who = this.who(device, id)
     if (body.fromDrawer) this.drawers.paid(who, [{ id, method: 'cash', amountTzs: -amountTzs }])
     this.expenses.set(id, { ...who, amountTzs })
+    if (amountTzs % 3 === 0) await changeExpense(this, device, ctx, id, taps)
   }
 
   async voidExpense(device: SimDevice, ctx: OfflineContext, pick: number): Promise<void> {

@@ -74,7 +74,10 @@ type Change = {
   at: Date
 }
 /** What it is from now on, and in the same transaction what it was, by whom and when. */
-export async function changeExpense(context: CommandContext, { expenseId, fields, was, now, shift, at }: Change): Promise<void> {
+export async function changeExpense(
+  context: CommandContext,
+  { expenseId, fields, was, now, shift, at }: Change,
+): Promise<void> {
   const { tx, shopId } = context
   await tx
     .updateTable('expenses')

@@ -73,7 +73,14 @@ const expenseSave: CommandHandler<CommandBody<'expense.save'>> = {
   },
 }
 
-const factsOf = ({ category, amountTzs, method, supplier, note, day }: KeptExpense): Omit<ExpenseFacts, 'fromDrawer'> => ({
+const factsOf = ({
+  category,
+  amountTzs,
+  method,
+  supplier,
+  note,
+  day,
+}: KeptExpense): Omit<ExpenseFacts, 'fromDrawer'> => ({
   category,
   amountTzs,
   method,

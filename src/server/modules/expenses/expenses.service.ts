@@ -56,7 +56,11 @@ export function createExpensesService({ db, clock }: { db: Db; clock: Clock }) {
         db,
         shopId,
         async (tx) =>
-          await sumByMonth(tx, shopId, { from: firstDayOf(first), before: firstDayOf(monthAfter(month, 1)), dayOfMonth }),
+          await sumByMonth(tx, shopId, {
+            from: firstDayOf(first),
+            before: firstDayOf(monthAfter(month, 1)),
+            dayOfMonth,
+          }),
       )
       const [here, before] = [month, monthAfter(month, -1)].map((one) => rows.filter((row) => row.month === one))
       const sum = (of: typeof rows = []) => shownSumTzs(of.map(({ tzs }) => tzs))

@@ -23,7 +23,11 @@ beforeEach(async () => {
 
 const now = () => trade.clock.now().toISOString()
 type Sent = { by?: Person; on?: { id: string }; shiftId?: string }
-async function send<T extends CommandType>(type: T, body: CommandBody<T>, { by = shop.owner, on = device, shiftId }: Sent = {}) {
+async function send<T extends CommandType>(
+  type: T,
+  body: CommandBody<T>,
+  { by = shop.owner, on = device, shiftId }: Sent = {},
+) {
   trade.clock.move(1000)
   const [result] = await shop.push(by, on.id, [
     shop.command(by, on.id, type, body, { at: now(), ...(shiftId === undefined ? {} : { shiftId }) }),
@@ -32,7 +36,15 @@ async function send<T extends CommandType>(type: T, body: CommandBody<T>, { by =
 }
 async function spend(given: Partial<CommandBody<'expense.create'>> = {}, sent: Sent = {}): Promise<string> {
   const id = uuidv7()
-  const body = { id, category: 'rent', amountTzs: 50_000, method: 'cash', note: 'Kodi', day: '2026-11-20', at: now() } as const
+  const body = {
+    id,
+    category: 'rent',
+    amountTzs: 50_000,
+    method: 'cash',
+    note: 'Kodi',
+    day: '2026-11-20',
+    at: now(),
+  } as const
   expect(await send('expense.create', { ...body, ...given }, sent)).toBe('applied')
   return id
 }
@@ -50,7 +62,9 @@ const drawerTzs = async (id: string) => (await trade.services.shifts.report(shop
 test('a change keeps who made it, when, and what stood there before', async () => {
   const id = await spend({ supplier: 'Mama Zuhura' })
   expect(await change(id, { amountTzs: 50_000 }, { amountTzs: 55_000 })).toBe('applied')
-  expect(await change(id, { note: 'Kodi', method: 'cash' }, { note: 'Kodi ya Novemba', method: 'bank' })).toBe('applied')
+  expect(await change(id, { note: 'Kodi', method: 'cash' }, { note: 'Kodi ya Novemba', method: 'bank' })).toBe(
+    'applied',
+  )
   expect(await read(id)).toMatchObject({
     amountTzs: 55_000,
     method: 'bank',
@@ -99,7 +113,9 @@ test('what the drawer paid changes with it while its shift is open, and stands o
   expect(await change(id, { fromDrawer: false }, { fromDrawer: true }, { shiftId: first })).toBe('applied')
   expect(await drawerTzs(first)).toBe(16_000)
   // Another till's drawer, and the next one of this till.
-  expect(await change(id, { amountTzs: 4000 }, { amountTzs: 1 }, { on: second })).toBe('rejected expense.paid_by_drawer')
+  expect(await change(id, { amountTzs: 4000 }, { amountTzs: 1 }, { on: second })).toBe(
+    'rejected expense.paid_by_drawer',
+  )
   const next = uuidv7()
   expect(await change(id, { method: 'cash' }, { method: 'bank' }, { shiftId: next })).toBe(
     'rejected expense.paid_by_drawer',

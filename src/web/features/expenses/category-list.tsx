@@ -24,7 +24,10 @@ export function CategoryList({ figures, isRunning }: { figures: ReturnType<typeo
                 <Money amount={row.tzs} />
               </span>
               <span className="h-1.5 rounded-full bg-line overflow-hidden" aria-hidden="true">
-                <span className="block h-full rounded-full bg-primary" style={{ width: `${(row.tzs / most) * 100}%` }} />
+                <span
+                  className="block h-full rounded-full bg-primary"
+                  style={{ width: `${(row.tzs / most) * 100}%` }}
+                />
               </span>
               <span className="text-small text-ink-2 tnum">
                 <Beside row={row} isRunning={isRunning} />

@@ -25,7 +25,9 @@ export function ExpenseFilters({
   const { t } = useLingui()
   const hasRoom = useMedia('(min-width: 993px)')
   const [isOpen, setOpen] = useState(false)
-  const box = <SearchBox label={t`Search expenses`} placeholder={t`Note or who was paid`} {...boxProps} boxClassName="flex-1" />
+  const box = (
+    <SearchBox label={t`Search expenses`} placeholder={t`Note or who was paid`} {...boxProps} boxClassName="flex-1" />
+  )
   if (hasRoom)
     return (
       <div className="grid gap-3 grid-cols-[minmax(0,1fr)_200px_150px_160px_160px] items-end">

@@ -66,7 +66,8 @@ export function ExpenseForm({
   const submit = onSubmit(async (values) => {
     const at = new Date().toISOString()
     const { fromDrawer, supplier = '', ...rest } = values
-    const isPaidHere = paysFromDrawer({ method: values.method, fromDrawer: fromDrawer === true }) && (hasDrawer || isFixed)
+    const isPaidHere =
+      paysFromDrawer({ method: values.method, fromDrawer: fromDrawer === true }) && (hasDrawer || isFixed)
     if (expense) {
       const { sync: _sync, flags: _flags, ...known } = expense
       const was = factsOfListed(expense)
@@ -93,7 +94,10 @@ export function ExpenseForm({
       <form className="grid gap-4" noValidate onSubmit={submit}>
         {isFixed ? (
           <Note tone="info">
-            <Trans>The drawer that paid this was counted with it, so the amount stays. To change it, void this one and write it anew.</Trans>
+            <Trans>
+              The drawer that paid this was counted with it, so the amount stays. To change it, void this one and write
+              it anew.
+            </Trans>
           </Note>
         ) : (
           <Controller

@@ -58,10 +58,7 @@ export function unsentTzs(
       .flatMap((row) => {
         const counted = known.get(row.id) ?? row.counted
         const isCounted = counted !== undefined && (counted.voidedAt ?? null) === null && fits(counted, filter)
-        return [
-          row.voidedAt === null && fits(row, filter) ? row.amountTzs : 0,
-          isCounted ? -counted.amountTzs : 0,
-        ]
+        return [row.voidedAt === null && fits(row, filter) ? row.amountTzs : 0, isCounted ? -counted.amountTzs : 0]
       }),
   )
 }

@@ -45,7 +45,10 @@ export function figuresOf(
   const sum = (start: number, fits: (move: Counted) => boolean) =>
     Math.max(0, shownSumTzs([start, ...moves.filter(fits).map(({ amountTzs, sign }) => amountTzs * sign)]))
   const count = (start: number, fits: (move: Counted) => boolean) =>
-    Math.max(0, moves.filter(fits).reduce((all, { sign }) => all + sign, start))
+    Math.max(
+      0,
+      moves.filter(fits).reduce((all, { sign }) => all + sign, start),
+    )
   const isHere = ({ day }: Counted) => monthOf(day) === month
   const isBefore = ({ day }: Counted) => monthOf(day) === before
   const isSoFar = (move: Counted) => isBefore(move) && move.day.slice(8) <= lastCompared

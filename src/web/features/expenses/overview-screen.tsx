@@ -151,11 +151,17 @@ function Tiles({ figures, isRunning }: { figures: Figures; isRunning: boolean })
         label={<Trans>Largest kind</Trans>}
         icon="expense"
         value={largest ? <Money amount={largest.tzs} /> : '–'}
-        note={largest ? <Trans>{kind}, {share}% of all</Trans> : undefined}
+        note={
+          largest ? (
+            <Trans>
+              {kind}, {share}% of all
+            </Trans>
+          ) : undefined
+        }
       />
       <div className="grid max-lg:col-span-2">
         <StatTile
-          label={<Trans>Written down</Trans>}
+          label={<Trans>Records</Trans>}
           icon="edit"
           value={figures.count}
           note={<Plural value={figures.count} one="expense" other="expenses" />}
@@ -179,11 +185,7 @@ function Compared({
 }): ReactNode {
   const change = changePercent(tzs, beforeTzs)
   if (change === null)
-    return isRunning ? (
-      <Trans>Nothing on the same days of {before}</Trans>
-    ) : (
-      <Trans>Nothing in {before}</Trans>
-    )
+    return isRunning ? <Trans>Nothing on the same days of {before}</Trans> : <Trans>Nothing in {before}</Trans>
   if (change === 0)
     return isRunning ? <Trans>As much as on the same days of {before}</Trans> : <Trans>As much as in {before}</Trans>
   const percent = Math.abs(change)

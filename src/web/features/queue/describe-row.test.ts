@@ -24,6 +24,7 @@ test.each([
   ['customer.create', { name: 'Asha', phone: '' }, 'userplus', 'New customer {name}', null],
   ['customer.save', { was: { name: 'Asha' }, to: { place: 'Ilala' } }, 'edit', 'Customer changed', null],
   ['expense.create', { category: 'rent', amountTzs: 500, note: '' }, 'expense', 'Expense: {category}', 500],
+  ['expense.save', { was: { amountTzs: 500, note: 'n' }, to: { amountTzs: 700 } }, 'edit', 'Expense changed', 700],
   ['expense.void', { reason: 'r' }, 'expense', 'Voided expense', null],
   ['claim.create', { reference: 'QK7', amountTzs: 500 }, 'phone', 'Wallet message {reference}', 500],
   ['order.refund', { of: 'a later version' }, 'help', 'A record of another version ({type})', null],

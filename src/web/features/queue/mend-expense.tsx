@@ -16,7 +16,9 @@ export function ExpenseSaveForm({ row, onSend, onCancel }: Part) {
   const theirs = { supplier: '', ...query.data, fromDrawer: query.data.shiftId != null }
   // From what stands there now: nobody's later change is undone by it.
   const was = () =>
-    Object.fromEntries(EXPENSE_FIELDS.flatMap((field) => (body.to[field] === undefined ? [] : [[field, theirs[field]]])))
+    Object.fromEntries(
+      EXPENSE_FIELDS.flatMap((field) => (body.to[field] === undefined ? [] : [[field, theirs[field]]])),
+    )
   return (
     <BothVersions
       fields={changedExpense(theirs, body.to).map((field) => ({
@@ -24,7 +26,8 @@ export function ExpenseSaveForm({ row, onSend, onCancel }: Part) {
         name: words.name(field),
         mine: words.value(body.to, field) || '–',
         theirs: words.value(theirs, field) || '–',
-        before: body.was[field] === undefined || body.was[field] === theirs[field] ? null : words.value(body.was, field),
+        before:
+          body.was[field] === undefined || body.was[field] === theirs[field] ? null : words.value(body.was, field),
       }))}
       onKeepMine={async () => await onSend({ was: was() })}
       onCancel={onCancel}

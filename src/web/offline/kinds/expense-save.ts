@@ -25,11 +25,7 @@ export const expenseSave: DeviceKind<'expense.save', Save, LocalExpense, Expense
     const { fromDrawer, ...facts } = { ...was, ...said(body.to) }
     const shiftId = before.shiftId ?? null
     const isOfOpenShift = shift !== null && shift !== undefined && shiftId === shift.id
-    const drawer = drawerAfterChange(
-      { ...before, shiftId, isOfOpenShift },
-      { ...facts, fromDrawer },
-      shift?.id ?? null,
-    )
+    const drawer = drawerAfterChange({ ...before, shiftId, isOfOpenShift }, { ...facts, fromDrawer }, shift?.id ?? null)
     if (drawer === 'fixed') throw new Refused('expense.paid_by_drawer')
     const after: LocalExpense = { ...before, ...facts, shiftId: drawer.shiftId }
     const isHere = (row: LocalExpense) => shift && row.shiftId === shift.id

@@ -113,6 +113,8 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/receipts/:id/sms': 'Tuma risiti kwa SMS',
   'GET /api/store/home': 'Hesabu za ukurasa wa kwanza',
   'GET /api/store/expenses': 'Orodhesha matumizi na jumla yake',
+  'GET /api/store/expenses/totals': 'Matumizi ya mwezi kwa aina, na ya miezi kumi na miwili',
+  'GET /api/store/expenses/:id': 'Matumizi mamoja, na yaliyobadilishwa',
   'GET /api/store/activity':
     'Orodha ya yaliyobatilishwa, yaliyopunguzwa bei au kurudishwa, na yaliyotokea kaunta; pamoja na kutafuta',
   'GET /api/store/activity/chains': 'Kama rekodi za kila kifaa zimekamilika',

@@ -707,9 +707,9 @@ export const content: ErrorAnswers = {
     next: 'Fungua foleni, linganisha yote mawili, kisha hifadhi lako juu yake au liweke kando.',
   },
   'expense.paid_by_drawer': {
-    says: 'Droo iliyolipa haya imeshahesabiwa nayo. Yafute na uyaandike upya.',
+    says: 'Droo iliyolipa haya imeshahesabiwa nayo. Yabatilishe na uyaandike upya.',
     why: 'Kiasi chake kimo kwenye hesabu iliyothibitishwa na mtu, au ni cha droo ya kaunta nyingine.',
-    next: 'Futa matumizi haya ukitoa sababu, kisha andika yaliyo sahihi.',
+    next: 'Batilisha matumizi haya ukitoa sababu, kisha andika yaliyo sahihi.',
   },
   'shift.not_found': {
     says: 'Zamu hii haikupatikana.',
