@@ -54,7 +54,7 @@ test('a name that is missing or too long is told beside the field, and nothing t
 })
 
 test('an amount is whole, not negative, and never more than can be counted @phone', async ({ page, say, shop }) => {
-  await page.goto('/dashboard/expenses')
+  await page.goto('/dashboard/expenses/expenses-records')
   await page.getByRole('button', { name: say('New expense') }).click()
   const sheet = page.getByRole('dialog')
   const amount = sheet.getByLabel(say('Amount'), { exact: true })

@@ -169,7 +169,7 @@ test('an expense the server refused is fixed on the spot and sent, once', async 
       },
     })
   })
-  await page.goto('/dashboard/expenses')
+  await page.goto('/dashboard/expenses/expenses-records')
   await page.getByRole('button', { name: say('New expense') }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel(say('Amount'), { exact: true }).fill('25000')

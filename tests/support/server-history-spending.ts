@@ -59,7 +59,7 @@ export function spending({
     const body = {
       expenseId: last.id,
       was: { amountTzs: last.amountTzs },
-      to: { amountTzs, category: 'food' as const },
+      to: { amountTzs },
       at: clock.now().toISOString(),
     }
     if (amountTzs === last.amountTzs || !put(till, 'expense.save', body)) return

@@ -17,6 +17,7 @@ import { knownReference } from './references.ts'
 import { NO_FACTS } from '../../shared/domain/customers.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { aDisk, anOrder, anOwner, aPayment, aTab, registered } from '../../../tests/support/offline/till.ts'
+import { anOpening } from '../../../tests/support/offline/shifts.ts'
 import { learnOrder } from './order-news.ts'
 import { QUEUE_LIMIT } from './queue-limits.ts'
 import { settle } from './sender-settle.ts'
@@ -219,8 +220,7 @@ test('customers and expenses queue the same way', async () => {
 
 test('a change of an expense puts the drawer right, is queued once, and leaves alone what was counted', async () => {
   const { ctx, owner, db } = await aTill()
-  const shiftId = uuidv7()
-  await openShift(ctx, owner, { id: shiftId, floatTzs: 10_000, note: '', at })
+  const { id: shiftId } = await openShift(ctx, owner, anOpening())
   const spent = async () => (await db.devices.toArray())[0]?.shift?.sums.cash.expense.tzs
   const id = uuidv7()
   const expense = { id, category: 'rent', amountTzs: 3000, method: 'cash', note: '', day: '2026-11-21', at } as const

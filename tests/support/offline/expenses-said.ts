@@ -42,10 +42,11 @@ export async function changeExpense(
   const kept = await oracle.tapped(taps, () =>
     oracle.say(ctx, [], (owner) => oracle.sim.impl.saveExpense(ctx, owner, change), device),
   )
-  if (!kept) said.mayBeTzs = amountTzs
+  if (!kept) Object.assign(said, { otherTzs: amountTzs, isUnsure: true })
   else {
     if (said.amountTzs % 2 === 0)
       oracle.drawers.paid(oracle.who(device, id), [{ id: `change ${id}`, method: 'cash', amountTzs: -2 }])
+    said.otherTzs = said.amountTzs
     said.amountTzs = amountTzs
   }
 }
