@@ -22,16 +22,18 @@ export function changedExpenseOnServer(expenses: Map<string, ServerExpense>, bod
   return true
 }
 
-/** The sum of one this device has just written down was typed wrong: of even ones the drawer gives the rest, too. */
-export async function changeExpense(
+/** The sum of one that was just written down is sometimes typed wrong, and put right: of even ones the drawer gives the rest, too. */
+export async function spendAndMend(
   oracle: Oracle,
   device: SimDevice,
   ctx: OfflineContext,
-  id: string,
+  spend: () => Promise<void>,
   taps: number,
 ): Promise<void> {
-  const said = oracle.expenses.get(id)
-  if (!said) return
+  const before = oracle.expenses.size
+  await spend()
+  const [id = '', said] = [...oracle.expenses].at(-1) ?? []
+  if (!said || oracle.expenses.size === before || said.amountTzs % 3 > 0) return
   const amountTzs = said.amountTzs + 2
   const change = {
     expenseId: id,

@@ -126,7 +126,9 @@ function everySaidThingIsThereOnce(oracle: Oracle, met: Set<string>): void {
       require(found.made === 1
         && found.changes <= 1
         && (found.amountTzs === expense.amountTzs
-          || (found.amountTzs === expense.otherTzs && (expense.isUnsure === true || oracle.isExcused(expense.id)))), 'I2 an expense came twice, or with another amount')
+          || (found.amountTzs === expense.otherTzs
+            && (expense.isUnsure === true
+              || oracle.isExcused(expense.id)))), 'I2 an expense came twice, or with another amount')
       require(found.actorId === expense.actorId
         && found.shopId === expense.shopId
         && found.deviceId === expense.deviceId

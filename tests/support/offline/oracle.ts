@@ -9,7 +9,6 @@ import { NOTE_KINDS } from '../../../src/shared/contract/commands/activity-note.
 import { aClaim, aNote } from '../builders.ts'
 import { byBalance, Credit } from './credit.ts'
 import { changeCustomer } from './customers-said.ts'
-import { changeExpense } from './expenses-said.ts'
 import { KitchenSaid } from './kitchen.ts'
 import { Drawers } from './drawers.ts'
 import { require, type Said } from './said.ts'
@@ -256,7 +255,6 @@ export class Oracle {
     const who = this.who(device, id)
     if (body.fromDrawer) this.drawers.paid(who, [{ id, method: 'cash', amountTzs: -amountTzs }])
     this.expenses.set(id, { ...who, amountTzs })
-    if (amountTzs % 3 === 0) await changeExpense(this, device, ctx, id, taps)
   }
 
   async voidExpense(device: SimDevice, ctx: OfflineContext, pick: number): Promise<void> {

@@ -59,6 +59,9 @@ async function openDrawer(): Promise<string> {
 }
 const drawerTzs = async (id: string) => (await trade.services.shifts.report(shop.shopId, id)).books.expectedTzs
 
+const list = async (filter: object) =>
+  (await trade.services.expenses.list(shop.shopId, { limit: 50, ...filter })).items.map(({ id }) => id)
+
 test('a change keeps who made it, when, and what stood there before', async () => {
   const id = await spend({ supplier: 'Mama Zuhura' })
   expect(await change(id, { amountTzs: 50_000 }, { amountTzs: 55_000 })).toBe('applied')
@@ -146,8 +149,6 @@ test('totals by kind and month, the same days compared, void ones left out', asy
 test('the list is narrowed by who was paid and by where it was paid from', async () => {
   const electricity = await spend({ supplier: 'TANESCO', method: 'bank', note: '' })
   await spend()
-  const list = async (filter: object) =>
-    (await trade.services.expenses.list(shop.shopId, { limit: 50, ...filter })).items.map(({ id }) => id)
   expect(await list({ search: 'tanesco' })).toEqual([electricity])
   expect(await list({ method: 'bank' })).toEqual([electricity])
   expect(await list({ method: 'mobile_money' })).toEqual([])

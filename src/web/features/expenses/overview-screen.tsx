@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { businessDay, formatDate } from '../../../shared/domain/format.ts'
 import { monthAfter, monthOf } from '../../../shared/domain/months.ts'

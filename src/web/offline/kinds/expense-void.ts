@@ -41,6 +41,6 @@ export const countedOf = (before: LocalExpense): LocalExpense['counted'] => {
 }
 
 /** What the server last showed, as this device keeps it: without names, which come with each answer. */
-export function asKnown({ byName: _, ...expense }: Expense, owner: Owner): LocalExpense {
+export function asKnown(expense: Expense, owner: Owner): LocalExpense {
   return { ...expense, shopId: owner.shopId, createdById: expense.createdById ?? '', sync: 'synced', flags: [] }
 }
