@@ -182,6 +182,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   settleReview: (shop) => ({ params: { id: shop.reviewId }, body: { action: 'accept', note: '' } }),
   listExpenses: () => ({}),
   getExpense: (shop) => ({ params: { id: shop.expenseId } }),
+  setExpenseBudgets: () => ({ body: { month: '2026-11', budgets: [{ category: 'rent', amountTzs: 100_000 }] } }),
   getExpenseTotals: () => ({ query: { month: '2026-11' } }),
   listChains: () => ({}),
   listActivity: () => ({ query: { search: 'canary' } }),

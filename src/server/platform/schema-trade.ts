@@ -221,6 +221,15 @@ export interface TradeTables {
     shift_device_id: Optional<string>
     voided_in_shift: Defaulted<boolean>
   }
+  expense_budgets: {
+    shop_id: string
+    category: string
+    /** The first of the month from which it holds. */
+    month: ColumnType<Date, string, string>
+    amount_tzs: number | null
+    by_user_id: Optional<string>
+    at: Time
+  }
   expense_changes: {
     shop_id: string
     id: string

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { MOST_AMOUNT_TZS } from '../domain/money.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_METHODS } from '../domain/options.ts'
-import { AmountTzs, Id, IdParams, Instant, line, page, PageQuery } from './common.ts'
+import { AmountTzs, Done, Id, IdParams, Instant, line, page, PageQuery } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { told } from './told.ts'
 
@@ -85,17 +86,39 @@ export const ExpenseTotals = z.object({
       count: z.int(),
       beforeTzs: AmountTzs,
       beforeSoFarTzs: AmountTzs,
+      /** What was meant to be spent in the month; null where nobody said, left out by servers before 2026-11-25. */
+      budgetTzs: AmountTzs.nullable().optional(),
     }),
   ),
   /** Twelve months, the one asked for last; a month without any is there with nothing. */
   months: z.array(z.object({ month: Month, tzs: AmountTzs })),
 })
 export type ExpenseTotals = z.infer<typeof ExpenseTotals>
-/** Void ones count nothing. */
+/** Void ones count nothing. Each kind that was spent on in these two months, or has a budget. */
 export const getExpenseTotals = defineEndpoint({
   method: 'GET',
   path: '/api/store/expenses/totals',
   access: read,
   query: z.object({ month: Month }),
   response: ExpenseTotals,
+})
+
+/** From a month on, until a later one says otherwise; null takes a budget away. What is left out stays. */
+export const setExpenseBudgets = defineEndpoint({
+  method: 'PUT',
+  path: '/api/store/expenses/budgets',
+  access: { resource: 'transactions', action: 'update' },
+  body: z.object({
+    month: Month,
+    budgets: z
+      .array(
+        z.object({
+          category: z.enum(EXPENSE_CATEGORIES),
+          amountTzs: AmountTzs.min(1).max(MOST_AMOUNT_TZS).nullable(),
+        }),
+      )
+      .min(1)
+      .max(EXPENSE_CATEGORIES.length),
+  }),
+  response: Done,
 })

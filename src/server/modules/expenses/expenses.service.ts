@@ -1,11 +1,19 @@
 import type * as z from 'zod'
-import type { Expense, ExpenseTotals, getExpense, listExpenses } from '../../../shared/contract/expenses.ts'
+import type {
+  Expense,
+  ExpenseTotals,
+  getExpense,
+  listExpenses,
+  setExpenseBudgets,
+} from '../../../shared/contract/expenses.ts'
 import { shownSumTzs } from '../../../shared/domain/money.ts'
 import { firstDayOf, monthAfter, monthOf } from '../../../shared/domain/months.ts'
+import type { MemberActor } from '../../platform/actor.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop } from '../../platform/database.ts'
+import { readBudgets, writeBudgets } from './budgets.repository.ts'
 import { expenseNotFound } from './expenses.errors.ts'
 import {
   type ExpenseRow,
@@ -47,24 +55,34 @@ export function createExpensesService({ db, clock }: { db: Db; clock: Clock }) {
       })
     },
 
+    /** Holds from that month on. */
+    async setBudgets(
+      { shopId, userId }: MemberActor,
+      { month, budgets }: z.output<typeof setExpenseBudgets.body>,
+    ): Promise<{ ok: true }> {
+      await inShop(db, shopId, async (tx) => {
+        await writeBudgets(tx, shopId, { month, byUserId: userId, at: clock.now() }, budgets)
+      })
+      return { ok: true }
+    },
+
     async totals(shopId: string, month: string): Promise<ExpenseTotals> {
       const today = businessDay(clock.now())
       // Of a month that is over all days count.
       const dayOfMonth = monthOf(today) === month ? Number(today.slice(8)) : 31
       const first = monthAfter(month, 1 - MONTHS_SHOWN)
-      const rows = await inShop(
-        db,
-        shopId,
-        async (tx) =>
-          await sumByMonth(tx, shopId, {
-            from: firstDayOf(first),
-            before: firstDayOf(monthAfter(month, 1)),
-            dayOfMonth,
-          }),
-      )
+      const { rows, budgets } = await inShop(db, shopId, async (tx) => ({
+        rows: await sumByMonth(tx, shopId, {
+          from: firstDayOf(first),
+          before: firstDayOf(monthAfter(month, 1)),
+          dayOfMonth,
+        }),
+        budgets: await readBudgets(tx, shopId, month),
+      }))
       const [here, before] = [month, monthAfter(month, -1)].map((one) => rows.filter((row) => row.month === one))
       const sum = (of: typeof rows = []) => shownSumTzs(of.map(({ tzs }) => tzs))
-      const words = [...new Set([...(here ?? []), ...(before ?? [])].map(({ category }) => category))]
+      const spent = [...(here ?? []), ...(before ?? [])].map(({ category }) => category)
+      const words = [...new Set([...spent, ...budgets.keys()])]
       return {
         month,
         totalTzs: sum(here),
@@ -80,6 +98,7 @@ export function createExpensesService({ db, clock }: { db: Db; clock: Clock }) {
             count: now?.count ?? 0,
             beforeTzs: then?.tzs ?? 0,
             beforeSoFarTzs: then?.soFarTzs ?? 0,
+            budgetTzs: budgets.get(category) ?? null,
           }
         }),
         months: Array.from({ length: MONTHS_SHOWN }, (_, index) => monthAfter(first, index)).map((one) => ({

@@ -139,8 +139,8 @@ test('totals by kind and month, the same days compared, void ones left out', asy
   const totals = await trade.services.expenses.totals(shop.shopId, '2026-11')
   expect(totals).toMatchObject({ totalTzs: 14_000, count: 2, beforeTzs: 14_000, beforeSoFarTzs: 10_000 })
   expect(totals.categories.toSorted((one, other) => other.tzs - one.tzs)).toEqual([
-    { category: 'rent', tzs: 12_000, count: 1, beforeTzs: 14_000, beforeSoFarTzs: 10_000 },
-    { category: 'travel', tzs: 2000, count: 1, beforeTzs: 0, beforeSoFarTzs: 0 },
+    { category: 'rent', tzs: 12_000, count: 1, beforeTzs: 14_000, beforeSoFarTzs: 10_000, budgetTzs: null },
+    { category: 'travel', tzs: 2000, count: 1, beforeTzs: 0, beforeSoFarTzs: 0, budgetTzs: null },
   ])
   expect(totals.months.map(({ tzs }) => tzs)).toEqual([7000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 14_000, 14_000])
   expect((await trade.services.expenses.totals(shop.shopId, '2026-10')).beforeSoFarTzs).toBe(0)
@@ -152,4 +152,21 @@ test('the list is narrowed by who was paid and by where it was paid from', async
   expect(await list({ search: 'tanesco' })).toEqual([electricity])
   expect(await list({ method: 'bank' })).toEqual([electricity])
   expect(await list({ method: 'mobile_money' })).toEqual([])
+})
+
+test('a budget holds from its month on, until a later month says otherwise or takes it away', async () => {
+  const { expenses } = trade.services
+  const budgetIn = async (month: string) =>
+    (await expenses.totals(shop.shopId, month)).categories.map(({ category, budgetTzs }) => [category, budgetTzs])
+  await expenses.setBudgets(shop.owner, { month: '2026-09', budgets: [{ category: 'food', amountTzs: 50_000 }] })
+  await expenses.setBudgets(shop.owner, { month: '2026-11', budgets: [{ category: 'food', amountTzs: 70_000 }] })
+  await expenses.setBudgets(shop.owner, { month: '2026-11', budgets: [{ category: 'food', amountTzs: 80_000 }] })
+  await expenses.setBudgets(shop.owner, { month: '2027-01', budgets: [{ category: 'food', amountTzs: null }] })
+  expect(await Promise.all(['2026-08', '2026-10', '2026-11', '2026-12', '2027-01'].map(budgetIn))).toEqual([
+    [],
+    [['food', 50_000]],
+    [['food', 80_000]],
+    [['food', 80_000]],
+    [],
+  ])
 })

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { ExpenseCreate } from '../../../shared/contract/commands/expense-create.ts'
 import { changedExpense, type ExpenseFacts, paysFromDrawer } from '../../../shared/domain/expenses.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
+import { monthOf } from '../../../shared/domain/months.ts'
 import { useOptions } from '../../i18n/option-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
@@ -19,6 +20,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { shiftsQueries } from '../shifts/shifts.queries.ts'
 import { useDraftForm } from '../../patterns/use-draft-form.ts'
+import { BudgetNote } from './budget-note.tsx'
 import { factsOfListed, type ListedExpense } from './expense-list.ts'
 
 const Fields = ExpenseCreate.pick({
@@ -63,6 +65,7 @@ export function ExpenseForm({
     kept: Kept,
   })
   const { control, register } = form
+  const [category, day, amountTzs] = form.watch(['category', 'day', 'amountTzs'])
   const submit = onSubmit(async (values) => {
     const at = new Date().toISOString()
     const { fromDrawer, supplier = '', ...rest } = values
@@ -169,6 +172,14 @@ export function ExpenseForm({
           error={errors.note?.message}
           {...register('note')}
         />
+        {category && day && amountTzs ? (
+          <BudgetNote
+            category={category}
+            day={day}
+            amountTzs={amountTzs}
+            beforeTzs={isSamePlace(expense, category, day) ? expense.amountTzs : 0}
+          />
+        ) : null}
         {problem === null ? null : <Note tone="bad">{t(refusalText(problem))}</Note>}
         <Button
           type="submit"
@@ -184,3 +195,7 @@ export function ExpenseForm({
     </Sheet>
   )
 }
+
+/** Where it is counted already. */
+const isSamePlace = (expense: ListedExpense | undefined, category: string, day: string): expense is ListedExpense =>
+  expense?.category === category && monthOf(expense.day) === monthOf(day)

@@ -1,6 +1,14 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Expense, getExpense, getExpenseTotals, listExpenses } from '../../../shared/contract/expenses.ts'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type Expense,
+  getExpense,
+  getExpenseTotals,
+  listExpenses,
+  setExpenseBudgets,
+} from '../../../shared/contract/expenses.ts'
 import type { ExpenseMethod, OptionId } from '../../../shared/domain/options.ts'
+import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import { refresh } from '../../patterns/refresh.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
@@ -51,6 +59,14 @@ export const expensesQueries = {
       staleTime: 0,
       retry: false,
       meta: { persist: false },
+    }),
+}
+
+export const expensesMutations = {
+  setBudgets: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof setExpenseBudgets>['body']) => await call(setExpenseBudgets, { body }),
+      ...refresh(expensesQueries.all),
     }),
 }
 

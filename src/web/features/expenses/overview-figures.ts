@@ -65,6 +65,7 @@ export function figuresOf(
       count: count(known?.count ?? 0, of(isHere)),
       beforeTzs: sum(known?.beforeTzs ?? 0, of(isBefore)),
       beforeSoFarTzs: sum(known?.beforeSoFarTzs ?? 0, of(isSoFar)),
+      budgetTzs: known?.budgetTzs ?? null,
     }
   })
   return {
@@ -74,7 +75,7 @@ export function figuresOf(
     beforeTzs: sum(figures.beforeTzs, isBefore),
     beforeSoFarTzs: sum(figures.beforeSoFarTzs, isSoFar),
     categories: categories
-      .filter(({ tzs, beforeTzs }) => tzs > 0 || beforeTzs > 0)
+      .filter(({ tzs, beforeTzs, budgetTzs }) => tzs > 0 || beforeTzs > 0 || budgetTzs !== null)
       .toSorted((one, other) => other.tzs - one.tzs || other.beforeTzs - one.beforeTzs),
     months: figures.months.map((one) => ({
       month: one.month,

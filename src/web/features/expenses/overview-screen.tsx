@@ -1,27 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { businessDay, formatDate } from '../../../shared/domain/format.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { businessDay } from '../../../shared/domain/format.ts'
+import { budgetState } from '../../../shared/domain/expense-budgets.ts'
 import { monthAfter, monthOf } from '../../../shared/domain/months.ts'
-import { useLanguage } from '../../i18n/language.tsx'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { isOffline } from '../../i18n/use-error-text.ts'
 import { Bars } from '../../patterns/bars.tsx'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
 import { useFreshOn, useNow } from '../../session/device.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { useMay } from '../../session/rights.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Card, CardHeader, StatTile } from '../../ui/card.tsx'
 import { SkeletonTiles } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Slab } from '../../ui/slab.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState, Note } from '../../ui/states.tsx'
 import { CategoryList } from './category-list.tsx'
 import { ExpensesTabs } from './expenses-tabs.tsx'
 import { expensesQueries } from './expenses.queries.ts'
+import { useMonthName } from './month-name.ts'
 import { NewExpense } from './new-expense.tsx'
 import { changePercent, figuresOf } from './overview-figures.ts'
 import type { OverviewSearch } from './overview-search.ts'
+
+const BudgetsSheet = lazy(async () => ({ default: (await import('./budgets-sheet.tsx')).BudgetsSheet }))
 
 /** What a month cost, of what, and beside the month before. Without a network as the device last knew it, with what was written down here since. */
 export function OverviewScreen({
@@ -44,6 +48,9 @@ export function OverviewScreen({
   const isKnown = totals.data !== undefined || (isAway && (local.data?.length ?? 0) > 0)
   const figures = figuresOf(totals.data ?? null, month, local.data ?? [], { asOf: totals.dataUpdatedAt, now, today })
   const monthName = useMonthName()
+  const { may } = useMay()
+  const [isPlanning, setPlanning] = useState(false)
+  const overs = figures.categories.filter((row) => budgetState(row.tzs, row.budgetTzs) === 'over').length
   return (
     <Page>
       <PageHeader
@@ -79,10 +86,24 @@ export function OverviewScreen({
         )
       ) : (
         <>
+          {overs > 0 ? (
+            <Note tone="bad">
+              <Plural value={overs} one="# kind is over its budget" other="# kinds are over their budgets" />
+            </Note>
+          ) : null}
           <Tiles figures={figures} isRunning={month === running} />
           <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start">
             <Card flush>
-              <CardHeader title={<Trans>By kind</Trans>} />
+              <CardHeader
+                title={<Trans>By kind</Trans>}
+                action={
+                  may('transactions', 'update') && totals.data ? (
+                    <Button size="sm" onClick={() => setPlanning(true)} aria-haspopup="dialog">
+                      <Trans>Budgets</Trans>
+                    </Button>
+                  ) : null
+                }
+              />
               {figures.categories.length === 0 ? (
                 <EmptyState title={<Trans>Nothing spent in these two months</Trans>}>
                   <Trans>Write down rent, wages and what you buy for the shop, and see what it really costs.</Trans>
@@ -111,6 +132,11 @@ export function OverviewScreen({
           </div>
         </>
       )}
+      {isPlanning && totals.data ? (
+        <Suspense>
+          <BudgetsSheet totals={totals.data} onClose={() => setPlanning(false)} />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }
@@ -207,10 +233,4 @@ function Compared({
       <b className="text-on-slab-ok">Down {percent}%</b> on {before}
     </Trans>
   )
-}
-
-/** "November 2026", "Nov". */
-export function useMonthName() {
-  const { language } = useLanguage()
-  return (month: string, pattern: string) => formatDate(`${month}-15T09:00:00Z`, pattern, language)
 }
