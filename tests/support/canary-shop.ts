@@ -171,6 +171,14 @@ export async function aCanaryShop(t: TestApp) {
     {
       ...envelope,
       id: uuidv7(),
+      type: 'expense.save',
+      seq: 30,
+      lane: expenseId,
+      body: { expenseId, was: { supplier: '' }, to: { supplier: canary }, at: envelope.at },
+    },
+    {
+      ...envelope,
+      id: uuidv7(),
       type: 'claim.create',
       seq: 5,
       lane: claimId,
