@@ -28,7 +28,9 @@ import { Route as DashboardCashUpCloseRouteImport } from './routes/dashboard/cas
 import { Route as DashboardCustomersIndexRouteImport } from './routes/dashboard/customers/index'
 import { Route as DashboardCustomersIdRouteImport } from './routes/dashboard/customers/$id'
 import { Route as DashboardCustomersDuplicatesRouteImport } from './routes/dashboard/customers/duplicates'
+import { Route as DashboardDebtIndexRouteImport } from './routes/dashboard/debt/index'
 import { Route as DashboardExpensesIndexRouteImport } from './routes/dashboard/expenses/index'
+import { Route as DashboardExpensesExpensesRecordsRouteImport } from './routes/dashboard/expenses/expenses-records'
 import { Route as DashboardMobileMoneyIndexRouteImport } from './routes/dashboard/mobile-money/index'
 import { Route as DashboardOrdersIndexRouteImport } from './routes/dashboard/orders/index'
 import { Route as DashboardOrdersAddOrderRouteImport } from './routes/dashboard/orders/add-order'
@@ -37,8 +39,10 @@ import { Route as DashboardOrdersToLookAtRouteImport } from './routes/dashboard/
 import { Route as DashboardPayoutsIndexRouteImport } from './routes/dashboard/payouts/index'
 import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/products/index'
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id'
+import { Route as DashboardProductsImportRouteImport } from './routes/dashboard/products/import'
 import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new'
 import { Route as DashboardProductsReceiveRouteImport } from './routes/dashboard/products/receive'
+import { Route as DashboardProductsStarterRouteImport } from './routes/dashboard/products/starter'
 import { Route as DashboardProductsStockRouteImport } from './routes/dashboard/products/stock'
 import { Route as DashboardProductsSuppliersRouteImport } from './routes/dashboard/products/suppliers'
 import { Route as DashboardProfileIndexRouteImport } from './routes/dashboard/profile/index'
@@ -157,11 +161,22 @@ const DashboardCustomersDuplicatesRoute =
     path: '/customers/duplicates',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDebtIndexRoute = DashboardDebtIndexRouteImport.update({
+  id: '/debt/',
+  path: '/debt/',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardExpensesIndexRoute = DashboardExpensesIndexRouteImport.update({
   id: '/expenses/',
   path: '/expenses/',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardExpensesExpensesRecordsRoute =
+  DashboardExpensesExpensesRecordsRouteImport.update({
+    id: '/expenses/expenses-records',
+    path: '/expenses/expenses-records',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardMobileMoneyIndexRoute =
   DashboardMobileMoneyIndexRouteImport.update({
     id: '/mobile-money/',
@@ -203,6 +218,11 @@ const DashboardProductsIdRoute = DashboardProductsIdRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardProductsImportRoute = DashboardProductsImportRouteImport.update({
+  id: '/products/import',
+  path: '/products/import',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardProductsNewRoute = DashboardProductsNewRouteImport.update({
   id: '/products/new',
   path: '/products/new',
@@ -212,6 +232,12 @@ const DashboardProductsReceiveRoute =
   DashboardProductsReceiveRouteImport.update({
     id: '/products/receive',
     path: '/products/receive',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardProductsStarterRoute =
+  DashboardProductsStarterRouteImport.update({
+    id: '/products/starter',
+    path: '/products/starter',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardProductsStockRoute = DashboardProductsStockRouteImport.update({
@@ -352,12 +378,15 @@ export interface FileRoutesByFullPath {
   '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
   '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
   '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
+  '/dashboard/expenses/expenses-records': typeof DashboardExpensesExpensesRecordsRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
+  '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/products/stock': typeof DashboardProductsStockRoute
   '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
@@ -372,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
+  '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
@@ -404,12 +434,15 @@ export interface FileRoutesByTo {
   '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
   '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
   '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
+  '/dashboard/expenses/expenses-records': typeof DashboardExpensesExpensesRecordsRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
+  '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/products/stock': typeof DashboardProductsStockRoute
   '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
@@ -424,6 +457,7 @@ export interface FileRoutesByTo {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
   '/dashboard/customers': typeof DashboardCustomersIndexRoute
+  '/dashboard/debt': typeof DashboardDebtIndexRoute
   '/dashboard/expenses': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders': typeof DashboardOrdersIndexRoute
@@ -458,12 +492,15 @@ export interface FileRoutesById {
   '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
   '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
   '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
+  '/dashboard/expenses/expenses-records': typeof DashboardExpensesExpensesRecordsRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
+  '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/products/stock': typeof DashboardProductsStockRoute
   '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
@@ -478,6 +515,7 @@ export interface FileRoutesById {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
+  '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
@@ -513,12 +551,15 @@ export interface FileRouteTypes {
     | '/dashboard/cash-up/close'
     | '/dashboard/customers/$id'
     | '/dashboard/customers/duplicates'
+    | '/dashboard/expenses/expenses-records'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
+    | '/dashboard/products/starter'
     | '/dashboard/products/stock'
     | '/dashboard/products/suppliers'
     | '/dashboard/profile/sessions'
@@ -533,6 +574,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
     | '/dashboard/customers/'
+    | '/dashboard/debt/'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
@@ -565,12 +607,15 @@ export interface FileRouteTypes {
     | '/dashboard/cash-up/close'
     | '/dashboard/customers/$id'
     | '/dashboard/customers/duplicates'
+    | '/dashboard/expenses/expenses-records'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
+    | '/dashboard/products/starter'
     | '/dashboard/products/stock'
     | '/dashboard/products/suppliers'
     | '/dashboard/profile/sessions'
@@ -585,6 +630,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up'
     | '/dashboard/customers'
+    | '/dashboard/debt'
     | '/dashboard/expenses'
     | '/dashboard/mobile-money'
     | '/dashboard/orders'
@@ -618,12 +664,15 @@ export interface FileRouteTypes {
     | '/dashboard/cash-up/close'
     | '/dashboard/customers/$id'
     | '/dashboard/customers/duplicates'
+    | '/dashboard/expenses/expenses-records'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
+    | '/dashboard/products/starter'
     | '/dashboard/products/stock'
     | '/dashboard/products/suppliers'
     | '/dashboard/profile/sessions'
@@ -638,6 +687,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
     | '/dashboard/customers/'
+    | '/dashboard/debt/'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
@@ -801,11 +851,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCustomersDuplicatesRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/debt/': {
+      id: '/dashboard/debt/'
+      path: '/debt'
+      fullPath: '/dashboard/debt/'
+      preLoaderRoute: typeof DashboardDebtIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/expenses/': {
       id: '/dashboard/expenses/'
       path: '/expenses'
       fullPath: '/dashboard/expenses/'
       preLoaderRoute: typeof DashboardExpensesIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/expenses/expenses-records': {
+      id: '/dashboard/expenses/expenses-records'
+      path: '/expenses/expenses-records'
+      fullPath: '/dashboard/expenses/expenses-records'
+      preLoaderRoute: typeof DashboardExpensesExpensesRecordsRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/mobile-money/': {
@@ -864,6 +928,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/products/import': {
+      id: '/dashboard/products/import'
+      path: '/products/import'
+      fullPath: '/dashboard/products/import'
+      preLoaderRoute: typeof DashboardProductsImportRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/products/new': {
       id: '/dashboard/products/new'
       path: '/products/new'
@@ -876,6 +947,13 @@ declare module '@tanstack/react-router' {
       path: '/products/receive'
       fullPath: '/dashboard/products/receive'
       preLoaderRoute: typeof DashboardProductsReceiveRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/starter': {
+      id: '/dashboard/products/starter'
+      path: '/products/starter'
+      fullPath: '/dashboard/products/starter'
+      preLoaderRoute: typeof DashboardProductsStarterRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/products/stock': {
@@ -1037,12 +1115,15 @@ interface DashboardRouteChildren {
   DashboardCashUpCloseRoute: typeof DashboardCashUpCloseRoute
   DashboardCustomersIdRoute: typeof DashboardCustomersIdRoute
   DashboardCustomersDuplicatesRoute: typeof DashboardCustomersDuplicatesRoute
+  DashboardExpensesExpensesRecordsRoute: typeof DashboardExpensesExpensesRecordsRoute
   DashboardOrdersAddOrderRoute: typeof DashboardOrdersAddOrderRoute
   DashboardOrdersLinksRoute: typeof DashboardOrdersLinksRoute
   DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
   DashboardProductsIdRoute: typeof DashboardProductsIdRoute
+  DashboardProductsImportRoute: typeof DashboardProductsImportRoute
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
   DashboardProductsReceiveRoute: typeof DashboardProductsReceiveRoute
+  DashboardProductsStarterRoute: typeof DashboardProductsStarterRoute
   DashboardProductsStockRoute: typeof DashboardProductsStockRoute
   DashboardProductsSuppliersRoute: typeof DashboardProductsSuppliersRoute
   DashboardProfileSessionsRoute: typeof DashboardProfileSessionsRoute
@@ -1057,6 +1138,7 @@ interface DashboardRouteChildren {
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
   DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
   DashboardCustomersIndexRoute: typeof DashboardCustomersIndexRoute
+  DashboardDebtIndexRoute: typeof DashboardDebtIndexRoute
   DashboardExpensesIndexRoute: typeof DashboardExpensesIndexRoute
   DashboardMobileMoneyIndexRoute: typeof DashboardMobileMoneyIndexRoute
   DashboardOrdersIndexRoute: typeof DashboardOrdersIndexRoute
@@ -1082,12 +1164,15 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardCashUpCloseRoute: DashboardCashUpCloseRoute,
   DashboardCustomersIdRoute: DashboardCustomersIdRoute,
   DashboardCustomersDuplicatesRoute: DashboardCustomersDuplicatesRoute,
+  DashboardExpensesExpensesRecordsRoute: DashboardExpensesExpensesRecordsRoute,
   DashboardOrdersAddOrderRoute: DashboardOrdersAddOrderRoute,
   DashboardOrdersLinksRoute: DashboardOrdersLinksRoute,
   DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,
   DashboardProductsIdRoute: DashboardProductsIdRoute,
+  DashboardProductsImportRoute: DashboardProductsImportRoute,
   DashboardProductsNewRoute: DashboardProductsNewRoute,
   DashboardProductsReceiveRoute: DashboardProductsReceiveRoute,
+  DashboardProductsStarterRoute: DashboardProductsStarterRoute,
   DashboardProductsStockRoute: DashboardProductsStockRoute,
   DashboardProductsSuppliersRoute: DashboardProductsSuppliersRoute,
   DashboardProfileSessionsRoute: DashboardProfileSessionsRoute,
@@ -1102,6 +1187,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
   DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,
   DashboardCustomersIndexRoute: DashboardCustomersIndexRoute,
+  DashboardDebtIndexRoute: DashboardDebtIndexRoute,
   DashboardExpensesIndexRoute: DashboardExpensesIndexRoute,
   DashboardMobileMoneyIndexRoute: DashboardMobileMoneyIndexRoute,
   DashboardOrdersIndexRoute: DashboardOrdersIndexRoute,

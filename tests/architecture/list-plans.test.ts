@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCustomer, getCustomerLedger, listCustomers } from '../../src/shared/contract/customers.ts'
+import { getDebtTotals, listDebts } from '../../src/shared/contract/debts.ts'
 import { listOrders } from '../../src/shared/contract/orders.ts'
 import { listMovements, listProducts } from '../../src/shared/contract/products.ts'
 import { listExceptions } from '../../src/shared/contract/reconciliation.ts'
@@ -101,6 +102,8 @@ const customers = (query: Parameters<typeof t.must<typeof listCustomers>>[1]['qu
 
 const stock = (query: Parameters<typeof t.must<typeof listStock>>[1]['query']) => () =>
   t.must(listStock, { query }, shop.token)
+const debts = (query: Parameters<typeof t.must<typeof listDebts>>[1]['query']) => () =>
+  t.must(listDebts, { query }, shop.token)
 
 const LISTS: Record<string, () => Promise<unknown>> = {
   orders: orders({}),
@@ -133,6 +136,13 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'customers by a rare word': customers({ search: 'mteja 4321' }),
   'customers by a common word': customers({ search: 'mteja' }),
   'customers who were here on a day': customers({ sort: '-visit', seenFrom: '2026-11-20', seenTo: '2026-11-20' }),
+  'customers by debt, all of them': customers({ sort: '-debt' }),
+  'debts, the largest first': debts({}),
+  'debts, the oldest first': debts({ sort: 'oldest' }),
+  'debts of an age': debts({ age: 'older' }),
+  'debts that were promised by today': debts({ promise: 'due' }),
+  'debts by a common word': debts({ search: 'mteja' }),
+  'all that is owed': () => t.must(getDebtTotals, {}, shop.token),
   'a customer': () => t.must(getCustomer, { params: { id: customerId } }, shop.token),
   'a customer’s ledger': () => t.must(getCustomerLedger, { params: { id: customerId }, query: {} }, shop.token),
   'a customer’s orders': () => t.must(listOrders, { query: { customer: customerId } }, shop.token),

@@ -96,8 +96,9 @@ type Stored = {
   payments: { orderId: string; sum: number; count: number }[]
   levels: { itemId: string; onHand: number; moved: number }[]
   quarantined: string[]
-  expenses: History['expenses']
+  expenses: Omit<History['expenses'], 'changed'> & { changed: number }
   credit: History['credit']
+  goods: string[]
   claims: number
   tickets: { id: string; isDone: boolean }[]
 }
@@ -150,10 +151,13 @@ async function read(history: History): Promise<Stored> {
     expenses: (
       await sql<
         Stored['expenses']
-      >`select count(*)::int as count, coalesce(sum(amount_tzs), 0)::bigint as sum, count(voided_at)::int as voided from expenses`.execute(
+      >`select count(*)::int as count, coalesce(sum(amount_tzs), 0)::bigint as sum, count(voided_at)::int as voided, count(*) filter (where changes > 0)::int as changed from expenses`.execute(
         tx,
       )
-    ).rows[0] ?? { count: 0, sum: 0, voided: 0 },
+    ).rows[0] ?? { count: 0, sum: 0, voided: 0, changed: 0 },
+    goods: (
+      await sql<{ id: string }>`select id from products where name = 'Kiberiti' order by id`.execute(tx)
+    ).rows.map(({ id }) => id),
     claims: (await sql<{ count: number }>`select count(*)::int as count from claims`.execute(tx)).rows[0]?.count ?? 0,
     tickets: (
       await sql<
@@ -195,7 +199,7 @@ async function check(history: History) {
   // I6
   expect(new Set(stored.orders.map((order) => order.number)).size).toBe(stored.orders.length)
   // Stock is the sum of its movements, and of what was sold and not given back.
-  const sold = new Map(history.goods.came)
+  const sold = new Map(history.received.came)
   const move = (itemId: string, delta: number) => sold.set(itemId, (sold.get(itemId) ?? 0) + delta)
   for (const [id, made] of history.orders) {
     const isCancelled = byId.get(id)?.status === 'cancelled'
@@ -226,7 +230,13 @@ async function check(history: History) {
   expect(stored.quarantined.filter((id) => id !== '' && !contested.has(id))).toEqual(
     [...history.quarantined].filter((id) => !contested.has(id)).toSorted(),
   )
-  expect([stored.expenses, stored.claims, stored.credit]).toEqual([history.expenses, history.claims, history.credit])
+  expect([stored.expenses, stored.claims, stored.credit]).toEqual([
+    { ...history.expenses, changed: history.expenses.changed.size },
+    history.claims,
+    history.credit,
+  ])
+  // A good that two tills added is there once.
+  expect(stored.goods).toEqual([...history.goods].toSorted())
   // Each ticket once, and each as it was bumped last.
   expect(new Map(stored.tickets.map(({ id, isDone }) => [id, isDone]))).toEqual(history.tickets)
   await checkDrawers(history)

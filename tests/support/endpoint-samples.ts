@@ -67,6 +67,8 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   getReceipt: (shop) => ({ params: { id: shop.receiptId } }),
   listCustomers: () => ({}),
   getCustomerTotals: () => ({}),
+  listDebts: () => ({}),
+  getDebtTotals: () => ({}),
   getCustomer: (shop) => ({ params: { id: shop.customerId } }),
   listCustomerEvents: (shop) => ({ params: { id: shop.customerId } }),
   listCustomerMessages: (shop) => ({ params: { id: shop.customerId } }),
@@ -162,6 +164,14 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
     body: { ...product(shop), id: shop.product.id, photos: [shop.media.name], openingStock: {} },
   }),
   updateProduct: (shop) => ({ params: { id: shop.product.id }, body: product(shop) }),
+  importProducts: (shop) => ({
+    body: {
+      importId: shop.product.id,
+      products: [{ ...product(shop), id: shop.product.id, photos: [shop.media.name], openingStock: {} }],
+    },
+  }),
+  listImports: () => ({}),
+  undoImport: () => ({ body: { importId: uuidv7() } }),
   bulkProducts: (shop) => ({ body: { ids: [shop.product.id], action: 'archive' } }),
   listMovements: (shop) => ({ params: { id: shop.product.id } }),
   adjustStock: (shop) => ({
@@ -188,6 +198,9 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   listReview: () => ({}),
   settleReview: (shop) => ({ params: { id: shop.reviewId }, body: { action: 'accept', note: '' } }),
   listExpenses: () => ({}),
+  getExpense: (shop) => ({ params: { id: shop.expenseId } }),
+  setExpenseBudgets: () => ({ body: { month: '2026-11', budgets: [{ category: 'rent', amountTzs: 100_000 }] } }),
+  getExpenseTotals: () => ({ query: { month: '2026-11' } }),
   listChains: () => ({}),
   listActivity: () => ({ query: { search: 'canary' } }),
   listKitchenTickets: () => ({ query: {} }),

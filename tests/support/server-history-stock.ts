@@ -63,11 +63,11 @@ export function stocking({
     body.paidTzs = Math.min(paidTzs, goodsTzs + body.transportTzs - body.discountTzs)
     if (!put(till, 'stock.receive', body)) return
     const totalTzs = goodsTzs + body.transportTzs - body.discountTzs
-    history.goods.receipts.set(id, { totalTzs, owedTzs: totalTzs - body.paidTzs, supplierId: supplierId ?? null })
+    history.received.receipts.set(id, { totalTzs, owedTzs: totalTzs - body.paidTzs, supplierId: supplierId ?? null })
     for (const line of lines) {
       if (products.find(({ id: one }) => one === line.productId)?.tracksStock !== true) continue
       const milli = line.quantityMilli * ('soldIn' in line ? CARTON.factorMilli / 1000 : 1)
-      history.goods.came.set(line.productId, (history.goods.came.get(line.productId) ?? 0) + milli)
+      history.received.came.set(line.productId, (history.received.came.get(line.productId) ?? 0) + milli)
     }
   }
   /** Goods that are gone with no sale, or turned up again. */
@@ -87,14 +87,14 @@ export function stocking({
       at: now(),
     }
     if (!put(till, 'stock.adjust', body)) return
-    history.goods.came.set(product.id, (history.goods.came.get(product.id) ?? 0) + deltaMilli)
+    history.received.came.set(product.id, (history.received.came.get(product.id) ?? 0) + deltaMilli)
   }
   return { receive, adjust }
 }
 
 /** Everything received is there once with its whole sum, what is owed is what was not paid, and no goods cost less or more than any that came. */
 export async function problemsOfStock(history: History): Promise<string[]> {
-  const { receipts } = history.goods
+  const { receipts } = history.received
   return await history.shop.inShop(async (tx) => {
     const problems: string[] = []
     const { rows } = await sql<{

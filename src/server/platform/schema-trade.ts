@@ -9,6 +9,13 @@ type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
+/** Where money towards a debt went. */
+export interface CreditPart {
+  orderId: string
+  paymentId: string
+  tzs: number
+}
+
 /** By whom a till's cart was taken, and which version it was. */
 export interface ParkedTakeRow {
   fromDeviceId: string
@@ -27,6 +34,8 @@ export interface TradeTables {
     description: Defaulted<string>
     category: Optional<string>
     product_group: Defaulted<string>
+    /** The import that brought it. */
+    import_id: Optional<string>
     price_tzs: number
     cost_tzs: Optional<number>
     sku: Defaulted<string>
@@ -249,16 +258,40 @@ export interface TradeTables {
     category: string
     amount_tzs: number
     method: string
+    supplier: Defaulted<string>
     note: Defaulted<string>
     day: ColumnType<Date, string, string>
     by_user_id: Optional<string>
     at: Time
     received_at: Time
     voided_at: TimeOrNull
+    voided_by: Optional<string>
     void_reason: Defaulted<string>
+    changes: Defaulted<number>
     shift_id: Optional<string>
     shift_device_id: Optional<string>
     voided_in_shift: Defaulted<boolean>
+  }
+  expense_budgets: {
+    shop_id: string
+    category: string
+    /** The first of the month from which it holds. */
+    month: ColumnType<Date, string, string>
+    amount_tzs: number | null
+    by_user_id: Optional<string>
+    at: Time
+  }
+  expense_changes: {
+    shop_id: string
+    id: string
+    expense_id: string
+    /** Of the changed fields alone. */
+    was: Json<object>
+    now: Json<object>
+    by_user_id: Optional<string>
+    device_id: Optional<string>
+    at: Time
+    received_at: Time
   }
   shifts: {
     shop_id: string
@@ -304,6 +337,8 @@ export interface TradeTables {
     customer_phone: Defaulted<string>
     amount_tzs: number
     method: string
+    kept_tzs: Defaulted<number>
+    parts: ColumnType<CreditPart[], string | undefined, string>
     reference: Optional<string>
     reason: Defaulted<string>
     by_user_id: Optional<string>

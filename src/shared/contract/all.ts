@@ -6,8 +6,10 @@ import * as changes from './changes.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
 import * as customers from './customers.ts'
+import * as debts from './debts.ts'
 import * as deviceKeys from './device-keys.ts'
 import * as displays from './displays.ts'
+import * as expenses from './expenses.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favourites from './favourites.ts'
 import * as limits from './limits.ts'
@@ -20,6 +22,7 @@ import * as orders from './orders.ts'
 import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
 import * as printers from './printers.ts'
+import * as productImport from './product-import.ts'
 import * as products from './products.ts'
 import * as sandboxPhone from './sandbox-phone.ts'
 import * as shifts from './shifts.ts'
@@ -42,9 +45,11 @@ const everything: Readonly<Record<string, unknown>> = {
   ...commands,
   ...counterRules,
   ...customers,
+  ...debts,
   ...auth,
   ...deviceKeys,
   ...displays,
+  ...expenses,
   ...favourites,
   ...kitchen,
   ...limits,
@@ -55,6 +60,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...parkedCarts,
   ...pins,
   ...printers,
+  ...productImport,
   ...products,
   ...sandboxPhone,
   ...shifts,

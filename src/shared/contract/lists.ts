@@ -9,6 +9,8 @@ export const IDLE_DAYS = [7, 14, 30, 60, 90] as const
 export const STOCK_LIST_SORTS = ['name', '-value', 'stock'] as const
 /** `visit`: the last one; `new`: when the shop came to know them. */
 export const CUSTOMER_SORTS = ['name', '-visit', 'visit', '-debt', '-new'] as const
+/** Of debts: the largest, or the oldest first. */
+export const DEBT_SORTS = ['-amount', 'oldest'] as const
 /** Movements of money, as the list of transactions names them. `attempt`: money that was asked for and has not come (or not to stay). */
 export const MOVEMENT_KINDS = ['payment', 'refund', 'attempt', 'payout', 'expense'] as const
 export const MOVEMENT_METHODS = [...RECORDED_METHODS, 'bank'] as const

@@ -21,6 +21,7 @@ export const TOPICS = [
   'tickets',
   'creditMoves',
   'stockWork',
+  'newProducts',
   'device',
   'held',
 ] as const

@@ -12,7 +12,8 @@ import type { Link, Sealed } from '../../shared/domain/chain.ts'
 import type { DoneLines, KitchenLine } from '../../shared/domain/kitchen.ts'
 import type { ShiftSums } from '../../shared/domain/shifts.ts'
 import type { OrderCreate } from '../../shared/contract/commands/order-create.ts'
-import type { Expense, Order, OrderRefund } from '../../shared/contract/orders.ts'
+import type { Expense } from '../../shared/contract/expenses.ts'
+import type { Order, OrderRefund } from '../../shared/contract/orders.ts'
 import type { CounterCustomer, CounterProduct } from '../../shared/contract/sync.ts'
 import type { OrderSource, OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { Approval, Proof } from '../../shared/contract/proofs.ts'
@@ -113,11 +114,17 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   receiptCodes?: { of: string; texts: string[] } | undefined
 }
 
+export type CountedExpense = Pick<Expense, 'category' | 'amountTzs' | 'method' | 'supplier' | 'note' | 'day'> & {
+  voidedAt?: null
+}
+
 export interface LocalExpense extends Omit<Expense, 'byName' | 'createdById'> {
   shopId: string
   createdById: string
   /** The shift whose drawer paid it. */
   shiftId?: string | null | undefined
+  /** What the server had of it before it was changed or struck out here, so that its totals are put right until it knows. */
+  counted?: CountedExpense | undefined
   sync: SyncState
   flags: string[]
   /** As an order's. */
@@ -219,6 +226,17 @@ export interface LocalShift extends OpenShift {
   flags: string[]
 }
 
+/** A product that was made on this device; the server's comes with a pull. */
+export interface LocalProduct {
+  id: string
+  shopId: string
+  /** [shopId+at] */
+  at: string
+  product: CounterProduct
+  sync: SyncState
+  flags?: string[]
+}
+
 export interface DeviceRow {
   key: `device:${string}`
   shopId: string
@@ -300,6 +318,7 @@ export class KauntaDb extends Dexie {
   declare tickets: EntityTable<LocalTicket, 'id'>
   declare creditMoves: EntityTable<LocalCreditMove, 'id'>
   declare stockWork: EntityTable<LocalStockWork, 'id'>
+  declare newProducts: EntityTable<LocalProduct, 'id'>
   declare outbox: Table<OutboxRow, [string, number]>
   declare setAside: Table<SetAsideRow, [string, number]>
   declare stock: Table<StockEffect, [string, string]>
@@ -341,6 +360,7 @@ export class KauntaDb extends Dexie {
     this.version(9).stores({ tickets: 'id, [shopId+at], [shopId+aboutId]' })
     this.version(10).stores({ creditMoves: 'id, [shopId+at], [shopId+customerId]' })
     this.version(11).stores({ stockWork: 'id, [shopId+at]' })
+    this.version(13).stores({ newProducts: 'id, [shopId+at]' })
   }
 }
 

@@ -270,6 +270,7 @@ describe('what a queue of 500 costs', () => {
       'tickets',
       'creditMoves',
       'stockWork',
+      'newProducts',
     ])
   })
 

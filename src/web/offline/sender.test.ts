@@ -53,6 +53,7 @@ test('what arrived is told to every list that shows it', async () => {
       'tickets',
       'creditMoves',
       'stockWork',
+      'newProducts',
     ]),
   )
 })

@@ -17,6 +17,7 @@ export const subjects = {
   kitchen: { table: 'tickets', isPulled: false },
   credit: { table: 'creditMoves', isPulled: false },
   stock: { table: 'stockWork', isPulled: false },
+  product: { table: 'newProducts', isPulled: false },
 } as const satisfies Record<
   CommandSubject,
   { table: keyof KauntaDb; /** The server's come by the replica, too. */ isPulled: boolean }

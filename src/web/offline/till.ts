@@ -1,5 +1,5 @@
 import type { EntityTable } from 'dexie'
-import type { CommandType } from '../../shared/contract/commands.ts'
+import type { CommandBody, CommandType } from '../../shared/contract/commands.ts'
 import type { ParkedCart } from '../../shared/contract/parked-carts.ts'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { DataUsed } from './data-used.ts'
@@ -7,6 +7,7 @@ import type {
   LocalClaim,
   LocalExpense,
   LocalOrder,
+  LocalProduct,
   LocalShift,
   LocalStockWork,
   LocalTicket,
@@ -85,9 +86,17 @@ export const exchangeGoods = async (draft: ExchangeDraft, known?: LocalOrder): P
   return order
 }
 export const createCustomer = action((kinds) => kinds['customer.create'])
+/** Goods of a starter catalogue: at the counter at once, and sent like all else. */
+export const addProducts = async (drafts: readonly CommandBody<'product.create'>[]): Promise<LocalProduct[]> => {
+  const [{ ctx, deviceKinds, owner }, adding] = await Promise.all([writing(), import('./new-products.ts')])
+  const made = await adding.addProducts(ctx, owner, deviceKinds, drafts)
+  void drawn().then(() => wakeSender('enqueue'))
+  return made
+}
 export const moveCredit = action((kinds) => kinds['credit.move'])
 export const saveCustomer = action((kinds) => kinds['customer.save'])
 export const recordExpense = action((kinds) => kinds['expense.create'])
+export const saveExpense = action((kinds) => kinds['expense.save'])
 export const voidExpense = action((kinds) => kinds['expense.void'])
 export const recordClaim = action((kinds) => kinds['claim.create'])
 export const openShift = action((kinds) => kinds['shift.open'])

@@ -12,6 +12,7 @@ export type CommandSubject =
   | 'kitchen'
   | 'credit'
   | 'stock'
+  | 'product'
 
 /**
  * One kind of command, described once: the device, the server and the tests loop over these (`commands.ts` lists them).

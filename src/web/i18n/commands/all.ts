@@ -6,6 +6,7 @@ import { creditMove } from './credit-move.ts'
 import { customerCreate } from './customer-create.ts'
 import { customerSave } from './customer-save.ts'
 import { expenseCreate } from './expense-create.ts'
+import { expenseSave } from './expense-save.ts'
 import { expenseVoid } from './expense-void.ts'
 import { kitchenSend } from './kitchen-send.ts'
 import { kitchenStep } from './kitchen-step.ts'
@@ -13,6 +14,7 @@ import { orderCreate } from './order-create.ts'
 import { orderExtend } from './order-extend.ts'
 import { orderPay } from './order-pay.ts'
 import { orderStep } from './order-step.ts'
+import { productCreate } from './product-create.ts'
 import { refundCreate } from './refund-create.ts'
 import { shiftClose } from './shift-close.ts'
 import { shiftMove } from './shift-move.ts'
@@ -31,6 +33,7 @@ const words: Record<CommandType, CommandWords> = {
   'customer.create': customerCreate,
   'customer.save': customerSave,
   'expense.create': expenseCreate,
+  'expense.save': expenseSave,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,
   'shift.open': shiftOpen,
@@ -41,6 +44,7 @@ const words: Record<CommandType, CommandWords> = {
   'kitchen.step': kitchenStep,
   'stock.receive': stockReceive,
   'stock.adjust': stockAdjust,
+  'product.create': productCreate,
 }
 /** Null for a kind this app does not know: a newer one's, or a record that could not be read. */
 export const commandWords: (type: string) => CommandWords | null = (type) => byType.get(type) ?? null

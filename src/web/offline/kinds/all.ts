@@ -5,6 +5,7 @@ import { creditMove } from './credit-move.ts'
 import { customerCreate } from './customer-create.ts'
 import { customerSave } from './customer-save.ts'
 import { expenseCreate } from './expense-create.ts'
+import { expenseSave } from './expense-save.ts'
 import { expenseVoid } from './expense-void.ts'
 import { kitchenSend } from './kitchen-send.ts'
 import { kitchenStep } from './kitchen-step.ts'
@@ -12,6 +13,7 @@ import { orderCreate } from './order-create.ts'
 import { orderExtend } from './order-extend.ts'
 import { orderPay } from './order-pay.ts'
 import { orderStep } from './order-step.ts'
+import { productCreate } from './product-create.ts'
 import { refundCreate } from './refund-create.ts'
 import { shiftClose } from './shift-close.ts'
 import { shiftMove } from './shift-move.ts'
@@ -30,6 +32,7 @@ export const deviceKinds = {
   'customer.create': customerCreate,
   'customer.save': customerSave,
   'expense.create': expenseCreate,
+  'expense.save': expenseSave,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,
   'shift.open': shiftOpen,
@@ -40,4 +43,5 @@ export const deviceKinds = {
   'kitchen.step': kitchenStep,
   'stock.receive': stockReceive,
   'stock.adjust': stockAdjust,
+  'product.create': productCreate,
 } as const satisfies { [T in CommandType]: { type: T } }

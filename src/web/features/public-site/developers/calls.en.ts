@@ -36,6 +36,8 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/customers':
     'Customers by name, place or number, by debt, balance, tag, place, consent and last visit',
   'GET /api/store/customers/totals': 'How many there are, who owes how much, and what to narrow the list by',
+  'GET /api/store/debts': 'Who owes how much since when, the largest or the oldest first',
+  'GET /api/store/debts/totals': 'All that is owed, by the age of the oldest debt',
   'GET /api/store/customers/:id': 'One customer; an id that became another’s answers the other',
   'GET /api/store/customers/:id/events': 'What was changed of a customer, by whom',
   'GET /api/store/customers/:id/messages': 'Receipts and order links that went out to a customer',
@@ -69,6 +71,9 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/products/:id': 'One product',
   'PUT /api/store/products/:id': 'Change a product',
   'POST /api/store/products/bulk': 'Archive or restore many products',
+  'GET /api/store/products/import': 'The newest imports of products',
+  'POST /api/store/products/import': 'Bring up to 50 products of a file, each with its answer',
+  'POST /api/store/products/import/undo': 'Archive what an import brought, but for what was changed since',
   'GET /api/store/products/:id/movements': 'Stock movements of a product',
   'POST /api/store/products/:id/adjust': 'Change the stock, with a reason',
   'GET /api/store/orders': 'List and search orders',
@@ -120,6 +125,9 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/receipts/:id/sms': 'Send the receipt by SMS',
   'GET /api/store/home': 'Figures of the first page',
   'GET /api/store/expenses': 'List expenses with their total',
+  'GET /api/store/expenses/totals': 'Expenses of a month by kind, and of twelve months',
+  'PUT /api/store/expenses/budgets': 'Say what a month may cost, by kind of expense',
+  'GET /api/store/expenses/:id': 'One expense, with what was changed of it',
   'GET /api/store/activity':
     'List and search what was voided, discounted or given back, and what happened at the tills',
   'GET /api/store/activity/chains': 'How whole the records of each device are',

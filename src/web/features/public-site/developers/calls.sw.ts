@@ -36,6 +36,8 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/customers':
     'Wateja kwa jina, mahali au namba, kwa deni, salio, lebo, mahali, ridhaa na walipokuja mara ya mwisho',
   'GET /api/store/customers/totals': 'Wako wangapi, nani anadaiwa kiasi gani, na vya kuchujia orodha',
+  'GET /api/store/debts': 'Nani anadaiwa kiasi gani tangu lini, deni kubwa au la zamani kwanza',
+  'GET /api/store/debts/totals': 'Madeni yote, kwa umri wa deni la zamani zaidi',
   'GET /api/store/customers/:id': 'Mteja mmoja; kitambulisho kilichokuwa cha mwingine hujibu huyo mwingine',
   'GET /api/store/customers/:id/events': 'Kilichobadilishwa cha mteja, na nani',
   'GET /api/store/customers/:id/messages': 'Risiti na viungo vya oda vilivyotumwa kwa mteja',
@@ -70,6 +72,9 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/products/:id': 'Bidhaa moja',
   'PUT /api/store/products/:id': 'Badilisha bidhaa',
   'POST /api/store/products/bulk': 'Ondoa bidhaa nyingi kwenye kaunta au zirudishe',
+  'GET /api/store/products/import': 'Uingizaji wa bidhaa wa hivi karibuni',
+  'POST /api/store/products/import': 'Ingiza hadi bidhaa 50 za faili, kila moja na jibu lake',
+  'POST /api/store/products/import/undo': 'Ondoa kwenye kaunta zilizoingizwa, isipokuwa zilizobadilishwa baadaye',
   'GET /api/store/products/:id/movements': 'Mzunguko wa stoo wa bidhaa',
   'POST /api/store/products/:id/adjust': 'Badilisha stoo, pamoja na sababu',
   'GET /api/store/orders': 'Orodhesha na tafuta oda',
@@ -121,6 +126,9 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/receipts/:id/sms': 'Tuma risiti kwa SMS',
   'GET /api/store/home': 'Hesabu za ukurasa wa kwanza',
   'GET /api/store/expenses': 'Orodhesha matumizi na jumla yake',
+  'GET /api/store/expenses/totals': 'Matumizi ya mwezi kwa aina, na ya miezi kumi na miwili',
+  'PUT /api/store/expenses/budgets': 'Weka bajeti ya mwezi kwa kila aina ya matumizi',
+  'GET /api/store/expenses/:id': 'Matumizi mamoja, na yaliyobadilishwa',
   'GET /api/store/activity':
     'Orodha ya yaliyobatilishwa, yaliyopunguzwa bei au kurudishwa, na yaliyotokea kaunta; pamoja na kutafuta',
   'GET /api/store/activity/chains': 'Kama rekodi za kila kifaa zimekamilika',
