@@ -3,7 +3,7 @@ import type { OfflineContext } from '../../../src/web/offline/context.ts'
 import type { Oracle } from './oracle.ts'
 import type { SimDevice } from './simulation.ts'
 
-interface ServerExpense {
+export interface ServerExpense {
   amountTzs: number
   isVoid: boolean
   /** How often its sum was changed. */
@@ -33,7 +33,7 @@ export async function spendAndMend(
   const before = oracle.expenses.size
   await spend()
   const [id = '', said] = [...oracle.expenses].at(-1) ?? []
-  if (!said || oracle.expenses.size === before || said.amountTzs % 3 > 0) return
+  if (!said || oracle.expenses.size === before || said.amountTzs % 4 > 1) return
   const amountTzs = said.amountTzs + 2
   const change = {
     expenseId: id,
