@@ -272,8 +272,7 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
     }
     case 'expense':
       if (step.pick % 3 < 2) await [receiveGoods, adjustGoods][step.pick % 3]?.(oracle, device, ctx, step.pick, at)
-      else
-        await spendAndMend(oracle, device, ctx, () => oracle.expense(device, ctx, 1000 + step.pick, taps), taps)
+      else await spendAndMend(oracle, device, ctx, () => oracle.expense(device, ctx, 1000 + step.pick, taps), taps)
       return sender.wake('enqueue')
     case 'voidExpense':
       // Mostly it was typed wrong a moment ago: without one of its own a void would find nothing in seven histories of eight.
