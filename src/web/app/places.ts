@@ -243,19 +243,19 @@ export const places: readonly Place[] = [
     nav: { id: 'expenses', area: 'money', icon: 'expense' },
   },
   {
-    path: '/dashboard/expenses/expenses-records',
-    title: msg`Expenses`,
-    needs: right('transactions', 'read'),
-    isGuarded: true,
-    help: 'write-down-expenses',
-  },
-  {
     path: '/dashboard/debt',
     title: msg`Debts`,
     needs: right('transactions', 'read'),
     isGuarded: true,
     help: 'who-owes-you',
     nav: { id: 'debt', area: 'money', icon: 'ledger' },
+  },
+  {
+    path: '/dashboard/expenses/expenses-records',
+    title: msg`Expenses`,
+    needs: right('transactions', 'read'),
+    isGuarded: true,
+    help: 'write-down-expenses',
   },
   {
     path: '/dashboard/cash-up',

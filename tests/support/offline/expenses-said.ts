@@ -3,7 +3,7 @@ import type { OfflineContext } from '../../../src/web/offline/context.ts'
 import type { Oracle } from './oracle.ts'
 import type { SimDevice } from './simulation.ts'
 
-export interface ServerExpense {
+interface ServerExpense {
   amountTzs: number
   isVoid: boolean
   /** How often its sum was changed. */

@@ -15,7 +15,7 @@ import { takenBy } from '../../../src/shared/domain/units.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
 import { CreditServer } from './credit-moves.ts'
 import { changedOnServer } from './customers-said.ts'
-import { changedExpenseOnServer, type ServerExpense } from './expenses-said.ts'
+import { changedExpenseOnServer } from './expenses-said.ts'
 import { isOfKitchen, KitchenServer } from './kitchen-server.ts'
 import { giveBack, left, writtenOff } from './memory-goods.ts'
 import { type Checked, checkPins, type PinKeys } from './people-at-till.ts'
@@ -122,7 +122,10 @@ export class MemoryServer {
   readonly devices = new Map<string, { shopId: string; code: string; revoked: boolean }>()
   readonly commands = new Map<string, Kept>()
   readonly orders = new Map<string, ServerOrder>()
-  readonly expenses = new Map<string, Omit<Said, 'id'> & ServerExpense & { made: number }>()
+  readonly expenses = new Map<
+    string,
+    Omit<Said, 'id'> & { amountTzs: number; made: number; isVoid: boolean; changes: number }
+  >()
   readonly customers = new Map<string, { shopId: string; made: number; places?: string[] }>()
   readonly claims = new Map<string, { shopId: string; made: number }>()
   readonly shifts = new Map<string, ServerShift>()
