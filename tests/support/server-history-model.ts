@@ -91,6 +91,8 @@ export type History = {
   /** Of every command that says so: the refund and its order. */
   refunds: Map<string, { id: string; orderId: string }>
   expenses: { count: number; sum: number; voided: number; changed: Set<string> }
+  /** Added by tills, beside those the shop began with. */
+  goods: Set<string>
   /** What customers paid ahead and took out again. */
   credit: { count: number; sum: number }
   /** Messages handed in at the desk. */
@@ -98,6 +100,11 @@ export type History = {
   drawers: Drawer[]
   /** By ticket: whether its line is done. */
   tickets: Map<string, boolean>
+  /** By item what came in, and what was received. */
+  received: {
+    came: Map<string, number>
+    receipts: Map<string, { totalTzs: number; owedTzs: number; supplierId: string | null }>
+  }
   /** Sends everything that was ever sent once more. */
   replay(): Promise<void>
 }

@@ -14,10 +14,13 @@ import { orderCreate } from './commands/order-create.ts'
 import { orderExtend } from './commands/order-extend.ts'
 import { orderPay } from './commands/order-pay.ts'
 import { orderStep } from './commands/order-step.ts'
+import { productCreate } from './commands/product-create.ts'
 import { refundCreate } from './commands/refund-create.ts'
 import { shiftClose } from './commands/shift-close.ts'
 import { shiftMove } from './commands/shift-move.ts'
 import { shiftOpen } from './commands/shift-open.ts'
+import { stockAdjust } from './commands/stock-adjust.ts'
+import { stockReceive } from './commands/stock-receive.ts'
 import { Id, Instant } from './common.ts'
 import { errorCodes } from './error-codes.ts'
 import { Approval, Proof } from './proofs.ts'
@@ -43,6 +46,9 @@ export const commandKinds = {
   'activity.note': activityNote,
   'kitchen.send': kitchenSend,
   'kitchen.step': kitchenStep,
+  'stock.receive': stockReceive,
+  'stock.adjust': stockAdjust,
+  'product.create': productCreate,
 } as const
 export type CommandType = keyof typeof commandKinds
 export type CommandBody<T extends CommandType> = z.output<(typeof commandKinds)[T]['body']>

@@ -22,6 +22,7 @@ test.each([
   ],
   ['order.step', { orderId: 'x', from: 'completed', to: 'cancelled', reason: 'r' }, 'orders', 'Void of an order', null],
   ['customer.create', { name: 'Asha', phone: '' }, 'userplus', 'New customer {name}', null],
+  ['product.create', { name: 'Kiberiti', group: 'Vyakula', priceTzs: 100 }, 'box', 'New product {name}', 100],
   ['customer.save', { was: { name: 'Asha' }, to: { place: 'Ilala' } }, 'edit', 'Customer changed', null],
   ['expense.create', { category: 'rent', amountTzs: 500, note: '' }, 'expense', 'Expense: {category}', 500],
   ['expense.save', { was: { amountTzs: 500, note: 'n' }, to: { amountTzs: 700 } }, 'edit', 'Expense changed', 700],
