@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Tables of 0059-expenses.sql and 0060-expense-budgets.sql, and the one they are about. */
+/** Tables of 0059-expenses.sql to 0061-recurring-expenses.sql, and the one they are about. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -34,6 +34,22 @@ export interface ExpenseTables {
     /** The first of the month from which it holds. */
     month: ColumnType<Date, string, string>
     amount_tzs: number | null
+    by_user_id: Optional<string>
+    at: Time
+  }
+  recurring_expenses: {
+    shop_id: string
+    id: string
+    category: string
+    amount_tzs: number
+    method: string
+    supplier: Defaulted<string>
+    note: Defaulted<string>
+    every: string
+    starts_on: ColumnType<Date, string, string>
+    next_on: ColumnType<Date, string, string>
+    reminded_on: ColumnType<Date | null, string | null | undefined, string | null>
+    ended_at: TimeOrNull
     by_user_id: Optional<string>
     at: Time
   }

@@ -14,6 +14,8 @@ export const ExpenseCreate = z.object({
   day: z.iso.date(),
   /** Paid out of the drawer of the shift it was recorded in. Left out where it was not, and by devices before 2026-11-24. */
   fromDrawer: z.boolean().optional(),
+  /** Which recurring expense of which due day it is: that one is due again as ever. Left out by devices before 2026-11-25. */
+  recurring: z.object({ id: Id, dueOn: z.iso.date() }).optional(),
   at: Instant,
 })
 
