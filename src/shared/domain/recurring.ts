@@ -26,7 +26,5 @@ export function dueAfter(first: string, every: Recurrence, day: string): string 
   return next > day ? next : nth(first, every, passed + 1)
 }
 
-function monthsBetween(first: string, day: string): number {
-  const count = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
-  return count(day) - count(first)
-}
+const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+const monthsBetween = (first: string, day: string): number => monthsOf(day) - monthsOf(first)

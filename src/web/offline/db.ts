@@ -123,7 +123,6 @@ export interface LocalExpense extends Omit<Expense, 'byName' | 'createdById'> {
   createdById: string
   /** The shift whose drawer paid it. */
   shiftId?: string | null | undefined
-  /** Which recurring one of which due day it is. */
   recurring?: { id: string; dueOn: string } | undefined
   /** What the server had of it before it was changed or struck out here, so that its totals are put right until it knows. */
   counted?: CountedExpense | undefined
