@@ -114,7 +114,7 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   receiptCodes?: { of: string; texts: string[] } | undefined
 }
 
-export type CountedExpense = Pick<Expense, 'category' | 'amountTzs' | 'method' | 'supplier' | 'note' | 'day'> & {
+type CountedExpense = Pick<Expense, 'category' | 'amountTzs' | 'method' | 'supplier' | 'note' | 'day'> & {
   voidedAt?: null
 }
 

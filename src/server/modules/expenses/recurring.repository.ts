@@ -75,7 +75,7 @@ export async function endRecurring(tx: Tx, shopId: string, id: string, at: Date)
     .execute()
 }
 
-export type DueRow = Pick<RecurringExpense, 'id' | 'category' | 'amountTzs' | 'supplier' | 'nextOn'>
+type DueRow = Pick<RecurringExpense, 'id' | 'category' | 'amountTzs' | 'supplier' | 'nextOn'>
 /** Due by this day, and of that due day nobody was reminded yet. */
 export async function dueUnsaid(tx: Tx, shopId: string, today: string): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`

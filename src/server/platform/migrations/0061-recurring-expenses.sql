@@ -3,7 +3,7 @@ create table recurring_expenses (
   shop_id uuid not null references shops (id),
   id uuid not null,
   category text collate "C" not null,
-  amount_tzs bigint not null check (amount_tzs between 1 and 10000000000000),
+  amount_tzs bigint not null constraint recurring_expenses_amount_tzs_bound check (amount_tzs between 1 and 10000000000000),
   method text not null,
   supplier text not null default '' check (char_length(supplier) <= 120),
   note text not null default '' check (char_length(note) <= 500),
