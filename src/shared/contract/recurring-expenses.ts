@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { MOST_AMOUNT_TZS } from '../domain/money.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_METHODS } from '../domain/options.ts'
 import { RECURRENCES } from '../domain/recurring.ts'
-import { AmountTzs, Day, Done, Id, IdParams, line, paragraph } from './common.ts'
+import { AmountTzs, Done, Id, IdParams, line, paragraph } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { DueDay } from './commands/expense-create.ts'
 import { told } from './told.ts'
 
 /** What a shop pays again and again. */
@@ -42,7 +43,7 @@ export const saveRecurringExpense = defineEndpoint({
     supplier: line(120),
     note: paragraph(500),
     every: z.enum(RECURRENCES),
-    startsOn: Day,
+    startsOn: DueDay,
   }),
   response: RecurringExpense,
 })
@@ -52,7 +53,7 @@ export const passOverRecurringExpense = defineEndpoint({
   path: '/api/store/expenses/recurring/:id/pass-over',
   access: change,
   params: IdParams,
-  body: z.object({ dueOn: Day }),
+  body: z.object({ dueOn: DueDay }),
   response: RecurringExpense,
 })
 /** What was written down of it stays. */
