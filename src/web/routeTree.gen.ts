@@ -37,8 +37,8 @@ import { Route as DashboardOrdersToLookAtRouteImport } from './routes/dashboard/
 import { Route as DashboardPayoutsIndexRouteImport } from './routes/dashboard/payouts/index'
 import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/products/index'
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id'
-import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new'
 import { Route as DashboardProductsImportRouteImport } from './routes/dashboard/products/import'
+import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new'
 import { Route as DashboardProductsStarterRouteImport } from './routes/dashboard/products/starter'
 import { Route as DashboardProfileIndexRouteImport } from './routes/dashboard/profile/index'
 import { Route as DashboardProfileSessionsRouteImport } from './routes/dashboard/profile/sessions'
@@ -202,18 +202,17 @@ const DashboardProductsIdRoute = DashboardProductsIdRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardProductsImportRoute = DashboardProductsImportRouteImport.update({
+  id: '/products/import',
+  path: '/products/import',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardProductsNewRoute = DashboardProductsNewRouteImport.update({
   id: '/products/new',
   path: '/products/new',
   getParentRoute: () => DashboardRoute,
 } as any)
-const DashboardProductsImportRoute =
 const DashboardProductsStarterRoute =
-  DashboardProductsImportRouteImport.update({
-    id: '/products/import',
-    path: '/products/import',
-    getParentRoute: () => DashboardRoute,
-  } as any)
   DashboardProductsStarterRouteImport.update({
     id: '/products/starter',
     path: '/products/starter',
@@ -350,8 +349,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
-  '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
+  '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
@@ -401,8 +400,8 @@ export interface FileRoutesByTo {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
-  '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
+  '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
@@ -454,8 +453,8 @@ export interface FileRoutesById {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
-  '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
+  '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
@@ -508,8 +507,8 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
-    | '/dashboard/products/new'
     | '/dashboard/products/import'
+    | '/dashboard/products/new'
     | '/dashboard/products/starter'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
@@ -559,8 +558,8 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
-    | '/dashboard/products/new'
     | '/dashboard/products/import'
+    | '/dashboard/products/new'
     | '/dashboard/products/starter'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
@@ -611,8 +610,8 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
-    | '/dashboard/products/new'
     | '/dashboard/products/import'
+    | '/dashboard/products/new'
     | '/dashboard/products/starter'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
@@ -852,18 +851,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
-    '/dashboard/products/new': {
-      id: '/dashboard/products/new'
-      path: '/products/new'
-      fullPath: '/dashboard/products/new'
-      preLoaderRoute: typeof DashboardProductsNewRouteImport
-      parentRoute: typeof DashboardRoute
-    }
     '/dashboard/products/import': {
       id: '/dashboard/products/import'
       path: '/products/import'
       fullPath: '/dashboard/products/import'
       preLoaderRoute: typeof DashboardProductsImportRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/new': {
+      id: '/dashboard/products/new'
+      path: '/products/new'
+      fullPath: '/dashboard/products/new'
+      preLoaderRoute: typeof DashboardProductsNewRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/products/starter': {
@@ -1022,8 +1021,8 @@ interface DashboardRouteChildren {
   DashboardOrdersLinksRoute: typeof DashboardOrdersLinksRoute
   DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
   DashboardProductsIdRoute: typeof DashboardProductsIdRoute
-  DashboardProductsNewRoute: typeof DashboardProductsNewRoute
   DashboardProductsImportRoute: typeof DashboardProductsImportRoute
+  DashboardProductsNewRoute: typeof DashboardProductsNewRoute
   DashboardProductsStarterRoute: typeof DashboardProductsStarterRoute
   DashboardProfileSessionsRoute: typeof DashboardProfileSessionsRoute
   DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
@@ -1066,8 +1065,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardOrdersLinksRoute: DashboardOrdersLinksRoute,
   DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,
   DashboardProductsIdRoute: DashboardProductsIdRoute,
-  DashboardProductsNewRoute: DashboardProductsNewRoute,
   DashboardProductsImportRoute: DashboardProductsImportRoute,
+  DashboardProductsNewRoute: DashboardProductsNewRoute,
   DashboardProductsStarterRoute: DashboardProductsStarterRoute,
   DashboardProfileSessionsRoute: DashboardProfileSessionsRoute,
   DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,

@@ -112,7 +112,7 @@ export function CheckAndImport({
       <Card>
         <p className="font-bold" role="status">
           <Trans>
-            {done} of {entries.length} products done
+            {done} of {entries.length} done
           </Trans>
         </p>
         <progress
