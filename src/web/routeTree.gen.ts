@@ -28,6 +28,7 @@ import { Route as DashboardCashUpCloseRouteImport } from './routes/dashboard/cas
 import { Route as DashboardCustomersIndexRouteImport } from './routes/dashboard/customers/index'
 import { Route as DashboardCustomersIdRouteImport } from './routes/dashboard/customers/$id'
 import { Route as DashboardCustomersDuplicatesRouteImport } from './routes/dashboard/customers/duplicates'
+import { Route as DashboardDebtIndexRouteImport } from './routes/dashboard/debt/index'
 import { Route as DashboardExpensesIndexRouteImport } from './routes/dashboard/expenses/index'
 import { Route as DashboardMobileMoneyIndexRouteImport } from './routes/dashboard/mobile-money/index'
 import { Route as DashboardOrdersIndexRouteImport } from './routes/dashboard/orders/index'
@@ -39,7 +40,10 @@ import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/p
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id'
 import { Route as DashboardProductsImportRouteImport } from './routes/dashboard/products/import'
 import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new'
+import { Route as DashboardProductsReceiveRouteImport } from './routes/dashboard/products/receive'
 import { Route as DashboardProductsStarterRouteImport } from './routes/dashboard/products/starter'
+import { Route as DashboardProductsStockRouteImport } from './routes/dashboard/products/stock'
+import { Route as DashboardProductsSuppliersRouteImport } from './routes/dashboard/products/suppliers'
 import { Route as DashboardProfileIndexRouteImport } from './routes/dashboard/profile/index'
 import { Route as DashboardProfileSessionsRouteImport } from './routes/dashboard/profile/sessions'
 import { Route as DashboardProfileStaffAccountsRouteImport } from './routes/dashboard/profile/staff-accounts'
@@ -156,6 +160,11 @@ const DashboardCustomersDuplicatesRoute =
     path: '/customers/duplicates',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDebtIndexRoute = DashboardDebtIndexRouteImport.update({
+  id: '/debt/',
+  path: '/debt/',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardExpensesIndexRoute = DashboardExpensesIndexRouteImport.update({
   id: '/expenses/',
   path: '/expenses/',
@@ -212,10 +221,27 @@ const DashboardProductsNewRoute = DashboardProductsNewRouteImport.update({
   path: '/products/new',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardProductsReceiveRoute =
+  DashboardProductsReceiveRouteImport.update({
+    id: '/products/receive',
+    path: '/products/receive',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardProductsStarterRoute =
   DashboardProductsStarterRouteImport.update({
     id: '/products/starter',
     path: '/products/starter',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardProductsStockRoute = DashboardProductsStockRouteImport.update({
+  id: '/products/stock',
+  path: '/products/stock',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardProductsSuppliersRoute =
+  DashboardProductsSuppliersRouteImport.update({
+    id: '/products/suppliers',
+    path: '/products/suppliers',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardProfileIndexRoute = DashboardProfileIndexRouteImport.update({
@@ -351,7 +377,10 @@ export interface FileRoutesByFullPath {
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
+  '/dashboard/products/stock': typeof DashboardProductsStockRoute
+  '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
@@ -364,6 +393,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
+  '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
@@ -402,7 +432,10 @@ export interface FileRoutesByTo {
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
+  '/dashboard/products/stock': typeof DashboardProductsStockRoute
+  '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
@@ -415,6 +448,7 @@ export interface FileRoutesByTo {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
   '/dashboard/customers': typeof DashboardCustomersIndexRoute
+  '/dashboard/debt': typeof DashboardDebtIndexRoute
   '/dashboard/expenses': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders': typeof DashboardOrdersIndexRoute
@@ -455,7 +489,10 @@ export interface FileRoutesById {
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
+  '/dashboard/products/stock': typeof DashboardProductsStockRoute
+  '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
@@ -468,6 +505,7 @@ export interface FileRoutesById {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
+  '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
@@ -509,7 +547,10 @@ export interface FileRouteTypes {
     | '/dashboard/products/$id'
     | '/dashboard/products/import'
     | '/dashboard/products/new'
+    | '/dashboard/products/receive'
     | '/dashboard/products/starter'
+    | '/dashboard/products/stock'
+    | '/dashboard/products/suppliers'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
@@ -522,6 +563,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
     | '/dashboard/customers/'
+    | '/dashboard/debt/'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
@@ -560,7 +602,10 @@ export interface FileRouteTypes {
     | '/dashboard/products/$id'
     | '/dashboard/products/import'
     | '/dashboard/products/new'
+    | '/dashboard/products/receive'
     | '/dashboard/products/starter'
+    | '/dashboard/products/stock'
+    | '/dashboard/products/suppliers'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
@@ -573,6 +618,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up'
     | '/dashboard/customers'
+    | '/dashboard/debt'
     | '/dashboard/expenses'
     | '/dashboard/mobile-money'
     | '/dashboard/orders'
@@ -612,7 +658,10 @@ export interface FileRouteTypes {
     | '/dashboard/products/$id'
     | '/dashboard/products/import'
     | '/dashboard/products/new'
+    | '/dashboard/products/receive'
     | '/dashboard/products/starter'
+    | '/dashboard/products/stock'
+    | '/dashboard/products/suppliers'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
@@ -625,6 +674,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
     | '/dashboard/customers/'
+    | '/dashboard/debt/'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
@@ -788,6 +838,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCustomersDuplicatesRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/debt/': {
+      id: '/dashboard/debt/'
+      path: '/debt'
+      fullPath: '/dashboard/debt/'
+      preLoaderRoute: typeof DashboardDebtIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/expenses/': {
       id: '/dashboard/expenses/'
       path: '/expenses'
@@ -865,11 +922,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsNewRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/products/receive': {
+      id: '/dashboard/products/receive'
+      path: '/products/receive'
+      fullPath: '/dashboard/products/receive'
+      preLoaderRoute: typeof DashboardProductsReceiveRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/products/starter': {
       id: '/dashboard/products/starter'
       path: '/products/starter'
       fullPath: '/dashboard/products/starter'
       preLoaderRoute: typeof DashboardProductsStarterRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/stock': {
+      id: '/dashboard/products/stock'
+      path: '/products/stock'
+      fullPath: '/dashboard/products/stock'
+      preLoaderRoute: typeof DashboardProductsStockRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/suppliers': {
+      id: '/dashboard/products/suppliers'
+      path: '/products/suppliers'
+      fullPath: '/dashboard/products/suppliers'
+      preLoaderRoute: typeof DashboardProductsSuppliersRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/profile/': {
@@ -1023,7 +1101,10 @@ interface DashboardRouteChildren {
   DashboardProductsIdRoute: typeof DashboardProductsIdRoute
   DashboardProductsImportRoute: typeof DashboardProductsImportRoute
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
+  DashboardProductsReceiveRoute: typeof DashboardProductsReceiveRoute
   DashboardProductsStarterRoute: typeof DashboardProductsStarterRoute
+  DashboardProductsStockRoute: typeof DashboardProductsStockRoute
+  DashboardProductsSuppliersRoute: typeof DashboardProductsSuppliersRoute
   DashboardProfileSessionsRoute: typeof DashboardProfileSessionsRoute
   DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
   DashboardSettingsActivityRoute: typeof DashboardSettingsActivityRoute
@@ -1036,6 +1117,7 @@ interface DashboardRouteChildren {
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
   DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
   DashboardCustomersIndexRoute: typeof DashboardCustomersIndexRoute
+  DashboardDebtIndexRoute: typeof DashboardDebtIndexRoute
   DashboardExpensesIndexRoute: typeof DashboardExpensesIndexRoute
   DashboardMobileMoneyIndexRoute: typeof DashboardMobileMoneyIndexRoute
   DashboardOrdersIndexRoute: typeof DashboardOrdersIndexRoute
@@ -1067,7 +1149,10 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProductsIdRoute: DashboardProductsIdRoute,
   DashboardProductsImportRoute: DashboardProductsImportRoute,
   DashboardProductsNewRoute: DashboardProductsNewRoute,
+  DashboardProductsReceiveRoute: DashboardProductsReceiveRoute,
   DashboardProductsStarterRoute: DashboardProductsStarterRoute,
+  DashboardProductsStockRoute: DashboardProductsStockRoute,
+  DashboardProductsSuppliersRoute: DashboardProductsSuppliersRoute,
   DashboardProfileSessionsRoute: DashboardProfileSessionsRoute,
   DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,
   DashboardSettingsActivityRoute: DashboardSettingsActivityRoute,
@@ -1080,6 +1165,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
   DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,
   DashboardCustomersIndexRoute: DashboardCustomersIndexRoute,
+  DashboardDebtIndexRoute: DashboardDebtIndexRoute,
   DashboardExpensesIndexRoute: DashboardExpensesIndexRoute,
   DashboardMobileMoneyIndexRoute: DashboardMobileMoneyIndexRoute,
   DashboardOrdersIndexRoute: DashboardOrdersIndexRoute,

@@ -91,15 +91,20 @@ export type History = {
   /** Of every command that says so: the refund and its order. */
   refunds: Map<string, { id: string; orderId: string }>
   expenses: { count: number; sum: number; voided: number }
-  /** What customers paid ahead and took out again. */
   /** Added by tills, beside those the shop began with. */
   goods: Set<string>
+  /** What customers paid ahead and took out again. */
   credit: { count: number; sum: number }
   /** Messages handed in at the desk. */
   claims: number
   drawers: Drawer[]
   /** By ticket: whether its line is done. */
   tickets: Map<string, boolean>
+  /** By item what came in, and what was received. */
+  received: {
+    came: Map<string, number>
+    receipts: Map<string, { totalTzs: number; owedTzs: number; supplierId: string | null }>
+  }
   /** Sends everything that was ever sent once more. */
   replay(): Promise<void>
 }

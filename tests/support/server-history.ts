@@ -17,6 +17,7 @@ import { cooking } from './server-history-kitchen.ts'
 import { people } from './server-history-people.ts'
 import { returns } from './server-history-returns.ts'
 import { spending } from './server-history-spending.ts'
+import { stocking } from './server-history-stock.ts'
 import type { Trade } from './trade.ts'
 
 const isSale = ({ type, body }: CommandEnvelope) => kindOf(type)?.isCompletedSale?.(body) === true
@@ -67,6 +68,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     claims: 0,
     drawers: [],
     tickets: new Map(),
+    received: { came: new Map(), receipts: new Map() },
     replay,
   }
   let revokedAt: Date | null = null
@@ -335,6 +337,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
 
   const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const cook = cooking({ random, history, now, put })
+  const { receive, adjust } = stocking({ random, history, products, now, put })
   const giveBack = returns({ random, history, tills, cashier, now, put })
   const acts = [
     sell,
@@ -356,6 +359,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     // In the place of half of the notes, which are many: none of what is rarer gets rarer for it.
     (till: Till) => random.pick([note, note, moveBalance, moveBalance, addGood])?.(till),
     cook,
+    (till: Till) => (random.chance(0.5) ? receive(till) : adjust(till)),
     drawers.open,
     drawers.open,
     drawers.move,

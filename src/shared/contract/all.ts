@@ -6,6 +6,7 @@ import * as changes from './changes.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
 import * as customers from './customers.ts'
+import * as debts from './debts.ts'
 import * as deviceKeys from './device-keys.ts'
 import * as displays from './displays.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -27,6 +28,7 @@ import * as shifts from './shifts.ts'
 import * as shops from './shops.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
+import * as stock from './stock.ts'
 import * as sync from './sync.ts'
 import * as taxes from './taxes.ts'
 import * as payments from './payments.ts'
@@ -42,6 +44,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...commands,
   ...counterRules,
   ...customers,
+  ...debts,
   ...auth,
   ...deviceKeys,
   ...displays,
@@ -62,6 +65,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...shops,
   ...site,
   ...staff,
+  ...stock,
   ...sync,
   ...taxes,
   ...payments,

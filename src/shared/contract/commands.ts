@@ -18,6 +18,8 @@ import { refundCreate } from './commands/refund-create.ts'
 import { shiftClose } from './commands/shift-close.ts'
 import { shiftMove } from './commands/shift-move.ts'
 import { shiftOpen } from './commands/shift-open.ts'
+import { stockAdjust } from './commands/stock-adjust.ts'
+import { stockReceive } from './commands/stock-receive.ts'
 import { Id, Instant } from './common.ts'
 import { errorCodes } from './error-codes.ts'
 import { Approval, Proof } from './proofs.ts'
@@ -42,6 +44,8 @@ export const commandKinds = {
   'activity.note': activityNote,
   'kitchen.send': kitchenSend,
   'kitchen.step': kitchenStep,
+  'stock.receive': stockReceive,
+  'stock.adjust': stockAdjust,
   'product.create': productCreate,
 } as const
 export type CommandType = keyof typeof commandKinds

@@ -45,6 +45,8 @@ export const errorCodes = [
   'product.changed_meanwhile',
   'product.too_many',
   'stock.not_tracked',
+  'stock.receipt_not_found',
+  'supplier.too_many',
   'media.not_image',
   'media.too_large',
   'media.not_found',

@@ -12,8 +12,10 @@ export type NavId =
   | 'kitchen'
   | 'review'
   | 'products'
+  | 'stock'
   | 'customers'
   | 'expenses'
+  | 'debt'
   | 'cashup'
   | 'transactions'
   | 'desk'
@@ -146,6 +148,25 @@ export const places: readonly Place[] = [
     isGuarded: true,
     help: 'variants-of-a-product',
   },
+  {
+    path: '/dashboard/products/stock',
+    title: msg`Stock`,
+    needs: right('product', 'read'),
+    help: 'receive-goods',
+    nav: { id: 'stock', area: 'daily', icon: 'truck' },
+  },
+  {
+    path: '/dashboard/products/receive',
+    title: msg`Receive goods`,
+    needs: right('product', 'update'),
+    help: 'receive-goods',
+  },
+  {
+    path: '/dashboard/products/suppliers',
+    title: msg`Suppliers`,
+    needs: right('product', 'read'),
+    help: 'receive-goods',
+  },
   { path: '/dashboard/products/set', title: null, needs: right('product', 'update'), isGuarded: true, help: null },
   {
     path: '/dashboard/customers',
@@ -222,6 +243,14 @@ export const places: readonly Place[] = [
     nav: { id: 'expenses', area: 'money', icon: 'expense' },
   },
   {
+    path: '/dashboard/debt',
+    title: msg`Debts`,
+    needs: right('transactions', 'read'),
+    isGuarded: true,
+    help: 'who-owes-you',
+    nav: { id: 'debt', area: 'money', icon: 'ledger' },
+  },
+  {
     path: '/dashboard/cash-up',
     title: msg`Cash up`,
     needs: [
@@ -237,7 +266,6 @@ export const places: readonly Place[] = [
     needs: right('orders', 'create'),
     help: 'count-the-drawer',
   },
-  { path: '/dashboard/debt', title: null, needs: right('transactions', 'read'), isGuarded: true, help: null },
   {
     path: '/dashboard/connect',
     title: null,

@@ -20,6 +20,7 @@ export const TOPICS = [
   'notes',
   'tickets',
   'creditMoves',
+  'stockWork',
   'newProducts',
   'device',
   'held',

@@ -2,6 +2,8 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Carrier } from '../../shared/contract/commands.ts'
 import type { ClaimCreate } from '../../shared/contract/commands/claim-create.ts'
 import type { CreditMove } from '../../shared/contract/commands/credit-move.ts'
+import type { StockAdjust } from '../../shared/contract/commands/stock-adjust.ts'
+import type { StockReceive } from '../../shared/contract/commands/stock-receive.ts'
 import type { KitchenSend } from '../../shared/contract/commands/kitchen-send.ts'
 import type { ShiftClose } from '../../shared/contract/commands/shift-close.ts'
 import type { ShiftMovement } from '../../shared/contract/shifts.ts'
@@ -161,6 +163,18 @@ export interface LocalCreditMove extends CreditMove {
   flags: string[]
 }
 
+/** Goods that came in here, or left the shelf with no sale, until the server has it; its lists tell them afterwards. */
+export type LocalStockWork = StockWorkFacts
+  & ({ type: 'stock.receive'; body: StockReceive } | { type: 'stock.adjust'; body: StockAdjust })
+interface StockWorkFacts {
+  id: string
+  at: string
+  shopId: string
+  createdById: string
+  sync: SyncState
+  flags: string[]
+}
+
 /**
  * What a command does to a figure of the replica, until a pull that began after its acknowledgement has brought the server's own: to the shelf, or to what the shop keeps for a
  * customer (`credit-effects.ts`) or is owed by them (`debts.ts`), then in shillings.
@@ -296,6 +310,7 @@ export class KauntaDb extends Dexie {
   declare notes: EntityTable<LocalNote, 'id'>
   declare tickets: EntityTable<LocalTicket, 'id'>
   declare creditMoves: EntityTable<LocalCreditMove, 'id'>
+  declare stockWork: EntityTable<LocalStockWork, 'id'>
   declare newProducts: EntityTable<LocalProduct, 'id'>
   declare outbox: Table<OutboxRow, [string, number]>
   declare setAside: Table<SetAsideRow, [string, number]>
@@ -337,6 +352,7 @@ export class KauntaDb extends Dexie {
     this.version(6).stores({ notes: 'id, [shopId+at]' })
     this.version(9).stores({ tickets: 'id, [shopId+at], [shopId+aboutId]' })
     this.version(10).stores({ creditMoves: 'id, [shopId+at], [shopId+customerId]' })
+    this.version(11).stores({ stockWork: 'id, [shopId+at]' })
     this.version(13).stores({ newProducts: 'id, [shopId+at]' })
   }
 }

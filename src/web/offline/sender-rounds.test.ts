@@ -269,6 +269,7 @@ describe('what a queue of 500 costs', () => {
       'notes',
       'tickets',
       'creditMoves',
+      'stockWork',
       'newProducts',
     ])
   })

@@ -52,6 +52,7 @@ test('what arrived is told to every list that shows it', async () => {
       'notes',
       'tickets',
       'creditMoves',
+      'stockWork',
       'newProducts',
     ]),
   )

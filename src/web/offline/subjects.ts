@@ -16,6 +16,7 @@ export const subjects = {
   activity: { table: 'notes', isPulled: false },
   kitchen: { table: 'tickets', isPulled: false },
   credit: { table: 'creditMoves', isPulled: false },
+  stock: { table: 'stockWork', isPulled: false },
   product: { table: 'newProducts', isPulled: false },
 } as const satisfies Record<
   CommandSubject,

@@ -30,6 +30,8 @@ export function actionsOf(impl: { record: typeof record; deviceKinds: typeof dev
     noteActivity: action(kinds['activity.note']),
     sendToKitchen: action(kinds['kitchen.send']),
     stepInKitchen: action(kinds['kitchen.step']),
+    receiveStock: action(kinds['stock.receive']),
+    adjustStock: action(kinds['stock.adjust']),
     createProduct: action(kinds['product.create']),
   }
 }
@@ -52,5 +54,7 @@ export const {
   noteActivity,
   sendToKitchen,
   stepInKitchen,
+  receiveStock,
+  adjustStock,
   createProduct,
 } = actionsOf({ record, deviceKinds })

@@ -31,7 +31,7 @@ export const versions: readonly Record<string, string>[] = [
   {},
   { tickets: 'id, [shopId+at], [shopId+aboutId]' },
   { creditMoves: 'id, [shopId+at], [shopId+customerId]' },
-  {},
+  { stockWork: 'id, [shopId+at]' },
   {},
   { newProducts: 'id, [shopId+at]' },
 ]

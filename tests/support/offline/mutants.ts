@@ -2,13 +2,16 @@ import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Mutant, one } from './mutant.ts'
+import { COUNTER_MUTANTS } from './mutants-of-the-counter.ts'
 import { CREDIT_MUTANTS } from './mutants-credit.ts'
+import { STOCK_MUTANTS } from './mutants-stock.ts'
 
 const ALL_APPLIED = "batch.rows.map(({ id }) => ({ id, outcome: 'applied', codes: [] }))"
 const LAUNCHED = '    const request = await requests.of(batch.shopId, batch.isImport, batch.rows)\n'
 
 /** Each of these must be caught by the histories. */
 export const MUTANTS: readonly Mutant[] = [
+  ...COUNTER_MUTANTS,
   one(
     'acknowledged before the server answered',
     'sender-rounds.ts',
@@ -341,6 +344,7 @@ export const MUTANTS: readonly Mutant[] = [
     "draft.to === 'pending' ? handedBack",
   ),
   ...CREDIT_MUTANTS,
+  ...STOCK_MUTANTS,
 ]
 
 /** Writes the copy and answers its root. The caller removes it. */

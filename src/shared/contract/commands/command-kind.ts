@@ -11,6 +11,7 @@ export type CommandSubject =
   | 'activity'
   | 'kitchen'
   | 'credit'
+  | 'stock'
   | 'product'
 
 /**

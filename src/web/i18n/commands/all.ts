@@ -18,6 +18,8 @@ import { refundCreate } from './refund-create.ts'
 import { shiftClose } from './shift-close.ts'
 import { shiftMove } from './shift-move.ts'
 import { shiftOpen } from './shift-open.ts'
+import { stockAdjust } from './stock-adjust.ts'
+import { stockReceive } from './stock-receive.ts'
 
 /** A kind without words does not compile. */
 const words: Record<CommandType, CommandWords> = {
@@ -38,6 +40,8 @@ const words: Record<CommandType, CommandWords> = {
   'activity.note': activityNote,
   'kitchen.send': kitchenSend,
   'kitchen.step': kitchenStep,
+  'stock.receive': stockReceive,
+  'stock.adjust': stockAdjust,
   'product.create': productCreate,
 }
 /** Null for a kind this app does not know: a newer one's, or a record that could not be read. */

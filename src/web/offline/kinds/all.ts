@@ -17,6 +17,8 @@ import { refundCreate } from './refund-create.ts'
 import { shiftClose } from './shift-close.ts'
 import { shiftMove } from './shift-move.ts'
 import { shiftOpen } from './shift-open.ts'
+import { stockAdjust } from './stock-adjust.ts'
+import { stockReceive } from './stock-receive.ts'
 
 /** The device's half of each kind. `record` imports none of them: who acts hands it the one it is about. */
 export const deviceKinds = {
@@ -37,5 +39,7 @@ export const deviceKinds = {
   'activity.note': activityNote,
   'kitchen.send': kitchenSend,
   'kitchen.step': kitchenStep,
+  'stock.receive': stockReceive,
+  'stock.adjust': stockAdjust,
   'product.create': productCreate,
 } as const satisfies { [T in CommandType]: { type: T } }

@@ -211,6 +211,16 @@ export const content: ErrorAnswers = {
     why: 'Counting is switched off for this product, so there is no stock to change.',
     next: 'Edit the product and tick Count the stock.',
   },
+  'stock.receipt_not_found': {
+    says: 'These goods were not found.',
+    why: 'The address is wrong, or it belongs to another shop.',
+    next: 'Open them from the list of goods received.',
+  },
+  'supplier.too_many': {
+    says: 'The shop has as many suppliers as it can have.',
+    why: 'The list holds a thousand suppliers, so that it stays quick to choose from.',
+    next: 'Change one that you no longer buy from.',
+  },
   'media.not_image': {
     says: 'This file is not a picture we can read. Choose a JPEG, PNG or WebP.',
     why: 'The file has another format, or it is damaged.',

@@ -211,6 +211,16 @@ export const content: ErrorAnswers = {
     why: 'Kuhesabu kumezimwa kwa bidhaa hii, kwa hiyo hakuna stoo ya kubadilisha.',
     next: 'Hariri bidhaa na uweke alama ya kuhesabu stoo.',
   },
+  'stock.receipt_not_found': {
+    says: 'Mzigo huu haukupatikana.',
+    why: 'Anwani si sahihi, au ni ya duka lingine.',
+    next: 'Ufungue kutoka kwenye orodha ya mzigo uliopokelewa.',
+  },
+  'supplier.too_many': {
+    says: 'Duka lina wasambazaji wote linaoweza kuwa nao.',
+    why: 'Orodha inachukua wasambazaji elfu moja, ili kuchagua kubaki rahisi.',
+    next: 'Badilisha msambazaji ambaye hununui tena kwake.',
+  },
   'media.not_image': {
     says: 'Faili hili si picha tunayoweza kusoma. Chagua JPEG, PNG au WebP.',
     why: 'Faili lina muundo mwingine, au limeharibika.',

@@ -23,6 +23,27 @@ export const content: GroupArticles<'products'> = {
       note: 'If somebody else saved the same product meanwhile, both versions are shown side by side, and you choose.',
     },
   ],
+  'receive-goods': [
+    'Open **Stock** and choose **Receive goods**. Scan each thing that came, or type its name. What you write is kept on this device until it is in stock, and it works without a network.',
+    {
+      rows: [
+        ['**Comes as**', 'The unit it came in: carton, bale, dozen, or one by one.'],
+        ['**Cost each**', 'What one of that unit cost. For gifts type 0.'],
+        [
+          '**Sells for**',
+          'Your price from now on. It says how much profit is left; where goods became dearer it offers the price that keeps your profit.',
+        ],
+        ['**Transport**', 'Shared over the goods by value, to the shilling; a discount likewise.'],
+        [
+          '**How do you pay?**',
+          'What is paid now is written down as an expense, from the drawer if you say so. The rest is what you owe the supplier.',
+        ],
+        ['**Photo of the invoice**', 'Up to four. This needs a network.'],
+      ],
+    },
+    'The cost of a product is a moving average: goods that come in at another cost are mixed with those that lie there. Each sale keeps the cost of its day, so that your profit of yesterday stays what it was.',
+    'Under **Suppliers** you see whom you buy from and what you owe. One you no longer buy from is put away, and its history stays.',
+  ],
   'variants-of-a-product': [
     { head: 'Variants: one of them is sold' },
     'Small and large, red and blue. On the product’s edit page choose **Add variant** and give each a name, a price, and if you like a cost and barcodes of its own. Then the price of the product itself no longer counts, and stock is counted for each variant.',

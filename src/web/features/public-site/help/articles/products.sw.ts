@@ -23,6 +23,27 @@ export const content: GroupArticles<'products'> = {
       note: 'Mtu mwingine akiwa ameshahifadhi bidhaa hiyo, zote mbili zinaonyeshwa pembeni kwa pembeni, na wewe unachagua.',
     },
   ],
+  'receive-goods': [
+    'Fungua **Stoo** na uchague **Pokea mzigo**. Piga picha barcode ya kila kilichoingia, au andika jina lake. Unachoandika kinabaki kwenye kifaa hiki hadi kiingie stoo, na kinafanya kazi bila mtandao.',
+    {
+      rows: [
+        ['**Imekuja kama**', 'Kipimo kilichokuja: katoni, bale, dazeni, au moja moja.'],
+        ['**Gharama ya moja**', 'Kimoja cha kipimo hicho kimegharimu kiasi gani. Cha bure andika 0.'],
+        [
+          '**Inauzwa kwa**',
+          'Bei yako kuanzia sasa. Inaonyesha faida inayobaki; bidhaa ikipanda gharama inapendekeza bei inayotunza faida yako.',
+        ],
+        ['**Usafiri**', 'Hugawanywa kwa bidhaa kwa thamani, hadi shilingi ya mwisho; punguzo vilevile.'],
+        [
+          '**Unalipaje?**',
+          'Kinacholipwa sasa huandikwa kama matumizi, kutoka kwenye droo ukisema hivyo. Kinachobaki ni deni lako kwa msambazaji.',
+        ],
+        ['**Picha ya ankara**', 'Hadi nne. Hii inahitaji mtandao.'],
+      ],
+    },
+    'Gharama ya bidhaa ni wastani unaosogea: bidhaa zinazoingia kwa gharama nyingine huchanganywa na zilizopo. Kila mauzo hutunza gharama ya siku yake, ili faida yako ya jana ibaki ilivyokuwa.',
+    'Chini ya **Wasambazaji** unaona unanunua kwa nani na unadaiwa kiasi gani. Ambaye hununui tena kwake anawekwa pembeni, na historia yake inabaki.',
+  ],
   'variants-of-a-product': [
     { head: 'Saizi na aina: inauzwa mojawapo' },
     'Ndogo na kubwa, nyekundu na bluu. Kwenye ukurasa wa kuhariri bidhaa chagua **Ongeza saizi au aina** na uipe kila moja jina, bei, na ukipenda bei ya kununulia na barcode zake. Hapo bei ya bidhaa yenyewe haihesabiwi tena, na stoo inahesabiwa kwa kila saizi au aina.',
