@@ -14,6 +14,7 @@ import { CheckAndImport } from './check-and-import.tsx'
 import { areUsable, FIELDS, findColumns, headingsKey, type ImportColumns, sourceOf } from './import-columns.ts'
 import { fieldTexts, sourceNames, tableProblemTexts } from './import-words.ts'
 import { PastImports } from './past-imports.tsx'
+import { SaveProducts } from './save-products.tsx'
 import { MOST_BYTES, readTable, type TableProblem } from './read-table.ts'
 
 interface Chosen {
@@ -78,7 +79,10 @@ export function ImportScreen() {
               }}
             />
           ) : (
-            <PastImports />
+            <>
+              <PastImports />
+              <SaveProducts />
+            </>
           )}
         </div>
       )}

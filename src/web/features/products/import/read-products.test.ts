@@ -186,7 +186,7 @@ describe('a file that is none', () => {
         const entries = readProducts(rows, findColumns(headings), shopId)
         for (const { product, problem } of entries) {
           expect((product === null) === (problem !== null)).toBe(true)
-          expect(JSON.stringify(product) ?? '').not.toMatch(/null,"priceTzs"|NaN/)
+          expect(product === null || Number.isSafeInteger(product.priceTzs)).toBe(true)
         }
         const ids = entries.flatMap(({ product }) =>
           product ? [product.id, ...product.variants.map(({ id }) => id)] : [],

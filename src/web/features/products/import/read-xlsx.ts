@@ -68,7 +68,14 @@ async function partOf(bytes: Uint8Array, entry: Entry | undefined): Promise<stri
   if (entry.method === 0) return packed.length > MOST_INFLATED ? 'too_large' : new TextDecoder().decode(packed)
   if (entry.method !== 8) return null
   try {
-    const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+    const inflater = new DecompressionStream('deflate-raw')
+    const writer = inflater.writable.getWriter()
+    // What is wrong with it the reader says.
+    void writer
+      .write(packed)
+      .then(() => writer.close())
+      .catch(() => {})
+    const reader = inflater.readable.getReader()
     const decoder = new TextDecoder()
     const parts: string[] = []
     let size = 0
