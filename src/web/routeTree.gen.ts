@@ -30,6 +30,7 @@ import { Route as DashboardCustomersIdRouteImport } from './routes/dashboard/cus
 import { Route as DashboardCustomersDuplicatesRouteImport } from './routes/dashboard/customers/duplicates'
 import { Route as DashboardDebtIndexRouteImport } from './routes/dashboard/debt/index'
 import { Route as DashboardExpensesIndexRouteImport } from './routes/dashboard/expenses/index'
+import { Route as DashboardExpensesExpensesRecordsRouteImport } from './routes/dashboard/expenses/expenses-records'
 import { Route as DashboardMobileMoneyIndexRouteImport } from './routes/dashboard/mobile-money/index'
 import { Route as DashboardOrdersIndexRouteImport } from './routes/dashboard/orders/index'
 import { Route as DashboardOrdersAddOrderRouteImport } from './routes/dashboard/orders/add-order'
@@ -170,6 +171,12 @@ const DashboardExpensesIndexRoute = DashboardExpensesIndexRouteImport.update({
   path: '/expenses/',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardExpensesExpensesRecordsRoute =
+  DashboardExpensesExpensesRecordsRouteImport.update({
+    id: '/expenses/expenses-records',
+    path: '/expenses/expenses-records',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardMobileMoneyIndexRoute =
   DashboardMobileMoneyIndexRouteImport.update({
     id: '/mobile-money/',
@@ -371,6 +378,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
   '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
   '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
+  '/dashboard/expenses/expenses-records': typeof DashboardExpensesExpensesRecordsRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
@@ -426,6 +434,7 @@ export interface FileRoutesByTo {
   '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
   '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
   '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
+  '/dashboard/expenses/expenses-records': typeof DashboardExpensesExpensesRecordsRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
@@ -483,6 +492,7 @@ export interface FileRoutesById {
   '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
   '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
   '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
+  '/dashboard/expenses/expenses-records': typeof DashboardExpensesExpensesRecordsRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
@@ -541,6 +551,7 @@ export interface FileRouteTypes {
     | '/dashboard/cash-up/close'
     | '/dashboard/customers/$id'
     | '/dashboard/customers/duplicates'
+    | '/dashboard/expenses/expenses-records'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
@@ -596,6 +607,7 @@ export interface FileRouteTypes {
     | '/dashboard/cash-up/close'
     | '/dashboard/customers/$id'
     | '/dashboard/customers/duplicates'
+    | '/dashboard/expenses/expenses-records'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
@@ -652,6 +664,7 @@ export interface FileRouteTypes {
     | '/dashboard/cash-up/close'
     | '/dashboard/customers/$id'
     | '/dashboard/customers/duplicates'
+    | '/dashboard/expenses/expenses-records'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
@@ -850,6 +863,13 @@ declare module '@tanstack/react-router' {
       path: '/expenses'
       fullPath: '/dashboard/expenses/'
       preLoaderRoute: typeof DashboardExpensesIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/expenses/expenses-records': {
+      id: '/dashboard/expenses/expenses-records'
+      path: '/expenses/expenses-records'
+      fullPath: '/dashboard/expenses/expenses-records'
+      preLoaderRoute: typeof DashboardExpensesExpensesRecordsRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/mobile-money/': {
@@ -1095,6 +1115,7 @@ interface DashboardRouteChildren {
   DashboardCashUpCloseRoute: typeof DashboardCashUpCloseRoute
   DashboardCustomersIdRoute: typeof DashboardCustomersIdRoute
   DashboardCustomersDuplicatesRoute: typeof DashboardCustomersDuplicatesRoute
+  DashboardExpensesExpensesRecordsRoute: typeof DashboardExpensesExpensesRecordsRoute
   DashboardOrdersAddOrderRoute: typeof DashboardOrdersAddOrderRoute
   DashboardOrdersLinksRoute: typeof DashboardOrdersLinksRoute
   DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
@@ -1143,6 +1164,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardCashUpCloseRoute: DashboardCashUpCloseRoute,
   DashboardCustomersIdRoute: DashboardCustomersIdRoute,
   DashboardCustomersDuplicatesRoute: DashboardCustomersDuplicatesRoute,
+  DashboardExpensesExpensesRecordsRoute: DashboardExpensesExpensesRecordsRoute,
   DashboardOrdersAddOrderRoute: DashboardOrdersAddOrderRoute,
   DashboardOrdersLinksRoute: DashboardOrdersLinksRoute,
   DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,

@@ -96,7 +96,7 @@ type Stored = {
   payments: { orderId: string; sum: number; count: number }[]
   levels: { itemId: string; onHand: number; moved: number }[]
   quarantined: string[]
-  expenses: History['expenses']
+  expenses: Omit<History['expenses'], 'changed'> & { changed: number }
   credit: History['credit']
   goods: string[]
   claims: number
@@ -151,10 +151,10 @@ async function read(history: History): Promise<Stored> {
     expenses: (
       await sql<
         Stored['expenses']
-      >`select count(*)::int as count, coalesce(sum(amount_tzs), 0)::bigint as sum, count(voided_at)::int as voided from expenses`.execute(
+      >`select count(*)::int as count, coalesce(sum(amount_tzs), 0)::bigint as sum, count(voided_at)::int as voided, count(*) filter (where changes > 0)::int as changed from expenses`.execute(
         tx,
       )
-    ).rows[0] ?? { count: 0, sum: 0, voided: 0 },
+    ).rows[0] ?? { count: 0, sum: 0, voided: 0, changed: 0 },
     goods: (
       await sql<{ id: string }>`select id from products where name = 'Kiberiti' order by id`.execute(tx)
     ).rows.map(({ id }) => id),
@@ -230,7 +230,11 @@ async function check(history: History) {
   expect(stored.quarantined.filter((id) => id !== '' && !contested.has(id))).toEqual(
     [...history.quarantined].filter((id) => !contested.has(id)).toSorted(),
   )
-  expect([stored.expenses, stored.claims, stored.credit]).toEqual([history.expenses, history.claims, history.credit])
+  expect([stored.expenses, stored.claims, stored.credit]).toEqual([
+    { ...history.expenses, changed: history.expenses.changed.size },
+    history.claims,
+    history.credit,
+  ])
   // A good that two tills added is there once.
   expect(stored.goods).toEqual([...history.goods].toSorted())
   // Each ticket once, and each as it was bumped last.

@@ -90,7 +90,7 @@ export type History = {
   quarantined: Set<string>
   /** Of every command that says so: the refund and its order. */
   refunds: Map<string, { id: string; orderId: string }>
-  expenses: { count: number; sum: number; voided: number }
+  expenses: { count: number; sum: number; voided: number; changed: Set<string> }
   /** Added by tills, beside those the shop began with. */
   goods: Set<string>
   /** What customers paid ahead and took out again. */
@@ -118,5 +118,5 @@ export type Till = {
   sent: CommandEnvelope[]
   drawer: Drawer | null
   /** Expenses this person may still take back. */
-  spent: { id: string; day: string }[]
+  spent: { id: string; day: string; amountTzs: number; drawerId: string | null }[]
 }

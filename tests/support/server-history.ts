@@ -62,7 +62,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     orders: new Map(),
     quarantined: new Set(),
     refunds: new Map(),
-    expenses: { count: 0, sum: 0, voided: 0 },
+    expenses: { count: 0, sum: 0, voided: 0, changed: new Set() },
     credit: { count: 0, sum: 0 },
     goods: new Set(),
     claims: 0,
@@ -335,7 +335,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     for (const till of tills) await shop.push(till.person, till.device.id, random.shuffled(till.sent))
   }
 
-  const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
+  const { spend, mendSpending, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const cook = cooking({ random, history, now, put })
   const { receive, adjust } = stocking({ random, history, products, now, put })
   const giveBack = returns({ random, history, tills, cashier, now, put })
@@ -353,6 +353,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     giveBack,
     payOther,
     spend,
+    mendSpending,
     takeBackSpending,
     meetOrChange,
     handIn,

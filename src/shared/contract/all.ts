@@ -9,6 +9,7 @@ import * as customers from './customers.ts'
 import * as debts from './debts.ts'
 import * as deviceKeys from './device-keys.ts'
 import * as displays from './displays.ts'
+import * as expenses from './expenses.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favourites from './favourites.ts'
 import * as limits from './limits.ts'
@@ -48,6 +49,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...auth,
   ...deviceKeys,
   ...displays,
+  ...expenses,
   ...favourites,
   ...kitchen,
   ...limits,

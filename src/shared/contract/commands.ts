@@ -6,6 +6,7 @@ import { creditMove } from './commands/credit-move.ts'
 import { customerCreate } from './commands/customer-create.ts'
 import { customerSave } from './commands/customer-save.ts'
 import { expenseCreate } from './commands/expense-create.ts'
+import { expenseSave } from './commands/expense-save.ts'
 import { expenseVoid } from './commands/expense-void.ts'
 import { kitchenSend } from './commands/kitchen-send.ts'
 import { kitchenStep } from './commands/kitchen-step.ts'
@@ -36,6 +37,7 @@ export const commandKinds = {
   'customer.create': customerCreate,
   'customer.save': customerSave,
   'expense.create': expenseCreate,
+  'expense.save': expenseSave,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,
   'shift.open': shiftOpen,

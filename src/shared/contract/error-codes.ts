@@ -142,6 +142,8 @@ export const errorCodes = [
   'customer.merge_final',
   'expense.not_found',
   'expense.already_void',
+  'expense.changed_meanwhile',
+  'expense.paid_by_drawer',
   'shift.not_found',
   'shift.not_open',
   'shift.already_open',

@@ -251,6 +251,13 @@ export const places: readonly Place[] = [
     nav: { id: 'debt', area: 'money', icon: 'ledger' },
   },
   {
+    path: '/dashboard/expenses/expenses-records',
+    title: msg`Expenses`,
+    needs: right('transactions', 'read'),
+    isGuarded: true,
+    help: 'write-down-expenses',
+  },
+  {
     path: '/dashboard/cash-up',
     title: msg`Cash up`,
     needs: [

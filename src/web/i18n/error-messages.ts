@@ -146,6 +146,8 @@ export const errorMessages = {
   'customer.merged': msg`This customer was joined with another one that has the same phone number.`,
   'expense.not_found': msg`This expense was not found.`,
   'expense.already_void': msg`This expense was already removed.`,
+  'expense.changed_meanwhile': msg`Someone else changed the same thing about this expense.`,
+  'expense.paid_by_drawer': msg`The drawer that paid this was counted with it. Void it and write it anew.`,
   'shift.not_found': msg`This shift was not found.`,
   'shift.not_open': msg`This shift is not open on this device any more.`,
   'shift.already_open': msg`A shift is open on this device already.`,

@@ -12,7 +12,8 @@ import type { Link, Sealed } from '../../shared/domain/chain.ts'
 import type { DoneLines, KitchenLine } from '../../shared/domain/kitchen.ts'
 import type { ShiftSums } from '../../shared/domain/shifts.ts'
 import type { OrderCreate } from '../../shared/contract/commands/order-create.ts'
-import type { Expense, Order, OrderRefund } from '../../shared/contract/orders.ts'
+import type { Expense } from '../../shared/contract/expenses.ts'
+import type { Order, OrderRefund } from '../../shared/contract/orders.ts'
 import type { CounterCustomer, CounterProduct } from '../../shared/contract/sync.ts'
 import type { OrderSource, OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { Approval, Proof } from '../../shared/contract/proofs.ts'
@@ -113,11 +114,17 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   receiptCodes?: { of: string; texts: string[] } | undefined
 }
 
+export type CountedExpense = Pick<Expense, 'category' | 'amountTzs' | 'method' | 'supplier' | 'note' | 'day'> & {
+  voidedAt?: null
+}
+
 export interface LocalExpense extends Omit<Expense, 'byName' | 'createdById'> {
   shopId: string
   createdById: string
   /** The shift whose drawer paid it. */
   shiftId?: string | null | undefined
+  /** What the server had of it before it was changed or struck out here, so that its totals are put right until it knows. */
+  counted?: CountedExpense | undefined
   sync: SyncState
   flags: string[]
   /** As an order's. */

@@ -96,6 +96,7 @@ export const addProducts = async (drafts: readonly CommandBody<'product.create'>
 export const moveCredit = action((kinds) => kinds['credit.move'])
 export const saveCustomer = action((kinds) => kinds['customer.save'])
 export const recordExpense = action((kinds) => kinds['expense.create'])
+export const saveExpense = action((kinds) => kinds['expense.save'])
 export const voidExpense = action((kinds) => kinds['expense.void'])
 export const recordClaim = action((kinds) => kinds['claim.create'])
 export const openShift = action((kinds) => kinds['shift.open'])

@@ -5,6 +5,7 @@ import { dueTzs, stepsOf } from '../../../src/shared/domain/order-workflow.ts'
 import { canRefund } from '../../../src/shared/domain/refunds.ts'
 import { refundsTo, sellByBalance } from './credit.ts'
 import { noteOrAddGood } from './goods-said.ts'
+import { spendAndMend } from './expenses-said.ts'
 import { carryPlain, carrySealed, scanReceipt } from './carrying.ts'
 import type { Impl } from './impl.ts'
 import { type Fate, FATES } from './network.ts'
@@ -271,7 +272,7 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
     }
     case 'expense':
       if (step.pick % 3 < 2) await [receiveGoods, adjustGoods][step.pick % 3]?.(oracle, device, ctx, step.pick, at)
-      else await oracle.expense(device, ctx, 1000 + step.pick, taps)
+      else await spendAndMend(oracle, device, ctx, () => oracle.expense(device, ctx, 1000 + step.pick, taps), taps)
       return sender.wake('enqueue')
     case 'voidExpense':
       // Mostly it was typed wrong a moment ago: without one of its own a void would find nothing in seven histories of eight.

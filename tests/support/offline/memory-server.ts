@@ -15,6 +15,7 @@ import { takenBy } from '../../../src/shared/domain/units.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
 import { CreditServer } from './credit-moves.ts'
 import { changedOnServer } from './customers-said.ts'
+import { changedExpenseOnServer } from './expenses-said.ts'
 import { isOfKitchen, KitchenServer } from './kitchen-server.ts'
 import { giveBack, left, writtenOff } from './memory-goods.ts'
 import { type Checked, checkPins, type PinKeys } from './people-at-till.ts'
@@ -121,7 +122,10 @@ export class MemoryServer {
   readonly devices = new Map<string, { shopId: string; code: string; revoked: boolean }>()
   readonly commands = new Map<string, Kept>()
   readonly orders = new Map<string, ServerOrder>()
-  readonly expenses = new Map<string, Omit<Said, 'id'> & { amountTzs: number; made: number; isVoid: boolean }>()
+  readonly expenses = new Map<
+    string,
+    Omit<Said, 'id'> & { amountTzs: number; made: number; isVoid: boolean; changes: number }
+  >()
   readonly customers = new Map<string, { shopId: string; made: number; places?: string[] }>()
   readonly claims = new Map<string, { shopId: string; made: number }>()
   readonly shifts = new Map<string, ServerShift>()
@@ -313,10 +317,12 @@ export class MemoryServer {
         amountTzs,
         made: (this.expenses.get(id)?.made ?? 0) + 1,
         isVoid: false,
+        changes: 0,
         shiftId: command.shiftId,
       })
       return null
     }
+    if (command.type === 'expense.save') return changedExpenseOnServer(this.expenses, body) ? null : out
     if (command.type === 'expense.void') {
       const expense = this.expenses.get((body as CommandBody<'expense.void'>).expenseId)
       if (!expense) return out

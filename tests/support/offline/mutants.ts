@@ -196,6 +196,18 @@ export const MUTANTS: readonly Mutant[] = [
     '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
   ),
   one(
+    'a change of an expense is only said to be kept',
+    'kinds/expense-save.ts',
+    'changedExpense(was, body.to).length === 0',
+    'changedExpense(was, body.to).length >= 0',
+  ),
+  one(
+    'what a changed expense was before stays out of the drawer',
+    'kinds/expense-save.ts',
+    'isHere(before) ?',
+    'isHere(before) === null ?',
+  ),
+  one(
     'a voided expense is only said to be voided',
     'kinds/expense-void.ts',
     'if (before.voidedAt !== null) return',

@@ -52,7 +52,7 @@ export class Oracle {
     string,
     Said & { orderId: string; number: string; totalTzs: number; paidBackTzs: number }
   >()
-  readonly expenses = new Map<string, Said & { amountTzs: number }>()
+  readonly expenses = new Map<string, Said & { amountTzs: number; otherTzs?: number; isUnsure?: boolean }>()
   /** Expenses whose void was said to be kept. */
   readonly voided = new Set<string>()
   readonly customers = new Map<string, Said>()

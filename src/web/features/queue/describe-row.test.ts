@@ -25,6 +25,7 @@ test.each([
   ['product.create', { name: 'Kiberiti', group: 'Vyakula', priceTzs: 100 }, 'box', 'New product {name}', 100],
   ['customer.save', { was: { name: 'Asha' }, to: { place: 'Ilala' } }, 'edit', 'Customer changed', null],
   ['expense.create', { category: 'rent', amountTzs: 500, note: '' }, 'expense', 'Expense: {category}', 500],
+  ['expense.save', { was: { amountTzs: 500, note: 'n' }, to: { amountTzs: 700 } }, 'edit', 'Expense changed', 700],
   ['expense.void', { reason: 'r' }, 'expense', 'Voided expense', null],
   ['claim.create', { reference: 'QK7', amountTzs: 500 }, 'phone', 'Wallet message {reference}', 500],
   ['order.refund', { of: 'a later version' }, 'help', 'A record of another version ({type})', null],

@@ -6,6 +6,7 @@ import { creditMove } from './credit-move.ts'
 import { customerCreate } from './customer-create.ts'
 import { customerSave } from './customer-save.ts'
 import { expenseCreate } from './expense-create.ts'
+import { expenseSave } from './expense-save.ts'
 import { expenseVoid } from './expense-void.ts'
 import { kitchenSend } from './kitchen-send.ts'
 import { kitchenStep } from './kitchen-step.ts'
@@ -32,6 +33,7 @@ const words: Record<CommandType, CommandWords> = {
   'customer.create': customerCreate,
   'customer.save': customerSave,
   'expense.create': expenseCreate,
+  'expense.save': expenseSave,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,
   'shift.open': shiftOpen,

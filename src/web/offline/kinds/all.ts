@@ -5,6 +5,7 @@ import { creditMove } from './credit-move.ts'
 import { customerCreate } from './customer-create.ts'
 import { customerSave } from './customer-save.ts'
 import { expenseCreate } from './expense-create.ts'
+import { expenseSave } from './expense-save.ts'
 import { expenseVoid } from './expense-void.ts'
 import { kitchenSend } from './kitchen-send.ts'
 import { kitchenStep } from './kitchen-step.ts'
@@ -31,6 +32,7 @@ export const deviceKinds = {
   'customer.create': customerCreate,
   'customer.save': customerSave,
   'expense.create': expenseCreate,
+  'expense.save': expenseSave,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,
   'shift.open': shiftOpen,

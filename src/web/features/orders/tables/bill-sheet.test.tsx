@@ -33,7 +33,7 @@ const open = async () => await screen.show(<BillSheet cart={cart} taxes={undefin
 test('the bill of a table comes out of the printer as a draft, as often as guests ask, and never as a receipt', async () => {
   const fake = await usbPrinterHere()
   await open()
-  for (const _time of [1, 2]) {
+  for (let times = 0; times < 2; times += 1) {
     fake.got.splice(0)
     await screen.press('Print the bill')
     await vi.waitFor(() => expect(fake.isOpen() || fake.got.length === 0).toBe(false), { timeout: 10_000 })

@@ -125,6 +125,9 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/receipts/:id/sms': 'Send the receipt by SMS',
   'GET /api/store/home': 'Figures of the first page',
   'GET /api/store/expenses': 'List expenses with their total',
+  'GET /api/store/expenses/totals': 'Expenses of a month by kind, and of twelve months',
+  'PUT /api/store/expenses/budgets': 'Say what a month may cost, by kind of expense',
+  'GET /api/store/expenses/:id': 'One expense, with what was changed of it',
   'GET /api/store/activity':
     'List and search what was voided, discounted or given back, and what happened at the tills',
   'GET /api/store/activity/chains': 'How whole the records of each device are',

@@ -126,6 +126,9 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/receipts/:id/sms': 'Tuma risiti kwa SMS',
   'GET /api/store/home': 'Hesabu za ukurasa wa kwanza',
   'GET /api/store/expenses': 'Orodhesha matumizi na jumla yake',
+  'GET /api/store/expenses/totals': 'Matumizi ya mwezi kwa aina, na ya miezi kumi na miwili',
+  'PUT /api/store/expenses/budgets': 'Weka bajeti ya mwezi kwa kila aina ya matumizi',
+  'GET /api/store/expenses/:id': 'Matumizi mamoja, na yaliyobadilishwa',
   'GET /api/store/activity':
     'Orodha ya yaliyobatilishwa, yaliyopunguzwa bei au kurudishwa, na yaliyotokea kaunta; pamoja na kutafuta',
   'GET /api/store/activity/chains': 'Kama rekodi za kila kifaa zimekamilika',

@@ -711,6 +711,16 @@ export const content: ErrorAnswers = {
     why: 'Somebody struck it out before you.',
     next: 'Nothing to do: it no longer counts.',
   },
+  'expense.changed_meanwhile': {
+    says: 'Someone else changed the same thing about this expense.',
+    why: 'Two people changed one field of it to different ends, and this change came second.',
+    next: 'Open the queue, compare both, and save yours over it or set it aside.',
+  },
+  'expense.paid_by_drawer': {
+    says: 'The drawer that paid this was counted with it. Void it and write it anew.',
+    why: 'Its amount is part of a count that somebody signed for, or of a drawer at another till.',
+    next: 'Void the expense with a reason, and record the right one.',
+  },
   'shift.not_found': {
     says: 'This shift was not found.',
     why: 'It belongs to another shop, or the device it was opened on has not sent it yet.',

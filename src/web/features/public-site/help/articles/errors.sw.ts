@@ -711,6 +711,16 @@ export const content: ErrorAnswers = {
     why: 'Kuna mtu ameyafuta kabla yako.',
     next: 'Hakuna cha kufanya: hayahesabiwi tena.',
   },
+  'expense.changed_meanwhile': {
+    says: 'Mtu mwingine amebadilisha jambo hilohilo la matumizi haya.',
+    why: 'Watu wawili wamebadilisha sehemu moja kila mmoja kivyake, na badiliko hili limekuja la pili.',
+    next: 'Fungua foleni, linganisha yote mawili, kisha hifadhi lako juu yake au liweke kando.',
+  },
+  'expense.paid_by_drawer': {
+    says: 'Droo iliyolipa haya imeshahesabiwa nayo. Yabatilishe na uyaandike upya.',
+    why: 'Kiasi chake kimo kwenye hesabu iliyothibitishwa na mtu, au ni cha droo ya kaunta nyingine.',
+    next: 'Batilisha matumizi haya ukitoa sababu, kisha andika yaliyo sahihi.',
+  },
   'shift.not_found': {
     says: 'Zamu hii haikupatikana.',
     why: 'Ni ya duka jingine, au kifaa ilikofunguliwa hakijaituma bado.',
