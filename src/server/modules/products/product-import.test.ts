@@ -75,8 +75,7 @@ test('an import is undone as a whole, but for what somebody changed since; again
   const importId = uuidv7()
   const rows = [aRow({ name: 'Moja' }), aRow({ name: 'Mbili' }), aRow({ name: 'Tatu' })]
   await bring(importId, ...rows)
-  const [changed] = rows
-  const { id = '', openingStock: _none, ...input } = changed ?? aRow()
+  const { id, openingStock: _none, ...input } = rows[0] ?? aRow()
   await trade.services.products.update(shop.owner, id, { ...input, priceTzs: 3200, version: 1 })
   expect(await imports.undo(shop.owner, importId)).toEqual({ archived: 2, kept: 1 })
   expect(await imports.undo(shop.owner, importId)).toEqual({ archived: 0, kept: 1 })
@@ -104,14 +103,14 @@ test('another shop’s import is nobody else’s', async () => {
   expect(await imports.undo(other.owner, importId)).toEqual({ archived: 0, kept: 0 })
 })
 
+const news = async () =>
+  (
+    await shop.inShop((tx) =>
+      tx.selectFrom('live_events').select('id').where('kind', '=', 'products.changed').execute(),
+    )
+  ).length
 test('what an import brings the tills hear once a call', async () => {
   const importId = uuidv7()
-  const news = async () =>
-    (
-      await shop.inShop((tx) =>
-        tx.selectFrom('live_events').select('id').where('kind', '=', 'products.changed').execute(),
-      )
-    ).length
   const rows = [aRow({ name: 'A' }), aRow({ name: 'B' })]
   const before = await news()
   await bring(importId, ...rows)

@@ -23,9 +23,9 @@ export async function readXlsx(bytes: Uint8Array, mostRows: number): Promise<str
   const relations = await partOf(bytes, entries.get('xl/_rels/workbook.xml.rels'))
   const shared = await partOf(bytes, entries.get('xl/sharedStrings.xml'))
   if (book === 'too_large' || relations === 'too_large' || shared === 'too_large') return 'too_large'
-  const sheet = await partOf(bytes, entries.get(firstSheet(book ?? '', relations ?? '')))
+  const sheet = await partOf(bytes, entries.get(firstSheet(book?.text ?? '', relations?.text ?? '')))
   if (sheet === 'too_large' || sheet === null) return sheet
-  return rowsOf(sheet, stringsOf(shared ?? ''), mostRows)
+  return rowsOf(sheet.text, stringsOf(shared?.text ?? ''), mostRows)
 }
 
 function entriesOf(bytes: Uint8Array): Map<string, Entry> | null {
@@ -62,10 +62,12 @@ function endOfDirectory(view: DataView): number | null {
   return null
 }
 
-async function partOf(bytes: Uint8Array, entry: Entry | undefined): Promise<string | 'too_large' | null> {
+/** A text, or what is wrong with it: more than is taken apart, or nothing that can be. */
+async function partOf(bytes: Uint8Array, entry: Entry | undefined): Promise<{ text: string } | 'too_large' | null> {
   if (!entry || entry.isLocked) return null
   const packed = bytes.slice(entry.from, entry.from + entry.packed)
-  if (entry.method === 0) return packed.length > MOST_INFLATED ? 'too_large' : new TextDecoder().decode(packed)
+  if (entry.method === 0)
+    return packed.length > MOST_INFLATED ? 'too_large' : { text: new TextDecoder().decode(packed) }
   if (entry.method !== 8) return null
   try {
     const inflater = new DecompressionStream('deflate-raw')
@@ -81,7 +83,7 @@ async function partOf(bytes: Uint8Array, entry: Entry | undefined): Promise<stri
     let size = 0
     for (;;) {
       const { value, done } = await reader.read()
-      if (done) return parts.join('') + decoder.decode()
+      if (done) return { text: parts.join('') + decoder.decode() }
       size += value.length
       if (size > MOST_INFLATED) {
         await reader.cancel()
@@ -190,7 +192,7 @@ const attribute = (attributes: string, name: string): string | null => {
 function columnOf(place: string | null): number | null {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
   if (letters === undefined) return null
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
