@@ -11,12 +11,14 @@ import { dueTzs } from '../../src/shared/domain/order-workflow.ts'
 import { NOTE_KINDS } from '../../src/shared/contract/commands/activity-note.ts'
 import { aClaim, aNote, anOrder, aPayment } from './builders.ts'
 import { randomOf } from './random.ts'
-import { aBill, aTipped, costOf, type History, roundInCash, type Till } from './server-history-model.ts'
+import { aBill, aTipped, costOf, type History, madeAt, roundInCash, type Till } from './server-history-model.ts'
+import { carrying } from './server-history-carried.ts'
 import { drawersOf } from './server-history-drawers.ts'
 import { cooking } from './server-history-kitchen.ts'
 import { people } from './server-history-people.ts'
 import { returns } from './server-history-returns.ts'
 import { spending } from './server-history-spending.ts'
+import { aSoda } from './server-history-units.ts'
 import type { Trade } from './trade.ts'
 
 const isSale = ({ type, body }: CommandEnvelope) => kindOf(type)?.isCompletedSale?.(body) === true
@@ -37,6 +39,9 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     await shop.product({ priceTzs: 2500 }),
     await shop.product({ priceTzs: 700, tracksStock: false }),
   ]
+  const soda = await aSoda(shop)
+  products.push(soda.product)
+  const tracked = new Set(products.filter((product) => product.tracksStock).map((product) => product.id))
   const cashier = await shop.staff([
     { resource: 'orders', action: ['create', 'update'] },
     { resource: 'customers', action: ['create'] },
@@ -65,6 +70,8 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     credit: { count: 0, sum: 0 },
     claims: 0,
     drawers: [],
+    opening: new Map([[soda.product.id, soda.openingMilli]]),
+    exchanges: [],
     tickets: new Map(),
     replay,
   }
@@ -107,6 +114,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
         productId: product.id,
         unitPriceTzs: product.priceTzs,
         quantityMilli: 500 * (1 + random.whole(6)),
+        ...(product === soda.product ? random.pick(soda.soldAs) : {}),
       })),
       ...(isPending ? {} : reference === null ? {} : { payments: [{ amountTzs: 1, reference }] }),
       ...(isBill ? { charges: aBill() } : {}),
@@ -118,27 +126,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     if (isBill && roundInCash(body)) tags.add('rounded cash')
     if (isBill) tags.add('charges')
     if (!put(till, 'order.create', body)) return
-    const tracked = new Set(products.filter((product) => product.tracksStock).map((product) => product.id))
-    history.orders.set(body.id, {
-      userId: till.person.userId,
-      deviceId: till.device.id,
-      totalTzs: body.totalTzs,
-      // Its own: what was sent stays as it was sent.
-      charges: (body.charges ?? []).map((charge) => ({ ...charge })),
-      payments: [...body.payments],
-      refunds: [],
-      paidTzs: body.payments.reduce((sum, payment) => sum + payment.amountTzs, 0),
-      status: body.status,
-      isAlone: true,
-      sold: body.lines,
-      returned: [],
-      refundedTzs: 0,
-      lines: body.lines.flatMap((line) =>
-        line.productId !== null && tracked.has(line.productId)
-          ? [{ lineId: line.id, itemId: line.productId, quantityMilli: line.quantityMilli }]
-          : [],
-      ),
-    })
+    history.orders.set(body.id, madeAt(till, body, tracked))
   }
   function payOwn(till: Till) {
     const [id, made] =
@@ -204,7 +192,9 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     made.totalTzs = costOf(made)
     made.lines.push(
       ...lines.flatMap((line) =>
-        product.tracksStock ? [{ lineId: line.id, itemId: product.id, quantityMilli: line.quantityMilli }] : [],
+        product.tracksStock
+          ? [{ lineId: line.id, itemId: product.id, quantityMilli: line.quantityMilli, factor: 1 }]
+          : [],
       ),
     )
     if (made.status === 'paid' && made.paidTzs < dueTzs(made)) made.status = 'pending'
@@ -327,7 +317,14 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
 
   const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const cook = cooking({ random, history, now, put })
-  const giveBack = returns({ random, history, tills, cashier, now, put })
+  const { giveBack, exchange } = returns({ random, history, tills, cashier, now, put })
+  const carry = await carrying({
+    random,
+    history,
+    trade,
+    tills,
+    mayCarry: (person) => revokedAt === null || person !== cashier,
+  })
   const acts = [
     sell,
     sell,
@@ -340,6 +337,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     cancelOwn,
     giveBack,
     giveBack,
+    exchange,
     payOther,
     spend,
     takeBackSpending,
@@ -361,6 +359,8 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const till = random.pick(tills)
     if (!till) continue
     if (random.chance(0.15)) await mergeOrPart()
+    // Somebody scans its receipts, or has its file, while it sends them itself, or before.
+    if (random.chance(0.08)) await Promise.all([carry(till), ...(random.chance(0.5) ? [push(till)] : [])])
     if (random.chance(0.02)) await takeRightAway()
     else if (random.chance(0.6)) random.pick(acts)?.(till)
     else if (random.chance(0.3)) {
