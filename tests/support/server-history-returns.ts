@@ -11,6 +11,8 @@ interface Scene {
   random: ReturnType<typeof randomOf>
   history: History
   tills: readonly Till[]
+  products: readonly { id: string; priceTzs: number }[]
+  tracked: ReadonlySet<string>
   /** May only sell, and so gives back what they sold themselves. */
   cashier: Person
   now: () => string
@@ -22,7 +24,7 @@ interface Scene {
  * Goods come back and money goes out, on the device that sold them or on another, which knows the order as it was sold. Where two devices give back the same, or one
  * cancels meanwhile, the network decides who was first; the other one waits for the owner.
  */
-export function returns({ random, history, tills, cashier, now, put }: Scene) {
+export function returns({ random, history, tills, products, tracked, cashier, now, put }: Scene) {
   const isSent = (orderId: string) =>
     tills.some((other) => other.sent.some((command: CommandEnvelope) => command.lane === orderId))
   const mayBeOf = (till: Till, isOther: boolean, id: string, made: MadeOrder) =>
@@ -88,7 +90,8 @@ export function returns({ random, history, tills, cashier, now, put }: Scene) {
     )
     const [soldId, sold] = random.pick(candidates) ?? []
     const [part] = sold ? random.shuffled(allThatIsLeft(sold.sold, sold.returned)) : []
-    if (soldId === undefined || !sold || !part) return
+    const product = random.pick(products)
+    if (soldId === undefined || !sold || !part || !product) return
     const at = now()
     const deviceCode = till.device.code
     const back = aRefund(
@@ -121,7 +124,7 @@ export function returns({ random, history, tills, cashier, now, put }: Scene) {
       deviceCode,
       counter: (till.counter += 1),
       at,
-      lines: [{ unitPriceTzs: 500 * (1 + random.whole(12)) }],
+      lines: [{ productId: product.id, unitPriceTzs: product.priceTzs, quantityMilli: 1000 * (1 + random.whole(3)) }],
     })
     const { exchangedTzs, toPayTzs, toGiveTzs } = exchangeFigures(backTzs, bare.totalTzs)
     const inGoods = (reference: string) => aPayment({ method: 'exchange', amountTzs: exchangedTzs, reference, at })
@@ -137,7 +140,7 @@ export function returns({ random, history, tills, cashier, now, put }: Scene) {
     sold.refundedTzs += refund.totalTzs
     sold.returned = [...sold.returned, ...refund.lines]
     sold.refunds = [...sold.refunds, refund]
-    history.orders.set(order.id, madeAt(till, order, new Set()))
+    history.orders.set(order.id, madeAt(till, order, tracked))
     const [number, refundNumber] = [order.number, refund.number]
     history.exchanges.push({ soldId, refundId: refund.id, refundNumber, orderId: order.id, number, tzs: exchangedTzs })
   }

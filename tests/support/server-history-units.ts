@@ -1,12 +1,13 @@
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import type { LineGiven } from './builders.ts'
+import type { randomOf } from './random.ts'
 import type { Shop } from './trade.ts'
 
 const CARTON = 12
 const CARTONS = 4
 
 /** One product in cartons that lie closed on the shelf, in sixes of them and by the piece; and how a line may be sold of it. */
-export async function aSoda(shop: Shop) {
+async function aSoda(shop: Shop) {
   const id = uuidv7()
   const unit = {
     id: uuidv7(),
@@ -38,4 +39,22 @@ export async function aSoda(shop: Shop) {
     {},
   ]
   return { product, soldAs, openingMilli }
+}
+
+/** What a shop sells, and how a line says in which unit. */
+export async function aShelf(shop: Shop, random: ReturnType<typeof randomOf>) {
+  const soda = await aSoda(shop)
+  const products = [
+    await shop.product({ priceTzs: 1000 }),
+    await shop.product({ priceTzs: 2500 }),
+    await shop.product({ priceTzs: 700, tracksStock: false }),
+    soda.product,
+  ]
+  return {
+    products,
+    tracked: new Set(products.filter((product) => product.tracksStock).map((product) => product.id)),
+    opening: new Map([[soda.product.id, soda.openingMilli]]),
+    saidOf: (product: { id: string }): LineGiven =>
+      product.id === soda.product.id ? (random.pick(soda.soldAs) ?? {}) : {},
+  }
 }

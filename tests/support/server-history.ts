@@ -18,7 +18,8 @@ import { cooking } from './server-history-kitchen.ts'
 import { people } from './server-history-people.ts'
 import { returns } from './server-history-returns.ts'
 import { spending } from './server-history-spending.ts'
-import { aSoda } from './server-history-units.ts'
+import { aShelf } from './server-history-units.ts'
+import { stocking } from './server-history-stock.ts'
 import type { Trade } from './trade.ts'
 
 const isSale = ({ type, body }: CommandEnvelope) => kindOf(type)?.isCompletedSale?.(body) === true
@@ -34,14 +35,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   const tags = new Set<string>()
   trade.clock.set(new Date())
   const shop = await trade.aShop()
-  const products = [
-    await shop.product({ priceTzs: 1000 }),
-    await shop.product({ priceTzs: 2500 }),
-    await shop.product({ priceTzs: 700, tracksStock: false }),
-  ]
-  const soda = await aSoda(shop)
-  products.push(soda.product)
-  const tracked = new Set(products.filter((product) => product.tracksStock).map((product) => product.id))
+  const { products, tracked, opening, saidOf } = await aShelf(shop, random)
   const cashier = await shop.staff([
     { resource: 'orders', action: ['create', 'update'] },
     { resource: 'customers', action: ['create'] },
@@ -66,13 +60,15 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     orders: new Map(),
     quarantined: new Set(),
     refunds: new Map(),
-    expenses: { count: 0, sum: 0, voided: 0 },
+    expenses: { count: 0, sum: 0, voided: 0, changed: new Set() },
     credit: { count: 0, sum: 0 },
+    goods: new Set(),
     claims: 0,
     drawers: [],
-    opening: new Map([[soda.product.id, soda.openingMilli]]),
+    opening,
     exchanges: [],
     tickets: new Map(),
+    received: { came: new Map(), receipts: new Map() },
     replay,
   }
   let revokedAt: Date | null = null
@@ -114,7 +110,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
         productId: product.id,
         unitPriceTzs: product.priceTzs,
         quantityMilli: 500 * (1 + random.whole(6)),
-        ...(product === soda.product ? random.pick(soda.soldAs) : {}),
+        ...saidOf(product),
       })),
       ...(isPending ? {} : reference === null ? {} : { payments: [{ amountTzs: 1, reference }] }),
       ...(isBill ? { charges: aBill() } : {}),
@@ -259,6 +255,13 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const kind = NOTE_KINDS[random.whole(NOTE_KINDS.length)] ?? 'drawer_opened'
     put(till, 'activity.note', aNote({ kind, orderId, at: trade.clock.now().toISOString() }))
   }
+  /** Out of a starter catalogue: two tills name the same good alike, and it is there once. */
+  function addGood(till: Till) {
+    if (till.person !== shop.owner) return
+    const id = random.pick([...history.goods, uuidv7()]) ?? uuidv7()
+    const good = { id, name: 'Kiberiti', group: '', category: null, unit: 'boksi', priceTzs: 100, at: now() }
+    if (put(till, 'product.create', good)) history.goods.add(id)
+  }
   async function takeRightAway() {
     if (revokedAt !== null) return
     // What undoes, spends or pays is put aside once its person is gone, and whether it went in before that is the network's: it goes first.
@@ -315,9 +318,10 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     for (const till of tills) await shop.push(till.person, till.device.id, random.shuffled(till.sent))
   }
 
-  const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
+  const { spend, mendSpending, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const cook = cooking({ random, history, now, put })
-  const { giveBack, exchange } = returns({ random, history, tills, cashier, now, put })
+  const { receive, adjust } = stocking({ random, history, products, now, put })
+  const { giveBack, exchange } = returns({ random, history, tills, products, tracked, cashier, now, put })
   const carry = await carrying({
     random,
     history,
@@ -340,12 +344,14 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     exchange,
     payOther,
     spend,
+    mendSpending,
     takeBackSpending,
     meetOrChange,
     handIn,
     // In the place of half of the notes, which are many: none of what is rarer gets rarer for it.
-    (till: Till) => (random.chance(0.5) ? note(till) : moveBalance(till)),
+    (till: Till) => random.pick([note, note, moveBalance, moveBalance, addGood])?.(till),
     cook,
+    (till: Till) => (random.chance(0.5) ? receive(till) : adjust(till)),
     drawers.open,
     drawers.open,
     drawers.move,

@@ -4,6 +4,8 @@ import { canExtend } from '../../../src/shared/domain/order-extend.ts'
 import { dueTzs, stepsOf } from '../../../src/shared/domain/order-workflow.ts'
 import { canRefund } from '../../../src/shared/domain/refunds.ts'
 import { refundsTo, sellByBalance } from './credit.ts'
+import { noteOrAddGood } from './goods-said.ts'
+import { spendAndMend } from './expenses-said.ts'
 import { carryPlain, carrySealed, scanReceipt } from './carrying.ts'
 import type { Impl } from './impl.ts'
 import { type Fate, FATES } from './network.ts'
@@ -15,6 +17,7 @@ import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import { asAtTill } from './people-at-till.ts'
 import { MORE_WEIGHTS, moreSteps } from './more-steps.ts'
 import { PEOPLE, type SimDevice, Simulation } from './simulation.ts'
+import { adjustGoods, receiveGoods } from './stock-said.ts'
 import { aBill, anOrder, aPayment } from './till.ts'
 
 /** One thing that people, browsers, networks or servers do. `pick` chooses among what there is by then. */
@@ -44,7 +47,7 @@ const WEIGHTS = {
   voidExpense: 1,
   customer: 2,
   claim: 2,
-  note: 3,
+  note: 4,
   sendToKitchen: 4,
   stepInKitchen: 3,
   openShift: 4,
@@ -190,7 +193,6 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
       if (!order) return
       const { lines } = aSale('pending', [])
       const { ctx: there } = await other()
-      // A second tap, here or in the other tab, is the same goods.
       await Promise.all([
         oracle.extend(device, ctx, order.id, lines),
         ...(step.pick % 3 === 0 ? [oracle.extend(device, there, order.id, lines)] : []),
@@ -225,7 +227,6 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
       return sender.wake('enqueue')
     }
     case 'refundInTwoTabs': {
-      // Two people before the same order: whoever is second gives back only what is left.
       const order = await orderHere()
       if (!order || !canRefund(order.status)) return
       const { ctx: there } = await other()
@@ -270,7 +271,8 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
       return
     }
     case 'expense':
-      await oracle.expense(device, ctx, 1000 + step.pick, taps)
+      if (step.pick % 3 < 2) await [receiveGoods, adjustGoods][step.pick % 3]?.(oracle, device, ctx, step.pick, at)
+      else await spendAndMend(oracle, device, ctx, () => oracle.expense(device, ctx, 1000 + step.pick, taps), taps)
       return sender.wake('enqueue')
     case 'voidExpense':
       // Mostly it was typed wrong a moment ago: without one of its own a void would find nothing in seven histories of eight.
@@ -281,7 +283,7 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
     case 'claim':
       return await oracle.claim(device, ctx, step.pick, taps)
     case 'note':
-      return await oracle.note(device, ctx, step.pick, taps)
+      return await noteOrAddGood(oracle, device, ctx, step.pick, taps)
     case 'sendToKitchen':
       await oracle.kitchen.send(device, ctx, (await other()).ctx, step.pick)
       return sender.wake('enqueue')

@@ -7,6 +7,7 @@ import { chainsAreWhole } from './chains-judged.ts'
 import { exchangesAgree } from './exchanging.ts'
 import type { Oracle } from './oracle.ts'
 import { require } from './said.ts'
+import { stockAgrees } from './stock-said.ts'
 
 /** Heals the world, then judges the server and the devices by what the screens said. @throws Violation, with what it found */
 export async function judge(oracle: Oracle, met: Set<string>): Promise<void> {
@@ -39,6 +40,7 @@ export async function judge(oracle: Oracle, met: Set<string>): Promise<void> {
   kitchensAgree(oracle, met)
   await oracle.carts.agree(met)
   exchangesAgree(oracle, met)
+  await stockAgrees(oracle, met)
   replayChangesNothing(oracle)
 }
 
@@ -141,7 +143,11 @@ function everySaidThingIsThereOnce(oracle: Oracle, met: Set<string>): void {
     if (!found) require(oracle.isExcused(expense.id), 'I1 an expense that was said saved is nowhere')
     else {
       require(found.made === 1
-        && found.amountTzs === expense.amountTzs, 'I2 an expense came twice, or with another amount')
+        && found.changes <= 1
+        && (found.amountTzs === expense.amountTzs
+          || (found.amountTzs === expense.otherTzs
+            && (expense.isUnsure === true
+              || oracle.isExcused(expense.id)))), 'I2 an expense came twice, or with another amount')
       require(found.actorId === expense.actorId
         && found.doerId === expense.doerId
         && found.shopId === expense.shopId
@@ -162,6 +168,7 @@ function everySaidThingIsThereOnce(oracle: Oracle, met: Set<string>): void {
     ['a customer', oracle.customers, server.customers],
     ['a message for the desk', oracle.claims, server.claims],
     ['a note of what happened', oracle.notes, server.notes],
+    ['a product', oracle.products, server.products],
   ] as const)
     for (const { id, shopId } of said.values()) {
       const found = there.get(id)
@@ -201,6 +208,7 @@ function nothingElseIsThere(oracle: Oracle): void {
     ['a customer', server.customers, oracle.customers],
     ['a message for the desk', server.claims, oracle.claims],
     ['a note of what happened', server.notes, oracle.notes],
+    ['a product', server.products, oracle.products],
   ] as const)
     for (const id of there.keys())
       require(said.has(id) || oracle.unknown.has(id), `I3 ${what} exists that the screen refused`)

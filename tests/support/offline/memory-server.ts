@@ -15,11 +15,13 @@ import { takenBy } from '../../../src/shared/domain/units.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
 import { CreditServer } from './credit-moves.ts'
 import { changedOnServer } from './customers-said.ts'
+import { changedExpenseOnServer } from './expenses-said.ts'
 import { isOfKitchen, KitchenServer } from './kitchen-server.ts'
 import { backTo, giveBack, left } from './memory-goods.ts'
 import { type Checked, checkPins, type PinKeys } from './people-at-till.ts'
 import { type KeyOf, proofOf } from './proof.ts'
 import type { Said } from './said.ts'
+import { StockServer } from './stock-said.ts'
 
 /** What the contract promises of the server, and nothing of how it keeps it: one application a command for ever, the same answer to a repeat. */
 
@@ -120,12 +122,17 @@ export class MemoryServer {
   readonly devices = new Map<string, { shopId: string; code: string; revoked: boolean }>()
   readonly commands = new Map<string, Kept>()
   readonly orders = new Map<string, ServerOrder>()
-  readonly expenses = new Map<string, Omit<Said, 'id'> & { amountTzs: number; made: number; isVoid: boolean }>()
+  readonly expenses = new Map<
+    string,
+    Omit<Said, 'id'> & { amountTzs: number; made: number; isVoid: boolean; changes: number }
+  >()
   readonly customers = new Map<string, { shopId: string; made: number; places?: string[] }>()
   readonly claims = new Map<string, { shopId: string; made: number }>()
   readonly shifts = new Map<string, ServerShift>()
   readonly notes = new Map<string, { shopId: string; made: number }>()
+  readonly products = new Map<string, { shopId: string; made: number }>()
   readonly kitchen = new KitchenServer()
+  readonly stock = new StockServer()
   readonly credits = new CreditServer()
   /** Every command that arrived, by device, as it came. */
   readonly arrived = new Map<string, ArrivedCommand[]>()
@@ -310,10 +317,12 @@ export class MemoryServer {
         amountTzs,
         made: (this.expenses.get(id)?.made ?? 0) + 1,
         isVoid: false,
+        changes: 0,
         shiftId: command.shiftId,
       })
       return null
     }
+    if (command.type === 'expense.save') return changedExpenseOnServer(this.expenses, body) ? null : out
     if (command.type === 'expense.void') {
       const expense = this.expenses.get((body as CommandBody<'expense.void'>).expenseId)
       if (!expense) return out
@@ -338,13 +347,18 @@ export class MemoryServer {
       return this.shifts.get(close.shiftId)?.closes.push(close) ? null : out
     }
     if (command.type === 'credit.move') return this.credits.apply(command, body)
+    if (command.type === 'stock.receive' || command.type === 'stock.adjust') return this.stock.apply(command, body)
     if (command.type === 'customer.save') return changedOnServer(this.customers, body) ? null : out
     if (isOfKitchen(command.type)) return this.kitchen.apply(command.type, command.shopId, body)
-    if (command.type !== 'customer.create' && command.type !== 'claim.create' && command.type !== 'activity.note')
-      throw new Error(`tests/support/offline/memory-server.ts does not say what ${command.type} does on the server`)
-    const { id } = body as CommandBody<'customer.create' | 'claim.create' | 'activity.note'>
-    const { customers, claims, notes } = this
-    const those = { 'customer.create': customers, 'claim.create': claims, 'activity.note': notes }[command.type]
+    const { customers, claims, notes, products } = this
+    const those = new Map<string, Map<string, { shopId: string; made: number }>>([
+      ['customer.create', customers],
+      ['claim.create', claims],
+      ['activity.note', notes],
+      ['product.create', products],
+    ]).get(command.type)
+    if (!those) throw new Error(`memory-server.ts does not say what ${command.type} does on the server`)
+    const { id } = body as CommandBody<'product.create'>
     those.set(id, { ...those.get(id), shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })
     return null
   }
@@ -379,8 +393,8 @@ export class MemoryServer {
 
   /** Everything there is, as text: equal states, equal texts. */
   state(): string {
-    const { orders, expenses, customers, claims, shifts, notes, commands, kitchen, credits } = this
-    const all = [orders, expenses, customers, claims, shifts, notes, commands, kitchen.tickets, credits.moves]
+    const { orders, expenses, customers, claims, shifts, notes, products, commands, kitchen, credits } = this
+    const all = [orders, expenses, customers, claims, shifts, notes, products, commands, kitchen.tickets, credits.moves]
     return JSON.stringify([...all.map((each) => [...each]), this.applied])
   }
 }

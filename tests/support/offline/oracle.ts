@@ -52,13 +52,14 @@ export class Oracle {
     string,
     Said & { orderId: string; number: string; totalTzs: number; paidBackTzs: number }
   >()
-  readonly expenses = new Map<string, Said & { amountTzs: number }>()
+  readonly expenses = new Map<string, Said & { amountTzs: number; otherTzs?: number; isUnsure?: boolean }>()
   /** Expenses whose void was said to be kept. */
   readonly voided = new Set<string>()
   readonly customers = new Map<string, Said>()
   readonly places = new Map<string, string>()
   readonly claims = new Map<string, Said>()
   readonly notes = new Map<string, Said>()
+  readonly products = new Map<string, Said>()
   /** Nobody saw an answer: the tab died under it. Either is right. */
   readonly unknown = new Set<string>()
   readonly drawers: Drawers
@@ -286,15 +287,6 @@ export class Oracle {
       this.say(ctx, [id], (owner) => this.sim.impl.recordClaim(ctx, owner, body), device),
     )
     if (kept) this.claims.set(id, this.who(device, id))
-  }
-
-  async note(device: SimDevice, ctx: OfflineContext, pick: number, taps = 1): Promise<void> {
-    const body = aNote({ kind: NOTE_KINDS[pick % NOTE_KINDS.length] ?? 'drawer_opened' })
-    const { id } = body
-    const kept = await this.tapped(taps, () =>
-      this.say(ctx, [id], (owner) => this.sim.impl.noteActivity(ctx, owner, body), device),
-    )
-    if (kept) this.notes.set(id, this.who(device, id))
   }
 
   /** A person looks at what was refused: sends it again, or puts it aside with a reason. */

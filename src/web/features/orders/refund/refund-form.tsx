@@ -23,7 +23,7 @@ import { BarcodeField } from '../counter/barcode-field.tsx'
 import { handOver } from '../exchange/hand-over.ts'
 import { ordersQueries } from '../orders.queries.ts'
 import { callOffInKitchen } from '../printing/kitchen-call-off.ts'
-import { useReference } from '../payment/reference-field.tsx'
+import { useReference } from '../../../patterns/reference-field.tsx'
 import { creditPayment, mobilePayment } from '../payment/tender.ts'
 import { ScannedNote } from '../scan/scanned-note.tsx'
 import type { ScannedOrder } from '../scan/scanned-orders.ts'
@@ -130,6 +130,7 @@ export function RefundForm({
           backTzs,
           ids: { back: ids.payment, out: uuidv7(), cash: uuidv7() },
           cash: cashRoundingOf(shop?.counterRules),
+          kitchen: shop?.counterRules?.kitchenStations,
         })
         return await navigate({ to: '/dashboard/orders/add-order' })
       }
