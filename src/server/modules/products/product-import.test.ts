@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aTrade, type Shop, type Trade } from '../../../../tests/support/trade.ts'
-import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { importProducts } from '../../../shared/contract/product-import.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { createProductImports } from './product-import.service.ts'
 import { readProducts } from './product-reader.service.ts'
 
-type Row = InputOf<typeof importProducts>['body']['products'][number]
+type Row = BodyOf<typeof importProducts>['products'][number]
 
 let trade: Trade
 let shop: Shop
@@ -22,7 +22,7 @@ beforeEach(async () => {
   shop = await trade.aShop()
 })
 
-const aRow = (given: Partial<Row> = {}): Row & { openingStock: Record<string, number> } => ({
+const aRow = (given: Partial<Row> = {}): Row => ({
   id: uuidv7(),
   name: 'Sukari 1 kg',
   description: '',
@@ -40,7 +40,7 @@ const aRow = (given: Partial<Row> = {}): Row & { openingStock: Record<string, nu
   ...given,
   variants: [],
   units: [],
-  openingStock: given.openingStock ?? {},
+  openingStock: {},
 })
 const bring = async (importId: string, ...products: ReturnType<typeof aRow>[]) =>
   (await imports.bring(shop.owner, { importId, products })).results.map(({ isNew, codes, fields }) => [

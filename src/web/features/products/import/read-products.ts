@@ -6,18 +6,16 @@ import { namedId } from '../named-id.ts'
 import type { ImportColumns, ImportField } from './import-columns.ts'
 
 export type ProductRow = InputOf<typeof createProduct>['body']
-export const ROW_PROBLEMS = [
-  'name_missing',
-  'price_missing',
-  'price_unreadable',
-  'cost_unreadable',
-  'stock_unreadable',
-  'barcode_unreadable',
-  'too_long',
-  'formula',
-  'twice',
-] as const
-export type RowProblem = (typeof ROW_PROBLEMS)[number]
+export type RowProblem =
+  | 'name_missing'
+  | 'price_missing'
+  | 'price_unreadable'
+  | 'cost_unreadable'
+  | 'stock_unreadable'
+  | 'barcode_unreadable'
+  | 'too_long'
+  | 'formula'
+  | 'twice'
 
 /** One product of the file, from one row or, with variants, from several. */
 export interface ImportEntry {

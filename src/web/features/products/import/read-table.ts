@@ -7,7 +7,7 @@ export const MOST_ROWS = 20_000
 const BOUNDS = { rows: MOST_ROWS + 2, columns: 80, letters: 2000 }
 
 export type TableProblem = 'too_large' | 'too_many_rows' | 'workbook_unreadable' | 'not_text' | 'no_rows'
-export type ReadTable = { rows: string[][] } | { problem: TableProblem }
+type ReadTable = { rows: string[][] } | { problem: TableProblem }
 
 const begins = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign, index) => bytes[index] === sign)
 
