@@ -191,6 +191,7 @@ export function commandsOf(
             category: 'supplies',
             amountTzs: paidTzs,
             method: form.method,
+            ...(form.supplier ? { supplier: form.supplier.name } : {}),
             note,
             day: form.day,
             ...(isFromDrawer ? { fromDrawer: true } : {}),

@@ -87,7 +87,7 @@ export function ReceiveScreen() {
     setSaving(true)
     try {
       const at = new Date().toISOString()
-      await receiveStock(commandsOf(form, find, { at, note: form.supplier?.name ?? t`Goods received`, hasDrawer }))
+      await receiveStock(commandsOf(form, find, { at, note: t`Goods received`, hasDrawer }))
       startAnew()
       toast({ title: t`The goods are in stock`, type: 'success' })
       await navigate({ to: '/dashboard/products/stock', search: { view: 'received' } })
