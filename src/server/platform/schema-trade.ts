@@ -10,11 +10,7 @@ type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | nu
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 /** Where money towards a debt went. */
-export interface CreditPart {
-  orderId: string
-  paymentId: string
-  tzs: number
-}
+export type CreditPart = { tzs: number } & ({ orderId: string; paymentId: string } | { debtId: string })
 
 /** By whom a till's cart was taken, and which version it was. */
 export interface ParkedTakeRow {
@@ -171,6 +167,7 @@ export interface TradeTables {
     shift_device_id: Optional<string>
     shift_way: Optional<string>
     change_owed_tzs: Defaulted<number>
+    move_id: Optional<string>
     credit_customer_id: Optional<string>
   }
   refunds: {
@@ -271,6 +268,9 @@ export interface TradeTables {
     method: string
     kept_tzs: Defaulted<number>
     parts: ColumnType<CreditPart[], string | undefined, string>
+    since: Optional<string>
+    settled_tzs: Defaulted<number>
+    owed_tzs: ColumnType<number, never, never>
     reference: Optional<string>
     reason: Defaulted<string>
     by_user_id: Optional<string>
