@@ -165,6 +165,19 @@ async function playwright() {
   for (const [name, message] of secondTries) console.log(`\nPASSED ONLY WHEN TRIED AGAIN ${name}\n${brief(message)}`)
   return { passed: stats.expected + secondTries.length, failed: Math.max(failures.length - before, code === 0 ? 0 : 1) }
 }
+/** How much of the processors nobody used between two moments, in percent: a suite that leaves much could share them with another. */
+const ticks = () =>
+  os.cpus().reduce(
+    (sum, { times }) => {
+      const { idle, ...busy } = times
+      return { idle: sum.idle + idle, all: sum.all + idle + Object.values(busy).reduce((one, other) => one + other, 0) }
+    },
+    { idle: 0, all: 0 },
+  )
+const idleSince = (before) => {
+  const now = ticks()
+  return now.all === before.all ? 0 : Math.round((100 * (now.idle - before.idle)) / (now.all - before.all))
+}
 const brief = (message) => stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n').slice(0, 1500)
 
 const tsconfigs = ['src/shared', 'src/server', 'src/web', 'src/web/site', 'src/web/tsconfig.sw.json', 'tests']
@@ -217,15 +230,18 @@ try {
     if (only.length > 0 && !only.some((word) => name.includes(word))) continue
     console.log(`\n== ${name}`)
     const began = Date.now()
+    const atStart = ticks()
     const { passed, failed } = await suite()
     totals.passed += passed
     totals.failed += failed
-    table.push([name, ((Date.now() - began) / 60_000).toFixed(1), passed, failed])
+    table.push([name, ((Date.now() - began) / 60_000).toFixed(1), idleSince(atStart), passed, failed])
   }
   for (const [name, message] of failures) console.log(`\nFAILED ${name}\n${brief(message)}`)
-  console.log('\nminutes  passed  failed  suite')
-  for (const [name, minutes, passed, failed] of table)
-    console.log(`${minutes.padStart(7)}  ${String(passed).padStart(6)}  ${String(failed).padStart(6)}  ${name}`)
+  console.log('\nminutes  idle %  passed  failed  suite')
+  for (const [name, minutes, idle, passed, failed] of table)
+    console.log(
+      `${minutes.padStart(7)}  ${String(idle).padStart(6)}  ${String(passed).padStart(6)}  ${String(failed).padStart(6)}  ${name}`,
+    )
 } catch (error) {
   console.error(sentenceOf(error) ?? error)
   totals.failed += 1

@@ -9,6 +9,7 @@ import * as customers from './customers.ts'
 import * as debts from './debts.ts'
 import * as deviceKeys from './device-keys.ts'
 import * as displays from './displays.ts'
+import * as expenses from './expenses.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favourites from './favourites.ts'
 import * as limits from './limits.ts'
@@ -21,12 +22,14 @@ import * as orders from './orders.ts'
 import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
 import * as printers from './printers.ts'
+import * as productImport from './product-import.ts'
 import * as products from './products.ts'
 import * as sandboxPhone from './sandbox-phone.ts'
 import * as shifts from './shifts.ts'
 import * as shops from './shops.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
+import * as stock from './stock.ts'
 import * as sync from './sync.ts'
 import * as taxes from './taxes.ts'
 import * as payments from './payments.ts'
@@ -46,6 +49,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...auth,
   ...deviceKeys,
   ...displays,
+  ...expenses,
   ...favourites,
   ...kitchen,
   ...limits,
@@ -56,12 +60,14 @@ const everything: Readonly<Record<string, unknown>> = {
   ...parkedCarts,
   ...pins,
   ...printers,
+  ...productImport,
   ...products,
   ...sandboxPhone,
   ...shifts,
   ...shops,
   ...site,
   ...staff,
+  ...stock,
   ...sync,
   ...taxes,
   ...payments,

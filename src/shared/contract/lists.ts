@@ -2,6 +2,11 @@ import { RECORDED_METHODS } from '../domain/options.ts'
 
 /** Lists of the contract that screens show before anything is fetched: apart from the schemas, so that they bring no zod with them. */
 export const PRODUCT_SORTS = ['name', '-name', 'price', '-price', 'stock', '-stock', '-updated'] as const
+export const STOCK_FILTERS = ['all', 'low', 'out', 'idle'] as const
+/** For how long something was not sold, to be asked for. */
+export const IDLE_DAYS = [7, 14, 30, 60, 90] as const
+/** `value`: what lies there, at its cost. */
+export const STOCK_LIST_SORTS = ['name', '-value', 'stock'] as const
 /** `visit`: the last one; `new`: when the shop came to know them. */
 export const CUSTOMER_SORTS = ['name', '-visit', 'visit', '-debt', '-new'] as const
 /** Of debts: the largest, or the oldest first. */

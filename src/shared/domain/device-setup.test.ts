@@ -8,7 +8,17 @@ import {
   readSetup,
   writeSetup,
 } from './device-setup.ts'
-import { BAUD_RATES, LETTERS, PAPERS, PRINTER_WAYS, type PrinterSetup, USUAL_PRINTER } from './printer-setup.ts'
+import { uuidv7 } from './ids.ts'
+import { MOST_STATIONS } from './kitchen.ts'
+import {
+  BAUD_RATES,
+  LETTERS,
+  NOT_PRINTED,
+  PAPERS,
+  PRINTER_WAYS,
+  type PrinterSetup,
+  USUAL_PRINTER,
+} from './printer-setup.ts'
 import { NO_MARKS } from './scanner-facts.ts'
 
 const printer = (over: Partial<PrinterSetup> = {}): PrinterSetup => ({
@@ -31,6 +41,7 @@ const setup: DeviceSetup = {
   voice: { total: true, change: true, received: false, language: 'sw', voice: 'clips' },
   language: 'sw',
   printers: [printer()],
+  kitchenPrinters: { jiko: 'p1', baa: NOT_PRINTED },
 }
 let made = 0
 const newId = () => `new-${(made += 1)}`
@@ -44,10 +55,11 @@ const setupIn = (text: string) => {
 test('what one device wrote another one reads, without what only the first machine has', () => {
   const text = writeSetup(setup)
   expect(text).not.toMatch(/SIRI|1155|p1"|2026-11-20/)
-  const { printers, ...rest } = setupIn(` ${text}\n`)
-  const { printers: _, ...wanted } = setup
+  const { printers, kitchenPrinters, ...rest } = setupIn(` ${text}\n`)
+  const { printers: _, kitchenPrinters: _here, ...wanted } = setup
   expect(rest).toEqual(wanted)
   expect(printers).toEqual([{ ...printer(), id: `new-${made}`, address: {}, testedAt: null }])
+  expect(kitchenPrinters).toEqual({ jiko: `new-${made}`, baa: NOT_PRINTED })
   expect(printers?.every(needsConnecting)).toBe(true)
   expect(changedFields(setup, setupIn(text))).toEqual([])
 })
@@ -65,10 +77,40 @@ test('a printer of the network is found from every device, and another address i
   expect(changedFields(moved, taken)).toEqual(['printers'])
 })
 
+test('a station’s printer is known by its place among the printers; one that cannot be read leaves its station with the receipts', () => {
+  const [till, stove] = [printer({ id: 'till', name: 'Kaunta' }), printer({ id: 'stove', name: 'Jikoni' })]
+  const here = {
+    ...setup,
+    printers: [till, stove],
+    kitchenPrinters: { jiko: 'stove', baa: 'till', gone: 'given-away' },
+  }
+  const text = writeSetup(here)
+  expect(text).not.toMatch(/"stove"|"till"|given-away/)
+  const taken = setupIn(text)
+  const named = Object.entries(taken.kitchenPrinters ?? {}).map(([station, id]) => [
+    station,
+    taken.printers?.find((one) => one.id === id)?.name,
+  ])
+  expect(named).toEqual([
+    ['jiko', 'Jikoni'],
+    ['baa', 'Kaunta'],
+  ])
+  expect(changedFields(here, taken)).toEqual([])
+  expect(changedFields({ ...here, kitchenPrinters: { jiko: 'till', baa: 'till' } }, taken)).toEqual(['kitchenPrinters'])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a newer app wrote
+  const newer = { ...till, way: 'carrier-pigeon' } as unknown as PrinterSetup
+  const few = setupIn(
+    writeSetup({ ...here, printers: [newer, stove], kitchenPrinters: { jiko: 'stove', baa: 'till' } }),
+  )
+  expect(few.printers).toMatchObject([{ name: 'Jikoni' }])
+  expect(few.kitchenPrinters).toEqual({ jiko: few.printers?.[0]?.id })
+})
+
 test('it fits into one code, with as many printers as a device may have', () => {
   const full = writeSetup({
     ...setup,
     printers: Array.from({ length: 4 }, () => printer({ name: 'W'.repeat(60), columns: 48, baudRate: 115_200 })),
+    kitchenPrinters: Object.fromEntries(Array.from({ length: MOST_STATIONS }, () => [uuidv7(), 'p1'])),
   })
   // Version 40 at level M holds 2,331 bytes; what a phone reads well off a screen is half of it.
   expect(new TextEncoder().encode(full).length).toBeLessThan(1400)
@@ -149,8 +191,11 @@ test('whatever is handed in, it answers at once and believes only what a set-up 
     token: 'siri',
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a stranger wrote
-  const believed = setupIn(writeSetup({ ...wild, printers: wild.printers.slice(3) } as unknown as DeviceSetup))
+  const believed = setupIn(
+    writeSetup({ ...wild, kitchenPrinters: {}, printers: wild.printers.slice(3) } as unknown as DeviceSetup),
+  )
   expect(believed).toEqual({
+    kitchenPrinters: {},
     printers: [{ ...printer({ name: 'MP', address: {}, testedAt: null }), id: `new-${made}` }],
   })
 })

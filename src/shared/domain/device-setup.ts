@@ -1,10 +1,11 @@
 import { isLanguage, type Language } from './languages.ts'
-import { type PrinterSetup, printersFrom } from './printer-setup.ts'
+import { MOST_STATIONS } from './kitchen.ts'
+import { NOT_PRINTED, type PrinterSetup, printersFrom } from './printer-setup.ts'
 import { NO_MARKS, type ScannerMarks } from './scanner-facts.ts'
 
 /**
- * What is set up on one device, as a text that another one reads off its screen: nothing secret, nothing of the shop, nothing that only this machine has (where a USB printer is plugged in, who allowed
- * it). A newer version reads an older text; what it does not know of a newer one it leaves as it is here.
+ * What is set up on one device, as a text that another one reads off its screen: nothing secret, of the shop nothing but the ids of its kitchen's stations, nothing that only this machine has (where a USB
+ * printer is plugged in, who allowed it). A newer version reads an older text; what it does not know of a newer one it leaves as it is here.
  */
 export interface DeviceSetup {
   gridView: 'tiles' | 'list'
@@ -24,6 +25,8 @@ export interface DeviceSetup {
   language: Language
   /** Without what finds them on the machine they are at, and not tested here. */
   printers: readonly PrinterSetup[]
+  /** By station of the kitchen: which of these printers gets its tickets, or none (`NOT_PRINTED`). Left out: the printer of receipts. */
+  kitchenPrinters: Readonly<Record<string, string>>
 }
 export type SetupField = keyof DeviceSetup
 /** What of it was read; a field that is missing or cannot be believed is left out. */
@@ -46,15 +49,28 @@ function sumOf(text: string): string {
   return (sum >>> 0).toString(16).padStart(8, '0')
 }
 
-export function writeSetup({ printers, ...setup }: DeviceSetup): string {
+export function writeSetup({ printers, kitchenPrinters, ...setup }: DeviceSetup): string {
   const body = JSON.stringify({
     ...setup,
+    kitchen: placesOf({ printers, kitchenPrinters }),
     printers: printers.map(({ id: _id, testedAt: _testedAt, address, ...printer }) =>
       needsConnecting(printer) ? printer : { ...printer, address },
     ),
   })
   return `${MARK}:${VERSION}:${sumOf(body)}:${body}`
 }
+
+/** A printer has another id on each device: its place in the list is the same on both. */
+const placesOf = ({
+  printers,
+  kitchenPrinters,
+}: Pick<DeviceSetup, 'printers' | 'kitchenPrinters'>): Record<string, number | typeof NOT_PRINTED> =>
+  Object.fromEntries(
+    Object.entries(kitchenPrinters).flatMap(([station, id]) => {
+      const place = id === NOT_PRINTED ? NOT_PRINTED : printers.findIndex((printer) => printer.id === id)
+      return place === -1 ? [] : [[station, place] as const]
+    }),
+  )
 
 /** `ids`: a name of its own for each printer on this device. */
 export function readSetup(text: string, newId: () => string): SetupReading {
@@ -87,6 +103,11 @@ const mark = (value: unknown): string | undefined =>
 function believed(value: Record<string, unknown>, newId: () => string): ReadSetup {
   const voice = isRecord(value.voice) ? voiceOf(value.voice) : undefined
   const scanner = isRecord(value.scanner) ? scannerOf(value.scanner) : undefined
+  // Named before any of them is left out, so that a place stays a place.
+  const named = Array.isArray(value.printers)
+    ? value.printers.map((one: unknown) => (isRecord(one) ? { ...one, id: newId() } : null))
+    : undefined
+  const printers = named && printersOf(named)
   const read: { [Field in SetupField]: DeviceSetup[Field] | undefined } = {
     gridView: oneOf(value.gridView, 'tiles', 'list'),
     gridOrder: oneOf(value.gridOrder, 'name', 'sold'),
@@ -97,7 +118,8 @@ function believed(value: Record<string, unknown>, newId: () => string): ReadSetu
     vibrates: flag(value.vibrates),
     voice,
     language: isLanguage(value.language) ? value.language : undefined,
-    printers: Array.isArray(value.printers) ? printersOf(value.printers, newId) : undefined,
+    printers,
+    kitchenPrinters: printers && isRecord(value.kitchen) ? stationsOf(value.kitchen, named, printers) : undefined,
   }
   // Its keys are fields of a set-up by its type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -105,12 +127,27 @@ function believed(value: Record<string, unknown>, newId: () => string): ReadSetu
 }
 
 /** What finds a printer on another machine finds nothing here, and nobody saw it print here. */
-const printersOf = (kept: readonly unknown[], newId: () => string): PrinterSetup[] =>
-  printersFrom(kept.map((one) => (isRecord(one) ? { ...one, id: newId() } : one))).map((printer) => ({
+const printersOf = (named: readonly unknown[]): PrinterSetup[] =>
+  printersFrom(named).map((printer) => ({
     ...printer,
     address: needsConnecting(printer) ? {} : printer.address,
     testedAt: null,
   }))
+
+/** A station whose printer could not be read prints where receipts do. */
+function stationsOf(
+  kitchen: Record<string, unknown>,
+  named: readonly ({ id: string } | null)[],
+  printers: readonly PrinterSetup[],
+): DeviceSetup['kitchenPrinters'] {
+  const chosen: Record<string, string> = {}
+  for (const [station, place] of Object.entries(kitchen).slice(0, MOST_STATIONS)) {
+    const id = typeof place === 'number' ? named[place]?.id : place
+    const isHere = id === NOT_PRINTED || printers.some((printer) => printer.id === id)
+    if (station.length <= 40 && typeof id === 'string' && isHere) chosen[station] = id
+  }
+  return chosen
+}
 
 function scannerOf(value: Record<string, unknown>): ScannerMarks | undefined {
   const [prefix, suffix, separator] = [mark(value.prefix), mark(value.suffix), mark(value.separator)]
@@ -135,6 +172,7 @@ function voiceOf(value: Record<string, unknown>): DeviceSetup['voice'] | undefin
 export function changedFields(now: DeviceSetup, next: ReadSetup): SetupField[] {
   const fields: readonly SetupField[] = [
     'printers',
+    'kitchenPrinters',
     'printsAfterSale',
     'opensDrawer',
     'gridView',
@@ -150,11 +188,13 @@ export function changedFields(now: DeviceSetup, next: ReadSetup): SetupField[] {
 /** The same printer has another id, and another way to be found, on each machine. */
 const comparable = (field: SetupField, setup: ReadSetup): string =>
   JSON.stringify(
-    field === 'printers'
-      ? setup.printers?.map(({ id: _id, address, testedAt: _testedAt, ...printer }) =>
-          sorted(needsConnecting(printer) ? printer : { ...printer, address: sorted(address) }),
-        )
-      : sorted(setup[field]),
+    field === 'kitchenPrinters'
+      ? sorted(placesOf({ printers: setup.printers ?? [], kitchenPrinters: setup.kitchenPrinters ?? {} }))
+      : field === 'printers'
+        ? setup.printers?.map(({ id: _id, address, testedAt: _testedAt, ...printer }) =>
+            sorted(needsConnecting(printer) ? printer : { ...printer, address: sorted(address) }),
+          )
+        : sorted(setup[field]),
   )
 const sorted = (value: unknown): unknown =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { doneAt, type KitchenLine, kitchenNews, stationFor, waitingLevel, withStep } from './kitchen.ts'
+import {
+  calledOffBy,
+  doneAt,
+  KITCHEN_COOKS_MS,
+  type KitchenLine,
+  kitchenNews,
+  stationFor,
+  type TicketLine,
+  toPrintFor,
+  waitingLevel,
+  withStep,
+} from './kitchen.ts'
 
 const line = (lineId: string, quantityMilli: number, given: Partial<KitchenLine> = {}): KitchenLine => ({
   lineId,
@@ -102,4 +113,46 @@ test('a card is calm, then amber, then red', () => {
     'soon',
     'late',
   ])
+})
+
+const at = '2026-11-24T09:00:00.000Z'
+const now = Date.parse(at) + 60_000
+const ticket = (id: string, lines: TicketLine[], round = 1) => ({ id, round, at, done: {}, lines })
+const dish = (lineId: string, quantityMilli: number, given: Partial<TicketLine> = {}): TicketLine => ({
+  ...line(lineId, quantityMilli),
+  isCancelled: false,
+  ...given,
+})
+const off = (lineId: string, quantityMilli: number, given: Partial<TicketLine> = {}) =>
+  dish(lineId, quantityMilli, { isCancelled: true, ...given })
+const paper = { ofOwn: ['jiko'], ofOthers: [] }
+const printedOf = (words: readonly { id: string; lines: readonly TicketLine[] }[]) =>
+  words.map(({ id, lines }) => [id, ...said([...lines])])
+
+test('what another device called off comes out where the dish did, and only what nobody has on paper', () => {
+  const mine = [ticket('mine', [dish('rice', 2000), dish('tea', 1000), dish('beer', 1000, { stationId: 'baa' })])]
+  const theirs = ticket('theirs', [dish('soup', 1000)])
+  const word = ticket('word', [off('rice', 2000), off('tea', 1000, { isOnPaper: true })], 2)
+  const bar = ticket('bar', [off('beer', 1000, { stationId: 'baa' })], 3)
+  const ofTheirs = ticket('of theirs', [off('soup', 1000)], 2)
+  const open = [...mine, theirs, word, bar, ofTheirs]
+  expect(printedOf(toPrintFor(open, { mine, printed: [], paper, now }))).toEqual([['word', '-2000 rice']])
+  // It came out before; and what this device called off itself it has printed.
+  expect(toPrintFor(open, { mine, printed: [word], paper, now })).toEqual([])
+  expect(toPrintFor(open, { mine: [...mine, ticket('own', [off('rice', 2000)], 2)], printed: [], paper, now })).toEqual(
+    [],
+  )
+  // The server said it, then the device that voided: one dish, one paper.
+  const again = ticket('again', [off('rice', 2000)], 3)
+  expect(printedOf(toPrintFor([...open, again], { mine, printed: [], paper, now }))).toEqual([['word', '-2000 rice']])
+  expect(toPrintFor([...open, again], { mine, printed: [word], paper, now })).toEqual([])
+  // Eaten hours ago.
+  expect(toPrintFor(open, { mine, printed: [], paper, now: now + KITCHEN_COOKS_MS })).toEqual([])
+})
+
+test('a word about what was called off before says of itself whether it is on paper', () => {
+  const tickets = [ticket('a', [dish('rice', 3000)]), ticket('b', [off('rice', 1000, { isOnPaper: true })], 2)]
+  const rest = calledOffBy(tickets, [{ lineId: 'rice', quantityMilli: 3000 }], now)
+  expect(said(rest)).toEqual(['-2000 rice'])
+  expect(rest[0]).not.toHaveProperty('isOnPaper')
 })

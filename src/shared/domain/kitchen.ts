@@ -32,7 +32,15 @@ export interface KitchenLine {
 export interface TicketLine extends KitchenLine {
   /** So much of it is not wanted any more. */
   isCancelled: boolean
+  /** What is called off: whoever says it has it on paper as well. Otherwise it comes out where the dish did (`toPrintFor`). */
+  isOnPaper?: boolean | undefined
 }
+/** Stations whose tickets come out of a printer of this device: of what it sent itself, and of what another device sent, where it has a printer chosen for that station. */
+export interface KitchenPaper {
+  ofOwn: readonly string[]
+  ofOthers: readonly string[]
+}
+export const NO_KITCHEN_PAPER: KitchenPaper = { ofOwn: [], ofOthers: [] }
 /** What was sent of an order so far. `round` counts its tickets: the higher one knows more. */
 export interface SentSoFar {
   round: number
@@ -154,7 +162,34 @@ export function calledOffBy(tickets: readonly SentTicket[], unwanted: readonly U
   return unwanted.flatMap(({ lineId, quantityMilli }) => {
     const line = cooking.get(lineId.toLowerCase())
     const less = Math.min(line?.quantityMilli ?? 0, quantityMilli)
-    return line && less > 0 ? [{ ...line, quantityMilli: less, isCancelled: true }] : []
+    if (!line || less <= 0) return []
+    const { isOnPaper: _before, ...dish } = line
+    return [{ ...dish, quantityMilli: less, isCancelled: true }]
+  })
+}
+interface Told extends SentTicket {
+  id: string
+}
+/**
+ * Another device, or the server, called off what was sent from here, and has it on no paper: it comes out where the dish did, once. `mine`: what was sent from here; `open`: the shop's tickets; `printed`: those
+ * words that came out here before.
+ */
+export function toPrintFor<T extends Told>(
+  open: readonly T[],
+  { mine, printed, paper, now }: { mine: readonly Told[]; printed: readonly Told[]; paper: KitchenPaper; now: number },
+): T[] {
+  const known = new Set([...mine, ...printed].map(({ id }) => id))
+  const said: Told[] = [...mine, ...printed]
+  return open.flatMap((ticket) => {
+    if (known.has(ticket.id)) return []
+    const off = ticket.lines.filter(
+      ({ isCancelled, isOnPaper, stationId }) => isCancelled && isOnPaper !== true && paper.ofOwn.includes(stationId),
+    )
+    const lines = calledOffBy(said, off, now)
+    if (lines.length === 0) return []
+    const word = { ...ticket, lines }
+    said.push(word)
+    return [word]
   })
 }
 /** The newest ticket that tells of one of these lines: whose order it is, and what the kitchen calls it. */

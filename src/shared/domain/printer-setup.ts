@@ -56,6 +56,8 @@ export const USUAL_PRINTER: Omit<PrinterSetup, 'id' | 'way' | 'name' | 'address'
 }
 
 export const MOST_PRINTERS = 4
+/** In the place of a printer: this station's tickets are on a screen. */
+export const NOT_PRINTED = 'none'
 const MOST_NAME = 60
 export const MOST_FEED = 12
 

@@ -12,6 +12,7 @@ export type NavId =
   | 'kitchen'
   | 'review'
   | 'products'
+  | 'stock'
   | 'customers'
   | 'expenses'
   | 'debt'
@@ -127,11 +128,44 @@ export const places: readonly Place[] = [
     help: 'add-a-product',
   },
   {
+    path: '/dashboard/products/starter',
+    title: msg`Tick what you sell`,
+    needs: right('product', 'create'),
+    isGuarded: true,
+    help: 'add-a-product',
+  },
+  {
+    path: '/dashboard/products/import',
+    title: msg`Import products`,
+    needs: right('product', 'create'),
+    isGuarded: true,
+    help: 'add-a-product',
+  },
+  {
     path: '/dashboard/products/edit',
     title: msg`Edit product`,
     needs: right('product', 'update'),
     isGuarded: true,
     help: 'variants-of-a-product',
+  },
+  {
+    path: '/dashboard/products/stock',
+    title: msg`Stock`,
+    needs: right('product', 'read'),
+    help: 'receive-goods',
+    nav: { id: 'stock', area: 'daily', icon: 'truck' },
+  },
+  {
+    path: '/dashboard/products/receive',
+    title: msg`Receive goods`,
+    needs: right('product', 'update'),
+    help: 'receive-goods',
+  },
+  {
+    path: '/dashboard/products/suppliers',
+    title: msg`Suppliers`,
+    needs: right('product', 'read'),
+    help: 'receive-goods',
   },
   { path: '/dashboard/products/set', title: null, needs: right('product', 'update'), isGuarded: true, help: null },
   {
@@ -215,6 +249,13 @@ export const places: readonly Place[] = [
     isGuarded: true,
     help: 'who-owes-you',
     nav: { id: 'debt', area: 'money', icon: 'ledger' },
+  },
+  {
+    path: '/dashboard/expenses/expenses-records',
+    title: msg`Expenses`,
+    needs: right('transactions', 'read'),
+    isGuarded: true,
+    help: 'write-down-expenses',
   },
   {
     path: '/dashboard/cash-up',

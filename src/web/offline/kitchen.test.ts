@@ -125,6 +125,41 @@ test('what another device sent is called off by what the server showed of it; wh
   })
 })
 
+test('what is called off says whether it comes out here: own dishes on the usual paper, another device’s only where a printer was chosen for the station', async () => {
+  const { ctx, owner } = await aTill()
+  const [rice, beer] = [aLine(), aLine(1000, { name: 'Bia', stationId: 'baa' })]
+  const soup = aLine(1000, { name: 'Supu' })
+  const sent = await sendToKitchen(
+    ctx,
+    owner,
+    aSend(uuidv7(), [rice, beer], { paper: { ofOwn: ['jiko'], ofOthers: [] } }),
+  )
+  // What is to be cooked needs no such mark: nobody else prints it.
+  expect(sent.lines.some((line) => 'isOnPaper' in line)).toBe(false)
+  const known = {
+    id: uuidv7(),
+    aboutId: uuidv7(),
+    label: '',
+    note: '',
+    round: 1,
+    byName: '',
+    lines: [{ ...soup, isCancelled: false, addOns: [] }],
+    done: {},
+    at,
+    doneAt: null,
+  }
+  const marks = async (paper: { ofOwn: string[]; ofOthers: string[] }, of: KitchenLine[]) => {
+    const draft = { id: uuidv7(), unwanted: unwanted(...of.map((line) => [line, 1000] as [KitchenLine, number])) }
+    const word = await sendToKitchen(ctx, owner, { ...draft, known: [known], byName: '', at, paper })
+    return word.lines.map(({ name, isOnPaper }) => [name, isOnPaper])
+  }
+  expect(await marks({ ofOwn: ['jiko'], ofOthers: [] }, [rice, beer, soup])).toEqual([
+    ['Wali', true],
+    ['Bia', undefined],
+    ['Supu', undefined],
+  ])
+})
+
 test('a bump is kept here at once, a second one of the same is none, and it is behind what was seen whatever the clock says', async () => {
   const { ctx, owner, db } = await aTill()
   const ticket = await sendToKitchen(ctx, owner, aSend(uuidv7(), [aLine()]))

@@ -30,9 +30,6 @@ export interface DeviceSettings extends SaverChoices {
   kitchenPrinters: Readonly<Record<string, string>>
 }
 
-/** In the place of a printer: this station's tickets are on a screen. */
-export const NOT_PRINTED = 'none'
-
 /** Half of what a scanner adds is nothing of it. */
 const believe = ({ scanner, kitchenPrinters, ...kept }: Partial<DeviceSettings>): Partial<DeviceSettings> => ({
   ...kept,

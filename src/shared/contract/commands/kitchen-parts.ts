@@ -14,6 +14,8 @@ export const TicketLine = z.object({
   unit: z.string().max(40),
   quantityMilli: QuantityMilli,
   isCancelled: z.boolean(),
+  /** Of what is called off: the device that says it prints it, and no other one has to. Left out by older ones. */
+  isOnPaper: z.boolean().optional(),
 })
 /** Places of lines in their ticket. */
 export const TicketPlaces = z.array(z.int().min(0).max(MOST_TICKET_LINES)).min(1).max(MOST_TICKET_LINES)

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { LiveEvent, LiveKind } from '../../../shared/contract/live.ts'
@@ -56,9 +56,11 @@ export function Live() {
         // What moved while nobody told of it.
         pullLater()
         askAgain(client)
+        hearKitchen(client)
         return
       }
       const { event } = message
+      if (event.kind === 'kitchen.changed' && event.isNew) hearKitchen(client)
       if (event.kind === 'products.changed' || event.kind === 'customer.changed' || event.kind === 'staff.changed')
         pullSoon()
       else if (movesGoods(event)) void isOwnSale(event).then((isOwn) => (isOwn ? undefined : pullLater()))
@@ -111,6 +113,12 @@ export function Live() {
 
   return hearsOrders ? <NoticeBar /> : null
 }
+
+/** What another device called off of the kitchen comes out where the dish did. */
+const hearKitchen = (client: QueryClient) =>
+  void news()
+    .then(async ({ learnOfKitchen }) => await learnOfKitchen(client))
+    .catch(() => undefined)
 
 /** Goods left or came back somewhere: the next minute's pull has the levels. What was sold here this device knows, and a pull after each sale would cost more than the sale. */
 const movesGoods = ({ kind }: LiveEvent): boolean =>

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OrderPayments } from '../../../shared/contract/payments.ts'
+import { withOfficeTexts } from '../../i18n/office-texts.ts'
 import { learnOrder, localOrder, type OrderNews } from '../../offline/till.ts'
+import { accessQueries } from '../access/access.queries.ts'
 import { paymentsQueries } from '../payments/payments.queries.ts'
 import { ordersQueries } from './orders.queries.ts'
 
@@ -36,6 +38,13 @@ export async function learnOfChange(
 /** Orders that stand here as unpaid, asked about again: nobody pays twice because the first payment was taken at another till, or came late. */
 export async function learnOfUnpaid(client: QueryClient, orderIds: readonly string[]): Promise<void> {
   for (const orderId of orderIds) await learnPayments(client, orderId).catch(() => undefined)
+}
+
+const loadWords = withOfficeTexts(async () => await import('./printing/kitchen-word.ts'))
+/** The kitchen's tickets changed, or may have while nothing was heard. A shop that has no kitchen loads nothing for it. */
+export async function learnOfKitchen(client: QueryClient): Promise<void> {
+  const stations = client.getQueryData(accessQueries.shop().queryKey)?.counterRules?.kitchenStations ?? []
+  if (stations.length > 0) (await loadWords()).printWordsSoon(client, stations)
 }
 
 export function newsOf(view: OrderPayments): OrderNews {

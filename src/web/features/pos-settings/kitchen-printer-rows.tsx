@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type DeviceSettings, NOT_PRINTED } from '../../session/device-settings.ts'
+import { NOT_PRINTED } from '../../../shared/domain/printer-setup.ts'
+import type { DeviceSettings } from '../../session/device-settings.ts'
 import { usePrinters } from '../../session/printers.ts'
 import { useShop } from '../access/access.queries.ts'
 import { ChoiceRow } from './setting-row.tsx'

@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { setupHere } from './setup-here.ts'
 
-/** This device's set-up as a code. Nothing in it is secret, and nothing in it is of the shop. */
+/** This device's set-up as a code. Nothing in it is secret, and of the shop there is nothing but the ids of its kitchen’s stations. */
 export function ShowSetupSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { language } = useLanguage()

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -8,9 +9,15 @@ import { USUAL_PRINTER } from '../../../shared/domain/printer-setup.ts'
 import { soundSwitch } from '../../hardware/till-sound.ts'
 import { LanguageProvider } from '../../i18n/language.tsx'
 import { readDeviceSettings } from '../../session/device-settings.ts'
-import { readPrinters } from '../../session/printers.ts'
+import { readPrinters, savePrinter } from '../../session/printers.ts'
+import { accessQueries } from '../access/access.queries.ts'
 import { setupHere } from './setup-here.ts'
 import { TakeSetupSheet } from './take-setup-sheet.tsx'
+
+const kitchenStations = [
+  { id: 'jiko', name: 'Jiko', groups: [] },
+  { id: 'baa', name: 'Baa', groups: ['Vinywaji'] },
+]
 
 let root: Root
 let saved = 0
@@ -21,10 +28,14 @@ beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const node = document.body.appendChild(document.createElement('div'))
   root = createRoot(node)
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  client.setQueryData([...accessQueries.shop().queryKey], { counterRules: { kitchenStations } })
   const sheet = () => (
-    <LanguageProvider>
-      <TakeSetupSheet onClose={() => {}} onSaved={() => (saved += 1)} />
-    </LanguageProvider>
+    <QueryClientProvider client={client}>
+      <LanguageProvider>
+        <TakeSetupSheet onClose={() => {}} onSaved={() => (saved += 1)} />
+      </LanguageProvider>
+    </QueryClientProvider>
   )
   const router = createRouter({
     routeTree: createRootRoute({ component: sheet }),
@@ -78,6 +89,28 @@ test('what will change is shown first, and taken with one tap; a printer at a ca
   expect(words()).toContain('Connect the printer here')
   expect([readDeviceSettings().gridView, soundSwitch.isOn(), saved]).toEqual(['list', false, 1])
   expect(readPrinters()).toMatchObject([{ name: 'MP-58', paper: '80mm', address: {}, testedAt: null }])
+})
+
+test('the kitchen’s printers come along: a printer that is here stays itself, and what a code says nothing of stays', async () => {
+  savePrinter({ ...USUAL_PRINTER, id: 'mine', way: 'usb', name: 'MP-58', address: { vendorId: 7 } })
+  const [till, stove] = [
+    { ...USUAL_PRINTER, id: 'x', way: 'usb' as const, name: 'MP-58', address: { vendorId: 1 } },
+    {
+      ...USUAL_PRINTER,
+      id: 'y',
+      way: 'network' as const,
+      name: 'Jikoni',
+      address: { host: '192.168.1.50', port: 9100 },
+    },
+  ]
+  await paste(writeSetup({ ...theirs(), printers: [till, stove], kitchenPrinters: { jiko: 'y', baa: 'x' } }))
+  expect([...document.querySelectorAll('li')].map((row) => row.textContent)).toContain(
+    'Tickets for the kitchenJiko: The printer of receipts, Baa: The printer of receipts → Jiko: Jikoni, Baa: MP-58',
+  )
+  await act(async () => button('Take it').click())
+  const stoveHere = readPrinters().find(({ name }) => name === 'Jikoni')?.id
+  expect(readDeviceSettings().kitchenPrinters).toEqual({ jiko: stoveHere, baa: 'mine' })
+  expect([stoveHere === 'y', readPrinters().length]).toEqual([false, 2])
 })
 
 test('a foreign, a damaged and a newer code say so, and nothing changes', async () => {

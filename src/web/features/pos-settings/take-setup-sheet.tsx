@@ -12,7 +12,9 @@ import {
   type SetupReading,
 } from '../../../shared/domain/device-setup.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import type { KitchenStation } from '../../../shared/domain/kitchen.ts'
 import { languageNames } from '../../../shared/domain/languages.ts'
+import { NOT_PRINTED } from '../../../shared/domain/printer-setup.ts'
 import { tillSound } from '../../hardware/till-sound.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { printerWayTexts } from '../../i18n/printer-words.ts'
@@ -27,6 +29,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
+import { useShop } from '../access/access.queries.ts'
 import { setupHere, takeSetup } from './setup-here.ts'
 
 type Trouble = Exclude<SetupReading['kind'], 'setup'>
@@ -168,9 +171,11 @@ function WhatChanges({
 }) {
   const { t } = useLingui()
   const { language } = useLanguage()
-  const words = useSetupWords()
+  const stations = useShop()?.counterRules?.kitchenStations ?? NO_STATIONS
+  const words = useSetupWords(stations)
   const here = setupHere(language)
-  const fields = changedFields(here, found)
+  // Stations of another shop are none here.
+  const fields = changedFields(here, found).filter((field) => field !== 'kitchenPrinters' || stations.length > 0)
   const isSame = fields.length === 0
   return (
     <Sheet
@@ -216,13 +221,16 @@ function WhatChanges({
   )
 }
 
-function useSetupWords() {
+const NO_STATIONS: readonly KitchenStation[] = []
+
+function useSetupWords(stations: readonly KitchenStation[]) {
   const { t } = useLingui()
   const onOff = (isOn: boolean) => (isOn ? t`On` : t`Off`)
   return {
     name: (field: SetupField): string =>
       ({
         printers: t`Printers`,
+        kitchenPrinters: t`Tickets for the kitchen`,
         printsAfterSale: t`Print after each sale`,
         opensDrawer: t`Open the drawer when cash is taken`,
         gridView: t`Products on screen`,
@@ -239,6 +247,16 @@ function useSetupWords() {
           return setup.printers.length === 0
             ? t`None`
             : setup.printers.map(({ name, way, paper }) => `${name} (${t(printerWayTexts[way])}, ${paper})`).join(', ')
+        case 'kitchenPrinters':
+          return (
+            stations
+              .map(({ id, name }) => {
+                const chosen = setup.kitchenPrinters[id]
+                const printer = setup.printers.find((one) => one.id === chosen)?.name
+                return `${name}: ${chosen === NOT_PRINTED ? t`Not printed here` : (printer ?? t`The printer of receipts`)}`
+              })
+              .join(', ') || t`The printer of receipts`
+          )
         case 'gridView':
           return setup.gridView === 'tiles' ? t`Tiles` : t`List`
         case 'gridOrder':

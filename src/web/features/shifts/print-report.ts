@@ -1,5 +1,6 @@
 import type { PrinterSetup } from '../../../shared/domain/printer-setup.ts'
-import { type Printed, printOn } from '../../hardware/printers/printing.ts'
+import type { Printed } from '../../hardware/printers/printing.ts'
+import { printHere } from '../../patterns/print-here.ts'
 import { type ReportHead, reportOnPaper } from './report-on-paper.ts'
 import type { ReportPart } from './use-report-parts.ts'
 
@@ -8,4 +9,4 @@ export const printReport = async (
   head: ReportHead,
   parts: readonly ReportPart[],
   printers: readonly PrinterSetup[],
-): Promise<Printed> => await printOn(printers, { paper: reportOnPaper(head, parts) }, { ask: true })
+): Promise<Printed> => await printHere(printers, { paper: reportOnPaper(head, parts) }, { ask: true })

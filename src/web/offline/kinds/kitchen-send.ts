@@ -4,7 +4,9 @@ import {
   type Course,
   KITCHEN_COOKS_MS,
   type KitchenLine,
+  type KitchenPaper,
   kitchenNews,
+  NO_KITCHEN_PAPER,
   type SentSoFar,
   ticketOf,
   type Unwanted,
@@ -21,6 +23,8 @@ export interface SendDraft extends Omit<CommandBody<'kitchen.send'>, 'round' | '
   sent: SentSoFar
   /** Only this one of what is new; null: everything. */
   course: Course | null
+  /** What of it comes out of a printer here. */
+  paper?: KitchenPaper | undefined
 }
 
 /** Of an order that was voided, or of what money was given back for. */
@@ -28,6 +32,7 @@ interface CallOffDraft extends Pick<CommandBody<'kitchen.send'>, 'id' | 'byName'
   unwanted: readonly Unwanted[]
   /** The shop's tickets as the server last showed them: the order may have been sent from another device. */
   known: readonly KitchenTicket[]
+  paper?: KitchenPaper | undefined
 }
 
 /** A ticket for the kitchen. What was sent before is read in the same transaction: two tabs, a second tap and a cart that forgot in a crash send nothing twice. */
@@ -61,7 +66,7 @@ export const kitchenSend: DeviceKind<'kitchen.send', SendDraft | CallOffDraft, L
         .toArray()
       return keep(callOff(draft, mine), null)
     }
-    const { wanted, sent, course, ...said } = draft
+    const { wanted, sent, course, paper = NO_KITCHEN_PAPER, ...said } = draft
     const [before, tickets] = await Promise.all([
       db.tickets.get(said.id),
       db.tickets.where('[shopId+aboutId]').equals([owner.shopId, said.aboutId]).toArray(),
@@ -74,7 +79,11 @@ export const kitchenSend: DeviceKind<'kitchen.send', SendDraft | CallOffDraft, L
     const body = {
       ...said,
       round: known.round + 1,
-      lines: lines.map((line) => ({ ...line, addOns: [...line.addOns] })),
+      lines: lines.map((line) => ({
+        ...line,
+        addOns: [...line.addOns],
+        ...(line.isCancelled && paper.ofOwn.includes(line.stationId) ? { isOnPaper: true } : {}),
+      })),
     }
     return keep(body, after)
   },
@@ -91,7 +100,7 @@ function lastOf(tickets: readonly LocalTicket[]): Round | null {
 
 /** What was said of a ticket here counts for more than what the server last showed of it. */
 function callOff(
-  { unwanted, known, ...said }: CallOffDraft,
+  { unwanted, known, paper = NO_KITCHEN_PAPER, ...said }: CallOffDraft,
   mine: readonly LocalTicket[],
 ): CommandBody<'kitchen.send'> {
   const here = new Set(mine.map(({ id }) => id))
@@ -100,12 +109,28 @@ function callOff(
   const last = ticketOf(tickets, lines)
   if (!last) throw new Refused('kitchen.nothing_new')
   const { aboutId, label, round } = last
+  const own = sentFromHere(mine)
   return {
     ...said,
     aboutId,
     label,
     note: '',
     round: round + 1,
-    lines: lines.map((line) => ({ ...line, addOns: [...line.addOns] })),
+    lines: lines.map((line) => {
+      const stations = own.has(line.lineId.toLowerCase()) ? paper.ofOwn : paper.ofOthers
+      return {
+        ...line,
+        addOns: [...line.addOns],
+        ...(stations.includes(line.stationId) ? { isOnPaper: true } : {}),
+      }
+    }),
   }
 }
+
+/** Lines whose dishes this device told the kitchen of; what it only bumped came from another one. */
+const sentFromHere = (mine: readonly LocalTicket[]): Set<string> =>
+  new Set(
+    mine.flatMap(({ createdById, lines }) =>
+      createdById === '' ? [] : lines.flatMap(({ isCancelled, lineId }) => (isCancelled ? [] : [lineId.toLowerCase()])),
+    ),
+  )

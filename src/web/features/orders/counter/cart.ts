@@ -6,7 +6,7 @@ import type { LocalOrder } from '../../../offline/db.ts'
 import type { RefundDraft } from '../../../offline/till.ts'
 import type { CashRounding } from '../../../../shared/domain/cash-rounding.ts'
 import type { ChargeKind } from '../../../../shared/domain/charges.ts'
-import type { Course, SentSoFar } from '../../../../shared/domain/kitchen.ts'
+import type { Course, KitchenStation, SentSoFar } from '../../../../shared/domain/kitchen.ts'
 import type { PriceReason } from '../../../../shared/domain/price-reasons.ts'
 import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
 import type { SoldUnit } from '../../../../shared/domain/units.ts'
@@ -76,6 +76,8 @@ export interface CartExchange {
   /** Made once: a second try is the same money. */
   ids: { back: string; out: string; cash: string }
   cash?: CashRounding | undefined
+  /** Who is told not to cook what came back. */
+  kitchen?: readonly KitchenStation[] | undefined
 }
 interface CartStaff {
   userId: string

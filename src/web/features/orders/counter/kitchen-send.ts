@@ -10,6 +10,7 @@ import { refusalText } from '../../../i18n/refusal-text.ts'
 import { Refused, sendToKitchen } from '../../../offline/till.ts'
 import { readSeller } from '../../../session/seller.ts'
 import { toast } from '../../../ui/toast-store.ts'
+import { kitchenPaperHere } from '../printing/kitchen-paper.ts'
 import type { Cart } from './cart.ts'
 import { type KitchenOf, kitchenLines, waitingOf } from './kitchen-lines.ts'
 import type { CartStore } from './use-cart.ts'
@@ -56,6 +57,7 @@ export async function sendOrder({
       wanted: kitchenLines(order, kitchen),
       sent: order.sent ?? NOTHING_SENT,
       course,
+      paper: kitchenPaperHere(kitchen.stations),
       byName: (order.servedBy?.name ?? readSeller()?.name ?? '').slice(0, 120),
       at: new Date().toISOString(),
     })

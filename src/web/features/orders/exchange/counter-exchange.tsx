@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { exchangeFigures } from '../../../../shared/domain/exchange.ts'
+import { withOfficeTexts } from '../../../i18n/office-texts.ts'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { exchangeGoods, type OrderDraft, Refused } from '../../../offline/till.ts'
@@ -22,6 +23,8 @@ import { takeOver } from './hand-over.ts'
 
 /** The counter's half of an exchange; comes behind the products, like everything that is rarer than a sale. */
 
+const loadCallOff = withOfficeTexts(async () => await import('../printing/kitchen-call-off.ts'))
+
 /** What comes back pays for the order that lies on the counter, or for the next one. */
 export function takeExchange(cart: CartStore): void {
   const exchange = takeOver()
@@ -37,8 +40,14 @@ export async function sellExchange(
   draft: OrderDraft,
 ): Promise<{ order: LocalOrder; changeTzs: number }> {
   const { refund, order, giveTzs } = exchangeSale(exchange, draft)
+  const sold = await exchangeGoods({ refund, order }, exchange.order)
+  const { kitchen } = exchange
+  if (kitchen?.length)
+    void loadCallOff()
+      .then(async ({ callOffInKitchen }) => await callOffInKitchen(refund.lines, kitchen))
+      .catch(() => undefined)
   return {
-    order: await exchangeGoods({ refund, order }, exchange.order),
+    order: sold,
     changeTzs: giveTzs + changeOf(draft.payments),
   }
 }

@@ -8,24 +8,26 @@ import { Refused, sendToKitchen } from '../../../offline/till.ts'
 import { readSeller } from '../../../session/seller.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { kitchenQueries } from '../../kitchen/kitchen.queries.ts'
+import { kitchenPaperHere } from './kitchen-paper.ts'
 import { printTicket } from './kitchen-printing.ts'
 
 /**
  * An order was voided here, or money given back: what of it still cooks is called off, on the kitchen's screens and on its paper. Without a network it goes by the tickets this device sent; the server says
- * the rest once it hears of the void. The void is done, whatever happens here.
+ * the rest once it hears of the void, and the device that sent those dishes prints it (kitchen-word.ts). The void is done, whatever happens here.
  */
 export async function callOffInKitchen(
   unwanted: readonly Unwanted[],
   stations: readonly KitchenStation[],
-  client: QueryClient,
+  client?: QueryClient,
 ): Promise<void> {
   if (stations.length === 0 || unwanted.length === 0) return
   try {
-    const known = client.getQueryData(kitchenQueries.open().queryKey)?.items ?? []
+    const known = client?.getQueryData(kitchenQueries.open().queryKey)?.items ?? []
     const ticket = await sendToKitchen({
       id: uuidv7(),
       unwanted,
       known,
+      paper: kitchenPaperHere(stations),
       byName: (readSeller()?.name ?? '').slice(0, 120),
       at: new Date().toISOString(),
     })

@@ -1,46 +1,40 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { KitchenStation } from '../../../../shared/domain/kitchen.ts'
-import type { PrinterSetup } from '../../../../shared/domain/printer-setup.ts'
 import { printerTroubleTexts } from '../../../i18n/printer-words.ts'
 import type { LocalTicket } from '../../../offline/db.ts'
 import { printHere } from '../../../patterns/print-here.ts'
-import { NOT_PRINTED, readDeviceSettings } from '../../../session/device-settings.ts'
+import { readDeviceSettings } from '../../../session/device-settings.ts'
 import { readPrinters } from '../../../session/printers.ts'
 import { toast } from '../../../ui/toast-store.ts'
+import { isPrintedHere, printersOf } from './kitchen-paper.ts'
 import { ticketOnPaper } from './kitchen-ticket.ts'
 
 /** Long enough for hands that are carrying plates. */
 const SAID_MS = 20_000
 
-/** The ladder for a station: its own printer where it has one, else that of receipts; none where its tickets are not printed, or the printer it had is gone from this device. */
-export function printersOf(
-  stationId: string,
-  { printers, chosen }: { printers: readonly PrinterSetup[]; chosen: Readonly<Record<string, string>> },
-): readonly PrinterSetup[] {
-  const id = chosen[stationId]
-  if (id === undefined) return printers
-  return printers.filter((printer) => printer.id === id)
-}
-
-/** Each station's part on its printer, one after the other. What did not come out is said and can be printed again; the ticket itself is safe. */
+/**
+ * Each station's part on its printer, one after the other. What did not come out is said and can be printed again; the ticket itself is safe. What is called off and comes out elsewhere is left out.
+ * Answers whether all of it found its printer.
+ */
 export async function printTicket(
-  ticket: LocalTicket,
+  ticket: Pick<LocalTicket, 'label' | 'note' | 'byName' | 'at' | 'round' | 'lines'>,
   stations: readonly KitchenStation[],
   again: { stationId?: string; ask?: boolean; isCopy?: boolean } = {},
-): Promise<void> {
+): Promise<boolean> {
+  const printable = ticket.lines.filter(({ isCancelled, isOnPaper }) => !isCancelled || isOnPaper === true)
   const { kitchenPrinters: chosen } = readDeviceSettings()
-  const ids = [...new Set(ticket.lines.map(({ stationId }) => stationId))]
+  let isOut = true
+  const ids = [...new Set(printable.map(({ stationId }) => stationId))]
   for (const stationId of ids) {
-    const printers = printersOf(stationId, { printers: readPrinters(), chosen })
-    const isWanted =
-      chosen[stationId] !== NOT_PRINTED && (again.stationId === undefined || again.stationId === stationId)
-    if (!isWanted || (printers.length === 0 && chosen[stationId] === undefined)) continue
+    const here = { printers: readPrinters(), chosen }
+    if (!isPrintedHere(stationId, here) || (again.stationId ?? stationId) !== stationId) continue
     const station = stations.find(({ id }) => id === stationId)?.name ?? ''
-    const lines = ticket.lines.filter((line) => line.stationId === stationId)
+    const lines = printable.filter((line) => line.stationId === stationId)
     const paper = ticketOnPaper(ticket, lines, station, { isCopy: again.isCopy ?? false })
-    const printed = await printHere(printers, { paper }, { ask: again.ask ?? false })
+    const printed = await printHere(printersOf(stationId, here), { paper }, { ask: again.ask ?? false })
     if (printed.state === 'printed') continue
+    if (printed.state === 'unreached') isOut = false
     const [first] = printed.tried
     toast({
       title:
@@ -58,4 +52,5 @@ export async function printTicket(
       },
     })
   }
+  return isOut
 }

@@ -130,6 +130,7 @@ export function RefundForm({
           backTzs,
           ids: { back: ids.payment, out: uuidv7(), cash: uuidv7() },
           cash: cashRoundingOf(shop?.counterRules),
+          kitchen: shop?.counterRules?.kitchenStations,
         })
         return await navigate({ to: '/dashboard/orders/add-order' })
       }

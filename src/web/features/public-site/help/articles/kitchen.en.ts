@@ -13,7 +13,7 @@ export const kitchen: GroupArticles<'selling'>['send-to-the-kitchen'] = [
     list: [
       'The kitchen opens **Kitchen** in the menu on any phone or tablet. A tap on a line says that it is done, **All done** says it of the whole ticket. Under **Done** each can be brought back.',
       'On paper: on the counter’s device, **Counter settings** say which printer gets the tickets of each station. Without a choice it is the printer of receipts.',
-      'An order that is voided, or a dish whose money goes back before it is done, is called off in the kitchen by itself. What was sent more than two hours ago is not.',
+      'An order that is voided, or a dish whose money goes back before it is done, is called off in the kitchen by itself, on paper at the device that sent it, also when it was voided at another one. What was sent more than two hours ago is not.',
       'What nobody sent by hand goes by itself when the order is paid or saved.',
       'Without a network it is printed all the same, and the screen on the same device shows it. Screens on other devices get it when the network is back.',
     ],

@@ -13,7 +13,7 @@ export const kitchen: GroupArticles<'selling'>['send-to-the-kitchen'] = [
     list: [
       'Jikoni hufungua **Jikoni** kwenye menyu ya simu au tableti yoyote. Kubonyeza bidhaa husema iko tayari, **Zote tayari** husema hivyo kwa oda nzima. Chini ya **Tayari** kila moja inaweza kurudishwa.',
       'Kwenye karatasi: kwenye kifaa cha kaunta, **Mipangilio ya kaunta** husema printa ipi hupata oda za kila kituo. Bila kuchagua ni printa ya risiti.',
-      'Oda iliyobatilishwa, au chakula ambacho pesa yake imerudishwa kabla hakijawa tayari, hufutwa jikoni chenyewe. Kilichotumwa zaidi ya saa mbili zilizopita hakifutwi.',
+      'Oda iliyobatilishwa, au chakula ambacho pesa yake imerudishwa kabla hakijawa tayari, hufutwa jikoni chenyewe; kwenye karatasi ni kwa printa ya kifaa kilichokituma, hata kama kimebatilishwa kwenye kifaa kingine. Kilichotumwa zaidi ya saa mbili zilizopita hakifutwi.',
       'Ambacho hakikutumwa kwa mkono huenda chenyewe oda inapolipwa au kuhifadhiwa.',
       'Bila mtandao huchapishwa vilevile, na skrini ya kifaa hicho hicho huonyesha. Skrini za vifaa vingine hupata mtandao unaporudi.',
     ],

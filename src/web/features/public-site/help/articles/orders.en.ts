@@ -208,12 +208,14 @@ export const content: GroupArticles<'orders'> = {
     {
       steps: [
         'Open **Expenses** and choose **New expense**.',
-        'Type the **Amount**, choose the **Kind of expense**, how it was paid, and the day.',
+        'Type the **Amount**, choose the **Kind of expense** and what it was **Paid from**: the drawer, mobile money or the bank. Who was paid, the day and a note help you later.',
         'Choose **Save expense**. It works without a network.',
       ],
     },
-    'The list can be narrowed by kind of expense, by days and by words of the note; the total below is of what is shown.',
-    'An expense that was wrong is not deleted. Open it and choose **Void expense**, with a reason: it stays readable and no longer counts.',
+    '**Overview** says what a month cost, by kind and beside the month before; while the month runs, the same days are compared. A kind opens its expenses.',
+    '**Budgets** says what each kind may cost in a month, from that month on. Whoever writes down an expense that goes over it is told so, and may go on; the overview says by how much.',
+    'Under **Records** the list can be narrowed by kind of expense, by what it was paid from, by days and by words; the total below is of what is shown, and **Export** writes it into a file.',
+    'An expense that was wrong is not deleted. Open it and choose **Change**: what stood there before stays on it, with who changed it and when. **Void expense**, with a reason, takes it out of the sums. What a drawer paid is changed only until that drawer is counted.',
     'Seeing expenses needs the right to see **Transactions**; writing them needs the right to add them.',
   ],
   'know-your-customers': [

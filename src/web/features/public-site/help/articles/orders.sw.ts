@@ -208,12 +208,14 @@ export const content: GroupArticles<'orders'> = {
     {
       steps: [
         'Fungua **Matumizi** na uchague **Matumizi mapya**.',
-        'Andika **Kiasi**, chagua **Aina ya matumizi**, yamelipwa kwa njia gani, na siku.',
+        'Andika **Kiasi**, chagua **Aina ya matumizi** na **Imelipwa kutoka** wapi: droo, pesa kwa simu au benki. Aliyelipwa, siku na maelezo vitakusaidia baadaye.',
         'Chagua **Hifadhi matumizi**. Inafanya kazi bila mtandao.',
       ],
     },
-    'Orodha inaweza kuchujwa kwa aina ya matumizi, kwa siku na kwa maneno ya maelezo; jumla iliyo chini ni ya vinavyoonyeshwa.',
-    'Matumizi yaliyokosewa hayapotezwi. Yafungue na uchague **Batilisha matumizi**, pamoja na sababu: yanabaki yakisomeka na hayahesabiwi tena.',
+    '**Muhtasari** unaonyesha mwezi umegharimu kiasi gani, kwa aina na ukilinganishwa na mwezi uliotangulia; mwezi ukiwa unaendelea, siku hizohizo ndizo hulinganishwa. Aina hufungua matumizi yake.',
+    '**Bajeti** inasema kila aina inaweza kugharimu kiasi gani kwa mwezi, kuanzia mwezi huo. Anayeandika matumizi yanayozidi huambiwa, na anaweza kuendelea; muhtasari unaonyesha yamezidi kiasi gani.',
+    'Kwenye **Rekodi** orodha inaweza kuchujwa kwa aina ya matumizi, kwa ilikolipiwa, kwa siku na kwa maneno; jumla iliyo chini ni ya vinavyoonyeshwa, na **Pakua faili** huviandika kwenye faili.',
+    'Matumizi yaliyokosewa hayapotezwi. Yafungue na uchague **Badilisha**: yaliyokuwepo awali hubaki, pamoja na aliyebadilisha na lini. **Batilisha matumizi**, pamoja na sababu, huyaondoa kwenye hesabu. Yaliyolipwa na droo hubadilishwa mpaka droo hiyo ihesabiwe tu.',
     'Kuona matumizi kunahitaji ruhusa ya kuona **Miamala**; kuyaandika kunahitaji ruhusa ya kuongeza.',
   ],
   'know-your-customers': [

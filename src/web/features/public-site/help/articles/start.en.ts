@@ -132,7 +132,7 @@ export const content: GroupArticles<'start'> = {
     },
     'Where a browser does not say which network it is on, **This device is now on** asks you. On a weak network sales always go first: lists, pictures and news wait, for a minute at most.',
     { note: 'A sale is never refused because a setting changed while a device had no network.' },
-    'One device is set up by hand, the others read it off its screen: **Show the code** on the first, **Take the set-up of another device** on the next. You see what will change before you press **Take it**. Printer, scanner, sounds, voice and language come along, no password and nothing of the shop. A printer at a cable or by Bluetooth is then chosen once on that device: a browser wants it so.',
+    'One device is set up by hand, the others read it off its screen: **Show the code** on the first, **Take the set-up of another device** on the next. You see what will change before you press **Take it**. Printers, also those of the kitchen, scanner, sounds, voice and language come along, no password and no secret of the shop. A printer at a cable or by Bluetooth is then chosen once on that device: a browser wants it so.',
   ],
   'vat-on-your-sales': [
     'The owner opens **Settings**, then **Taxes**, and ticks **This shop is registered for VAT**. Your **TIN** and **VRN** then stand on receipts.',

@@ -135,7 +135,7 @@ export const content: GroupArticles<'start'> = {
     },
     'Kivinjari kisiposema kiko kwenye mtandao gani, **Kifaa hiki sasa kinatumia** inakuuliza. Mtandao ukiwa dhaifu, mauzo hutangulia siku zote: orodha, picha na habari husubiri, si zaidi ya dakika moja.',
     { note: 'Hakuna mauzo yanayokataliwa kwa sababu mpangilio ulibadilika kifaa kikiwa bila mtandao.' },
-    'Kifaa kimoja kinawekwa kwa mkono, vingine vinasoma kwenye skrini yake: **Onyesha QR** kwenye cha kwanza, **Chukua mipangilio ya kifaa kingine** kwenye kinachofuata. Unaona kitakachobadilika kabla ya kubonyeza **Chukua**. Printa, skana, sauti na lugha vinakuja, bila nenosiri wala siri za duka. Printa ya waya au Bluetooth inachaguliwa mara moja kwenye kifaa hicho: kivinjari kinataka hivyo.',
+    'Kifaa kimoja kinawekwa kwa mkono, vingine vinasoma kwenye skrini yake: **Onyesha QR** kwenye cha kwanza, **Chukua mipangilio ya kifaa kingine** kwenye kinachofuata. Unaona kitakachobadilika kabla ya kubonyeza **Chukua**. Printa, na zile za jikoni, skana, sauti na lugha vinakuja, bila nenosiri wala siri za duka. Printa ya waya au Bluetooth inachaguliwa mara moja kwenye kifaa hicho: kivinjari kinataka hivyo.',
   ],
   'vat-on-your-sales': [
     'Mwenye duka anafungua **Mipangilio**, kisha **Kodi**, na kuweka tiki kwenye **Duka hili limesajiliwa VAT**. **TIN** na **VRN** yako zitaonekana kwenye risiti.',
