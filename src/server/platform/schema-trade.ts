@@ -9,9 +9,6 @@ type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** Where money towards a debt went. */
-export type CreditPart = { tzs: number } & ({ orderId: string; paymentId: string } | { debtId: string })
-
 /** By whom a till's cart was taken, and which version it was. */
 export interface ParkedTakeRow {
   fromDeviceId: string
@@ -321,29 +318,6 @@ export interface TradeTables {
     reason: string
     note: Defaulted<string>
     by_user_id: Optional<string>
-    at: Time
-    received_at: Time
-    reversed_at: TimeOrNull
-  }
-  credit_moves: {
-    shop_id: string
-    id: string
-    direction: string
-    customer_id: Optional<string>
-    customer_name: Defaulted<string>
-    customer_phone: Defaulted<string>
-    amount_tzs: number
-    method: string
-    kept_tzs: Defaulted<number>
-    parts: ColumnType<CreditPart[], string | undefined, string>
-    since: Optional<string>
-    settled_tzs: Defaulted<number>
-    owed_tzs: ColumnType<number, never, never>
-    reference: Optional<string>
-    reason: Defaulted<string>
-    by_user_id: Optional<string>
-    device_id: string
-    shift_id: Optional<string>
     at: Time
     received_at: Time
     reversed_at: TimeOrNull

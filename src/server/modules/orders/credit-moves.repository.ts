@@ -3,7 +3,7 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { creditOfMove } from '../../../shared/domain/store-credit.ts'
 import type { CommandContext } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { CreditPart } from '../../platform/schema-trade.ts'
+import type { CreditPart } from '../../platform/schema-people.ts'
 import type { LockedOrder } from './order-changes.repository.ts'
 
 type NewMove = Omit<CommandBody<'credit.move'>, 'at' | 'since'> & { at: Date; since: string | null }
