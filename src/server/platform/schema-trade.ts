@@ -9,13 +9,6 @@ type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** Where money towards a debt went. */
-export interface CreditPart {
-  orderId: string
-  paymentId: string
-  tzs: number
-}
-
 /** By whom a till's cart was taken, and which version it was. */
 export interface ParkedTakeRow {
   fromDeviceId: string
@@ -215,6 +208,7 @@ export interface TradeTables {
     shift_device_id: Optional<string>
     shift_way: Optional<string>
     change_owed_tzs: Defaulted<number>
+    move_id: Optional<string>
     credit_customer_id: Optional<string>
   }
   refunds: {
@@ -283,26 +277,6 @@ export interface TradeTables {
     reason: string
     note: Defaulted<string>
     by_user_id: Optional<string>
-    at: Time
-    received_at: Time
-    reversed_at: TimeOrNull
-  }
-  credit_moves: {
-    shop_id: string
-    id: string
-    direction: string
-    customer_id: Optional<string>
-    customer_name: Defaulted<string>
-    customer_phone: Defaulted<string>
-    amount_tzs: number
-    method: string
-    kept_tzs: Defaulted<number>
-    parts: ColumnType<CreditPart[], string | undefined, string>
-    reference: Optional<string>
-    reason: Defaulted<string>
-    by_user_id: Optional<string>
-    device_id: string
-    shift_id: Optional<string>
     at: Time
     received_at: Time
     reversed_at: TimeOrNull
