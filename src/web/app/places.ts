@@ -130,14 +130,12 @@ export const places: readonly Place[] = [
     path: '/dashboard/products/starter',
     title: msg`Tick what you sell`,
     needs: right('product', 'create'),
-    isGuarded: true,
     help: 'add-a-product',
   },
   {
     path: '/dashboard/products/import',
     title: msg`Import products`,
     needs: right('product', 'create'),
-    isGuarded: true,
     help: 'add-a-product',
   },
   {
