@@ -318,7 +318,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     for (const till of tills) await shop.push(till.person, till.device.id, random.shuffled(till.sent))
   }
 
-  const { spend, mendSpending, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
+  const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const cook = cooking({ random, history, now, put })
   const { receive, adjust } = stocking({ random, history, products, now, put })
   const { giveBack, exchange } = returns({ random, history, tills, products, tracked, cashier, now, put })
@@ -344,7 +344,6 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     exchange,
     payOther,
     spend,
-    mendSpending,
     takeBackSpending,
     meetOrChange,
     handIn,
