@@ -19,7 +19,11 @@ export function stocking({
   history: History
   products: readonly { id: string; tracksStock: boolean }[]
   now: () => string
-  put: <T extends 'stock.receive' | 'stock.adjust'>(till: Till, type: T, body: CommandBody<T>) => boolean
+  put: <T extends 'stock.receive' | 'stock.adjust' | 'product.create'>(
+    till: Till,
+    type: T,
+    body: CommandBody<T>,
+  ) => boolean
 }) {
   const suppliers = [uuidv7(), uuidv7()]
   /** By the owner alone: a cashier may not say what goods cost. */
@@ -89,7 +93,14 @@ export function stocking({
     if (!put(till, 'stock.adjust', body)) return
     history.received.came.set(product.id, (history.received.came.get(product.id) ?? 0) + deltaMilli)
   }
-  return { receive, adjust }
+  /** Out of a starter catalogue: two tills name the same good alike, and it is there once. */
+  function addGood(till: Till) {
+    if (till.person !== history.shop.owner) return
+    const id = random.pick([...history.goods, uuidv7()]) ?? uuidv7()
+    const good = { id, name: 'Kiberiti', group: '', category: null, unit: 'boksi', priceTzs: 100, at: now() }
+    if (put(till, 'product.create', good)) history.goods.add(id)
+  }
+  return { receive, adjust, addGood }
 }
 
 /** Everything received is there once with its whole sum, what is owed is what was not paid, and no goods cost less or more than any that came. */

@@ -255,13 +255,6 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const kind = NOTE_KINDS[random.whole(NOTE_KINDS.length)] ?? 'drawer_opened'
     put(till, 'activity.note', aNote({ kind, orderId, at: trade.clock.now().toISOString() }))
   }
-  /** Out of a starter catalogue: two tills name the same good alike, and it is there once. */
-  function addGood(till: Till) {
-    if (till.person !== shop.owner) return
-    const id = random.pick([...history.goods, uuidv7()]) ?? uuidv7()
-    const good = { id, name: 'Kiberiti', group: '', category: null, unit: 'boksi', priceTzs: 100, at: now() }
-    if (put(till, 'product.create', good)) history.goods.add(id)
-  }
   async function takeRightAway() {
     if (revokedAt !== null) return
     // What undoes, spends or pays is put aside once its person is gone, and whether it went in before that is the network's: it goes first.
@@ -320,7 +313,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
 
   const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const cook = cooking({ random, history, now, put })
-  const { receive, adjust } = stocking({ random, history, products, now, put })
+  const { receive, adjust, addGood } = stocking({ random, history, products, now, put })
   const { giveBack, exchange } = returns({ random, history, tills, products, tracked, cashier, now, put })
   const carry = await carrying({
     random,

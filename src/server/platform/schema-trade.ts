@@ -112,42 +112,6 @@ export interface TradeTables {
     received_at: Time
     changed_xid: Generated<number>
   }
-  suppliers: {
-    shop_id: string
-    id: string
-    name: string
-    name_key: string
-    phone: Defaulted<string>
-    note: Defaulted<string>
-    is_archived: Defaulted<boolean>
-    bought_tzs: Defaulted<number>
-    paid_tzs: Defaulted<number>
-    last_at: TimeOrNull
-    created_by: Optional<string>
-    created_at: Time
-  }
-  stock_receipts: {
-    shop_id: string
-    id: string
-    supplier_id: Optional<string>
-    supplier_name: Defaulted<string>
-    invoice_number: Defaulted<string>
-    day: string
-    lines: Json<unknown[]>
-    line_count: number
-    transport_tzs: Defaulted<number>
-    discount_tzs: Defaulted<number>
-    total_tzs: number
-    paid_tzs: Defaulted<number>
-    due_on: Optional<string>
-    photos: Json<string[]>
-    note: Defaulted<string>
-    by_user_id: Optional<string>
-    device_id: Optional<string>
-    at: Time
-    received_at: Time
-    reversed_at: TimeOrNull
-  }
   orders: {
     shop_id: string
     id: string

@@ -52,8 +52,8 @@ export function ReceiveScreen() {
   const mayPay = useMay().may('transactions', 'create')
   const [today] = useState(() => businessDay(new Date()))
   const [form, setForm] = useState<ReceiveForm>(() => {
-    const form = readForm(readDraft(DRAFT)) ?? emptyForm(today)
-    return mayPay ? form : { ...form, pay: 'later' }
+    const kept = readForm(readDraft(DRAFT)) ?? emptyForm(today)
+    return mayPay ? kept : { ...kept, pay: 'later' }
   })
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
