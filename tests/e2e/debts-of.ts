@@ -18,8 +18,17 @@ export async function debtsOf(
     const { shopId, userId, deviceId } = till
     const first = at(Math.max(...sales.map(({ daysAgo }) => daysAgo))).toISOString()
     const made = {
-      ...{ v: 1, id: uuidv7(), type: 'customer.create', shopId, userId, deviceId, lane: id, clockOffsetMs: 0 },
-      ...{ seq: (seq += 1), at: first, body: { id, name, phone, at: first } },
+      v: 1,
+      id: uuidv7(),
+      type: 'customer.create',
+      shopId,
+      userId,
+      deviceId,
+      lane: id,
+      clockOffsetMs: 0,
+      seq: (seq += 1),
+      at: first,
+      body: { id, name, phone, at: first },
     }
     const sold = sales.map(({ daysAgo, tzs }) => {
       const options = { unitPriceTzs: tzs, pieces: 1, at: at(daysAgo) }
@@ -28,6 +37,7 @@ export async function debtsOf(
     })
     return [made, ...sold]
   })
-  await shop.send(push, { body: { deviceId: till.deviceId, commands } }, shop.token)
+  const backlog = { count: 0, oldestAt: null, attention: 0 }
+  await shop.send(push, { body: { deviceId: till.deviceId, build: 'e2e', backlog, commands } }, shop.token)
   return ids
 }
