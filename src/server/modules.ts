@@ -29,6 +29,7 @@ import { shiftsModule } from './modules/shifts/shifts.module.ts'
 import { shopsModule } from './modules/shops/shops.module.ts'
 import { siteModule } from './modules/site/site.module.ts'
 import { staffModule } from './modules/staff/staff.module.ts'
+import { stockModule } from './modules/stock/stock.module.ts'
 import { syncModule } from './modules/sync/sync.module.ts'
 import { transactionsModule } from './modules/transactions/transactions.module.ts'
 
@@ -62,6 +63,7 @@ export const modules = [
   shiftsModule,
   customersModule,
   productsModule,
+  stockModule,
   devicesModule,
   homeModule,
   transactionsModule,

@@ -28,7 +28,9 @@ import { Route as DashboardCashUpCloseRouteImport } from './routes/dashboard/cas
 import { Route as DashboardCustomersIndexRouteImport } from './routes/dashboard/customers/index'
 import { Route as DashboardCustomersIdRouteImport } from './routes/dashboard/customers/$id'
 import { Route as DashboardCustomersDuplicatesRouteImport } from './routes/dashboard/customers/duplicates'
+import { Route as DashboardDebtIndexRouteImport } from './routes/dashboard/debt/index'
 import { Route as DashboardExpensesIndexRouteImport } from './routes/dashboard/expenses/index'
+import { Route as DashboardExpensesExpensesRecordsRouteImport } from './routes/dashboard/expenses/expenses-records'
 import { Route as DashboardMobileMoneyIndexRouteImport } from './routes/dashboard/mobile-money/index'
 import { Route as DashboardOrdersIndexRouteImport } from './routes/dashboard/orders/index'
 import { Route as DashboardOrdersAddOrderRouteImport } from './routes/dashboard/orders/add-order'
@@ -37,7 +39,12 @@ import { Route as DashboardOrdersToLookAtRouteImport } from './routes/dashboard/
 import { Route as DashboardPayoutsIndexRouteImport } from './routes/dashboard/payouts/index'
 import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/products/index'
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id'
+import { Route as DashboardProductsImportRouteImport } from './routes/dashboard/products/import'
 import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new'
+import { Route as DashboardProductsReceiveRouteImport } from './routes/dashboard/products/receive'
+import { Route as DashboardProductsStarterRouteImport } from './routes/dashboard/products/starter'
+import { Route as DashboardProductsStockRouteImport } from './routes/dashboard/products/stock'
+import { Route as DashboardProductsSuppliersRouteImport } from './routes/dashboard/products/suppliers'
 import { Route as DashboardProfileIndexRouteImport } from './routes/dashboard/profile/index'
 import { Route as DashboardProfileSessionsRouteImport } from './routes/dashboard/profile/sessions'
 import { Route as DashboardProfileStaffAccountsRouteImport } from './routes/dashboard/profile/staff-accounts'
@@ -154,11 +161,22 @@ const DashboardCustomersDuplicatesRoute =
     path: '/customers/duplicates',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDebtIndexRoute = DashboardDebtIndexRouteImport.update({
+  id: '/debt/',
+  path: '/debt/',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardExpensesIndexRoute = DashboardExpensesIndexRouteImport.update({
   id: '/expenses/',
   path: '/expenses/',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardExpensesExpensesRecordsRoute =
+  DashboardExpensesExpensesRecordsRouteImport.update({
+    id: '/expenses/expenses-records',
+    path: '/expenses/expenses-records',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardMobileMoneyIndexRoute =
   DashboardMobileMoneyIndexRouteImport.update({
     id: '/mobile-money/',
@@ -200,11 +218,39 @@ const DashboardProductsIdRoute = DashboardProductsIdRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardProductsImportRoute = DashboardProductsImportRouteImport.update({
+  id: '/products/import',
+  path: '/products/import',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardProductsNewRoute = DashboardProductsNewRouteImport.update({
   id: '/products/new',
   path: '/products/new',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardProductsReceiveRoute =
+  DashboardProductsReceiveRouteImport.update({
+    id: '/products/receive',
+    path: '/products/receive',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardProductsStarterRoute =
+  DashboardProductsStarterRouteImport.update({
+    id: '/products/starter',
+    path: '/products/starter',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardProductsStockRoute = DashboardProductsStockRouteImport.update({
+  id: '/products/stock',
+  path: '/products/stock',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardProductsSuppliersRoute =
+  DashboardProductsSuppliersRouteImport.update({
+    id: '/products/suppliers',
+    path: '/products/suppliers',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardProfileIndexRoute = DashboardProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -332,11 +378,17 @@ export interface FileRoutesByFullPath {
   '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
   '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
   '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
+  '/dashboard/expenses/expenses-records': typeof DashboardExpensesExpensesRecordsRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
+  '/dashboard/products/starter': typeof DashboardProductsStarterRoute
+  '/dashboard/products/stock': typeof DashboardProductsStockRoute
+  '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
@@ -349,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
+  '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
@@ -381,11 +434,17 @@ export interface FileRoutesByTo {
   '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
   '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
   '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
+  '/dashboard/expenses/expenses-records': typeof DashboardExpensesExpensesRecordsRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
+  '/dashboard/products/starter': typeof DashboardProductsStarterRoute
+  '/dashboard/products/stock': typeof DashboardProductsStockRoute
+  '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
@@ -398,6 +457,7 @@ export interface FileRoutesByTo {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
   '/dashboard/customers': typeof DashboardCustomersIndexRoute
+  '/dashboard/debt': typeof DashboardDebtIndexRoute
   '/dashboard/expenses': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders': typeof DashboardOrdersIndexRoute
@@ -432,11 +492,17 @@ export interface FileRoutesById {
   '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
   '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
   '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
+  '/dashboard/expenses/expenses-records': typeof DashboardExpensesExpensesRecordsRoute
   '/dashboard/orders/add-order': typeof DashboardOrdersAddOrderRoute
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
+  '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
+  '/dashboard/products/starter': typeof DashboardProductsStarterRoute
+  '/dashboard/products/stock': typeof DashboardProductsStockRoute
+  '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
@@ -449,6 +515,7 @@ export interface FileRoutesById {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
+  '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
   '/dashboard/mobile-money/': typeof DashboardMobileMoneyIndexRoute
   '/dashboard/orders/': typeof DashboardOrdersIndexRoute
@@ -484,11 +551,17 @@ export interface FileRouteTypes {
     | '/dashboard/cash-up/close'
     | '/dashboard/customers/$id'
     | '/dashboard/customers/duplicates'
+    | '/dashboard/expenses/expenses-records'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/import'
     | '/dashboard/products/new'
+    | '/dashboard/products/receive'
+    | '/dashboard/products/starter'
+    | '/dashboard/products/stock'
+    | '/dashboard/products/suppliers'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
@@ -501,6 +574,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
     | '/dashboard/customers/'
+    | '/dashboard/debt/'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
@@ -533,11 +607,17 @@ export interface FileRouteTypes {
     | '/dashboard/cash-up/close'
     | '/dashboard/customers/$id'
     | '/dashboard/customers/duplicates'
+    | '/dashboard/expenses/expenses-records'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/import'
     | '/dashboard/products/new'
+    | '/dashboard/products/receive'
+    | '/dashboard/products/starter'
+    | '/dashboard/products/stock'
+    | '/dashboard/products/suppliers'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
@@ -550,6 +630,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up'
     | '/dashboard/customers'
+    | '/dashboard/debt'
     | '/dashboard/expenses'
     | '/dashboard/mobile-money'
     | '/dashboard/orders'
@@ -583,11 +664,17 @@ export interface FileRouteTypes {
     | '/dashboard/cash-up/close'
     | '/dashboard/customers/$id'
     | '/dashboard/customers/duplicates'
+    | '/dashboard/expenses/expenses-records'
     | '/dashboard/orders/add-order'
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/import'
     | '/dashboard/products/new'
+    | '/dashboard/products/receive'
+    | '/dashboard/products/starter'
+    | '/dashboard/products/stock'
+    | '/dashboard/products/suppliers'
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
@@ -600,6 +687,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
     | '/dashboard/customers/'
+    | '/dashboard/debt/'
     | '/dashboard/expenses/'
     | '/dashboard/mobile-money/'
     | '/dashboard/orders/'
@@ -763,11 +851,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCustomersDuplicatesRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/debt/': {
+      id: '/dashboard/debt/'
+      path: '/debt'
+      fullPath: '/dashboard/debt/'
+      preLoaderRoute: typeof DashboardDebtIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/expenses/': {
       id: '/dashboard/expenses/'
       path: '/expenses'
       fullPath: '/dashboard/expenses/'
       preLoaderRoute: typeof DashboardExpensesIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/expenses/expenses-records': {
+      id: '/dashboard/expenses/expenses-records'
+      path: '/expenses/expenses-records'
+      fullPath: '/dashboard/expenses/expenses-records'
+      preLoaderRoute: typeof DashboardExpensesExpensesRecordsRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/mobile-money/': {
@@ -826,11 +928,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/products/import': {
+      id: '/dashboard/products/import'
+      path: '/products/import'
+      fullPath: '/dashboard/products/import'
+      preLoaderRoute: typeof DashboardProductsImportRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/products/new': {
       id: '/dashboard/products/new'
       path: '/products/new'
       fullPath: '/dashboard/products/new'
       preLoaderRoute: typeof DashboardProductsNewRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/receive': {
+      id: '/dashboard/products/receive'
+      path: '/products/receive'
+      fullPath: '/dashboard/products/receive'
+      preLoaderRoute: typeof DashboardProductsReceiveRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/starter': {
+      id: '/dashboard/products/starter'
+      path: '/products/starter'
+      fullPath: '/dashboard/products/starter'
+      preLoaderRoute: typeof DashboardProductsStarterRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/stock': {
+      id: '/dashboard/products/stock'
+      path: '/products/stock'
+      fullPath: '/dashboard/products/stock'
+      preLoaderRoute: typeof DashboardProductsStockRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/suppliers': {
+      id: '/dashboard/products/suppliers'
+      path: '/products/suppliers'
+      fullPath: '/dashboard/products/suppliers'
+      preLoaderRoute: typeof DashboardProductsSuppliersRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/profile/': {
@@ -978,11 +1115,17 @@ interface DashboardRouteChildren {
   DashboardCashUpCloseRoute: typeof DashboardCashUpCloseRoute
   DashboardCustomersIdRoute: typeof DashboardCustomersIdRoute
   DashboardCustomersDuplicatesRoute: typeof DashboardCustomersDuplicatesRoute
+  DashboardExpensesExpensesRecordsRoute: typeof DashboardExpensesExpensesRecordsRoute
   DashboardOrdersAddOrderRoute: typeof DashboardOrdersAddOrderRoute
   DashboardOrdersLinksRoute: typeof DashboardOrdersLinksRoute
   DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
   DashboardProductsIdRoute: typeof DashboardProductsIdRoute
+  DashboardProductsImportRoute: typeof DashboardProductsImportRoute
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
+  DashboardProductsReceiveRoute: typeof DashboardProductsReceiveRoute
+  DashboardProductsStarterRoute: typeof DashboardProductsStarterRoute
+  DashboardProductsStockRoute: typeof DashboardProductsStockRoute
+  DashboardProductsSuppliersRoute: typeof DashboardProductsSuppliersRoute
   DashboardProfileSessionsRoute: typeof DashboardProfileSessionsRoute
   DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
   DashboardSettingsActivityRoute: typeof DashboardSettingsActivityRoute
@@ -995,6 +1138,7 @@ interface DashboardRouteChildren {
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
   DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
   DashboardCustomersIndexRoute: typeof DashboardCustomersIndexRoute
+  DashboardDebtIndexRoute: typeof DashboardDebtIndexRoute
   DashboardExpensesIndexRoute: typeof DashboardExpensesIndexRoute
   DashboardMobileMoneyIndexRoute: typeof DashboardMobileMoneyIndexRoute
   DashboardOrdersIndexRoute: typeof DashboardOrdersIndexRoute
@@ -1020,11 +1164,17 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardCashUpCloseRoute: DashboardCashUpCloseRoute,
   DashboardCustomersIdRoute: DashboardCustomersIdRoute,
   DashboardCustomersDuplicatesRoute: DashboardCustomersDuplicatesRoute,
+  DashboardExpensesExpensesRecordsRoute: DashboardExpensesExpensesRecordsRoute,
   DashboardOrdersAddOrderRoute: DashboardOrdersAddOrderRoute,
   DashboardOrdersLinksRoute: DashboardOrdersLinksRoute,
   DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,
   DashboardProductsIdRoute: DashboardProductsIdRoute,
+  DashboardProductsImportRoute: DashboardProductsImportRoute,
   DashboardProductsNewRoute: DashboardProductsNewRoute,
+  DashboardProductsReceiveRoute: DashboardProductsReceiveRoute,
+  DashboardProductsStarterRoute: DashboardProductsStarterRoute,
+  DashboardProductsStockRoute: DashboardProductsStockRoute,
+  DashboardProductsSuppliersRoute: DashboardProductsSuppliersRoute,
   DashboardProfileSessionsRoute: DashboardProfileSessionsRoute,
   DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,
   DashboardSettingsActivityRoute: DashboardSettingsActivityRoute,
@@ -1037,6 +1187,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
   DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,
   DashboardCustomersIndexRoute: DashboardCustomersIndexRoute,
+  DashboardDebtIndexRoute: DashboardDebtIndexRoute,
   DashboardExpensesIndexRoute: DashboardExpensesIndexRoute,
   DashboardMobileMoneyIndexRoute: DashboardMobileMoneyIndexRoute,
   DashboardOrdersIndexRoute: DashboardOrdersIndexRoute,

@@ -1,11 +1,13 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCustomer, getCustomerLedger, listCustomers } from '../../src/shared/contract/customers.ts'
+import { getDebtTotals, listDebts } from '../../src/shared/contract/debts.ts'
 import { listOrders } from '../../src/shared/contract/orders.ts'
-import { listProducts } from '../../src/shared/contract/products.ts'
+import { listMovements, listProducts } from '../../src/shared/contract/products.ts'
 import { listExceptions } from '../../src/shared/contract/reconciliation.ts'
 import { registerDevice } from '../../src/shared/contract/shops.ts'
 import { getShift, listShifts } from '../../src/shared/contract/shifts.ts'
+import { listReceipts, listStock, listToOrder } from '../../src/shared/contract/stock.ts'
 import { listTransactions } from '../../src/shared/contract/transactions.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { inShop } from '../../src/server/platform/database.ts'
@@ -22,6 +24,8 @@ const MANY_OF = [
   'products',
   'search_terms',
   'stock_levels',
+  'stock_movements',
+  'stock_receipts',
   'orders',
   'payments',
   'shifts',
@@ -34,6 +38,8 @@ let shop: OwnedShop
 let code = ''
 const shiftId = uuidv7()
 let customerId = ''
+let productId = ''
+let supplierId = ''
 beforeAll(async () => {
   t = await startTestApp()
   shop = await t.aShop()
@@ -58,6 +64,26 @@ beforeAll(async () => {
       tx,
     )
   })
+  // Half of the goods are counted, each with movements of its own, and with deliveries from a few suppliers.
+  await inShop(t.db, shop.shop.id, async (tx) => {
+    await sql`update products set tracks_stock = true, low_stock_milli = 5000, cost_tzs = 500 where shop_id = ${shop.shop.id} and name_key < 'm'`.execute(
+      tx,
+    )
+    await sql`insert into stock_movements (shop_id, item_id, product_id, delta_milli, reason, at, received_at)
+      select ${shop.shop.id}, id, id, -1000, case n when 2 then 'damaged' else 'sale' end, now() - n * interval '9 days', now() - n * interval '9 days' from products, generate_series(1, 2) n where shop_id = ${shop.shop.id}`.execute(
+      tx,
+    )
+    await sql`insert into stock_receipts (shop_id, id, supplier_id, day, lines, line_count, total_tzs, photos, at, received_at)
+      select ${shop.shop.id}, gen_random_uuid(), md5((n % 50)::text)::uuid, current_date, '[]', 0, n, '[]', now(), now() - n * interval '1 minute' from generate_series(1, ${ROWS}::int) n`.execute(
+      tx,
+    )
+    const { rows } = await sql<{ productId: string; supplierId: string }>`
+      select (select id from products where shop_id = ${shop.shop.id} limit 1) as "productId", md5('7')::uuid as "supplierId"`.execute(
+      tx,
+    )
+    productId = rows[0]?.productId ?? ''
+    supplierId = rows[0]?.supplierId ?? ''
+  })
   await sql`analyze`.execute(t.db)
   const [row] = (await t.must(listCustomers, { query: { debt: 'owing' } }, shop.token)).items
   customerId = row?.id ?? ''
@@ -73,6 +99,11 @@ const transactions = (query: Parameters<typeof t.must<typeof listTransactions>>[
 
 const customers = (query: Parameters<typeof t.must<typeof listCustomers>>[1]['query']) => () =>
   t.must(listCustomers, { query }, shop.token)
+
+const stock = (query: Parameters<typeof t.must<typeof listStock>>[1]['query']) => () =>
+  t.must(listStock, { query }, shop.token)
+const debts = (query: Parameters<typeof t.must<typeof listDebts>>[1]['query']) => () =>
+  t.must(listDebts, { query }, shop.token)
 
 const LISTS: Record<string, () => Promise<unknown>> = {
   orders: orders({}),
@@ -105,9 +136,25 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'customers by a rare word': customers({ search: 'mteja 4321' }),
   'customers by a common word': customers({ search: 'mteja' }),
   'customers who were here on a day': customers({ sort: '-visit', seenFrom: '2026-11-20', seenTo: '2026-11-20' }),
+  'customers by debt, all of them': customers({ sort: '-debt' }),
+  'debts, the largest first': debts({}),
+  'debts, the oldest first': debts({ sort: 'oldest' }),
+  'debts of an age': debts({ age: 'older' }),
+  'debts that were promised by today': debts({ promise: 'due' }),
+  'debts by a common word': debts({ search: 'mteja' }),
+  'all that is owed': () => t.must(getDebtTotals, {}, shop.token),
   'a customer': () => t.must(getCustomer, { params: { id: customerId } }, shop.token),
   'a customer’s ledger': () => t.must(getCustomerLedger, { params: { id: customerId }, query: {} }, shop.token),
   'a customer’s orders': () => t.must(listOrders, { query: { customer: customerId } }, shop.token),
+  stock: stock({}),
+  'stock of what is low': stock({ filter: 'low' }),
+  'stock that was not sold for long': stock({ filter: 'idle' }),
+  'stock by a rare word': stock({ search: 'betri 4321' }),
+  'a product’s movements of a kind': () =>
+    t.must(listMovements, { params: { id: productId }, query: { reason: 'damaged' } }, shop.token),
+  'what is to be ordered': () => t.must(listToOrder, { query: {} }, shop.token),
+  'goods received': () => t.must(listReceipts, { query: {} }, shop.token),
+  'goods received from a supplier': () => t.must(listReceipts, { query: { supplier: supplierId } }, shop.token),
   shifts: () => t.must(listShifts, { query: {} }, shop.token),
   'a shift’s report': () => t.must(getShift, { params: { id: shiftId } }, shop.token),
   exceptions: () => t.must(listExceptions, { query: {} }, shop.token),

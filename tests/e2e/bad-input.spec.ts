@@ -1,4 +1,4 @@
-import { listExpenses } from '../../src/shared/contract/orders.ts'
+import { listExpenses } from '../../src/shared/contract/expenses.ts'
 import { listProducts } from '../../src/shared/contract/products.ts'
 import { expect, expectOnServer, test } from './fixtures.ts'
 
@@ -54,7 +54,7 @@ test('a name that is missing or too long is told beside the field, and nothing t
 })
 
 test('an amount is whole, not negative, and never more than can be counted @phone', async ({ page, say, shop }) => {
-  await page.goto('/dashboard/expenses')
+  await page.goto('/dashboard/expenses/expenses-records')
   await page.getByRole('button', { name: say('New expense') }).click()
   const sheet = page.getByRole('dialog')
   const amount = sheet.getByLabel(say('Amount'), { exact: true })

@@ -103,7 +103,7 @@ test('a shift left open is seen by the owner, closed unseen, and counted after a
   await openTill(till.page, say, 10_000)
   await till.counter.open()
   await till.counter.sell('Mafuta')
-  await till.page.goto('/dashboard/expenses')
+  await till.page.goto('/dashboard/expenses/expenses-records')
   await till.page.getByRole('button', { name: say('New expense') }).click()
   const sheet = till.page.getByRole('dialog')
   await sheet.getByLabel(say('Amount'), { exact: true }).fill('1500')

@@ -44,7 +44,7 @@ test('small notes ran out: change is kept for a phone number without a network, 
     .getByRole('button', { name: say('Customer') })
     .first()
     .click()
-  await page.getByRole('button', { name: say('Deposit or pay-out') }).click()
+  await page.getByRole('button', { name: say('Debt or balance') }).click()
   await page
     .getByRole('list', { name: say('Customers') })
     .getByRole('button')

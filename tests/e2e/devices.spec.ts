@@ -75,7 +75,7 @@ test('who only looks at the shop takes no code; the counter takes one when it op
   expect(await codes()).toEqual(['A0'])
 
   const office = await anotherDevice()
-  await office.page.goto('/dashboard/expenses')
+  await office.page.goto('/dashboard/expenses/expenses-records')
   await office.page.getByRole('button', { name: say('New expense') }).click()
   const sheet = office.page.getByRole('dialog')
   await sheet.getByLabel(say('Amount')).fill('25000')

@@ -1,9 +1,9 @@
-import { listExpenses } from '../../src/shared/contract/orders.ts'
+import { listExpenses } from '../../src/shared/contract/expenses.ts'
 import { allOrders } from '../support/shop-over-http.ts'
 import { untilQuiet } from '../support/quiet-page.ts'
 import { expect, expectOnServer, installed, openWithoutNetwork, test, untilSent } from './fixtures.ts'
 
-test('an expense written down with no network is sent once when it is back @phone @installed', async ({
+test('an expense written down with no network is sent once when it is back, and what is changed of it stays readable @phone @installed', async ({
   page,
   context,
   counter,
@@ -12,7 +12,7 @@ test('an expense written down with no network is sent once when it is back @phon
 }) => {
   await counter.open()
   await installed(page)
-  await page.goto('/dashboard/expenses')
+  await page.goto('/dashboard/expenses/expenses-records')
   await context.setOffline(true)
   await page.getByRole('button', { name: say('New expense') }).click()
   const sheet = page.getByRole('dialog')
@@ -32,6 +32,17 @@ test('an expense written down with no network is sent once when it is back @phon
       untilSent,
     )
     .toEqual([['rent', 25_000]])
+  await page.getByRole('button', { name: /Rent|Kodi ya pango/ }).click()
+  await page.getByRole('button', { name: say('Change'), exact: true }).click()
+  const form = page.getByRole('dialog').last()
+  await form.getByLabel(say('Amount'), { exact: true }).fill('30000')
+  await form.getByLabel(say('Paid to')).fill('Mwenye nyumba')
+  await form.getByRole('button', { name: say('Save expense') }).click()
+  await expect(page.getByRole('dialog').getByText('30,000').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('What was changed') })).toBeVisible()
+  await expect(page.getByRole('dialog').locator('s', { hasText: '25,000' })).toBeVisible()
+  await page.goto('/dashboard/expenses')
+  await expect(page.getByRole('link', { name: /Rent|Kodi ya pango/ })).toContainText('30,000')
 })
 
 test('a sale is voided with a reason, offline; the shop hears of it later @installed', async ({

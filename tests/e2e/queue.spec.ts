@@ -1,4 +1,5 @@
-import { listExpenses, listReview } from '../../src/shared/contract/orders.ts'
+import { listExpenses } from '../../src/shared/contract/expenses.ts'
+import { listReview } from '../../src/shared/contract/orders.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { allOrders } from '../support/shop-over-http.ts'
@@ -168,7 +169,7 @@ test('an expense the server refused is fixed on the spot and sent, once', async 
       },
     })
   })
-  await page.goto('/dashboard/expenses')
+  await page.goto('/dashboard/expenses/expenses-records')
   await page.getByRole('button', { name: say('New expense') }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel(say('Amount'), { exact: true }).fill('25000')

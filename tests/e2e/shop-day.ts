@@ -54,7 +54,7 @@ export class ShopDay {
 
   async expense(cashTzs: number, kind: string): Promise<void> {
     const { page, say } = this
-    await page.goto('/dashboard/expenses')
+    await page.goto('/dashboard/expenses/expenses-records')
     await page.getByRole('button', { name: say('New expense') }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel(say('Amount'), { exact: true }).fill(String(cashTzs))

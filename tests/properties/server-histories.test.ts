@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandKinds } from '../../src/shared/contract/commands.ts'
 import { problemsOfPeople } from '../support/server-history-people.ts'
 import { aServerHistory } from '../support/server-history.ts'
+import { problemsOfStock } from '../support/server-history-stock.ts'
 import type { History, MadeOrder } from '../support/server-history-model.ts'
 import { aTrade, type Trade } from '../support/trade.ts'
 
@@ -32,6 +33,7 @@ test(
         const history = await aServerHistory(trade, seed)
         await check(history)
         expect(await problemsOfPeople(trade, history)).toEqual([])
+        expect(await problemsOfStock(history)).toEqual([])
         for (const tag of history.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1)
       } catch (error) {
         throw new Error(`history ${seed} failed; run it alone with KAUNTA_SEED=${seed}`, { cause: error })
@@ -94,8 +96,9 @@ type Stored = {
   payments: { orderId: string; sum: number; count: number }[]
   levels: { itemId: string; onHand: number; moved: number }[]
   quarantined: string[]
-  expenses: History['expenses']
+  expenses: Omit<History['expenses'], 'changed'> & { changed: number }
   credit: History['credit']
+  goods: string[]
   claims: number
   tickets: { id: string; isDone: boolean }[]
 }
@@ -148,10 +151,13 @@ async function read(history: History): Promise<Stored> {
     expenses: (
       await sql<
         Stored['expenses']
-      >`select count(*)::int as count, coalesce(sum(amount_tzs), 0)::bigint as sum, count(voided_at)::int as voided from expenses`.execute(
+      >`select count(*)::int as count, coalesce(sum(amount_tzs), 0)::bigint as sum, count(voided_at)::int as voided, count(*) filter (where changes > 0)::int as changed from expenses`.execute(
         tx,
       )
-    ).rows[0] ?? { count: 0, sum: 0, voided: 0 },
+    ).rows[0] ?? { count: 0, sum: 0, voided: 0, changed: 0 },
+    goods: (
+      await sql<{ id: string }>`select id from products where name = 'Kiberiti' order by id`.execute(tx)
+    ).rows.map(({ id }) => id),
     claims: (await sql<{ count: number }>`select count(*)::int as count from claims`.execute(tx)).rows[0]?.count ?? 0,
     tickets: (
       await sql<
@@ -193,7 +199,7 @@ async function check(history: History) {
   // I6
   expect(new Set(stored.orders.map((order) => order.number)).size).toBe(stored.orders.length)
   // Stock is the sum of its movements, and of what was sold and not given back.
-  const sold = new Map<string, number>()
+  const sold = new Map(history.received.came)
   const move = (itemId: string, delta: number) => sold.set(itemId, (sold.get(itemId) ?? 0) + delta)
   for (const [id, made] of history.orders) {
     const isCancelled = byId.get(id)?.status === 'cancelled'
@@ -224,7 +230,13 @@ async function check(history: History) {
   expect(stored.quarantined.filter((id) => id !== '' && !contested.has(id))).toEqual(
     [...history.quarantined].filter((id) => !contested.has(id)).toSorted(),
   )
-  expect([stored.expenses, stored.claims, stored.credit]).toEqual([history.expenses, history.claims, history.credit])
+  expect([stored.expenses, stored.claims, stored.credit]).toEqual([
+    { ...history.expenses, changed: history.expenses.changed.size },
+    history.claims,
+    history.credit,
+  ])
+  // A good that two tills added is there once.
+  expect(stored.goods).toEqual([...history.goods].toSorted())
   // Each ticket once, and each as it was bumped last.
   expect(new Map(stored.tickets.map(({ id, isDone }) => [id, isDone]))).toEqual(history.tickets)
   await checkDrawers(history)
@@ -276,7 +288,7 @@ async function fingerprint(history: History): Promise<string> {
         await sql<{ row: string }>`
     select o::text as row from orders o union all select p::text from payments p union all select m::text from stock_movements m union all select l::text from stock_levels l
     union all select e::text from order_events e union all select r::text from review_items r union all select x::text from expenses x union all select c::text from customers c
-    union all select s::text from shifts s union all select d::text from drawer_moves d union all select b::text from credit_moves b union all select m::text from claims m union all select f::text from refunds f union all select k::text from kitchen_tickets k order by 1`.execute(
+    union all select s::text from shifts s union all select d::text from drawer_moves d union all select b::text from credit_moves b union all select m::text from claims m union all select g::text from stock_receipts g union all select v::text from suppliers v union all select f::text from refunds f union all select k::text from kitchen_tickets k order by 1`.execute(
           tx,
         )
       ).rows,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { DeviceHealth } from '../../src/shared/contract/device-health.ts'
+import { saveRecurringExpense } from '../../src/shared/contract/recurring-expenses.ts'
 import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { listDisplays, offerDisplay, pairDisplay, showOnDisplays } from '../../src/shared/contract/displays.ts'
 import { createLink } from '../../src/shared/contract/order-link.ts'
@@ -17,6 +18,7 @@ import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aCanaryBook } from './canary-book.ts'
 import { aMerge, otherCustomers } from './canary-customers.ts'
+import { goodsAdjusted, goodsReceived } from './canary-stock.ts'
 import { aDisplayState } from './displays.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
@@ -138,6 +140,7 @@ export async function aCanaryShop(t: TestApp) {
   const shiftId = uuidv7()
   const ticketId = uuidv7()
   const creditMoveId = uuidv7()
+  const receiptId = uuidv7()
   const day = t.clock.now().toISOString().slice(0, 10)
   const commands = [
     sale,
@@ -156,6 +159,8 @@ export async function aCanaryShop(t: TestApp) {
       },
     },
     ...otherCustomers(envelope, [secondCustomerId, thirdCustomerId], canary),
+    goodsAdjusted(envelope, { adjustId: uuidv7(), productId }, canary),
+    goodsReceived(envelope, { receiptId, supplierId: uuidv7(), productId }, canary),
     {
       ...envelope,
       id: uuidv7(),
@@ -163,6 +168,14 @@ export async function aCanaryShop(t: TestApp) {
       seq: 3,
       lane: expenseId,
       body: { id: expenseId, category: 'rent', amountTzs: 5000, method: 'cash', note: canary, day, at: envelope.at },
+    },
+    {
+      ...envelope,
+      id: uuidv7(),
+      type: 'expense.save',
+      seq: 30,
+      lane: expenseId,
+      body: { expenseId, was: { supplier: '' }, to: { supplier: canary }, at: envelope.at },
     },
     {
       ...envelope,
@@ -278,7 +291,7 @@ export async function aCanaryShop(t: TestApp) {
   await asOwner(t, (db) => sql`insert into pgboss.job (name, data) values ('alerts.look', '{}')`.execute(db))
   await t.app.runDueJobs()
   const outcomes = pushed.results.map((result) => result.outcome)
-  if (outcomes.join() !== `${'applied,'.repeat(12)}quarantined`)
+  if (outcomes.join() !== `${'applied,'.repeat(outcomes.length - 1)}quarantined`)
     throw new Error(`the canary's commands were ${outcomes.join()}`)
   const review = (await t.must(listReview, { query: {} }, owner.token)).items[0]
   const { link: orderLink } = await t.must(
@@ -334,8 +347,26 @@ export async function aCanaryShop(t: TestApp) {
     { body: { id: ownerChangeId, userId: member.user.id, kind: 'make', password: PASSWORD } },
     owner.token,
   )
+  const recurringId = uuidv7()
+  await t.call(
+    saveRecurringExpense,
+    {
+      params: { id: recurringId },
+      body: {
+        category: 'rent',
+        amountTzs: 250_000,
+        method: 'bank',
+        supplier: canary,
+        note: '',
+        every: 'month',
+        startsOn: '2026-12-01',
+      },
+    },
+    owner.token,
+  )
   return {
     ...books,
+    recurringId,
     display,
     displayCode,
     displayMoment,
@@ -358,6 +389,7 @@ export async function aCanaryShop(t: TestApp) {
     customerId,
     secondCustomerId,
     mergeId,
+    receiptId,
     expenseId,
     claimId,
     shiftId,

@@ -117,6 +117,12 @@ function throughDrawer() {
       drawer.tzs -= amountTzs
       spent.set(id, { drawer, tzs: amountTzs })
     },
+    'expense.save': (drawer, { expenseId, to }) => {
+      const before = spent.get(expenseId)
+      if (!before || before.drawer !== drawer || to.amountTzs === undefined) return
+      drawer.tzs += before.tzs - to.amountTzs
+      before.tzs = to.amountTzs
+    },
     'expense.void': (drawer, { expenseId }) => {
       const before = spent.get(expenseId)
       if (before && before.drawer === drawer) drawer.tzs += before.tzs

@@ -16,7 +16,7 @@ export function spending({
   history: History
   clock: Trade['clock']
   /** False when it was made after its person's right was gone. */
-  put: <T extends 'expense.create' | 'expense.void' | 'credit.move'>(
+  put: <T extends 'expense.create' | 'expense.save' | 'expense.void' | 'credit.move'>(
     till: Till,
     type: T,
     body: CommandBody<T>,
@@ -26,6 +26,7 @@ export function spending({
     const id = uuidv7()
     const at = clock.now().toISOString()
     const amountTzs = 1000 * (1 + random.whole(9))
+    const fromDrawer = random.chance(0.6)
     if (
       !put(till, 'expense.create', {
         id,
@@ -34,14 +35,38 @@ export function spending({
         method: 'cash',
         note: '',
         day: at.slice(0, 10),
-        fromDrawer: random.chance(0.6),
+        fromDrawer,
         at,
       })
     )
       return
-    const { count, sum, voided } = history.expenses
-    history.expenses = { count: count + 1, sum: sum + amountTzs, voided }
-    till.spent.push({ id, day: businessDay(clock.now()) })
+    const { count, sum } = history.expenses
+    history.expenses = { ...history.expenses, count: count + 1, sum: sum + amountTzs }
+    till.spent.push({
+      id,
+      day: businessDay(clock.now()),
+      amountTzs,
+      drawerId: fromDrawer ? (till.drawer?.id ?? null) : null,
+    })
+  }
+  /** The last of their own was typed wrong: another sum of the same drawer, sometimes queued twice. */
+  function mendSpending(till: Till) {
+    const last = till.spent.at(-1)
+    if (!last || last.day !== businessDay(clock.now())) return
+    // What an earlier drawer paid was counted with it.
+    if (last.drawerId !== null && last.drawerId !== till.drawer?.id) return
+    const amountTzs = 1000 * (1 + random.whole(9))
+    const body = {
+      expenseId: last.id,
+      was: { amountTzs: last.amountTzs },
+      to: { amountTzs },
+      at: clock.now().toISOString(),
+    }
+    if (amountTzs === last.amountTzs || !put(till, 'expense.save', body)) return
+    if (random.chance(0.2)) put(till, 'expense.save', body)
+    history.expenses.sum += amountTzs - last.amountTzs
+    history.expenses.changed.add(last.id)
+    last.amountTzs = amountTzs
   }
   /** Their own, of the same day: which everybody may who may record one. */
   function takeBackSpending(till: Till) {
@@ -71,5 +96,6 @@ export function spending({
     if (!put(till, 'credit.move', body)) return
     history.credit = { count: history.credit.count + 1, sum: history.credit.sum + (isOut ? -amountTzs : amountTzs) }
   }
-  return { spend, takeBackSpending, moveBalance }
+  const mendOrTakeBack = (till: Till) => (random.chance(0.5) ? mendSpending(till) : takeBackSpending(till))
+  return { spend, takeBackSpending: mendOrTakeBack, moveBalance }
 }

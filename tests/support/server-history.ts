@@ -17,6 +17,7 @@ import { cooking } from './server-history-kitchen.ts'
 import { people } from './server-history-people.ts'
 import { returns } from './server-history-returns.ts'
 import { spending } from './server-history-spending.ts'
+import { stocking } from './server-history-stock.ts'
 import type { Trade } from './trade.ts'
 
 const isSale = ({ type, body }: CommandEnvelope) => kindOf(type)?.isCompletedSale?.(body) === true
@@ -61,11 +62,13 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     orders: new Map(),
     quarantined: new Set(),
     refunds: new Map(),
-    expenses: { count: 0, sum: 0, voided: 0 },
+    expenses: { count: 0, sum: 0, voided: 0, changed: new Set() },
     credit: { count: 0, sum: 0 },
+    goods: new Set(),
     claims: 0,
     drawers: [],
     tickets: new Map(),
+    received: { came: new Map(), receipts: new Map() },
     replay,
   }
   let revokedAt: Date | null = null
@@ -269,6 +272,13 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const kind = NOTE_KINDS[random.whole(NOTE_KINDS.length)] ?? 'drawer_opened'
     put(till, 'activity.note', aNote({ kind, orderId, at: trade.clock.now().toISOString() }))
   }
+  /** Out of a starter catalogue: two tills name the same good alike, and it is there once. */
+  function addGood(till: Till) {
+    if (till.person !== shop.owner) return
+    const id = random.pick([...history.goods, uuidv7()]) ?? uuidv7()
+    const good = { id, name: 'Kiberiti', group: '', category: null, unit: 'boksi', priceTzs: 100, at: now() }
+    if (put(till, 'product.create', good)) history.goods.add(id)
+  }
   async function takeRightAway() {
     if (revokedAt !== null) return
     // What undoes, spends or pays is put aside once its person is gone, and whether it went in before that is the network's: it goes first.
@@ -327,6 +337,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
 
   const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const cook = cooking({ random, history, now, put })
+  const { receive, adjust } = stocking({ random, history, products, now, put })
   const giveBack = returns({ random, history, tills, cashier, now, put })
   const acts = [
     sell,
@@ -346,8 +357,9 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     meetOrChange,
     handIn,
     // In the place of half of the notes, which are many: none of what is rarer gets rarer for it.
-    (till: Till) => (random.chance(0.5) ? note(till) : moveBalance(till)),
+    (till: Till) => random.pick([note, note, moveBalance, moveBalance, addGood])?.(till),
     cook,
+    (till: Till) => (random.chance(0.5) ? receive(till) : adjust(till)),
     drawers.open,
     drawers.open,
     drawers.move,

@@ -8,6 +8,7 @@ import { createChainsService } from '../../src/server/modules/activity/chains.se
 import { createProductsService } from '../../src/server/modules/products/products.service.ts'
 import { createProductLists } from '../../src/server/modules/products/product-list.service.ts'
 import { createCustomerBook } from '../../src/server/modules/customers/customer-book.service.ts'
+import { createDebtBook } from '../../src/server/modules/customers/debts.service.ts'
 import { createCustomerCreditService } from '../../src/server/modules/customers/customer-credit.service.ts'
 import { createCustomerMerges } from '../../src/server/modules/customers/customer-merge.service.ts'
 import { createDevicesService } from '../../src/server/modules/devices/devices.service.ts'
@@ -51,6 +52,7 @@ function servicesOf(deps: CommandDeps) {
     shifts: createShiftsService(deps),
     customerCredit: createCustomerCreditService(deps),
     customerBook: createCustomerBook(deps),
+    debtBook: createDebtBook(deps),
     customerMerges: createCustomerMerges(deps),
     devices: createDevicesService(deps),
     review: createReviewService(deps),

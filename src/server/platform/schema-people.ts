@@ -34,6 +34,9 @@ export interface PeopleTables {
     statement_is_on: Defaulted<boolean>
     credit_limit_tzs: Optional<number>
     credit_due_days: Optional<number>
+    owes_tzs: Defaulted<number>
+    owes_since: Defaulted<string>
+    promised_on: Defaulted<string>
     changed_xid: Generated<number>
     created_by: Optional<string>
     created_at: Time

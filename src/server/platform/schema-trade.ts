@@ -9,6 +9,13 @@ type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
+/** Where money towards a debt went. */
+export interface CreditPart {
+  orderId: string
+  paymentId: string
+  tzs: number
+}
+
 /** By whom a till's cart was taken, and which version it was. */
 export interface ParkedTakeRow {
   fromDeviceId: string
@@ -27,6 +34,8 @@ export interface TradeTables {
     description: Defaulted<string>
     category: Optional<string>
     product_group: Defaulted<string>
+    /** The import that brought it. */
+    import_id: Optional<string>
     price_tzs: number
     cost_tzs: Optional<number>
     sku: Defaulted<string>
@@ -101,10 +110,50 @@ export interface TradeTables {
     reason: string
     note: Defaulted<string>
     order_id: Optional<string>
+    /** What made it, where it was no order. */
+    doc_id: Optional<string>
+    /** What the goods of it cost in all, where they came in. */
+    cost_tzs: Optional<number>
     by_user_id: Optional<string>
     at: Time
     received_at: Time
     changed_xid: Generated<number>
+  }
+  suppliers: {
+    shop_id: string
+    id: string
+    name: string
+    name_key: string
+    phone: Defaulted<string>
+    note: Defaulted<string>
+    is_archived: Defaulted<boolean>
+    bought_tzs: Defaulted<number>
+    paid_tzs: Defaulted<number>
+    last_at: TimeOrNull
+    created_by: Optional<string>
+    created_at: Time
+  }
+  stock_receipts: {
+    shop_id: string
+    id: string
+    supplier_id: Optional<string>
+    supplier_name: Defaulted<string>
+    invoice_number: Defaulted<string>
+    day: string
+    lines: Json<unknown[]>
+    line_count: number
+    transport_tzs: Defaulted<number>
+    discount_tzs: Defaulted<number>
+    total_tzs: number
+    paid_tzs: Defaulted<number>
+    due_on: Optional<string>
+    photos: Json<string[]>
+    note: Defaulted<string>
+    by_user_id: Optional<string>
+    device_id: Optional<string>
+    at: Time
+    received_at: Time
+    reversed_at: TimeOrNull
   }
   orders: {
     shop_id: string
@@ -124,6 +173,8 @@ export interface TradeTables {
     submitted_by: Optional<string>
     note: Defaulted<string>
     lines: Json<unknown[]>
+    /** What the goods of each line cost when they were sold, by the line's id. */
+    line_costs: Generated<Record<string, number>>
     discount: JsonOrNull<unknown>
     charges: JsonOrNull<unknown[]>
     tips_tzs: Defaulted<number>
@@ -201,23 +252,6 @@ export interface TradeTables {
     at: Time
     received_at: Time
   }
-  expenses: {
-    shop_id: string
-    id: string
-    category: string
-    amount_tzs: number
-    method: string
-    note: Defaulted<string>
-    day: ColumnType<Date, string, string>
-    by_user_id: Optional<string>
-    at: Time
-    received_at: Time
-    voided_at: TimeOrNull
-    void_reason: Defaulted<string>
-    shift_id: Optional<string>
-    shift_device_id: Optional<string>
-    voided_in_shift: Defaulted<boolean>
-  }
   shifts: {
     shop_id: string
     id: string
@@ -262,6 +296,8 @@ export interface TradeTables {
     customer_phone: Defaulted<string>
     amount_tzs: number
     method: string
+    kept_tzs: Defaulted<number>
+    parts: ColumnType<CreditPart[], string | undefined, string>
     reference: Optional<string>
     reason: Defaulted<string>
     by_user_id: Optional<string>

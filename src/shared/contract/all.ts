@@ -6,8 +6,10 @@ import * as changes from './changes.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
 import * as customers from './customers.ts'
+import * as debts from './debts.ts'
 import * as deviceKeys from './device-keys.ts'
 import * as displays from './displays.ts'
+import * as expenses from './expenses.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favourites from './favourites.ts'
 import * as limits from './limits.ts'
@@ -20,16 +22,19 @@ import * as orders from './orders.ts'
 import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
 import * as printers from './printers.ts'
+import * as productImport from './product-import.ts'
 import * as products from './products.ts'
 import * as sandboxPhone from './sandbox-phone.ts'
 import * as shifts from './shifts.ts'
 import * as shops from './shops.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
+import * as stock from './stock.ts'
 import * as sync from './sync.ts'
 import * as taxes from './taxes.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
+import * as recurringExpenses from './recurring-expenses.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as transactions from './transactions.ts'
 
@@ -41,9 +46,11 @@ const everything: Readonly<Record<string, unknown>> = {
   ...commands,
   ...counterRules,
   ...customers,
+  ...debts,
   ...auth,
   ...deviceKeys,
   ...displays,
+  ...expenses,
   ...favourites,
   ...kitchen,
   ...limits,
@@ -54,12 +61,15 @@ const everything: Readonly<Record<string, unknown>> = {
   ...parkedCarts,
   ...pins,
   ...printers,
+  ...productImport,
   ...products,
+  ...recurringExpenses,
   ...sandboxPhone,
   ...shifts,
   ...shops,
   ...site,
   ...staff,
+  ...stock,
   ...sync,
   ...taxes,
   ...payments,

@@ -6,6 +6,7 @@ import { creditMove } from './commands/credit-move.ts'
 import { customerCreate } from './commands/customer-create.ts'
 import { customerSave } from './commands/customer-save.ts'
 import { expenseCreate } from './commands/expense-create.ts'
+import { expenseSave } from './commands/expense-save.ts'
 import { expenseVoid } from './commands/expense-void.ts'
 import { kitchenSend } from './commands/kitchen-send.ts'
 import { kitchenStep } from './commands/kitchen-step.ts'
@@ -13,10 +14,13 @@ import { orderCreate } from './commands/order-create.ts'
 import { orderExtend } from './commands/order-extend.ts'
 import { orderPay } from './commands/order-pay.ts'
 import { orderStep } from './commands/order-step.ts'
+import { productCreate } from './commands/product-create.ts'
 import { refundCreate } from './commands/refund-create.ts'
 import { shiftClose } from './commands/shift-close.ts'
 import { shiftMove } from './commands/shift-move.ts'
 import { shiftOpen } from './commands/shift-open.ts'
+import { stockAdjust } from './commands/stock-adjust.ts'
+import { stockReceive } from './commands/stock-receive.ts'
 import { Id, Instant } from './common.ts'
 import { errorCodes } from './error-codes.ts'
 import { Approval, Proof } from './proofs.ts'
@@ -33,6 +37,7 @@ export const commandKinds = {
   'customer.create': customerCreate,
   'customer.save': customerSave,
   'expense.create': expenseCreate,
+  'expense.save': expenseSave,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,
   'shift.open': shiftOpen,
@@ -41,6 +46,9 @@ export const commandKinds = {
   'activity.note': activityNote,
   'kitchen.send': kitchenSend,
   'kitchen.step': kitchenStep,
+  'stock.receive': stockReceive,
+  'stock.adjust': stockAdjust,
+  'product.create': productCreate,
 } as const
 export type CommandType = keyof typeof commandKinds
 export type CommandBody<T extends CommandType> = z.output<(typeof commandKinds)[T]['body']>

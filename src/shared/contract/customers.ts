@@ -127,6 +127,8 @@ export const Customer = CustomerRow.extend({
   gender: z.enum([...CUSTOMER_GENDERS, '']),
   birthday: z.string(),
   notes: z.string(),
+  /** The day they said they would pay; empty where nobody asked. Left out by servers before 2026-11-25. */
+  promisedOn: z.string().default(''),
   ...CreditTerms.shape,
   dueOn: Day.nullable(),
   /** Ids that stand for this one: they were made twice, or were merged. */

@@ -2,8 +2,15 @@ import { RECORDED_METHODS } from '../domain/options.ts'
 
 /** Lists of the contract that screens show before anything is fetched: apart from the schemas, so that they bring no zod with them. */
 export const PRODUCT_SORTS = ['name', '-name', 'price', '-price', 'stock', '-stock', '-updated'] as const
+export const STOCK_FILTERS = ['all', 'low', 'out', 'idle'] as const
+/** For how long something was not sold, to be asked for. */
+export const IDLE_DAYS = [7, 14, 30, 60, 90] as const
+/** `value`: what lies there, at its cost. */
+export const STOCK_LIST_SORTS = ['name', '-value', 'stock'] as const
 /** `visit`: the last one; `new`: when the shop came to know them. */
 export const CUSTOMER_SORTS = ['name', '-visit', 'visit', '-debt', '-new'] as const
+/** Of debts: the largest, or the oldest first. */
+export const DEBT_SORTS = ['-amount', 'oldest'] as const
 /** Movements of money, as the list of transactions names them. `attempt`: money that was asked for and has not come (or not to stay). */
 export const MOVEMENT_KINDS = ['payment', 'refund', 'attempt', 'payout', 'expense'] as const
 export const MOVEMENT_METHODS = [...RECORDED_METHODS, 'bank'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EXPENSE_CATEGORIES, PAYMENT_METHODS, RECORDED_METHODS, WALLETS } from '../domain/options.ts'
+import { RECORDED_METHODS, WALLETS } from '../domain/options.ts'
 import { REFUND_REASONS } from '../domain/refunds.ts'
 import { ORDER_STATUS_FILTERS, ORDER_STATUSES, ORDER_SOURCES, OWING_FILTERS } from '../domain/order-workflow.ts'
 import { CartDelivery } from './order-link.ts'
@@ -173,36 +173,6 @@ export const settleReview = defineEndpoint({
     z.object({ action: z.literal('correct'), note: paragraph(300).default(''), body: z.unknown() }),
   ]),
   response: z.object({ item: ReviewItem, result: CommandResult.nullable() }),
-})
-
-export const Expense = z.object({
-  id: Id,
-  category: told(EXPENSE_CATEGORIES),
-  amountTzs: AmountTzs,
-  method: told(PAYMENT_METHODS),
-  note: z.string(),
-  day: z.string(),
-  /** Who recorded it, for the right to void one's own (domain/expense-rights.ts). */
-  createdById: Id.nullable().optional(),
-  /** Whose drawer paid it; null where none did. Left out by servers before 2026-11-24. */
-  shiftId: Id.nullable().optional(),
-  byName: z.string().nullable(),
-  at: Instant,
-  voidedAt: Instant.nullable(),
-  voidReason: z.string(),
-})
-export type Expense = z.infer<typeof Expense>
-export const listExpenses = defineEndpoint({
-  method: 'GET',
-  path: '/api/store/expenses',
-  access: { resource: 'transactions', action: 'read' },
-  query: PageQuery.extend({
-    category: z.enum(EXPENSE_CATEGORIES).optional(),
-    search: line(80).optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
-  }),
-  response: page(Expense).extend({ totalTzs: AmountTzs }),
 })
 
 export const HOME_PERIODS = ['today', '7days', '30days'] as const

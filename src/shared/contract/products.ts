@@ -182,6 +182,8 @@ export const StockMovement = z.object({
   note: z.string(),
   orderId: Id.nullable(),
   orderNumber: z.string().nullable(),
+  /** What the goods of it cost in all, where they came in. */
+  costTzs: z.int().nullable().optional(),
   byName: z.string().nullable(),
   at: Instant,
 })
@@ -191,7 +193,8 @@ export const listMovements = defineEndpoint({
   path: `${base}/:id/movements`,
   access: read,
   params: IdParams,
-  query: PageQuery,
+  /** `reason`: those of one kind alone. */
+  query: PageQuery.extend({ reason: z.enum(STOCK_REASONS).optional() }),
   response: page(StockMovement),
 })
 /** Either a change (`deltaMilli`) or a count (`countedMilli`), never both; `packs`: how many of it came, went or lie there as closed packs. `id` makes a repeat harmless. */

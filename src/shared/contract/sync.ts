@@ -63,6 +63,8 @@ export const CounterCustomer = z.object({
   /** Of what they owe of goods they have: the first day by which something is to be paid, and the day of the oldest that names none. */
   dueOn: Day.nullable().optional(),
   owedSince: Day.nullable().optional(),
+  /** Day of the oldest of all they owe. */
+  owesSince: Day.nullable().optional(),
   /** What the shop keeps for them (domain/store-credit.ts); less than nothing where more was spent. Left out by servers before 2026-11-24. */
   storeCreditTzs: z.int().optional(),
   /** What else is written down of them, so that it is read and changed without network; what is empty is left out, and all of it by servers before 2026-11-25. */

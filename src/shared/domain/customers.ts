@@ -30,6 +30,8 @@ export interface CustomerFacts {
   notes: string
   tags: string[]
   isArchived: boolean
+  /** The day they said they would pay what they owe, `YYYY-MM-DD`. */
+  promisedOn: string
 }
 export type CustomerField = keyof CustomerFacts
 export const CUSTOMER_FIELDS: readonly CustomerField[] = [
@@ -41,6 +43,7 @@ export const CUSTOMER_FIELDS: readonly CustomerField[] = [
   'notes',
   'tags',
   'isArchived',
+  'promisedOn',
 ]
 export const NO_FACTS: CustomerFacts = {
   name: '',
@@ -51,6 +54,7 @@ export const NO_FACTS: CustomerFacts = {
   notes: '',
   tags: [],
   isArchived: false,
+  promisedOn: '',
 }
 
 /** As a number is kept: E.164 where it is one; else as it was typed, equal only to itself. */
@@ -200,6 +204,7 @@ export function joinedFacts(kept: CustomerFacts, gone: CustomerFacts): CustomerF
     notes: [...new Set(notes)].join('\n'),
     tags: keptTags([...kept.tags, ...gone.tags]),
     isArchived: kept.isArchived && gone.isArchived,
+    promisedOn: kept.promisedOn || gone.promisedOn,
   }
 }
 /** For so long a merge can be undone. */
@@ -215,4 +220,5 @@ export const factsOf = (facts: CustomerFacts): CustomerFacts => ({
   notes: facts.notes,
   tags: facts.tags,
   isArchived: facts.isArchived,
+  promisedOn: facts.promisedOn,
 })

@@ -90,6 +90,12 @@ export const optionTexts: {
     food: { en: 'Food', sw: 'Chakula' },
     other: { en: 'Other', sw: 'Mengineyo' },
   },
+  expenseMethod: {
+    cash: { en: 'Cash', sw: 'Taslimu' },
+    mobile_money: { en: 'Mobile money', sw: 'Pesa kwa simu' },
+    bank: { en: 'Bank', sw: 'Benki' },
+    other: { en: 'Another way', sw: 'Njia nyingine' },
+  },
 }
 
 export function optionText<L extends OptionList>(list: L, id: OptionId<L>, language: Language): string {

@@ -62,6 +62,9 @@ export const EXPENSE_CATEGORIES = [
   'other',
 ] as const
 export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number]
+/** What an expense is paid from: the drawer or another pocket, a phone, the bank. */
+export const EXPENSE_METHODS = ['cash', 'mobile_money', 'bank'] as const
+export type ExpenseMethod = (typeof EXPENSE_METHODS)[number]
 
 export const optionLists = {
   language: LANGUAGES,
@@ -79,6 +82,7 @@ export const optionLists = {
   comparison: COMPARISONS,
   segmentCriterion: SEGMENT_CRITERIA,
   expenseCategory: EXPENSE_CATEGORIES,
+  expenseMethod: [...EXPENSE_METHODS, 'other'],
 } as const
 export type OptionList = keyof typeof optionLists
 export type OptionId<L extends OptionList> = (typeof optionLists)[L][number]

@@ -29,10 +29,12 @@ export const knownAction = (action: string | null): SessionAction | null =>
 const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['sync/push', 'sold'],
   ['products', 'products'],
+  ['suppliers', 'products'],
   ['media', 'pictures'],
   ['order-links', 'links'],
   ['order-words', 'shop'],
   ['taxes', 'shop'],
+  ['expenses', 'shop'],
   ['counter-rules', 'shop'],
   ['customers', 'customers'],
   ['favourites', 'shop'],

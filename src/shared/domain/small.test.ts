@@ -55,6 +55,7 @@ describe('option lists', () => {
       comparison: 5,
       segmentCriterion: 3,
       expenseCategory: 10,
+      expenseMethod: 4,
     })
   })
   test('have a text for each id in both languages, no two of a list the same', () => {

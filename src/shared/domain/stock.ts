@@ -23,6 +23,8 @@ export const ADJUST_REASONS = [
   'own_use',
   'other',
 ] as const satisfies readonly StockReason[]
+/** Those that say by how many it changed, and not how many there are or what was bought. */
+export const CHANGE_REASONS = ['damaged', 'theft', 'own_use', 'other'] as const satisfies readonly AdjustReason[]
 export type AdjustReason = (typeof ADJUST_REASONS)[number]
 
 export type StockState = 'untracked' | 'ok' | 'low' | 'out'

@@ -24,8 +24,8 @@ export const touchesCredit = (payments: readonly CreditPayment[]): boolean =>
 export const spendsCredit = (payments: readonly { method: string }[]): boolean =>
   payments.some(({ method }) => method === 'store_credit')
 
-/** Beside any order: money paid ahead, and what is paid out of a balance. */
-export const CREDIT_DIRECTIONS = ['deposit', 'pay_out'] as const
+/** Beside any one order: money paid ahead, what is paid out of a balance, and money towards all that is owed. */
+export const CREDIT_DIRECTIONS = ['deposit', 'pay_out', 'debt'] as const
 export type CreditDirection = (typeof CREDIT_DIRECTIONS)[number]
 export const CREDIT_TENDERS = ['cash', 'mobile_money', 'card'] as const
 export type CreditTender = (typeof CREDIT_TENDERS)[number]
@@ -35,12 +35,30 @@ interface CreditMoved {
   method: CreditTender
   amountTzs: Tzs
 }
-/** What it does to the customer's balance, and just so to whatever the money goes through. */
-export const creditOfMove = ({ direction, amountTzs }: Pick<CreditMoved, 'direction' | 'amountTzs'>): Tzs =>
-  direction === 'deposit' ? amountTzs : -amountTzs
-export const entriesOfMove = (move: CreditMoved): ShiftEntry[] => [
-  { method: move.method, way: move.direction === 'deposit' ? 'deposit' : 'paid_out', tzs: creditOfMove(move) },
+/** What it does to the customer's balance. `owedTzs`: all they owe; what money towards a debt is more than that stays here for them. */
+export const creditOfMove = (
+  { direction, amountTzs }: Pick<CreditMoved, 'direction' | 'amountTzs'>,
+  owedTzs: Tzs,
+): Tzs =>
+  direction === 'deposit' ? amountTzs : direction === 'pay_out' ? -amountTzs : Math.max(0, amountTzs - owedTzs)
+const DRAWER_WAYS = { deposit: 'deposit', pay_out: 'paid_out', debt: 'debt' } as const
+export const entriesOfMove = ({ direction, method, amountTzs }: CreditMoved): ShiftEntry[] => [
+  { method, way: DRAWER_WAYS[direction], tzs: direction === 'pay_out' ? -amountTzs : amountTzs },
 ]
+
+/** How money towards a debt is put onto what is owed, in that order; what is left over fits nowhere. */
+export function debtParts<O extends { owedTzs: Tzs }>(
+  owed: readonly O[],
+  amountTzs: Tzs,
+): { parts: { of: O; tzs: Tzs }[]; leftTzs: Tzs } {
+  let leftTzs = amountTzs
+  const parts = owed.flatMap((of) => {
+    const tzs = Math.max(0, Math.min(leftTzs, of.owedTzs))
+    leftTzs -= tzs
+    return tzs > 0 ? [{ of, tzs }] : []
+  })
+  return { parts, leftTzs }
+}
 
 /** Change that stays here comes out of what was handed over above the amount, so the two and the amount are what the customer gave. */
 export const isChangeSplit = ({

@@ -21,8 +21,13 @@ interface CreditSlip {
 }
 
 const words = {
-  en: { deposit: 'Paid ahead', pay_out: 'Paid out of the balance', balance: 'Balance now' },
-  sw: { deposit: 'Malipo ya awali', pay_out: 'Imelipwa kutoka kwenye salio', balance: 'Salio sasa' },
+  en: { deposit: 'Paid ahead', pay_out: 'Paid out of the balance', debt: 'Debt paid', balance: 'Balance now' },
+  sw: {
+    deposit: 'Malipo ya awali',
+    pay_out: 'Imelipwa kutoka kwenye salio',
+    debt: 'Malipo ya deni',
+    balance: 'Salio sasa',
+  },
 } as const satisfies Record<Language, Record<string, string>>
 
 const text = (line: string): ReceiptRow[] => (line.trim() === '' ? [] : [{ kind: 'text', text: line.trim() }])

@@ -46,6 +46,7 @@ test('the guarded places are those of specification §6', () => {
     '/dashboard/customers': 'customers read',
     '/dashboard/debt': 'transactions read',
     '/dashboard/expenses': 'transactions read',
+    '/dashboard/expenses/expenses-records': 'transactions read',
     '/dashboard/orders': 'orders read',
     '/dashboard/orders/add-order': 'orders create',
     '/dashboard/orders/links': 'orders read',

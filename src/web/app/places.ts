@@ -14,6 +14,7 @@ export type NavId =
   | 'products'
   | 'customers'
   | 'expenses'
+  | 'debt'
   | 'cashup'
   | 'transactions'
   | 'desk'
@@ -126,11 +127,43 @@ export const places: readonly Place[] = [
     help: 'add-a-product',
   },
   {
+    path: '/dashboard/products/starter',
+    title: msg`Tick what you sell`,
+    needs: right('product', 'create'),
+    isGuarded: true,
+    help: 'add-a-product',
+  },
+  {
+    path: '/dashboard/products/import',
+    title: msg`Import products`,
+    needs: right('product', 'create'),
+    isGuarded: true,
+    help: 'add-a-product',
+  },
+  {
     path: '/dashboard/products/edit',
     title: msg`Edit product`,
     needs: right('product', 'update'),
     isGuarded: true,
     help: 'variants-of-a-product',
+  },
+  {
+    path: '/dashboard/products/stock',
+    title: msg`Stock`,
+    needs: right('product', 'read'),
+    help: 'receive-goods',
+  },
+  {
+    path: '/dashboard/products/receive',
+    title: msg`Receive goods`,
+    needs: right('product', 'update'),
+    help: 'receive-goods',
+  },
+  {
+    path: '/dashboard/products/suppliers',
+    title: msg`Suppliers`,
+    needs: right('product', 'read'),
+    help: 'receive-goods',
   },
   { path: '/dashboard/products/set', title: null, needs: right('product', 'update'), isGuarded: true, help: null },
   {
@@ -208,6 +241,21 @@ export const places: readonly Place[] = [
     nav: { id: 'expenses', area: 'money', icon: 'expense' },
   },
   {
+    path: '/dashboard/debt',
+    title: msg`Debts`,
+    needs: right('transactions', 'read'),
+    isGuarded: true,
+    help: 'who-owes-you',
+    nav: { id: 'debt', area: 'money', icon: 'ledger' },
+  },
+  {
+    path: '/dashboard/expenses/expenses-records',
+    title: msg`Expenses`,
+    needs: right('transactions', 'read'),
+    isGuarded: true,
+    help: 'write-down-expenses',
+  },
+  {
     path: '/dashboard/cash-up',
     title: msg`Cash up`,
     needs: [
@@ -223,7 +271,6 @@ export const places: readonly Place[] = [
     needs: right('orders', 'create'),
     help: 'count-the-drawer',
   },
-  { path: '/dashboard/debt', title: null, needs: right('transactions', 'read'), isGuarded: true, help: null },
   {
     path: '/dashboard/connect',
     title: null,

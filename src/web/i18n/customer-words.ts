@@ -12,4 +12,5 @@ export const customerFieldTexts: Record<CustomerField, MessageDescriptor> = {
   notes: msg`Note`,
   tags: msg`Tags`,
   isArchived: msg`Archived`,
+  promisedOn: msg`Promised to pay on`,
 }

@@ -20,6 +20,8 @@ export const TOPICS = [
   'notes',
   'tickets',
   'creditMoves',
+  'stockWork',
+  'newProducts',
   'device',
   'held',
 ] as const

@@ -4,6 +4,7 @@ import { answer, anOpening, aTill, expectedOf, shiftOf } from '../../../tests/su
 import { anOrder, aPayment } from '../../../tests/support/offline/till.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { creditHere } from './credit-effects.ts'
+import { owesHere } from './debts.ts'
 import { deviceKinds } from './kinds/all.ts'
 import { record } from './record.ts'
 import { ackCount, applyPage, type PullPage, readCatalogue } from './replica-store.ts'
@@ -161,4 +162,31 @@ test('the reference of a wallet’s message stands for one deposit', async () =>
   })
   await moveCredit(ctx, owner, byPhone())
   await expect(moveCredit(ctx, owner, byPhone())).rejects.toMatchObject({ code: 'payment.reference_used_twice' })
+})
+
+test('money towards a debt counts here at once, and is kept where nothing is owed for it; a double tap counts once', async () => {
+  const { ctx, owner, here, customerId, pull } = await aShop()
+  await pull(0, await ackCount(ctx))
+  await saveOrder(ctx, owner, anOrder({ customerId, status: 'completed', payments: [] }))
+  const owes = () => owesHere(ctx.db, owner.shopId, customerId)
+  expect(await owes()).toBe(5000)
+  const paid = (amountTzs: number) =>
+    ({
+      id: uuidv7(),
+      direction: 'debt',
+      customerId,
+      customerName: '',
+      customerPhone: '',
+      amountTzs,
+      method: 'cash',
+      reference: null,
+      reason: '',
+      at,
+    }) as const
+  await openShift(ctx, owner, anOpening(0))
+  const first = paid(2000)
+  await Promise.all([moveCredit(ctx, owner, first), moveCredit(ctx, owner, first)])
+  expect([await owes(), await here(), expectedOf(await shiftOf(ctx, owner))]).toEqual([3000, 0, 2000])
+  await moveCredit(ctx, owner, paid(3400))
+  expect([await owes(), await here()]).toEqual([0, 400])
 })

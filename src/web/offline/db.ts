@@ -2,6 +2,8 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Carrier } from '../../shared/contract/commands.ts'
 import type { ClaimCreate } from '../../shared/contract/commands/claim-create.ts'
 import type { CreditMove } from '../../shared/contract/commands/credit-move.ts'
+import type { StockAdjust } from '../../shared/contract/commands/stock-adjust.ts'
+import type { StockReceive } from '../../shared/contract/commands/stock-receive.ts'
 import type { KitchenSend } from '../../shared/contract/commands/kitchen-send.ts'
 import type { ShiftClose } from '../../shared/contract/commands/shift-close.ts'
 import type { ShiftMovement } from '../../shared/contract/shifts.ts'
@@ -10,7 +12,8 @@ import type { Link, Sealed } from '../../shared/domain/chain.ts'
 import type { DoneLines, KitchenLine } from '../../shared/domain/kitchen.ts'
 import type { ShiftSums } from '../../shared/domain/shifts.ts'
 import type { OrderCreate } from '../../shared/contract/commands/order-create.ts'
-import type { Expense, Order, OrderRefund } from '../../shared/contract/orders.ts'
+import type { Expense } from '../../shared/contract/expenses.ts'
+import type { Order, OrderRefund } from '../../shared/contract/orders.ts'
 import type { CounterCustomer, CounterProduct } from '../../shared/contract/sync.ts'
 import type { OrderSource, OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { Approval, Proof } from '../../shared/contract/proofs.ts'
@@ -111,11 +114,18 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   receiptCodes?: { of: string; texts: string[] } | undefined
 }
 
+type CountedExpense = Pick<Expense, 'category' | 'amountTzs' | 'method' | 'supplier' | 'note' | 'day'> & {
+  voidedAt?: null
+}
+
 export interface LocalExpense extends Omit<Expense, 'byName' | 'createdById'> {
   shopId: string
   createdById: string
   /** The shift whose drawer paid it. */
   shiftId?: string | null | undefined
+  recurring?: { id: string; dueOn: string } | undefined
+  /** What the server had of it before it was changed or struck out here, so that its totals are put right until it knows. */
+  counted?: CountedExpense | undefined
   sync: SyncState
   flags: string[]
   /** As an order's. */
@@ -155,6 +165,18 @@ export interface LocalTicket extends KitchenSend {
 export interface LocalCreditMove extends CreditMove {
   /** What this device knew to be kept for them afterwards. Null where it is on nobody's balance this device could name. */
   balanceTzs: number | null
+  shopId: string
+  createdById: string
+  sync: SyncState
+  flags: string[]
+}
+
+/** Goods that came in here, or left the shelf with no sale, until the server has it; its lists tell them afterwards. */
+export type LocalStockWork = StockWorkFacts
+  & ({ type: 'stock.receive'; body: StockReceive } | { type: 'stock.adjust'; body: StockAdjust })
+interface StockWorkFacts {
+  id: string
+  at: string
   shopId: string
   createdById: string
   sync: SyncState
@@ -203,6 +225,17 @@ export interface LocalShift extends OpenShift {
   closing: (Omit<ShiftClose, 'shiftId'> & { byName: string }) | null
   sync: SyncState
   flags: string[]
+}
+
+/** A product that was made on this device; the server's comes with a pull. */
+export interface LocalProduct {
+  id: string
+  shopId: string
+  /** [shopId+at] */
+  at: string
+  product: CounterProduct
+  sync: SyncState
+  flags?: string[]
 }
 
 export interface DeviceRow {
@@ -285,6 +318,8 @@ export class KauntaDb extends Dexie {
   declare notes: EntityTable<LocalNote, 'id'>
   declare tickets: EntityTable<LocalTicket, 'id'>
   declare creditMoves: EntityTable<LocalCreditMove, 'id'>
+  declare stockWork: EntityTable<LocalStockWork, 'id'>
+  declare newProducts: EntityTable<LocalProduct, 'id'>
   declare outbox: Table<OutboxRow, [string, number]>
   declare setAside: Table<SetAsideRow, [string, number]>
   declare stock: Table<StockEffect, [string, string]>
@@ -325,6 +360,8 @@ export class KauntaDb extends Dexie {
     this.version(6).stores({ notes: 'id, [shopId+at]' })
     this.version(9).stores({ tickets: 'id, [shopId+at], [shopId+aboutId]' })
     this.version(10).stores({ creditMoves: 'id, [shopId+at], [shopId+customerId]' })
+    this.version(11).stores({ stockWork: 'id, [shopId+at]' })
+    this.version(13).stores({ newProducts: 'id, [shopId+at]' })
   }
 }
 

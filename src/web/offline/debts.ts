@@ -20,6 +20,16 @@ export function debtEffects(
   return [{ ...of, itemId: keyOf(after.customerId), productId: after.id, deltaMilli: deltaTzs, ackedAs: 0 }]
 }
 
+/** Money towards all they owe, whatever orders it is put onto: this device may not have them. */
+export function debtPaidEffect(
+  customerId: string | null,
+  tzs: number,
+  of: { commandId: string; shopId: string },
+): StockEffect[] {
+  if (customerId === null || tzs === 0) return []
+  return [{ ...of, itemId: keyOf(customerId), productId: '', deltaMilli: -tzs, ackedAs: 0 }]
+}
+
 /** All of this shop's customers, each with what is owed now. An alias owes what its customer does. */
 export async function withDebts(
   db: KauntaDb,
@@ -43,8 +53,8 @@ export async function withDebts(
   })
 }
 
-/** One customer with what is owed now, and the first day of what was handed over here and is not paid, beside the server's. */
-export async function withDebt(db: KauntaDb, row: CustomerRow): Promise<CustomerRow> {
+/** What was sold and paid here since the server's figure, of whoever this is the row of. */
+async function effectsOn(db: KauntaDb, row: CustomerRow): Promise<StockEffect[]> {
   const { shopId } = row
   const ids = await db.customers
     .where('shopId')
@@ -52,11 +62,27 @@ export async function withDebt(db: KauntaDb, row: CustomerRow): Promise<Customer
     .filter(({ aliasOf }) => aliasOf === row.id)
     .primaryKeys()
   const keys = [row.id, ...ids.map(([, id]) => id)].map(keyOf)
-  const effects = (await db.stock.where('itemId').anyOf(keys).toArray()).filter((effect) => effect.shopId === shopId)
+  return (await db.stock.where('itemId').anyOf(keys).toArray()).filter((effect) => effect.shopId === shopId)
+}
+const owed = (row: CustomerRow, effects: readonly StockEffect[]): number =>
+  Math.max(
+    0,
+    effects.reduce((sum, { deltaMilli }) => sum + deltaMilli, row.balanceTzs),
+  )
+
+/** All they owe now; nothing of a customer this device does not know. */
+export async function owesHere(db: KauntaDb, shopId: string, customerId: string | null): Promise<number> {
+  const known = customerId === null ? undefined : await db.customers.get([shopId, customerId])
+  const row = known?.aliasOf == null ? known : ((await db.customers.get([shopId, known.aliasOf])) ?? known)
+  return row ? owed(row, await effectsOn(db, row)) : 0
+}
+
+/** One customer with what is owed now, and the first day of what was handed over here and is not paid, beside the server's. */
+export async function withDebt(db: KauntaDb, row: CustomerRow): Promise<CustomerRow> {
+  const effects = await effectsOn(db, row)
   if (effects.length === 0) return row
   const orders = await db.orders.bulkGet([...new Set(effects.map(({ productId }) => productId))])
   const days = orders.flatMap((order) => (order?.dueOn && isOnCredit(order) ? [order.dueOn] : []))
   const [dueOn = null] = [...days, ...(row.dueOn ? [row.dueOn] : [])].toSorted()
-  const balanceTzs = effects.reduce((sum, { deltaMilli }) => sum + deltaMilli, row.balanceTzs)
-  return { ...row, balanceTzs: Math.max(0, balanceTzs), dueOn }
+  return { ...row, balanceTzs: owed(row, effects), dueOn }
 }

@@ -148,6 +148,7 @@ const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> 
   localExpenses: [async () => (await till.localExpenses()).map(({ id }) => id), [ids.spent]],
   localClaims: [till.localClaims, []],
   localShifts: [till.localShifts, []],
+  localStockWork: [till.localStockWork, []],
   localTickets: [() => till.localTickets(at), []],
   drawer: [till.drawer, { shift: null, leftTzs: 4000 }],
   localCustomers: [async () => (await till.localCustomers()).map(({ id }) => id), [ids.customer]],
@@ -195,7 +196,7 @@ const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> 
 }
 /** Tested where they are written: what the sale's path does (record.test.ts, refund.test.ts, open-carts.test.ts, shifts.test.ts, chain.test.ts, storage-faults.test.ts), files and receipts (queue-actions.test.ts, carrying.test.ts); pure ones; what needs the server. */
 const elsewhereTested = new Set(
-  'saveOrder extendOrder payOrder stepOrder refundOrder createCustomer saveCustomer recordExpense voidExpense recordClaim openShift moveCash moveCredit closeShift sendToKitchen stepInKitchen noteActivity noteSeenCount sendMended importQueue receiptCodes openCodeReader bringReceipts ImportError TooManyHeld Refused StorageSick knowsMore searchCustomers fromServer wakeSender pullSoon pullLater catchUp exchangeGoods exchangeHeld takeFromTill'.split(
+  'saveOrder extendOrder payOrder stepOrder refundOrder createCustomer saveCustomer recordExpense saveExpense voidExpense recordClaim openShift moveCash moveCredit addProducts closeShift sendToKitchen stepInKitchen noteActivity noteSeenCount sendMended importQueue receiptCodes openCodeReader bringReceipts ImportError TooManyHeld Refused StorageSick knowsMore searchCustomers fromServer wakeSender pullSoon pullLater catchUp exchangeGoods exchangeHeld takeFromTill receiveStock adjustStock'.split(
     ' ',
   ),
 )

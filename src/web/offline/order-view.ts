@@ -172,18 +172,31 @@ export function stockEffects(
   direction: -1 | 1,
   of: { commandId: string; shopId: string },
 ): StockEffect[] {
+  return shelfEffects(
+    lines.flatMap((line) =>
+      line.productId === null ? [] : [{ ...line, productId: line.productId, ...takenBy(line) }],
+    ),
+    direction,
+    of,
+  )
+}
+
+/** One effect an item, however often it is named. */
+export function shelfEffects(
+  moves: readonly { productId: string; variantId: string | null; baseMilli: number; packs: number }[],
+  direction: -1 | 1,
+  of: { commandId: string; shopId: string },
+): StockEffect[] {
   const byItem = new Map<string, StockEffect>()
-  for (const line of lines) {
-    if (line.productId === null) continue
-    const itemId = line.variantId ?? line.productId
+  for (const move of moves) {
+    const itemId = move.variantId ?? move.productId
     const before = byItem.get(itemId)
-    const taken = takenBy(line)
-    const deltaMilli = (before?.deltaMilli ?? 0) + direction * taken.baseMilli
-    const packs = (before?.packs ?? 0) + direction * taken.packs
+    const deltaMilli = (before?.deltaMilli ?? 0) + direction * move.baseMilli
+    const packs = (before?.packs ?? 0) + direction * move.packs
     byItem.set(itemId, {
       ...of,
       itemId,
-      productId: line.productId,
+      productId: move.productId,
       deltaMilli,
       ...(packs === 0 ? {} : { packs }),
       ackedAs: 0,

@@ -153,6 +153,12 @@ export async function readPlace(db: OfflineContext['db'], shopId: string): Promi
   const row = await db.meta.get(placeKey(shopId))
   return isPlace(row?.value) ? row.value : START
 }
+/** Made on this device, and not yet come back from the server. */
+export const readNew = async ({ db }: OfflineContext, shopId: string): Promise<CounterProduct[]> =>
+  (await db.newProducts.where('[shopId+at]').between([shopId, ''], [shopId, '\uffff']).toArray()).map(
+    ({ product }) => product,
+  )
+
 export const isPlace = (value: unknown): value is PullPlace =>
   typeof value === 'object' && value !== null && 'cursor' in value && 'revision' in value
 

@@ -11,6 +11,7 @@ import {
   packsOf,
   type PullPage,
   readCatalogue,
+  readNew,
   readPlace,
 } from './replica-store.ts'
 
@@ -69,6 +70,7 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
   const changes = createEmitter()
   const pendingStock = createPendingStock(ctx, shopId)
   let catalogue: Catalogue | null = null
+  let made: CounterProduct[] = []
   let loading: Promise<void> | null = null
   let pulling: Promise<void> | null = null
   let view: ReplicaView = { products: [], groups: [], staff: [], state: 'loading', asOf: null, pending: new Map() }
@@ -84,8 +86,7 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
 
   /** New rows: what is built from them is built again when it is next asked for, not before the paint. */
   function showProducts(all: readonly (readonly CounterProduct[])[], next: Partial<ReplicaView> = {}) {
-    const products = all
-      .flat()
+    const products = [...all.flat(), ...made.filter(({ id }) => !catalogue?.chunkOf.has(id))]
       .filter((product) => !product.isArchived)
       .sort(byName)
     indexes = new Map()
@@ -146,6 +147,7 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
     })
     catalogue = read
     const staff = await ctx.db.meta.get(`staff:${shopId}`)
+    made = await readNew(ctx, shopId)
     showProducts(read.chunks, {
       staff: isStaff(staff?.value) ? staff.value : [],
       state: read.place.completedAt !== null ? 'ready' : read.chunks.length > 0 ? 'partial' : 'empty',
@@ -201,7 +203,13 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
     async refresh() {
       const place = await readPlace(ctx.db, shopId)
       if (catalogue && place.revision !== catalogue.place.revision && !pulling) await loadOnce()
-      else show({ pending: await pendingStock() })
+      else {
+        const before = made.length
+        made = await readNew(ctx, shopId)
+        const pending = await pendingStock()
+        if (catalogue && made.length !== before) showProducts(catalogue.chunks, { pending })
+        else show({ pending })
+      }
     },
     search: (query, limit, group = '') => indexOf(group).search(query, limit).map(current),
     prepare: () => indexOf('').prepare(PREPARED_AT_ONCE) && lookup().prepare(PREPARED_AT_ONCE),

@@ -141,14 +141,15 @@ export async function startRuntime(): Promise<OfflineRuntime> {
         ?.refresh()
         .catch(() => {}),
   )
-  onOfflineChange(
-    'orders',
-    () =>
-      void goods
-        .replica()
-        ?.refresh()
-        .catch(() => {}),
-  )
+  for (const topic of ['orders', 'newProducts'] as const)
+    onOfflineChange(
+      topic,
+      () =>
+        void goods
+          .replica()
+          ?.refresh()
+          .catch(() => {}),
+    )
   onSellerChange(() => {
     queue.refresh()
     const seller = readSeller()

@@ -269,6 +269,8 @@ describe('what a queue of 500 costs', () => {
       'notes',
       'tickets',
       'creditMoves',
+      'stockWork',
+      'newProducts',
     ])
   })
 

@@ -42,7 +42,19 @@ test('what arrived is told to every list that shows it', async () => {
   sender.stop()
   expect(await ctx.db.outbox.count()).toBe(0)
   expect(new Set(told)).toEqual(
-    new Set(['queue', 'sent', 'orders', 'expenses', 'claims', 'shifts', 'notes', 'tickets', 'creditMoves']),
+    new Set([
+      'queue',
+      'sent',
+      'orders',
+      'expenses',
+      'claims',
+      'shifts',
+      'notes',
+      'tickets',
+      'creditMoves',
+      'stockWork',
+      'newProducts',
+    ]),
   )
 })
 

@@ -16,6 +16,8 @@ export const subjects = {
   activity: { table: 'notes', isPulled: false },
   kitchen: { table: 'tickets', isPulled: false },
   credit: { table: 'creditMoves', isPulled: false },
+  stock: { table: 'stockWork', isPulled: false },
+  product: { table: 'newProducts', isPulled: false },
 } as const satisfies Record<
   CommandSubject,
   { table: keyof KauntaDb; /** The server's come by the replica, too. */ isPulled: boolean }

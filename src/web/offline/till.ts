@@ -1,9 +1,19 @@
 import type { EntityTable } from 'dexie'
-import type { CommandType } from '../../shared/contract/commands.ts'
+import type { CommandBody, CommandType } from '../../shared/contract/commands.ts'
 import type { ParkedCart } from '../../shared/contract/parked-carts.ts'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
 import type { DataUsed } from './data-used.ts'
-import type { LocalClaim, LocalExpense, LocalOrder, LocalShift, LocalTicket, OpenCart, OpenShift } from './db.ts'
+import type {
+  LocalClaim,
+  LocalExpense,
+  LocalOrder,
+  LocalProduct,
+  LocalShift,
+  LocalStockWork,
+  LocalTicket,
+  OpenCart,
+  OpenShift,
+} from './db.ts'
 import type { CreditHere } from './credit-effects.ts'
 import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
 import { drawn } from './drawn.ts'
@@ -12,6 +22,7 @@ import type { DeviceKind } from './kinds/device-kind.ts'
 import type { OrderDraft } from './kinds/order-create.ts'
 import { currentOwner, openOffline } from './open.ts'
 import type { OrderNews } from './order-news.ts'
+import type { ReceiveDraft } from './receive-goods.ts'
 import type { Exchanged } from './parked-carts.ts'
 import { type CartKeeper, createCartKeeper, heldCarts as heldOn } from './open-carts.ts'
 import { startOffline, wakeSender } from './runtime.ts'
@@ -75,15 +86,31 @@ export const exchangeGoods = async (draft: ExchangeDraft, known?: LocalOrder): P
   return order
 }
 export const createCustomer = action((kinds) => kinds['customer.create'])
+/** Goods of a starter catalogue: at the counter at once, and sent like all else. */
+export const addProducts = async (drafts: readonly CommandBody<'product.create'>[]): Promise<LocalProduct[]> => {
+  const [{ ctx, deviceKinds, owner }, adding] = await Promise.all([writing(), import('./new-products.ts')])
+  const made = await adding.addProducts(ctx, owner, deviceKinds, drafts)
+  void drawn().then(() => wakeSender('enqueue'))
+  return made
+}
 export const moveCredit = action((kinds) => kinds['credit.move'])
 export const saveCustomer = action((kinds) => kinds['customer.save'])
 export const recordExpense = action((kinds) => kinds['expense.create'])
+export const saveExpense = action((kinds) => kinds['expense.save'])
 export const voidExpense = action((kinds) => kinds['expense.void'])
 export const recordClaim = action((kinds) => kinds['claim.create'])
 export const openShift = action((kinds) => kinds['shift.open'])
 export const moveCash = action((kinds) => kinds['shift.move'])
 export const sendToKitchen = action((kinds) => kinds['kitchen.send'])
 export const stepInKitchen = action((kinds) => kinds['kitchen.step'])
+export const adjustStock = action((kinds) => kinds['stock.adjust'])
+/** Goods that came in and, where some of it was paid at once, the expense: both or neither. */
+export const receiveStock = async (draft: ReceiveDraft): Promise<LocalStockWork> => {
+  const [{ ctx, deviceKinds, owner }, { receiveGoods }] = await Promise.all([writing(), import('./receive-goods.ts')])
+  const work = await receiveGoods(ctx, owner, deviceKinds, draft)
+  void drawn().then(() => wakeSender('enqueue'))
+  return work
+}
 export const closeShift = action((kinds) => kinds['shift.close'])
 /** `known`: the record as the server last showed it, for one this device does not have. */
 function action<Draft, V extends View, Known>(
@@ -154,6 +181,9 @@ export const localClaims = async (): Promise<LocalClaim[]> => await newestFirst(
 /** Tickets of the kitchen that this device sent or bumped; newest first. `since`: an instant, how far back. */
 export const localTickets = async (since: string): Promise<LocalTicket[]> =>
   await newestFirst((await openOffline()).db.tickets, since)
+/** What came in here, sent or not; newest first. */
+export const localStockWork = async (): Promise<LocalStockWork[]> =>
+  await newestFirst((await openOffline()).db.stockWork)
 /** Shifts of this device, newest first; sums of the open one are in `drawer()`. */
 export const localShifts = async (): Promise<LocalShift[]> => await newestFirst((await openOffline()).db.shifts)
 /** The drawer of this device: the shift that is open, and what the last close left in it. */

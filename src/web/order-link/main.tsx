@@ -13,7 +13,7 @@ import { CartRoot } from './order-link-root.tsx'
 import { titleOf } from './page-title.ts'
 
 const Drawing = lazy(async () => ({ default: (await import('../ui/product-art.tsx')).ProductArt }))
-const draw: Draw = (name) => <Drawing name={name} />
+const draw: Draw = (art) => <Drawing art={art} />
 
 const texts: Record<Language, () => Promise<{ messages: Messages }>> = {
   en: () => import('./locales/en.po'),

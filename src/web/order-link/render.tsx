@@ -19,7 +19,7 @@ declare const CART_PAGE: string
 declare const CART_INLINE: RenderCart['inline']
 /** Where the texts of each language lie for a browser. */
 declare const CART_TEXTS: Readonly<Record<Language, string>>
-const art: Draw = (name) => <ProductArt name={name} />
+const art: Draw = (found) => <ProductArt art={found} />
 
 /** One order link's page as a whole document (law 16). Holds no state: carts are drawn side by side. */
 export const renderCart: RenderCart = Object.assign(draw, { inline: CART_INLINE })

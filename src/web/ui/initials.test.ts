@@ -36,9 +36,9 @@ test('a name that says what it is has a drawing, in either language; others have
       'Sabuni ya unga 500 g',
       'Dawa ya meno',
       'Dawa ya kikohozi',
-      'Simu',
+      'Mkopo',
       'constructor',
       '',
     ].map(art),
-  ).toEqual(['maji', 'mchele', 'unga_sabuni', 'meno', null, null, null, null])
+  ).toEqual(['maji', 'mchele', 'unga_sabuni', 'meno', 'sirapu', null, null, null])
 })

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { cx } from './cx.ts'
 import { initialsOf, tintOf } from './initials.ts'
 import { usePictureAddress } from './pictures-shown.ts'
-import { artFor } from './product-art-names.ts'
 
-const ProductArt = lazy(async () => ({ default: (await import('./product-art.tsx')).ProductArt }))
+const DrawnProduct = lazy(async () => ({ default: (await import('./product-art.tsx')).DrawnProduct }))
 
 interface Props {
   name: string
@@ -21,30 +20,31 @@ export function ProductPicture({ name, photoUrl, size = 44, fill = false, dimmed
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const [hereUrl, setHereUrl] = useState<string | null>(null)
   const { address, isHeld } = usePictureAddress(photoUrl)
-  const art = artFor(name)
-  const letters = <span>{initialsOf(name)}</span>
-  return (
+  const box = (tint: number, inside: ReactNode) => (
     <span
-      className={cx('pic', `t${art?.tint ?? tintOf(name)}`, fill && 'pic-fill', dimmed && 'pic-dim')}
+      className={cx('pic', `t${tint}`, fill && 'pic-fill', dimmed && 'pic-dim')}
       {...(fill ? {} : { style: { width: size, height: size, fontSize: Math.round(size * 0.36) } })}
       aria-hidden="true"
     >
-      {address && address !== failedUrl && (!isHeld || address === hereUrl) ? (
-        <img
-          src={address}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onLoad={() => setHereUrl(address)}
-          onError={() => setFailedUrl(address)}
-        />
-      ) : art ? (
-        <Suspense fallback={letters}>
-          <ProductArt name={art.name} />
-        </Suspense>
-      ) : (
-        letters
-      )}
+      {inside}
     </span>
+  )
+  if (address && address !== failedUrl && (!isHeld || address === hereUrl))
+    return box(
+      tintOf(name),
+      <img
+        src={address}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onLoad={() => setHereUrl(address)}
+        onError={() => setFailedUrl(address)}
+      />,
+    )
+  const plain = box(tintOf(name), <span>{initialsOf(name)}</span>)
+  return (
+    <Suspense fallback={plain}>
+      <DrawnProduct name={name} box={(art, drawing) => (art ? box(art.tint, drawing) : plain)} />
+    </Suspense>
   )
 }

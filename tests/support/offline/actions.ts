@@ -22,6 +22,7 @@ export function actionsOf(impl: { record: typeof record; deviceKinds: typeof dev
     moveCredit: action(kinds['credit.move']),
     saveCustomer: action(kinds['customer.save']),
     recordExpense: action(kinds['expense.create']),
+    saveExpense: action(kinds['expense.save']),
     voidExpense: action(kinds['expense.void']),
     recordClaim: action(kinds['claim.create']),
     openShift: action(kinds['shift.open']),
@@ -30,6 +31,9 @@ export function actionsOf(impl: { record: typeof record; deviceKinds: typeof dev
     noteActivity: action(kinds['activity.note']),
     sendToKitchen: action(kinds['kitchen.send']),
     stepInKitchen: action(kinds['kitchen.step']),
+    receiveStock: action(kinds['stock.receive']),
+    adjustStock: action(kinds['stock.adjust']),
+    createProduct: action(kinds['product.create']),
   }
 }
 
@@ -43,6 +47,7 @@ export const {
   moveCredit,
   saveCustomer,
   recordExpense,
+  saveExpense,
   voidExpense,
   recordClaim,
   openShift,
@@ -51,4 +56,7 @@ export const {
   noteActivity,
   sendToKitchen,
   stepInKitchen,
+  receiveStock,
+  adjustStock,
+  createProduct,
 } = actionsOf({ record, deviceKinds })

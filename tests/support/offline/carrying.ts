@@ -1,7 +1,10 @@
 import type { OfflineContext, Owner } from '../../../src/web/offline/context.ts'
 import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import type { Sender } from '../../../src/web/offline/sender.ts'
+import { canRefund } from '../../../src/shared/domain/refunds.ts'
 import type { Oracle } from './oracle.ts'
+import { asAtTill } from './people-at-till.ts'
+import { require } from './said.ts'
 import type { SimDevice, Simulation } from './simulation.ts'
 
 /** One device's work on another one of its shop. */
@@ -21,7 +24,7 @@ async function otherOf({ sim, tab, owner, step }: Carrying) {
   const target = await sim.tab(to, 0)
   await sim.learnKeys(tab.ctx, owner.shopId)
   await sim.learnKeys(target.ctx, owner.shopId)
-  return { ...target, owner: sim.ownerOn(to) }
+  return { ...target, device: to, owner: sim.ownerOn(to) }
 }
 
 /** The file of a device that has no key of its shop. */
@@ -62,8 +65,19 @@ export async function scanReceipt(carrying: Carrying, order: LocalOrder | undefi
     if (read.kind === 'part') continue
     if (read.kind !== 'receipt' || read.receipt.problem !== null)
       throw new Error(`a receipt of our own was refused: ${JSON.stringify(read)}`)
+    const { order: told } = read.receipt
+    // Each command is one event: where all of them are on the paper, so is what they come to.
+    if (told && told.events.length === order.events.length && !oracle.touchedElsewhere.has(order.id))
+      for (const of of ['status', 'totalTzs', 'paidTzs'] as const)
+        require(told[of] === order[of], `R1 a receipt says ${of} ${told[of]} of an order with ${order[of]}`)
     await sim.impl.bringReceipts(to.ctx, to.owner, [read.receipt])
     met.add('a receipt brought its sale back')
+    if (!told || carrying.step.pick % 2 || !canRefund(told.status)) continue
+    // And the goods come back here, with nothing known of them but the paper.
+    await asAtTill(sim, to.device, async () => {
+      await oracle.refund(to.device, to.ctx, told, { whole: carrying.step.pick % 4 === 0, to: 'stock', isKnown: true })
+    })
+    met.add('a return from a receipt')
   }
   oracle.carried.add(owner.shopId)
   return to.sender.wake('enqueue')

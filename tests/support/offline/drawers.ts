@@ -51,7 +51,8 @@ export class Drawers {
   handedBack({ deviceId }: Said, { payments }: Pick<LocalOrder, 'payments'>): void {
     const drawer = this.open.get(deviceId)
     if (!drawer) return
-    drawer.tzs -= leftOf(payments, 'cash')
+    // Goods that it was paid with are with the shop: what goes back for them is cash.
+    drawer.tzs -= leftOf(payments, 'cash') + leftOf(payments, 'exchange')
     drawer.byPhoneTzs -= leftOf(payments, 'mobile_money')
   }
 

@@ -4,6 +4,8 @@ import { canExtend } from '../../../src/shared/domain/order-extend.ts'
 import { dueTzs, stepsOf } from '../../../src/shared/domain/order-workflow.ts'
 import { canRefund } from '../../../src/shared/domain/refunds.ts'
 import { refundsTo, sellByBalance } from './credit.ts'
+import { noteOrAddGood } from './goods-said.ts'
+import { spendAndMend } from './expenses-said.ts'
 import { carryPlain, carrySealed, scanReceipt } from './carrying.ts'
 import type { Impl } from './impl.ts'
 import { type Fate, FATES } from './network.ts'
@@ -11,7 +13,11 @@ import { judge } from './judgement.ts'
 import { mulberry } from './mulberry.ts'
 import { Oracle } from './oracle.ts'
 import { signOut } from './sign-out.ts'
-import { PEOPLE, Simulation } from './simulation.ts'
+import type { LocalOrder } from '../../../src/web/offline/db.ts'
+import { asAtTill } from './people-at-till.ts'
+import { MORE_WEIGHTS, moreSteps } from './more-steps.ts'
+import { PEOPLE, type SimDevice, Simulation } from './simulation.ts'
+import { adjustGoods, receiveGoods } from './stock-said.ts'
 import { aBill, anOrder, aPayment } from './till.ts'
 
 /** One thing that people, browsers, networks or servers do. `pick` chooses among what there is by then. */
@@ -41,7 +47,7 @@ const WEIGHTS = {
   voidExpense: 1,
   customer: 2,
   claim: 2,
-  note: 3,
+  note: 4,
   sendToKitchen: 4,
   stepInKitchen: 3,
   openShift: 4,
@@ -49,7 +55,7 @@ const WEIGHTS = {
   closeShift: 3,
   closeWhileSelling: 1,
   reference: 3,
-  network: 12,
+  network: 17,
   wake: 6,
   wait: 10,
   crash: 3,
@@ -68,7 +74,7 @@ const WEIGHTS = {
   takeOver: 2,
   setAside: 1,
   down: 1,
-  fileWhileSending: 2,
+  ...MORE_WEIGHTS,
 } as const
 export type StepKind = keyof typeof WEIGHTS
 export const STEP_KINDS = Object.keys(WEIGHTS) as StepKind[]
@@ -121,7 +127,8 @@ export async function play(
     for (const device of sim.devices) await sim.signIn(device, device.index % 2)
     for (const step of history.steps) {
       met.add(`step ${step.kind}`)
-      await act(sim, oracle, step, met)
+      const till = sim.devices[step.device % sim.devices.length]
+      if (till) await asAtTill(sim, till, async () => await act(sim, oracle, till, step, met))
       for (const device of sim.devices) await oracle.drawers.agree(device)
     }
     await judge(oracle, met)
@@ -131,10 +138,7 @@ export async function play(
   for (const tag of met) tally.set(tag, (tally.get(tag) ?? 0) + 1)
 }
 
-async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>): Promise<void> {
-  const device = sim.devices[step.device % sim.devices.length]
-  if (!device) return
-  const { impl } = sim
+async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Step, met: Set<string>): Promise<void> {
   const { ctx, sender } = await sim.tab(device, step.tab)
   const owner = sim.ownerOn(device)
   const at = new Date(Math.min(Math.max(ctx.now(), 0), Date.UTC(9999, 0))).toISOString()
@@ -149,11 +153,13 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
   }
   const other = () => sim.tab(device, 1 - step.tab)
   const taps = step.pick % 5 === 0 ? 2 : 1
-  const orderHere = async () => {
-    const mine = (await ctx.db.orders.toArray()).filter((order) => order.shopId === owner.shopId)
+  const orderHere = async (isMeant: (order: LocalOrder) => boolean = () => true) => {
+    const mine = (await ctx.db.orders.toArray()).filter((order) => order.shopId === owner.shopId && isMeant(order))
     return mine[step.pick % Math.max(1, mine.length)]
   }
 
+  const more = moreSteps[step.kind]
+  if (more) return await more({ sim, oracle, device, tab: { ctx, sender }, owner, step, at, aSale, orderHere, met })
   switch (step.kind) {
     case 'sell':
       await oracle.save(device, ctx, aSale())
@@ -183,11 +189,10 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       await oracle.save(device, ctx, aSale('pending', []))
       return sender.wake('enqueue')
     case 'extend': {
-      const order = await orderHere()
-      if (!order || !canExtend(order.status)) return
+      const order = await orderHere(({ status }) => canExtend(status))
+      if (!order) return
       const { lines } = aSale('pending', [])
       const { ctx: there } = await other()
-      // A second tap, here or in the other tab, is the same goods.
       await Promise.all([
         oracle.extend(device, ctx, order.id, lines),
         ...(step.pick % 3 === 0 ? [oracle.extend(device, there, order.id, lines)] : []),
@@ -222,7 +227,6 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return sender.wake('enqueue')
     }
     case 'refundInTwoTabs': {
-      // Two people before the same order: whoever is second gives back only what is left.
       const order = await orderHere()
       if (!order || !canRefund(order.status)) return
       const { ctx: there } = await other()
@@ -267,7 +271,8 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return
     }
     case 'expense':
-      await oracle.expense(device, ctx, 1000 + step.pick, taps)
+      if (step.pick % 3 < 2) await [receiveGoods, adjustGoods][step.pick % 3]?.(oracle, device, ctx, step.pick, at)
+      else await spendAndMend(oracle, device, ctx, () => oracle.expense(device, ctx, 1000 + step.pick, taps), taps)
       return sender.wake('enqueue')
     case 'voidExpense':
       // Mostly it was typed wrong a moment ago: without one of its own a void would find nothing in seven histories of eight.
@@ -278,7 +283,7 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
     case 'claim':
       return await oracle.claim(device, ctx, step.pick, taps)
     case 'note':
-      return await oracle.note(device, ctx, step.pick, taps)
+      return await noteOrAddGood(oracle, device, ctx, step.pick, taps)
     case 'sendToKitchen':
       await oracle.kitchen.send(device, ctx, (await other()).ctx, step.pick)
       return sender.wake('enqueue')
@@ -317,6 +322,8 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
     case 'crash':
       sim.crash(device, step.tab)
       if (step.pick % 2) sim.crash(device, 1 - step.tab)
+      // A page that is loaded anew asks who is there.
+      device.atTill = null
       return
     case 'crashWhileSaving': {
       const saving = oracle.save(device, ctx, aSale())
@@ -357,7 +364,9 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       device.link.unfreeze()
       return await sim.settle()
     case 'revoke': {
-      const userId = sim.people[1 + (step.pick % 2)] ?? ''
+      // Mostly whoever stands here: of one who is away little is refused.
+      const isHere = device.seller === 1 || device.seller === 2
+      const userId = sim.people[isHere ? device.seller : 1 + (step.pick % 2)] ?? ''
       const member = sim.server.members.get(userId)
       if (member) member.revokedAt ??= sim.time.now()
       // Nobody told the till: what is no sale and no money is finally refused.
@@ -370,21 +379,6 @@ async function act(sim: Simulation, oracle: Oracle, step: Step, met: Set<string>
       return await carrySealed({ sim, oracle, device, tab: { ctx, sender }, owner, step })
     case 'scanReceipt':
       return await scanReceipt({ sim, oracle, device, tab: { ctx, sender }, owner, step }, await orderHere(), met)
-    case 'fileWhileSending': {
-      // Two pushes are on their way when another till's work is brought in behind the sender's back.
-      const from = sim.devices[(step.device + 1) % sim.devices.length]
-      if (!from || sim.shopOf(from.seller) !== owner.shopId) return
-      const source = await sim.tab(from, 0)
-      await oracle.save(from, source.ctx, aSale())
-      for (let sale = 0; sale < 6; sale += 1) await oracle.save(device, ctx, aSale())
-      device.link.fates.unshift('ok', 'ok', 'slow')
-      await sim.wake(device, step.tab, 'person')
-      await sim.advance(50)
-      const { text } = await impl.exportQueue(source.ctx, sim.ownerOn(from))
-      await impl.importQueue(ctx, owner, text)
-      oracle.carried.add(owner.shopId)
-      return await sim.advance(1000)
-    }
     case 'takeOver':
       // The owner comes to the till of somebody who left work behind.
       await sim.signIn(device, 0)

@@ -1,10 +1,16 @@
 import { pathToFileURL } from 'node:url'
+import type * as AtTill from '../../../src/web/offline/at-till.ts'
 import type * as BringBack from '../../../src/web/offline/bring-back.ts'
 import type * as CarryFile from '../../../src/web/offline/carry-file.ts'
 import type * as Context from '../../../src/web/offline/context.ts'
 import type * as Database from '../../../src/web/offline/db.ts'
+import type * as Exchange from '../../../src/web/offline/exchange.ts'
 import type * as ExportFile from '../../../src/web/offline/export-file.ts'
 import type * as Kinds from '../../../src/web/offline/kinds/all.ts'
+import type * as OpenCarts from '../../../src/web/offline/open-carts.ts'
+import type * as ParkedCarts from '../../../src/web/offline/parked-carts.ts'
+import type * as PinTries from '../../../src/web/offline/pin-tries.ts'
+import type * as Proofs from '../../../src/web/offline/proofs.ts'
 import type * as QueueActions from '../../../src/web/offline/queue-actions.ts'
 import type * as ReceiptCodes from '../../../src/web/offline/receipt-codes.ts'
 import type * as Record from '../../../src/web/offline/record.ts'
@@ -13,12 +19,18 @@ import type * as SignOut from '../../../src/web/offline/sign-out.ts'
 import { actionsOf } from './actions.ts'
 
 /** The queue's real code, from the project or from a copy with one fault put in. */
-type Modules = typeof BringBack
+type Modules = typeof AtTill
+  & typeof BringBack
   & typeof CarryFile
   & typeof Context
   & typeof Database
+  & typeof Exchange
   & typeof ExportFile
   & typeof Kinds
+  & typeof OpenCarts
+  & typeof ParkedCarts
+  & typeof PinTries
+  & typeof Proofs
   & typeof QueueActions
   & typeof ReceiptCodes
   & typeof Record
@@ -28,12 +40,18 @@ export type Impl = Modules & ReturnType<typeof actionsOf>
 
 export async function loadImpl(root: string): Promise<Impl> {
   const files = [
+    'at-till',
     'bring-back',
     'carry-file',
     'context',
     'db',
+    'exchange',
     'export-file',
     'kinds/all',
+    'open-carts',
+    'parked-carts',
+    'pin-tries',
+    'proofs',
     'queue-actions',
     'receipt-codes',
     'record',

@@ -31,6 +31,9 @@ export const versions: readonly Record<string, string>[] = [
   {},
   { tickets: 'id, [shopId+at], [shopId+aboutId]' },
   { creditMoves: 'id, [shopId+at], [shopId+customerId]' },
+  { stockWork: 'id, [shopId+at]' },
+  {},
+  { newProducts: 'id, [shopId+at]' },
 ]
 export const versionNumbers = versions.map((_, index) => index + 1)
 

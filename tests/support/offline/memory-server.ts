@@ -11,13 +11,17 @@ import {
 import type { Tender } from '../../../src/shared/domain/options.ts'
 import type { OrderCharge, OrderLine } from '../../../src/shared/contract/commands/parts.ts'
 import type { OrderRefund } from '../../../src/shared/contract/orders.ts'
-import { problemOfRefund } from '../../../src/shared/domain/refund-figures.ts'
-import { returnedIn } from '../../../src/shared/domain/refunds.ts'
+import { takenBy } from '../../../src/shared/domain/units.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
 import { CreditServer } from './credit-moves.ts'
 import { changedOnServer } from './customers-said.ts'
+import { changedExpenseOnServer } from './expenses-said.ts'
 import { isOfKitchen, KitchenServer } from './kitchen-server.ts'
+import { giveBack, left, writtenOff } from './memory-goods.ts'
+import { type Checked, checkPins, type PinKeys } from './people-at-till.ts'
 import { type KeyOf, proofOf } from './proof.ts'
+import type { Said } from './said.ts'
+import { StockServer } from './stock-said.ts'
 
 /** What the contract promises of the server, and nothing of how it keeps it: one application a command for ever, the same answer to a repeat. */
 
@@ -28,6 +32,8 @@ export interface ServerOrder {
   status: OrderStatus
   totalTzs: number
   actorId: string
+  /** By the PIN they proved themselves with. */
+  doerId: string
   deviceId: string
   customerId: string | null
   /** Made more than once would be the fault of faults. */
@@ -37,12 +43,17 @@ export interface ServerOrder {
     amountTzs: number
     roundingTzs?: number | undefined
     method: Tender
+    reference?: string | null | undefined
     changeOwedTzs?: number | undefined
     shiftId?: string | undefined
   }[]
   charges: OrderCharge[]
   shiftId?: string | undefined
   movedMilli: number
+  /** Closed packs. */
+  movedPacks: number
+  /** What of it an owner let them give on credit. */
+  approvedTzs: number
   lineIds: string[]
   lines: OrderLine[]
   refundedTzs: number
@@ -75,11 +86,18 @@ export interface Member {
   revokedAt: number | null
 }
 type Verdict = { outcome: string; codes: string[] }
-type Sent = { submitterId: string; submitter: Member; request: PushRequest; proof: ReturnType<typeof proofOf> }
+type Sent = {
+  submitterId: string
+  submitter: Member
+  request: PushRequest
+  proof: ReturnType<typeof proofOf>
+  pins: Checked
+}
 
 const paymentsOf = (payments: CommandBody<'order.pay'>['payments'], shiftId: string | undefined) =>
-  payments.map(({ id, amountTzs, roundingTzs, method, changeOwedTzs }) => ({
+  payments.map(({ id, amountTzs, roundingTzs, method, reference, changeOwedTzs }) => ({
     id,
+    reference,
     amountTzs,
     roundingTzs,
     changeOwedTzs,
@@ -98,10 +116,6 @@ const costOf = ({ lines, charges, payments }: ServerOrder): number => {
   )
   return goodsTzs + sum(beside) + sum(payments.map(({ roundingTzs }) => roundingTzs ?? 0))
 }
-/** Goods that came back and left the shop all the same: no cancelling brings them back. */
-export const writtenOff = (order: Pick<ServerOrder, 'refunds'>): number =>
-  sum(returnedIn(order.refunds).map((part) => ('to' in part && part.to === 'written_off' ? part.quantityMilli : 0)))
-
 export class MemoryServer {
   readonly members = new Map<string, Member>()
   readonly tokens = new Map<string, string>()
@@ -110,21 +124,15 @@ export class MemoryServer {
   readonly orders = new Map<string, ServerOrder>()
   readonly expenses = new Map<
     string,
-    {
-      shopId: string
-      actorId: string
-      deviceId: string
-      amountTzs: number
-      made: number
-      isVoid: boolean
-      shiftId: string | undefined
-    }
+    Omit<Said, 'id'> & { amountTzs: number; made: number; isVoid: boolean; changes: number }
   >()
   readonly customers = new Map<string, { shopId: string; made: number; places?: string[] }>()
   readonly claims = new Map<string, { shopId: string; made: number }>()
   readonly shifts = new Map<string, ServerShift>()
   readonly notes = new Map<string, { shopId: string; made: number }>()
+  readonly products = new Map<string, { shopId: string; made: number }>()
   readonly kitchen = new KitchenServer()
+  readonly stock = new StockServer()
   readonly credits = new CreditServer()
   /** Every command that arrived, by device, as it came. */
   readonly arrived = new Map<string, ArrivedCommand[]>()
@@ -143,10 +151,13 @@ export class MemoryServer {
     isSigned: boolean
   }[] = []
   readonly quarantined = new Map<string, { lane: string; codes: string[] }>()
+  /** Device and order of sales that wait. */
+  readonly seconds = new Set<string>()
   /** Every push that arrived, for the second replay (I8). */
   readonly heard: { userId: string; request: PushRequest }[] = []
   now: () => number
   keyOf: KeyOf = () => undefined
+  pinKeyOf: PinKeys = () => undefined
 
   constructor(now: () => number) {
     this.now = now
@@ -190,9 +201,12 @@ export class MemoryServer {
       return { outcome: before.outcome === 'quarantined' ? 'quarantined' : 'duplicate', codes: before.codes }
     }
     const proof = proofOf(command, raw, this.keyOf)
-    const verdict = this.verdict(command, { submitterId, submitter, request, proof })
+    const pins = checkPins(raw, this.pinKeyOf)
+    const verdict = this.verdict(command, { submitterId, submitter, request, proof, pins })
     if (verdict.outcome === 'retry') return verdict
     this.commands.set(command.id, { ...verdict, text })
+    if (verdict.outcome === 'quarantined' && command.type === 'order.create')
+      this.seconds.add(`${command.deviceId} ${command.lane}`)
     if (verdict.outcome === 'quarantined')
       this.quarantined.set(command.id, { lane: command.lane, codes: verdict.codes })
     if (verdict.outcome === 'applied' || verdict.outcome === 'flagged') {
@@ -203,7 +217,7 @@ export class MemoryServer {
     return verdict
   }
 
-  private verdict(command: CommandEnvelope, { submitterId, submitter, request, proof }: Sent): Verdict {
+  private verdict(command: CommandEnvelope, { submitterId, submitter, request, proof, pins }: Sent): Verdict {
     const kind = kindOf(command.type)
     const codes: string[] = []
     if (proof === 'wrong') return { outcome: 'quarantined', codes: ['command.signature_wrong'] }
@@ -222,7 +236,9 @@ export class MemoryServer {
     if (!kind) return { outcome: 'quarantined', codes: ['command.unknown_type'] }
     const body = kind.body.safeParse(command.body)
     if (!body.success) return { outcome: 'quarantined', codes: ['command.unreadable'] }
-    const problem = this.enact(command, body.data)
+    if (pins.isWrong && !kind.isFact) return { outcome: 'rejected', codes: ['pin.not_proven'] }
+    if (pins.isWrong) codes.push('pin.not_proven')
+    const problem = this.enact(command, body.data, pins)
     if (problem) {
       const isBehindQuarantine =
         problem.outcome === 'retry' && [...this.quarantined.values()].some((kept) => kept.lane === command.lane)
@@ -231,9 +247,17 @@ export class MemoryServer {
     return { outcome: codes.length > 0 ? 'flagged' : 'applied', codes }
   }
 
-  private enact(command: CommandEnvelope, body: unknown): Verdict | null {
+  private enact(command: CommandEnvelope, body: unknown, pins: Checked): Verdict | null {
     const out: Verdict = { outcome: 'retry', codes: ['command.out_of_order'] }
-    if (command.type === 'order.create') return this.create(command, body as CommandBody<'order.create'>)
+    const waits: Verdict = { outcome: 'quarantined', codes: ['order.sold_on_two_devices'] }
+    // A cart that two tills sold: the second sale waits, and with it what its till does with it.
+    const { deviceId, lane } = command
+    const isOthers = (this.orders.get(lane)?.deviceId ?? deviceId) !== deviceId
+    if (isOthers && this.seconds.has(`${deviceId} ${lane}`)) return waits
+    if (command.type === 'order.create') {
+      if (isOthers) return waits
+      return this.create(command, body as CommandBody<'order.create'>, pins)
+    }
     if (command.type === 'order.extend') {
       const { orderId, lines } = body as CommandBody<'order.extend'>
       const order = this.orders.get(orderId)
@@ -243,7 +267,8 @@ export class MemoryServer {
         if (order.lineIds.includes(line.id)) continue
         order.lineIds.push(line.id)
         order.lines.push(line)
-        order.movedMilli -= line.quantityMilli
+        order.movedMilli -= takenBy(line).baseMilli
+        order.movedPacks -= takenBy(line).packs
       }
       order.totalTzs = costOf(order)
       if (order.status === 'paid' && owedTzs({ ...order, paidTzs: paidOf(order) }) > 0) order.status = 'pending'
@@ -263,30 +288,41 @@ export class MemoryServer {
       return null
     }
     if (command.type === 'order.step') {
-      const { orderId, from, to } = body as CommandBody<'order.step'>
+      const { orderId, from, to, at } = body as CommandBody<'order.step'>
       const order = this.orders.get(orderId)
       if (!order) return out
       if (order.status !== from) return { outcome: 'rejected', codes: ['order.status_changed'] }
       if (!stepsOf({ ...order, paidTzs: paidOf(order) }).includes(to))
         return { outcome: 'rejected', codes: ['order.step_not_allowed'] }
       order.status = to
-      if (to === 'cancelled') order.movedMilli = -writtenOff(order)
+      if (to !== 'cancelled') return null
+      const goods = order.lines.map((line) => ({ lineId: line.id, quantityMilli: line.quantityMilli }))
+      this.kitchen.callOff(command.shopId, goods, at)
+      order.movedMilli = -writtenOff(order)
+      order.movedPacks += left(order)
       return null
     }
-    if (command.type === 'refund.create') return this.refund(command, body as CommandBody<'refund.create'>)
+    if (command.type === 'refund.create') {
+      const back = body as CommandBody<'refund.create'>
+      const order = this.orders.get(back.orderId)
+      return order ? giveBack(order, command, back, paidOf(order)) : out
+    }
     if (command.type === 'expense.create') {
       const { id, amountTzs } = body as CommandBody<'expense.create'>
       this.expenses.set(id, {
         shopId: command.shopId,
         actorId: command.userId,
+        doerId: pins.doerId ?? command.userId,
         deviceId: command.deviceId,
         amountTzs,
         made: (this.expenses.get(id)?.made ?? 0) + 1,
         isVoid: false,
+        changes: 0,
         shiftId: command.shiftId,
       })
       return null
     }
+    if (command.type === 'expense.save') return changedExpenseOnServer(this.expenses, body) ? null : out
     if (command.type === 'expense.void') {
       const expense = this.expenses.get((body as CommandBody<'expense.void'>).expenseId)
       if (!expense) return out
@@ -295,7 +331,7 @@ export class MemoryServer {
     }
     if (command.type === 'shift.open') {
       const { id, floatTzs } = body as CommandBody<'shift.open'>
-      const { shopId, userId, deviceId } = command
+      const { shopId, userId } = command
       const made = (this.shifts.get(id)?.made ?? 0) + 1
       this.shifts.set(id, { shopId, actorId: userId, deviceId, floatTzs, made, closes: [], moves: [] })
       return null
@@ -311,57 +347,23 @@ export class MemoryServer {
       return this.shifts.get(close.shiftId)?.closes.push(close) ? null : out
     }
     if (command.type === 'credit.move') return this.credits.apply(command, body)
+    if (command.type === 'stock.receive' || command.type === 'stock.adjust') return this.stock.apply(command, body)
     if (command.type === 'customer.save') return changedOnServer(this.customers, body) ? null : out
     if (isOfKitchen(command.type)) return this.kitchen.apply(command.type, command.shopId, body)
-    if (command.type !== 'customer.create' && command.type !== 'claim.create' && command.type !== 'activity.note')
-      throw new Error(`tests/support/offline/memory-server.ts does not say what ${command.type} does on the server`)
-    const { id } = body as CommandBody<'customer.create' | 'claim.create' | 'activity.note'>
-    const { customers, claims, notes } = this
-    const those = { 'customer.create': customers, 'claim.create': claims, 'activity.note': notes }[command.type]
+    const { customers, claims, notes, products } = this
+    const those = new Map<string, Map<string, { shopId: string; made: number }>>([
+      ['customer.create', customers],
+      ['claim.create', claims],
+      ['activity.note', notes],
+      ['product.create', products],
+    ]).get(command.type)
+    if (!those) throw new Error(`memory-server.ts does not say what ${command.type} does on the server`)
+    const { id } = body as CommandBody<'product.create'>
     those.set(id, { ...those.get(id), shopId: command.shopId, made: (those.get(id)?.made ?? 0) + 1 })
     return null
   }
 
-  private refund(command: CommandEnvelope, body: CommandBody<'refund.create'>): Verdict | null {
-    const order = this.orders.get(body.orderId)
-    if (!order) return { outcome: 'retry', codes: ['command.out_of_order'] }
-    const { id, number, reason, note, lines, totalTzs, taxTzs, at } = body
-    if (order.refunds.some((refund) => refund.id === id)) return null
-    const paidBackTzs = sum(body.payments.map(({ amountTzs }) => amountTzs))
-    const now = { ...order, paidTzs: paidOf(order) }
-    const problem = problemOfRefund(now, returnedIn(order.refunds), { ...body, paidBackTzs })
-    if (problem) return { outcome: 'quarantined', codes: [problem] }
-    const said = { byName: null, deviceCode: null, reversedAt: null }
-    const { charges, roundingTzs } = body
-    order.refunds.push({
-      id,
-      number,
-      reason,
-      note,
-      lines,
-      charges,
-      roundingTzs,
-      totalTzs,
-      taxTzs,
-      paidBackTzs,
-      at,
-      ...said,
-    })
-    order.refundedTzs += totalTzs
-    const { shiftId } = command
-    order.payments.push(
-      ...body.payments.map((payment) => ({
-        id: payment.id,
-        amountTzs: -payment.amountTzs,
-        method: payment.method,
-        shiftId,
-      })),
-    )
-    order.movedMilli += sum(lines.map((part) => (part.to === 'stock' ? part.quantityMilli : 0)))
-    return null
-  }
-
-  private create(command: CommandEnvelope, body: CommandBody<'order.create'>): Verdict | null {
+  private create(command: CommandEnvelope, body: CommandBody<'order.create'>, pins: Checked): Verdict | null {
     const before = this.orders.get(body.id)
     const order: ServerOrder = {
       id: body.id,
@@ -370,6 +372,8 @@ export class MemoryServer {
       status: body.status,
       totalTzs: body.totalTzs,
       actorId: command.userId,
+      doerId: pins.doerId ?? command.userId,
+      approvedTzs: pins.approvedTzs(body.id),
       deviceId: command.deviceId,
       customerId: body.customerId,
       made: (before?.made ?? 0) + 1,
@@ -380,7 +384,8 @@ export class MemoryServer {
       lines: [...(before?.lines ?? []), ...body.lines],
       refundedTzs: before?.refundedTzs ?? 0,
       refunds: before?.refunds ?? [],
-      movedMilli: (before?.movedMilli ?? 0) - sum(body.lines.map((line) => line.quantityMilli)),
+      movedMilli: (before?.movedMilli ?? 0) - sum(body.lines.map((line) => takenBy(line).baseMilli)),
+      movedPacks: (before?.movedPacks ?? 0) - sum(body.lines.map((line) => takenBy(line).packs)),
     }
     this.orders.set(body.id, order)
     return null
@@ -388,8 +393,8 @@ export class MemoryServer {
 
   /** Everything there is, as text: equal states, equal texts. */
   state(): string {
-    const { orders, expenses, customers, claims, shifts, notes, commands, kitchen, credits } = this
-    const all = [orders, expenses, customers, claims, shifts, notes, commands, kitchen.tickets, credits.moves]
+    const { orders, expenses, customers, claims, shifts, notes, products, commands, kitchen, credits } = this
+    const all = [orders, expenses, customers, claims, shifts, notes, products, commands, kitchen.tickets, credits.moves]
     return JSON.stringify([...all.map((each) => [...each]), this.applied])
   }
 }

@@ -2,13 +2,16 @@ import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Mutant, one } from './mutant.ts'
+import { COUNTER_MUTANTS } from './mutants-of-the-counter.ts'
 import { CREDIT_MUTANTS } from './mutants-credit.ts'
+import { STOCK_MUTANTS } from './mutants-stock.ts'
 
 const ALL_APPLIED = "batch.rows.map(({ id }) => ({ id, outcome: 'applied', codes: [] }))"
 const LAUNCHED = '    const request = await requests.of(batch.shopId, batch.isImport, batch.rows)\n'
 
 /** Each of these must be caught by the histories. */
 export const MUTANTS: readonly Mutant[] = [
+  ...COUNTER_MUTANTS,
   one(
     'acknowledged before the server answered',
     'sender-rounds.ts',
@@ -169,6 +172,12 @@ export const MUTANTS: readonly Mutant[] = [
     '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
   ),
   one(
+    'a second tap makes a second product',
+    'kinds/product-create.ts',
+    '    if (before) return { done: before }\n',
+    '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
+  ),
+  one(
     'a change of a customer is only said to be kept',
     'kinds/customer-save.ts',
     'keptFacts(body.to)).length === 0 && !body',
@@ -185,6 +194,18 @@ export const MUTANTS: readonly Mutant[] = [
     'kinds/claim-create.ts',
     '    if (before) return { done: before }\n',
     '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
+  ),
+  one(
+    'a change of an expense is only said to be kept',
+    'kinds/expense-save.ts',
+    'changedExpense(was, body.to).length === 0',
+    'changedExpense(was, body.to).length >= 0',
+  ),
+  one(
+    'what a changed expense was before stays out of the drawer',
+    'kinds/expense-save.ts',
+    'isHere(before) ?',
+    'isHere(before) === null ?',
   ),
   one(
     'a voided expense is only said to be voided',
@@ -335,6 +356,7 @@ export const MUTANTS: readonly Mutant[] = [
     "draft.to === 'pending' ? handedBack",
   ),
   ...CREDIT_MUTANTS,
+  ...STOCK_MUTANTS,
 ]
 
 /** Writes the copy and answers its root. The caller removes it. */

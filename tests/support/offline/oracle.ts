@@ -1,12 +1,16 @@
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
-import { allThatIsLeft, chargesLeft, figuresOfRefund } from '../../../src/shared/domain/refund-figures.ts'
-import { returnedIn, type ReturnedTo } from '../../../src/shared/domain/refunds.ts'
+import type { ReturnedTo } from '../../../src/shared/domain/refunds.ts'
+import { takenBy } from '../../../src/shared/domain/units.ts'
 import type { OfflineContext } from '../../../src/web/offline/context.ts'
 import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import type { CommandBody } from '../../../src/shared/contract/commands.ts'
+import { paidIn } from '../../../src/shared/contract/commands/parts.ts'
 import type { OrderDraft } from '../../../src/web/offline/kinds/order-create.ts'
+import type { RefundDraft } from '../../../src/web/offline/kinds/refund-create.ts'
 import { NOTE_KINDS } from '../../../src/shared/contract/commands/activity-note.ts'
 import { aClaim, aNote } from '../builders.ts'
+import { returnDraft } from './a-return.ts'
+import { CartsSaid } from './carts.ts'
 import { byBalance, Credit } from './credit.ts'
 import { changeCustomer } from './customers-said.ts'
 import { KitchenSaid } from './kitchen.ts'
@@ -22,6 +26,8 @@ interface SaidSale extends Said {
   charges: readonly { basisPoints: number | null; amountTzs: number }[]
   quantityMilli: number
   lineIds: string[]
+  /** Gone with the goods, not paid, and let go by an owner. */
+  onCreditTzs: number
 }
 interface SaidPayment extends Said {
   orderId: string
@@ -34,6 +40,8 @@ interface SaidPayment extends Said {
  */
 export class Oracle {
   readonly sales = new Map<string, SaidSale>()
+  /** The other till's, of carts that two of them sold. */
+  readonly seconds = new Map<string, SaidSale>()
   readonly payments = new Map<string, SaidPayment>()
   /** By payment: what it adds to its order, for rounding and a tip; also what nobody saw an answer to. */
   readonly besides = new Map<string, number>()
@@ -44,21 +52,24 @@ export class Oracle {
     string,
     Said & { orderId: string; number: string; totalTzs: number; paidBackTzs: number }
   >()
-  readonly expenses = new Map<string, Said & { amountTzs: number }>()
+  readonly expenses = new Map<string, Said & { amountTzs: number; otherTzs?: number; isUnsure?: boolean }>()
   /** Expenses whose void was said to be kept. */
   readonly voided = new Set<string>()
   readonly customers = new Map<string, Said>()
   readonly places = new Map<string, string>()
   readonly claims = new Map<string, Said>()
   readonly notes = new Map<string, Said>()
+  readonly products = new Map<string, Said>()
   /** Nobody saw an answer: the tab died under it. Either is right. */
   readonly unknown = new Set<string>()
   readonly drawers: Drawers
   readonly credit = new Credit()
   readonly kitchen: KitchenSaid
+  readonly carts: CartsSaid
   readonly touchedElsewhere = new Set<string>()
   readonly setAside = new Set<string>()
   readonly carried = new Set<string>()
+  readonly exchanges: { refundId: string; orderId: string; soldId: string }[] = []
   /** Who answers for a sale since an admin took it over: no longer the one who made it. */
   private readonly takenOverBy = new Map<string, string>()
   readonly sim: Simulation
@@ -67,6 +78,7 @@ export class Oracle {
     this.sim = sim
     this.drawers = new Drawers(this)
     this.kitchen = new KitchenSaid(this)
+    this.carts = new CartsSaid(this)
   }
 
   async save(device: SimDevice, ctx: OfflineContext, draft: OrderDraft): Promise<void> {
@@ -80,27 +92,27 @@ export class Oracle {
   }
 
   async trySaving(device: SimDevice, ctx: OfflineContext, draft: OrderDraft): Promise<LocalOrder | null> {
-    return await this.say(
-      ctx,
-      [draft.id, ...draft.payments.map(({ id }) => id)],
-      (owner) => this.sim.impl.saveOrder(ctx, owner, draft),
-      device,
-    )
+    const ids = [draft.id, ...draft.payments.map(({ id }) => id)]
+    return await this.say(ctx, ids, (owner) => this.sim.impl.saveOrder(ctx, owner, draft), device)
   }
 
   saved(device: SimDevice, draft: OrderDraft, order: LocalOrder): void {
-    const before = this.sales.get(draft.id)
+    const who = this.who(device, draft.id)
+    const first = this.sales.get(draft.id)
+    // A held cart may be on two tills: then both sales were said to be saved, and only one of them can be the order.
+    const isSecond = first !== undefined && first.deviceId !== who.deviceId
+    const before = isSecond ? this.seconds.get(draft.id) : first
     require(before === undefined || before.number === order.number, 'I6 one sale was told two numbers')
     if (before) return
-    const who = this.who(device, draft.id)
     this.drawers.paid(who, draft.payments)
     this.credit.paid(who, draft.id, draft.customerId, draft.payments)
-    this.sales.set(draft.id, {
+    ;(isSecond ? this.seconds : this.sales).set(draft.id, {
       ...who,
+      onCreditTzs: draft.approvals ? draft.totalTzs - paidIn(draft.payments) : 0,
       number: order.number,
       goodsTzs: draft.lines.reduce((sum, line) => sum + line.totalTzs, 0),
       charges: draft.charges ?? [],
-      quantityMilli: draft.lines.reduce((sum, line) => sum + line.quantityMilli, 0),
+      quantityMilli: draft.lines.reduce((sum, line) => sum + takenBy(line).baseMilli, 0),
       lineIds: draft.lines.map(({ id }) => id),
     })
     for (const { id, amountTzs, roundingTzs = 0 } of draft.payments) {
@@ -117,7 +129,7 @@ export class Oracle {
     known?: LocalOrder,
   ): Promise<void> {
     this.markElsewhere(device, orderId, known)
-    for (const line of lines) this.tried.set(line.id, line)
+    for (const line of lines) this.tried.set(line.id, { ...line, quantityMilli: takenBy(line).baseMilli })
     const done = await this.say(
       ctx,
       lines.map(({ id }) => id),
@@ -198,38 +210,25 @@ export class Oracle {
     }: { whole: boolean; to: ReturnedTo; isKnown?: boolean; isToBalance?: boolean; taps?: number },
   ): Promise<void> {
     const known = isKnown ? order : undefined
-    const returned = returnedIn(order.refunds)
-    const left = allThatIsLeft(order.lines, returned)
-    const [first] = left
-    if (!first) return
-    const half = [{ lineId: first.lineId, quantityMilli: Math.ceil(first.quantityMilli / 2) }]
-    const figures = figuresOfRefund(order, returned, whole ? left : half, {
-      chargeIds: whole ? chargesLeft(order).map(({ id: chargeId }) => chargeId) : [],
-      ...(isToBalance ? {} : { cash: { stepTzs: 50, way: 'nearest' } }),
-    })
-    const draft = {
-      id: uuidv7(),
-      orderId: order.id,
-      reason: 'spoilt',
-      note: '',
-      lines: figures.lines.map((part) => ({ ...part, to })),
-      ...(figures.charges.length > 0 ? { charges: figures.charges } : {}),
-      ...(figures.roundingTzs === 0 ? {} : { roundingTzs: figures.roundingTzs }),
-      totalTzs: figures.totalTzs,
-      taxTzs: figures.taxTzs,
-      payments: figures.backTzs > 0 ? [isToBalance ? byBalance(figures.backTzs) : aPayment(figures.backTzs)] : [],
-      at: '2026-11-21T08:30:00.000Z',
-    } as const
+    const draft = returnDraft(order, { whole, to, isToBalance })
+    if (!draft) return
     this.markElsewhere(device, order.id, known)
     const ids = [draft.id, ...draft.payments.map(({ id }) => id)]
     const told = await this.tapped(taps, () =>
       this.say(ctx, ids, (owner) => this.sim.impl.refundOrder(ctx, owner, draft, known), device),
     )
     if (!told) return
-    const number = told.refunds?.find(({ id }) => id === draft.id)?.number ?? ''
+    this.refunded(device, order, draft, told.refunds)
+  }
+
+  /** A return was said to be kept. */
+  refunded(device: SimDevice, order: LocalOrder, draft: RefundDraft, refunds: LocalOrder['refunds']): void {
+    const number = refunds?.find(({ id }) => id === draft.id)?.number ?? ''
     const who = { ...this.who(device, draft.id), orderId: order.id }
-    this.refunds.set(draft.id, { ...who, number, totalTzs: figures.totalTzs, paidBackTzs: figures.backTzs })
-    const back = draft.payments.map((payment) => ({ ...payment, amountTzs: -payment.amountTzs }))
+    const { totalTzs, payments } = draft
+    const paidBackTzs = payments.reduce((all, { amountTzs }) => all + amountTzs, 0)
+    this.refunds.set(draft.id, { ...who, number, totalTzs, paidBackTzs })
+    const back = payments.map((payment) => ({ ...payment, amountTzs: -payment.amountTzs }))
     this.drawers.paid(who, back)
     this.credit.paid(who, order.id, order.customerId, back)
     for (const { id, amountTzs } of back) this.payments.set(id, { ...who, id, amountTzs })
@@ -288,15 +287,6 @@ export class Oracle {
       this.say(ctx, [id], (owner) => this.sim.impl.recordClaim(ctx, owner, body), device),
     )
     if (kept) this.claims.set(id, this.who(device, id))
-  }
-
-  async note(device: SimDevice, ctx: OfflineContext, pick: number, taps = 1): Promise<void> {
-    const body = aNote({ kind: NOTE_KINDS[pick % NOTE_KINDS.length] ?? 'drawer_opened' })
-    const { id } = body
-    const kept = await this.tapped(taps, () =>
-      this.say(ctx, [id], (owner) => this.sim.impl.noteActivity(ctx, owner, body), device),
-    )
-    if (kept) this.notes.set(id, this.who(device, id))
   }
 
   /** A person looks at what was refused: sends it again, or puts it aside with a reason. */
@@ -395,6 +385,8 @@ export class Oracle {
   who(device: SimDevice, id: string): Said {
     const owner = this.sim.ownerOn(device)
     const deviceId = device.ids.get(owner.shopId) ?? ''
-    return { id, actorId: owner.userId, shopId: owner.shopId, deviceId, shiftId: this.drawers.openOn(deviceId)?.id }
+    const doerId = (device.atTill && this.sim.people[device.atTill.person]) ?? owner.userId
+    const shiftId = this.drawers.openOn(deviceId)?.id
+    return { id, actorId: owner.userId, doerId, shopId: owner.shopId, deviceId, shiftId }
   }
 }

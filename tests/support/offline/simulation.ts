@@ -6,6 +6,8 @@ import type { Session } from '../../../src/web/offline/sender-parts.ts'
 import { FakeLocks } from './fake-locks.ts'
 import type { Impl } from './impl.ts'
 import { aKeyRing } from './key-ring.ts'
+import { keysOf } from './people-at-till.ts'
+import { ParkedServer } from './parked-server.ts'
 import { MemoryServer, paidOf } from './memory-server.ts'
 import { type Fate, Link } from './network.ts'
 import { aDisk, aPayment } from './till.ts'
@@ -34,6 +36,8 @@ export interface SimDevice {
   seller: number
   /** How far this device's clock is off. */
   clockOffMs: number
+  /** Who came to it by their PIN; null: whoever is signed in. */
+  atTill: { person: number; key: Uint8Array } | null
   hasLocks: boolean
   ids: Map<string, string>
 }
@@ -47,6 +51,8 @@ export class Simulation {
   readonly server: MemoryServer
   /** Keys of the devices' shops, as the server keeps them. */
   readonly keys = [aKeyRing(), aKeyRing()] as const
+  /** Held carts of each shop, as the server keeps them. */
+  readonly parked = [new ParkedServer(), new ParkedServer()] as const
   readonly impl: Impl
   readonly random: () => number
   /** Commands that a tab sent while it waited for the answer to the same ones. */
@@ -69,6 +75,7 @@ export class Simulation {
     this.server = new MemoryServer(this.time.now)
     this.server.keyOf = (deviceId) =>
       this.keys.flatMap(({ devices }) => devices).find(({ id }) => id === deviceId)?.publicKey
+    this.server.pinKeyOf = keysOf(this.people)
     for (const [index, userId] of this.people.entries())
       this.server.members.set(userId, { shopId: this.shopOf(index), isAdmin: index === 0, revokedAt: null })
     for (let index = 0; index < deviceCount; index += 1) {
@@ -82,6 +89,7 @@ export class Simulation {
         session: null,
         seller: index % 2,
         clockOffMs: 0,
+        atTill: null,
         hasLocks,
         ids: new Map(),
       })
@@ -100,6 +108,7 @@ export class Simulation {
     const userId = this.people[person] ?? ''
     this.server.tokens.set(token, userId)
     device.seller = person
+    device.atTill = null
     device.session = { token, userId, shopId: this.shopOf(person), person }
     const { db } = (await this.tab(device, 0)).ctx
     const shopId = this.shopOf(person)

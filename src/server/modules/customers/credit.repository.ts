@@ -8,6 +8,7 @@ type CustomerCredit = {
   dueDays: number | null
   dueOn: string | null
   owedSince: string | null
+  owesSince: string | null
 }
 
 /** All orders of the customer `c` that owe something, those under its aliases included. */
@@ -24,12 +25,17 @@ const debt: RawBuilder<unknown> = sql`(select json_build_object(
     'dueOn', min(o.due_on) filter (where ${isHandedOver}),
     'owedSince', to_char(min(o.at) filter (where ${isHandedOver} and o.due_on is null) at time zone 'Africa/Dar_es_Salaam', 'YYYY-MM-DD')) ${owing})`
 
-type CreditRow = Pick<CustomerCredit, 'limitTzs' | 'dueDays'> & {
+type CreditRow = Pick<CustomerCredit, 'limitTzs' | 'dueDays' | 'owesSince'> & {
   id: string
   debt: Pick<CustomerCredit, 'owesTzs' | 'dueOn' | 'owedSince'>
 }
-const columns = sql`c.id, c.credit_limit_tzs as "limitTzs", c.credit_due_days as "dueDays", ${debt} as debt`
-const creditOf = ({ limitTzs, dueDays, debt: owed }: CreditRow): CustomerCredit => ({ limitTzs, dueDays, ...owed })
+const columns = sql`c.id, c.credit_limit_tzs as "limitTzs", c.credit_due_days as "dueDays", nullif(c.owes_since, '') as "owesSince", ${debt} as debt`
+const creditOf = ({ limitTzs, dueDays, owesSince, debt: owed }: CreditRow): CustomerCredit => ({
+  limitTzs,
+  dueDays,
+  owesSince,
+  ...owed,
+})
 
 export async function readCredit(tx: Tx, shopId: string, customerId: string): Promise<CustomerCredit | undefined> {
   const { rows } = await sql<CreditRow>`/*customer.credit*/

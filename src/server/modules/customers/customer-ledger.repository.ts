@@ -31,9 +31,9 @@ export async function readLedgerOrders(tx: Tx, shopId: string, customerId: strin
 /** Money they paid ahead or had handed back, beside any order. */
 export async function readLedgerMoves(tx: Tx, shopId: string, customerId: string): Promise<LedgerMove[]> {
   const { rows } = await sql<LedgerMove>`/*customer.ledger-moves*/
-    select m.id, to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, case m.direction when 'deposit' then m.amount_tzs else -m.amount_tzs end as tzs, u.name as "byName", m.reason as note
+    select m.id, to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, m.kept_tzs as tzs, u.name as "byName", m.reason as note
     from credit_moves m left join users u on u.id = m.by_user_id
-    where m.shop_id = ${shopId} and m.reversed_at is null and m.customer_id = any(array(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})))`.execute(
+    where m.shop_id = ${shopId} and m.reversed_at is null and m.kept_tzs <> 0 and m.customer_id = any(array(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})))`.execute(
     tx,
   )
   return rows

@@ -37,7 +37,7 @@ const kept = balanceOf(sql`c.shop_id`, theirIds)
 export const rowColumns = sql`c.id, c.name, c.name_key as "nameKey", c.place, c.source, c.is_archived as "isArchived", c.consents, c.last_order_at as "lastOrderAt", c.created_at as "createdAt",
   coalesce((select array_agg(i.value order by i.place, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone'), '{}') as phones,
   coalesce((select array_agg(t.tag order by t.tag_key) from customer_tags t where t.shop_id = c.shop_id and t.customer_id = c.id), '{}') as tags,
-  (select least(coalesce(sum(o.owed_tzs), 0), 9007199254740991)::bigint ${theirOrders} where o.owed_tzs > 0) as "owesTzs",
+  c.owes_tzs as "owesTzs",
   (select min(coalesce(o.due_on, to_char(o.at at time zone 'Africa/Dar_es_Salaam', 'YYYY-MM-DD'))) ${theirOrders} where o.owed_tzs > 0) as "owesSince",
   ${kept} as "keptTzs", f.count as "orderCount", f.spent as "spentTzs"`
 /** Beside `rowColumns`. */
@@ -47,12 +47,9 @@ export const figures = sql`cross join lateral (
 
 type Filter = Omit<z.output<typeof CustomerQuery>, 'cursor' | 'limit'>
 
-/** Who owes, each once with the sum. From the index of what is owed: as many rows as there are such orders, however many customers there are. */
-const debts = (shopId: string) => sql`(
-  select coalesce(k.alias_of, k.id) as id, sum(o.owed_tzs)::bigint as tzs,
-    min(coalesce(o.due_on, '9999')) filter (where o.status in ('picked_up', 'delivered', 'completed')) as due_on
-  from orders o cross join lateral (select k.id, k.alias_of from customers k where k.shop_id = o.shop_id and k.id = o.customer_id offset 0) k
-  where o.shop_id = ${shopId} and o.customer_id is not null and o.owed_tzs > 0 group by 1)`
+/** Something of what they have was to be paid before this day. */
+const isLate = (today: string) =>
+  sql`exists (select from ${theirIds} join orders o on o.shop_id = c.shop_id and o.customer_id = i.id where o.owed_tzs > 0 and o.status in ('picked_up', 'delivered', 'completed') and o.due_on < ${today})`
 
 const sorts = {
   name: { isDown: false, column: sql`c.name_key`, kind: 'text', of: (row: CustomerListRow) => row.nameKey },
@@ -68,14 +65,18 @@ const sorts = {
     kind: 'instant',
     of: (row: CustomerListRow) => row.lastOrderAt,
   },
-  '-debt': { isDown: true, column: sql`coalesce(d.tzs, 0)`, kind: 'number', of: (row: CustomerListRow) => row.owesTzs },
+  '-debt': { isDown: true, column: sql`c.owes_tzs`, kind: 'number', of: (row: CustomerListRow) => row.owesTzs },
   '-new': { isDown: true, column: sql`c.created_at`, kind: 'instant', of: (row: CustomerListRow) => row.createdAt },
 } as const
 export const customerCursor = (sort: Filter['sort']) => (row: CustomerListRow) =>
   writeKeyset(sorts[sort].of(row), row.id)
 
 /** Words of the name and the place, or a phone however it is written. */
-async function searchParts(tx: Tx, shopId: string, search: string): Promise<RawBuilder<unknown>[] | null> {
+export async function customerSearchParts(
+  tx: Tx,
+  shopId: string,
+  search: string,
+): Promise<RawBuilder<unknown>[] | null> {
   const digits = /^[\d\s+().-]{3,}$/.test(search) ? (normalisePhone(search) ?? search).replaceAll(/\D/g, '') : ''
   const words: Word[] =
     digits.length >= 3
@@ -102,9 +103,9 @@ async function partsOf(tx: Tx, shopId: string, filter: Filter, today: string): P
     parts.push(
       sql`c.id = any(array(select t.customer_id from customer_tags t where t.shop_id = ${shopId} and t.tag_key = ${foldText(filter.tag)}))`,
     )
-  if (filter.debt === 'owing') parts.push(sql`d.tzs > 0`)
-  if (filter.debt === 'overdue') parts.push(sql`d.due_on < ${today}`)
-  if (filter.debt === 'none') parts.push(sql`d.tzs is null`)
+  if (filter.debt === 'owing' || filter.debt === 'overdue') parts.push(sql`c.owes_tzs > 0`)
+  if (filter.debt === 'overdue') parts.push(isLate(today))
+  if (filter.debt === 'none') parts.push(sql`c.owes_tzs = 0`)
   if (filter.balance === 'kept') parts.push(sql`${kept} > 0`)
   if (filter.consent === 'agreed') parts.push(consentIs(true))
   if (filter.consent === 'refused') parts.push(sql`not coalesce(${consentIs(true)}, false) and ${consentIs(false)}`)
@@ -112,7 +113,7 @@ async function partsOf(tx: Tx, shopId: string, filter: Filter, today: string): P
   if (filter.seenFrom !== undefined) parts.push(sql`c.last_order_at >= ${dayStart(filter.seenFrom)}`)
   if (filter.seenTo !== undefined) parts.push(sql`c.last_order_at < ${dayStart(filter.seenTo, 1)}`)
   if (filter.search !== undefined && filter.search !== '') {
-    const found = await searchParts(tx, shopId, filter.search)
+    const found = await customerSearchParts(tx, shopId, filter.search)
     if (found === null) return null
     parts.push(...found)
   }
@@ -132,21 +133,14 @@ export async function listCustomerRows(
   if (parts === null) return { rows: [], total: 0 }
   const { isDown, column, kind } = sorts[filter.sort]
   const direction = sql.raw(isDown ? 'desc' : 'asc')
-  const needsDebts = filter.debt !== 'any' || filter.sort === '-debt'
-  const owing = filter.debt === 'owing' || filter.debt === 'overdue'
-  // Those who owe are few: the list begins with them where only they are asked for.
-  const from = !needsDebts
-    ? sql`customers c`
-    : owing
-      ? sql`${debts(shopId)} d cross join lateral (select * from customers k where k.shop_id = ${shopId} and k.id = d.id offset 0) c`
-      : sql`customers c left join ${debts(shopId)} d on d.id = c.id`
+  const from = sql`customers c`
   const beyond = readKeyset(cursor, [kind, 'id'])
   const after = beyond
     ? sql`and (${column}, c.id) ${sql.raw(isDown ? '<' : '>')} (${beyond[0]}, ${beyond[1]}::uuid)`
     : sql``
   const where = sql.join(parts, sql` and `)
   // Counted along the list's own index: the whole table would look cheaper to the planner, other shops' customers included.
-  const counted = needsDebts ? sql`` : sql`order by ${column} ${direction}, c.id ${direction}`
+  const counted = sql`order by ${column} ${direction}, c.id ${direction}`
   const { rows } = await sql<CustomerListRow & { total: number }>`/*customers.list*/
     select t.total, r.* from (select count(*)::int as total from (select from ${from} where ${where} ${counted} limit ${sql.lit(MOST_COUNTED)}) x) t left join lateral (
       select ${rowColumns}, c.key from (
@@ -175,7 +169,7 @@ export async function readTotals(tx: Tx, shopId: string): Promise<Totals> {
       o.owing, o.tzs as "owedTzs",
       ${named(sql`select min(t.tag) as name, count(*)::int as count from customer_tags t where t.shop_id = ${shopId} group by t.tag_key order by 2 desc limit 50`)} as tags,
       ${named(sql`select min(c.place) as name, count(*)::int as count from customers c where ${mine} and c.place_key <> '' group by c.place_key order by 2 desc limit 50`)} as places
-    from (select count(*)::int as owing, least(coalesce(sum(d.tzs), 0), 9007199254740991)::bigint as tzs from ${debts(shopId)} d) o`.execute(
+    from (select count(*)::int as owing, least(coalesce(sum(c.owes_tzs), 0), 9007199254740991)::bigint as tzs from customers c where c.shop_id = ${shopId} and c.alias_of is null and c.owes_tzs > 0) o`.execute(
     tx,
   )
   const [row] = rows

@@ -68,7 +68,7 @@ export async function makeAlias(tx: Tx, shopId: string, id: string, firstId: str
 /** What each payment, and each deposit or pay-out beside orders, does to the balance of the customer `i` (domain/store-credit.ts). */
 const movesOf = (shopId: RawBuilder<unknown>) => sql`(
       select p.change_owed_tzs - case when p.method = 'store_credit' then p.amount_tzs else 0 end as tzs from payments p where p.shop_id = ${shopId} and p.credit_customer_id = i.id
-      union all select case m.direction when 'deposit' then m.amount_tzs else -m.amount_tzs end from credit_moves m where m.shop_id = ${shopId} and m.customer_id = i.id and m.reversed_at is null) x`
+      union all select m.kept_tzs from credit_moves m where m.shop_id = ${shopId} and m.customer_id = i.id and m.reversed_at is null) x`
 /** What the shop keeps for whoever has these ids (as `i`), as one figure. */
 export const balanceOf = (shopId: RawBuilder<unknown>, ids: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(select greatest(least(coalesce(sum(x.tzs), 0), 9007199254740991), -9007199254740991)::bigint from ${ids} cross join lateral ${movesOf(shopId)})`

@@ -13,6 +13,7 @@ import {
   saveCustomerCredit,
   undoMerge,
 } from '../../../shared/contract/customers.ts'
+import { getDebtTotals, listDebts } from '../../../shared/contract/debts.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import { route } from '../../platform/http.ts'
@@ -22,6 +23,7 @@ import type { CustomerBook } from './customer-book.service.ts'
 import type { CustomerCreditService } from './customer-credit.service.ts'
 import type { CustomerMerges } from './customer-merge.service.ts'
 import type { CustomerStatements } from './customer-statement.service.ts'
+import type { DebtBook } from './debts.service.ts'
 import { noStatementPage } from './statement-page.ts'
 
 interface Services {
@@ -29,16 +31,19 @@ interface Services {
   customerBook: CustomerBook
   customerMerges: CustomerMerges
   customerStatements: CustomerStatements
+  debtBook: DebtBook
   limits: RateLimits
 }
 
 export function customersRoutes(
   app: FastifyInstance,
-  { customerCredit, customerBook, customerMerges, customerStatements, limits }: Services,
+  { customerCredit, customerBook, customerMerges, customerStatements, debtBook, limits }: Services,
 ) {
   route(app, saveCustomerCredit, ({ actor, params, body }) => customerCredit.save(actor, params.id, body))
   route(app, listCustomers, ({ actor, query }) => customerBook.list(actor.shopId, query))
   route(app, getCustomerTotals, ({ actor }) => customerBook.totals(actor.shopId))
+  route(app, listDebts, ({ actor, query }) => debtBook.list(actor.shopId, query))
+  route(app, getDebtTotals, ({ actor }) => debtBook.totals(actor.shopId))
   route(app, getCustomer, ({ actor, params }) => customerBook.get(actor.shopId, params.id))
   route(app, listCustomerEvents, ({ actor, params, query }) => customerBook.events(actor.shopId, params.id, query))
   route(app, listCustomerMessages, ({ actor, params }) => customerBook.messages(actor.shopId, params.id))

@@ -156,6 +156,8 @@ export const customerCommands: CommandHandlers<'customer.create' | 'customer.sav
 /** What the shop keeps for each of them; nothing for whom it is not there. */
 export const creditBalances = (tx: Tx, shopId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   readCredits(tx, shopId, ids)
+/** Who this id stands for by now. */
+export const customerOwner = (tx: Tx, shopId: string, id: string): Promise<string> => resolveAlias(tx, shopId, id)
 /** What the shop keeps for whoever this id is by now. */
 export async function creditBalance(tx: Tx, shopId: string, id: string): Promise<number> {
   const customerId = await resolveAlias(tx, shopId, id)

@@ -1,10 +1,32 @@
-import type { Expense, listExpenses } from '../../../shared/contract/orders.ts'
 import type * as z from 'zod'
+import type {
+  Expense,
+  ExpenseTotals,
+  getExpense,
+  listExpenses,
+  setExpenseBudgets,
+} from '../../../shared/contract/expenses.ts'
+import { shownSumTzs } from '../../../shared/domain/money.ts'
+import { firstDayOf, monthAfter, monthOf } from '../../../shared/domain/months.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import { businessDay } from '../../platform/business-day.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop } from '../../platform/database.ts'
-import { listExpenseRows, sumExpenses } from './expenses.repository.ts'
+import { readBudgets, writeBudgets } from './budgets.repository.ts'
+import { expenseNotFound } from './expenses.errors.ts'
+import {
+  type ExpenseRow,
+  listExpenseRows,
+  readExpense,
+  readExpenseChanges,
+  sumByMonth,
+  sumExpenses,
+} from './expenses.repository.ts'
 
-export function createExpensesService({ db }: { db: Db }) {
+const MONTHS_SHOWN = 12
+
+export function createExpensesService({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** `totalTzs`: of everything the filter finds, void ones left out, not of the page. */
     async list(shopId: string, query: z.output<typeof listExpenses.query>) {
@@ -14,13 +36,82 @@ export function createExpensesService({ db }: { db: Db }) {
           query.limit,
           (row) => writeKeyset(row.day, row.id),
         )
-        const items = rows.map((row): Expense => ({
-          ...row,
-          at: row.at.toISOString(),
-          voidedAt: row.voidedAt?.toISOString() ?? null,
-        }))
-        return { items, nextCursor, totalTzs: await sumExpenses(tx, shopId, query) }
+        return { items: rows.map(expenseOf), nextCursor, totalTzs: await sumExpenses(tx, shopId, query) }
       })
+    },
+
+    /** @throws expense.not_found */
+    async get(shopId: string, id: string): Promise<z.output<typeof getExpense.response>> {
+      return await inShop(db, shopId, async (tx) => {
+        const row = await readExpense(tx, shopId, id)
+        if (!row) throw expenseNotFound()
+        const { voidedByName, ...expense } = row
+        const changes = expense.changes === 0 ? [] : await readExpenseChanges(tx, shopId, id)
+        return {
+          ...expenseOf(expense),
+          voidedByName,
+          history: changes.map((change) => ({ ...change, at: change.at.toISOString() })),
+        }
+      })
+    },
+
+    /** Holds from that month on. */
+    async setBudgets(
+      { shopId, userId }: MemberActor,
+      { month, budgets }: z.output<typeof setExpenseBudgets.body>,
+    ): Promise<{ ok: true }> {
+      await inShop(db, shopId, async (tx) => {
+        await writeBudgets(tx, shopId, { month, byUserId: userId, at: clock.now() }, budgets)
+      })
+      return { ok: true }
+    },
+
+    async totals(shopId: string, month: string): Promise<ExpenseTotals> {
+      const today = businessDay(clock.now())
+      // Of a month that is over all days count.
+      const dayOfMonth = monthOf(today) === month ? Number(today.slice(8)) : 31
+      const first = monthAfter(month, 1 - MONTHS_SHOWN)
+      const { rows, budgets } = await inShop(db, shopId, async (tx) => ({
+        rows: await sumByMonth(tx, shopId, {
+          from: firstDayOf(first),
+          before: firstDayOf(monthAfter(month, 1)),
+          dayOfMonth,
+        }),
+        budgets: await readBudgets(tx, shopId, month),
+      }))
+      const [here, before] = [month, monthAfter(month, -1)].map((one) => rows.filter((row) => row.month === one))
+      const sum = (of: typeof rows = []) => shownSumTzs(of.map(({ tzs }) => tzs))
+      const spent = [...(here ?? []), ...(before ?? [])].map(({ category }) => category)
+      const words = [...new Set([...spent, ...budgets.keys()])]
+      return {
+        month,
+        totalTzs: sum(here),
+        count: (here ?? []).reduce((count, row) => count + row.count, 0),
+        beforeTzs: sum(before),
+        beforeSoFarTzs: shownSumTzs((before ?? []).map(({ soFarTzs }) => soFarTzs)),
+        categories: words.map((category) => {
+          const now = here?.find((row) => row.category === category)
+          const then = before?.find((row) => row.category === category)
+          return {
+            category,
+            tzs: now?.tzs ?? 0,
+            count: now?.count ?? 0,
+            beforeTzs: then?.tzs ?? 0,
+            beforeSoFarTzs: then?.soFarTzs ?? 0,
+            budgetTzs: budgets.get(category) ?? null,
+          }
+        }),
+        months: Array.from({ length: MONTHS_SHOWN }, (_, index) => monthAfter(first, index)).map((one) => ({
+          month: one,
+          tzs: sum(rows.filter((row) => row.month === one)),
+        })),
+      }
     },
   }
 }
+
+const expenseOf = (row: ExpenseRow): Expense => ({
+  ...row,
+  at: row.at.toISOString(),
+  voidedAt: row.voidedAt?.toISOString() ?? null,
+})

@@ -67,6 +67,8 @@ export type NewPayment = Omit<Payment, 'at' | 'method'> & {
   at: Date
   method: RecordedMethod
   attemptId?: string | null
+  /** Of money that was put onto several orders: its reference counts once, with the whole. */
+  isPart?: boolean
 }
 type Paid = {
   payments: NewPayment[]
@@ -123,7 +125,7 @@ export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): P
     attempt: payment.attemptId ?? null,
   }))
   const references = [
-    ...new Set(paid.payments.map((payment) => payment.reference).filter((reference) => reference !== null)),
+    ...new Set(paid.payments.flatMap(({ reference, isPart }) => (reference === null || isPart ? [] : [reference]))),
   ].toSorted()
   const more = addedBy(order, paid)
   const events: LiveEvent[] = [

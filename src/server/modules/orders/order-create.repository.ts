@@ -195,9 +195,9 @@ export async function writeOrder(
       || case when exists (select from refs where uses > 1) and not d.codes @> array['payment.reference_used_twice'] then array['payment.reference_used_twice'] else '{}'::text[] end as codes from d),
     o as (
       insert into orders (shop_id, id, number, status, source, device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, table_name, covers, created_by,
-        submitted_by, approved_by, due_on, note, lines, discount, charges, tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, flags, at, received_at)
+        submitted_by, approved_by, due_on, note, lines, discount, charges, tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, flags, at, received_at, line_costs)
       select shop_id, id, number, status, 'counter', device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, table_name, covers, actor, submitter, approved_by, due_on, note,
-        lines, discount, nullif(charges, 'null'), tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, v.codes, at, received_at from d, v),
+        lines, discount, nullif(charges, 'null'), tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, v.codes, at, received_at, line_costs(shop_id, lines) from d, v),
     p as (
       insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, rounding_tzs, wallet, reference, by_user_id, at, shift_id, shift_device_id, shift_way, change_owed_tzs, credit_customer_id)
       select d.shop_id, p.id, d.id, p.method, p.amount, p.received, p.change, p.rounding, p.wallet, p.reference, d.actor, p.at, d.shift_id, case when d.shift_id is not null then d.device_id end,

@@ -91,7 +91,7 @@ export async function writeLines(doer: Doer, order: LockedOrder, change: Changed
       select ${doer.shopId}, md5(${order.id}::text || line_id::text || ${isMore ? 'more' : 'off'})::uuid, item_id, product_id, variant_id, delta, packs, ${isMore ? 'sale' : 'void'}, ${isMore ? '' : change.reason.slice(0, 200)},
         ${order.id}::uuid, ${doer.actorId}, ${change.at}, ${doer.receivedAt} from m),
     o as (
-      update orders set lines = ${JSON.stringify(change.lines)}::jsonb, charges = ${change.charges ? JSON.stringify(change.charges) : null}::jsonb, item_count = ${change.itemCount}, subtotal_tzs = ${change.subtotalTzs}, discount_tzs = ${change.discountTzs},
+      update orders set lines = ${JSON.stringify(change.lines)}::jsonb, line_costs = line_costs(${doer.shopId}, ${JSON.stringify(change.lines)}::jsonb) || line_costs, charges = ${change.charges ? JSON.stringify(change.charges) : null}::jsonb, item_count = ${change.itemCount}, subtotal_tzs = ${change.subtotalTzs}, discount_tzs = ${change.discountTzs},
         tax_tzs = ${change.taxTzs}, total_tzs = ${change.totalTzs}, server_total_tzs = ${change.totalTzs}, status = ${change.status} where shop_id = ${doer.shopId} and id = ${order.id}),
     e as (
       insert into order_events (shop_id, order_id, kind, from_status, to_status, reason, by_user_id, device_id, at, received_at)

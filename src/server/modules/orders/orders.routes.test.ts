@@ -2,14 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCommand, anOrder, aPayment, aProduct, type OrderGiven } from '../../../../tests/support/builders.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { updateUser } from '../../../shared/contract/auth.ts'
-import {
-  getHome,
-  getOrder,
-  listExpenses,
-  listOrders,
-  listReview,
-  settleReview,
-} from '../../../shared/contract/orders.ts'
+import { listExpenses } from '../../../shared/contract/expenses.ts'
+import { getHome, getOrder, listOrders, listReview, settleReview } from '../../../shared/contract/orders.ts'
 import { createProduct } from '../../../shared/contract/products.ts'
 import { listDevices, registerDevice, revokeDevice, updateDevice, updateShop } from '../../../shared/contract/shops.ts'
 import { pull, push } from '../../../shared/contract/sync.ts'

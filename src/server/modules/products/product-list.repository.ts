@@ -187,6 +187,7 @@ type MovementRow = {
   note: string
   orderId: string | null
   orderNumber: string | null
+  costTzs: number | null
   byName: string | null
   at: Date
   receivedAt: Date
@@ -195,15 +196,16 @@ export async function listMovementRows(
   tx: Tx,
   shopId: string,
   productId: string,
+  { reason }: { reason?: string | undefined },
   cursor: string | undefined,
   limit: number,
 ): Promise<MovementRow[]> {
   const from = readKeyset(cursor, ['instant', 'id'])
   const { rows } = await sql<MovementRow>`
-    select m.id, m.variant_id as "variantId", v.name as "variantName", m.delta_milli as "deltaMilli", m.packs_delta as "packsDelta", m.reason, m.note, m.order_id as "orderId", o.number as "orderNumber", u.name as "byName", m.at,
+    select m.id, m.variant_id as "variantId", v.name as "variantName", m.delta_milli as "deltaMilli", m.packs_delta as "packsDelta", m.reason, m.note, m.order_id as "orderId", o.number as "orderNumber", m.cost_tzs as "costTzs", u.name as "byName", m.at,
       m.received_at as "receivedAt"
     from stock_movements m left join variants v on v.shop_id = m.shop_id and v.id = m.variant_id left join orders o on o.shop_id = m.shop_id and o.id = m.order_id left join users u on u.id = m.by_user_id
-    where m.shop_id = ${shopId} and m.product_id = ${productId} ${from ? sql`and (m.received_at, m.id) < (${from[0]}, ${from[1]}::uuid)` : sql``}
+    where m.shop_id = ${shopId} and m.product_id = ${productId} ${reason === undefined ? sql`` : sql`and m.reason = ${reason}`} ${from ? sql`and (m.received_at, m.id) < (${from[0]}, ${from[1]}::uuid)` : sql``}
     order by m.received_at desc, m.id desc limit ${limit + 1}`.execute(tx)
   return rows
 }

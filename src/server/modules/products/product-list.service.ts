@@ -1,6 +1,5 @@
 import type * as z from 'zod'
-import type { PageQuery } from '../../../shared/contract/common.ts'
-import type { ProductQuery, ProductRow, StockMovement } from '../../../shared/contract/products.ts'
+import type { listMovements, ProductQuery, ProductRow, StockMovement } from '../../../shared/contract/products.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop } from '../../platform/database.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
@@ -28,17 +27,18 @@ export function createProductLists({ db }: { db: Db }) {
     async groups(shopId: string) {
       return await inShop(db, shopId, (tx) => listGroups(tx, shopId))
     },
-    async movements(shopId: string, productId: string, query: z.output<typeof PageQuery>) {
+    async movements(shopId: string, productId: string, query: z.output<typeof listMovements.query>) {
       return await inShop(db, shopId, async (tx) => {
         if (!(await readItem(tx, shopId, productId, null))) throw productNotFound()
         const { rows, nextCursor } = cutPage(
-          await listMovementRows(tx, shopId, productId, query.cursor, query.limit),
+          await listMovementRows(tx, shopId, productId, query, query.cursor, query.limit),
           query.limit,
           (row) => writeKeyset(row.receivedAt, row.id),
         )
-        const items = rows.map(({ receivedAt: _receivedAt, packsDelta, ...row }): StockMovement => ({
+        const items = rows.map(({ receivedAt: _receivedAt, packsDelta, costTzs, ...row }): StockMovement => ({
           ...row,
           ...(packsDelta === 0 ? {} : { packsDelta }),
+          ...(costTzs === null ? {} : { costTzs }),
           deltaMilli: clampStock(row.deltaMilli),
           at: row.at.toISOString(),
         }))

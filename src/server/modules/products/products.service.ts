@@ -37,43 +37,12 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /** A repeat with the same id answers the product that is there. */
-    async create(actor: MemberActor, { id, openingStock, ...input }: BodyOf<typeof createProduct>): Promise<Product> {
-      const { shopId, userId } = actor
-      const key = { shopId, id }
-      const items = new Map<string, string | null>([
-        [id, null],
-        ...input.variants.map((variant): [string, string] => [variant.id, variant.id]),
-      ])
-      for (const itemId of Object.keys(openingStock))
-        if (!items.has(itemId)) throw invalidField(`openingStock.${itemId}`, 'no such variant')
+    async create(actor: MemberActor, body: BodyOf<typeof createProduct>): Promise<Product> {
+      const { shopId } = actor
       return await withBarcodeRace(() =>
         inShop(db, shopId, async (tx) => {
-          const at = clock.now()
-          const [before] = await readProducts(tx, shopId, [id])
-          if (before) return before
-          await requireFits(tx, key, input)
-          if ((await products.countProducts(tx, shopId)) >= MOST_PRODUCTS) throw tooManyProducts()
-          if (!(await products.insertProduct(tx, key, input, { userId, at }))) return await readOne(tx, shopId, id)
-          await writeParts(tx, key, input, { userId, at })
-          await products.changeCounts(tx, shopId, [{ group: input.group, isArchived: false, by: 1 }])
-          const opening = Object.entries(openingStock).filter(([, milli]) => milli !== 0 && input.tracksStock)
-          for (const [itemId, deltaMilli] of opening) {
-            await moveStock(tx, {
-              shopId,
-              id: null,
-              itemId,
-              productId: id,
-              variantId: items.get(itemId) ?? null,
-              deltaMilli,
-              packs: itemId === id ? packsIn(deltaMilli, packOf(input.units)) : 0,
-              reason: 'counted',
-              note: '',
-              byUserId: userId,
-              at,
-            })
-          }
-          await tellTills(tx, actor)
-          return await readOne(tx, shopId, id)
+          if (await createIn(tx, actor, body, clock.now())) await tellTills(tx, actor)
+          return await readOne(tx, shopId, body.id)
         }),
       )
     },
@@ -168,8 +137,61 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
+/** With its stock. False, with nothing written, where it is there already. */
+export async function createIn(
+  tx: Tx,
+  { shopId, userId }: MemberActor,
+  { id, openingStock, ...input }: BodyOf<typeof createProduct>,
+  at: Date,
+): Promise<boolean> {
+  const key = { shopId, id }
+  const items = new Map<string, string | null>([
+    [id, null],
+    ...input.variants.map((variant): [string, string] => [variant.id, variant.id]),
+  ])
+  for (const itemId of Object.keys(openingStock))
+    if (!items.has(itemId)) throw invalidField(`openingStock.${itemId}`, 'no such variant')
+  if ((await readProducts(tx, shopId, [id])).length > 0) return false
+  await requireFits(tx, key, input)
+  if (await isFull(tx, shopId)) throw tooManyProducts()
+  if (!(await insertNew(tx, key, input, { userId, at }))) return false
+  const opening = Object.entries(openingStock).filter(([, milli]) => milli !== 0 && input.tracksStock)
+  for (const [itemId, deltaMilli] of opening) {
+    await moveStock(tx, {
+      shopId,
+      id: null,
+      itemId,
+      productId: id,
+      variantId: items.get(itemId) ?? null,
+      deltaMilli,
+      packs: itemId === id ? packsIn(deltaMilli, packOf(input.units)) : 0,
+      reason: 'counted',
+      note: '',
+      byUserId: userId,
+      at,
+    })
+  }
+  return true
+}
+
+export const isFull = async (tx: Tx, shopId: string): Promise<boolean> =>
+  (await products.countProducts(tx, shopId)) >= MOST_PRODUCTS
+
+/** False, with nothing written, where the id is taken. */
+export async function insertNew(
+  tx: Tx,
+  key: products.ProductKey,
+  input: ProductInput,
+  by: { userId: string; at: Date },
+): Promise<boolean> {
+  if (!(await products.insertProduct(tx, key, input, by))) return false
+  await writeParts(tx, key, input, by)
+  await products.changeCounts(tx, key.shopId, [{ group: input.group, isArchived: false, by: 1 }])
+  return true
+}
+
 /** The counters of the shop pull what changed at once; each would find it by itself within a minute. */
-const tellTills = async (tx: Tx, { shopId, sessionId }: MemberActor) =>
+export const tellTills = async (tx: Tx, { shopId, sessionId }: MemberActor) =>
   await emit(tx, shopId, { kind: 'products.changed', bySessionId: sessionId })
 
 async function readOne(tx: Tx, shopId: string, id: string): Promise<Product> {
@@ -248,7 +270,7 @@ async function writeParts(tx: Tx, key: products.ProductKey, input: ProductInput,
 }
 
 /** Two products that take one barcode at the same moment meet on its key: the second look names the other. */
-async function withBarcodeRace<T>(work: () => Promise<T>): Promise<T> {
+export async function withBarcodeRace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -28,6 +28,16 @@ export async function readOnHand(
   return rows[0] ?? { onHandMilli: 0, packs: 0 }
 }
 
+/** The movement of this id, where there is one. */
+export async function readMovement(tx: Tx, shopId: string, id: string) {
+  return await tx
+    .selectFrom('stock_movements')
+    .select(['item_id as itemId', 'delta_milli as deltaMilli', 'reason'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 export async function movementExists(tx: Tx, shopId: string, id: string): Promise<boolean> {
   return (
     (await tx

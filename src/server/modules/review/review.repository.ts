@@ -89,7 +89,7 @@ export type LockedReview = {
 export async function followersOf(tx: Tx, shopId: string, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select f.id from review_items s join review_items f on f.shop_id = s.shop_id and f.lane = s.lane and f.device_id = s.device_id and f.kind = 'quarantined' and f.settled_at is null and f.id <> s.id
-    where s.shop_id = ${shopId} and s.id = ${id} and s.kind = 'quarantined' and s.command_type = 'order.create' and s.codes @> array['order.sold_on_two_devices'] and f.codes @> array['order.sold_on_two_devices']
+    where s.shop_id = ${shopId} and s.id = ${id} and s.kind = 'quarantined' and s.command_type = 'order.create' and f.codes @> array['order.sold_on_two_devices']
     order by f.received_at, (f.raw->>'seq')::bigint`.execute(tx)
   return rows.map((row) => row.id)
 }

@@ -3,7 +3,8 @@ import { anOrder, aPayment, aRefund, type OrderGiven } from '../../../../tests/s
 import { expectSameBooks, type ProductCategory } from '../../../../tests/support/same-books.ts'
 import { aTrade, type Shop, type Trade } from '../../../../tests/support/trade.ts'
 import type { CommandBody, CommandType } from '../../../shared/contract/commands.ts'
-import { getOrder, listExpenses } from '../../../shared/contract/orders.ts'
+import { listExpenses } from '../../../shared/contract/expenses.ts'
+import { getOrder } from '../../../shared/contract/orders.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import {
   entriesOfPayments,

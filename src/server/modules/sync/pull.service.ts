@@ -193,6 +193,7 @@ const counterCustomer =
       creditDueDays: credit?.dueDays ?? null,
       dueOn: credit?.dueOn ?? null,
       owedSince: credit?.owedSince ?? null,
+      owesSince: credit?.owesSince ?? null,
       ...(storeCreditTzs === 0 ? {} : { storeCreditTzs }),
     }
   }

@@ -174,3 +174,20 @@ test('an owner who found that the second never happened has what was done with i
   expect(await shop.orders()).toHaveLength(1)
   expect(await byId(id)).toMatchObject({ status: 'pending', paid_tzs: 0 })
 })
+
+test('a second sale that waits for another reason holds back what is done with it, too', async () => {
+  const { id, first, second, pay } = await withFollowers()
+  await one(shop.owner, first.create, first.till.id)
+  // Brought in by somebody who did not make it.
+  const cashier = await shop.staff()
+  expect(await one(cashier, second.create, second.till.id)).toMatchObject({ codes: ['command.other_actor'] })
+  expect(await one(shop.owner, pay, second.till.id)).toMatchObject({
+    outcome: 'quarantined',
+    codes: ['order.sold_on_two_devices'],
+  })
+  expect(await byId(id)).toMatchObject({ paid_tzs: 0 })
+  trade.clock.move(1000)
+  await settle('order.create', 'accept')
+  const paid = (await shop.orders()).map((order) => order.paid_tzs)
+  expect(paid.toSorted((a, b) => a - b)).toEqual([0, second.body.totalTzs])
+})

@@ -136,9 +136,11 @@ export async function readCircumstances(
   }
 }
 
+/** Whatever it waits for: while the order of that id is another till's, nothing of this one's may reach it. */
 const secondSale = (shopId: string, orderId: string, deviceId: string) =>
-  sql`(select json_build_object('settledAt', settled_at, 'settlement', settlement) from review_items where shop_id = ${shopId} and lane = ${orderId} and kind = 'quarantined'
-    and device_id = ${deviceId} and command_type = 'order.create' and 'order.sold_on_two_devices' = any(codes) limit 1)`
+  sql`(select json_build_object('settledAt', r.settled_at, 'settlement', r.settlement) from review_items r where r.shop_id = ${shopId} and r.lane = ${orderId} and r.kind = 'quarantined'
+    and r.device_id = ${deviceId} and r.command_type = 'order.create'
+    and exists (select from orders o where o.shop_id = r.shop_id and o.id = r.order_id and o.device_id is distinct from r.device_id) limit 1)`
 
 const reportStatement = (shopId: string, device: DeviceReport, at: Date) => sql`
   update devices set last_seen_at = greatest(last_seen_at, ${at}), last_user_id = ${device.userId}, last_session_id = ${device.sessionId}, last_build = ${device.build}, backlog_count = ${device.backlogCount},

@@ -40,7 +40,7 @@ export function movementSearch(shopId: string, search: string): MovementSearch {
       ${phone === null ? sql`` : sql`or a.payer_phone = ${phone}`}${amountIs(sql`a.amount_tzs`)}${amountIs(sql`a.total_tzs`)})`,
     // A shop pays out and spends rarely beside what it sells: these are read, not indexed.
     payout: sql`(position(${foldText(search)} in lower(t.holder)) > 0 or ${within(sql`t.reference`)} or position(${search.replaceAll(/\s/g, '')} in t.account) > 0${phone === null ? sql`` : sql` or t.account = ${phone}`}${amountIs(sql`t.amount_tzs`)})`,
-    expense: sql`(position(lower(${search}) in lower(e.note)) > 0${amountIs(sql`e.amount_tzs`)})`,
+    expense: sql`(position(lower(${search}) in lower(e.supplier || ' ' || e.note)) > 0${amountIs(sql`e.amount_tzs`)})`,
   }
 }
 

@@ -103,7 +103,7 @@ const expenses: Branch = {
   amount: sql`e.amount_tzs`,
   fee: sql`0::bigint`,
   joins: sql`left join users u on u.id = e.by_user_id`,
-  rest: sql`null, null, null, null::uuid, null, '', '', e.category, e.note, u.name, null::boolean, false`,
+  rest: sql`null, null, null, null::uuid, null, e.supplier, '', e.category, e.note, u.name, null::boolean, false`,
   search: 'expense',
 }
 const branches: readonly Branch[] = [payments, attempts, payouts, expenses]
@@ -114,7 +114,7 @@ function branchesOf({ kind, direction, method }: MovementFilter): Branch[] {
     if (kind !== undefined && !branch.kinds.includes(kind)) return false
     if (direction === 'in' && (branch === payouts || branch === expenses)) return false
     if (direction === 'out' && branch === attempts) return false
-    return method !== 'bank' || branch === payouts
+    return method !== 'bank' || branch === payouts || branch === expenses
   })
 }
 

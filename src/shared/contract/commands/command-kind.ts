@@ -2,7 +2,17 @@ import type * as z from 'zod'
 import type { Action, Resource } from '../../domain/permissions.ts'
 
 /** What commands belong to: the record a lane is named after, and that an order, an expense … is on both sides. */
-export type CommandSubject = 'order' | 'customer' | 'expense' | 'claim' | 'shift' | 'activity' | 'kitchen' | 'credit'
+export type CommandSubject =
+  | 'order'
+  | 'customer'
+  | 'expense'
+  | 'claim'
+  | 'shift'
+  | 'activity'
+  | 'kitchen'
+  | 'credit'
+  | 'stock'
+  | 'product'
 
 /**
  * One kind of command, described once: the device, the server and the tests loop over these (`commands.ts` lists them).

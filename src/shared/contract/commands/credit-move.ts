@@ -4,7 +4,10 @@ import { AmountTzs, Id, Instant, line, paragraph } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
 import { SELLING } from '../../domain/order-rights.ts'
 
-/** Money a customer leaves with the shop for later, or takes out of what the shop keeps for them; beside any order. */
+/**
+ * Money a customer leaves with the shop for later, takes out of what the shop keeps for them, or pays towards all they owe, beside any one order. Version 2 has `debt`: the server puts it
+ * onto what is owed, the oldest first; what is more than that is kept for them.
+ */
 export const CreditMove = z.object({
   id: Id,
   direction: z.enum(CREDIT_DIRECTIONS),
@@ -24,7 +27,7 @@ export type CreditMove = z.infer<typeof CreditMove>
 export const creditMove = defineCommand({
   type: 'credit.move',
   body: CreditMove,
-  version: 1,
+  version: 2,
   rights: SELLING,
   isFact: true,
   subject: 'credit',

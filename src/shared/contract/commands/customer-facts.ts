@@ -8,7 +8,7 @@ import {
   MOST_CONTACTS,
   MOST_TAGS,
 } from '../../domain/customers.ts'
-import { line, paragraph } from '../common.ts'
+import { Day, line, paragraph } from '../common.ts'
 
 /** What of a customer people write down and change (domain/customers.ts). */
 export const CustomerFacts = z.object({
@@ -20,6 +20,8 @@ export const CustomerFacts = z.object({
   notes: paragraph(1000),
   tags: z.array(line(30, 1)).max(MOST_TAGS),
   isArchived: z.boolean(),
+  /** The day they said they would pay; empty where nobody asked. Left out by devices before 2026-11-25. */
+  promisedOn: z.union([Day, z.literal('')]),
 })
 
 /** What was agreed to or refused, and how; when is the command's. */

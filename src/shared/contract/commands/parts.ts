@@ -29,7 +29,7 @@ export type Discount = z.infer<typeof Discount>
 export const OfSecondSale = z.literal(true).optional().catch(undefined)
 
 /** The unit a line was sold in (domain/units.ts): quantity and price are of it, and stock moves by quantity × factor. Its name stands as `variantName`, for whoever shows a line. */
-const LineUnit = z.object({
+export const LineUnit = z.object({
   id: Id,
   factorMilli: z.int().min(1).max(MAX_FACTOR_MILLI),
   isPack: z.boolean().optional(),

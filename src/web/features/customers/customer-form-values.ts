@@ -38,12 +38,13 @@ export const valuesOf = (facts: CustomerFacts): CustomerFormValues => ({
 
 export const factsOf = (
   values: z.output<typeof CustomerForm>,
-  { isArchived }: Pick<CustomerFacts, 'isArchived'> = NO_FACTS,
+  { isArchived, promisedOn }: Pick<CustomerFacts, 'isArchived' | 'promisedOn'> = NO_FACTS,
 ): CustomerFacts => ({
   ...values,
   contacts: keptContacts(values.contacts),
   tags: keptTags(values.tags.split(',')).slice(0, 20),
   isArchived,
+  promisedOn,
 })
 
 /** Places of numbers nobody can dial; what stood there before the form was opened is left alone. */

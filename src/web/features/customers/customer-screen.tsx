@@ -28,6 +28,9 @@ import { customersMutations } from './customers.queries.ts'
 import { type ShownCustomer, startOf, useCustomer } from './use-customer.ts'
 
 const CustomerForm = lazy(async () => ({ default: (await import('./customer-form.tsx')).CustomerForm }))
+// Taken without a network too: fetched with the page.
+const money = import('./customer-money-sheet.tsx')
+const MoneySheet = lazy(async () => ({ default: (await money).CustomerMoneySheet }))
 const StatementSheet = lazy(async () => ({ default: (await import('./statement-sheet.tsx')).StatementSheet }))
 
 /** All the shop knows of one customer. */
@@ -71,7 +74,7 @@ export function CustomerScreen({ id }: { id: string }) {
 function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; back: ReactNode }) {
   const { t } = useLingui()
   const { may } = useMay()
-  const [open, setOpen] = useState<'edit' | 'statement' | 'archive' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'statement' | 'archive' | 'money' | null>(null)
   const { id, facts, server } = shown
   const archive = async (isArchived: boolean) => {
     try {
@@ -142,7 +145,10 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
       {(server?.merges ?? []).map((merge) => (
         <MergedNote key={merge.id} merge={merge} canUndo={canDelete} />
       ))}
-      <CustomerFigures shown={shown} />
+      <CustomerFigures
+        shown={shown}
+        onMoney={may('orders', 'create') || may('transactions', 'create') ? () => setOpen('money') : null}
+      />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px] items-start">
         <div className="grid gap-4 min-w-0">
           <CustomerLedger id={id} />
@@ -157,6 +163,7 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
         {open === 'edit' ? (
           <CustomerForm known={startOf(shown)} onClose={() => setOpen(null)} onSaved={() => setOpen(null)} />
         ) : null}
+        {open === 'money' ? <MoneySheet shown={shown} onClose={() => setOpen(null)} /> : null}
         {open === 'statement' ? <StatementSheet shown={shown} onClose={() => setOpen(null)} /> : null}
       </Suspense>
       <ConfirmDialog

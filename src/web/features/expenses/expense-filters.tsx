@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
+import { EXPENSE_METHODS } from '../../../shared/domain/options.ts'
 import { useOptions } from '../../i18n/option-text.ts'
 import { DayRange } from '../../patterns/day-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,14 +9,14 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import type { useUrlSearch } from '../../ui/use-url-search.ts'
-import type { ExpensesSearch } from './expenses-search.ts'
+import type { RecordsSearch } from './records-search.ts'
 
 interface Filters {
-  search: ExpensesSearch
-  onSearch: (search: ExpensesSearch) => void
+  search: RecordsSearch
+  onSearch: (search: RecordsSearch) => void
 }
 
-/** Notes, category and days. In a row where there is room for one; below that behind one button, so that the list itself is what a phone shows. */
+/** Words, category, where it was paid from, and days. In a row where there is room for one; below that behind one button, so that the list itself is what a phone shows. */
 export function ExpenseFilters({
   search,
   onSearch,
@@ -24,15 +25,17 @@ export function ExpenseFilters({
   const { t } = useLingui()
   const hasRoom = useMedia('(min-width: 993px)')
   const [isOpen, setOpen] = useState(false)
-  const box = <SearchBox label={t`Search notes`} {...boxProps} boxClassName="flex-1" />
+  const box = (
+    <SearchBox label={t`Search expenses`} placeholder={t`Note or who was paid`} {...boxProps} boxClassName="flex-1" />
+  )
   if (hasRoom)
     return (
-      <div className="grid gap-3 grid-cols-[minmax(0,1fr)_220px_170px_170px] items-end">
+      <div className="grid gap-3 grid-cols-[minmax(0,1fr)_200px_150px_160px_160px] items-end">
         {box}
         <Fields search={search} onSearch={onSearch} isRow />
       </div>
     )
-  const count = [search.category, search.from ?? search.to].filter(Boolean).length
+  const count = [search.category, search.method, search.from ?? search.to].filter(Boolean).length
   return (
     <div className="flex gap-2">
       {box}
@@ -68,7 +71,9 @@ export function ExpenseFilters({
 function Fields({ search, onSearch, isRow = false }: Filters & { isRow?: boolean }) {
   const { t } = useLingui()
   const categories = useOptions('expenseCategory')
+  const methods = useOptions('expenseMethod').filter(({ value }) => value !== 'other')
   const category = useId()
+  const method = useId()
   return (
     <>
       <div>
@@ -82,6 +87,20 @@ function Fields({ search, onSearch, isRow = false }: Filters & { isRow?: boolean
           value={search.category ?? ''}
           onChange={(event) =>
             onSearch({ ...search, category: categories.find(({ value }) => value === event.target.value)?.value })
+          }
+        />
+      </div>
+      <div>
+        <label className={isRow ? 'vh' : 'lab'} htmlFor={method}>
+          <Trans>Paid from</Trans>
+        </label>
+        <Select
+          id={method}
+          placeholder={t`Paid from`}
+          options={methods}
+          value={search.method ?? ''}
+          onChange={(event) =>
+            onSearch({ ...search, method: EXPENSE_METHODS.find((value) => value === event.target.value) })
           }
         />
       </div>

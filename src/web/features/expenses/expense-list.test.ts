@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Expense } from '../../../shared/contract/orders.ts'
+import type { Expense } from '../../../shared/contract/expenses.ts'
 import type { LocalExpense } from '../../offline/db.ts'
 import { mergeExpenses, unsentTzs } from './expense-list.ts'
 
@@ -52,7 +52,7 @@ test('what was sent is not shown twice, and fills in when the server is out of r
 test('what was sent after the server’s answer is in the list and in the sum until there is a newer one', () => {
   const sent = aLocal({ sync: 'synced', answeredAt: noon + 1 })
   const rows = mergeExpenses([], [sent], all, online)
-  expect([rows.length, unsentTzs(rows, [], online)]).toEqual([1, 50_000])
+  expect([rows.length, unsentTzs([sent], [], all, online)]).toEqual([1, 50_000])
   expect(mergeExpenses([], [sent], all, { ...online, asOf: noon + 1 })).toEqual([])
 })
 
@@ -67,13 +67,31 @@ test('filters hold for unsent rows too', () => {
   expect(mergeExpenses([], locals, { search: '', to: '2026-11-01' }, online).map((row) => row.id)).toEqual(['c'])
 })
 
+test('filters hold for where it was paid from, and words are looked for in who was paid', () => {
+  const locals = [
+    aLocal({ id: 'b', method: 'bank', supplier: 'TANESCO', note: '' }),
+    aLocal({ id: 'c', method: 'mobile_money', note: 'Umeme' }),
+  ]
+  expect(mergeExpenses([], locals, { search: '', method: 'bank' }, online).map((row) => row.id)).toEqual(['b'])
+  expect(mergeExpenses([], locals, { search: 'tanesco' }, online).map((row) => row.id)).toEqual(['b'])
+})
+
 test('the unsent sum counts neither what the server counted nor what was struck out', () => {
-  const server = [anExpense()]
-  const rows = mergeExpenses(
-    server,
-    [aLocal(), aLocal({ id: 'b', amountTzs: 2000 }), aLocal({ id: 'c', voidedAt: '2026-11-21T08:00:00.000Z' })],
-    all,
-    online,
-  )
-  expect(unsentTzs(rows, server, online)).toBe(2000)
+  const locals = [
+    aLocal(),
+    aLocal({ id: 'b', amountTzs: 2000 }),
+    aLocal({ id: 'c', voidedAt: '2026-11-21T08:00:00.000Z' }),
+  ]
+  expect(unsentTzs(locals, [anExpense()], all, online)).toBe(2000)
+})
+
+test('what is changed or struck out here puts the sum right at once, also where its page was not read', () => {
+  const counted = { category: 'rent' as const, amountTzs: 50_000, method: 'cash' as const, note: '', day: '2026-11-20' }
+  const changed = aLocal({ id: 'b', amountTzs: 65_000, category: 'food', counted })
+  const voided = aLocal({ id: 'c', voidedAt: '2026-11-21T08:00:00.000Z', counted })
+  expect(unsentTzs([changed], [], all, online)).toBe(15_000)
+  expect(unsentTzs([changed], [], { search: '', category: 'rent' }, online)).toBe(-50_000)
+  expect(unsentTzs([changed], [], { search: '', category: 'food' }, online)).toBe(65_000)
+  expect(unsentTzs([voided], [], all, online)).toBe(-50_000)
+  expect(unsentTzs([voided], [anExpense({ id: 'c', voidedAt: '2026-11-21T08:00:00.000Z' })], all, online)).toBe(0)
 })

@@ -1,6 +1,6 @@
-import type { Expense } from '../../../shared/contract/orders.ts'
+import type { Expense } from '../../../shared/contract/expenses.ts'
+import { type ExpenseFacts, expenseHasWords, paysFromDrawer } from '../../../shared/domain/expenses.ts'
 import { sumTzs } from '../../../shared/domain/money.ts'
-import { foldText } from '../../../shared/domain/search.ts'
 import { knowsMore, type Moment } from '../../offline/till.ts'
 import type { LocalExpense, SyncState } from '../../offline/db.ts'
 import type { ExpenseFilter } from './expenses.queries.ts'
@@ -35,19 +35,44 @@ export function mergeExpenses(
     )
 }
 
-function fits({ category, note, day }: ListedExpense, filter: ExpenseFilter): boolean {
-  if (filter.category !== undefined && category !== filter.category) return false
-  if (filter.from !== undefined && day < filter.from) return false
-  if (filter.to !== undefined && day > filter.to) return false
-  return foldText(note).includes(foldText(filter.search.trim()))
+type Fitting = Pick<Expense, 'category' | 'method' | 'day' | 'note' | 'supplier'>
+export function fits(row: Fitting, filter: ExpenseFilter): boolean {
+  if (filter.category !== undefined && row.category !== filter.category) return false
+  if (filter.method !== undefined && row.method !== filter.method) return false
+  if (filter.from !== undefined && row.day < filter.from) return false
+  if (filter.to !== undefined && row.day > filter.to) return false
+  return expenseHasWords(row, filter.search)
 }
 
-/** What the rows the server's answer does not know yet add to its total. Money that was struck out counts nothing. */
-export function unsentTzs(rows: readonly ListedExpense[], fromServer: readonly Expense[], moment: Moment): number {
-  const known = new Set(fromServer.map((row) => row.id))
+/** What of this device's own the server's total does not know yet: what it counted goes, what is true by now comes. Money that was struck out counts nothing. */
+export function unsentTzs(
+  ofDevice: readonly LocalExpense[],
+  fromServer: readonly Expense[],
+  filter: ExpenseFilter,
+  moment: Moment,
+): number {
+  const known = new Map(fromServer.map((row) => [row.id, row]))
   return sumTzs(
-    rows
-      .filter((row) => knowsMore(row, moment) && row.voidedAt === null && !known.has(row.id))
-      .map((row) => row.amountTzs),
+    ofDevice
+      .filter((row) => knowsMore(row, moment))
+      .flatMap((row) => {
+        const counted = known.get(row.id) ?? row.counted
+        const isCounted = counted !== undefined && (counted.voidedAt ?? null) === null && fits(counted, filter)
+        return [row.voidedAt === null && fits(row, filter) ? row.amountTzs : 0, isCounted ? -counted.amountTzs : 0]
+      }),
   )
+}
+
+/** As the form shows it; a word only a newer server knows becomes the plainest one. */
+export const factsOfListed = (row: ListedExpense): ExpenseFacts => {
+  const method = row.method === 'other' ? 'cash' : row.method
+  return {
+    category: row.category,
+    amountTzs: row.amountTzs,
+    method,
+    supplier: row.supplier ?? '',
+    note: row.note,
+    day: row.day,
+    fromDrawer: paysFromDrawer({ method, fromDrawer: row.shiftId != null }),
+  }
 }

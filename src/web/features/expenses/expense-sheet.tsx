@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { rightsToVoidExpense } from '../../../shared/domain/expense-rights.ts'
+import { Suspense, useState } from 'react'
+import { rightsToChangeExpense, rightsToVoidExpense } from '../../../shared/domain/expense-rights.ts'
+import { usePaidFrom } from '../../i18n/expense-words.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { codeText, refusalText } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -12,21 +13,28 @@ import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useNow } from '../../session/device.ts'
 import { Fact } from '../../ui/fact.tsx'
+import { ExpenseHistory } from './expense-history.tsx'
 import type { ListedExpense } from './expense-list.ts'
+import { ExpenseForm } from './new-expense.tsx'
 import { useMay } from '../../session/rights.ts'
 import { ReasonDialog } from '../../patterns/reason-dialog.tsx'
 
-/** One expense, and the way to strike it out. It stays in the list with its reason: money is never deleted. */
+/** One expense with its history, and the ways to change it and to strike it out. It stays in the list with its reason: money is never deleted. */
 export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const text = useOptionText()
+  const paidFrom = usePaidFrom()
   const format = useFormat()
   const { mayAny, userId } = useMay()
   const now = useNow()
   const [isAsking, setAsking] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const byUserId = expense.createdById || null
-  const mayVoid = mayAny(rightsToVoidExpense({ byUserId, at: expense.at }, { userId, at: now }))
+  const facts = { byUserId, at: expense.at }
+  const isOpen = expense.voidedAt === null
+  const mayVoid = isOpen && mayAny(rightsToVoidExpense(facts, { userId, at: now }))
+  const mayChange = isOpen && mayAny(rightsToChangeExpense(facts, { userId, at: now }))
   const strikeOut = async (reason: string) => {
     setProblem(null)
     try {
@@ -46,10 +54,19 @@ export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onC
       title={text('expenseCategory', expense.category)}
       side="right"
       footer={
-        mayVoid && expense.voidedAt === null ? (
-          <Button tone="danger" icon="x" full onClick={() => setAsking(true)}>
-            <Trans>Void expense</Trans>
-          </Button>
+        mayVoid || mayChange ? (
+          <>
+            {mayVoid ? (
+              <Button tone="danger" icon="x" className="grow" onClick={() => setAsking(true)}>
+                <Trans>Void expense</Trans>
+              </Button>
+            ) : null}
+            {mayChange ? (
+              <Button icon="edit" className="grow" onClick={() => setChanging(true)}>
+                <Trans>Change</Trans>
+              </Button>
+            ) : null}
+          </>
         ) : undefined
       }
     >
@@ -58,7 +75,8 @@ export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onC
           <Money amount={expense.amountTzs} />
         </Fact>
         <Fact name={<Trans>Date</Trans>}>{format.day(expense.day)}</Fact>
-        <Fact name={<Trans>Paid by</Trans>}>{text('recordedMethod', expense.method)}</Fact>
+        <Fact name={<Trans>Paid from</Trans>}>{paidFrom(expense)}</Fact>
+        {expense.supplier ? <Fact name={<Trans>Paid to</Trans>}>{expense.supplier}</Fact> : null}
         {expense.byName ? <Fact name={<Trans>Recorded by</Trans>}>{expense.byName}</Fact> : null}
         <Fact name={<Trans>Recorded</Trans>}>{format.date(expense.at)}</Fact>
         {expense.note ? (
@@ -77,6 +95,7 @@ export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onC
           {i18n._(codeText(code))}
         </Note>
       ))}
+      {(expense.changes ?? 0) > 0 ? <ExpenseHistory id={expense.id} /> : null}
       <ReasonDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -86,6 +105,18 @@ export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onC
         error={problem ?? undefined}
         onConfirm={strikeOut}
       />
+      {isChanging ? (
+        <Suspense>
+          <ExpenseForm
+            expense={expense}
+            onClose={() => setChanging(false)}
+            onSaved={() => {
+              setChanging(false)
+              toast({ title: t`Expense saved`, type: 'success' })
+            }}
+          />
+        </Suspense>
+      ) : null}
     </Sheet>
   )
 }

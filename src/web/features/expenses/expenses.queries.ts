@@ -1,6 +1,20 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { listExpenses } from '../../../shared/contract/orders.ts'
-import type { OptionId } from '../../../shared/domain/options.ts'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type Expense,
+  getExpense,
+  getExpenseTotals,
+  listExpenses,
+  setExpenseBudgets,
+} from '../../../shared/contract/expenses.ts'
+import {
+  endRecurringExpense,
+  listRecurringExpenses,
+  passOverRecurringExpense,
+  saveRecurringExpense,
+} from '../../../shared/contract/recurring-expenses.ts'
+import type { ExpenseMethod, OptionId } from '../../../shared/domain/options.ts'
+import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import { refresh } from '../../patterns/refresh.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { sellerKey } from '../../session/seller.ts'
@@ -8,6 +22,7 @@ import { localExpenses } from '../../offline/till.ts'
 
 export interface ExpenseFilter {
   category?: OptionId<'expenseCategory'> | undefined
+  method?: ExpenseMethod | undefined
   search: string
   from?: string | undefined
   to?: string | undefined
@@ -15,17 +30,36 @@ export interface ExpenseFilter {
 
 export const expensesQueries = {
   all: () => ['expenses', ...sellerKey()] as const,
-  list: ({ category, search, from, to }: ExpenseFilter) =>
+  list: ({ category, method, search, from, to }: ExpenseFilter) =>
     infiniteQueryOptions({
-      queryKey: [...expensesQueries.all(), 'list', { category, search, from, to }],
+      queryKey: [...expensesQueries.all(), 'list', { category, method, search, from, to }],
       ...pages(
         async (cursor, signal) =>
           await call(
             listExpenses,
-            { query: { category, search: search === '' ? undefined : search, from, to, cursor, limit: 50 } },
+            { query: { category, method, search: search === '' ? undefined : search, from, to, cursor, limit: 50 } },
             { signal },
           ),
       ),
+      staleTime: 15_000,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...expensesQueries.all(), 'one', id],
+      queryFn: async ({ signal }) => await call(getExpense, { params: { id } }, { signal }),
+      staleTime: 0,
+      meta: { persist: false },
+    }),
+  totals: (month: string) =>
+    queryOptions({
+      queryKey: [...expensesQueries.all(), 'totals', month],
+      queryFn: async ({ signal }) => await call(getExpenseTotals, { query: { month } }, { signal }),
+      staleTime: 15_000,
+    }),
+  recurring: () =>
+    queryOptions({
+      queryKey: [...expensesQueries.all(), 'recurring'],
+      queryFn: async ({ signal }) => (await call(listRecurringExpenses, {}, { signal })).items,
       staleTime: 15_000,
     }),
   /** Off the device's own disk: what it recorded, sent or not. */
@@ -38,4 +72,54 @@ export const expensesQueries = {
       retry: false,
       meta: { persist: false },
     }),
+}
+
+export const expensesMutations = {
+  saveRecurring: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof saveRecurringExpense>) => await call(saveRecurringExpense, input),
+      ...refresh(expensesQueries.all),
+    }),
+  passOver: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof passOverRecurringExpense>) =>
+        await call(passOverRecurringExpense, input),
+      ...refresh(expensesQueries.all),
+    }),
+  endRecurring: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof endRecurringExpense>) => await call(endRecurringExpense, input),
+      ...refresh(expensesQueries.all),
+    }),
+  setBudgets: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof setExpenseBudgets>['body']) => await call(setExpenseBudgets, { body }),
+      ...refresh(expensesQueries.all),
+    }),
+}
+
+/** All that the filter finds, page after page. `onCount` is told how many have come. */
+export async function readAllExpenses(
+  { category, method, search, from, to }: ExpenseFilter,
+  onCount: (count: number) => void,
+): Promise<Expense[]> {
+  const rows: Expense[] = []
+  let cursor: string | null = null
+  do {
+    const page: { items: Expense[]; nextCursor: string | null } = await call(listExpenses, {
+      query: {
+        category,
+        method,
+        search: search === '' ? undefined : search,
+        from,
+        to,
+        limit: 100,
+        ...(cursor === null ? {} : { cursor }),
+      },
+    })
+    rows.push(...page.items)
+    cursor = page.nextCursor
+    onCount(rows.length)
+  } while (cursor !== null)
+  return rows
 }

@@ -11,18 +11,22 @@ export const FirstProductCard = () => (
     <EmptyState
       title={<Trans>Add your first product</Trans>}
       action={
-        <Link
-          to="/dashboard/products/new"
-          search={{ first: true }}
-          className={buttonClass({ tone: 'primary', size: 'lg' })}
-        >
-          <Icon name="plus" size={22} />
-          <Trans>Add product</Trans>
-        </Link>
+        <>
+          <Link to="/dashboard/products/starter" className={buttonClass({ tone: 'primary', size: 'lg' })}>
+            <Icon name="check" size={22} />
+            <Trans>Tick what you sell</Trans>
+          </Link>
+          <Link to="/dashboard/products/new" search={{ first: true }} className={buttonClass({ size: 'lg' })}>
+            <Icon name="plus" size={22} />
+            <Trans>Add product</Trans>
+          </Link>
+        </>
       }
     >
       <p>
-        <Trans>A name and a price are enough to start selling.</Trans>
+        <Trans>
+          Tick it in a list of what Tanzanian shops sell, or write it yourself. A price is enough to start selling.
+        </Trans>
       </p>
     </EmptyState>
   </Card>

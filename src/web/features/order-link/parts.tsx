@@ -33,7 +33,7 @@ export function CartPicture({ name, photoUrl }: { name: string; photoUrl: string
       {photoUrl ? (
         <img src={photoUrl} alt="" width={56} height={56} decoding="async" />
       ) : art ? (
-        <CartArt name={art.name} letters={initialsOf(name)} />
+        <CartArt art={art} letters={initialsOf(name)} />
       ) : (
         initialsOf(name)
       )}

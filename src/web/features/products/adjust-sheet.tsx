@@ -5,10 +5,12 @@ import * as z from 'zod'
 import { line } from '../../../shared/contract/common.ts'
 import type { Product } from '../../../shared/contract/products.ts'
 import { formatQuantity, PIECE } from '../../../shared/domain/quantity.ts'
-import { ADJUST_REASONS, type AdjustReason } from '../../../shared/domain/stock.ts'
+import { ADJUST_REASONS, type AdjustReason, CHANGE_REASONS } from '../../../shared/domain/stock.ts'
 import { packOf } from '../../../shared/domain/units.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { FormProblem } from '../../patterns/form-parts.tsx'
+import { adjustStock } from '../../offline/till.ts'
+import { isOnline } from '../../session/device.ts'
 import { besideField, useDraftForm } from '../../patterns/use-draft-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/chip.tsx'
@@ -85,6 +87,26 @@ export function AdjustSheet({ product, onClose }: { product: Product; onClose: (
   const after = level === null ? null : way === 'count' ? level : way === 'in' ? onHand + level : onHand - level
   const submit = onSubmit(async ({ note }) => {
     if (level === null) return
+    const changes = CHANGE_REASONS.find((one) => one === reason)
+    if (changes !== undefined && !isOnline()) {
+      const deltaMilli = way === 'in' ? level : -level
+      await adjustStock({
+        id: newId(),
+        productId: product.id,
+        variantId: variant?.id ?? null,
+        reason: changes,
+        deltaMilli,
+        packs: pack && packs !== null ? (way === 'out' ? 0 - packs : packs) : 0,
+        note,
+        at: new Date().toISOString(),
+      })
+      toast({
+        title: t`Stock adjusted`,
+        description: t`There are ${formatQuantity(onHand + deltaMilli)} now.`,
+        type: 'success',
+      })
+      return onClose()
+    }
     const { onHandMilli } = await adjust.mutateAsync({
       // A second tap, or a try after a lost answer, moves the goods once.
       id: newId(),

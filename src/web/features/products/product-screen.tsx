@@ -27,6 +27,7 @@ import { useShop } from '../access/access.queries.ts'
 import { Movements } from './movements.tsx'
 import { productMutations, productQueries } from './products.queries.ts'
 import { StockText } from './stock-text.tsx'
+import { useFreshOn } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 
@@ -36,6 +37,7 @@ export function ProductScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const product = useQuery(productQueries.one(id))
+  useFreshOn(['sent'], productQueries.all())
   usePageTitle(product.data?.name ?? t`Product`)
   const back = <BackLink to="/dashboard/products" label={t`Back to the products`} />
   if (product.isPending)

@@ -84,7 +84,26 @@ export function ProductsScreen({
   const filters = filterCount(search)
   return (
     <Page>
-      <PageHeader title={<Trans>Products</Trans>} actions={canCreate ? addProduct : null} />
+      <PageHeader
+        title={<Trans>Products</Trans>}
+        actions={
+          <>
+            <Link to="/dashboard/products/stock" className={buttonClass({})}>
+              <Icon name="truck" />
+              <Trans>Stock</Trans>
+            </Link>
+            {canCreate ? (
+              <>
+                <Link to="/dashboard/products/import" className={buttonClass({})}>
+                  <Icon name="upload" />
+                  <Trans>Import</Trans>
+                </Link>
+                {addProduct}
+              </>
+            ) : null}
+          </>
+        }
+      />
       <ListSearch label={t`Search products`} placeholder={t`Name, SKU or barcode`} {...box}>
         <Button icon="filter" onClick={() => setFiltering(true)} aria-haspopup="dialog">
           <Trans>Filter</Trans>
@@ -178,7 +197,17 @@ function ProductList({
           ) : undefined
         }
         empty={
-          <EmptyState title={<Trans>No products yet</Trans>} action={canCreate ? addProduct : undefined}>
+          <EmptyState
+            title={<Trans>No products yet</Trans>}
+            action={
+              canCreate ? (
+                <Link to="/dashboard/products/starter" className={buttonClass({ tone: 'primary' })}>
+                  <Icon name="check" />
+                  <Trans>Tick what you sell</Trans>
+                </Link>
+              ) : undefined
+            }
+          >
             <Trans>What you sell stands here, and on the tiles of the counter.</Trans>
           </EmptyState>
         }

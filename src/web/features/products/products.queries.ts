@@ -10,6 +10,7 @@ import {
   listProducts,
   updateProduct,
 } from '../../../shared/contract/products.ts'
+import type { StockReason } from '../../../shared/domain/stock.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { catchUp } from '../../offline/till.ts'
@@ -40,13 +41,13 @@ export const productQueries = {
       queryKey: [...productQueries.all(), 'one', id],
       queryFn: async ({ signal }) => await call(getProduct, { params: { id } }, { signal }),
     }),
-  movements: (id: string) =>
+  movements: (id: string, reason?: StockReason) =>
     infiniteQueryOptions({
       ...asked,
-      queryKey: [...productQueries.all(), 'movements', id],
+      queryKey: [...productQueries.all(), 'movements', id, ...(reason === undefined ? [] : [reason])],
       ...pages(
         async (cursor, signal) =>
-          await call(listMovements, { params: { id }, query: { limit: 20, cursor } }, { signal }),
+          await call(listMovements, { params: { id }, query: { limit: 20, reason, cursor } }, { signal }),
       ),
     }),
 }

@@ -1,24 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useCallback } from 'react'
 import type { StockReason } from '../../../shared/domain/stock.ts'
-
-const texts: Readonly<Record<StockReason, MessageDescriptor>> = {
-  sale: msg`Sold`,
-  cancel: msg`Order cancelled`,
-  void: msg`Sale voided`,
-  refund: msg`Brought back`,
-  received: msg`New goods received`,
-  counted: msg`Counted`,
-  damaged: msg`Damaged or spoiled`,
-  theft: msg`Stolen or lost`,
-  own_use: msg`Used by ourselves`,
-  other: msg`Other reason`,
-  unit_break: msg`Pack opened`,
-}
+import { stockReasons } from '../../i18n/stock-words.ts'
 
 export function useReasonText(): (reason: StockReason) => string {
   const { i18n } = useLingui()
-  return useCallback((reason: StockReason) => i18n._(texts[reason]), [i18n])
+  return useCallback((reason: StockReason) => i18n._(stockReasons[reason]), [i18n])
 }

@@ -16,6 +16,7 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { FormActions } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
 import { CustomerSaveForm } from './mend-customer.tsx'
+import { ExpenseSaveForm } from './mend-expense.tsx'
 import { canMend, type Mendable } from './mendable.ts'
 import { queueMutations } from './queue.queries.ts'
 
@@ -171,4 +172,5 @@ const mendForms: Record<Mendable, (part: Part) => ReactNode> = {
   'customer.create': CustomerForm,
   'customer.save': CustomerSaveForm,
   'expense.create': ExpenseForm,
+  'expense.save': ExpenseSaveForm,
 }

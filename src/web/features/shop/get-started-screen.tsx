@@ -123,15 +123,19 @@ function NextStep({ shopName }: { shopName: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const errorText = useErrorText()
-  const [busy, setBusy] = useState<'product' | 'home' | null>(null)
+  const [busy, setBusy] = useState<'starter' | 'product' | 'home' | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const go = async (where: 'product' | 'home') => {
+  const go = async (where: 'starter' | 'product' | 'home') => {
     setBusy(where)
     setError(null)
     try {
       // The page first: once the shop is known the dashboard takes this screen's place at whatever path there is.
       await navigate(
-        where === 'product' ? { to: '/dashboard/products/new', search: { first: true } } : { to: '/dashboard' },
+        where === 'starter'
+          ? { to: '/dashboard/products/starter' }
+          : where === 'product'
+            ? { to: '/dashboard/products/new', search: { first: true } }
+            : { to: '/dashboard' },
       )
       await openShop(client)
     } catch (failure) {
@@ -172,7 +176,10 @@ function NextStep({ shopName }: { shopName: string }) {
       </p>
       {error ? <Note tone="bad">{errorText(error)}</Note> : null}
       <div className="panel-act">
-        <Button tone="primary" size="lg" icon="plus" busy={busy === 'product'} onClick={() => void go('product')}>
+        <Button tone="primary" size="lg" icon="check" busy={busy === 'starter'} onClick={() => void go('starter')}>
+          <Trans>Tick what you sell</Trans>
+        </Button>
+        <Button size="lg" icon="plus" busy={busy === 'product'} onClick={() => void go('product')}>
           <Trans>Add your first product</Trans>
         </Button>
         <Button tone="text" busy={busy === 'home'} onClick={() => void go('home')}>

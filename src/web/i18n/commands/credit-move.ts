@@ -11,13 +11,19 @@ const Body = z.object({
   reason: looseText,
 })
 
+const titles = {
+  deposit: msg`Paid ahead by a customer`,
+  pay_out: msg`Paid out of a customer’s balance`,
+  debt: msg`Debt paid by a customer`,
+} as const
+
 export const creditMove: CommandWords = {
   word: msg`Customer’s balance`,
   icon: 'user',
   describe(body) {
     const { direction, customerName, customerPhone, amountTzs, reason } = Body.parse(body)
     return {
-      title: direction === 'pay_out' ? msg`Paid out of a customer’s balance` : msg`Paid ahead by a customer`,
+      title: titles[direction ?? 'deposit'],
       amountTzs,
       facts: [
         [msg`Customer`, customerName || customerPhone],

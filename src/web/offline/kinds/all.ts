@@ -5,6 +5,7 @@ import { creditMove } from './credit-move.ts'
 import { customerCreate } from './customer-create.ts'
 import { customerSave } from './customer-save.ts'
 import { expenseCreate } from './expense-create.ts'
+import { expenseSave } from './expense-save.ts'
 import { expenseVoid } from './expense-void.ts'
 import { kitchenSend } from './kitchen-send.ts'
 import { kitchenStep } from './kitchen-step.ts'
@@ -12,10 +13,13 @@ import { orderCreate } from './order-create.ts'
 import { orderExtend } from './order-extend.ts'
 import { orderPay } from './order-pay.ts'
 import { orderStep } from './order-step.ts'
+import { productCreate } from './product-create.ts'
 import { refundCreate } from './refund-create.ts'
 import { shiftClose } from './shift-close.ts'
 import { shiftMove } from './shift-move.ts'
 import { shiftOpen } from './shift-open.ts'
+import { stockAdjust } from './stock-adjust.ts'
+import { stockReceive } from './stock-receive.ts'
 
 /** The device's half of each kind. `record` imports none of them: who acts hands it the one it is about. */
 export const deviceKinds = {
@@ -28,6 +32,7 @@ export const deviceKinds = {
   'customer.create': customerCreate,
   'customer.save': customerSave,
   'expense.create': expenseCreate,
+  'expense.save': expenseSave,
   'expense.void': expenseVoid,
   'claim.create': claimCreate,
   'shift.open': shiftOpen,
@@ -36,4 +41,7 @@ export const deviceKinds = {
   'activity.note': activityNote,
   'kitchen.send': kitchenSend,
   'kitchen.step': kitchenStep,
+  'stock.receive': stockReceive,
+  'stock.adjust': stockAdjust,
+  'product.create': productCreate,
 } as const satisfies { [T in CommandType]: { type: T } }

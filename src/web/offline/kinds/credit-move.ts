@@ -3,6 +3,7 @@ import type { Approval } from '../../../shared/contract/proofs.ts'
 import { creditOfMove, entriesOfMove } from '../../../shared/domain/store-credit.ts'
 import { creditEffect, creditHere } from '../credit-effects.ts'
 import type { LocalCreditMove } from '../db.ts'
+import { debtPaidEffect, owesHere } from '../debts.ts'
 import { claimReferences } from '../references.ts'
 import { Refused } from '../refused.ts'
 import type { DeviceKind } from './device-kind.ts'
@@ -12,7 +13,10 @@ export interface CreditMoveDraft extends CommandBody<'credit.move'> {
   approvals?: readonly Approval[] | undefined
 }
 
-/** A deposit counts on this device at once, without a network too. What is paid out is looked at in the same moment as it is written: two tabs cannot both hand out the same money. */
+/**
+ * A deposit, and money towards a debt, count on this device at once, without a network too. What is paid out is looked at in the same moment as it is written: two tabs cannot both hand out the same
+ * money. What is paid towards a debt beyond what this device knows of is kept for the customer, as the server will have it: only that knows all they owe.
+ */
 export const creditMove: DeviceKind<'credit.move', CreditMoveDraft, LocalCreditMove> = {
   type: 'credit.move',
   tables: ['stock', 'references', 'customers'],
@@ -23,13 +27,14 @@ export const creditMove: DeviceKind<'credit.move', CreditMoveDraft, LocalCreditM
     const { shopId } = owner
     const keptTzs = customerId === null ? null : await creditHere({ db }, shopId, customerId)
     if (body.direction === 'pay_out' && amountTzs > (keptTzs ?? 0)) throw new Refused('credit.too_little')
+    const owesTzs = body.direction === 'debt' ? await owesHere(db, shopId, customerId) : 0
     await claimReferences(db, shopId, id, [body])
     return {
       body,
       approvals,
       entries: entriesOfMove(body),
       write: async (command) => {
-        const movedTzs = creditOfMove(body)
+        const movedTzs = creditOfMove(body, owesTzs)
         const row: LocalCreditMove = {
           ...body,
           balanceTzs: keptTzs === null ? null : keptTzs + movedTzs,
@@ -38,9 +43,13 @@ export const creditMove: DeviceKind<'credit.move', CreditMoveDraft, LocalCreditM
           sync: 'waiting',
           flags: [],
         }
+        const of = { commandId: command.id, shopId }
         await Promise.all([
           db.creditMoves.add(row),
-          db.stock.bulkAdd(creditEffect(customerId, movedTzs, { commandId: command.id, shopId })),
+          db.stock.bulkAdd([
+            ...creditEffect(customerId, movedTzs, of),
+            ...(body.direction === 'debt' ? debtPaidEffect(customerId, amountTzs - movedTzs, of) : []),
+          ]),
         ])
         return row
       },

@@ -38,6 +38,6 @@ export const expenseCreate: DeviceKind<'expense.create', CommandBody<'expense.cr
   },
   // Of one that was voided since, the void has put back what it took.
   entries: (body, view) => (view && view.voidedAt !== null ? [] : expenseEntries(body)),
-  mended: async (db, { lane }, { category, amountTzs, method, note, day }) =>
-    await db.expenses.update(lane, { category, amountTzs, method, note, day, flags: [] }),
+  mended: async (db, { lane }, { category, amountTzs, method, supplier = '', note, day }) =>
+    await db.expenses.update(lane, { category, amountTzs, method, supplier, note, day, flags: [] }),
 }

@@ -1,5 +1,5 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
-import type { Expense } from '../../../shared/contract/orders.ts'
+import type { Expense } from '../../../shared/contract/expenses.ts'
 import type { Owner } from '../context.ts'
 import type { LocalExpense } from '../db.ts'
 import { Refused } from '../refused.ts'
@@ -11,7 +11,7 @@ export const expenseVoid: DeviceKind<'expense.void', CommandBody<'expense.void'>
   tables: [],
   async plan({ db, owner, device }, body, known) {
     const [local, { shift }] = await Promise.all([db.expenses.get(body.expenseId), device])
-    const before: LocalExpense | undefined = local ?? (known && withoutName(known, owner))
+    const before: LocalExpense | undefined = local ?? (known && asKnown(known, owner))
     if (before?.shopId !== owner.shopId) throw new Refused('expense.not_found')
     if (before.voidedAt !== null) return { done: before }
     return {
@@ -21,6 +21,7 @@ export const expenseVoid: DeviceKind<'expense.void', CommandBody<'expense.void'>
       write: async () => {
         const row: LocalExpense = {
           ...before,
+          counted: countedOf(before),
           voidedAt: body.at,
           voidReason: body.reason,
           sync: before.sync === 'attention' ? 'attention' : 'waiting',
@@ -32,6 +33,14 @@ export const expenseVoid: DeviceKind<'expense.void', CommandBody<'expense.void'>
   },
 }
 
-function withoutName(expense: Expense, owner: Owner): LocalExpense {
+/** What the server counts of it until it hears of what is done now. */
+export const countedOf = (before: LocalExpense): LocalExpense['counted'] => {
+  if (before.sync !== 'synced') return before.counted
+  const { category, amountTzs, method, supplier, note, day } = before
+  return { category, amountTzs, method, supplier, note, day }
+}
+
+/** What the server last showed, as this device keeps it: without names, which come with each answer. */
+export function asKnown(expense: Expense, owner: Owner): LocalExpense {
   return { ...expense, shopId: owner.shopId, createdById: expense.createdById ?? '', sync: 'synced', flags: [] }
 }

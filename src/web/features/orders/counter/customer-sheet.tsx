@@ -121,19 +121,17 @@ function CustomerSearch({
             <Trans>No customer</Trans>
           </Button>
         ) : null}
-        {keepsCredit ? (
-          <Button
-            icon="cash"
-            aria-pressed={isAsking}
-            onClick={() => setBalanceOf(isAsking ? null : value?.id == null ? 'ask' : value)}
-          >
-            <Trans>Deposit or pay-out</Trans>
-          </Button>
-        ) : null}
+        <Button
+          icon="cash"
+          aria-pressed={isAsking}
+          onClick={() => setBalanceOf(isAsking ? null : value?.id == null ? 'ask' : value)}
+        >
+          {keepsCredit ? <Trans>Debt or balance</Trans> : <Trans>Pay debt</Trans>}
+        </Button>
       </div>
       {isAsking ? (
         <Note tone="info">
-          <Trans>Tap the customer whose balance it is.</Trans>
+          <Trans>Tap the customer whose debt or balance it is.</Trans>
         </Note>
       ) : null}
       {balanceOf !== null && !isAsking ? (

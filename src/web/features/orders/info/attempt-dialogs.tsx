@@ -10,7 +10,7 @@ import { formatTzs } from '../../../ui/money.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { paymentsMutations } from '../../payments/payments.queries.ts'
-import { referenceProblem } from '../payment/tender.ts'
+import { referenceProblem } from '../../../../shared/domain/references.ts'
 
 /** The shop's own code calls nobody back: staff read the reference on the shop's phone. */
 export function ConfirmCodeDialog({ attempt, onClose }: { attempt: Attempt; onClose: () => void }) {

@@ -7,6 +7,7 @@ import { type CounterRules, USUAL_COUNTER_RULES } from '../../../../shared/domai
 import { LanguageProvider } from '../../../i18n/language.tsx'
 import { accessQueries } from '../../access/access.queries.ts'
 import { CreditMoveSheet } from './credit-move-sheet.tsx'
+import { customerQueries } from '../orders.queries.ts'
 import { creditQueries } from './credit.queries.ts'
 
 const asha = { id: '0192f0c1-2345-7abc-8def-0123456789ab', name: 'Asha', phone: '' }
@@ -26,10 +27,12 @@ afterEach(async () => {
 async function show(
   rules: Partial<CounterRules> = {},
   customer: { id: string | null; name: string; phone: string } = asha,
+  owesTzs = 0,
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false, enabled: false } } })
   client.setQueryData([...accessQueries.shop().queryKey], { counterRules: { ...USUAL_COUNTER_RULES, ...rules } })
   client.setQueryData([...creditQueries.of(asha.id).queryKey], 3000)
+  client.setQueryData([...customerQueries.one(asha.id).queryKey], { balanceTzs: owesTzs })
   await act(async () =>
     root.render(
       <LanguageProvider>
@@ -78,5 +81,20 @@ test('a deposit by phone asks for its reference; a card’s own number is never 
   expect(text()).toContain('This looks like the number of a card.')
   await act(async () => root.render(null))
   await show({}, { id: null, name: '', phone: '+255712345678' })
+  expect(text()).not.toContain('Pay out')
+})
+
+test('what is owed is asked for first; all of it is one tap, and more than that is said to be kept', async () => {
+  await show({}, asha, 9000)
+  expect(text()).toContain('Owes now')
+  await press('All, TZS 9,000')
+  expect(text()).toContain('Take TZS 9,000')
+  await type('9500')
+  expect(text()).toContain('TZS 500 more than is owed: that is kept for them.')
+})
+
+test('a shop that keeps no balances takes what is owed all the same', async () => {
+  await show({ keepsCredit: false }, asha, 9000)
+  expect(text()).toContain('Owes now')
   expect(text()).not.toContain('Pay out')
 })

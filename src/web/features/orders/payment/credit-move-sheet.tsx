@@ -1,200 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
-import { refundNeedsManager } from '../../../../shared/domain/approval-needs.ts'
-import { uuidv7 } from '../../../../shared/domain/ids.ts'
-import { optionText } from '../../../../shared/domain/option-texts.ts'
-import { CREDIT_TENDERS, type CreditDirection, type CreditTender } from '../../../../shared/domain/store-credit.ts'
-import { useLanguage } from '../../../i18n/language.tsx'
-import { refusalText } from '../../../i18n/refusal-text.ts'
-import type { LocalCreditMove } from '../../../offline/db.ts'
-import { moveCredit, Refused } from '../../../offline/till.ts'
-import { askApproval } from '../../../session/approval.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Segment } from '../../../ui/chip.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { MoneyField } from '../../../ui/money-field.tsx'
-import { formatTzs, Money } from '../../../ui/money.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { Note } from '../../../ui/states.tsx'
+import { CreditMoveSheet as Sheet, type CreditMoveCustomer } from '../../../patterns/credit-move-sheet.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useShop } from '../../access/access.queries.ts'
 import { useTillRules } from '../../access/till-rules.queries.ts'
-import { CreditSlipView } from './credit-slip-view.tsx'
-import { ReferenceField, useReference } from './reference-field.tsx'
-import { cleanReference, looksLikeCard } from './tender.ts'
+import { customerQueries } from '../orders.queries.ts'
 import { useCredit } from './use-credit.ts'
 
-export interface CreditMoveCustomer {
-  /** Null: only a phone is known, and then no more than a deposit is possible. */
-  id: string | null
-  name: string
-  phone: string
-}
-
-/**
- * Money a customer pays ahead, or takes out of what the shop keeps for them. Safe on this device first, without a network too, and counts here at once. What is handed out may take an owner's
- * word, as a return does; unlike a sale it has not happened yet, so without that word nothing is paid.
- */
+/** At the counter: what is kept for them and what they owe is this device's word. */
 export function CreditMoveSheet({ customer, onClose }: { customer: CreditMoveCustomer; onClose: () => void }) {
-  const [moved, setMoved] = useState<LocalCreditMove | null>(null)
+  const till = useTillRules()
+  const shop = useShop()
+  const keptTzs = useCredit(customer.id)
+  const owes = useQuery({ ...customerQueries.one(customer.id ?? ''), enabled: customer.id !== null })
+  // What is asked for first depends on what they owe: shown once that is known.
+  if (customer.id !== null && owes.isPending) return null
   return (
     <Sheet
-      open
-      onOpenChange={onClose}
-      size="sm"
-      title={moved ? <Trans>It is saved</Trans> : <Trans>Balance of {customer.name || customer.phone}</Trans>}
-    >
-      {moved ? <CreditSlipView move={moved} onDone={onClose} /> : <MoveForm customer={customer} onMoved={setMoved} />}
-    </Sheet>
-  )
-}
-
-function MoveForm({ customer, onMoved }: { customer: CreditMoveCustomer; onMoved: (move: LocalCreditMove) => void }) {
-  const { t } = useLingui()
-  const { language } = useLanguage()
-  const { rules, me } = useTillRules()
-  const balanceTzs = useCredit(customer.id)
-  // Made once: a second try is the same money.
-  const [id] = useState(uuidv7)
-  const [direction, setDirection] = useState<CreditDirection>('deposit')
-  const [method, setMethod] = useState<CreditTender>('cash')
-  const [amountTzs, setAmount] = useState<number | null>(null)
-  const [reference, setReference] = useState('')
-  const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>(null)
-  const isOut = direction === 'pay_out'
-  const needsReference = method === 'mobile_money' && !isOut
-  const known = useReference(reference, isAsked)
-  const slipError =
-    method === 'card' && looksLikeCard(reference) ? t`This looks like the number of a card. Leave it out.` : undefined
-  const isReferenceWrong =
-    slipError !== undefined
-    || (method === 'mobile_money' && known.problem !== null && (needsReference || known.problem !== 'missing'))
-  const tenders = CREDIT_TENDERS.filter(
-    (one) =>
-      one === 'cash'
-      || (one === 'mobile_money' && !rules.methodsOff.includes('mobile'))
-      || (one === 'card' && rules.takesCards && !isOut),
-  )
-  const amountError =
-    amountTzs === null || amountTzs <= 0
-      ? t`Type how much.`
-      : isOut && amountTzs > balanceTzs
-        ? t`At most ${formatTzs(Math.max(0, balanceTzs))}: that is what there is.`
-        : undefined
-  const isReasonMissing = isOut && reason.trim() === ''
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (isBusy || amountError !== undefined || amountTzs === null || isReferenceWrong || isReasonMissing) return
-    setBusy(true)
-    setProblem(null)
-    try {
-      const needsWord = isOut && refundNeedsManager(rules, me, amountTzs)
-      const word = needsWord ? await askApproval({ kind: 'refund', aboutId: id, value: amountTzs }) : null
-      if (needsWord && !word) throw new Refused('refund.not_approved')
-      onMoved(
-        await moveCredit({
-          id,
-          direction,
-          customerId: customer.id,
-          customerName: customer.name,
-          customerPhone: customer.phone,
-          amountTzs,
-          method,
-          reference: method === 'cash' ? null : cleanReference(reference) || null,
-          reason: reason.trim(),
-          at: new Date().toISOString(),
-          ...(word ? { approvals: [word] } : {}),
-        }),
-      )
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="flex items-baseline justify-between gap-3">
-        <span className="text-ink-2">
-          <Trans>Kept for them now</Trans>
-        </span>
-        <Money amount={balanceTzs} className="text-item font-medium!" />
-      </p>
-      {customer.id !== null ? (
-        <Segment
-          label={t`Deposit or pay-out`}
-          full
-          value={direction}
-          onChange={(next) => {
-            setDirection(next)
-            setMethod('cash')
-            setProblem(null)
-          }}
-          options={[
-            { value: 'deposit', label: <Trans>Deposit</Trans> },
-            { value: 'pay_out', label: <Trans>Pay out</Trans> },
-          ]}
-        />
-      ) : null}
-      <MoneyField
-        label={isOut ? <Trans>Paid to the customer</Trans> : <Trans>Received from the customer</Trans>}
-        value={amountTzs}
-        onChange={setAmount}
-        error={isAsked || (isOut && (amountTzs ?? 0) > balanceTzs) ? amountError : undefined}
-      />
-      {tenders.length > 1 ? (
-        <Segment
-          label={t`How`}
-          full
-          value={method}
-          onChange={(next) => {
-            setMethod(next)
-            setReference('')
-          }}
-          options={tenders.map((value) => ({ value, label: optionText('recordedMethod', value, language) }))}
-        />
-      ) : null}
-      {method === 'mobile_money' ? (
-        <ReferenceField value={reference} error={isReferenceWrong ? known.error : undefined} onChange={setReference} />
-      ) : null}
-      {method === 'card' ? (
-        <TextField
-          label={<Trans>Number on the slip</Trans>}
-          optional
-          value={reference}
-          maxLength={40}
-          autoComplete="off"
-          error={slipError}
-          onChange={({ target }) => setReference(target.value)}
-        />
-      ) : null}
-      <TextField
-        label={<Trans>Why</Trans>}
-        optional={!isOut}
-        value={reason}
-        maxLength={300}
-        error={isAsked && isReasonMissing ? t`Say why, in a few words.` : undefined}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      {problem === null ? null : (
-        <Note tone="bad" title={<Trans>Not saved</Trans>}>
-          {t(refusalText(problem))}
-        </Note>
-      )}
-      <Button
-        type="submit"
-        tone="accent"
-        size="lg"
-        full
-        icon={isOut ? 'up' : 'cash'}
-        busy={isBusy}
-        busyLabel={<Trans>Saving…</Trans>}
-      >
-        {isOut ? <Trans>Pay out {formatTzs(amountTzs ?? 0)}</Trans> : <Trans>Take {formatTzs(amountTzs ?? 0)}</Trans>}
-      </Button>
-    </form>
+      customer={customer}
+      till={{ ...till, shop, keptTzs, owesTzs: Math.max(0, owes.data?.balanceTzs ?? 0) }}
+      onClose={onClose}
+    />
   )
 }

@@ -3,15 +3,13 @@ import {
   cardPayment,
   cashPayment,
   changeOf,
-  cleanReference,
   creditPayment,
   exactCash,
   leftToPay,
-  looksLikeCard,
   mobilePayment,
-  referenceProblem,
   shortOf,
 } from './tender.ts'
+import { cleanReference, looksLikeCard, referenceProblem } from '../../../../shared/domain/references.ts'
 import { MAX_RECEIVED_TZS, type PadKey, pressPad } from '../../../patterns/pad-keys.ts'
 
 const at = '2026-11-24T08:00:00.000Z'

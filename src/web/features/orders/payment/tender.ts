@@ -4,7 +4,7 @@ import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { subTzs, sumTzs } from '../../../../shared/domain/money.ts'
 import type { Wallet } from '../../../../shared/domain/options.ts'
 import { changeDue } from '../../../../shared/domain/order-maths.ts'
-import { foldReference } from '../../../../shared/domain/references.ts'
+import { cleanReference } from '../../../../shared/domain/references.ts'
 
 /** Taking money: pure, and only on what shared/domain counts. */
 
@@ -83,21 +83,6 @@ export const cardPayment = (amountTzs: number, slip: string, at: string, id = uu
   method: 'card',
   reference: cleanReference(slip) || null,
 })
-/** As long as the number of a card: nobody may keep that. */
-export const looksLikeCard = (slip: string): boolean => /^\d{13,19}$/.test(slip.replaceAll(/[\s-]/g, ''))
-
-/** As the SMS has it, and no longer than a payment takes. */
-export const cleanReference = (text: string): string => foldReference(text).slice(0, 40)
-
-/** Wallets send 8 to 15 letters and digits; shorter is a slip of the finger. */
-export type ReferenceProblem = 'missing' | 'too_short' | 'wrong_letters'
-export function referenceProblem(text: string): ReferenceProblem | null {
-  const reference = cleanReference(text)
-  if (reference === '') return 'missing'
-  if (!/^[A-Z0-9.\-/]+$/.test(reference)) return 'wrong_letters'
-  return reference.length < 4 ? 'too_short' : null
-}
-
 const paidBy = (payments: readonly Payment[]): number => sumTzs(payments.map((payment) => payment.amountTzs))
 /** Never negative. What cash is rounded by settles the rest with it. */
 export const leftToPay = (totalTzs: number, payments: readonly Payment[]): number =>

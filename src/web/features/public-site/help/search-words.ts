@@ -69,11 +69,15 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'cost rent wages salary spend matumizi pango mshahara gharama kodi write down shop spends kuandika duka',
   'know-your-customers':
     'customer client buyer debt owe balance ledger statement consent birthday tag note archive phone book contacts mteja wateja deni mkopo salio taarifa ridhaa lebo kitabu cha simu',
+  'who-owes-you':
+    'debt debts owe owes credit ageing promise pay later collect deni madeni anadaiwa mkopo ahadi kulipa kudai who list',
   'merge-customers':
     'duplicate double merge join twice same customer undo kujirudia kuunganisha mteja mara mbili kutenganisha',
   'count-the-drawer':
     'shift till cash up float drawer count close report x z change short over blind zamu droo kufunga hesabu pesa taslimu ripoti pungufu ziada kufungua kaunta',
   'add-a-product': 'new item goods price photo picture bidhaa mpya bei picha kuongeza add product',
+  'receive-goods':
+    'supplier delivery invoice purchase buy stock in cost average transport owe msambazaji mzigo ankara kununua gharama usafiri deni stoo kupokea',
   'variants-of-a-product':
     'size colour option extra topping saizi rangi aina nyongeza sizes colours extras product bidhaa',
   'carton-and-piece':

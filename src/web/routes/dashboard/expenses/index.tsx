@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExpensesScreen } from '../../../features/expenses/expenses-screen.tsx'
-import { ExpensesSearch } from '../../../features/expenses/expenses-search.ts'
+import { OverviewScreen } from '../../../features/expenses/overview-screen.tsx'
+import { OverviewSearch } from '../../../features/expenses/overview-search.ts'
 import { officeTexts } from '../../../i18n/office-texts.ts'
 
 export const Route = createFileRoute('/dashboard/expenses/')({
-  validateSearch: ExpensesSearch,
+  validateSearch: OverviewSearch,
   loader: officeTexts,
   component: Expenses,
 })
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/dashboard/expenses/')({
 function Expenses() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <ExpensesScreen search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return <OverviewScreen search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
 }

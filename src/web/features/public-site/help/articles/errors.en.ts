@@ -211,6 +211,16 @@ export const content: ErrorAnswers = {
     why: 'Counting is switched off for this product, so there is no stock to change.',
     next: 'Edit the product and tick Count the stock.',
   },
+  'stock.receipt_not_found': {
+    says: 'These goods were not found.',
+    why: 'The address is wrong, or it belongs to another shop.',
+    next: 'Open them from the list of goods received.',
+  },
+  'supplier.too_many': {
+    says: 'The shop has as many suppliers as it can have.',
+    why: 'The list holds a thousand suppliers, so that it stays quick to choose from.',
+    next: 'Change one that you no longer buy from.',
+  },
   'media.not_image': {
     says: 'This file is not a picture we can read. Choose a JPEG, PNG or WebP.',
     why: 'The file has another format, or it is damaged.',
@@ -700,6 +710,21 @@ export const content: ErrorAnswers = {
     says: 'This expense was already removed.',
     why: 'Somebody struck it out before you.',
     next: 'Nothing to do: it no longer counts.',
+  },
+  'expense.changed_meanwhile': {
+    says: 'Someone else changed the same thing about this expense.',
+    why: 'Two people changed one field of it to different ends, and this change came second.',
+    next: 'Open the queue, compare both, and save yours over it or set it aside.',
+  },
+  'expense.paid_by_drawer': {
+    says: 'The drawer that paid this was counted with it. Void it and write it anew.',
+    why: 'Its amount is part of a count that somebody signed for, or of a drawer at another till.',
+    next: 'Void the expense with a reason, and record the right one.',
+  },
+  'expense.too_many_recurring': {
+    says: 'There are a hundred recurring expenses already. End one that is not paid any more.',
+    why: 'A shop keeps at most a hundred expenses that come again and again.',
+    next: 'Open Expenses, and end one under Recurring.',
   },
   'shift.not_found': {
     says: 'This shift was not found.',

@@ -211,6 +211,16 @@ export const content: ErrorAnswers = {
     why: 'Kuhesabu kumezimwa kwa bidhaa hii, kwa hiyo hakuna stoo ya kubadilisha.',
     next: 'Hariri bidhaa na uweke alama ya kuhesabu stoo.',
   },
+  'stock.receipt_not_found': {
+    says: 'Mzigo huu haukupatikana.',
+    why: 'Anwani si sahihi, au ni ya duka lingine.',
+    next: 'Ufungue kutoka kwenye orodha ya mzigo uliopokelewa.',
+  },
+  'supplier.too_many': {
+    says: 'Duka lina wasambazaji wote linaoweza kuwa nao.',
+    why: 'Orodha inachukua wasambazaji elfu moja, ili kuchagua kubaki rahisi.',
+    next: 'Badilisha msambazaji ambaye hununui tena kwake.',
+  },
   'media.not_image': {
     says: 'Faili hili si picha tunayoweza kusoma. Chagua JPEG, PNG au WebP.',
     why: 'Faili lina muundo mwingine, au limeharibika.',
@@ -700,6 +710,21 @@ export const content: ErrorAnswers = {
     says: 'Matumizi haya yalishaondolewa.',
     why: 'Kuna mtu ameyafuta kabla yako.',
     next: 'Hakuna cha kufanya: hayahesabiwi tena.',
+  },
+  'expense.changed_meanwhile': {
+    says: 'Mtu mwingine amebadilisha jambo hilohilo la matumizi haya.',
+    why: 'Watu wawili wamebadilisha sehemu moja kila mmoja kivyake, na badiliko hili limekuja la pili.',
+    next: 'Fungua foleni, linganisha yote mawili, kisha hifadhi lako juu yake au liweke kando.',
+  },
+  'expense.paid_by_drawer': {
+    says: 'Droo iliyolipa haya imeshahesabiwa nayo. Yabatilishe na uyaandike upya.',
+    why: 'Kiasi chake kimo kwenye hesabu iliyothibitishwa na mtu, au ni cha droo ya kaunta nyingine.',
+    next: 'Batilisha matumizi haya ukitoa sababu, kisha andika yaliyo sahihi.',
+  },
+  'expense.too_many_recurring': {
+    says: 'Matumizi ya kujirudia yamefika mia moja. Simamisha yasiyolipwa tena.',
+    why: 'Duka huweka matumizi ya kujirudia yasiyozidi mia moja.',
+    next: 'Fungua Matumizi, kisha usimamishe moja kwenye Yanayojirudia.',
   },
   'shift.not_found': {
     says: 'Zamu hii haikupatikana.',

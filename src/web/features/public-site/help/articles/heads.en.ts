@@ -150,6 +150,14 @@ export const content: ArticleHeads = {
     summary:
       'Find, write down and change customers, their debt and balance line by line, and the statement you send them.',
   },
+  'receive-goods': {
+    title: 'Goods from a supplier',
+    summary: 'Write down what came in: stock and cost follow by themselves, paid or owed, with or without a network.',
+  },
+  'who-owes-you': {
+    title: 'Debts: who owes you, since when',
+    summary: 'The list of debts by sum and age, payments towards a debt, promises, and a file of all of it.',
+  },
   'merge-customers': {
     title: 'One customer written down twice',
     summary: 'Duplicates are found and shown side by side. Merging loses nothing, and can be undone for a day.',

@@ -149,6 +149,14 @@ export const content: ArticleHeads = {
     summary:
       'Kutafuta, kuandika na kubadilisha wateja, deni na salio lao mstari kwa mstari, na taarifa ya miamala unayowatumia.',
   },
+  'receive-goods': {
+    title: 'Mzigo kutoka kwa msambazaji',
+    summary: 'Andika kilichoingia: stoo na gharama hufuata zenyewe, umelipa au unadaiwa, kuna mtandao au hakuna.',
+  },
+  'who-owes-you': {
+    title: 'Madeni: nani anadaiwa, tangu lini',
+    summary: 'Orodha ya madeni kwa kiasi na umri, malipo ya deni, ahadi za kulipa, na faili la madeni yote.',
+  },
   'merge-customers': {
     title: 'Mteja mmoja ameandikwa mara mbili',
     summary:

@@ -208,12 +208,15 @@ export const content: GroupArticles<'orders'> = {
     {
       steps: [
         'Open **Expenses** and choose **New expense**.',
-        'Type the **Amount**, choose the **Kind of expense**, how it was paid, and the day.',
+        'Type the **Amount**, choose the **Kind of expense** and what it was **Paid from**: the drawer, mobile money or the bank. Who was paid, the day and a note help you later.',
         'Choose **Save expense**. It works without a network.',
       ],
     },
-    'The list can be narrowed by kind of expense, by days and by words of the note; the total below is of what is shown.',
-    'An expense that was wrong is not deleted. Open it and choose **Void expense**, with a reason: it stays readable and no longer counts.',
+    '**Overview** says what a month cost, by kind and beside the month before; while the month runs, the same days are compared. A kind opens its expenses.',
+    '**Budgets** says what each kind may cost in a month, from that month on. Whoever writes down an expense that goes over it is told so, and may go on; the overview says by how much.',
+    'What is paid again and again stands under **Recurring**, with its first day and how often. On the day the owner is notified, and it waits there until somebody chooses **Write down** or passes it over: nothing is booked by itself.',
+    'Under **Records** the list can be narrowed by kind of expense, by what it was paid from, by days and by words; the total below is of what is shown, and **Export** writes it into a file.',
+    'An expense that was wrong is not deleted. Open it and choose **Change**: what stood there before stays on it, with who changed it and when. **Void expense**, with a reason, takes it out of the sums. What a drawer paid is changed only until that drawer is counted.',
     'Seeing expenses needs the right to see **Transactions**; writing them needs the right to add them.',
   ],
   'know-your-customers': [
@@ -244,6 +247,19 @@ export const content: GroupArticles<'orders'> = {
     },
     'If you and a colleague changed the same thing to different ends, one of you without a network, the second change waits under **Waiting to be sent**. Open it, compare, and choose **Save mine over it** or put yours aside. Changes of different things are simply both kept.',
     'Seeing customers needs the right to see **Customers**; changing needs the right to change them, archiving and merging the right to delete.',
+  ],
+  'who-owes-you': [
+    '**Debts** lists every customer who owes, the **Largest** sum first or the **Oldest** debt first. The age says how many days ago the oldest unpaid order was made; a tap on an age, as **31 to 60 days**, shows those alone.',
+    {
+      steps: [
+        'Choose **Take payment** and the customer, or tap a row and choose it there.',
+        'Type how much they give, or tap all of it, and choose cash, mobile money or card. It pays the oldest debt first, over as many orders as it reaches.',
+        'What is more than they owe is kept as their balance. Share the slip by WhatsApp if they want one.',
+      ],
+    },
+    'It works without a network: the payment is safe on the device, and the list says as of when it is. At the counter the same is behind **Debt or balance**, where the customer is chosen, and **Take payment** stands on the customer’s page too.',
+    'Who promised a day: tap the row, choose the day and **Save**. **Promised by today** shows whose day has come or passed. A promise is over once nothing is owed.',
+    '**Export** makes a file that a spreadsheet opens. Seeing debts needs the right to see **Transactions**; taking a payment needs the right to sell or to add transactions.',
   ],
   'merge-customers': [
     'Two devices without a network may write down one person twice, or somebody comes back with a new number. Two customers with the very same number become one by themselves.',

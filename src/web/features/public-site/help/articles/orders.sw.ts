@@ -208,12 +208,15 @@ export const content: GroupArticles<'orders'> = {
     {
       steps: [
         'Fungua **Matumizi** na uchague **Matumizi mapya**.',
-        'Andika **Kiasi**, chagua **Aina ya matumizi**, yamelipwa kwa njia gani, na siku.',
+        'Andika **Kiasi**, chagua **Aina ya matumizi** na **Imelipwa kutoka** wapi: droo, pesa kwa simu au benki. Aliyelipwa, siku na maelezo vitakusaidia baadaye.',
         'Chagua **Hifadhi matumizi**. Inafanya kazi bila mtandao.',
       ],
     },
-    'Orodha inaweza kuchujwa kwa aina ya matumizi, kwa siku na kwa maneno ya maelezo; jumla iliyo chini ni ya vinavyoonyeshwa.',
-    'Matumizi yaliyokosewa hayapotezwi. Yafungue na uchague **Batilisha matumizi**, pamoja na sababu: yanabaki yakisomeka na hayahesabiwi tena.',
+    '**Muhtasari** unaonyesha mwezi umegharimu kiasi gani, kwa aina na ukilinganishwa na mwezi uliotangulia; mwezi ukiwa unaendelea, siku hizohizo ndizo hulinganishwa. Aina hufungua matumizi yake.',
+    '**Bajeti** inasema kila aina inaweza kugharimu kiasi gani kwa mwezi, kuanzia mwezi huo. Anayeandika matumizi yanayozidi huambiwa, na anaweza kuendelea; muhtasari unaonyesha yamezidi kiasi gani.',
+    'Yanayolipwa tena na tena yako kwenye **Yanayojirudia**, pamoja na siku ya kwanza na mara ngapi. Siku ikifika mwenye duka hupata arifa, na yanasubiri hapo mpaka mtu achague **Andika** au ayaruke: hakuna kinachoandikwa chenyewe.',
+    'Kwenye **Rekodi** orodha inaweza kuchujwa kwa aina ya matumizi, kwa ilikolipiwa, kwa siku na kwa maneno; jumla iliyo chini ni ya vinavyoonyeshwa, na **Pakua faili** huviandika kwenye faili.',
+    'Matumizi yaliyokosewa hayapotezwi. Yafungue na uchague **Badilisha**: yaliyokuwepo awali hubaki, pamoja na aliyebadilisha na lini. **Batilisha matumizi**, pamoja na sababu, huyaondoa kwenye hesabu. Yaliyolipwa na droo hubadilishwa mpaka droo hiyo ihesabiwe tu.',
     'Kuona matumizi kunahitaji ruhusa ya kuona **Miamala**; kuyaandika kunahitaji ruhusa ya kuongeza.',
   ],
   'know-your-customers': [
@@ -247,6 +250,19 @@ export const content: GroupArticles<'orders'> = {
     },
     'Wewe na mwenzako mkibadilisha jambo hilo hilo kwa namna tofauti, mmoja akiwa bila mtandao, badiliko la pili linasubiri chini ya **Inasubiri kutumwa**. Lifungue, linganisha, kisha chagua **Hifadhi yangu juu yake** au weka lako kando. Mabadiliko ya mambo tofauti yote yanabaki.',
     'Kuona wateja kunahitaji ruhusa ya kuona **Wateja**; kubadilisha kunahitaji ruhusa ya kubadilisha, kuondoa kwenye kaunta na kuunganisha kunahitaji ruhusa ya kufuta.',
+  ],
+  'who-owes-you': [
+    '**Madeni** huonyesha kila mteja anayedaiwa, **Kubwa kwanza** au **La zamani kwanza**. Umri husema ni siku ngapi tangu oda ya zamani isiyolipwa; gusa umri, mfano **Siku 31 hadi 60**, kuona hao peke yao.',
+    {
+      steps: [
+        'Chagua **Pokea malipo** kisha mteja, au gusa mstari wake na uchague hapo.',
+        'Andika anatoa kiasi gani, au gusa kiasi chote, kisha chagua taslimu, pesa kwa simu au kadi. Deni la zamani hulipwa kwanza, kwenye oda nyingi kadiri inavyofika.',
+        'Kinachozidi deni hubaki kuwa salio lake. Mtumie risiti kwa WhatsApp akitaka.',
+      ],
+    },
+    'Hufanya kazi bila mtandao: malipo yako salama kwenye kifaa, na orodha husema ni ya lini. Kwenye kaunta ni **Deni au salio**, pale mteja anapochaguliwa, na **Pokea malipo** lipo pia kwenye ukurasa wa mteja.',
+    'Aliyeahidi siku: gusa mstari, chagua siku kisha **Hifadhi**. **Ahadi hadi leo** huonyesha ambao siku yao imefika au imepita. Ahadi huisha deni likiisha.',
+    '**Pakua faili** hutoa faili linalofunguka kwenye Excel. Kuona madeni kunahitaji ruhusa ya kuona **Miamala**; kupokea malipo kunahitaji ruhusa ya kuuza au ya kuongeza miamala.',
   ],
   'merge-customers': [
     'Vifaa viwili visivyo na mtandao vinaweza kumwandika mtu mmoja mara mbili, au mtu anarudi na namba mpya. Wateja wawili wenye namba ile ile huwa mmoja wenyewe.',

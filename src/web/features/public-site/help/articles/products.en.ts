@@ -15,9 +15,34 @@ export const content: GroupArticles<'products'> = {
       ],
     },
     'Saving needs a network. What you typed stays on this device until then.',
+    { head: 'From a file' },
+    '**Import** on the list of products reads a CSV or Excel file of up to 20,000 rows: your own table, or an export of Loyverse, Square or Shopify. Say which column is which, look at the rows, and import. Rows with mistakes stop nothing and can be saved as a file to correct; the same file brought again makes nothing twice, and **Undo this import** takes away what was brought and not changed since.',
+    { head: 'Many at once: tick them' },
+    'A new shop begins with **Tick what you sell**: over 500 goods of food shops, drinks, restaurants, cosmetics, hardware, stationery, phones, drug shops and salons, each with a drawing. Choose your kind of shop or search, type your price, and choose the button below. It works without a network; what is in your shop already is marked, so ticking it again makes no second one.',
     {
       note: 'If somebody else saved the same product meanwhile, both versions are shown side by side, and you choose.',
     },
+  ],
+  'receive-goods': [
+    'Open **Stock** and choose **Receive goods**. Scan each thing that came, or type its name. What you write is kept on this device until it is in stock, and it works without a network.',
+    {
+      rows: [
+        ['**Comes as**', 'The unit it came in: carton, bale, dozen, or one by one.'],
+        ['**Cost each**', 'What one of that unit cost. For gifts type 0.'],
+        [
+          '**Sells for**',
+          'Your price from now on. It says how much profit is left; where goods became dearer it offers the price that keeps your profit.',
+        ],
+        ['**Transport**', 'Shared over the goods by value, to the shilling; a discount likewise.'],
+        [
+          '**How do you pay?**',
+          'What is paid now is written down as an expense, from the drawer if you say so. The rest is what you owe the supplier.',
+        ],
+        ['**Photo of the invoice**', 'Up to four. This needs a network.'],
+      ],
+    },
+    'The cost of a product is a moving average: goods that come in at another cost are mixed with those that lie there. Each sale keeps the cost of its day, so that your profit of yesterday stays what it was.',
+    'Under **Suppliers** you see whom you buy from and what you owe. One you no longer buy from is put away, and its history stays.',
   ],
   'variants-of-a-product': [
     { head: 'Variants: one of them is sold' },

@@ -15,9 +15,34 @@ export const content: GroupArticles<'products'> = {
       ],
     },
     'Kuhifadhi kunahitaji mtandao. Ulichoandika kinabaki kwenye kifaa hiki hadi hapo.',
+    { head: 'Kutoka kwenye faili' },
+    '**Ingiza** kwenye orodha ya bidhaa inasoma faili la CSV au Excel lenye safu hadi 20,000: jedwali lako, au faili la Loyverse, Square au Shopify. Sema safu wima ipi ni ipi, kagua safu, kisha ingiza. Safu zenye makosa hazizuii kitu na unaweza kuzihifadhi kama faili la kusahihisha; faili hilo hilo likiletwa tena hakuna kinachokuwa mara mbili, na **Rudisha nyuma uingizaji huu** inaondoa zilizoletwa na hazijabadilishwa tangu hapo.',
+    { head: 'Nyingi kwa mara moja: zichague' },
+    'Duka jipya linaanza na **Chagua bidhaa zako**: bidhaa zaidi ya 500 za maduka ya vyakula, vinywaji, migahawa, vipodozi, vifaa vya ujenzi, stationery, simu, dawa baridi na saluni, kila moja na mchoro wake. Chagua aina ya duka au tafuta, andika bei yako, kisha bonyeza kitufe cha chini. Inafanya kazi bila mtandao; iliyopo dukani tayari imewekewa alama, kwa hiyo ukichagua tena haiwi mbili.',
     {
       note: 'Mtu mwingine akiwa ameshahifadhi bidhaa hiyo, zote mbili zinaonyeshwa pembeni kwa pembeni, na wewe unachagua.',
     },
+  ],
+  'receive-goods': [
+    'Fungua **Stoo** na uchague **Pokea mzigo**. Piga picha barcode ya kila kilichoingia, au andika jina lake. Unachoandika kinabaki kwenye kifaa hiki hadi kiingie stoo, na kinafanya kazi bila mtandao.',
+    {
+      rows: [
+        ['**Imekuja kama**', 'Kipimo kilichokuja: katoni, bale, dazeni, au moja moja.'],
+        ['**Gharama ya moja**', 'Kimoja cha kipimo hicho kimegharimu kiasi gani. Cha bure andika 0.'],
+        [
+          '**Inauzwa kwa**',
+          'Bei yako kuanzia sasa. Inaonyesha faida inayobaki; bidhaa ikipanda gharama inapendekeza bei inayotunza faida yako.',
+        ],
+        ['**Usafiri**', 'Hugawanywa kwa bidhaa kwa thamani, hadi shilingi ya mwisho; punguzo vilevile.'],
+        [
+          '**Unalipaje?**',
+          'Kinacholipwa sasa huandikwa kama matumizi, kutoka kwenye droo ukisema hivyo. Kinachobaki ni deni lako kwa msambazaji.',
+        ],
+        ['**Picha ya ankara**', 'Hadi nne. Hii inahitaji mtandao.'],
+      ],
+    },
+    'Gharama ya bidhaa ni wastani unaosogea: bidhaa zinazoingia kwa gharama nyingine huchanganywa na zilizopo. Kila mauzo hutunza gharama ya siku yake, ili faida yako ya jana ibaki ilivyokuwa.',
+    'Chini ya **Wasambazaji** unaona unanunua kwa nani na unadaiwa kiasi gani. Ambaye hununui tena kwake anawekwa pembeni, na historia yake inabaki.',
   ],
   'variants-of-a-product': [
     { head: 'Saizi na aina: inauzwa mojawapo' },

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Ref, useEffect, useState } from 'react'
-import type { Payment } from '../../../../shared/contract/commands/parts.ts'
-import { knownReference, localOrder } from '../../../offline/till.ts'
-import { TextField } from '../../../ui/field.tsx'
-import { cleanReference, type ReferenceProblem, referenceProblem } from './tender.ts'
+import type { Payment } from '../../shared/contract/commands/parts.ts'
+import { knownReference, localOrder } from '../offline/till.ts'
+import { TextField } from '../ui/field.tsx'
+import { cleanReference, type ReferenceProblem, referenceProblem } from '../../shared/domain/references.ts'
 
 /** The reference a wallet writes in its SMS. */
 export function ReferenceField({

@@ -1,53 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { usePaidFrom } from '../../i18n/expense-words.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge, StateText } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DataTable, type Column } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { useFreshOn, useNow } from '../../session/device.ts'
 import { ListCard } from '../../patterns/list-card.tsx'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { ExpenseFilters } from './expense-filters.tsx'
 import { mergeExpenses, unsentTzs, type ListedExpense } from './expense-list.ts'
 import { expensesQueries, type ExpenseFilter } from './expenses.queries.ts'
-import type { ExpensesSearch } from './expenses-search.ts'
+import { ExpensesTabs } from './expenses-tabs.tsx'
+import { ExportButton } from './export-button.tsx'
+import { NewExpense } from './new-expense.tsx'
+import type { RecordsSearch } from './records-search.ts'
 import { ExpenseSheet } from './expense-sheet.tsx'
-import { useMay } from '../../session/rights.ts'
 
-// Fetched at once, and not waited for: the list is read before anything is written.
-const form = import('./expense-form.tsx')
-const ExpenseForm = lazy(async () => ({ default: (await form).ExpenseForm }))
-
-export function ExpensesScreen({
+export function RecordsScreen({
   search,
   onSearch,
 }: {
-  search: ExpensesSearch
-  onSearch: (search: ExpensesSearch) => void
+  search: RecordsSearch
+  onSearch: (search: RecordsSearch) => void
 }) {
-  const { t } = useLingui()
-  const { may } = useMay()
-  const q = search.q ?? ''
   const box = useUrlSearch(search, onSearch)
-  const [isAdding, setAdding] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
-  const filter: ExpenseFilter = { search: q, category: search.category, from: search.from, to: search.to }
+  const { q = '', category, method, from, to } = search
+  const filter: ExpenseFilter = { search: q, category, method, from, to }
   const now = useNow()
   const list = useInfiniteQuery(expensesQueries.list(filter))
   const local = useQuery(expensesQueries.local())
   useFreshOn(['expenses', 'sent'], expensesQueries.all())
 
   const fromServer = list.data?.rows ?? []
+  const ofDevice = local.data ?? []
   const moment = { asOf: list.dataUpdatedAt, now }
-  const rows = mergeExpenses(fromServer, local.data ?? [], filter, { isOffline: list.isError, ...moment })
-  const serverTotal = list.data?.pages[0]?.totalTzs ?? 0
-  const total = serverTotal + unsentTzs(rows, fromServer, moment)
+  const rows = mergeExpenses(fromServer, ofDevice, filter, { isOffline: list.isError, ...moment })
+  const total = (list.data?.pages[0]?.totalTzs ?? 0) + unsentTzs(ofDevice, fromServer, filter, moment)
   const isFiltered = Object.values(search).some((value) => value !== undefined)
   const opened = rows.find((row) => row.id === openId)
 
@@ -57,17 +51,17 @@ export function ExpensesScreen({
         title={<Trans>Expenses</Trans>}
         sub={
           <span className="max-sm:hidden">
-            <Trans>What the shop spends</Trans>
+            <Trans>Every expense, with who wrote it down</Trans>
           </span>
         }
         actions={
-          may('transactions', 'create') ? (
-            <Button tone="primary" icon="plus" onClick={() => setAdding(true)}>
-              <Trans>New expense</Trans>
-            </Button>
-          ) : null
+          <>
+            <ExportButton filter={filter} isEmpty={rows.length === 0} />
+            <NewExpense />
+          </>
         }
       />
+      <ExpensesTabs page="records" />
       <ExpenseFilters search={search} onSearch={onSearch} box={box} />
       <ListCard
         query={list}
@@ -87,18 +81,7 @@ export function ExpensesScreen({
           <Money amount={total} />
         </p>
       </ListCard>
-      {isAdding ? (
-        <Suspense>
-          <ExpenseForm
-            onClose={() => setAdding(false)}
-            onSaved={() => {
-              setAdding(false)
-              toast({ title: t`Expense saved`, type: 'success' })
-            }}
-          />
-        </Suspense>
-      ) : null}
-      {opened ? <ExpenseSheet expense={opened} onClose={() => setOpenId(null)} /> : null}
+      {opened ? <ExpenseSheet key={opened.id} expense={opened} onClose={() => setOpenId(null)} /> : null}
     </Page>
   )
 }
@@ -116,6 +99,7 @@ function ExpenseTable({ rows, onOpen }: { rows: readonly ListedExpense[]; onOpen
   const { t } = useLingui()
   const text = useOptionText()
   const format = useFormat()
+  const paidFrom = usePaidFrom()
   const columns: Column<ListedExpense>[] = [
     {
       key: 'day',
@@ -123,11 +107,26 @@ function ExpenseTable({ rows, onOpen }: { rows: readonly ListedExpense[]; onOpen
       cell: (row) => <span className="whitespace-nowrap">{format.day(row.day)}</span>,
     },
     { key: 'category', header: <Trans>Kind of expense</Trans>, cell: (row) => text('expenseCategory', row.category) },
-    { key: 'note', header: <Trans>Note</Trans>, cell: (row) => <span className="wrap-any">{row.note}</span> },
+    {
+      key: 'supplier',
+      header: <Trans>Paid to</Trans>,
+      cell: (row) => (
+        <>
+          <span className="block wrap-any">{row.supplier}</span>
+          {row.note ? <span className="sub wrap-any">{row.note}</span> : null}
+        </>
+      ),
+    },
     {
       key: 'method',
-      header: <Trans>Paid by</Trans>,
-      cell: (row) => text('recordedMethod', row.method),
+      header: <Trans>Paid from</Trans>,
+      cell: (row) => paidFrom(row),
+      hideBelow: 'lg',
+    },
+    {
+      key: 'by',
+      header: <Trans>Recorded by</Trans>,
+      cell: (row) => <span className="wrap-any">{row.byName}</span>,
       hideBelow: 'lg',
     },
     { key: 'state', header: <Trans>State</Trans>, cell: (row) => <ExpenseState row={row} /> },
@@ -142,7 +141,7 @@ function ExpenseTable({ rows, onOpen }: { rows: readonly ListedExpense[]; onOpen
       onOpen={onOpen}
       phone={(row) => ({
         title: text('expenseCategory', row.category),
-        sub: row.note ? `${format.day(row.day)} · ${row.note}` : format.day(row.day),
+        sub: [format.day(row.day), row.supplier, row.note].filter(Boolean).join(' · '),
         end: amount(row),
         endSub: <ExpenseState row={row} />,
       })}
@@ -168,6 +167,12 @@ function ExpenseState({ row }: { row: ListedExpense }) {
       <Badge>
         <Trans>Voided</Trans>
       </Badge>
+    )
+  if ((row.changes ?? 0) > 0)
+    return (
+      <StateText tone="info" icon="edit">
+        <Trans>Changed</Trans>
+      </StateText>
     )
   return (
     <StateText tone="ok" icon="cloudok">

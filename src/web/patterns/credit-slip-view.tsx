@@ -1,17 +1,31 @@
 import { Trans } from '@lingui/react/macro'
-import { whatsappDigits } from '../../../../shared/domain/phone.ts'
-import { creditSlipMessage, creditSlipRows } from '../../../../shared/texts/credit-slip.ts'
-import { useLanguage } from '../../../i18n/language.tsx'
-import type { LocalCreditMove } from '../../../offline/db.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useShop } from '../../access/access.queries.ts'
-import { receiptLanguage } from '../receipt/receipt-view.ts'
+import { whatsappDigits } from '../../shared/domain/phone.ts'
+import { creditSlipMessage, creditSlipRows } from '../../shared/texts/credit-slip.ts'
+import type { Language } from '../../shared/domain/languages.ts'
+import { useLanguage } from '../i18n/language.tsx'
+import type { LocalCreditMove } from '../offline/db.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** Of the shop, what its papers say. */
+export interface SlipShop {
+  shop_name: string
+  phone: string
+  customer_language: Language
+}
 
 /** What the customer is given for it: in the language the shop speaks to them, by WhatsApp or whatever the phone shares with. */
-export function CreditSlipView({ move, onDone }: { move: LocalCreditMove; onDone: () => void }) {
-  const shop = useShop()
-  const language = receiptLanguage(shop, useLanguage().language)
+export function CreditSlipView({
+  move,
+  shop,
+  onDone,
+}: {
+  move: LocalCreditMove
+  shop: SlipShop | null
+  onDone: () => void
+}) {
+  const screen = useLanguage().language
+  const language = shop?.customer_language ?? screen
   const slip = { ...move, shop: { name: shop?.shop_name ?? '', phone: shop?.phone ?? undefined } }
   const text = creditSlipMessage(slip, language)
   const digits = move.customerPhone === '' ? null : whatsappDigits(move.customerPhone)

@@ -1,0 +1,5 @@
+import { AppError } from '../../platform/errors.ts'
+
+export const receiptNotFound = () => new AppError('stock.receipt_not_found', 404, 'no such receipt in this shop')
+export const tooManySuppliers = () =>
+  new AppError('supplier.too_many', 409, 'this shop has as many suppliers as it can have')

@@ -1,0 +1,12 @@
+import { defineModule } from '../../define-module.ts'
+import { stockAdjust } from './adjust.service.ts'
+import { stockReceive } from './receive.service.ts'
+import { stockRoutes } from './stock.routes.ts'
+import { createStockService } from './stock.service.ts'
+
+export const stockModule = defineModule({
+  name: 'stock',
+  make: (parts) => ({ stock: createStockService(parts) }),
+  routes: stockRoutes,
+  commands: { 'stock.receive': stockReceive, 'stock.adjust': stockAdjust },
+})

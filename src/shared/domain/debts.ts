@@ -1,0 +1,30 @@
+import { dayAfter } from './format.ts'
+
+/** How old a customer's oldest debt is, in days: what is written beside it, and what the list is narrowed by. */
+export const DEBT_AGES = ['days_7', 'days_30', 'days_60', 'older'] as const
+export type DebtAge = (typeof DEBT_AGES)[number]
+/** The first and last day of each; null: no end. */
+const SPANS: Record<DebtAge, readonly [number, number | null]> = {
+  days_7: [0, 7],
+  days_30: [8, 30],
+  days_60: [31, 60],
+  older: [61, null],
+}
+
+/** Whole days; a day that is still to come is none. */
+export const daysSince = (day: string, today: string): number =>
+  Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000))
+
+export function debtAge(since: string, today: string): DebtAge {
+  const days = daysSince(since, today)
+  return DEBT_AGES.find((age) => days <= (SPANS[age][1] ?? Infinity)) ?? 'older'
+}
+
+/** The business days a debt of this age is from; null: no end. */
+export function daysOfAge(age: DebtAge, today: string): { from: string | null; to: string | null } {
+  const [first, last] = SPANS[age]
+  return { from: last === null ? null : dayAfter(today, -last), to: first === 0 ? null : dayAfter(today, -first) }
+}
+
+/** What was promised and the day is over. A promise holds all through its day. */
+export const isPromiseBroken = (promisedOn: string, today: string): boolean => promisedOn !== '' && promisedOn < today

@@ -1,0 +1,187 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { DebtRow } from '../../../shared/contract/debts.ts'
+import { businessDay } from '../../../shared/domain/format.ts'
+import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
+import { useFreshOn, useNow } from '../../session/device.ts'
+import { useMay } from '../../session/rights.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segment } from '../../ui/chip.tsx'
+import { SkeletonTiles } from '../../ui/loading.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { EmptyState, OfflineNote } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useUrlSearch } from '../../ui/use-url-search.ts'
+import { useTillRules } from '../access/till-rules.queries.ts'
+import { debtsCsv, debtsOf, totalsOf, withOwn } from './debt-list.ts'
+import { type DebtSearch, filtersOf } from './debt-search.ts'
+import { DebtTable } from './debt-table.tsx'
+import { AgeTiles, DebtSlab } from './debt-tiles.tsx'
+import { debtsHere, debtsQueries, readAllDebts } from './debt.queries.ts'
+
+// Fetched at once: money is taken without a network too.
+const sheets = import('./pay-debt-sheet.tsx')
+const debtSheet = import('./debt-sheet.tsx')
+const PayDebtSheet = lazy(async () => ({ default: (await sheets).PayDebtSheet }))
+const ChooseDebtorSheet = lazy(async () => ({ default: (await sheets).ChooseDebtorSheet }))
+const DebtSheet = lazy(async () => ({ default: (await debtSheet).DebtSheet }))
+
+type Open = { kind: 'choose' } | { kind: 'one' | 'pay'; row: DebtRow }
+
+/** Who owes how much since when. Without a network, what this device knows of it. */
+export function DebtScreen({
+  search,
+  onSearch,
+}: {
+  search: DebtSearch
+  onSearch: (change: Partial<DebtSearch>) => void
+}) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { may } = useMay()
+  const { rules } = useTillRules()
+  const box = useUrlSearch(search, onSearch)
+  const [open, setOpen] = useState<Open | null>(null)
+  const today = businessDay(useNow())
+  const server = useInfiniteQuery({ ...debtsQueries.list(filtersOf(search)), placeholderData: keepPreviousData })
+  const asked = useQuery(debtsQueries.totals())
+  const local = useQuery(debtsHere.list())
+  useFreshOn(['customers', 'creditMoves', 'orders', 'queue'], debtsHere.all())
+  useFreshOn(['sent'], debtsQueries.all())
+  const isAway = server.isError && isOffline(server.error)
+  const here = useMemo(() => local.data ?? [], [local.data])
+  const rows = useMemo(
+    () => (isAway && here.length > 0 ? debtsOf(here, search, today) : withOwn(server.data?.rows ?? [], here)),
+    [isAway, here, search, today, server.data],
+  )
+  const totals = isAway && here.length > 0 ? totalsOf(here, today) : asked.data
+  const cameInTzs = isAway ? null : (asked.data?.cameInTzs ?? null)
+  const total = isAway ? rows.length : (server.data?.pages[0]?.total ?? rows.length)
+  const isFiltered = search.age !== undefined || search.promise !== undefined || box.value !== ''
+  const asOf = format.date(server.dataUpdatedAt || asked.dataUpdatedAt)
+  const mayTake = may('orders', 'create') || may('transactions', 'create')
+  const view = search.promise ?? search.sort ?? 'largest'
+  const close = () => setOpen(null)
+  return (
+    <Page>
+      <PageHeader
+        title={<Trans>Debts</Trans>}
+        sub={totals ? <Plural value={totals.owing} one="# customer owes you" other="# customers owe you" /> : '\u00a0'}
+        actions={<ExportButton search={search} rows={rows} isAway={isAway} />}
+      />
+      {totals ? (
+        <div className="grid gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <DebtSlab
+            totals={totals}
+            cameInTzs={cameInTzs}
+            onPay={mayTake && totals.owing > 0 ? () => setOpen({ kind: 'choose' }) : null}
+          />
+          <AgeTiles totals={totals} value={search.age} onChange={(age) => onSearch({ age })} />
+        </div>
+      ) : asked.isPending ? (
+        <SkeletonTiles count={4} />
+      ) : null}
+      <ListSearch label={t`Search debts`} placeholder={t`Name or phone number`} {...box}>
+        <Segment
+          label={t`Which first`}
+          value={view}
+          onChange={(next) =>
+            onSearch({
+              sort: next === 'oldest' ? 'oldest' : undefined,
+              promise: next === 'due' ? 'due' : undefined,
+            })
+          }
+          options={[
+            { value: 'largest', label: <Trans>Largest</Trans> },
+            { value: 'oldest', label: <Trans>Oldest</Trans> },
+            { value: 'due', label: <Trans>Promised by today</Trans> },
+          ]}
+        />
+      </ListSearch>
+      <ListCard
+        query={server}
+        rows={rows}
+        hasOwn
+        isFiltered={isFiltered}
+        loading={{ label: t`Loading debts…` }}
+        nothing={<Trans>No debt matches</Trans>}
+        clearLabel={<Trans>Show all debts</Trans>}
+        onClear={() => onSearch({ q: undefined, age: undefined, promise: undefined })}
+        stale={
+          isAway ? (
+            <OfflineNote>
+              <Trans>
+                No network. These are the debts this device knows, as of {asOf} and with what was done here since;
+                taking payments works.
+              </Trans>
+            </OfflineNote>
+          ) : undefined
+        }
+        empty={
+          <EmptyState title={<Trans>Nobody owes you</Trans>}>
+            <Trans>What is sold on credit stands here until it is paid.</Trans>
+          </EmptyState>
+        }
+      >
+        <DebtTable
+          rows={rows}
+          today={today}
+          limitTzs={rules.creditLimitTzs}
+          onOpen={(row) => setOpen({ kind: 'one', row })}
+        />
+        <p className="px-4 py-3 border-t border-line text-small text-ink-2 tnum" role="status">
+          <Plural value={total} one="# customer" other="# customers" />
+        </p>
+      </ListCard>
+      <Suspense>
+        {open?.kind === 'choose' ? (
+          <ChooseDebtorSheet
+            rows={rows}
+            today={today}
+            onClose={close}
+            onChosen={(row) => setOpen({ kind: 'pay', row })}
+          />
+        ) : null}
+        {open?.kind === 'one' ? (
+          <DebtSheet
+            row={open.row}
+            today={today}
+            onPay={mayTake ? () => setOpen({ kind: 'pay', row: open.row }) : null}
+            onClose={close}
+          />
+        ) : null}
+        {open?.kind === 'pay' ? <PayDebtSheet row={open.row} onClose={close} /> : null}
+      </Suspense>
+    </Page>
+  )
+}
+
+/** All that fits, as a file a spreadsheet opens; without a network, what this device knows. */
+function ExportButton({ search, rows, isAway }: { search: DebtSearch; rows: readonly DebtRow[]; isAway: boolean }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      const all = isAway ? rows : await readAllDebts(filtersOf(search))
+      const headings = [t`Customer`, t`Phone`, t`Owes, TZS`, t`Oldest debt`, t`Promised for`, t`Credit limit, TZS`]
+      const file = new Blob([debtsCsv(all, headings)], { type: 'text/csv;charset=utf-8' })
+      saveFile(`debts-${businessDay(new Date())}.csv`, file)
+      toast({ title: t`The file is saved`, type: 'success' })
+    } catch (error) {
+      toast({ title: t`No file was made`, description: errorText(error), type: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon="download" busy={isBusy} disabled={rows.length === 0} onClick={() => void run()}>
+      <Trans>Export</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { DebtTotals } from '../../../shared/contract/debts.ts'
+import type { DebtAge } from '../../../shared/domain/debts.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Money } from '../../ui/money.tsx'
+import { Slab } from '../../ui/slab.tsx'
+import { ageGrounds, ageTexts } from './debt-words.tsx'
+
+type Sums = Pick<DebtTotals, 'owedTzs' | 'ages'>
+
+/** All that is owed, and the one yellow button. */
+export function DebtSlab({
+  totals,
+  cameInTzs,
+  onPay,
+  className,
+}: {
+  totals: Sums
+  cameInTzs: number | null
+  onPay: (() => void) | null
+  className?: string
+}) {
+  const { t } = useLingui()
+  return (
+    <Slab as="section" className={cx('rounded-card overflow-hidden', className)} aria-label={t`Owed to you`}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <p className="text-dense text-on-slab-2">
+            <Trans>Owed to you</Trans>
+          </p>
+          <p className="text-[26px] leading-8">
+            <Money amount={totals.owedTzs} />
+          </p>
+          <p className="text-dense text-on-slab-2 min-h-5">
+            {cameInTzs !== null && cameInTzs > 0 ? (
+              <Trans>
+                <Money amount={cameInTzs} /> came in today
+              </Trans>
+            ) : null}
+          </p>
+        </div>
+        {onPay ? (
+          <Button tone="accent" size="lg" icon="cash" onClick={onPay} className="max-sm:w-full">
+            <Trans>Take payment</Trans>
+          </Button>
+        ) : null}
+      </div>
+    </Slab>
+  )
+}
+
+/** By the age of each customer's oldest debt; one tap narrows the list to it. */
+export function AgeTiles({
+  totals: { owedTzs, ages },
+  value,
+  onChange,
+}: {
+  totals: Sums
+  value: DebtAge | undefined
+  onChange: (age: DebtAge | undefined) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <div role="group" aria-label={t`By age`} className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {ages.map(({ age, tzs, count }) => (
+        <button
+          key={age}
+          type="button"
+          aria-pressed={value === age}
+          className={cx('stat text-left', value === age && 'border-primary! bg-primary-soft')}
+          onClick={() => onChange(value === age ? undefined : age)}
+        >
+          <span className="l justify-start! gap-2">
+            <span className={cx('size-2.5 rounded-badge flex-none', ageGrounds[age])} aria-hidden="true" />
+            {t(ageTexts[age])}
+          </span>
+          <span className="v block">
+            <Money amount={tzs} />
+          </span>
+          <span className="f block">
+            <Plural value={count} one="# customer" other="# customers" />
+          </span>
+          <span className="block h-1.5 mt-2 rounded-badge bg-line overflow-hidden" aria-hidden="true">
+            <span
+              className={cx('block h-full', ageGrounds[age])}
+              style={{ width: `${owedTzs > 0 ? Math.round((100 * tzs) / owedTzs) : 0}%` }}
+            />
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

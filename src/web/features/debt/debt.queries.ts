@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type DebtRow, getDebtTotals, listDebts } from '../../../shared/contract/debts.ts'
+import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
+import { localCustomer, localCustomers } from '../../offline/till.ts'
+import { sellerKey } from '../../session/seller.ts'
+
+export type DebtFilters = Omit<NonNullable<InputOf<typeof listDebts>['query']>, 'cursor' | 'limit'>
+
+const asked = { staleTime: 0 } as const
+const ofDevice = { networkMode: 'always', staleTime: 0, retry: false, meta: { persist: false } } as const
+
+export const debtsQueries = {
+  all: () => ['debts', ...sellerKey()] as const,
+  list: (filters: DebtFilters) =>
+    infiniteQueryOptions({
+      ...asked,
+      queryKey: [...debtsQueries.all(), 'list', filters],
+      ...pages(async (cursor, signal) => await call(listDebts, { query: { ...filters, cursor } }, { signal })),
+    }),
+  totals: () =>
+    queryOptions({
+      ...asked,
+      queryKey: [...debtsQueries.all(), 'totals'],
+      queryFn: async ({ signal }) => await call(getDebtTotals, {}, { signal }),
+    }),
+}
+
+/** Off the device's own disk: what it pulled, and what was sold, paid and promised here since. */
+export const debtsHere = {
+  all: () => ['debts-here', ...sellerKey()] as const,
+  list: () =>
+    queryOptions({
+      queryKey: [...debtsHere.all(), 'list'],
+      queryFn: async () => (await localCustomers(true)).filter(({ balanceTzs }) => balanceTzs > 0),
+      ...ofDevice,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...debtsHere.all(), 'one', id],
+      queryFn: async () => await localCustomer(id),
+      ...ofDevice,
+    }),
+}
+
+/** Every row that fits, page by page, for a file that is made here. */
+export async function readAllDebts(query: DebtFilters): Promise<DebtRow[]> {
+  const rows: DebtRow[] = []
+  let cursor: string | undefined
+  do {
+    const page = await call(listDebts, { query: { ...query, limit: 100, cursor } })
+    rows.push(...page.items)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return rows
+}

@@ -1,0 +1,92 @@
+import type { ExpenseTotals } from '../../../shared/contract/expenses.ts'
+import { shownSumTzs } from '../../../shared/domain/money.ts'
+import { firstDayOf, lastDayOf, monthAfter, monthOf } from '../../../shared/domain/months.ts'
+import type { ExpenseCategory } from '../../../shared/domain/options.ts'
+import { knowsMore, type Moment } from '../../offline/till.ts'
+import type { LocalExpense } from '../../offline/db.ts'
+
+export type CategoryFigures = ExpenseTotals['categories'][number]
+
+/** A month of which nothing is known yet. */
+export const noTotals = (month: string): ExpenseTotals => ({
+  month,
+  totalTzs: 0,
+  count: 0,
+  beforeTzs: 0,
+  beforeSoFarTzs: 0,
+  categories: [],
+  months: Array.from({ length: 12 }, (_, index) => ({ month: monthAfter(month, index - 11), tzs: 0 })),
+})
+
+type Counted = { category: ExpenseCategory; amountTzs: number; day: string }
+/** Each change of what is counted: what the server had goes, what is true by now comes. */
+function* movesOf(rows: readonly LocalExpense[], isKnown: (row: LocalExpense) => boolean) {
+  for (const row of rows) {
+    if (isKnown(row)) continue
+    if (row.counted) yield { ...row.counted, sign: -1 as const }
+    if (row.voidedAt === null) yield { ...row, sign: 1 as const }
+  }
+}
+
+/**
+ * The server's figures with what this device did since. Without any (`totals` is null, there is no network) all that this device itself wrote down. `today` says
+ * how much of the month before is compared with. Pure.
+ */
+export function figuresOf(
+  totals: ExpenseTotals | null,
+  month: string,
+  ofDevice: readonly LocalExpense[],
+  { today, ...moment }: Moment & { today: string },
+): ExpenseTotals {
+  const figures = totals ?? noTotals(month)
+  const before = monthAfter(month, -1)
+  const lastCompared = monthOf(today) === month ? today.slice(8) : '31'
+  const moves = [...movesOf(ofDevice, (row) => totals !== null && !knowsMore(row, moment))]
+  const sum = (start: number, fits: (move: Counted) => boolean) =>
+    Math.max(0, shownSumTzs([start, ...moves.filter(fits).map(({ amountTzs, sign }) => amountTzs * sign)]))
+  const count = (start: number, fits: (move: Counted) => boolean) =>
+    Math.max(
+      0,
+      moves.filter(fits).reduce((all, { sign }) => all + sign, start),
+    )
+  const isHere = ({ day }: Counted) => monthOf(day) === month
+  const isBefore = ({ day }: Counted) => monthOf(day) === before
+  const isSoFar = (move: Counted) => isBefore(move) && move.day.slice(8) <= lastCompared
+  const words = new Set([
+    ...figures.categories.map(({ category }) => category),
+    ...moves.filter((move) => isHere(move) || isBefore(move)).map(({ category }) => category),
+  ])
+  const categories = [...words].map((category) => {
+    const known = figures.categories.find((one) => one.category === category)
+    const of = (fits: (move: Counted) => boolean) => (move: Counted) => move.category === category && fits(move)
+    return {
+      category,
+      tzs: sum(known?.tzs ?? 0, of(isHere)),
+      count: count(known?.count ?? 0, of(isHere)),
+      beforeTzs: sum(known?.beforeTzs ?? 0, of(isBefore)),
+      beforeSoFarTzs: sum(known?.beforeSoFarTzs ?? 0, of(isSoFar)),
+      budgetTzs: known?.budgetTzs ?? null,
+    }
+  })
+  return {
+    month,
+    totalTzs: sum(figures.totalTzs, isHere),
+    count: count(figures.count, isHere),
+    beforeTzs: sum(figures.beforeTzs, isBefore),
+    beforeSoFarTzs: sum(figures.beforeSoFarTzs, isSoFar),
+    categories: categories
+      .filter(({ tzs, beforeTzs, budgetTzs }) => tzs > 0 || beforeTzs > 0 || budgetTzs !== null)
+      .toSorted((one, other) => other.tzs - one.tzs || other.beforeTzs - one.beforeTzs),
+    months: figures.months.map((one) => ({
+      month: one.month,
+      tzs: sum(one.tzs, ({ day }) => monthOf(day) === one.month),
+    })),
+  }
+}
+
+/** By how many percent it is more or less; null where there is nothing to compare with. */
+export const changePercent = (tzs: number, beforeTzs: number): number | null =>
+  beforeTzs === 0 ? null : Math.round(((tzs - beforeTzs) / beforeTzs) * 100)
+
+/** The days of a month, for the list. */
+export const daysOfMonth = (month: string) => ({ from: firstDayOf(month), to: lastDayOf(month) })

@@ -1,0 +1,238 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { businessDay } from '../../../shared/domain/format.ts'
+import { budgetState } from '../../../shared/domain/expense-budgets.ts'
+import { monthAfter, monthOf } from '../../../shared/domain/months.ts'
+import { useOptionText } from '../../i18n/option-text.ts'
+import { isOffline } from '../../i18n/use-error-text.ts'
+import { Bars } from '../../patterns/bars.tsx'
+import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
+import { useFreshOn, useNow } from '../../session/device.ts'
+import { useMay } from '../../session/rights.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Card, CardHeader, StatTile } from '../../ui/card.tsx'
+import { SkeletonTiles } from '../../ui/loading.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Slab } from '../../ui/slab.tsx'
+import { EmptyState, Note } from '../../ui/states.tsx'
+import { CategoryList } from './category-list.tsx'
+import { ExpensesTabs } from './expenses-tabs.tsx'
+import { expensesQueries } from './expenses.queries.ts'
+import { useMonthName } from './month-name.ts'
+import { NewExpense } from './new-expense.tsx'
+import { RecurringCard } from './recurring-card.tsx'
+import { changePercent, figuresOf } from './overview-figures.ts'
+import type { OverviewSearch } from './overview-search.ts'
+
+const BudgetsSheet = lazy(async () => ({ default: (await import('./budgets-sheet.tsx')).BudgetsSheet }))
+
+/** What a month cost, of what, and beside the month before. Without a network as the device last knew it, with what was written down here since. */
+export function OverviewScreen({
+  search,
+  onSearch,
+}: {
+  search: OverviewSearch
+  onSearch: (search: OverviewSearch) => void
+}) {
+  const { t } = useLingui()
+  const now = useNow()
+  const today = businessDay(now)
+  const running = monthOf(today)
+  const month = search.month !== undefined && search.month < running ? search.month : running
+  const go = (to: string) => onSearch({ month: to === running ? undefined : to })
+  const totals = useQuery(expensesQueries.totals(month))
+  const local = useQuery(expensesQueries.local())
+  useFreshOn(['expenses', 'sent'], expensesQueries.all())
+  const isAway = totals.isError && isOffline(totals.error)
+  const isKnown = totals.data !== undefined || (isAway && (local.data?.length ?? 0) > 0)
+  const figures = figuresOf(totals.data ?? null, month, local.data ?? [], { asOf: totals.dataUpdatedAt, now, today })
+  const monthName = useMonthName()
+  const { may } = useMay()
+  const [isPlanning, setPlanning] = useState(false)
+  const overs = figures.categories.filter((row) => budgetState(row.tzs, row.budgetTzs) === 'over').length
+  return (
+    <Page>
+      <PageHeader
+        title={<Trans>Expenses</Trans>}
+        sub={
+          <span className="max-sm:hidden">
+            <Trans>What the shop spends</Trans>
+          </span>
+        }
+        actions={<NewExpense />}
+      />
+      <ExpensesTabs page="overview" />
+      <div className="flex items-center gap-1" role="group" aria-label={t`Month`}>
+        <IconButton icon="left" label={t`The month before`} onClick={() => go(monthAfter(month, -1))} />
+        <h2 className="text-item min-w-36 text-center" aria-live="polite">
+          {monthName(month, 'MMMM YYYY')}
+        </h2>
+        <IconButton
+          icon="right"
+          label={t`The next month`}
+          disabled={month >= running}
+          onClick={() => go(monthAfter(month, 1))}
+        />
+      </div>
+      {totals.isError && isKnown ? <StaleNote error={totals.error} /> : null}
+      {!isKnown ? (
+        totals.isError ? (
+          <Card flush>
+            <QueryWait query={totals} />
+          </Card>
+        ) : (
+          <SkeletonTiles count={3} />
+        )
+      ) : (
+        <>
+          {overs > 0 ? (
+            <Note tone="bad">
+              <Plural value={overs} one="# kind is over its budget" other="# kinds are over their budgets" />
+            </Note>
+          ) : null}
+          <Tiles figures={figures} isRunning={month === running} />
+          <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start">
+            <Card flush>
+              <CardHeader
+                title={<Trans>By kind</Trans>}
+                action={
+                  may('transactions', 'update') && totals.data ? (
+                    <Button size="sm" onClick={() => setPlanning(true)} aria-haspopup="dialog">
+                      <Trans>Budgets</Trans>
+                    </Button>
+                  ) : null
+                }
+              />
+              {figures.categories.length === 0 ? (
+                <EmptyState title={<Trans>Nothing spent in these two months</Trans>}>
+                  <Trans>Write down rent, wages and what you buy for the shop, and see what it really costs.</Trans>
+                </EmptyState>
+              ) : (
+                <CategoryList figures={figures} isRunning={month === running} />
+              )}
+            </Card>
+            <Card flush>
+              <CardHeader title={<Trans>Month by month</Trans>} />
+              <div className="px-3 pt-1 pb-3">
+                <Bars
+                  label={t`Expenses month by month`}
+                  heads={[t`Month`, t`Amount`]}
+                  bars={figures.months.map((one) => ({
+                    key: one.month,
+                    label: monthName(one.month, 'MMM'),
+                    name: monthName(one.month, 'MMMM YYYY'),
+                    tzs: one.tzs,
+                  }))}
+                  chosen={month}
+                  onOpen={go}
+                />
+              </div>
+            </Card>
+          </div>
+        </>
+      )}
+      <RecurringCard today={today} ofDevice={local.data ?? []} />
+      {isPlanning && totals.data ? (
+        <Suspense>
+          <BudgetsSheet totals={totals.data} onClose={() => setPlanning(false)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  )
+}
+
+type Figures = ReturnType<typeof figuresOf>
+
+function Tiles({ figures, isRunning }: { figures: Figures; isRunning: boolean }) {
+  const text = useOptionText()
+  const monthName = useMonthName()
+  const before = monthName(monthAfter(figures.month, -1), 'MMMM')
+  const largest = figures.categories.find(({ tzs }) => tzs > 0)
+  const comparedTzs = isRunning ? figures.beforeSoFarTzs : figures.beforeTzs
+  const kind = largest ? text('expenseCategory', largest.category) : ''
+  const share = largest ? Math.round((largest.tzs / figures.totalTzs) * 100) : 0
+  return (
+    <div className="grid gap-3 grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+      <Slab as="section" className="rounded-card overflow-hidden max-lg:col-span-2" flush>
+        <div className="px-4 pt-3 pb-3.5">
+          <h3 className="text-dense font-medium text-on-slab-2">
+            <Trans>Spent in {monthName(figures.month, 'MMMM')}</Trans>
+          </h3>
+          <p className="text-[32px] leading-10 tracking-[-0.02em] mt-1 [&_.cur]:text-[0.5em]">
+            <Money amount={figures.totalTzs} />
+          </p>
+          <p className="text-small text-on-slab-2 mt-1.5 tnum">
+            <Compared tzs={figures.totalTzs} beforeTzs={comparedTzs} before={before} isRunning={isRunning} />
+          </p>
+        </div>
+      </Slab>
+      <StatTile
+        label={<Trans>The month before</Trans>}
+        icon="cal"
+        value={<Money amount={figures.beforeTzs} />}
+        note={isRunning ? <Trans>All of {before}</Trans> : before}
+      />
+      <StatTile
+        label={<Trans>Largest kind</Trans>}
+        icon="expense"
+        value={largest ? <Money amount={largest.tzs} /> : '–'}
+        note={
+          largest ? (
+            <Trans>
+              {kind}, {share}% of all
+            </Trans>
+          ) : undefined
+        }
+      />
+      <div className="grid max-lg:col-span-2">
+        <StatTile
+          label={<Trans>Records</Trans>}
+          icon="edit"
+          value={figures.count}
+          note={<Plural value={figures.count} one="expense" other="expenses" />}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Less is good news here, more is none; both are said in words. */
+function Compared({
+  tzs,
+  beforeTzs,
+  before,
+  isRunning,
+}: {
+  tzs: number
+  beforeTzs: number
+  before: string
+  isRunning: boolean
+}): ReactNode {
+  const change = changePercent(tzs, beforeTzs)
+  if (change === null)
+    return isRunning ? <Trans>Nothing on the same days of {before}</Trans> : <Trans>Nothing in {before}</Trans>
+  if (change === 0)
+    return isRunning ? <Trans>As much as on the same days of {before}</Trans> : <Trans>As much as in {before}</Trans>
+  const percent = Math.abs(change)
+  if (change > 0)
+    return isRunning ? (
+      <Trans>
+        <b className="text-on-slab">Up {percent}%</b> on the same days of {before}
+      </Trans>
+    ) : (
+      <Trans>
+        <b className="text-on-slab">Up {percent}%</b> on {before}
+      </Trans>
+    )
+  return isRunning ? (
+    <Trans>
+      <b className="text-on-slab-ok">Down {percent}%</b> on the same days of {before}
+    </Trans>
+  ) : (
+    <Trans>
+      <b className="text-on-slab-ok">Down {percent}%</b> on {before}
+    </Trans>
+  )
+}

@@ -1,0 +1,193 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { writeCsv } from '../../../../shared/domain/csv.ts'
+import { foldText } from '../../../../shared/domain/search.ts'
+import { catchUp } from '../../../offline/till.ts'
+import { FormProblem } from '../../../patterns/form-parts.tsx'
+import { useReplica } from '../../../session/device.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip, ChipRow } from '../../../ui/chip.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { useUpdateHold } from '../../../ui/update-hold.ts'
+import { productQueries } from '../products.queries.ts'
+import type { ImportColumns } from './import-columns.ts'
+import { importMutations } from './import.queries.ts'
+import { type EntryState, ImportRows, useProblemText } from './import-rows.tsx'
+import { type ImportEntry, readProducts } from './read-products.ts'
+import { type ImportResult, runImport } from './run-import.ts'
+
+/** A list of thousands is read by nobody: the first of each kind, the rest in the file of those that are wrong. */
+const MOST_SHOWN = 200
+
+/** Good rows go in while wrong ones wait in a file of their own; each answer is told as it comes. */
+export function CheckAndImport({
+  importId,
+  shopId,
+  headings,
+  rows,
+  columns,
+  onBack,
+  onAnother,
+}: {
+  importId: string
+  shopId: string
+  headings: readonly string[]
+  rows: readonly string[][]
+  columns: ImportColumns
+  onBack: () => void
+  onAnother: () => void
+}) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { view } = useReplica()
+  const problemText = useProblemText()
+  const [shown, setShown] = useState<EntryState | 'all'>('all')
+  const [results, setResults] = useState<ReadonlyMap<string, ImportResult>>(new Map())
+  const entries = useMemo(() => readProducts(rows, columns, shopId), [rows, columns, shopId])
+  const namesNow = useMemo(() => new Set(view.products.map(({ name }) => foldText(name))), [view.products])
+  // As the shop was when it began: what this import brings is no reason to pass its own rows over.
+  const [namesBefore, setNamesBefore] = useState<typeof namesNow | null>(null)
+  const names = namesBefore ?? namesNow
+  const here = useMemo(() => new Set(entries.filter(({ name }) => names.has(foldText(name)))), [entries, names])
+  const stateOf = (entry: ImportEntry): EntryState => {
+    const { product } = entry
+    if (!product) return 'wrong'
+    const result = results.get(product.id)
+    if (result) return result.codes.length > 0 ? 'wrong' : result.isNew ? 'added' : 'known'
+    return here.has(entry) ? 'known' : 'waiting'
+  }
+  const listed = entries.map((entry) => ({ entry, state: stateOf(entry) }))
+  const countOf = (state: EntryState) => listed.filter((one) => one.state === state).length
+  const waiting = listed.flatMap(({ entry: { product }, state }) => (state === 'waiting' && product ? [product] : []))
+
+  const stop = useRef<AbortController | null>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+  const run = useMutation({
+    mutationFn: async () => {
+      const controller = new AbortController()
+      stop.current = controller
+      await runImport(waiting, {
+        importId,
+        send: importMutations.bring,
+        onResults: (news) => setResults((now) => new Map([...now, ...news.map((one) => [one.id, one] as const)])),
+        signal: controller.signal,
+      })
+    },
+    onSettled: async () => {
+      void catchUp().catch(() => {})
+      await client.invalidateQueries({ queryKey: productQueries.all() })
+    },
+  })
+  const undo = useMutation(importMutations.undo())
+  useUpdateHold(run.isPending)
+
+  const wrong = listed.filter(({ state }) => state === 'wrong')
+  const saveWrong = () =>
+    saveFile(
+      'kaunta-rows-to-correct.csv',
+      new Blob(
+        [
+          writeCsv([
+            [...headings, t`What is wrong`],
+            ...wrong.flatMap(({ entry }) =>
+              entry.rows.map((row) => [...(rows[row - 2] ?? []), problemText(entry, results)]),
+            ),
+          ]),
+        ],
+        { type: 'text/csv' },
+      ),
+    )
+  const done = entries.length - waiting.length
+  const chips: [EntryState | 'all', string, number][] = [
+    ['all', t`All`, entries.length],
+    ['wrong', t`To correct`, wrong.length],
+    ['added', t`Added`, countOf('added')],
+    ['known', t`In your shop already`, countOf('known')],
+    ['waiting', t`Waiting`, waiting.length],
+  ]
+  const visible = listed.filter(({ state }) => shown === 'all' || state === shown)
+  return (
+    <>
+      <Card>
+        <p className="font-bold" role="status">
+          <Trans>
+            {done} of {entries.length} done
+          </Trans>
+        </p>
+        <progress
+          className="w-full mt-2 accent-primary"
+          max={Math.max(1, entries.length)}
+          value={done}
+          aria-label={t`Import`}
+        />
+        <p className="text-small text-ink-2 mt-1">
+          <Trans>A row with a mistake never stops the others. Stay on this page until it is done.</Trans>
+        </p>
+      </Card>
+      <ChipRow label={t`Show`}>
+        {chips.map(([state, label, count]) => (
+          <Chip key={state} selected={shown === state} count={count} onClick={() => setShown(state)}>
+            {label}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Card flush>
+        <ImportRows listed={visible.slice(0, MOST_SHOWN)} results={results} />
+        {visible.length > MOST_SHOWN ? (
+          <p className="px-4 py-3 border-t border-line text-ink-2">
+            <Plural value={visible.length - MOST_SHOWN} one="# more row" other="# more rows" />
+          </p>
+        ) : null}
+      </Card>
+      <FormProblem error={run.error ?? undo.error} />
+      <div className="flex flex-wrap gap-2 py-3 sm:sticky sm:bottom-0 bg-paper z-10">
+        {wrong.length > 0 ? (
+          <Button icon="download" onClick={saveWrong}>
+            <Trans>Rows with mistakes as CSV</Trans>
+          </Button>
+        ) : null}
+        {countOf('added') > 0 && !run.isPending ? (
+          <Button icon="undo" busy={undo.isPending} onClick={() => undo.mutate({ importId }, { onSuccess: onAnother })}>
+            <Trans>Undo this import</Trans>
+          </Button>
+        ) : null}
+        <span className="flex-1" />
+        {run.isPending ? (
+          <Button icon="pause" onClick={() => stop.current?.abort()}>
+            <Trans>Stop</Trans>
+          </Button>
+        ) : waiting.length > 0 ? (
+          <>
+            {results.size === 0 ? (
+              <Button tone="text" onClick={onBack}>
+                <Trans>Back to the columns</Trans>
+              </Button>
+            ) : null}
+            <Button
+              tone="primary"
+              icon="check"
+              onClick={() => {
+                setNamesBefore(names)
+                run.mutate()
+              }}
+            >
+              <Plural value={waiting.length} one="Import # product" other="Import # products" />
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onAnother}>
+              <Trans>Another file</Trans>
+            </Button>
+            <Link to="/dashboard/products" className={buttonClass({ tone: 'primary' })}>
+              <Trans>To the products</Trans>
+            </Link>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

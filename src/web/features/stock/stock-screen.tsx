@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { BackLink } from '../../patterns/back-link.tsx'
+import { useMay } from '../../session/rights.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Segment } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageSpinner } from '../../ui/loading.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { ShelfView } from './shelf-view.tsx'
+import type { StockSearch } from './stock-search.ts'
+
+const ReceivedView = lazy(async () => ({ default: (await import('./received-view.tsx')).ReceivedView }))
+const ToOrderView = lazy(async () => ({ default: (await import('./to-order-view.tsx')).ToOrderView }))
+
+/** What lies there and what it is worth, what came in, and what is to be ordered. */
+export function StockScreen({
+  search,
+  onSearch,
+}: {
+  search: StockSearch
+  onSearch: (change: Partial<StockSearch>) => void
+}) {
+  const { t } = useLingui()
+  const mayReceive = useMay().may('product', 'update')
+  const receive = (
+    <Link to="/dashboard/products/receive" className={buttonClass({ tone: 'primary' })}>
+      <Icon name="truck" />
+      <Trans>Receive goods</Trans>
+    </Link>
+  )
+  const view = search.view ?? (search.supplier === undefined ? 'shelf' : 'received')
+  return (
+    <Page>
+      <PageHeader
+        title={<Trans>Stock</Trans>}
+        back={<BackLink to="/dashboard/products" label={t`Back to products`} />}
+        actions={
+          <>
+            <Link to="/dashboard/products/suppliers" className={buttonClass()}>
+              <Icon name="users" />
+              <Trans>Suppliers</Trans>
+            </Link>
+            {mayReceive ? receive : null}
+          </>
+        }
+      />
+      <Segment
+        label={t`What to look at`}
+        value={view}
+        onChange={(next) => onSearch({ view: next, supplier: undefined })}
+        options={[
+          { value: 'shelf', label: <Trans>On the shelf</Trans> },
+          { value: 'received', label: <Trans>Goods received</Trans> },
+          { value: 'order', label: <Trans>To order</Trans> },
+        ]}
+      />
+      <Suspense fallback={<PageSpinner />}>
+        {view === 'shelf' ? <ShelfView search={search} onSearch={onSearch} /> : null}
+        {view === 'received' ? (
+          <ReceivedView
+            supplier={search.supplier}
+            onSupplier={(supplier) => onSearch({ view: 'received', supplier })}
+            receive={mayReceive ? receive : null}
+          />
+        ) : null}
+        {view === 'order' ? <ToOrderView /> : null}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import {
+  getReceipt,
+  getStockTotals,
+  listReceipts,
+  listStock,
+  listSuppliers,
+  listToOrder,
+  saveSupplier,
+} from '../../../shared/contract/stock.ts'
+import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
+import { localStockWork } from '../../offline/till.ts'
+import { sellerKey } from '../../session/seller.ts'
+
+export type ShelfFilters = Omit<NonNullable<InputOf<typeof listStock>['query']>, 'cursor' | 'limit'>
+
+/** What is kept on the device shows at once and is asked for again: a colleague may just have changed it. */
+const asked = { staleTime: 0 } as const
+
+export const stockQueries = {
+  all: () => ['stock', ...sellerKey()] as const,
+  suppliers: () =>
+    queryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'suppliers'],
+      queryFn: async ({ signal }) => (await call(listSuppliers, {}, { signal })).items,
+    }),
+  shelf: (filters: ShelfFilters) =>
+    infiniteQueryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'shelf', filters],
+      ...pages(async (cursor, signal) => await call(listStock, { query: { ...filters, cursor } }, { signal })),
+    }),
+  totals: () =>
+    queryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'totals'],
+      queryFn: async ({ signal }) => await call(getStockTotals, {}, { signal }),
+    }),
+  toOrder: (days: number) =>
+    queryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'to-order', days],
+      queryFn: async ({ signal }) => (await call(listToOrder, { query: { days } }, { signal })).items,
+    }),
+  receipts: (supplier: string | undefined) =>
+    infiniteQueryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'receipts', supplier ?? null],
+      ...pages(async (cursor, signal) => await call(listReceipts, { query: { supplier, cursor } }, { signal })),
+    }),
+  receipt: (id: string) =>
+    queryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'receipt', id],
+      queryFn: async ({ signal }) => await call(getReceipt, { params: { id } }, { signal }),
+    }),
+  /** Off the device's own disk: what was written down here. */
+  here: () =>
+    queryOptions({
+      queryKey: [...stockQueries.all(), 'here'],
+      queryFn: localStockWork,
+      networkMode: 'always',
+      staleTime: 0,
+      retry: false,
+      meta: { persist: false },
+    }),
+}
+
+const changed = async (client: QueryClient) => await client.invalidateQueries({ queryKey: stockQueries.all() })
+export const stockMutations = {
+  saveSupplier: (id: string) =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof saveSupplier>['body']) =>
+        await call(saveSupplier, { params: { id }, body }),
+      onSuccess: async (_answer, _body, _onMutate, { client }) => await changed(client),
+    }),
+}

@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Supplier } from '../../../shared/contract/stock.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { foldText } from '../../../shared/domain/search.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { BackLink } from '../../patterns/back-link.tsx'
+import { ListCard } from '../../patterns/list-card.tsx'
+import { useMay } from '../../session/rights.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { stockMutations, stockQueries } from './stock.queries.ts'
+import { type SupplierFacts, SupplierSheet } from './supplier-sheet.tsx'
+
+const archived = (row: Supplier) =>
+  row.isArchived ? (
+    <Badge icon="box">
+      <Trans>No longer buying from</Trans>
+    </Badge>
+  ) : null
+
+/** From whom the shop buys, and what it owes to each. */
+export function SuppliersScreen() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const mayChange = useMay().may('product', 'update')
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState<{ id: string; known: Supplier | null } | null>(null)
+  const list = useQuery(stockQueries.suppliers())
+  const words = foldText(text)
+  const rows = (list.data ?? [])
+    .filter(({ name, phone }) => foldText(`${name} ${phone}`).includes(words))
+    .toSorted((one, other) => Number(one.isArchived) - Number(other.isArchived))
+  const columns: Column<Supplier>[] = [
+    {
+      key: 'name',
+      header: <Trans>Supplier</Trans>,
+      cell: (row) => (
+        <span className="grid">
+          <b className="wrap-any">{row.name}</b>
+          {archived(row)}
+        </span>
+      ),
+    },
+    { key: 'phone', header: <Trans>Phone</Trans>, cell: ({ phone }) => <span className="tnum">{phone}</span> },
+    {
+      key: 'last',
+      header: <Trans>Came last</Trans>,
+      cell: ({ lastAt }) => (lastAt === null ? '' : format.day(lastAt)),
+      hideBelow: 'lg',
+    },
+    {
+      key: 'bought',
+      header: <Trans>Bought in all</Trans>,
+      cell: ({ boughtTzs }) => <Money amount={boughtTzs} />,
+      align: 'end',
+    },
+    {
+      key: 'owed',
+      header: <Trans>You owe</Trans>,
+      cell: ({ owedTzs }) => <Money amount={owedTzs} />,
+      align: 'end',
+    },
+  ]
+  const add = mayChange ? (
+    <Button tone="primary" icon="plus" onClick={() => setOpen({ id: uuidv7(), known: null })}>
+      <Trans>Add supplier</Trans>
+    </Button>
+  ) : null
+  return (
+    <Page>
+      <PageHeader
+        title={<Trans>Suppliers</Trans>}
+        back={<BackLink to="/dashboard/products/stock" label={t`Back to stock`} />}
+        actions={add}
+      />
+      <SearchBox label={t`Search suppliers`} value={text} onChange={setText} />
+      <ListCard
+        query={list}
+        rows={rows}
+        isFiltered={words !== ''}
+        onClear={() => setText('')}
+        empty={
+          <EmptyState title={<Trans>No suppliers yet</Trans>} action={add ?? undefined}>
+            <Trans>Who brings you goods stands here, with what you owe them.</Trans>
+          </EmptyState>
+        }
+      >
+        <DataTable
+          label={t`Suppliers`}
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={columns}
+          onOpen={(row) => setOpen({ id: row.id, known: row })}
+          phone={(row) => ({
+            title: row.name,
+            sub: row.isArchived ? archived(row) : row.phone,
+            end: <Money amount={row.owedTzs} />,
+            endSub: row.owedTzs > 0 ? <Trans>You owe</Trans> : undefined,
+          })}
+        />
+      </ListCard>
+      {open ? (
+        <SupplierOpened
+          key={open.id}
+          id={open.id}
+          known={open.known}
+          mayChange={mayChange}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </Page>
+  )
+}
+
+function SupplierOpened({
+  id,
+  known,
+  mayChange,
+  onClose,
+}: {
+  id: string
+  known: Supplier | null
+  mayChange: boolean
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const save = useMutation(stockMutations.saveSupplier(id))
+  const facts: SupplierFacts | undefined = known ? pick(known) : undefined
+  const write = async (next: SupplierFacts) => {
+    await save.mutateAsync(next)
+    toast({ title: t`Supplier saved`, type: 'success' })
+  }
+  return (
+    <SupplierSheet
+      title={known ? known.name : <Trans>New supplier</Trans>}
+      hasNote
+      {...(facts ? { start: facts } : {})}
+      onSave={write}
+      onClose={onClose}
+      footer={
+        known ? (
+          <>
+            <Link to="/dashboard/products/stock" search={{ supplier: id }} className={buttonClass({ full: true })}>
+              <Trans>What came from them</Trans>
+            </Link>
+            {mayChange ? (
+              <Button
+                full
+                icon={known.isArchived ? 'undo' : 'box'}
+                busy={save.isPending}
+                onClick={() => void write({ ...pick(known), isArchived: !known.isArchived }).then(onClose, () => {})}
+              >
+                {known.isArchived ? <Trans>Buy from them again</Trans> : <Trans>No longer buying from them</Trans>}
+              </Button>
+            ) : null}
+          </>
+        ) : undefined
+      }
+    />
+  )
+}
+const pick = ({ name, phone, note, isArchived }: Supplier): SupplierFacts => ({ name, phone, note, isArchived })

@@ -1,0 +1,85 @@
+import { getProduct, listProducts } from '../../src/shared/contract/products.ts'
+import { listReceipts, listSuppliers } from '../../src/shared/contract/stock.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { expect, installed, test, untilSent } from './fixtures.ts'
+
+const carton = {
+  id: uuidv7(),
+  name: 'Katoni',
+  factorMilli: 12_000,
+  priceTzs: 11_000,
+  barcodes: [],
+  isPack: true,
+  isArchived: false,
+}
+test.use({
+  goods: [
+    [
+      { name: 'Maji ya kunywa 1.5 L', priceTzs: 1000, costTzs: 600, tracksStock: true, units: [carton] },
+      { name: 'Unga wa sembe 2 kg', priceTzs: 4500, costTzs: 3600, tracksStock: true, barcodes: ['6200000000017'] },
+    ],
+    { scope: 'test' },
+  ],
+})
+
+test('a delivery is written down without a network, by name and by code; its draft survives, part is paid and the rest owed @installed', async ({
+  page,
+  context,
+  counter,
+  say,
+  shop,
+}) => {
+  await counter.open()
+  await installed(page)
+  await page.goto('/dashboard/products/stock?view=received')
+  await expect(page.getByText(say('Nothing was received yet'))).toBeVisible()
+  await page
+    .getByRole('link', { name: say('Receive goods') })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: say('Receive goods') })).toBeVisible()
+  await context.setOffline(true)
+  const box = page.getByRole('searchbox', { name: say('Scan or type what came in') })
+  await box.fill('maji')
+  await page.getByRole('button', { name: 'Maji ya kunywa 1.5 L' }).click()
+  await box.fill('6200000000017')
+  await box.press('Enter')
+  const list = page.getByRole('list', { name: say('Goods that came in') })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  const [water, flour] = [list.getByRole('listitem').first(), list.getByRole('listitem').last()]
+  await water.getByLabel(say('How many')).fill('10')
+  await water.getByLabel(say('Cost each')).fill('8400')
+  // A reload loses nothing of it.
+  await page.reload()
+  await expect(water.getByLabel(say('Cost each'))).toHaveValue('8,400')
+  await flour.getByLabel(say('Cost each')).fill('3700')
+  await page.getByLabel(say('Transport')).fill('300')
+  await page.getByLabel(say('Supplier')).selectOption(say('New supplier…'))
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(say('Name')).fill('Msambazaji 1')
+  await sheet.getByRole('button', { name: say('Save') }).click()
+  await page.getByText(say('Part'), { exact: true }).click()
+  await page.getByLabel(say('Paid now')).fill('50000')
+  await expect(page.getByText(say('You owe {who}', { who: 'Msambazaji 1' }))).toBeVisible()
+  await page.getByRole('button', { name: say('Put into stock') }).click()
+  await expect(page.getByText(say('To be sent')).first()).toBeVisible()
+  await expect(page.getByText('Msambazaji 1').first()).toBeVisible()
+  await context.setOffline(false)
+  // 84,000 and 3,700 of goods, 300 to bring them.
+  await expect
+    .poll(
+      async () =>
+        (await shop.send(listReceipts, { query: {} }, shop.token)).body.items.map(({ totalTzs, paidTzs }) => [
+          totalTzs,
+          paidTzs,
+        ]),
+      untilSent,
+    )
+    .toEqual([[88_000, 50_000]])
+  const [supplier] = (await shop.send(listSuppliers, {}, shop.token)).body.items
+  expect(supplier).toMatchObject({ name: 'Msambazaji 1', owedTzs: 38_000 })
+  const [row] = (await shop.send(listProducts, { query: { search: 'maji' } }, shop.token)).body.items
+  const { body } = await shop.send(getProduct, { params: { id: row?.id ?? '' } }, shop.token)
+  // 287 of the 300 are its share.
+  expect(body).toMatchObject({ onHandMilli: 120_000, packs: 10, costTzs: 702 })
+})

@@ -1,0 +1,60 @@
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+
+/** Goods of the canary's shop that came in from a supplier. */
+export const goodsReceived = <E extends { at: string }>(
+  envelope: E,
+  { receiptId, supplierId, productId }: { receiptId: string; supplierId: string; productId: string },
+  canary: string,
+) => ({
+  ...envelope,
+  id: uuidv7(),
+  type: 'stock.receive',
+  seq: 30,
+  lane: receiptId,
+  body: {
+    id: receiptId,
+    supplier: { id: supplierId, name: `Msambazaji ${canary}`, phone: '0712000998' },
+    invoiceNumber: canary,
+    day: envelope.at.slice(0, 10),
+    lines: [
+      {
+        id: uuidv7(),
+        productId,
+        variantId: null,
+        name: canary,
+        variantName: null,
+        quantityMilli: 5000,
+        unitCostTzs: 1000,
+      },
+    ],
+    transportTzs: 0,
+    discountTzs: 0,
+    paidTzs: 0,
+    dueOn: null,
+    photos: [],
+    note: canary,
+    at: envelope.at,
+  },
+})
+
+export const goodsAdjusted = <E extends { at: string }>(
+  envelope: E,
+  { adjustId, productId }: { adjustId: string; productId: string },
+  canary: string,
+) => ({
+  ...envelope,
+  id: uuidv7(),
+  type: 'stock.adjust',
+  seq: 31,
+  lane: adjustId,
+  body: {
+    id: adjustId,
+    productId,
+    variantId: null,
+    reason: 'damaged',
+    deltaMilli: -1000,
+    packs: 0,
+    note: canary,
+    at: envelope.at,
+  },
+})

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { CommandBody } from '../../src/shared/contract/commands.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import type { randomOf } from './random.ts'
+import type { History, Till } from './server-history-model.ts'
+
+const CARTON = { id: '0192f0c1-2345-7abc-8def-0123456789c4', factorMilli: 12_000 }
+const COSTS = [1700, 2500, 3100]
+
+/** Goods that come in, from two suppliers or from nobody that has a name, by the piece and by the carton, paid or owed. */
+export function stocking({
+  random,
+  history,
+  products,
+  now,
+  put,
+}: {
+  random: ReturnType<typeof randomOf>
+  history: History
+  products: readonly { id: string; tracksStock: boolean }[]
+  now: () => string
+  put: <T extends 'stock.receive' | 'stock.adjust'>(till: Till, type: T, body: CommandBody<T>) => boolean
+}) {
+  const suppliers = [uuidv7(), uuidv7()]
+  /** By the owner alone: a cashier may not say what goods cost. */
+  function receive(till: Till) {
+    if (till.person !== history.shop.owner) return
+    const id = uuidv7()
+    const at = now()
+    const lines = random
+      .shuffled(products)
+      .slice(0, 1 + random.whole(2))
+      .map((product) => ({
+        id: uuidv7(),
+        productId: product.id,
+        variantId: null,
+        name: 'Bidhaa',
+        variantName: null,
+        ...(random.chance(0.4) ? { soldIn: CARTON, variantName: 'Katoni' } : {}),
+        quantityMilli: 1000 * (1 + random.whole(5)),
+        unitCostTzs: 0,
+      }))
+    for (const line of lines)
+      line.unitCostTzs = (random.pick(COSTS) ?? 0) * ('soldIn' in line ? CARTON.factorMilli / 1000 : 1)
+    const goodsTzs = lines.reduce((sum, line) => sum + (line.unitCostTzs * line.quantityMilli) / 1000, 0)
+    // What is shared over the goods keeps their cost between what any of them cost.
+    const paidTzs = random.chance(0.5) ? goodsTzs : 0
+    const supplierId = random.chance(0.7) ? random.pick(suppliers) : undefined
+    const body = {
+      id,
+      supplier: supplierId === undefined ? null : { id: supplierId, name: 'Msambazaji', phone: '' },
+      invoiceNumber: '',
+      day: at.slice(0, 10),
+      lines,
+      transportTzs: random.whole(3) * 7,
+      discountTzs: random.whole(3) * 7,
+      paidTzs: 0,
+      dueOn: null,
+      photos: [],
+      note: '',
+      at,
+    }
+    body.paidTzs = Math.min(paidTzs, goodsTzs + body.transportTzs - body.discountTzs)
+    if (!put(till, 'stock.receive', body)) return
+    const totalTzs = goodsTzs + body.transportTzs - body.discountTzs
+    history.received.receipts.set(id, { totalTzs, owedTzs: totalTzs - body.paidTzs, supplierId: supplierId ?? null })
+    for (const line of lines) {
+      if (products.find(({ id: one }) => one === line.productId)?.tracksStock !== true) continue
+      const milli = line.quantityMilli * ('soldIn' in line ? CARTON.factorMilli / 1000 : 1)
+      history.received.came.set(line.productId, (history.received.came.get(line.productId) ?? 0) + milli)
+    }
+  }
+  /** Goods that are gone with no sale, or turned up again. */
+  function adjust(till: Till) {
+    const product = random.pick(products.filter(({ tracksStock }) => tracksStock))
+    if (till.person !== history.shop.owner || !product) return
+    const isFound = random.chance(0.2)
+    const deltaMilli = (isFound ? 1 : -1) * 500 * (1 + random.whole(6))
+    const body = {
+      id: uuidv7(),
+      productId: product.id,
+      variantId: null,
+      reason: isFound ? ('other' as const) : (random.pick(['damaged', 'theft', 'own_use'] as const) ?? 'damaged'),
+      deltaMilli,
+      packs: 0,
+      note: '',
+      at: now(),
+    }
+    if (!put(till, 'stock.adjust', body)) return
+    history.received.came.set(product.id, (history.received.came.get(product.id) ?? 0) + deltaMilli)
+  }
+  return { receive, adjust }
+}
+
+/** Everything received is there once with its whole sum, what is owed is what was not paid, and no goods cost less or more than any that came. */
+export async function problemsOfStock(history: History): Promise<string[]> {
+  const { receipts } = history.received
+  return await history.shop.inShop(async (tx) => {
+    const problems: string[] = []
+    const { rows } = await sql<{
+      id: string
+      totalTzs: number
+    }>`select id, total_tzs as "totalTzs" from stock_receipts order by id`.execute(tx)
+    const is = JSON.stringify(rows.map(({ id, totalTzs }) => [id, totalTzs]))
+    const should = JSON.stringify(
+      [...receipts]
+        .map(([id, { totalTzs }]) => [id, totalTzs])
+        .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1)),
+    )
+    if (is !== should) problems.push(`receipts are ${is} and should be ${should}`)
+    const suppliers = await sql<{
+      id: string
+      owedTzs: number
+    }>`select id, bought_tzs - paid_tzs as "owedTzs" from suppliers`.execute(tx)
+    for (const { id, owedTzs } of suppliers.rows) {
+      const owed = [...receipts.values()].reduce((sum, one) => sum + (one.supplierId === id ? one.owedTzs : 0), 0)
+      if (owed !== owedTzs) problems.push(`supplier ${id} is owed ${owedTzs} and should be ${owed}`)
+    }
+    const costs = await sql<{ costTzs: number }>`
+      select cost_tzs as "costTzs" from products where cost_tzs is not null
+      union all
+      select ((c.value::bigint * 1000) / (l->>'quantityMilli')::bigint)::bigint from orders o, jsonb_array_elements(o.lines) l, jsonb_each_text(o.line_costs) c where c.key = l->>'id'`.execute(
+      tx,
+    )
+    // Transport and discount of a few shillings, and what is rounded of half a piece.
+    for (const { costTzs } of costs.rows)
+      if (costTzs < 1680 || costTzs > 3120) problems.push(`goods cost ${costTzs}, and none that came did`)
+    const uncosted = await sql<{ count: number }>`
+      select count(*)::int as count from orders o, jsonb_array_elements(o.lines) l where not o.line_costs ? (l->>'id')`.execute(
+      tx,
+    )
+    if (uncosted.rows[0]?.count !== 0) problems.push(`${uncosted.rows[0]?.count} sold lines have no cost`)
+    return problems
+  })
+}
