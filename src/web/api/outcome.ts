@@ -1,9 +1,5 @@
 import { createEmitter } from '../../shared/emitter.ts'
 
 /** How the last call went: the only truth about the network there is (F21). Connectivity listens here; nothing else should. */
-interface CallOutcome {
-  how: 'answered' | 'unreachable'
-  /** When it went out, by `performance.now()`. */
-  begunAt: number
-}
+type CallOutcome = 'answered' | 'unreachable'
 export const { on: onCallOutcome, tell: tellOutcome } = createEmitter<CallOutcome>()
