@@ -119,7 +119,7 @@ export async function problemsOfStock(history: History): Promise<string[]> {
     const costs = await sql<{ costTzs: number }>`
       select cost_tzs as "costTzs" from products where cost_tzs is not null
       union all
-      select ((c.value::bigint * 1000) / (l->>'quantityMilli')::bigint)::bigint from orders o, jsonb_array_elements(o.lines) l, jsonb_each_text(o.line_costs) c where c.key = l->>'id'`.execute(
+      select ((c.value::bigint * 1000000) / ((l->>'quantityMilli')::bigint * coalesce((l->'soldIn'->>'factorMilli')::bigint, 1000)))::bigint from orders o, jsonb_array_elements(o.lines) l, jsonb_each_text(o.line_costs) c where c.key = l->>'id'`.execute(
       tx,
     )
     // Transport and discount of a few shillings, and what is rounded of half a piece.
