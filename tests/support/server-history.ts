@@ -335,6 +335,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     giveBack,
     giveBack,
     exchange,
+    exchange,
     payOther,
     spend,
     takeBackSpending,

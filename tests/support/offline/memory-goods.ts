@@ -1,5 +1,4 @@
 import type { CommandBody, CommandEnvelope } from '../../../src/shared/contract/commands.ts'
-import type { OrderLine } from '../../../src/shared/contract/commands/parts.ts'
 import { problemOfRefund } from '../../../src/shared/domain/refund-figures.ts'
 import { leftOfLine, returnedIn } from '../../../src/shared/domain/refunds.ts'
 import { takenBy } from '../../../src/shared/domain/units.ts'
