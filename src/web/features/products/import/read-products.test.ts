@@ -193,6 +193,7 @@ describe('a file that is none', () => {
         )
         expect(new Set(ids).size).toBe(ids.length)
       }),
+      { numRuns: 50 },
     )
   })
   test('20,000 rows are read in bounds of memory', () => {
