@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { DeviceHealth } from '../../src/shared/contract/device-health.ts'
+import { saveRecurringExpense } from '../../src/shared/contract/recurring-expenses.ts'
 import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { listDisplays, offerDisplay, pairDisplay, showOnDisplays } from '../../src/shared/contract/displays.ts'
 import { createLink } from '../../src/shared/contract/order-link.ts'
@@ -346,8 +347,26 @@ export async function aCanaryShop(t: TestApp) {
     { body: { id: ownerChangeId, userId: member.user.id, kind: 'make', password: PASSWORD } },
     owner.token,
   )
+  const recurringId = uuidv7()
+  await t.call(
+    saveRecurringExpense,
+    {
+      params: { id: recurringId },
+      body: {
+        category: 'rent',
+        amountTzs: 250_000,
+        method: 'bank',
+        supplier: canary,
+        note: '',
+        every: 'month',
+        startsOn: '2026-12-01',
+      },
+    },
+    owner.token,
+  )
   return {
     ...books,
+    recurringId,
     display,
     displayCode,
     displayMoment,

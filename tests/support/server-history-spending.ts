@@ -96,5 +96,6 @@ export function spending({
     if (!put(till, 'credit.move', body)) return
     history.credit = { count: history.credit.count + 1, sum: history.credit.sum + (isOut ? -amountTzs : amountTzs) }
   }
-  return { spend, mendSpending, takeBackSpending, moveBalance }
+  const mendOrTakeBack = (till: Till) => (random.chance(0.5) ? mendSpending(till) : takeBackSpending(till))
+  return { spend, takeBackSpending: mendOrTakeBack, moveBalance }
 }

@@ -335,7 +335,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     for (const till of tills) await shop.push(till.person, till.device.id, random.shuffled(till.sent))
   }
 
-  const { spend, mendSpending, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
+  const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const cook = cooking({ random, history, now, put })
   const { receive, adjust } = stocking({ random, history, products, now, put })
   const giveBack = returns({ random, history, tills, cashier, now, put })
@@ -353,7 +353,6 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     giveBack,
     payOther,
     spend,
-    mendSpending,
     takeBackSpending,
     meetOrChange,
     handIn,

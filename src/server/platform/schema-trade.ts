@@ -246,47 +246,6 @@ export interface TradeTables {
     at: Time
     received_at: Time
   }
-  expenses: {
-    shop_id: string
-    id: string
-    category: string
-    amount_tzs: number
-    method: string
-    supplier: Defaulted<string>
-    note: Defaulted<string>
-    day: ColumnType<Date, string, string>
-    by_user_id: Optional<string>
-    at: Time
-    received_at: Time
-    voided_at: TimeOrNull
-    voided_by: Optional<string>
-    void_reason: Defaulted<string>
-    changes: Defaulted<number>
-    shift_id: Optional<string>
-    shift_device_id: Optional<string>
-    voided_in_shift: Defaulted<boolean>
-  }
-  expense_budgets: {
-    shop_id: string
-    category: string
-    /** The first of the month from which it holds. */
-    month: ColumnType<Date, string, string>
-    amount_tzs: number | null
-    by_user_id: Optional<string>
-    at: Time
-  }
-  expense_changes: {
-    shop_id: string
-    id: string
-    expense_id: string
-    /** Of the changed fields alone. */
-    was: Json<object>
-    now: Json<object>
-    by_user_id: Optional<string>
-    device_id: Optional<string>
-    at: Time
-    received_at: Time
-  }
   shifts: {
     shop_id: string
     id: string

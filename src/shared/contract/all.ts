@@ -34,6 +34,7 @@ import * as sync from './sync.ts'
 import * as taxes from './taxes.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
+import * as recurringExpenses from './recurring-expenses.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as transactions from './transactions.ts'
 
@@ -62,6 +63,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...printers,
   ...productImport,
   ...products,
+  ...recurringExpenses,
   ...sandboxPhone,
   ...shifts,
   ...shops,

@@ -144,6 +144,7 @@ export const errorCodes = [
   'expense.already_void',
   'expense.changed_meanwhile',
   'expense.paid_by_drawer',
+  'expense.too_many_recurring',
   'shift.not_found',
   'shift.not_open',
   'shift.already_open',

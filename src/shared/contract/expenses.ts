@@ -71,7 +71,7 @@ export const getExpense = defineEndpoint({
   response: Expense.extend({ history: z.array(ExpenseChange), voidedByName: z.string().nullable() }),
 })
 
-export const Month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)
+const Month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)
 export const ExpenseTotals = z.object({
   month: Month,
   totalTzs: AmountTzs,

@@ -2,6 +2,8 @@ import type { LiveEvent } from '../contract/live.ts'
 import type { AlertReason } from '../domain/device-alerts.ts'
 import { dateText, formatMoney } from '../domain/format.ts'
 import type { Language } from '../domain/languages.ts'
+import type { ExpenseCategory } from '../domain/options.ts'
+import { optionText } from '../domain/option-texts.ts'
 import { oneLine } from './messages.ts'
 
 /** What stands on a phone's lock screen: short, and no more than the person who holds it may know. */
@@ -29,6 +31,7 @@ const words = {
       records_missing: () => 'Some of its records have not arrived.',
     },
     several: (count: number) => `${count} devices need a look`,
+    due: (count: number) => (count === 1 ? 'To be paid today' : `${count} expenses to be paid`),
     testTitle: 'Notifications work',
     test: 'This is how a new order will be announced on this device.',
   },
@@ -52,6 +55,7 @@ const words = {
       records_missing: () => 'Baadhi ya rekodi zake hazijafika.',
     },
     several: (count: number) => `Vifaa ${count} vinahitaji kuangaliwa`,
+    due: (count: number) => (count === 1 ? 'Ya kulipwa leo' : `Matumizi ${count} ya kulipwa`),
     testTitle: 'Arifa zinafanya kazi',
     test: 'Hivi ndivyo oda mpya itakavyotangazwa kwenye kifaa hiki.',
   },
@@ -95,6 +99,24 @@ export function alertPushText(alerts: readonly AlertFacts[], shopName: string, l
   return {
     title: oneLine(`${title} · ${shopName}`, 80),
     body: oneLine(names.length === 1 ? alerts.map(said).join(' ') : names.join(', '), 180),
+  }
+}
+/** Something that is to be paid. */
+export interface DueFacts {
+  category: ExpenseCategory
+  amountTzs: number
+  supplier: string
+}
+/** One by its kind and sum, several by their number and what they come to. */
+export function duePushText(due: readonly DueFacts[], shopName: string, language: Language): PushText | null {
+  const [first] = due
+  if (!first) return null
+  const w = words[language]
+  const nameOf = ({ category, supplier }: DueFacts) =>
+    [optionText('expenseCategory', category, language), supplier].filter(Boolean).join(', ')
+  return {
+    title: oneLine(`${w.due(due.length)} · ${shopName}`, 80),
+    body: oneLine(due.map((one) => `${nameOf(one)}: ${formatMoney(one.amountTzs)}`).join('. '), 180),
   }
 }
 export const pushTestText = (shopName: string, language: Language): PushText => ({

@@ -12,7 +12,6 @@ export type NavId =
   | 'kitchen'
   | 'review'
   | 'products'
-  | 'stock'
   | 'customers'
   | 'expenses'
   | 'debt'
@@ -153,7 +152,6 @@ export const places: readonly Place[] = [
     title: msg`Stock`,
     needs: right('product', 'read'),
     help: 'receive-goods',
-    nav: { id: 'stock', area: 'daily', icon: 'truck' },
   },
   {
     path: '/dashboard/products/receive',

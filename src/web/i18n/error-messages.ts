@@ -148,6 +148,7 @@ export const errorMessages = {
   'expense.already_void': msg`This expense was already removed.`,
   'expense.changed_meanwhile': msg`Someone else changed the same thing about this expense.`,
   'expense.paid_by_drawer': msg`The drawer that paid this was counted with it. Void it and write it anew.`,
+  'expense.too_many_recurring': msg`There are a hundred recurring expenses already. End one that is not paid any more.`,
   'shift.not_found': msg`This shift was not found.`,
   'shift.not_open': msg`This shift is not open on this device any more.`,
   'shift.already_open': msg`A shift is open on this device already.`,

@@ -114,7 +114,7 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   receiptCodes?: { of: string; texts: string[] } | undefined
 }
 
-export type CountedExpense = Pick<Expense, 'category' | 'amountTzs' | 'method' | 'supplier' | 'note' | 'day'> & {
+type CountedExpense = Pick<Expense, 'category' | 'amountTzs' | 'method' | 'supplier' | 'note' | 'day'> & {
   voidedAt?: null
 }
 
@@ -123,6 +123,7 @@ export interface LocalExpense extends Omit<Expense, 'byName' | 'createdById'> {
   createdById: string
   /** The shift whose drawer paid it. */
   shiftId?: string | null | undefined
+  recurring?: { id: string; dueOn: string } | undefined
   /** What the server had of it before it was changed or struck out here, so that its totals are put right until it knows. */
   counted?: CountedExpense | undefined
   sync: SyncState

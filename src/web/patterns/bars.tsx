@@ -6,7 +6,7 @@ const TOP = 10
 const BOTTOM = 24
 const LEFT = 44
 
-export interface ChartBar {
+interface ChartBar {
   key: string
   /** Under the bar. */
   label: string
@@ -16,7 +16,7 @@ export interface ChartBar {
 }
 
 /** Round figures from nothing up to what holds `most`: at most five lines. */
-export function axisUpTo(most: number): number[] {
+function axisUpTo(most: number): number[] {
   if (most <= 0) return [0, 1]
   const rough = most / 4
   const size = 10 ** Math.floor(Math.log10(rough))

@@ -33,7 +33,7 @@ export async function spendAndMend(
   const before = oracle.expenses.size
   await spend()
   const [id = '', said] = [...oracle.expenses].at(-1) ?? []
-  if (!said || oracle.expenses.size === before || said.amountTzs % 3 > 0) return
+  if (!said || oracle.expenses.size === before || said.amountTzs % 4 > 1) return
   const amountTzs = said.amountTzs + 2
   const change = {
     expenseId: id,

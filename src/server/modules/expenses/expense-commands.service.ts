@@ -16,6 +16,7 @@ import {
   type FlaggedItem,
   type ReversingAdmin,
 } from '../../platform/commands.ts'
+import { paidFor } from './recurring.service.ts'
 import { changeExpense, insertExpense, type KeptExpense, lockExpense, markVoid } from './expense-commands.repository.ts'
 
 const expenseCreate: CommandHandler<CommandBody<'expense.create'>> = {
@@ -25,7 +26,9 @@ const expenseCreate: CommandHandler<CommandBody<'expense.create'>> = {
       at: context.correct(body.at),
       shiftId: paysFromDrawer({ ...body, fromDrawer: body.fromDrawer === true }) ? context.shiftId : null,
     })
-    return isNew ? { kind: 'applied', codes: context.codes } : { kind: 'quarantined', codes: ['command.id_reused'] }
+    if (!isNew) return { kind: 'quarantined', codes: ['command.id_reused'] }
+    if (body.recurring) await paidFor(context.tx, context.shopId, body.recurring)
+    return { kind: 'applied', codes: context.codes }
   },
   reverse: voidExpenseByAdmin,
 }

@@ -3,7 +3,15 @@ import type { Logger } from 'pino'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { LiveEvent, PushSubscriptionRow, savePush } from '../../../shared/contract/live.ts'
 import { alertLastsHours } from '../../../shared/domain/device-alerts.ts'
-import { type AlertFacts, alertPushText, pushTestText, pushText, type PushText } from '../../../shared/texts/push.ts'
+import {
+  type AlertFacts,
+  alertPushText,
+  type DueFacts,
+  duePushText,
+  pushTestText,
+  pushText,
+  type PushText,
+} from '../../../shared/texts/push.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, inShop, type Tx } from '../../platform/database.ts'
@@ -35,6 +43,9 @@ import { pushNotFound, pushNotUsable } from './live.errors.ts'
 const MOST_DEVICES = 10
 /** A new order is news for an afternoon; a phone that is switched on the next day finds it in its list. */
 const KEEP_SECONDS = 4 * 3600
+/** What is due today is news until the evening. */
+const DUE_SECONDS = 12 * 3600
+const factsOf = ({ category, amountTzs, supplier }: DueFacts): DueFacts => ({ category, amountTzs, supplier })
 
 export type PushMessages = ReturnType<typeof createPushMessages>
 
@@ -164,9 +175,29 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       return rows.length
     },
 
+    /** In the caller's transaction: owners who want to hear of their shop are told what is to be paid. Answers how many. */
+    async planDue(tx: Tx, shopId: string, due: readonly DueFacts[]): Promise<number> {
+      const now = clock.now()
+      const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
+      const rows = (await listenersFor(tx, shopId, 'wants_alerts', session, null)).filter(({ is_admin }) => is_admin)
+      const goodUntil = new Date(now.getTime() + DUE_SECONDS * 1000).toISOString()
+      for (const row of rows)
+        await jobs.enqueue(tx, 'live.due_one', { shopId, subscriptionId: row.id, due: due.map(factsOf), goodUntil })
+      if (rows.length > 0) afterCommit(tx, () => jobs.wake())
+      return rows.length
+    },
+
     /** Job `live.push_one`. @throws when another try is worth it */
     deliver: ({ event, ...job }: JobData['live.push_one']) =>
       deliverText(job, (name, language) => pushText(event, name, language), placeOf(event)),
+
+    /** Job `live.due_one`. */
+    deliverDue: ({ due, ...job }: JobData['live.due_one']) =>
+      deliverText(job, (name, language) => duePushText(due, name, language), {
+        url: '/dashboard/expenses',
+        tag: 'due',
+        keepSeconds: DUE_SECONDS,
+      }),
 
     /** Job `live.alert_one`. */
     deliverAlert: ({ alerts, ...job }: JobData['live.alert_one']) =>

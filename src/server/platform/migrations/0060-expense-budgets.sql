@@ -3,7 +3,7 @@ create table expense_budgets (
   shop_id uuid not null references shops (id),
   category text collate "C" not null,
   month date not null check (extract(day from month) = 1),
-  amount_tzs bigint check (amount_tzs between 1 and 10000000000000),
+  amount_tzs bigint constraint expense_budgets_amount_tzs_bound check (amount_tzs between 1 and 10000000000000),
   by_user_id uuid,
   at timestamptz not null,
   primary key (shop_id, category, month)

@@ -3,6 +3,9 @@ import { EXPENSE_CATEGORIES, EXPENSE_METHODS } from '../../domain/options.ts'
 import { AmountTzs, Id, Instant, line, paragraph } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
 
+/** Years that can be counted on from. */
+export const DueDay = z.iso.date().refine((day) => day >= '2000-01-01' && day <= '2199-12-31')
+
 export const ExpenseCreate = z.object({
   id: Id,
   category: z.enum(EXPENSE_CATEGORIES),
@@ -14,6 +17,8 @@ export const ExpenseCreate = z.object({
   day: z.iso.date(),
   /** Paid out of the drawer of the shift it was recorded in. Left out where it was not, and by devices before 2026-11-24. */
   fromDrawer: z.boolean().optional(),
+  /** Which recurring expense of which due day it is: that one is due again as ever. Left out by devices before 2026-11-25. */
+  recurring: z.object({ id: Id, dueOn: DueDay }).optional(),
   at: Instant,
 })
 

@@ -7,6 +7,7 @@ import { ExpenseCreate } from '../../../shared/contract/commands/expense-create.
 import { changedExpense, type ExpenseFacts, paysFromDrawer } from '../../../shared/domain/expenses.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { monthOf } from '../../../shared/domain/months.ts'
+import type { RecurringExpense } from '../../../shared/contract/recurring-expenses.ts'
 import { useOptions } from '../../i18n/option-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
@@ -43,10 +44,13 @@ const blank = (day: string) => ({ method: 'cash' as const, supplier: '', note: '
  */
 export function ExpenseForm({
   expense,
+  due,
   onClose,
   onSaved,
 }: {
   expense?: ListedExpense
+  /** What is due of something that comes again and again: its words stand in the fields. */
+  due?: RecurringExpense
   onClose: () => void
   onSaved: () => void
 }) {
@@ -56,12 +60,12 @@ export function ExpenseForm({
   const openShift = useQuery(shiftsQueries.drawer()).data?.shift ?? null
   const hasDrawer = openShift !== null
   const [today] = useState(() => businessDay(new Date()))
-  const start = expense ? factsOfListed(expense) : blank(today)
+  const start = expense ? factsOfListed(expense) : due ? ofDue(due, today) : blank(today)
   const isFixed = expense?.shiftId != null && expense.shiftId !== openShift?.id
   const { form, errors, problem, onSubmit, startFrom, newId } = useDraftForm<Values, z.output<typeof Form>>({
     resolver: useFormResolver(Form),
     start,
-    draft: expense ? `expense:${expense.id}` : 'expense',
+    draft: expense ? `expense:${expense.id}` : due ? `expense:${due.id}:${due.nextOn}` : 'expense',
     kept: Kept,
   })
   const { control, register } = form
@@ -85,6 +89,7 @@ export function ExpenseForm({
         ...rest,
         ...(supplier === '' ? {} : { supplier }),
         ...(isPaidHere ? { fromDrawer } : {}),
+        ...(due ? { recurring: { id: due.id, dueOn: due.nextOn } } : {}),
         id: newId(),
         at,
       })
@@ -195,6 +200,16 @@ export function ExpenseForm({
     </Sheet>
   )
 }
+
+const ofDue = ({ category, amountTzs, method, supplier, note, nextOn }: RecurringExpense, today: string) => ({
+  ...blank(today),
+  category,
+  amountTzs,
+  method: method === 'other' ? ('cash' as const) : method,
+  supplier,
+  note,
+  day: nextOn < today ? nextOn : today,
+})
 
 /** Where it is counted already. */
 const isSamePlace = (expense: ListedExpense | undefined, category: string, day: string): expense is ListedExpense =>

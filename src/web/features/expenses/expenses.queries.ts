@@ -6,6 +6,12 @@ import {
   listExpenses,
   setExpenseBudgets,
 } from '../../../shared/contract/expenses.ts'
+import {
+  endRecurringExpense,
+  listRecurringExpenses,
+  passOverRecurringExpense,
+  saveRecurringExpense,
+} from '../../../shared/contract/recurring-expenses.ts'
 import type { ExpenseMethod, OptionId } from '../../../shared/domain/options.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { refresh } from '../../patterns/refresh.ts'
@@ -50,6 +56,12 @@ export const expensesQueries = {
       queryFn: async ({ signal }) => await call(getExpenseTotals, { query: { month } }, { signal }),
       staleTime: 15_000,
     }),
+  recurring: () =>
+    queryOptions({
+      queryKey: [...expensesQueries.all(), 'recurring'],
+      queryFn: async ({ signal }) => (await call(listRecurringExpenses, {}, { signal })).items,
+      staleTime: 15_000,
+    }),
   /** Off the device's own disk: what it recorded, sent or not. */
   local: () =>
     queryOptions({
@@ -63,6 +75,22 @@ export const expensesQueries = {
 }
 
 export const expensesMutations = {
+  saveRecurring: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof saveRecurringExpense>) => await call(saveRecurringExpense, input),
+      ...refresh(expensesQueries.all),
+    }),
+  passOver: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof passOverRecurringExpense>) =>
+        await call(passOverRecurringExpense, input),
+      ...refresh(expensesQueries.all),
+    }),
+  endRecurring: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof endRecurringExpense>) => await call(endRecurringExpense, input),
+      ...refresh(expensesQueries.all),
+    }),
   setBudgets: () =>
     mutationOptions({
       mutationFn: async (body: InputOf<typeof setExpenseBudgets>['body']) => await call(setExpenseBudgets, { body }),

@@ -22,6 +22,7 @@ import { ExpensesTabs } from './expenses-tabs.tsx'
 import { expensesQueries } from './expenses.queries.ts'
 import { useMonthName } from './month-name.ts'
 import { NewExpense } from './new-expense.tsx'
+import { RecurringCard } from './recurring-card.tsx'
 import { changePercent, figuresOf } from './overview-figures.ts'
 import type { OverviewSearch } from './overview-search.ts'
 
@@ -132,6 +133,7 @@ export function OverviewScreen({
           </div>
         </>
       )}
+      <RecurringCard today={today} ofDevice={local.data ?? []} />
       {isPlanning && totals.data ? (
         <Suspense>
           <BudgetsSheet totals={totals.data} onClose={() => setPlanning(false)} />

@@ -56,6 +56,7 @@ const headings: Readonly<Record<ImportField, readonly string[]>> = {
     'stoo',
     'idadi',
     'idadi iliyopo',
+    'zilizopo stoo sasa',
   ],
   group: ['group', 'category', 'categories', 'type', 'product category', 'reporting category', 'kundi', 'aina'],
   unit: ['unit', 'unit and precision', 'uom', 'kipimo'],

@@ -166,7 +166,7 @@ function costOf(row: Row): number | null {
   const text = row.cell('cost')
   if (text === '') return null
   // Others average what was paid to the cent; shillings have none.
-  const tzs = parseMoney(text.replace(/([.,]\d{1,2})0*$/, (cents) => (/[1-9]/.test(cents) ? '' : cents)))
+  const tzs = parseMoney(text.replace(/\.(\d{1,2}|\d{4,})$/, ''))
   if (tzs === null || tzs < 0 || tzs > 999_999_999) throw new Wrong('cost_unreadable', text)
   return tzs
 }

@@ -127,6 +127,10 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/expenses': 'List expenses with their total',
   'GET /api/store/expenses/totals': 'Expenses of a month by kind, and of twelve months',
   'PUT /api/store/expenses/budgets': 'Say what a month may cost, by kind of expense',
+  'GET /api/store/expenses/recurring': 'What is paid again and again, and when it is due',
+  'PUT /api/store/expenses/recurring/:id': 'Make or change a recurring expense',
+  'POST /api/store/expenses/recurring/:id/pass-over': 'Pass one over this time',
+  'DELETE /api/store/expenses/recurring/:id': 'End a recurring expense',
   'GET /api/store/expenses/:id': 'One expense, with what was changed of it',
   'GET /api/store/activity':
     'List and search what was voided, discounted or given back, and what happened at the tills',

@@ -128,6 +128,10 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/expenses': 'Orodhesha matumizi na jumla yake',
   'GET /api/store/expenses/totals': 'Matumizi ya mwezi kwa aina, na ya miezi kumi na miwili',
   'PUT /api/store/expenses/budgets': 'Weka bajeti ya mwezi kwa kila aina ya matumizi',
+  'GET /api/store/expenses/recurring': 'Matumizi yanayojirudia, na siku ya kulipa',
+  'PUT /api/store/expenses/recurring/:id': 'Weka au badilisha matumizi yanayojirudia',
+  'POST /api/store/expenses/recurring/:id/pass-over': 'Ruka mara hii',
+  'DELETE /api/store/expenses/recurring/:id': 'Simamisha matumizi yanayojirudia',
   'GET /api/store/expenses/:id': 'Matumizi mamoja, na yaliyobadilishwa',
   'GET /api/store/activity':
     'Orodha ya yaliyobatilishwa, yaliyopunguzwa bei au kurudishwa, na yaliyotokea kaunta; pamoja na kutafuta',

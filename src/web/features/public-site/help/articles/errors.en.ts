@@ -721,6 +721,11 @@ export const content: ErrorAnswers = {
     why: 'Its amount is part of a count that somebody signed for, or of a drawer at another till.',
     next: 'Void the expense with a reason, and record the right one.',
   },
+  'expense.too_many_recurring': {
+    says: 'There are a hundred recurring expenses already. End one that is not paid any more.',
+    why: 'A shop keeps at most a hundred expenses that come again and again.',
+    next: 'Open Expenses, and end one under Recurring.',
+  },
   'shift.not_found': {
     says: 'This shift was not found.',
     why: 'It belongs to another shop, or the device it was opened on has not sent it yet.',

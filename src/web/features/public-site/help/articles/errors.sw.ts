@@ -721,6 +721,11 @@ export const content: ErrorAnswers = {
     why: 'Kiasi chake kimo kwenye hesabu iliyothibitishwa na mtu, au ni cha droo ya kaunta nyingine.',
     next: 'Batilisha matumizi haya ukitoa sababu, kisha andika yaliyo sahihi.',
   },
+  'expense.too_many_recurring': {
+    says: 'Matumizi ya kujirudia yamefika mia moja. Simamisha yasiyolipwa tena.',
+    why: 'Duka huweka matumizi ya kujirudia yasiyozidi mia moja.',
+    next: 'Fungua Matumizi, kisha usimamishe moja kwenye Yanayojirudia.',
+  },
   'shift.not_found': {
     says: 'Zamu hii haikupatikana.',
     why: 'Ni ya duka jingine, au kifaa ilikofunguliwa hakijaituma bado.',

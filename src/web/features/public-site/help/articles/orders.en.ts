@@ -214,6 +214,7 @@ export const content: GroupArticles<'orders'> = {
     },
     '**Overview** says what a month cost, by kind and beside the month before; while the month runs, the same days are compared. A kind opens its expenses.',
     '**Budgets** says what each kind may cost in a month, from that month on. Whoever writes down an expense that goes over it is told so, and may go on; the overview says by how much.',
+    'What is paid again and again stands under **Recurring**, with its first day and how often. On the day the owner is notified, and it waits there until somebody chooses **Write down** or passes it over: nothing is booked by itself.',
     'Under **Records** the list can be narrowed by kind of expense, by what it was paid from, by days and by words; the total below is of what is shown, and **Export** writes it into a file.',
     'An expense that was wrong is not deleted. Open it and choose **Change**: what stood there before stays on it, with who changed it and when. **Void expense**, with a reason, takes it out of the sums. What a drawer paid is changed only until that drawer is counted.',
     'Seeing expenses needs the right to see **Transactions**; writing them needs the right to add them.',

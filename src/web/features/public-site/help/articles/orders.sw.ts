@@ -214,6 +214,7 @@ export const content: GroupArticles<'orders'> = {
     },
     '**Muhtasari** unaonyesha mwezi umegharimu kiasi gani, kwa aina na ukilinganishwa na mwezi uliotangulia; mwezi ukiwa unaendelea, siku hizohizo ndizo hulinganishwa. Aina hufungua matumizi yake.',
     '**Bajeti** inasema kila aina inaweza kugharimu kiasi gani kwa mwezi, kuanzia mwezi huo. Anayeandika matumizi yanayozidi huambiwa, na anaweza kuendelea; muhtasari unaonyesha yamezidi kiasi gani.',
+    'Yanayolipwa tena na tena yako kwenye **Yanayojirudia**, pamoja na siku ya kwanza na mara ngapi. Siku ikifika mwenye duka hupata arifa, na yanasubiri hapo mpaka mtu achague **Andika** au ayaruke: hakuna kinachoandikwa chenyewe.',
     'Kwenye **Rekodi** orodha inaweza kuchujwa kwa aina ya matumizi, kwa ilikolipiwa, kwa siku na kwa maneno; jumla iliyo chini ni ya vinavyoonyeshwa, na **Pakua faili** huviandika kwenye faili.',
     'Matumizi yaliyokosewa hayapotezwi. Yafungue na uchague **Badilisha**: yaliyokuwepo awali hubaki, pamoja na aliyebadilisha na lini. **Batilisha matumizi**, pamoja na sababu, huyaondoa kwenye hesabu. Yaliyolipwa na droo hubadilishwa mpaka droo hiyo ihesabiwe tu.',
     'Kuona matumizi kunahitaji ruhusa ya kuona **Miamala**; kuyaandika kunahitaji ruhusa ya kuongeza.',

@@ -1,0 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Recurrence } from '../../../shared/domain/recurring.ts'
+
+export const recurrenceTexts: Record<Recurrence, MessageDescriptor> = {
+  week: msg`Every week`,
+  month: msg`Every month`,
+  year: msg`Every year`,
+}
