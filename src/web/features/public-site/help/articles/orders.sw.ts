@@ -260,9 +260,9 @@ export const content: GroupArticles<'orders'> = {
         'Kinachozidi deni hubaki kuwa salio lake. Mtumie risiti kwa WhatsApp akitaka.',
       ],
     },
-    'Hufanya kazi bila mtandao: malipo yako salama kwenye kifaa, na orodha husema ni ya lini. Kwenye kaunta ni **Deni au salio**, pale mteja anapochaguliwa, na **Pokea malipo** lipo pia kwenye ukurasa wa mteja.',
+    'Hufanya kazi bila mtandao, na orodha husema ni ya lini. Kwenye kaunta ni **Deni au salio**, pale mteja anapochaguliwa; **Pokea malipo** lipo pia kwenye ukurasa wa mteja.',
     'Aliyeahidi siku: gusa mstari, chagua siku kisha **Hifadhi**. **Ahadi hadi leo** huonyesha ambao siku yao imefika au imepita. Ahadi huisha deni likiisha.',
-    '**Andika deni** huandika deni la mteja la daftari la zamani, pamoja na siku yake; halihesabiwi kuwa mauzo. **Sahihisha** huondoa kilichoandikwa kimakosa, **Futa deni** kile ambacho hakitalipwa: yote mawili hutaka sababu, na hubaki kwenye mstari wa madeni. Huhitaji ruhusa ya kuongeza, kubadilisha au kufuta miamala.',
+    '**Andika deni** huandika deni la mteja la daftari la zamani, pamoja na siku yake; halihesabiwi kuwa mauzo. **Sahihisha** huondoa kilichoandikwa kimakosa, **Futa deni** kile ambacho hakitalipwa: hutaka sababu. Huhitaji ruhusa ya kuongeza, kubadilisha au kufuta miamala.',
     '**Pakua faili** hutoa faili linalofunguka kwenye Excel. Kuona madeni kunahitaji ruhusa ya kuona **Miamala**; kupokea malipo kunahitaji ruhusa ya kuuza au ya kuongeza miamala.',
   ],
   'merge-customers': [
