@@ -256,7 +256,7 @@ export const content: GroupArticles<'orders'> = {
     {
       steps: [
         'Chagua **Pokea malipo** kisha mteja, au gusa mstari wake na uchague hapo.',
-        'Andika anatoa kiasi gani, au gusa kiasi chote, kisha chagua taslimu, pesa kwa simu au kadi. Deni la zamani hulipwa kwanza, kwenye oda nyingi kadiri inavyofika.',
+        'Andika kiasi, au gusa kiasi chote, kisha chagua taslimu, pesa kwa simu au kadi. Deni la zamani hulipwa kwanza.',
         'Kinachozidi deni hubaki kuwa salio lake.',
       ],
     },
