@@ -28,7 +28,7 @@ export const spendsCredit = (payments: readonly { method: string }[]): boolean =
  * Beside any one order. With money: paid ahead, paid out of a balance, paid towards all that is owed. Without: a debt that stands in no order (of an old paper book), what of a debt was
  * written down wrongly, and what will not be paid.
  */
-export const MONEY_DIRECTIONS = ['deposit', 'pay_out', 'debt'] as const
+const MONEY_DIRECTIONS = ['deposit', 'pay_out', 'debt'] as const
 export const CREDIT_DIRECTIONS = [...MONEY_DIRECTIONS, 'owed', 'less', 'write_off'] as const
 export type CreditDirection = (typeof CREDIT_DIRECTIONS)[number]
 export const isMoneyMove = (direction: CreditDirection): direction is (typeof MONEY_DIRECTIONS)[number] =>
