@@ -34,7 +34,7 @@ export function DebtSheet({
   const format = useFormat()
   return (
     <Sheet open onOpenChange={onClose} size="sm" title={row.name}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex items-start justify-between gap-3">
           <div className="text-dense text-ink-2 min-w-0">
             {row.phones[0] ? <p className="tnum">{formatPhone(row.phones[0])}</p> : null}
@@ -75,7 +75,7 @@ export function DebtSheet({
         {may('customers', 'read') ? (
           <Link to="/dashboard/customers/$id" params={{ id: row.id }} className="btn btn-secondary">
             <Icon name="ledger" />
-            <Trans>Ledger and statement</Trans>
+            <Trans>Open page</Trans>
           </Link>
         ) : null}
       </div>

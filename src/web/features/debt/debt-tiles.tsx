@@ -41,7 +41,7 @@ export function DebtSlab({
           </p>
         </div>
         {onPay ? (
-          <Button tone="accent" size="lg" icon="cash" onClick={onPay} className="max-sm:w-full">
+          <Button tone="accent" icon="cash" onClick={onPay} className="max-sm:w-full">
             <Trans>Take payment</Trans>
           </Button>
         ) : null}

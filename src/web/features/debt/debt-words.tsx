@@ -17,7 +17,7 @@ export const ageGrounds: Record<DebtAge, string> = {
   days_7: 'bg-ok',
   days_30: 'bg-accent',
   days_60: 'bg-bad',
-  older: 'bg-slab',
+  older: 'bg-ink',
 }
 const tones = { days_7: 'ok', days_30: 'held', days_60: 'bad', older: 'bad' } as const
 
