@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type {
+  createRecurringExpense,
   listRecurringExpenses,
   RecurringExpense,
   saveRecurringExpense,
@@ -15,6 +16,7 @@ import { everyShop } from '../../platform/each-shop.ts'
 import type { PushMessages } from '../live/push-messages.service.ts'
 import { expenseNotFound, tooManyRecurring } from './expenses.errors.ts'
 import {
+  type KeptRecurring,
   countRecurring,
   dueUnsaid,
   endRecurring,
@@ -52,6 +54,21 @@ export function createRecurringService({ db, clock, log, pushMessages }: Deps) {
     },
 
     /** @throws expense.too_many_recurring */
+    async create(
+      { shopId, userId }: MemberActor,
+      { id, ...body }: BodyOf<typeof createRecurringExpense>,
+    ): Promise<RecurringExpense> {
+      return await inShop(db, shopId, async (tx) => {
+        const before = await lockRecurring(tx, shopId, id)
+        if (before) return toldOf(before)
+        if ((await countRecurring(tx, shopId)) >= MOST) throw tooManyRecurring()
+        const nextOn = body.startsOn
+        await writeRecurring(tx, shopId, id, { ...body, nextOn, byUserId: userId, at: clock.now() })
+        return { id, ...body, nextOn }
+      })
+    },
+
+    /** @throws expense.not_found */
     async save(
       { shopId, userId }: MemberActor,
       id: string,
@@ -59,9 +76,8 @@ export function createRecurringService({ db, clock, log, pushMessages }: Deps) {
     ): Promise<RecurringExpense> {
       return await inShop(db, shopId, async (tx) => {
         const before = await lockRecurring(tx, shopId, id)
-        if (before?.isEnded) throw expenseNotFound()
-        if (!before && (await countRecurring(tx, shopId)) >= MOST) throw tooManyRecurring()
-        const isSameRhythm = before?.every === body.every && before.startsOn === body.startsOn
+        if (!before || before.isEnded) throw expenseNotFound()
+        const isSameRhythm = before.every === body.every && before.startsOn === body.startsOn
         const nextOn = isSameRhythm ? before.nextOn : body.startsOn
         await writeRecurring(tx, shopId, id, { ...body, nextOn, byUserId: userId, at: clock.now() })
         return { id, ...body, nextOn }
@@ -74,14 +90,16 @@ export function createRecurringService({ db, clock, log, pushMessages }: Deps) {
         const before = await lockRecurring(tx, shopId, id)
         if (!before || before.isEnded) throw expenseNotFound()
         await paidFor(tx, shopId, { id, dueOn })
-        const after = await lockRecurring(tx, shopId, id)
-        const { isEnded: _, ...told } = after ?? before
-        return told
+        return toldOf((await lockRecurring(tx, shopId, id)) ?? before)
       })
     },
 
+    /** @throws expense.not_found */
     async end(shopId: string, id: string): Promise<{ ok: true }> {
-      await inShop(db, shopId, (tx) => endRecurring(tx, shopId, id, clock.now()))
+      await inShop(db, shopId, async (tx) => {
+        if (!(await lockRecurring(tx, shopId, id))) throw expenseNotFound()
+        await endRecurring(tx, shopId, id, clock.now())
+      })
       return { ok: true }
     },
 
@@ -91,6 +109,8 @@ export function createRecurringService({ db, clock, log, pushMessages }: Deps) {
     },
   }
 }
+
+const toldOf = ({ isEnded: _, ...told }: KeptRecurring): RecurringExpense => told
 
 /** What was due on a day is written down, or passed over: it is due again as ever. One that has moved on since stays. */
 export async function paidFor(tx: Tx, shopId: string, { id, dueOn }: { id: string; dueOn: string }): Promise<void> {

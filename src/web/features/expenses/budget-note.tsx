@@ -36,7 +36,7 @@ export function BudgetNote({
     <Note tone="held">
       <Trans>
         With this, {kind} is <Money amount={after - row.budgetTzs} /> over its budget of{' '}
-        <Money amount={row.budgetTzs} /> for {monthName(month, 'MMMM')}.
+        <Money amount={row.budgetTzs} /> for {monthName(month, 'month')}.
       </Trans>
     </Note>
   )
