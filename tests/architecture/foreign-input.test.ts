@@ -18,7 +18,7 @@ import { checkPassword } from '../../src/shared/domain/password.ts'
 import { normaliseAccount } from '../../src/shared/domain/payouts.ts'
 import { looksLikeEmail, normaliseContact, normalisePhone } from '../../src/shared/domain/phone.ts'
 import { parseQuantity } from '../../src/shared/domain/quantity.ts'
-import { foldReference } from '../../src/shared/domain/references.ts'
+import { cleanReference, foldReference, looksLikeCard } from '../../src/shared/domain/references.ts'
 import { createSearchIndex, foldCode, foldText, searchScore } from '../../src/shared/domain/search.ts'
 import { findColumns } from '../../src/shared/domain/statement-columns.ts'
 import { parseLocalTime, parseMoney, phoneIn, previewRows, readStatement } from '../../src/shared/domain/statement.ts'
@@ -52,10 +52,12 @@ const readers: Record<string, (text: string) => unknown> = {
   createSearchIndex: (text) => createSearchIndex([text], (item) => item).search(text, 10),
   deviceName,
   findColumns: (text) => findColumns(text.split(/(?<=..)/)),
+  cleanReference,
   fingerprintOf: (text) => fingerprintOf(asBody(text)),
   foldCode,
   foldReference,
   foldText,
+  looksLikeCard,
   isUuid,
   jsonShape: (text) => jsonShape(Buffer.from(text)),
   keysOf: (text) => keysOf(asBody(text)),

@@ -14,8 +14,11 @@ const carton = {
 }
 test.use({
   goods: [
-    { name: 'Maji ya kunywa 1.5 L', priceTzs: 1000, costTzs: 600, tracksStock: true, units: [carton] },
-    { name: 'Unga wa sembe 2 kg', priceTzs: 4500, costTzs: 3600, tracksStock: true, barcodes: ['6200000000017'] },
+    [
+      { name: 'Maji ya kunywa 1.5 L', priceTzs: 1000, costTzs: 600, tracksStock: true, units: [carton] },
+      { name: 'Unga wa sembe 2 kg', priceTzs: 4500, costTzs: 3600, tracksStock: true, barcodes: ['6200000000017'] },
+    ],
+    { scope: 'test' },
   ],
 })
 

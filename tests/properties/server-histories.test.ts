@@ -62,6 +62,9 @@ test(
       'charges',
       'rounded cash',
       'charges gave back',
+      'exchanged',
+      'carried',
+      'a carton was opened',
     ].filter((tag) => (tags.get(tag) ?? 0) < Math.min(20, count / 15))
     expect(count > 1 ? missing : []).toEqual([])
   },
@@ -94,7 +97,8 @@ type Stored = {
     lines: { lineId: string; quantityMilli: number; to: string; totalTzs: number }[]
   }[]
   payments: { orderId: string; sum: number; count: number }[]
-  levels: { itemId: string; onHand: number; moved: number }[]
+  levels: { itemId: string; onHand: number; moved: number; packs: number; packsMoved: number; opened: number }[]
+  exchanged: { orderId: string; reference: string; tzs: number }[]
   quarantined: string[]
   expenses: Omit<History['expenses'], 'changed'> & { changed: number }
   credit: History['credit']
@@ -131,9 +135,16 @@ async function read(history: History): Promise<Stored> {
     levels: (
       await sql<
         Stored['levels'][number]
-      >`select l.item_id as "itemId", l.on_hand_milli as "onHand", coalesce((select sum(m.delta_milli) from stock_movements m where m.item_id = l.item_id), 0)::bigint as moved from stock_levels l`.execute(
+      >`select l.item_id as "itemId", l.on_hand_milli as "onHand", coalesce((select sum(m.delta_milli) from stock_movements m where m.item_id = l.item_id), 0)::bigint as moved,
+        l.packs, coalesce((select sum(m.packs_delta) from stock_movements m where m.item_id = l.item_id), 0)::bigint as "packsMoved",
+        (select count(*)::int from stock_movements m where m.item_id = l.item_id and m.reason = 'unit_break') as opened from stock_levels l`.execute(
         tx,
       )
+    ).rows,
+    exchanged: (
+      await sql<
+        Stored['exchanged'][number]
+      >`select order_id as "orderId", reference, amount_tzs as tzs from payments where method = 'exchange'`.execute(tx)
     ).rows,
     quarantined: (
       await sql<{
@@ -200,23 +211,26 @@ async function check(history: History) {
   expect(new Set(stored.orders.map((order) => order.number)).size).toBe(stored.orders.length)
   // Stock is the sum of its movements, and of what was sold and not given back.
   const sold = new Map(history.received.came)
+  for (const [itemId, milli] of history.opening) sold.set(itemId, (sold.get(itemId) ?? 0) + milli)
   const move = (itemId: string, delta: number) => sold.set(itemId, (sold.get(itemId) ?? 0) + delta)
   for (const [id, made] of history.orders) {
     const isCancelled = byId.get(id)?.status === 'cancelled'
-    if (!isCancelled) for (const line of made.lines) move(line.itemId, -line.quantityMilli)
-    const itemOf = new Map(made.lines.map((line) => [line.lineId, line.itemId]))
+    if (!isCancelled) for (const line of made.lines) move(line.itemId, -line.quantityMilli * line.factor)
+    const lineOf = new Map(made.lines.map((line) => [line.lineId, line]))
     for (const { lineId, to, quantityMilli } of stored.refunds.flatMap((each) =>
       each.orderId === id ? each.lines : [],
     )) {
-      const itemId = itemOf.get(lineId)
-      if (itemId === undefined) continue
+      const line = lineOf.get(lineId)
+      if (line === undefined) continue
+      const baseMilli = quantityMilli * line.factor
       // What was written off is lost, whatever becomes of the order.
-      if (to === 'written_off') move(itemId, isCancelled ? -quantityMilli : 0)
-      else move(itemId, isCancelled ? 0 : quantityMilli)
+      if (to === 'written_off') move(line.itemId, isCancelled ? -baseMilli : 0)
+      else move(line.itemId, isCancelled ? 0 : baseMilli)
     }
   }
   for (const level of stored.levels) {
-    expect(level.onHand).toBe(level.moved)
+    expect([level.onHand, level.packs]).toEqual([level.moved, level.packsMoved])
+    if (level.opened > 0) history.tags.add('a carton was opened')
     expect([level.itemId, level.onHand]).toEqual([level.itemId, sold.get(level.itemId) ?? 0])
   }
   // What was made after a right was gone is kept aside, once, and nothing else is.
@@ -230,6 +244,13 @@ async function check(history: History) {
   expect(stored.quarantined.filter((id) => id !== '' && !contested.has(id))).toEqual(
     [...history.quarantined].filter((id) => !contested.has(id)).toSorted(),
   )
+  // Both halves of an exchange are there, each with the other's number, and come to nothing; or its return waits for the owner.
+  for (const { soldId, refundId, refundNumber, orderId, number, tzs } of history.exchanges) {
+    const of = (id: string, reference: string) =>
+      stored.exchanged.flatMap((row) => (row.orderId === id && row.reference === reference ? [row.tzs] : []))
+    expect([orderId, of(orderId, refundNumber)]).toEqual([orderId, [tzs]])
+    expect([refundId, of(soldId, number)]).toEqual([refundId, kept.has(refundId) ? [-tzs] : []])
+  }
   expect([stored.expenses, stored.claims, stored.credit]).toEqual([
     { ...history.expenses, changed: history.expenses.changed.size },
     history.claims,

@@ -20,6 +20,7 @@ import { CUSTOMER_SOURCES } from '../../src/shared/domain/customer-sources.ts'
 import { CONSENT_PURPOSES, CONSENT_WAYS, CONTACT_KINDS, CUSTOMER_GENDERS } from '../../src/shared/domain/customers.ts'
 import { ROUNDING_WAYS } from '../../src/shared/domain/cash-rounding.ts'
 import { ASKS_WHO_SELLS, PRICE_SETTERS, SWITCHABLE_METHODS } from '../../src/shared/domain/counter-rules.ts'
+import { DEBT_AGES } from '../../src/shared/domain/debts.ts'
 import { FEE_METHODS } from '../../src/shared/domain/fees.ts'
 import { LANGUAGES } from '../../src/shared/domain/languages.ts'
 import { ID_TYPES, PRODUCT_CATEGORIES, PUSH_OPERATORS } from '../../src/shared/domain/options.ts'
@@ -56,6 +57,7 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     CREDIT_WAYS,
     MOVE_DIRECTIONS,
     PAYMENT_MODES,
+    DEBT_AGES,
     PUSH_OPERATORS,
     FEE_METHODS,
     ['customer', 'shop'],

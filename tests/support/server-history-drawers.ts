@@ -104,7 +104,7 @@ function throughDrawer() {
       for (const { method, amountTzs } of kept(orderId).values()) left[method] += amountTzs
       // Money goes back in cash here, so only of what came by phone may less be left than came.
       if (drawer) drawer.tzs -= Math.max(0, left.cash + left.exchange)
-      if (drawer) drawer.byPhoneTzs -= Math.max(0, left.mobile_money + Math.min(0, left.cash))
+      if (drawer) drawer.byPhoneTzs -= Math.max(0, left.mobile_money + Math.min(0, left.cash + left.exchange))
       kept(orderId).clear()
     },
     'credit.move': (drawer, { direction, method, amountTzs }) => {

@@ -17,7 +17,8 @@ export type MadeOrder = {
   /** What went back beside goods, return by return. */
   refunds: { charges?: readonly ReturnedCharge[] | undefined; roundingTzs?: number | undefined }[]
   status: string
-  lines: { lineId: string; itemId: string; quantityMilli: number }[]
+  /** Those whose stock is counted. `factor`: of the shelf's own unit one of it is so much, and always a whole number, so that no part is rounded. */
+  lines: { lineId: string; itemId: string; quantityMilli: number; factor: number }[]
   /** What its lines cost, and what came back of them as far as its device knows. */
   sold: readonly SoldLine[]
   returned: readonly ReturnedLine[]
@@ -98,6 +99,10 @@ export type History = {
   /** Messages handed in at the desk. */
   claims: number
   drawers: Drawer[]
+  /** What lay on the shelf at first, by item. */
+  opening: ReadonlyMap<string, number>
+  /** Both halves of each, as its till has them. */
+  exchanges: { soldId: string; refundId: string; refundNumber: string; orderId: string; number: string; tzs: number }[]
   /** By ticket: whether its line is done. */
   tickets: Map<string, boolean>
   /** By item what came in, and what was received. */
@@ -120,3 +125,32 @@ export type Till = {
   /** Expenses this person may still take back. */
   spent: { id: string; day: string; amountTzs: number; drawerId: string | null }[]
 }
+
+/** A sale as its till keeps it, once it is admitted. */
+export const madeAt = (till: Till, body: CommandBody<'order.create'>, tracked: ReadonlySet<string>): MadeOrder => ({
+  userId: till.person.userId,
+  deviceId: till.device.id,
+  totalTzs: body.totalTzs,
+  // Its own: what was sent stays as it was sent.
+  charges: (body.charges ?? []).map((charge) => ({ ...charge })),
+  payments: [...body.payments],
+  refunds: [],
+  paidTzs: body.payments.reduce((sum, payment) => sum + payment.amountTzs, 0),
+  status: body.status,
+  isAlone: true,
+  sold: body.lines,
+  returned: [],
+  refundedTzs: 0,
+  lines: body.lines.flatMap((line) =>
+    line.productId !== null && tracked.has(line.productId)
+      ? [
+          {
+            lineId: line.id,
+            itemId: line.productId,
+            quantityMilli: line.quantityMilli,
+            factor: (line.soldIn?.factorMilli ?? 1000) / 1000,
+          },
+        ]
+      : [],
+  ),
+})

@@ -1,27 +1,30 @@
 import type { CommandBody, CommandEnvelope } from '../../src/shared/contract/commands.ts'
 import { allThatIsLeft, chargesLeft } from '../../src/shared/domain/refund-figures.ts'
 import { canRefund } from '../../src/shared/domain/refunds.ts'
-import { aRefund } from './builders.ts'
+import { exchangeFigures } from '../../src/shared/domain/exchange.ts'
+import { anOrder, aPayment, aRefund } from './builders.ts'
 import type { randomOf } from './random.ts'
-import type { History, MadeOrder, Till } from './server-history-model.ts'
+import { type History, madeAt, type MadeOrder, type Till } from './server-history-model.ts'
 import type { Person } from './trade.ts'
 
 interface Scene {
   random: ReturnType<typeof randomOf>
   history: History
   tills: readonly Till[]
+  products: readonly { id: string; priceTzs: number }[]
+  tracked: ReadonlySet<string>
   /** May only sell, and so gives back what they sold themselves. */
   cashier: Person
   now: () => string
   /** False when it was made after its person's right was gone. */
-  put: (till: Till, type: 'refund.create', body: CommandBody<'refund.create'>, lane: string) => boolean
+  put: <T extends 'refund.create' | 'order.create'>(till: Till, type: T, body: CommandBody<T>, lane?: string) => boolean
 }
 
 /**
  * Goods come back and money goes out, on the device that sold them or on another, which knows the order as it was sold. Where two devices give back the same, or one
  * cancels meanwhile, the network decides who was first; the other one waits for the owner.
  */
-export function returns({ random, history, tills, cashier, now, put }: Scene) {
+export function returns({ random, history, tills, products, tracked, cashier, now, put }: Scene) {
   const isSent = (orderId: string) =>
     tills.some((other) => other.sent.some((command: CommandEnvelope) => command.lane === orderId))
   const mayBeOf = (till: Till, isOther: boolean, id: string, made: MadeOrder) =>
@@ -29,7 +32,7 @@ export function returns({ random, history, tills, cashier, now, put }: Scene) {
       ? made.deviceId !== till.device.id && isSent(id) && (till.person !== cashier || made.userId === cashier.userId)
       : made.deviceId === till.device.id && made.isAlone
 
-  return function giveBack(till: Till) {
+  function giveBack(till: Till) {
     const isOther = random.chance(0.3)
     const candidates = [...history.orders].filter(
       ([id, made]) => canRefund(made.status as 'paid') && mayBeOf(till, isOther, id, made),
@@ -78,4 +81,68 @@ export function returns({ random, history, tills, cashier, now, put }: Scene) {
     made.refunds = [...made.refunds, body]
     if (body.charges) history.tags.add('charges gave back')
   }
+
+  /** Goods of this till's own sale for others; the two halves travel as they like. */
+  function exchange(till: Till) {
+    const candidates = [...history.orders].filter(
+      ([, made]) =>
+        canRefund(made.status as 'paid') && made.deviceId === till.device.id && made.isAlone && made.paidTzs > 0,
+    )
+    const [soldId, sold] = random.pick(candidates) ?? []
+    const [part] = sold ? random.shuffled(allThatIsLeft(sold.sold, sold.returned)) : []
+    const product = random.pick(products)
+    if (soldId === undefined || !sold || !part || !product) return
+    const at = now()
+    const deviceCode = till.device.code
+    const back = aRefund(
+      {
+        id: soldId,
+        lines: sold.sold,
+        totalTzs: sold.totalTzs,
+        charges: sold.charges,
+        payments: sold.payments,
+        refunds: sold.refunds,
+      },
+      {
+        goods: [
+          {
+            line: sold.sold.findIndex((line) => line.id === part.lineId),
+            quantityMilli: part.quantityMilli,
+            to: 'stock',
+          },
+        ],
+        returned: sold.returned,
+        paidTzs: sold.paidTzs,
+        deviceCode,
+        counter: (till.counter += 1),
+        at,
+      },
+    )
+    const backTzs = back.payments.reduce((sum, payment) => sum + payment.amountTzs, 0)
+    if (backTzs === 0) return
+    const bare = anOrder({
+      deviceCode,
+      counter: (till.counter += 1),
+      at,
+      lines: [{ productId: product.id, unitPriceTzs: product.priceTzs, quantityMilli: 1000 * (1 + random.whole(3)) }],
+    })
+    const { exchangedTzs, toPayTzs, toGiveTzs } = exchangeFigures(backTzs, bare.totalTzs)
+    const inGoods = (reference: string) => aPayment({ method: 'exchange', amountTzs: exchangedTzs, reference, at })
+    const inCash = (amountTzs: number) => (amountTzs > 0 ? [aPayment({ amountTzs, at })] : [])
+    const refund = { ...back, payments: [inGoods(bare.number), ...inCash(toGiveTzs)] }
+    const order = { ...bare, payments: [inGoods(back.number), ...inCash(toPayTzs)] }
+    const isAdmitted = put(till, 'refund.create', refund, soldId)
+    for (const command of till.queue.slice(-1)) history.refunds.set(command.id, { id: refund.id, orderId: soldId })
+    put(till, 'order.create', order)
+    if (!isAdmitted) return
+    history.tags.add('exchanged')
+    sold.paidTzs -= backTzs
+    sold.refundedTzs += refund.totalTzs
+    sold.returned = [...sold.returned, ...refund.lines]
+    sold.refunds = [...sold.refunds, refund]
+    history.orders.set(order.id, madeAt(till, order, tracked))
+    const [number, refundNumber] = [order.number, refund.number]
+    history.exchanges.push({ soldId, refundId: refund.id, refundNumber, orderId: order.id, number, tzs: exchangedTzs })
+  }
+  return { giveBack, exchange }
 }

@@ -19,7 +19,11 @@ export function stocking({
   history: History
   products: readonly { id: string; tracksStock: boolean }[]
   now: () => string
-  put: <T extends 'stock.receive' | 'stock.adjust'>(till: Till, type: T, body: CommandBody<T>) => boolean
+  put: <T extends 'stock.receive' | 'stock.adjust' | 'product.create'>(
+    till: Till,
+    type: T,
+    body: CommandBody<T>,
+  ) => boolean
 }) {
   const suppliers = [uuidv7(), uuidv7()]
   /** By the owner alone: a cashier may not say what goods cost. */
@@ -89,7 +93,14 @@ export function stocking({
     if (!put(till, 'stock.adjust', body)) return
     history.received.came.set(product.id, (history.received.came.get(product.id) ?? 0) + deltaMilli)
   }
-  return { receive, adjust }
+  /** Out of a starter catalogue: two tills name the same good alike, and it is there once. */
+  function addGood(till: Till) {
+    if (till.person !== history.shop.owner) return
+    const id = random.pick([...history.goods, uuidv7()]) ?? uuidv7()
+    const good = { id, name: 'Kiberiti', group: '', category: null, unit: 'boksi', priceTzs: 100, at: now() }
+    if (put(till, 'product.create', good)) history.goods.add(id)
+  }
+  return { receive, adjust, addGood }
 }
 
 /** Everything received is there once with its whole sum, what is owed is what was not paid, and no goods cost less or more than any that came. */
@@ -119,7 +130,7 @@ export async function problemsOfStock(history: History): Promise<string[]> {
     const costs = await sql<{ costTzs: number }>`
       select cost_tzs as "costTzs" from products where cost_tzs is not null
       union all
-      select ((c.value::bigint * 1000) / (l->>'quantityMilli')::bigint)::bigint from orders o, jsonb_array_elements(o.lines) l, jsonb_each_text(o.line_costs) c where c.key = l->>'id'`.execute(
+      select ((c.value::bigint * 1000000) / ((l->>'quantityMilli')::bigint * coalesce((l->'soldIn'->>'factorMilli')::bigint, 1000)))::bigint from orders o, jsonb_array_elements(o.lines) l, jsonb_each_text(o.line_costs) c where c.key = l->>'id'`.execute(
       tx,
     )
     // Transport and discount of a few shillings, and what is rounded of half a piece.

@@ -11,12 +11,14 @@ import { dueTzs } from '../../src/shared/domain/order-workflow.ts'
 import { NOTE_KINDS } from '../../src/shared/contract/commands/activity-note.ts'
 import { aClaim, aNote, anOrder, aPayment } from './builders.ts'
 import { randomOf } from './random.ts'
-import { aBill, aTipped, costOf, type History, roundInCash, type Till } from './server-history-model.ts'
+import { aBill, aTipped, costOf, type History, madeAt, roundInCash, type Till } from './server-history-model.ts'
+import { carrying } from './server-history-carried.ts'
 import { drawersOf } from './server-history-drawers.ts'
 import { cooking } from './server-history-kitchen.ts'
 import { people } from './server-history-people.ts'
 import { returns } from './server-history-returns.ts'
 import { spending } from './server-history-spending.ts'
+import { aShelf } from './server-history-units.ts'
 import { stocking } from './server-history-stock.ts'
 import type { Trade } from './trade.ts'
 
@@ -33,11 +35,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   const tags = new Set<string>()
   trade.clock.set(new Date())
   const shop = await trade.aShop()
-  const products = [
-    await shop.product({ priceTzs: 1000 }),
-    await shop.product({ priceTzs: 2500 }),
-    await shop.product({ priceTzs: 700, tracksStock: false }),
-  ]
+  const { products, tracked, opening, saidOf } = await aShelf(shop, random)
   const cashier = await shop.staff([
     { resource: 'orders', action: ['create', 'update'] },
     { resource: 'customers', action: ['create'] },
@@ -67,6 +65,8 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     goods: new Set(),
     claims: 0,
     drawers: [],
+    opening,
+    exchanges: [],
     tickets: new Map(),
     received: { came: new Map(), receipts: new Map() },
     replay,
@@ -110,6 +110,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
         productId: product.id,
         unitPriceTzs: product.priceTzs,
         quantityMilli: 500 * (1 + random.whole(6)),
+        ...saidOf(product),
       })),
       ...(isPending ? {} : reference === null ? {} : { payments: [{ amountTzs: 1, reference }] }),
       ...(isBill ? { charges: aBill() } : {}),
@@ -121,27 +122,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     if (isBill && roundInCash(body)) tags.add('rounded cash')
     if (isBill) tags.add('charges')
     if (!put(till, 'order.create', body)) return
-    const tracked = new Set(products.filter((product) => product.tracksStock).map((product) => product.id))
-    history.orders.set(body.id, {
-      userId: till.person.userId,
-      deviceId: till.device.id,
-      totalTzs: body.totalTzs,
-      // Its own: what was sent stays as it was sent.
-      charges: (body.charges ?? []).map((charge) => ({ ...charge })),
-      payments: [...body.payments],
-      refunds: [],
-      paidTzs: body.payments.reduce((sum, payment) => sum + payment.amountTzs, 0),
-      status: body.status,
-      isAlone: true,
-      sold: body.lines,
-      returned: [],
-      refundedTzs: 0,
-      lines: body.lines.flatMap((line) =>
-        line.productId !== null && tracked.has(line.productId)
-          ? [{ lineId: line.id, itemId: line.productId, quantityMilli: line.quantityMilli }]
-          : [],
-      ),
-    })
+    history.orders.set(body.id, madeAt(till, body, tracked))
   }
   function payOwn(till: Till) {
     const [id, made] =
@@ -207,7 +188,9 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     made.totalTzs = costOf(made)
     made.lines.push(
       ...lines.flatMap((line) =>
-        product.tracksStock ? [{ lineId: line.id, itemId: product.id, quantityMilli: line.quantityMilli }] : [],
+        product.tracksStock
+          ? [{ lineId: line.id, itemId: product.id, quantityMilli: line.quantityMilli, factor: 1 }]
+          : [],
       ),
     )
     if (made.status === 'paid' && made.paidTzs < dueTzs(made)) made.status = 'pending'
@@ -272,13 +255,6 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const kind = NOTE_KINDS[random.whole(NOTE_KINDS.length)] ?? 'drawer_opened'
     put(till, 'activity.note', aNote({ kind, orderId, at: trade.clock.now().toISOString() }))
   }
-  /** Out of a starter catalogue: two tills name the same good alike, and it is there once. */
-  function addGood(till: Till) {
-    if (till.person !== shop.owner) return
-    const id = random.pick([...history.goods, uuidv7()]) ?? uuidv7()
-    const good = { id, name: 'Kiberiti', group: '', category: null, unit: 'boksi', priceTzs: 100, at: now() }
-    if (put(till, 'product.create', good)) history.goods.add(id)
-  }
   async function takeRightAway() {
     if (revokedAt !== null) return
     // What undoes, spends or pays is put aside once its person is gone, and whether it went in before that is the network's: it goes first.
@@ -337,8 +313,15 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
 
   const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const cook = cooking({ random, history, now, put })
-  const { receive, adjust } = stocking({ random, history, products, now, put })
-  const giveBack = returns({ random, history, tills, cashier, now, put })
+  const { receive, adjust, addGood } = stocking({ random, history, products, now, put })
+  const { giveBack, exchange } = returns({ random, history, tills, products, tracked, cashier, now, put })
+  const carry = await carrying({
+    random,
+    history,
+    trade,
+    tills,
+    mayCarry: (person) => revokedAt === null || person !== cashier,
+  })
   const acts = [
     sell,
     sell,
@@ -351,6 +334,8 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     cancelOwn,
     giveBack,
     giveBack,
+    exchange,
+    exchange,
     payOther,
     spend,
     takeBackSpending,
@@ -373,6 +358,8 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const till = random.pick(tills)
     if (!till) continue
     if (random.chance(0.15)) await mergeOrPart()
+    // Somebody scans its receipts, or has its file, while it sends them itself, or before.
+    if (random.chance(0.08)) await Promise.all([carry(till), ...(random.chance(0.5) ? [push(till)] : [])])
     if (random.chance(0.02)) await takeRightAway()
     else if (random.chance(0.6)) random.pick(acts)?.(till)
     else if (random.chance(0.3)) {

@@ -13,6 +13,9 @@ export type StoredConsents = Partial<
   Record<ConsentPurpose, { isGiven: boolean; how: ConsentWay; at: string; byName: string | null }>
 >
 
+/** Where money towards a debt went. */
+export type CreditPart = { tzs: number } & ({ orderId: string; paymentId: string } | { debtId: string })
+
 /** Tables of 0002-trade.sql and 0048-customers.sql that are about customers. */
 export interface PeopleTables {
   customers: {
@@ -40,6 +43,29 @@ export interface PeopleTables {
     changed_xid: Generated<number>
     created_by: Optional<string>
     created_at: Time
+  }
+  credit_moves: {
+    shop_id: string
+    id: string
+    direction: string
+    customer_id: Optional<string>
+    customer_name: Defaulted<string>
+    customer_phone: Defaulted<string>
+    amount_tzs: number
+    method: string
+    kept_tzs: Defaulted<number>
+    parts: ColumnType<CreditPart[], string | undefined, string>
+    since: Optional<string>
+    settled_tzs: Defaulted<number>
+    owed_tzs: ColumnType<number, never, never>
+    reference: Optional<string>
+    reason: Defaulted<string>
+    by_user_id: Optional<string>
+    device_id: string
+    shift_id: Optional<string>
+    at: Time
+    received_at: Time
+    reversed_at: MaybeTime
   }
   customer_identities: {
     shop_id: string

@@ -9,13 +9,6 @@ type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** Where money towards a debt went. */
-export interface CreditPart {
-  orderId: string
-  paymentId: string
-  tzs: number
-}
-
 /** By whom a till's cart was taken, and which version it was. */
 export interface ParkedTakeRow {
   fromDeviceId: string
@@ -119,42 +112,6 @@ export interface TradeTables {
     received_at: Time
     changed_xid: Generated<number>
   }
-  suppliers: {
-    shop_id: string
-    id: string
-    name: string
-    name_key: string
-    phone: Defaulted<string>
-    note: Defaulted<string>
-    is_archived: Defaulted<boolean>
-    bought_tzs: Defaulted<number>
-    paid_tzs: Defaulted<number>
-    last_at: TimeOrNull
-    created_by: Optional<string>
-    created_at: Time
-  }
-  stock_receipts: {
-    shop_id: string
-    id: string
-    supplier_id: Optional<string>
-    supplier_name: Defaulted<string>
-    invoice_number: Defaulted<string>
-    day: string
-    lines: Json<unknown[]>
-    line_count: number
-    transport_tzs: Defaulted<number>
-    discount_tzs: Defaulted<number>
-    total_tzs: number
-    paid_tzs: Defaulted<number>
-    due_on: Optional<string>
-    photos: Json<string[]>
-    note: Defaulted<string>
-    by_user_id: Optional<string>
-    device_id: Optional<string>
-    at: Time
-    received_at: Time
-    reversed_at: TimeOrNull
-  }
   orders: {
     shop_id: string
     id: string
@@ -215,6 +172,7 @@ export interface TradeTables {
     shift_device_id: Optional<string>
     shift_way: Optional<string>
     change_owed_tzs: Defaulted<number>
+    move_id: Optional<string>
     credit_customer_id: Optional<string>
   }
   refunds: {
@@ -283,26 +241,6 @@ export interface TradeTables {
     reason: string
     note: Defaulted<string>
     by_user_id: Optional<string>
-    at: Time
-    received_at: Time
-    reversed_at: TimeOrNull
-  }
-  credit_moves: {
-    shop_id: string
-    id: string
-    direction: string
-    customer_id: Optional<string>
-    customer_name: Defaulted<string>
-    customer_phone: Defaulted<string>
-    amount_tzs: number
-    method: string
-    kept_tzs: Defaulted<number>
-    parts: ColumnType<CreditPart[], string | undefined, string>
-    reference: Optional<string>
-    reason: Defaulted<string>
-    by_user_id: Optional<string>
-    device_id: string
-    shift_id: Optional<string>
     at: Time
     received_at: Time
     reversed_at: TimeOrNull

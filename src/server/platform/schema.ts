@@ -16,6 +16,7 @@ import type { LinkTables } from './schema-links.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { SandboxTables } from './schema-sandbox.ts'
+import type { StockTables } from './schema-stock.ts'
 import type { TradeTables } from './schema-trade.ts'
 import type { FeeMethod } from '../../shared/domain/fees.ts'
 
@@ -261,7 +262,8 @@ export interface Database
     KitchenTables,
     PaymentTables,
     PeopleTables,
-    SandboxTables {
+    SandboxTables,
+    StockTables {
   users: UsersTable
   sessions: SessionsTable
   proofs: ProofsTable

@@ -50,7 +50,7 @@ export const CustomerRow = z.object({
   spentTzs: AmountTzs,
   lastVisitAt: Instant.nullable(),
   owesTzs: AmountTzs,
-  /** The day the oldest debt was to be paid by, or the day it was made where none was agreed. */
+  /** Business day of the oldest of it. */
   owesSince: Day.nullable(),
   /** What the shop keeps for them; below nothing where two tills spent the same. */
   keptTzs: z.int(),

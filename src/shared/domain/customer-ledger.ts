@@ -1,5 +1,5 @@
 import { sumTzs, type Tzs } from './money.ts'
-import { creditOfPayments } from './store-credit.ts'
+import { type CreditDirection, creditOfPayments } from './store-credit.ts'
 
 /**
  * A customer's ledger (decisions 81): what they took without paying, what they paid later, what the shop keeps for them and gave back. There is no second book (decisions 60):
@@ -15,6 +15,8 @@ interface LedgerPayment {
   wallet: string | null
   reference: string | null
   byName: string | null
+  /** Why, where it is no money. */
+  note: string
   at: string
 }
 export interface LedgerOrder {
@@ -38,12 +40,26 @@ export interface LedgerOrder {
 export interface LedgerMove {
   id: string
   at: string
-  /** More than nothing: paid ahead; less: handed back. */
+  direction: CreditDirection
+  /** By how much what is kept is more or less. */
   tzs: Tzs
+  /** By how much what is owed beside orders is more or less. */
+  owedTzs: Tzs
   byName: string | null
   note: string
 }
-export const LEDGER_KINDS = ['sale', 'paid', 'refund', 'void', 'deposit', 'pay_out', 'other'] as const
+export const LEDGER_KINDS = [
+  'sale',
+  'paid',
+  'refund',
+  'void',
+  'deposit',
+  'pay_out',
+  'owed',
+  'less',
+  'write_off',
+  'other',
+] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 export interface LedgerLine {
   id: string
@@ -64,7 +80,18 @@ export interface LedgerLine {
 }
 type Moved = Omit<LedgerLine, 'balanceTzs'>
 
-const RANK: Record<LedgerKind, number> = { sale: 0, paid: 1, refund: 2, void: 3, deposit: 4, pay_out: 5, other: 6 }
+const RANK: Record<LedgerKind, number> = {
+  sale: 0,
+  paid: 1,
+  refund: 2,
+  void: 3,
+  deposit: 4,
+  pay_out: 5,
+  owed: 6,
+  less: 7,
+  write_off: 8,
+  other: 9,
+}
 
 /** Of one order, the steps that moved something. What was paid on the spot moved nothing, and is in no ledger. */
 function linesOf(order: LedgerOrder): Moved[] {
@@ -106,8 +133,14 @@ function linesOf(order: LedgerOrder): Moved[] {
       ...nothing,
       ...own,
       id: payment.id,
-      kind: payment.amountTzs < 0 ? ('refund' as const) : ('paid' as const),
+      kind:
+        payment.method === 'write_off'
+          ? ('write_off' as const)
+          : payment.amountTzs < 0
+            ? ('refund' as const)
+            : ('paid' as const),
       at: payment.at,
+      note: payment.note,
       method: payment.method,
       reference: payment.reference,
       byName: payment.byName,
@@ -161,18 +194,19 @@ function linesOf(order: LedgerOrder): Moved[] {
 export function customerLedger(orders: readonly LedgerOrder[], moves: readonly LedgerMove[]): LedgerLine[] {
   const lines: Moved[] = [
     ...orders.flatMap(linesOf),
-    ...moves.map(({ id, at, tzs, byName, note }): Moved => ({
+    ...moves.map(({ id, at, tzs, owedTzs, direction, byName, note }): Moved => ({
       id,
       at,
       byName,
       note,
-      kind: tzs < 0 ? 'pay_out' : 'deposit',
+      // What is more than was owed is a deposit like any other.
+      kind: direction === 'debt' ? (owedTzs < 0 ? 'paid' : 'deposit') : direction,
       orderId: null,
       orderNumber: null,
       method: null,
       reference: null,
       dueOn: null,
-      owedTzs: 0,
+      owedTzs,
       keptTzs: tzs,
     })),
   ]

@@ -55,6 +55,7 @@ export const optionTexts: {
     card: { en: 'Card', sw: 'Kadi' },
     store_credit: { en: 'Customer balance', sw: 'Salio la mteja' },
     exchange: { en: 'Exchanged goods', sw: 'Bidhaa zilizobadilishwa' },
+    write_off: { en: 'Taken off the debt', sw: 'Imeondolewa kwenye deni' },
     other: { en: 'Another way', sw: 'Njia nyingine' },
   },
   wallet: {

@@ -34,8 +34,16 @@ const PAYMENT_METHODS = ['mobile_money', 'cash'] as const
 /** What a till takes by itself: the above, a card at the bank's own machine, what the shop keeps for the customer (store-credit.ts), and goods brought back for others (exchange.ts). */
 export const TENDERS = ['cash', 'mobile_money', 'card', 'store_credit', 'exchange'] as const
 export type Tender = (typeof TENDERS)[number]
-/** How an order was paid: the above, and what only a gateway brings. */
-export const RECORDED_METHODS = ['cash', 'mobile_money', 'tanqr', 'card', 'store_credit', 'exchange'] as const
+/** How an order was paid: the above, what only a gateway brings, and what was taken off a debt and is no money. */
+export const RECORDED_METHODS = [
+  'cash',
+  'mobile_money',
+  'tanqr',
+  'card',
+  'store_credit',
+  'exchange',
+  'write_off',
+] as const
 export type RecordedMethod = (typeof RECORDED_METHODS)[number]
 /** As a client reads it: a server that was renewed may know one more (contract/told.ts). */
 export type ToldMethod = RecordedMethod | 'other'

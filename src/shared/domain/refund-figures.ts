@@ -21,7 +21,7 @@ interface RefundedOrder {
   paidTzs: Tzs
   refundedTzs?: Tzs | undefined
   charges?: readonly ChargeFigures[] | null | undefined
-  payments?: readonly { roundingTzs?: Tzs | undefined }[]
+  payments?: readonly { roundingTzs?: Tzs | undefined; method?: string; amountTzs?: Tzs }[]
   /** Those before. */
   refunds?: readonly RefundBefore[] | undefined
 }
@@ -77,9 +77,12 @@ export const allThatIsLeft = (lines: readonly SoldLine[], returned: readonly Ret
 /** Money that goes back when goods of this worth come back. */
 const moneyBackTzs = (order: Omit<RefundedOrder, 'lines'>, worthTzs: Tzs): Tzs =>
   Math.min(
-    Math.max(0, order.paidTzs),
-    Math.max(0, order.paidTzs - (order.totalTzs - (order.refundedTzs ?? 0) - worthTzs)),
+    Math.max(0, gotTzs(order)),
+    Math.max(0, gotTzs(order) - (order.totalTzs - (order.refundedTzs ?? 0) - worthTzs)),
   )
+/** Nobody gave what was taken off the debt, so none of it goes back. */
+const gotTzs = ({ paidTzs, payments }: Pick<RefundedOrder, 'paidTzs' | 'payments'>): Tzs =>
+  (payments ?? []).reduce((sum, { method, amountTzs = 0 }) => (method === 'write_off' ? sum - amountTzs : sum), paidTzs)
 
 const standing = ({ refunds }: Pick<RefundedOrder, 'refunds'>) =>
   (refunds ?? []).filter(({ reversedAt = null }) => reversedAt === null)

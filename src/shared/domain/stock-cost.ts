@@ -9,7 +9,7 @@ import { type SoldUnit, takenBy } from './units.ts'
  */
 
 /** One line of what came in: so many of a unit, at so much for one of it. */
-export interface ReceivedGoods {
+interface ReceivedGoods {
   id: string
   quantityMilli: Quantity
   soldIn?: SoldUnit | undefined
@@ -54,6 +54,15 @@ export function receiptFigures({
       landedTzs: subTzs(addTzs(goods[index] ?? 0, more[index] ?? 0), less[index] ?? 0),
       ...takenBy(line),
     })),
+  }
+}
+
+/** Null where the sums come to nothing any shop pays. */
+export function receiptFiguresOf(receipt: Parameters<typeof receiptFigures>[0]): ReceiptFigures | null {
+  try {
+    return receiptFigures(receipt)
+  } catch {
+    return null
   }
 }
 

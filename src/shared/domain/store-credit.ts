@@ -24,15 +24,25 @@ export const touchesCredit = (payments: readonly CreditPayment[]): boolean =>
 export const spendsCredit = (payments: readonly { method: string }[]): boolean =>
   payments.some(({ method }) => method === 'store_credit')
 
-/** Beside any one order: money paid ahead, what is paid out of a balance, and money towards all that is owed. */
-export const CREDIT_DIRECTIONS = ['deposit', 'pay_out', 'debt'] as const
+/**
+ * Beside any one order. With money: paid ahead, paid out of a balance, paid towards all that is owed. Without: a debt that stands in no order (of an old paper book), what of a debt was
+ * written down wrongly, and what will not be paid.
+ */
+const MONEY_DIRECTIONS = ['deposit', 'pay_out', 'debt'] as const
+export const CREDIT_DIRECTIONS = [...MONEY_DIRECTIONS, 'owed', 'less', 'write_off'] as const
 export type CreditDirection = (typeof CREDIT_DIRECTIONS)[number]
+export const isMoneyMove = (direction: CreditDirection): direction is (typeof MONEY_DIRECTIONS)[number] =>
+  MONEY_DIRECTIONS.some((one) => one === direction)
+/** What lowers a debt, with money or without. */
+export const settlesDebt = (direction: CreditDirection): boolean =>
+  direction === 'debt' || direction === 'less' || direction === 'write_off'
 export const CREDIT_TENDERS = ['cash', 'mobile_money', 'card'] as const
 export type CreditTender = (typeof CREDIT_TENDERS)[number]
 
 interface CreditMoved {
   direction: CreditDirection
-  method: CreditTender
+  /** `none`: no money is part of it. */
+  method: CreditTender | 'none'
   amountTzs: Tzs
 }
 /** What it does to the customer's balance. `owedTzs`: all they owe; what money towards a debt is more than that stays here for them. */
@@ -40,11 +50,21 @@ export const creditOfMove = (
   { direction, amountTzs }: Pick<CreditMoved, 'direction' | 'amountTzs'>,
   owedTzs: Tzs,
 ): Tzs =>
-  direction === 'deposit' ? amountTzs : direction === 'pay_out' ? -amountTzs : Math.max(0, amountTzs - owedTzs)
+  direction === 'deposit'
+    ? amountTzs
+    : direction === 'pay_out'
+      ? -amountTzs
+      : direction === 'debt'
+        ? Math.max(0, amountTzs - owedTzs)
+        : 0
+/** What it does to what they owe, which never falls below nothing. */
+export const debtOfMove = ({ direction, amountTzs }: Pick<CreditMoved, 'direction' | 'amountTzs'>, owedTzs: Tzs): Tzs =>
+  direction === 'owed' ? amountTzs : settlesDebt(direction) ? -Math.max(0, Math.min(amountTzs, owedTzs)) : 0
 const DRAWER_WAYS = { deposit: 'deposit', pay_out: 'paid_out', debt: 'debt' } as const
-export const entriesOfMove = ({ direction, method, amountTzs }: CreditMoved): ShiftEntry[] => [
-  { method, way: DRAWER_WAYS[direction], tzs: direction === 'pay_out' ? -amountTzs : amountTzs },
-]
+export const entriesOfMove = ({ direction, method, amountTzs }: CreditMoved): ShiftEntry[] =>
+  method === 'none' || !isMoneyMove(direction)
+    ? []
+    : [{ method, way: DRAWER_WAYS[direction], tzs: direction === 'pay_out' ? -amountTzs : amountTzs }]
 
 /** How money towards a debt is put onto what is owed, in that order; what is left over fits nowhere. */
 export function debtParts<O extends { owedTzs: Tzs }>(

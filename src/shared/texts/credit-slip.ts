@@ -12,7 +12,7 @@ interface CreditSlip {
   customerPhone: string
   direction: CreditDirection
   amountTzs: number
-  method: CreditTender
+  method: CreditTender | 'none'
   reference: string | null
   reason: string
   /** Afterwards, as far as it is known. */
@@ -21,11 +21,22 @@ interface CreditSlip {
 }
 
 const words = {
-  en: { deposit: 'Paid ahead', pay_out: 'Paid out of the balance', debt: 'Debt paid', balance: 'Balance now' },
+  en: {
+    deposit: 'Paid ahead',
+    pay_out: 'Paid out of the balance',
+    debt: 'Debt paid',
+    owed: 'Debt written down',
+    less: 'Taken off the debt',
+    write_off: 'Debt written off',
+    balance: 'Balance now',
+  },
   sw: {
     deposit: 'Malipo ya awali',
     pay_out: 'Imelipwa kutoka kwenye salio',
     debt: 'Malipo ya deni',
+    owed: 'Deni limeandikwa',
+    less: 'Limepunguzwa kwenye deni',
+    write_off: 'Deni limefutwa',
     balance: 'Salio sasa',
   },
 } as const satisfies Record<Language, Record<string, string>>
@@ -42,7 +53,15 @@ export function creditSlipRows(slip: CreditSlip, language: Language): ReceiptRow
     ...text(`${shared.customer}: ${slip.customerName || formatPhone(slip.customerPhone)}`),
     { kind: 'rule' },
     { kind: 'pair', left: own[slip.direction], right: formatMoney(slip.amountTzs), strong: true },
-    { kind: 'pair', left: optionText('recordedMethod', slip.method, language), right: formatAmount(slip.amountTzs) },
+    ...(slip.method === 'none'
+      ? []
+      : [
+          {
+            kind: 'pair',
+            left: optionText('recordedMethod', slip.method, language),
+            right: formatAmount(slip.amountTzs),
+          } as const,
+        ]),
     ...(slip.reference ? text(`${shared.reference} ${slip.reference}`) : []),
     ...text(slip.reason),
     ...(slip.balanceTzs === null

@@ -73,10 +73,11 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   }
 
   const { exchange } = await loadTransport()
+  const begunAt = performance.now()
   try {
     const answer = await exchange(request)
     const parsed = endpoint.response.safeParse(answer.data)
-    if (parsed.success) tellOutcome('answered')
+    if (parsed.success) tellOutcome({ how: 'answered', begunAt })
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- zod loses the link between this E and its schema's output
     if (parsed.success) return parsed.data as ResponseOf<E>
     // A captive portal answers 200 with its own page: that is no network, not a broken server.
@@ -89,7 +90,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
     })
   } catch (error) {
     if (error instanceof ApiError && error.kind !== 'aborted')
-      tellOutcome(error.kind === 'answer' ? 'answered' : 'unreachable')
+      tellOutcome({ how: error.kind === 'answer' ? 'answered' : 'unreachable', begunAt })
     if (error instanceof ApiError && error.kind === 'answer' && error.status === 401) expireToken(token)
     throw error
   }

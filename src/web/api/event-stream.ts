@@ -34,6 +34,7 @@ export async function readEvents({ since, waits, signal, onFrame, onSign, of }: 
     ...(waits ? {} : { wait: '0' }),
   }).toString()
   countTraffic('live', { up: REQUEST_HEAD_BYTES, down: ANSWER_HEAD_BYTES })
+  const begunAt = performance.now()
   const reply = await fetch(`${of?.path ?? `${STORE_BASE}/events`}${query === '' ? '' : `?${query}`}`, {
     headers: { accept: 'text/event-stream', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
     cache: 'no-store',
@@ -44,13 +45,13 @@ export async function readEvents({ since, waits, signal, onFrame, onSign, of }: 
   })
   if (!reply.ok) {
     const data: unknown = await reply.json().catch(() => null)
-    tellOutcome('answered')
+    tellOutcome({ how: 'answered', begunAt })
     if (reply.status === 401 && !of) expireToken(token)
     throw new ApiError({ kind: 'answer', status: reply.status, data, message: `the stream answered ${reply.status}` })
   }
   if (reply.body === null || reply.headers.get('content-type')?.startsWith('text/event-stream') !== true)
     throw new ApiError({ kind: 'offline', message: 'not our stream: a portal answers in its place' })
-  tellOutcome('answered')
+  tellOutcome({ how: 'answered', begunAt })
   const reader = reply.body.getReader()
   const decoder = new TextDecoder()
   const feed = createFrameReader(onFrame)

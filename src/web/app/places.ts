@@ -12,7 +12,6 @@ export type NavId =
   | 'kitchen'
   | 'review'
   | 'products'
-  | 'stock'
   | 'customers'
   | 'expenses'
   | 'debt'
@@ -131,14 +130,12 @@ export const places: readonly Place[] = [
     path: '/dashboard/products/starter',
     title: msg`Tick what you sell`,
     needs: right('product', 'create'),
-    isGuarded: true,
     help: 'add-a-product',
   },
   {
     path: '/dashboard/products/import',
     title: msg`Import products`,
     needs: right('product', 'create'),
-    isGuarded: true,
     help: 'add-a-product',
   },
   {
@@ -153,7 +150,6 @@ export const places: readonly Place[] = [
     title: msg`Stock`,
     needs: right('product', 'read'),
     help: 'receive-goods',
-    nav: { id: 'stock', area: 'daily', icon: 'truck' },
   },
   {
     path: '/dashboard/products/receive',

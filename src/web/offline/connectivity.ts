@@ -13,6 +13,8 @@ interface Connectivity {
 let isReachable = typeof navigator === 'undefined' || navigator.onLine
 const changes = createEmitter()
 let isListening = false
+/** When the browser last said that the network is gone, by `performance.now()`. */
+let goneAt = -Infinity
 
 function set(next: boolean) {
   if (next === isReachable) return
@@ -23,10 +25,19 @@ function set(next: boolean) {
 function listen() {
   if (isListening) return
   isListening = true
-  onCallOutcome((outcome) => set(outcome === 'answered'))
+  onCallOutcome(({ how, begunAt }) => {
+    // An answer to what was asked before the network went says nothing of now: it was on its way already.
+    if (how === 'answered' && begunAt <= goneAt) return
+    set(how === 'answered')
+  })
   if (typeof addEventListener !== 'function') return
+  // It may have gone before anybody asked.
+  isReachable &&= navigator.onLine
   addEventListener('online', () => set(true))
-  addEventListener('offline', () => set(false))
+  addEventListener('offline', () => {
+    goneAt = performance.now()
+    set(false)
+  })
 }
 
 export const connectivity: Connectivity = {

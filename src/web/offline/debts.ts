@@ -20,14 +20,14 @@ export function debtEffects(
   return [{ ...of, itemId: keyOf(after.customerId), productId: after.id, deltaMilli: deltaTzs, ackedAs: 0 }]
 }
 
-/** Money towards all they owe, whatever orders it is put onto: this device may not have them. */
-export function debtPaidEffect(
+/** Of a move beside any one order: whatever orders it is put onto, this device may not have them. */
+export function debtEffect(
   customerId: string | null,
   tzs: number,
   of: { commandId: string; shopId: string },
 ): StockEffect[] {
   if (customerId === null || tzs === 0) return []
-  return [{ ...of, itemId: keyOf(customerId), productId: '', deltaMilli: -tzs, ackedAs: 0 }]
+  return [{ ...of, itemId: keyOf(customerId), productId: '', deltaMilli: tzs, ackedAs: 0 }]
 }
 
 /** All of this shop's customers, each with what is owed now. An alias owes what its customer does. */

@@ -5,7 +5,7 @@ import { chargesTzs, freshCharges } from '../../shared/domain/charges.ts'
 import { figuresOfLines, goodsInWords, statusAfterExtending } from '../../shared/domain/order-extend.ts'
 import { dueTzs, isVoid, statusAfterPaying } from '../../shared/domain/order-workflow.ts'
 import { leftOfLine, returnedIn } from '../../shared/domain/refunds.ts'
-import { takenBy } from '../../shared/domain/units.ts'
+import { broughtBack } from '../../shared/domain/units.ts'
 import type { DeviceRow, LocalOrder, StockEffect } from './db.ts'
 
 type Create = CommandBody<'order.create'>
@@ -128,20 +128,30 @@ export function afterRefund(order: LocalOrder, body: Refund, deviceCode: string)
   }
 }
 
+/** What moves of a line. `backMilli`: so much of it came back before, so that all its parts are together what the whole line took. */
+type Moving = OrderLine & { backMilli?: number }
+
 /** The lines with what is left of them: goods that came back once, to the shelf or written off, do not come back again with a void. */
-export function linesLeft(order: Pick<LocalOrder, 'lines' | 'refunds'>): OrderLine[] {
+export function linesLeft(order: Pick<LocalOrder, 'lines' | 'refunds'>): Moving[] {
   const returned = returnedIn(order.refunds)
   return order.lines
-    .map((line) => ({ ...line, quantityMilli: leftOfLine(line, returned).quantityMilli }))
+    .map((line) => {
+      const { quantityMilli } = leftOfLine(line, returned)
+      return { ...line, quantityMilli, backMilli: line.quantityMilli - quantityMilli }
+    })
     .filter((line) => line.quantityMilli > 0)
 }
 
 /** What a return puts on the shelf again. What is written off has left it for good. */
-export const backOnTheShelf = (lines: readonly OrderLine[], returned: Refund['lines']): OrderLine[] =>
-  returned.flatMap((part) => {
-    const line = lineOf(lines, part)
-    return line && part.to === 'stock' ? [{ ...line, quantityMilli: part.quantityMilli }] : []
+export function backOnTheShelf(order: Pick<LocalOrder, 'lines' | 'refunds'>, returned: Refund['lines']): Moving[] {
+  const before = returnedIn(order.refunds)
+  return returned.flatMap((part) => {
+    const line = lineOf(order.lines, part)
+    if (!line || part.to !== 'stock') return []
+    const backMilli = line.quantityMilli - leftOfLine(line, before).quantityMilli
+    return [{ ...line, quantityMilli: part.quantityMilli, backMilli }]
   })
+}
 const lineOf = (lines: readonly OrderLine[], { lineId }: { lineId: string }) =>
   lines.find(({ id }) => id.toLowerCase() === lineId.toLowerCase())
 
@@ -168,13 +178,21 @@ export function afterStep(order: LocalOrder, body: Step): LocalOrder {
 
 /** Goods leave when an order is made or extended, whatever its status, and come back when it is cancelled; no other step moves them. One row an item. */
 export function stockEffects(
-  lines: readonly OrderLine[],
+  lines: readonly Moving[],
   direction: -1 | 1,
   of: { commandId: string; shopId: string },
 ): StockEffect[] {
   return shelfEffects(
     lines.flatMap((line) =>
-      line.productId === null ? [] : [{ ...line, productId: line.productId, ...takenBy(line) }],
+      line.productId === null
+        ? []
+        : [
+            {
+              ...line,
+              productId: line.productId,
+              ...broughtBack(line.soldIn, line.backMilli ?? 0, line.quantityMilli),
+            },
+          ],
     ),
     direction,
     of,

@@ -69,6 +69,21 @@ test('one line back to stock and one written off: number, command, money and she
   expect([await shelfOf(ctx, honey), await shelfOf(ctx, milk)]).toEqual([0, -2000])
 })
 
+test('parts of a line that was sold in another unit bring back together what it took, whatever each of them is rounded to', async () => {
+  const { ctx, owner } = await aTill()
+  const sugar = uuidv7()
+  const quarter = { id: uuidv7(), factorMilli: 250 }
+  const lines = anOrder({}, 800, 1000, sugar).lines.map((line) => ({ ...line, soldIn: quarter }))
+  let order = await saveOrder(ctx, owner, { ...anOrder({}, 800, 1000), lines })
+  expect(await shelfOf(ctx, sugar)).toBe(-250)
+  for (const quantityMilli of [250, 250])
+    order = await refundOrder(ctx, owner, aReturn(order, [{ line: 0, quantityMilli, to: 'stock' }]))
+  expect(await shelfOf(ctx, sugar)).toBe(-125)
+  await refundOrder(ctx, owner, aReturn(order, [{ line: 0, quantityMilli: 250, to: 'stock' }]))
+  await stepOrder(ctx, owner, { orderId: order.id, from: order.status, to: 'cancelled', reason: 'test', at })
+  expect(await shelfOf(ctx, sugar)).toBe(0)
+})
+
 test('a second tap, in this tab or another, sent meanwhile or not, is the same return', async () => {
   const { ctx, owner, disk, db } = await aTill()
   const { order, honey } = await aSale(ctx, owner)

@@ -30,7 +30,7 @@ export interface CreditMoveCustomer {
 }
 
 /** What whoever opens it knows: the rules of the shop and of who is at the till, its papers, what is kept for the customer and what they owe. */
-export interface CreditTill {
+interface CreditTill {
   rules: CounterRules
   me: DiscountPerson
   shop: SlipShop | null

@@ -69,7 +69,8 @@ export class CreditMoves {
     const told = await oracle.tapped(taps, () =>
       oracle.say(ctx, [draft.id], (owner) => oracle.sim.impl.moveCredit(ctx, owner, draft), device),
     )
-    if (!told || draft.customerId === null) return
+    // Only money is moved here.
+    if (!told || draft.customerId === null || draft.method === 'none') return
     const who = oracle.who(device, draft.id)
     const tzs = draft.direction === 'deposit' ? draft.amountTzs : -draft.amountTzs
     this.said.set(draft.id, { ...who, tzs })

@@ -17,7 +17,6 @@ import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import { asAtTill } from './people-at-till.ts'
 import { MORE_WEIGHTS, moreSteps } from './more-steps.ts'
 import { PEOPLE, type SimDevice, Simulation } from './simulation.ts'
-import { adjustGoods, receiveGoods } from './stock-said.ts'
 import { aBill, anOrder, aPayment } from './till.ts'
 
 /** One thing that people, browsers, networks or servers do. `pick` chooses among what there is by then. */
@@ -271,8 +270,7 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
       return
     }
     case 'expense':
-      if (step.pick % 3 < 2) await [receiveGoods, adjustGoods][step.pick % 3]?.(oracle, device, ctx, step.pick, at)
-      else await spendAndMend(oracle, device, ctx, () => oracle.expense(device, ctx, 1000 + step.pick, taps), taps)
+      await spendAndMend(oracle, device, ctx, () => oracle.expense(device, ctx, 1000 + step.pick, taps), taps)
       return sender.wake('enqueue')
     case 'voidExpense':
       // Mostly it was typed wrong a moment ago: without one of its own a void would find nothing in seven histories of eight.

@@ -1,6 +1,6 @@
 import { owedTzs } from '../../../src/shared/domain/order-workflow.ts'
-import { taken, writtenOff } from './memory-goods.ts'
-import { paidOf, type ServerOrder } from './memory-server.ts'
+import { backTo } from './memory-goods.ts'
+import { paidOf } from './memory-server.ts'
 import { drawersAgree } from './drawers-judged.ts'
 import { kitchensAgree } from './kitchen.ts'
 import { chainsAreWhole } from './chains-judged.ts'
@@ -8,11 +8,6 @@ import { exchangesAgree } from './exchanging.ts'
 import type { Oracle } from './oracle.ts'
 import { require } from './said.ts'
 import { stockAgrees } from './stock-said.ts'
-
-const backToStock = (order: ServerOrder): number =>
-  order.refunds
-    .flatMap(({ lines }) => lines)
-    .reduce((all, part) => all + (part.to === 'stock' ? taken(part, order.lines).baseMilli : 0), 0)
 
 /** Heals the world, then judges the server and the devices by what the screens said. @throws Violation, with what it found */
 export async function judge(oracle: Oracle, met: Set<string>): Promise<void> {
@@ -105,8 +100,8 @@ function everySaidThingIsThereOnce(oracle: Oracle, met: Set<string>): void {
       && order.totalTzs === totalTzs, `I2 sale ${sale.number} came with another number or total`)
     require(order.movedMilli
       === (order.status === 'cancelled'
-        ? -writtenOff(order)
-        : backToStock(order)
+        ? -backTo('written_off', order)
+        : backTo('stock', order)
           - quantityMilli), `I2 stock of ${sale.number}: ${order.movedMilli} of ${quantityMilli}, ${order.status}`)
     require(order.actorId === sale.actorId
       && order.doerId === sale.doerId

@@ -1,5 +1,4 @@
 import type { CommandBody, CommandEnvelope } from '../../../src/shared/contract/commands.ts'
-import type { OrderLine } from '../../../src/shared/contract/commands/parts.ts'
 import { problemOfRefund } from '../../../src/shared/domain/refund-figures.ts'
 import { leftOfLine, returnedIn } from '../../../src/shared/domain/refunds.ts'
 import { takenBy } from '../../../src/shared/domain/units.ts'
@@ -7,17 +6,26 @@ import type { ServerOrder } from './memory-server.ts'
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 
-/** What a part of a line is on the shelf. */
-export const taken = (part: { lineId: string; quantityMilli: number }, lines: readonly OrderLine[]) =>
-  takenBy({ quantityMilli: part.quantityMilli, soldIn: lines.find(({ id }) => id === part.lineId)?.soldIn })
-
-/** Goods that came back and left the shop all the same: no cancelling brings them back. */
-export const writtenOff = (order: Pick<ServerOrder, 'refunds' | 'lines'>): number =>
-  sum(
-    returnedIn(order.refunds).map((part) =>
-      'to' in part && part.to === 'written_off' ? taken(part, order.lines).baseMilli : 0,
-    ),
-  )
+type Returning = Pick<ServerOrder, 'refunds' | 'lines'>
+/** What came back of an order, part by part as it came: parts of one line are together what the line took. */
+function partsBack({ refunds, lines }: Returning) {
+  const back = new Map<string, number>()
+  return returnedIn(refunds).map((part) => {
+    const { lineId, quantityMilli } = part
+    const soldIn = lines.find(({ id }) => id === lineId)?.soldIn
+    const before = back.get(lineId) ?? 0
+    back.set(lineId, before + quantityMilli)
+    const whole = takenBy({ quantityMilli: before + quantityMilli, soldIn }).baseMilli
+    return {
+      to: 'to' in part ? part.to : null,
+      baseMilli: whole - takenBy({ quantityMilli: before, soldIn }).baseMilli,
+      packs: takenBy({ quantityMilli, soldIn }).packs,
+    }
+  })
+}
+/** So much of the goods that came back went this way. */
+export const backTo = (to: 'stock' | 'written_off', order: Returning): number =>
+  sum(partsBack(order).map((part) => (part.to === to ? part.baseMilli : 0)))
 
 /** Closed packs of what did not come back. */
 export const left = ({ lines, refunds }: Pick<ServerOrder, 'lines' | 'refunds'>): number =>
@@ -55,7 +63,9 @@ export function giveBack(
       shiftId,
     })),
   )
-  const back = lines.filter(({ to }) => to === 'stock').map((part) => taken(part, order.lines))
+  const back = partsBack(order)
+    .slice(-lines.length)
+    .filter((part) => part.to === 'stock')
   order.movedMilli += sum(back.map(({ baseMilli }) => baseMilli))
   order.movedPacks += sum(back.map(({ packs }) => packs))
   return null

@@ -17,7 +17,7 @@ import { CreditServer } from './credit-moves.ts'
 import { changedOnServer } from './customers-said.ts'
 import { changedExpenseOnServer } from './expenses-said.ts'
 import { isOfKitchen, KitchenServer } from './kitchen-server.ts'
-import { giveBack, left, writtenOff } from './memory-goods.ts'
+import { backTo, giveBack, left } from './memory-goods.ts'
 import { type Checked, checkPins, type PinKeys } from './people-at-till.ts'
 import { type KeyOf, proofOf } from './proof.ts'
 import type { Said } from './said.ts'
@@ -298,7 +298,7 @@ export class MemoryServer {
       if (to !== 'cancelled') return null
       const goods = order.lines.map((line) => ({ lineId: line.id, quantityMilli: line.quantityMilli }))
       this.kitchen.callOff(command.shopId, goods, at)
-      order.movedMilli = -writtenOff(order)
+      order.movedMilli = -backTo('written_off', order)
       order.movedPacks += left(order)
       return null
     }

@@ -8,6 +8,7 @@ import { exchange } from './exchanging.ts'
 import type { Oracle } from './oracle.ts'
 import { approvalBy, asAtTill, typePin } from './people-at-till.ts'
 import type { SimDevice, Simulation } from './simulation.ts'
+import { adjustGoods, receiveGoods } from './stock-said.ts'
 import { anOrder, aPayment } from './till.ts'
 
 /** Further steps of a history, each with how often it comes: units, exchanges, credit, people at the till, held carts. */
@@ -38,12 +39,24 @@ export const MORE_WEIGHTS = {
   handOver: 4,
   voidWhatCooks: 3,
   fileWhileSending: 2,
+  receive: 2,
+  adjust: 2,
 } as const
 
 /** Where the network ends in an exchange of carts: mostly nowhere; else at a call, or behind one. */
 const endOf = (pick: number): number => (pick % 3 ? Infinity : 1 + (pick % 5) + (pick % 2 ? 0.5 : 0))
 
 export const moreSteps: { readonly [kind in string]?: (doing: Doing) => Promise<void> } = {
+  async receive({ oracle, device, tab: { ctx, sender }, step: { pick }, at }) {
+    await receiveGoods(oracle, device, ctx, pick, at)
+    return sender.wake('enqueue')
+  },
+
+  async adjust({ oracle, device, tab: { ctx, sender }, step: { pick }, at }) {
+    await adjustGoods(oracle, device, ctx, pick, at)
+    return sender.wake('enqueue')
+  },
+
   async sellUnits({ oracle, device, tab: { ctx, sender }, step: { pick }, at }) {
     // Cartons of twelve that lie closed on the shelf, pieces of the same, and a quarter of something.
     const productId = uuidv7()

@@ -5,10 +5,10 @@ export const COUNTER_MUTANTS: readonly Mutant[] = [
   one(
     'a carton takes one piece off the shelf',
     'order-view.ts',
-    'direction * taken.baseMilli',
-    'direction * line.quantityMilli',
+    'direction * move.baseMilli',
+    'direction * (move.quantityMilli ?? move.baseMilli)',
   ),
-  one('a closed carton that was sold stays closed', 'order-view.ts', 'direction * taken.packs', 'direction * 0'),
+  one('a closed carton that was sold stays closed', 'order-view.ts', 'direction * move.packs', 'direction * 0'),
   one(
     'goods on credit are nobody’s debt',
     'kinds/order-create.ts',

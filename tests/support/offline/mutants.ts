@@ -244,7 +244,7 @@ export const MUTANTS: readonly Mutant[] = [
     'const charges = freshCharges(order.charges, body.charges).slice(1)',
   ),
   one('more goods forget what is charged beside them', 'order-view.ts', '    order.charges,\n', '    [],\n'),
-  one('what is written off stands on the shelf again', 'order-view.ts', "line && part.to === 'stock' ?", 'line ?'),
+  one('what is written off stands on the shelf again', 'order-view.ts', "!line || part.to !== 'stock'", '!line'),
   one(
     'a void brings back what came back before',
     'kinds/order-step.ts',

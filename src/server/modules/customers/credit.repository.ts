@@ -11,19 +11,22 @@ type CustomerCredit = {
   owesSince: string | null
 }
 
-/** All orders of the customer `c` that owe something, those under its aliases included. */
-const owing = sql`from orders o where o.shop_id = c.shop_id and o.owed_tzs > 0
-  and o.customer_id in (select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id)`
-const isHandedOver = sql`o.status in ('picked_up', 'delivered', 'completed')`
+/** Ids of the customer `c`. */
+const theirIds = sql`(select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id)`
+/** All orders of the customer `c` that owe something, those under its aliases included; and what they owe beside orders, which was handed over long ago. */
+const owing = sql`from (
+  select o.owed_tzs, o.due_on, to_char(o.at at time zone 'Africa/Dar_es_Salaam', 'YYYY-MM-DD') as day, o.status in ('picked_up', 'delivered', 'completed') as is_gone
+    from orders o where o.shop_id = c.shop_id and o.owed_tzs > 0 and o.customer_id in ${theirIds}
+  union all select m.owed_tzs, null, m.since, true from credit_moves m where m.shop_id = c.shop_id and m.owed_tzs > 0 and m.customer_id in ${theirIds}) o`
 
 /**
  * Of the customer `c`. What waits at the counter for its money is owed too, but has no day: the goods are still here. `owedSince`: the oldest order that names no day, as those of older
- * devices do.
+ * devices do, or the oldest debt that was written by hand.
  */
 const debt: RawBuilder<unknown> = sql`(select json_build_object(
     'owesTzs', least(coalesce(sum(o.owed_tzs), 0), 9007199254740991)::bigint,
-    'dueOn', min(o.due_on) filter (where ${isHandedOver}),
-    'owedSince', to_char(min(o.at) filter (where ${isHandedOver} and o.due_on is null) at time zone 'Africa/Dar_es_Salaam', 'YYYY-MM-DD')) ${owing})`
+    'dueOn', min(o.due_on) filter (where o.is_gone),
+    'owedSince', min(o.day) filter (where o.is_gone and o.due_on is null)) ${owing})`
 
 type CreditRow = Pick<CustomerCredit, 'limitTzs' | 'dueDays' | 'owesSince'> & {
   id: string

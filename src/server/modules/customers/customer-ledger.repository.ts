@@ -14,7 +14,7 @@ export async function readLedgerOrders(tx: Tx, shopId: string, customerId: strin
       o.owed_tzs as "owedTzs",
       (select to_char(max(e.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from order_events e where e.shop_id = o.shop_id and e.order_id = o.id and e.to_status = 'cancelled') as "cancelledAt",
       coalesce((select json_agg(json_build_object('id', p.id, 'method', p.method, 'amountTzs', p.amount_tzs, 'changeOwedTzs', p.change_owed_tzs, 'isOfBalance', coalesce(p.credit_customer_id = any(array(select id from ids)), false),
-          'wallet', p.wallet, 'reference', p.reference, 'byName', u.name, 'at', to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.at, p.id)
+          'wallet', p.wallet, 'reference', p.reference, 'byName', u.name, 'note', coalesce((select m.reason from credit_moves m where p.method = 'write_off' and m.shop_id = p.shop_id and m.id = p.move_id), ''), 'at', to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.at, p.id)
         from payments p left join users u on u.id = p.by_user_id where p.shop_id = o.shop_id and p.order_id = o.id), '[]') as payments,
       coalesce((select json_agg(json_build_object('id', r.id, 'number', r.number, 'totalTzs', r.total_tzs, 'byName', u.name, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.at, r.id)
         from refunds r left join users u on u.id = r.by_user_id where r.shop_id = o.shop_id and r.order_id = o.id and r.reversed_at is null), '[]') as refunds,
@@ -31,9 +31,10 @@ export async function readLedgerOrders(tx: Tx, shopId: string, customerId: strin
 /** Money they paid ahead or had handed back, beside any order. */
 export async function readLedgerMoves(tx: Tx, shopId: string, customerId: string): Promise<LedgerMove[]> {
   const { rows } = await sql<LedgerMove>`/*customer.ledger-moves*/
-    select m.id, to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, m.kept_tzs as tzs, u.name as "byName", m.reason as note
-    from credit_moves m left join users u on u.id = m.by_user_id
-    where m.shop_id = ${shopId} and m.reversed_at is null and m.kept_tzs <> 0 and m.customer_id = any(array(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})))`.execute(
+    select m.id, m.direction, coalesce(m.since || 'T09:00:00.000Z', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as at, m.kept_tzs as tzs, m.owed as "owedTzs", u.name as "byName", m.reason as note
+    from (select m.*, case m.direction when 'owed' then m.amount_tzs else -coalesce((select sum((e->>'tzs')::bigint) from jsonb_array_elements(m.parts) e where e ? 'debtId'), 0)::bigint end as owed from credit_moves m) m
+      left join users u on u.id = m.by_user_id
+    where m.shop_id = ${shopId} and m.reversed_at is null and (m.kept_tzs <> 0 or m.owed <> 0) and m.customer_id = any(array(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})))`.execute(
     tx,
   )
   return rows

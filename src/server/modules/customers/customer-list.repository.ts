@@ -38,7 +38,7 @@ export const rowColumns = sql`c.id, c.name, c.name_key as "nameKey", c.place, c.
   coalesce((select array_agg(i.value order by i.place, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone'), '{}') as phones,
   coalesce((select array_agg(t.tag order by t.tag_key) from customer_tags t where t.shop_id = c.shop_id and t.customer_id = c.id), '{}') as tags,
   c.owes_tzs as "owesTzs",
-  (select min(coalesce(o.due_on, to_char(o.at at time zone 'Africa/Dar_es_Salaam', 'YYYY-MM-DD'))) ${theirOrders} where o.owed_tzs > 0) as "owesSince",
+  nullif(c.owes_since, '') as "owesSince",
   ${kept} as "keptTzs", f.count as "orderCount", f.spent as "spentTzs"`
 /** Beside `rowColumns`. */
 export const figures = sql`cross join lateral (

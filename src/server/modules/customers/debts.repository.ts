@@ -77,7 +77,7 @@ export async function sumCameIn(tx: Tx, shopId: string, day: string): Promise<nu
   const { rows } = await sql<{ tzs: number }>`/*debts.came-in*/
     select greatest(least(coalesce(sum(p.amount_tzs), 0), 9007199254740991), 0)::bigint as tzs
     from payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
-    where p.shop_id = ${shopId} and p.at >= ${from} and p.at < ${to} and p.amount_tzs > 0 and p.method not in ('store_credit', 'exchange') and o.at < ${from} and o.customer_id is not null`.execute(
+    where p.shop_id = ${shopId} and p.at >= ${from} and p.at < ${to} and p.amount_tzs > 0 and p.method not in ('store_credit', 'exchange', 'write_off') and o.at < ${from} and o.customer_id is not null`.execute(
     tx,
   )
   return rows[0]?.tzs ?? 0

@@ -3,10 +3,10 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { creditOfMove } from '../../../shared/domain/store-credit.ts'
 import type { CommandContext } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { CreditPart } from '../../platform/schema-trade.ts'
+import type { CreditPart } from '../../platform/schema-people.ts'
 import type { LockedOrder } from './order-changes.repository.ts'
 
-type NewMove = Omit<CommandBody<'credit.move'>, 'at'> & { at: Date }
+type NewMove = Omit<CommandBody<'credit.move'>, 'at' | 'since'> & { at: Date; since: string | null }
 
 /** `isNew` false: the id is taken. `isReused`: money came under this reference before, for an order or for a balance. */
 export async function insertMove(
@@ -15,8 +15,8 @@ export async function insertMove(
 ): Promise<{ isNew: boolean; isReused: boolean }> {
   const { rows } = await sql<{ isNew: boolean; isReused: boolean }>`/*credit.move*/
     with moved as (
-      insert into credit_moves (shop_id, id, direction, customer_id, customer_name, customer_phone, amount_tzs, kept_tzs, method, reference, reason, by_user_id, device_id, shift_id, at, received_at)
-      values (${shopId}, ${move.id}, ${move.direction}, ${move.customerId}, ${move.customerName}, ${move.customerPhone}, ${move.amountTzs}, ${creditOfMove(move, move.amountTzs)}, ${move.method}, ${move.reference}, ${move.reason},
+      insert into credit_moves (shop_id, id, direction, customer_id, customer_name, customer_phone, amount_tzs, kept_tzs, method, reference, reason, since, by_user_id, device_id, shift_id, at, received_at)
+      values (${shopId}, ${move.id}, ${move.direction}, ${move.customerId}, ${move.customerName}, ${move.customerPhone}, ${move.amountTzs}, ${creditOfMove(move, move.amountTzs)}, ${move.method}, ${move.reference}, ${move.reason}, ${move.since},
         ${actorId}, ${deviceId}, ${shiftId}, ${move.at}, ${receivedAt})
       on conflict (shop_id, id) do nothing returning reference),
     used as (
@@ -58,6 +58,24 @@ export async function lockOwed(
     from orders where shop_id = ${shopId} and owed_tzs > 0 and customer_id = any(array(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})))
     order by status not in ('picked_up', 'delivered', 'completed'), at, id for update`.execute(tx)
   return rows
+}
+
+/** Debts of theirs that stand in no order, the oldest first; locked. */
+export async function lockOwedByHand(
+  tx: Tx,
+  { shopId, customerId }: { shopId: string; customerId: string },
+): Promise<{ debtId: string; owedTzs: number; day: string }[]> {
+  const { rows } = await sql<{ debtId: string; owedTzs: number; day: string }>`
+    select id as "debtId", owed_tzs as "owedTzs", since as day from credit_moves
+    where shop_id = ${shopId} and owed_tzs > 0 and customer_id = any(array(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})))
+    order by since, id for update`.execute(tx)
+  return rows
+}
+/** `tzs` below nothing: it is owed again. */
+export async function settleByHand(tx: Tx, shopId: string, debtId: string, tzs: number): Promise<void> {
+  await sql`update credit_moves set settled_tzs = greatest(settled_tzs + ${tzs}::bigint, 0) where shop_id = ${shopId} and id = ${debtId}`.execute(
+    tx,
+  )
 }
 
 /** Where the money went. */

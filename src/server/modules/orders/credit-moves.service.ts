@@ -9,9 +9,14 @@ import {
   type ReversingAdmin,
   type Verdict,
 } from '../../platform/commands.ts'
-import { debtParts } from '../../../shared/domain/store-credit.ts'
+import type { RecordedMethod } from '../../../shared/domain/options.ts'
+import { rightsForCredit } from '../../../shared/domain/debt-rights.ts'
+import { isHandedOver } from '../../../shared/domain/order-workflow.ts'
+import { debtParts, isMoneyMove, settlesDebt } from '../../../shared/domain/store-credit.ts'
+import { businessDay } from '../../platform/business-day.ts'
+import type { CreditPart } from '../../platform/schema-people.ts'
 import { balanceChanged, creditBalance, customerOwner } from '../customers/customers.service.ts'
-import { insertMove, lockOwed, turnMove, writeParts } from './credit-moves.repository.ts'
+import { insertMove, lockOwed, lockOwedByHand, settleByHand, turnMove, writeParts } from './credit-moves.repository.ts'
 import { judgeReversal } from './order-approvals.ts'
 import { normaliseReference } from './order-figures.ts'
 import { recordPayment, takeBackPayment } from './order-money.service.ts'
@@ -25,6 +30,12 @@ export const creditMove: CommandHandler<CommandBody<'credit.move'>> = {
   async apply(context, body) {
     const { tx, shopId } = context
     const codes = new Set<ErrorCode>(context.codes)
+    const isMoney = isMoneyMove(body.direction)
+    const standing = context.isByAdmin ? 'holds' : context.standing(rightsForCredit[body.direction])
+    // Money that changed hands is kept for an admin to look at; what is only written down is refused.
+    if (standing === 'lacks') return { kind: isMoney ? 'quarantined' : 'rejected', codes: ['order.no_permission'] }
+    if (standing === 'held') codes.add('order.no_permission')
+    if (isMoney === (body.method === 'none')) return { kind: 'quarantined', codes: ['command.unreadable'] }
     if (body.direction === 'pay_out')
       await judgeReversal(context, { aboutId: body.id, tzs: body.amountTzs, standing: 'holds' }, codes)
     const customerId = await whoseCredit(context, body, codes)
@@ -34,10 +45,12 @@ export const creditMove: CommandHandler<CommandBody<'credit.move'>> = {
       customerId,
       reference,
       at: context.correct(body.at),
+      since: body.direction === 'owed' ? (body.since ?? businessDay(context.correct(body.at))) : null,
     })
     if (!isNew) return { kind: 'quarantined', codes: ['command.id_reused'] }
     if (isReused) codes.add('payment.reference_used_twice')
-    if (customerId !== null && body.direction === 'debt') await payDebt(context, { ...body, reference }, customerId)
+    if (customerId !== null && settlesDebt(body.direction))
+      await settleDebt(context, { ...body, reference }, customerId)
     if (customerId !== null) await balanceChanged(tx, shopId, customerId)
     // After it was written, so that of two at once the second sees the first: both have touched the customer.
     if (customerId !== null && body.direction === 'pay_out' && (await creditBalance(tx, shopId, customerId)) < 0)
@@ -47,22 +60,45 @@ export const creditMove: CommandHandler<CommandBody<'credit.move'>> = {
   reverse: turnMoveByAdmin,
 }
 
-/** Each part is a payment of its order, so that every other figure is right by itself. It is through the drawer that the whole went, not its parts. */
-async function payDebt(context: CommandContext, move: CommandBody<'credit.move'>, customerId: string): Promise<void> {
+/**
+ * Each part of an order is a payment of it, so that every other figure is right by itself. It is through the drawer that the whole went, not its parts; and what no money is part of goes
+ * through none.
+ */
+async function settleDebt(
+  context: CommandContext,
+  move: CommandBody<'credit.move'>,
+  customerId: string,
+): Promise<void> {
   const { tx, shopId, actorId, deviceId, receivedAt } = context
   const doer = { tx, shopId, actorId, deviceId, receivedAt, shiftId: null }
-  const owed = await lockOwed(tx, { shopId, customerId: await customerOwner(tx, shopId, customerId), moveId: move.id })
+  const whose = { shopId, customerId: await customerOwner(tx, shopId, customerId) }
+  const orders = (await lockOwed(tx, { ...whose, moveId: move.id })).map((order) => ({
+    order,
+    owedTzs: order.owedTzs,
+    rank: isHandedOver(order.status) ? 0 : 1,
+    day: businessDay(order.at),
+  }))
+  const byHand = (await lockOwedByHand(tx, whose)).map((debt) => ({ ...debt, order: null, rank: 0 }))
+  const owed = [...orders, ...byHand].toSorted(
+    (one, other) => one.rank - other.rank || (one.day === other.day ? 0 : one.day < other.day ? -1 : 1),
+  )
   const { parts, leftTzs } = debtParts(owed, move.amountTzs)
   const at = context.correct(move.at)
-  const { method, reference } = move
+  const written: CreditPart[] = []
   for (const { of, tzs } of parts) {
-    const money = { id: of.partId, method, amountTzs: tzs, receivedTzs: null, changeTzs: null, wallet: null, reference }
-    await recordPayment(doer, of, { ...money, at, isPart: true }, { completes: false, via: 'staff' })
+    if (of.order === null) {
+      await settleByHand(tx, shopId, of.debtId, tzs)
+      written.push({ debtId: of.debtId, tzs })
+      continue
+    }
+    const { partId } = of.order
+    const method: RecordedMethod = move.method === 'none' ? 'write_off' : move.method
+    const money = { id: partId, method, amountTzs: tzs, receivedTzs: null, changeTzs: null, wallet: null }
+    const payment = { ...money, reference: move.reference, at, moveId: move.id }
+    await recordPayment(doer, of.order, payment, { completes: false, via: 'staff' })
+    written.push({ orderId: of.order.id, paymentId: partId, tzs })
   }
-  await writeParts(tx, shopId, move.id, {
-    parts: parts.map(({ of, tzs }) => ({ orderId: of.id, paymentId: of.partId, tzs })),
-    keptTzs: leftTzs,
-  })
+  await writeParts(tx, shopId, move.id, { parts: written, keptTzs: move.direction === 'debt' ? leftTzs : 0 })
 }
 
 /** An admin's void of a flagged one: it never happened, and what it had paid is owed again. */
@@ -70,6 +106,8 @@ async function turnMoveByAdmin(doer: ReversingAdmin, item: FlaggedItem, reason: 
   const body = CreditMove.safeParse(bodyOf(item))
   if (!body.success) return
   const { customerId, parts } = await turnMove(doer.tx, doer.shopId, body.data.id, doer.receivedAt)
-  for (const { orderId, paymentId } of parts) await takeBackPayment(doer, orderId, paymentId, reason)
+  for (const part of parts)
+    if ('debtId' in part) await settleByHand(doer.tx, doer.shopId, part.debtId, -part.tzs)
+    else await takeBackPayment(doer, part.orderId, part.paymentId, reason)
   if (customerId !== null) await balanceChanged(doer.tx, doer.shopId, customerId)
 }

@@ -67,8 +67,8 @@ export type NewPayment = Omit<Payment, 'at' | 'method'> & {
   at: Date
   method: RecordedMethod
   attemptId?: string | null
-  /** Of money that was put onto several orders: its reference counts once, with the whole. */
-  isPart?: boolean
+  /** The move of a customer's money it is a part of: its reference counts once, with the whole. */
+  moveId?: string
 }
 type Paid = {
   payments: NewPayment[]
@@ -123,9 +123,12 @@ export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): P
     reference: payment.reference,
     at: payment.at,
     attempt: payment.attemptId ?? null,
+    move: payment.moveId ?? null,
   }))
   const references = [
-    ...new Set(paid.payments.flatMap(({ reference, isPart }) => (reference === null || isPart ? [] : [reference]))),
+    ...new Set(
+      paid.payments.flatMap(({ reference, moveId }) => (reference === null || moveId !== undefined ? [] : [reference])),
+    ),
   ].toSorted()
   const more = addedBy(order, paid)
   const events: LiveEvent[] = [
@@ -145,10 +148,10 @@ export async function addPayments(doer: Doer, order: LockedOrder, paid: Paid): P
   const isOfShift = doer.shiftId === order.shiftId && doer.deviceId === order.deviceId
   const { rows } = await sql<{ reference: string }>`/*order.pay*/
     with p as (
-      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, rounding_tzs, wallet, reference, by_user_id, at, attempt_id, change_owed_tzs, credit_customer_id, shift_id, shift_device_id, shift_way)
-      select ${doer.shopId}, id, ${order.id}, method, amount, received, change, rounding, wallet, reference, ${doer.actorId}, at, attempt, owed,
+      insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, rounding_tzs, wallet, reference, by_user_id, at, attempt_id, move_id, change_owed_tzs, credit_customer_id, shift_id, shift_device_id, shift_way)
+      select ${doer.shopId}, id, ${order.id}, method, amount, received, change, rounding, wallet, reference, ${doer.actorId}, at, attempt, move, owed,
         case when owed <> 0 or method = 'store_credit' then ${order.customerId}::uuid end, ${throughDrawer(doer, isOfShift ? 'sale' : 'debt')}
-      from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, rounding bigint, owed bigint, wallet text, reference text, at timestamptz, attempt uuid)),
+      from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as p(id uuid, method text, amount bigint, received bigint, change bigint, rounding bigint, owed bigint, wallet text, reference text, at timestamptz, attempt uuid, move uuid)),
     o as (
       update orders set paid_tzs = ${paid.paidTzs}, status = ${paid.status}, total_tzs = ${more.totalTzs}, server_total_tzs = greatest(server_total_tzs + ${more.addedTzs}, 0),
         tax_tzs = tax_tzs + ${more.taxTzs}, tips_tzs = tips_tzs + ${more.tipsTzs}, rounding_tzs = rounding_tzs + ${more.roundingTzs},

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { writePrices } from './products.repository.ts'
 
 /** One thing that lies on the shelf: a product, or one of its variants. */
-export interface ItemKey {
+interface ItemKey {
   itemId: string
   productId: string
   variantId: string | null
@@ -15,7 +15,7 @@ export interface Goods extends ItemKey {
   costTzs: number | null
   priceTzs: number
 }
-export interface NewTerms extends ItemKey {
+interface NewTerms extends ItemKey {
   costTzs: number | null
   /** Null: as before. */ priceTzs: number | null
 }

@@ -41,7 +41,7 @@ export async function readDrawer(tx: Tx, { shopId, id, deviceId }: ShiftKey): Pr
       union all select 'cash', 'change_owed', ${sum(sql`p.change_owed_tzs`)}, count(*) filter (where p.change_owed_tzs > 0) - count(*) filter (where p.change_owed_tzs < 0)
       from payments p where p.shop_id = ${shopId} and p.shift_id = ${id} and p.shift_device_id = ${deviceId} and p.change_owed_tzs <> 0 group by 1
       union all select c.method, case c.direction when 'pay_out' then 'paid_out' else c.direction end, ${sum(sql`case c.direction when 'pay_out' then -c.amount_tzs else c.amount_tzs end`)}, count(*)
-      from credit_moves c where c.shop_id = ${shopId} and c.shift_id = ${id} and c.device_id = ${deviceId} and c.reversed_at is null group by 1, 2
+      from credit_moves c where c.shop_id = ${shopId} and c.shift_id = ${id} and c.device_id = ${deviceId} and c.reversed_at is null and c.method <> 'none' group by 1, 2
       union all select 'cash', 'expense', -${sum(sql`e.amount_tzs`)}, count(*)
       from expenses e where e.shop_id = ${shopId} and e.shift_id = ${id} and e.shift_device_id = ${deviceId} and not e.voided_in_shift
       union all select 'cash', m.direction, ${sum(sql`case m.direction when 'pay_in' then m.amount_tzs else -m.amount_tzs end`)}, count(*)

@@ -6,7 +6,7 @@ import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { levelsAdd, packsMoved } from '../../platform/stock-levels.ts'
 
-export type NewReceipt = Omit<StockReceive, 'at'> & { at: Date; totalTzs: number }
+type NewReceipt = Omit<StockReceive, 'at'> & { at: Date; totalTzs: number }
 
 /** False when the id is taken. */
 export async function insertReceipt(

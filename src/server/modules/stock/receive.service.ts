@@ -1,7 +1,7 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { StockReceive } from '../../../shared/contract/commands/stock-receive.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
-import { averageCostTzs, receiptFigures } from '../../../shared/domain/stock-cost.ts'
+import { averageCostTzs, receiptFiguresOf } from '../../../shared/domain/stock-cost.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type ReversingAdmin } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
@@ -19,8 +19,9 @@ export const stockReceive: CommandHandler<Receive> = {
   async apply(context, sent) {
     const { tx, shopId, actorId, receivedAt } = context
     const body = lowered(sent)
-    const figures = receiptFigures(body)
-    if (figures.totalTzs > MOST_AMOUNT_TZS) return { kind: 'rejected', codes: ['request.invalid'] }
+    const figures = receiptFiguresOf(body)
+    if (!figures || figures.totalTzs > MOST_AMOUNT_TZS || body.paidTzs > figures.totalTzs)
+      return { kind: 'rejected', codes: ['request.invalid'] }
     const items = new Map(body.lines.map((line) => [itemOf(line), { ...line, itemId: itemOf(line) }]))
     const goods = new Map((await lockItems(tx, shopId, [...items.values()])).map((each) => [each.itemId, each]))
     // Of a product that is sold by variant nobody could say which of them came in.

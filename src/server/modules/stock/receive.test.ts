@@ -174,6 +174,18 @@ test('only who may change products may say what came in, and no foreign goods', 
   expect(await stock.receipts(shop.shopId, { limit: 10 })).toEqual({ items: [], nextCursor: null })
 })
 
+test('sums that no delivery has are refused', async () => {
+  const { id } = await shop.product()
+  expect(await send('stock.receive', goods({ lines: [aLine(id)], discountTzs: 20_001 }))).toEqual([
+    'rejected',
+    'request.invalid',
+  ])
+  expect(await send('stock.receive', goods({ lines: [aLine(id)], paidTzs: 20_001 }))).toEqual([
+    'rejected',
+    'request.invalid',
+  ])
+})
+
 test('two that bring in the same goods at once lose nothing of either', async () => {
   const { id } = await shop.product({ costTzs: null })
   const bodies = Array.from({ length: 6 }, () => goods({ lines: [aLine(id), aLine(id, { unitCostTzs: 4000 })] }))

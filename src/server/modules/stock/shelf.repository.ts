@@ -10,7 +10,7 @@ type Filter = {
   sort: 'name' | '-value' | 'stock'
   /** Of `idle`: not sold since. */ since: Date
 }
-export interface ShelfRow {
+interface ShelfRow {
   id: string
   name: string
   nameKey: string
@@ -81,7 +81,7 @@ export async function listShelfRows(
 }
 export const shelfCursor = (sort: Filter['sort']) => (row: ShelfRow) => writeKeyset(keys[sort].of(row), row.id)
 
-export interface ShelfTotals {
+interface ShelfTotals {
   valueTzs: number
   priceTzs: number
   uncosted: number
@@ -101,7 +101,7 @@ export async function readShelfTotals(tx: Tx, shopId: string): Promise<ShelfTota
   return rows[0] ?? { valueTzs: 0, priceTzs: 0, uncosted: 0, low: 0, out: 0 }
 }
 
-export interface ToOrderRow {
+interface ToOrderRow {
   id: string
   name: string
   unit: string

@@ -41,7 +41,7 @@ const isSandboxMoney = sql`(coalesce(pa.is_sandbox, false) or coalesce(p.referen
 const payments: Branch = {
   kinds: ['payment', 'refund'],
   // What was paid in goods is no money: only the difference is (domain/exchange.ts).
-  from: sql`(select * from payments where method <> 'exchange') p left join payment_attempts pa on pa.shop_id = p.shop_id and pa.id = p.attempt_id`,
+  from: sql`(select * from payments where method not in ('exchange', 'write_off')) p left join payment_attempts pa on pa.shop_id = p.shop_id and pa.id = p.attempt_id`,
   shopId: sql`p.shop_id`,
   id: sql`p.id`,
   at: sql`p.at`,

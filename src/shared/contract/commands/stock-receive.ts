@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { receiptFigures } from '../../domain/stock-cost.ts'
+import { receiptFiguresOf } from '../../domain/stock-cost.ts'
 import { AmountTzs, Day, Id, Instant, line, paragraph, PriceTzs, QuantityMilli } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
 import { LineUnit } from './parts.ts'
@@ -21,35 +21,24 @@ export const ReceivedLine = z.object({
 })
 export type ReceivedLine = z.infer<typeof ReceivedLine>
 
-/** Null where the sums are beyond any shop's. */
-const figuresOf = (body: Parameters<typeof receiptFigures>[0]) => {
-  try {
-    return receiptFigures(body)
-  } catch {
-    return null
-  }
-}
-
-export const StockReceive = z
-  .object({
-    id: Id,
-    /** One nobody knows by this id is put on the list by it. Null: bought where nobody asks for a name. */
-    supplier: z.object({ id: Id, name: line(120, 1), phone: line(30) }).nullable(),
-    invoiceNumber: line(60),
-    day: Day,
-    lines: z.array(ReceivedLine).min(1).max(500),
-    transportTzs: AmountTzs,
-    discountTzs: AmountTzs,
-    /** What of it was paid at once; the rest is owed to the supplier. The money itself is an expense of its own. */
-    paidTzs: AmountTzs,
-    /** When the rest is to be paid, where that was agreed. */
-    dueOn: Day.nullable(),
-    /** Names as uploadMedia answered: the invoice. */
-    photos: z.array(z.string().max(120)).max(4),
-    note: paragraph(300),
-    at: Instant,
-  })
-  .refine((body) => (figuresOf(body)?.totalTzs ?? -1) >= body.paidTzs, { path: ['paidTzs'], message: 'above_total' })
+export const StockReceive = z.object({
+  id: Id,
+  /** One nobody knows by this id is put on the list by it. Null: bought where nobody asks for a name. */
+  supplier: z.object({ id: Id, name: line(120, 1), phone: line(30) }).nullable(),
+  invoiceNumber: line(60),
+  day: Day,
+  lines: z.array(ReceivedLine).min(1).max(500),
+  transportTzs: AmountTzs,
+  discountTzs: AmountTzs,
+  /** What of it was paid at once, not more than all of it; the rest is owed to the supplier. The money itself is an expense of its own. */
+  paidTzs: AmountTzs,
+  /** When the rest is to be paid, where that was agreed. */
+  dueOn: Day.nullable(),
+  /** Names as uploadMedia answered: the invoice. */
+  photos: z.array(z.string().max(120)).max(4),
+  note: paragraph(300),
+  at: Instant,
+})
 export type StockReceive = z.infer<typeof StockReceive>
 
 export const stockReceive = defineCommand({
@@ -60,6 +49,6 @@ export const stockReceive = defineCommand({
   isFact: false,
   subject: 'stock',
   lane: (body) => body.id,
-  amounts: (body) => [body.transportTzs, body.discountTzs, body.paidTzs, figuresOf(body)?.totalTzs ?? 0],
-  amountTzs: (body) => figuresOf(body)?.totalTzs ?? null,
+  amounts: (body) => [body.transportTzs, body.discountTzs, body.paidTzs, receiptFiguresOf(body)?.totalTzs ?? 0],
+  amountTzs: (body) => receiptFiguresOf(body)?.totalTzs ?? null,
 })

@@ -126,10 +126,13 @@ export function Sidebar({
             </button>
           }
         />
-        <div className="flex gap-1">
-          <LanguageMenu side="top" trigger={<IconButton icon="globe" label={t`Language`} />} />
-          <ThemeMenu side="top" trigger={<IconButton icon="contrast" label={t`Theme`} />} />
-        </div>
+        {/* In a low window both are chosen in the account's menu, which has them too. */}
+        {isFolded ? null : (
+          <div className="flex gap-1">
+            <LanguageMenu side="top" trigger={<IconButton icon="globe" label={t`Language`} />} />
+            <ThemeMenu side="top" trigger={<IconButton icon="contrast" label={t`Theme`} />} />
+          </div>
+        )}
       </div>
     </header>
   )

@@ -89,7 +89,7 @@ export function railNavigation(groups: readonly NavGroup[], heightPx: number): {
 }
 
 /** In pixels, as shell.css draws them; rows are for a mouse or for a thumb. */
-const SIDE = { aroundPx: 214, titlePx: 32, mousePx: 36, thumbPx: 44 } as const
+const SIDE = { aroundPx: 214, aroundFoldedPx: 168, titlePx: 32, mousePx: 36, thumbPx: 44 } as const
 
 /**
  * Whether the sidebar shows all its entries, only those without a title and of the group one is in, or does not fit at all: then the rail takes its place. Nothing is clipped
@@ -106,5 +106,5 @@ export function sidebarFit(
   const rows = titled.map((group) => group.items.length * rowPx)
   if (SIDE.aroundPx + daily + titled.length * SIDE.titlePx + rows.reduce((sum, each) => sum + each, 0) <= heightPx)
     return 'all'
-  return SIDE.aroundPx + daily + titled.length * rowPx + Math.max(0, ...rows) <= heightPx ? 'folded' : 'none'
+  return SIDE.aroundFoldedPx + daily + titled.length * rowPx + Math.max(0, ...rows) <= heightPx ? 'folded' : 'none'
 }

@@ -35,6 +35,9 @@ export const ledgerTexts: Record<LedgerKind, MessageDescriptor> = {
   void: msg`Cancelled`,
   deposit: msg`Paid ahead`,
   pay_out: msg`Handed back`,
+  owed: msg`Debt written down`,
+  less: msg`Corrected`,
+  write_off: msg`Taken off the debt`,
   other: msg`Correction`,
 }
 export const reasonTexts: Record<DuplicateReason, MessageDescriptor> = {

@@ -17,6 +17,7 @@ import { EmptyState, OfflineNote } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { useTillRules } from '../access/till-rules.queries.ts'
+import type { DebtChange } from './change-debt-sheet.tsx'
 import { debtsCsv, debtsOf, totalsOf, withOwn } from './debt-list.ts'
 import { type DebtSearch, filtersOf } from './debt-search.ts'
 import { DebtTable } from './debt-table.tsx'
@@ -28,9 +29,14 @@ const sheets = import('./pay-debt-sheet.tsx')
 const debtSheet = import('./debt-sheet.tsx')
 const PayDebtSheet = lazy(async () => ({ default: (await sheets).PayDebtSheet }))
 const ChooseDebtorSheet = lazy(async () => ({ default: (await sheets).ChooseDebtorSheet }))
+const changeSheet = import('./change-debt-sheet.tsx')
+const ChangeDebtSheet = lazy(async () => ({ default: (await changeSheet).ChangeDebtSheet }))
 const DebtSheet = lazy(async () => ({ default: (await debtSheet).DebtSheet }))
 
-type Open = { kind: 'choose' } | { kind: 'one' | 'pay'; row: DebtRow }
+type Open =
+  | { kind: 'choose'; isForAll: boolean }
+  | { kind: 'one' | 'pay'; row: DebtRow }
+  | { kind: 'change'; change: DebtChange; row: DebtRow }
 
 /** Who owes how much since when. Without a network, what this device knows of it. */
 export function DebtScreen({
@@ -71,14 +77,23 @@ export function DebtScreen({
       <PageHeader
         title={<Trans>Debts</Trans>}
         sub={totals ? <Plural value={totals.owing} one="# customer owes you" other="# customers owe you" /> : '\u00a0'}
-        actions={<ExportButton search={search} rows={rows} isAway={isAway} />}
+        actions={
+          <div className="flex flex-auto flex-wrap gap-2 [&>.btn]:max-sm:flex-auto [&>.btn]:max-sm:px-2">
+            <ExportButton search={search} rows={rows} isAway={isAway} />
+            {may('transactions', 'create') ? (
+              <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'choose', isForAll: true })}>
+                <Trans>Write a debt</Trans>
+              </Button>
+            ) : null}
+          </div>
+        }
       />
       {totals ? (
         <div className="grid gap-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <DebtSlab
             totals={totals}
             cameInTzs={cameInTzs}
-            onPay={mayTake && totals.owing > 0 ? () => setOpen({ kind: 'choose' }) : null}
+            onPay={mayTake && totals.owing > 0 ? () => setOpen({ kind: 'choose', isForAll: false }) : null}
           />
           <AgeTiles totals={totals} value={search.age} onChange={(age) => onSearch({ age })} />
         </div>
@@ -142,8 +157,9 @@ export function DebtScreen({
           <ChooseDebtorSheet
             rows={rows}
             today={today}
+            isForAll={open.isForAll}
             onClose={close}
-            onChosen={(row) => setOpen({ kind: 'pay', row })}
+            onChosen={(row) => setOpen(open.isForAll ? { kind: 'change', change: 'owed', row } : { kind: 'pay', row })}
           />
         ) : null}
         {open?.kind === 'one' ? (
@@ -151,6 +167,15 @@ export function DebtScreen({
             row={open.row}
             today={today}
             onPay={mayTake ? () => setOpen({ kind: 'pay', row: open.row }) : null}
+            onChange={(change) => setOpen({ kind: 'change', change, row: open.row })}
+            onClose={close}
+          />
+        ) : null}
+        {open?.kind === 'change' ? (
+          <ChangeDebtSheet
+            debtor={{ ...open.row, phone: open.row.phones[0] ?? '' }}
+            change={open.change}
+            today={today}
             onClose={close}
           />
         ) : null}

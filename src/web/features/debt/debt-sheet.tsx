@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import type { DebtChange } from './change-debt-sheet.tsx'
 import { AgeBadge } from './debt-words.tsx'
 
 /** One customer's debt, and what can be done about it. */
@@ -20,11 +21,13 @@ export function DebtSheet({
   row,
   today,
   onPay,
+  onChange,
   onClose,
 }: {
   row: DebtRow
   today: string
   onPay: (() => void) | null
+  onChange: (change: DebtChange) => void
   onClose: () => void
 }) {
   const { may } = useMay()
@@ -52,6 +55,23 @@ export function DebtSheet({
           </Button>
         ) : null}
         {may('customers', 'update') ? <PromiseForm row={row} today={today} onSaved={onClose} /> : null}
+        <div className="flex flex-wrap gap-2">
+          {may('transactions', 'create') ? (
+            <Button icon="plus" onClick={() => onChange('owed')}>
+              <Trans>Write a debt</Trans>
+            </Button>
+          ) : null}
+          {may('transactions', 'update') ? (
+            <Button icon="edit" onClick={() => onChange('less')}>
+              <Trans>Correct</Trans>
+            </Button>
+          ) : null}
+          {may('transactions', 'delete') ? (
+            <Button tone="danger" icon="x" onClick={() => onChange('write_off')}>
+              <Trans>Write off</Trans>
+            </Button>
+          ) : null}
+        </div>
         {may('customers', 'read') ? (
           <Link to="/dashboard/customers/$id" params={{ id: row.id }} className="btn btn-secondary">
             <Icon name="ledger" />

@@ -8,6 +8,8 @@ import { formatTzs, Money } from '../../ui/money.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import { AgeBadge, Promise } from './debt-words.tsx'
 
+const phone = (row: DebtRow) => (row.phones[0] ? formatPhone(row.phones[0]) : '')
+
 export function DebtTable({
   rows,
   today,
@@ -22,7 +24,6 @@ export function DebtTable({
 }) {
   const { t } = useLingui()
   const format = useFormat()
-  const phone = (row: DebtRow) => (row.phones[0] ? formatPhone(row.phones[0]) : '')
   const age = (row: DebtRow) => <AgeBadge since={row.since} today={today} />
   return (
     <DataTable

@@ -36,6 +36,12 @@ export const debtsHere = {
       queryFn: async () => (await localCustomers(true)).filter(({ balanceTzs }) => balanceTzs > 0),
       ...ofDevice,
     }),
+  everyone: () =>
+    queryOptions({
+      queryKey: [...debtsHere.all(), 'everyone'],
+      queryFn: async () => await localCustomers(),
+      ...ofDevice,
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...debtsHere.all(), 'one', id],

@@ -40,29 +40,31 @@ export function PayDebtSheet({ row, onClose }: { row: DebtRow; onClose: () => vo
   )
 }
 
-/** Who pays: found by name or phone among those who owe. */
+/** Whose debt: found by name or phone among those who owe; for a new debt among all this device knows. */
 export function ChooseDebtorSheet({
   rows,
   today,
+  isForAll,
   onClose,
   onChosen,
 }: {
   /** As the server last said, where this device keeps none. */
   rows: readonly DebtRow[]
   today: string
+  isForAll: boolean
   onClose: () => void
   onChosen: (row: DebtRow) => void
 }) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
-  const here = useQuery(debtsHere.list()).data ?? []
+  const here = useQuery(isForAll ? debtsHere.everyone() : debtsHere.list()).data ?? []
   const all = here.length > 0 ? debtsOf(here, { q: search }, today) : rows
   const found = all.slice(0, MOST)
   return (
-    <Sheet open onOpenChange={onClose} title={<Trans>Who pays?</Trans>}>
+    <Sheet open onOpenChange={onClose} title={isForAll ? <Trans>Who owes?</Trans> : <Trans>Who pays?</Trans>}>
       <div className="grid gap-3 pt-1">
         <SearchBox label={t`Name or phone number`} value={search} onChange={setSearch} ref={focusFirst} />
-        {found.length === 0 ? <EmptyState title={<Trans>Nobody who owes matches</Trans>} /> : null}
+        {found.length === 0 ? <EmptyState title={<Trans>Nobody matches</Trans>} /> : null}
         <ul className="rows -mx-5" aria-label={t`Debts`}>
           {found.map((row) => (
             <li key={row.id}>
@@ -71,7 +73,7 @@ export function ChooseDebtorSheet({
                   lead={<Avatar name={row.name} size={40} />}
                   title={row.name}
                   sub={row.phones[0] ? formatPhone(row.phones[0]) : undefined}
-                  end={<Money amount={row.owesTzs} />}
+                  end={row.owesTzs > 0 ? <Money amount={row.owesTzs} /> : undefined}
                 />
               </button>
             </li>

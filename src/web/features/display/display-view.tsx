@@ -69,7 +69,7 @@ function Head({ state, onLanguage, other }: { state: DisplayState | null; onLang
           {state?.shopName ?? ''}
         </h1>
         {state?.servedBy && state.kind !== 'idle' ? (
-          <p className="text-ink-2 truncate" style={type(14, 16)}>
+          <p className="text-ink-2 line-clamp-2 wrap-any" style={type(14, 16)}>
             <Trans>Served by {state.servedBy}</Trans>
           </p>
         ) : null}

@@ -113,6 +113,7 @@ function Paid({ payment }: { payment: CartPayment }) {
     card: <Trans>Card</Trans>,
     store_credit: <Trans>Your balance</Trans>,
     exchange: <Trans>Exchanged goods</Trans>,
+    write_off: <Trans>Taken off the debt</Trans>,
   }
   return (
     <>

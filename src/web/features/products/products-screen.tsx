@@ -87,15 +87,21 @@ export function ProductsScreen({
       <PageHeader
         title={<Trans>Products</Trans>}
         actions={
-          canCreate ? (
-            <>
-              <Link to="/dashboard/products/import" className={buttonClass({})}>
-                <Icon name="upload" />
-                <Trans>Import</Trans>
-              </Link>
-              {addProduct}
-            </>
-          ) : null
+          <>
+            <Link to="/dashboard/products/stock" className={buttonClass({})}>
+              <Icon name="truck" />
+              <Trans>Stock</Trans>
+            </Link>
+            {canCreate ? (
+              <>
+                <Link to="/dashboard/products/import" className={buttonClass({})}>
+                  <Icon name="upload" />
+                  <Trans>Import</Trans>
+                </Link>
+                {addProduct}
+              </>
+            ) : null}
+          </>
         }
       />
       <ListSearch label={t`Search products`} placeholder={t`Name, SKU or barcode`} {...box}>

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../../shared/contract/stock.ts'
-import { receiptFigures } from '../../../shared/domain/stock-cost.ts'
+import { receiptFiguresOf } from '../../../shared/domain/stock-cost.ts'
 import type { LocalStockWork, SyncState } from '../../offline/db.ts'
 import { knowsMore, type Moment } from '../../offline/till.ts'
 
@@ -29,7 +29,7 @@ function listed({ id, body, at, sync, flags }: LocalStockWork & { type: 'stock.r
     invoiceNumber: body.invoiceNumber,
     day: body.day,
     lineCount: body.lines.length,
-    totalTzs: receiptFigures(body).totalTzs,
+    totalTzs: receiptFiguresOf(body)?.totalTzs ?? 0,
     paidTzs: body.paidTzs,
     dueOn: body.dueOn,
     byName: null,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReceivedLine } from '../../../shared/contract/commands/stock-receive.ts'
 import { formatQuantity } from '../../../shared/domain/quantity.ts'
-import { receiptFigures } from '../../../shared/domain/stock-cost.ts'
+import { receiptFiguresOf } from '../../../shared/domain/stock-cost.ts'
 import type { LocalStockWork } from '../../offline/db.ts'
 import { codeText } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -94,7 +94,7 @@ function Lines({
   receipt: { lines: readonly ReceivedLine[]; transportTzs: number; discountTzs: number }
 }) {
   const { t } = useLingui()
-  const figures = receiptFigures(receipt)
+  const figures = receiptFiguresOf(receipt)
   return (
     <ul className="rows mt-4 border border-line rounded-card overflow-hidden" aria-label={t`Goods that came in`}>
       {receipt.lines.map((line, index) => (
@@ -105,7 +105,7 @@ function Lines({
               {formatQuantity(line.quantityMilli)} {line.variantName ?? ''} × {formatTzs(line.unitCostTzs)}
             </span>
           </span>
-          <Money amount={figures.lines[index]?.goodsTzs ?? 0} />
+          <Money amount={figures?.lines[index]?.goodsTzs ?? 0} />
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { CounterProduct } from '../../../shared/contract/sync.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { MAX_QUANTITY, parseQuantity, PIECE } from '../../../shared/domain/quantity.ts'
-import { receiptFigures, type ReceiptFigures } from '../../../shared/domain/stock-cost.ts'
+import { type ReceiptFigures, receiptFiguresOf } from '../../../shared/domain/stock-cost.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 
 /** What somebody is writing down of a delivery, kept on this device until it is put into stock. Pure. */
@@ -69,7 +69,7 @@ export function unitsIn(product: CounterProduct) {
   const units = unitsOf(product)
   return [...units.filter(({ isPack }) => isPack), ...units.filter(({ isPack }) => !isPack)]
 }
-export const unitOf = (line: Pick<DraftLine, 'unitId'>, product: CounterProduct | undefined) =>
+const unitOf = (line: Pick<DraftLine, 'unitId'>, product: CounterProduct | undefined) =>
   (product && line.unitId !== null && unitsOf(product).find(({ id }) => id === line.unitId)) || null
 
 /** Scanned or chosen once more, one more of it came in. */
@@ -121,17 +121,12 @@ const goodsOf = (line: DraftLine, find: Find) => {
 }
 
 /** What is typed so far; null where it comes to nothing any shop pays. */
-export function figuresOf(form: ReceiveForm, find: Find): ReceiptFigures | null {
-  try {
-    return receiptFigures({
-      lines: form.lines.map((line) => goodsOf(line, find)),
-      transportTzs: form.transportTzs ?? 0,
-      discountTzs: form.discountTzs ?? 0,
-    })
-  } catch {
-    return null
-  }
-}
+export const figuresOf = (form: ReceiveForm, find: Find): ReceiptFigures | null =>
+  receiptFiguresOf({
+    lines: form.lines.map((line) => goodsOf(line, find)),
+    transportTzs: form.transportTzs ?? 0,
+    discountTzs: form.discountTzs ?? 0,
+  })
 
 export const paidOf = (form: ReceiveForm, totalTzs: number): number =>
   form.pay === 'all' ? totalTzs : form.pay === 'later' ? 0 : (form.paidTzs ?? 0)
@@ -196,6 +191,7 @@ export function commandsOf(
             category: 'supplies',
             amountTzs: paidTzs,
             method: form.method,
+            ...(form.supplier ? { supplier: form.supplier.name } : {}),
             note,
             day: form.day,
             ...(isFromDrawer ? { fromDrawer: true } : {}),

@@ -49,7 +49,7 @@ export function ReceivePayment({
         />
       ) : (
         <p className="text-ink-2">
-          <Trans>It is written down as owed: you may not record what is paid.</Trans>
+          <Trans>It is written down as owed: what is paid is not yours to write down.</Trans>
         </p>
       )}
       {form.pay === 'later' ? null : (

@@ -52,8 +52,8 @@ export function ReceiveScreen() {
   const mayPay = useMay().may('transactions', 'create')
   const [today] = useState(() => businessDay(new Date()))
   const [form, setForm] = useState<ReceiveForm>(() => {
-    const form = readForm(readDraft(DRAFT)) ?? emptyForm(today)
-    return mayPay ? form : { ...form, pay: 'later' }
+    const kept = readForm(readDraft(DRAFT)) ?? emptyForm(today)
+    return mayPay ? kept : { ...kept, pay: 'later' }
   })
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -87,7 +87,7 @@ export function ReceiveScreen() {
     setSaving(true)
     try {
       const at = new Date().toISOString()
-      await receiveStock(commandsOf(form, find, { at, note: form.supplier?.name ?? t`Goods received`, hasDrawer }))
+      await receiveStock(commandsOf(form, find, { at, note: t`Goods received`, hasDrawer }))
       startAnew()
       toast({ title: t`The goods are in stock`, type: 'success' })
       await navigate({ to: '/dashboard/products/stock', search: { view: 'received' } })

@@ -38,6 +38,8 @@ const owed = (row: ListedReceipt) =>
     </span>
   )
 
+const name = (row: ListedReceipt) => row.supplierName || <Trans>No name</Trans>
+
 /** What came in, from whom, and what of it is owed. */
 export function ReceivedView({
   supplier,
@@ -64,7 +66,6 @@ export function ReceivedView({
   const opened = rows.find(({ id }) => id === openId)
   const owedTo = (suppliers.data ?? []).filter(({ owedTzs }) => owedTzs > 0)
   const chosen = suppliers.data?.find(({ id }) => id === supplier)
-  const name = (row: ListedReceipt) => row.supplierName || <Trans>No name</Trans>
   const columns: Column<ListedReceipt>[] = [
     {
       key: 'supplier',

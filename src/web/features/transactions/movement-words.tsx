@@ -19,6 +19,7 @@ export const methodTexts: Record<Method, MessageDescriptor> = {
   card: msg`Card`,
   store_credit: msg`Customer balance`,
   exchange: msg`Exchanged goods`,
+  write_off: msg`Taken off the debt`,
   bank: msg`Bank`,
   other: msg`Another way`,
 }

@@ -15,6 +15,9 @@ const titles = {
   deposit: msg`Paid ahead by a customer`,
   pay_out: msg`Paid out of a customer’s balance`,
   debt: msg`Debt paid by a customer`,
+  owed: msg`A customer’s debt written down`,
+  less: msg`A customer’s debt corrected`,
+  write_off: msg`A customer’s debt written off`,
 } as const
 
 export const creditMove: CommandWords = {

@@ -1,9 +1,9 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { Approval } from '../../../shared/contract/proofs.ts'
-import { creditOfMove, entriesOfMove } from '../../../shared/domain/store-credit.ts'
+import { creditOfMove, debtOfMove, entriesOfMove } from '../../../shared/domain/store-credit.ts'
 import { creditEffect, creditHere } from '../credit-effects.ts'
 import type { LocalCreditMove } from '../db.ts'
-import { debtPaidEffect, owesHere } from '../debts.ts'
+import { debtEffect, owesHere } from '../debts.ts'
 import { claimReferences } from '../references.ts'
 import { Refused } from '../refused.ts'
 import type { DeviceKind } from './device-kind.ts'
@@ -27,7 +27,7 @@ export const creditMove: DeviceKind<'credit.move', CreditMoveDraft, LocalCreditM
     const { shopId } = owner
     const keptTzs = customerId === null ? null : await creditHere({ db }, shopId, customerId)
     if (body.direction === 'pay_out' && amountTzs > (keptTzs ?? 0)) throw new Refused('credit.too_little')
-    const owesTzs = body.direction === 'debt' ? await owesHere(db, shopId, customerId) : 0
+    const owesTzs = await owesHere(db, shopId, customerId)
     await claimReferences(db, shopId, id, [body])
     return {
       body,
@@ -48,7 +48,7 @@ export const creditMove: DeviceKind<'credit.move', CreditMoveDraft, LocalCreditM
           db.creditMoves.add(row),
           db.stock.bulkAdd([
             ...creditEffect(customerId, movedTzs, of),
-            ...(body.direction === 'debt' ? debtPaidEffect(customerId, amountTzs - movedTzs, of) : []),
+            ...debtEffect(customerId, debtOfMove(body, owesTzs), of),
           ]),
         ])
         return row

@@ -49,7 +49,7 @@ export const refundCreate: DeviceKind<'refund.create', RefundDraft, LocalOrder, 
       takesNumber: true,
       entries: entriesOfPayments(body.payments, 'refund', -1),
       write: async (command) => {
-        const back = backOnTheShelf(before.lines, body.lines)
+        const back = backOnTheShelf(before, body.lines)
         const of = { commandId: command.id, shopId: owner.shopId }
         const handedOut = body.payments.map(({ method, amountTzs }) => ({ method, amountTzs: -amountTzs }))
         const [order] = await Promise.all([

@@ -47,8 +47,10 @@ export function CheckAndImport({
   const [shown, setShown] = useState<EntryState | 'all'>('all')
   const [results, setResults] = useState<ReadonlyMap<string, ImportResult>>(new Map())
   const entries = useMemo(() => readProducts(rows, columns, shopId), [rows, columns, shopId])
-  // As the shop was before: what this import brings is no reason to pass its own rows over.
-  const [names] = useState(() => new Set(view.products.map(({ name }) => foldText(name))))
+  const namesNow = useMemo(() => new Set(view.products.map(({ name }) => foldText(name))), [view.products])
+  // As the shop was when it began: what this import brings is no reason to pass its own rows over.
+  const [namesBefore, setNamesBefore] = useState<typeof namesNow | null>(null)
+  const names = namesBefore ?? namesNow
   const here = useMemo(() => new Set(entries.filter(({ name }) => names.has(foldText(name)))), [entries, names])
   const stateOf = (entry: ImportEntry): EntryState => {
     const { product } = entry
@@ -112,7 +114,7 @@ export function CheckAndImport({
       <Card>
         <p className="font-bold" role="status">
           <Trans>
-            {done} of {entries.length} products done
+            {done} of {entries.length} done
           </Trans>
         </p>
         <progress
@@ -141,7 +143,7 @@ export function CheckAndImport({
         ) : null}
       </Card>
       <FormProblem error={run.error ?? undo.error} />
-      <div className="flex flex-wrap gap-2 sticky bottom-0 bg-paper py-3 z-10">
+      <div className="flex flex-wrap gap-2 py-3 sm:sticky sm:bottom-0 bg-paper z-10">
         {wrong.length > 0 ? (
           <Button icon="download" onClick={saveWrong}>
             <Trans>Rows with mistakes as CSV</Trans>
@@ -164,7 +166,14 @@ export function CheckAndImport({
                 <Trans>Back to the columns</Trans>
               </Button>
             ) : null}
-            <Button tone="primary" icon="check" onClick={() => run.mutate()}>
+            <Button
+              tone="primary"
+              icon="check"
+              onClick={() => {
+                setNamesBefore(names)
+                run.mutate()
+              }}
+            >
               <Plural value={waiting.length} one="Import # product" other="Import # products" />
             </Button>
           </>

@@ -17,7 +17,7 @@ export const FIELDS = [
 export type ImportField = (typeof FIELDS)[number]
 /** By field the number of its column; -1: not in the file. */
 export type ImportColumns = Readonly<Record<ImportField, number>>
-export const SOURCES = ['loyverse', 'square', 'shopify'] as const
+const SOURCES = ['loyverse', 'square', 'shopify'] as const
 export type ImportSource = (typeof SOURCES)[number]
 
 /** Headings as other systems, spreadsheets and people write them, folded; the first that fits wins. "price [Duka]" of Loyverse begins like it. */
@@ -56,6 +56,7 @@ const headings: Readonly<Record<ImportField, readonly string[]>> = {
     'stoo',
     'idadi',
     'idadi iliyopo',
+    'zilizopo stoo sasa',
   ],
   group: ['group', 'category', 'categories', 'type', 'product category', 'reporting category', 'kundi', 'aina'],
   unit: ['unit', 'unit and precision', 'uom', 'kipimo'],

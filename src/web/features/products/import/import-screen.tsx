@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
 import { writeCsv } from '../../../../shared/domain/csv.ts'
 import { BackLink } from '../../../patterns/back-link.tsx'
@@ -14,7 +14,8 @@ import { CheckAndImport } from './check-and-import.tsx'
 import { areUsable, FIELDS, findColumns, headingsKey, type ImportColumns, sourceOf } from './import-columns.ts'
 import { fieldTexts, sourceNames, tableProblemTexts } from './import-words.ts'
 import { PastImports } from './past-imports.tsx'
-import { readTable, type TableProblem } from './read-table.ts'
+import { SaveProducts } from './save-products.tsx'
+import { MOST_BYTES, readTable, type TableProblem } from './read-table.ts'
 
 interface Chosen {
   name: string
@@ -32,7 +33,8 @@ export function ImportScreen() {
   const [importId, setImportId] = useState<string | null>(null)
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
-    const read = readTable(new Uint8Array(await chosen.arrayBuffer()))
+    if (chosen.size > MOST_BYTES) return setProblem('too_large')
+    const read = await readTable(new Uint8Array(await chosen.arrayBuffer()))
     if ('problem' in read) {
       setFile(null)
       return setProblem(read.problem)
@@ -65,7 +67,7 @@ export function ImportScreen() {
         />
       ) : (
         <div className="grid gap-4 max-w-[720px]">
-          <ChooseFile problem={problem} onFile={(chosen) => void choose(chosen)} />
+          <ChooseFile problem={problem} isChosen={file !== null} onFile={(chosen) => void choose(chosen)} />
           {file && columns ? (
             <ColumnsStep
               file={file}
@@ -77,7 +79,10 @@ export function ImportScreen() {
               }}
             />
           ) : (
-            <PastImports />
+            <>
+              <PastImports />
+              <SaveProducts />
+            </>
           )}
         </div>
       )}
@@ -95,7 +100,16 @@ function rememberedFor(headings: readonly string[]): ImportColumns | null {
   return isWhole ? (Object.fromEntries(entries) as ImportColumns) : null
 }
 
-function ChooseFile({ problem, onFile }: { problem: TableProblem | null; onFile: (file: File | undefined) => void }) {
+function ChooseFile({
+  problem,
+  isChosen,
+  onFile,
+}: {
+  problem: TableProblem | null
+  isChosen: boolean
+  onFile: (file: File | undefined) => void
+}) {
+  const box = useRef<HTMLInputElement>(null)
   const { t } = useLingui()
   const template = () =>
     saveFile(
@@ -117,20 +131,29 @@ function ChooseFile({ problem, onFile }: { problem: TableProblem | null; onFile:
       title={<Trans>File</Trans>}
       help={
         <Trans>
-          A CSV file of at most 20,000 rows, with headings in its first row. Exports of Loyverse, Square and Shopify are
-          understood as they are.
+          A CSV or Excel file of at most 20,000 rows, with headings in its first row. Exports of Loyverse, Square and
+          Shopify are understood as they are.
         </Trans>
       }
     >
       <input
+        ref={box}
         type="file"
-        aria-label={t`File`}
-        accept=".csv,.txt,text/csv,text/plain"
-        className="block w-full min-h-12"
-        onChange={(event) => onFile(event.target.files?.[0])}
+        accept=".csv,.txt,.xlsx,text/csv,text/plain"
+        className="vh"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          onFile(event.target.files?.[0])
+          // The same file again, mended, is a choice too.
+          event.target.value = ''
+        }}
       />
       {problem ? <Note tone="bad">{t(tableProblemTexts[problem])}</Note> : null}
-      <div>
+      <div className="flex flex-wrap gap-2">
+        <Button tone={isChosen ? 'secondary' : 'primary'} icon="upload" onClick={() => box.current?.click()}>
+          {isChosen ? <Trans>Another file</Trans> : <Trans>Choose a file</Trans>}
+        </Button>
         <Button icon="download" onClick={template}>
           <Trans>Empty table to fill in</Trans>
         </Button>

@@ -19,10 +19,10 @@ export const fieldTexts: Readonly<Record<ImportField, MessageDescriptor>> = {
 }
 
 export const tableProblemTexts: Readonly<Record<TableProblem, MessageDescriptor>> = {
-  too_large: msg`This file is larger than 8 MB. Divide it into several.`,
+  too_large: msg`This file is too large: more than 8 MB, or more than 20,000 rows. Divide it into several.`,
   too_many_rows: msg`This file has more than 20,000 rows. Divide it into several.`,
-  is_spreadsheet: msg`This is a workbook. Save it as CSV in Excel or Google Sheets, then choose that file.`,
-  not_text: msg`This file is no table. Choose a CSV file.`,
+  workbook_unreadable: msg`This workbook cannot be read. Save it as CSV in Excel or Google Sheets, then choose that file.`,
+  not_text: msg`This file is no table. Choose a CSV or Excel file.`,
   no_rows: msg`There is nothing below the headings of this file.`,
 }
 

@@ -6,18 +6,16 @@ import { namedId } from '../named-id.ts'
 import type { ImportColumns, ImportField } from './import-columns.ts'
 
 export type ProductRow = InputOf<typeof createProduct>['body']
-export const ROW_PROBLEMS = [
-  'name_missing',
-  'price_missing',
-  'price_unreadable',
-  'cost_unreadable',
-  'stock_unreadable',
-  'barcode_unreadable',
-  'too_long',
-  'formula',
-  'twice',
-] as const
-export type RowProblem = (typeof ROW_PROBLEMS)[number]
+export type RowProblem =
+  | 'name_missing'
+  | 'price_missing'
+  | 'price_unreadable'
+  | 'cost_unreadable'
+  | 'stock_unreadable'
+  | 'barcode_unreadable'
+  | 'too_long'
+  | 'formula'
+  | 'twice'
 
 /** One product of the file, from one row or, with variants, from several. */
 export interface ImportEntry {
@@ -166,7 +164,7 @@ function costOf(row: Row): number | null {
   const text = row.cell('cost')
   if (text === '') return null
   // Others average what was paid to the cent; shillings have none.
-  const tzs = parseMoney(text.replace(/([.,]\d{1,2})0*$/, (cents) => (/[1-9]/.test(cents) ? '' : cents)))
+  const tzs = parseMoney(text.replace(/\.(\d{1,2}|\d{4,})$/, ''))
   if (tzs === null || tzs < 0 || tzs > 999_999_999) throw new Wrong('cost_unreadable', text)
   return tzs
 }

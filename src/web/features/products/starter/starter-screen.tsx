@@ -80,7 +80,6 @@ function Starter({
   const query = useDeferredValue(typed)
   const draft = `starter:${shopId}`
   const [picks, setPicks] = useState<Picks>(() => readPicks(readDraft(draft)))
-  const isHere = useIsHere(shopId)
   useUpdateHold(picks.size > 0)
   useEffect(() => {
     if (picks.size === 0) dropDraft(draft)
@@ -89,6 +88,7 @@ function Starter({
 
   const kind = starterKinds.find(({ id }) => id === kindId) ?? starterKinds[0]
   const all = useMemo(() => starterGroups.flatMap((group) => group.goods), [starterGroups])
+  const here = useHere(shopId, all)
   const index = useMemo(() => createSearchIndex(all, ({ sw, en }) => `${sw} ${en}`), [all])
   const found = query.trim() === '' ? null : index.search(query, MOST_FOUND)
   const onPrice = useCallback((key: string, tzs: number | null) => setPicks((now) => withPrice(now, key, tzs)), [])
@@ -98,7 +98,7 @@ function Starter({
       key={good.key}
       good={good}
       language={language}
-      isHere={isHere(good)}
+      isHere={here.has(good.key)}
       isTicked={picks.has(good.key)}
       priceTzs={picks.get(good.key) ?? null}
       onTick={onTick}
@@ -106,7 +106,7 @@ function Starter({
     />
   )
   const list = (title: ReactNode, label: string, goods: readonly StarterGood[]) => {
-    const open = goods.filter((good) => !isHere(good))
+    const open = goods.filter((good) => !here.has(good.key))
     const areTicked = open.every(({ key }) => picks.has(key))
     return (
       <section key={label} aria-label={label}>
@@ -174,21 +174,24 @@ function Starter({
         shopId={shopId}
         groups={starterGroups}
         picks={picks}
-        isHere={isHere}
+        here={here}
         onAdded={(added) => setPicks((now) => withTick(now, added, false))}
       />
     </>
   )
 }
 
-/** In the shop already: ticked before, here or on another device, or written down by hand under the same name. */
-function useIsHere(shopId: string): (good: StarterGood) => boolean {
-  const { replica, view } = useReplica()
-  const names = useMemo(() => new Set(view.products.map(({ name }) => foldText(name))), [view.products])
-  return (good) =>
-    replica?.byId(starterId(shopId, good.key)) !== undefined
-    || names.has(foldText(good.sw))
-    || names.has(foldText(good.en))
+/** In the shop already, by key: ticked before, here or on another device, or written down by hand under the same name. */
+function useHere(shopId: string, goods: readonly StarterGood[]): ReadonlySet<string> {
+  const { products } = useReplica().view
+  return useMemo(() => {
+    const ids = new Set(products.map(({ id }) => id))
+    const names = new Set(products.map(({ name }) => foldText(name)))
+    const here = goods.filter(
+      ({ key, sw, en }) => ids.has(starterId(shopId, key)) || names.has(foldText(sw)) || names.has(foldText(en)),
+    )
+    return new Set(here.map(({ key }) => key))
+  }, [products, goods, shopId])
 }
 
 /** What is ticked becomes products of the shop; what has no price yet stays ticked. */
@@ -196,13 +199,13 @@ function AddBar({
   shopId,
   groups,
   picks,
-  isHere,
+  here,
   onAdded,
 }: {
   shopId: string
   groups: readonly Group[]
   picks: Picks
-  isHere: (good: StarterGood) => boolean
+  here: ReadonlySet<string>
   onAdded: (keys: string[]) => void
 }) {
   const { t } = useLingui()
@@ -210,7 +213,7 @@ function AddBar({
   const navigate = useNavigate()
   const canSell = useMay().may('orders', 'create')
   const ticked = groups.flatMap((group) =>
-    group.goods.flatMap((good) => (picks.has(good.key) && !isHere(good) ? [{ group, good }] : [])),
+    group.goods.flatMap((good) => (picks.has(good.key) && !here.has(good.key) ? [{ group, good }] : [])),
   )
   const ready = ticked.flatMap(({ group, good }) => {
     const priceTzs = picks.get(good.key) ?? null

@@ -256,13 +256,14 @@ export const content: GroupArticles<'orders'> = {
     {
       steps: [
         'Chagua **Pokea malipo** kisha mteja, au gusa mstari wake na uchague hapo.',
-        'Andika anatoa kiasi gani, au gusa kiasi chote, kisha chagua taslimu, pesa kwa simu au kadi. Deni la zamani hulipwa kwanza, kwenye oda nyingi kadiri inavyofika.',
-        'Kinachozidi deni hubaki kuwa salio lake. Mtumie risiti kwa WhatsApp akitaka.',
+        'Andika kiasi, au gusa kiasi chote, kisha chagua taslimu, pesa kwa simu au kadi. Deni la zamani hulipwa kwanza.',
+        'Kinachozidi deni hubaki kuwa salio lake.',
       ],
     },
-    'Hufanya kazi bila mtandao: malipo yako salama kwenye kifaa, na orodha husema ni ya lini. Kwenye kaunta ni **Deni au salio**, pale mteja anapochaguliwa, na **Pokea malipo** lipo pia kwenye ukurasa wa mteja.',
-    'Aliyeahidi siku: gusa mstari, chagua siku kisha **Hifadhi**. **Ahadi hadi leo** huonyesha ambao siku yao imefika au imepita. Ahadi huisha deni likiisha.',
-    '**Pakua faili** hutoa faili linalofunguka kwenye Excel. Kuona madeni kunahitaji ruhusa ya kuona **Miamala**; kupokea malipo kunahitaji ruhusa ya kuuza au ya kuongeza miamala.',
+    'Hufanya kazi bila mtandao, na orodha husema ni ya lini. Kwenye kaunta ni **Deni au salio**, pale mteja anapochaguliwa; **Pokea malipo** lipo pia kwenye ukurasa wa mteja.',
+    'Aliyeahidi siku: gusa mstari, chagua siku kisha **Hifadhi**. **Ahadi hadi leo** huonyesha ambao siku yao imefika.',
+    '**Andika deni** huandika deni la mteja la daftari la zamani, pamoja na siku yake; halihesabiwi kuwa mauzo. **Sahihisha** huondoa kilichoandikwa kimakosa, **Futa deni** kile ambacho hakitalipwa: hutaka sababu. Huhitaji ruhusa ya kuongeza, kubadilisha au kufuta miamala.',
+    '**Pakua faili** hutoa faili linalofunguka kwenye Excel. Kuona madeni kunahitaji ruhusa ya kuona **Miamala**; kupokea malipo, ruhusa ya kuuza au kuongeza miamala.',
   ],
   'merge-customers': [
     'Vifaa viwili visivyo na mtandao vinaweza kumwandika mtu mmoja mara mbili, au mtu anarudi na namba mpya. Wateja wawili wenye namba ile ile huwa mmoja wenyewe.',

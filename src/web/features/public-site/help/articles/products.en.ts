@@ -16,7 +16,7 @@ export const content: GroupArticles<'products'> = {
     },
     'Saving needs a network. What you typed stays on this device until then.',
     { head: 'From a file' },
-    '**Import** on the list of products reads a CSV file of up to 20,000 rows: your own table, or an export of Loyverse, Square or Shopify. Say which column is which, look at the rows, and import. Rows with mistakes stop nothing and can be saved as a file to correct; the same file brought again makes nothing twice, and **Undo this import** takes away what was brought and not changed since.',
+    '**Import** on the list of products reads a CSV or Excel file of up to 20,000 rows: your own table, or an export of Loyverse, Square or Shopify. Say which column is which, look at the rows, and import. Rows with mistakes stop nothing and can be saved as a file to correct; the same file brought again makes nothing twice, and **Undo this import** takes away what was brought and not changed since.',
     { head: 'Many at once: tick them' },
     'A new shop begins with **Tick what you sell**: over 500 goods of food shops, drinks, restaurants, cosmetics, hardware, stationery, phones, drug shops and salons, each with a drawing. Choose your kind of shop or search, type your price, and choose the button below. It works without a network; what is in your shop already is marked, so ticking it again makes no second one.',
     {

@@ -1,0 +1,47 @@
+import type { ColumnType } from 'kysely'
+
+/** Tables of 0054-stock.sql. */
+type Time = ColumnType<Date, Date | string, Date | string>
+type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+type Json<T> = ColumnType<T, string, string>
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+export interface StockTables {
+  suppliers: {
+    shop_id: string
+    id: string
+    name: string
+    name_key: string
+    phone: Defaulted<string>
+    note: Defaulted<string>
+    is_archived: Defaulted<boolean>
+    bought_tzs: Defaulted<number>
+    paid_tzs: Defaulted<number>
+    last_at: TimeOrNull
+    created_by: Optional<string>
+    created_at: Time
+  }
+  stock_receipts: {
+    shop_id: string
+    id: string
+    supplier_id: Optional<string>
+    supplier_name: Defaulted<string>
+    invoice_number: Defaulted<string>
+    day: string
+    lines: Json<unknown[]>
+    line_count: number
+    transport_tzs: Defaulted<number>
+    discount_tzs: Defaulted<number>
+    total_tzs: number
+    paid_tzs: Defaulted<number>
+    due_on: Optional<string>
+    photos: Json<string[]>
+    note: Defaulted<string>
+    by_user_id: Optional<string>
+    device_id: Optional<string>
+    at: Time
+    received_at: Time
+    reversed_at: TimeOrNull
+  }
+}

@@ -1,0 +1,134 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findColumns } from './import-columns.ts'
+import { readProducts } from './read-products.ts'
+import { readTable } from './read-table.ts'
+import { readXlsx } from './read-xlsx.ts'
+
+/** A workbook as Excel, Google Sheets and LibreOffice write one: deflated parts, a directory, its end. */
+function aZip(parts: Record<string, string | Buffer>, method = 8): Uint8Array {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const [name, content] of Object.entries(parts)) {
+    const data = Buffer.from(content)
+    const packed = method === 8 ? deflateRawSync(data) : data
+    const label = Buffer.from(name)
+    const head = Buffer.alloc(30)
+    head.writeUInt32LE(0x04034b50, 0)
+    head.writeUInt16LE(method, 8)
+    head.writeUInt32LE(crc32(data), 14)
+    head.writeUInt32LE(packed.length, 18)
+    head.writeUInt32LE(data.length, 22)
+    head.writeUInt16LE(label.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(method, 10)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(data.length, 24)
+    entry.writeUInt16LE(label.length, 28)
+    entry.writeUInt32LE(at, 42)
+    locals.push(head, label, packed)
+    directory.push(entry, label)
+    at += head.length + label.length + packed.length
+  }
+  const list = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(Object.keys(parts).length, 8)
+  end.writeUInt16LE(Object.keys(parts).length, 10)
+  end.writeUInt32LE(list.length, 12)
+  end.writeUInt32LE(at, 16)
+  return new Uint8Array(Buffer.concat([...locals, list, end]))
+}
+
+const shared = `<?xml version="1.0"?><sst xmlns="x" count="6"><si><t>Jina</t></si><si><t>Bei</t></si><si/><si><r><t>Sukari </t></r><r><rPr><b/></rPr><t xml:space="preserve">&amp; chai</t></r></si><si><t>Barcode</t></si></sst>`
+const sheet = (rows: string) =>
+  `<?xml version="1.0"?><worksheet><cols><col min="1"/></cols><sheetData>${rows}</sheetData></worksheet>`
+const heads = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="s"><v>4</v></c></row>'
+const book = (rows: string, more: Record<string, string> = {}) =>
+  aZip({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="Bidhaa" sheetId="7" r:id="rId3"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="styles.xml"/><Relationship Id="rId3" Target="worksheets/sheet9.xml"/></Relationships>',
+    'xl/sharedStrings.xml': shared,
+    'xl/worksheets/sheet9.xml': sheet(rows),
+    ...more,
+  })
+
+test('the first sheet is read, with its shared texts, numbers and gaps', async () => {
+  const bytes = book(
+    `${heads}<row r="2"/><row r="3"><c r="A3" t="s"><v>3</v></c><c r="B3" s="4"><v>3000</v></c><c r="D3"><v>6.201100450187E12</v></c></row><row r="4"><c r="A4" t="inlineStr"><is><t>Unga</t></is></c><c r="B4" t="str"><v>4,500</v></c></row>`,
+  )
+  expect(await readTable(bytes)).toEqual({
+    rows: [
+      ['Jina', 'Bei', '', 'Barcode'],
+      ['Sukari & chai', '3000', '', '6201100450187'],
+      ['Unga', '4,500'],
+    ],
+  })
+})
+
+test('also where its elements have a prefix, its parts are not packed, and nothing names its sheet', async () => {
+  const bytes = aZip(
+    {
+      'xl/worksheets/sheet1.xml':
+        '<x:worksheet><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>Jina</x:t></x:is></x:c><x:c t="inlineStr"><x:is><x:t>Bei</x:t></x:is></x:c></x:row><x:row><x:c t="inlineStr"><x:is><x:t>Chai</x:t></x:is></x:c><x:c><x:v>500</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+    },
+    0,
+  )
+  expect(await readTable(bytes)).toEqual({
+    rows: [
+      ['Jina', 'Bei'],
+      ['Chai', '500'],
+    ],
+  })
+})
+
+test('a formula is refused in its row, whatever it came to', async () => {
+  const read = await readTable(
+    book(`${heads}<row r="2"><c r="A2" t="s"><v>3</v></c><c r="B2"><f>1500*2</f><v>3000</v></c></row>`),
+  )
+  if ('problem' in read) expect.fail(read.problem)
+  const [headings = [], ...rows] = read.rows
+  expect(readProducts(rows, findColumns(headings), crypto.randomUUID())[0]?.problem).toEqual({
+    kind: 'formula',
+    said: '=1500*2',
+  })
+})
+
+test('a bomb is let go of while it swells, and a table beyond 20,000 rows is told', async () => {
+  // 60 MB of blanks in 60 KB.
+  const bomb = aZip({ 'xl/worksheets/sheet1.xml': Buffer.alloc(60_000_000, 32) })
+  expect(bomb.length).toBeLessThan(100_000)
+  expect(await readTable(bomb)).toEqual({ problem: 'too_large' })
+  expect(await readXlsx(book('<row><c><v>1</v></c></row>'.repeat(30)), 20)).toBe('too_large')
+})
+
+test('half a file, one with a password and one that is no workbook cannot be read, and say so', async () => {
+  const whole = book(heads)
+  for (const bytes of [
+    whole.slice(0, whole.length / 2),
+    whole.slice(0, -10),
+    aZip({ 'word/document.xml': '<w/>' }),
+    aZip({ 'xl/worksheets/sheet1.xml': 'x' }, 99),
+    new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
+  ])
+    expect(await readTable(bytes)).toEqual({ problem: 'workbook_unreadable' })
+})
+
+test('whatever is broken in it, reading ends with rows, or with what is wrong', async () =>
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(2000), fc.nat(255)), { maxLength: 20 }),
+      fc.nat(2000),
+      async (changes, cut) => {
+        const bytes = book(`${heads}<row r="2"><c r="A2" t="s"><v>3</v></c><c r="B2"><v>3000</v></c></row>`)
+        for (const [at, to] of changes) bytes[at % bytes.length] = to
+        const read = await readTable(cut < 1000 ? bytes : bytes.slice(0, cut))
+        expect('problem' in read || Array.isArray(read.rows)).toBe(true)
+      },
+    ),
+    { numRuns: 200 },
+  ))
