@@ -14,7 +14,7 @@ export async function listRecurring(tx: Tx, shopId: string): Promise<RecurringEx
   return rows
 }
 
-export type KeptRecurring = Omit<RecurringExpense, 'every'> & { every: Recurrence; isEnded: boolean }
+type KeptRecurring = Omit<RecurringExpense, 'every'> & { every: Recurrence; isEnded: boolean }
 export async function lockRecurring(tx: Tx, shopId: string, id: string): Promise<KeptRecurring | undefined> {
   const { rows } = await sql<KeptRecurring>`
     select ${columns}, ended_at is not null as "isEnded" from recurring_expenses where shop_id = ${shopId} and id = ${id} for update`.execute(

@@ -16,7 +16,6 @@ import { everyShop } from '../../platform/each-shop.ts'
 import type { PushMessages } from '../live/push-messages.service.ts'
 import { expenseNotFound, tooManyRecurring } from './expenses.errors.ts'
 import {
-  type KeptRecurring,
   countRecurring,
   dueUnsaid,
   endRecurring,
@@ -60,7 +59,7 @@ export function createRecurringService({ db, clock, log, pushMessages }: Deps) {
     ): Promise<RecurringExpense> {
       return await inShop(db, shopId, async (tx) => {
         const before = await lockRecurring(tx, shopId, id)
-        if (before) return toldOf(before)
+        if (before) return before
         if ((await countRecurring(tx, shopId)) >= MOST) throw tooManyRecurring()
         const nextOn = body.startsOn
         await writeRecurring(tx, shopId, id, { ...body, nextOn, byUserId: userId, at: clock.now() })
@@ -90,7 +89,7 @@ export function createRecurringService({ db, clock, log, pushMessages }: Deps) {
         const before = await lockRecurring(tx, shopId, id)
         if (!before || before.isEnded) throw expenseNotFound()
         await paidFor(tx, shopId, { id, dueOn })
-        return toldOf((await lockRecurring(tx, shopId, id)) ?? before)
+        return (await lockRecurring(tx, shopId, id)) ?? before
       })
     },
 
@@ -109,8 +108,6 @@ export function createRecurringService({ db, clock, log, pushMessages }: Deps) {
     },
   }
 }
-
-const toldOf = ({ isEnded: _, ...told }: KeptRecurring): RecurringExpense => told
 
 /** What was due on a day is written down, or passed over: it is due again as ever. One that has moved on since stays. */
 export async function paidFor(tx: Tx, shopId: string, { id, dueOn }: { id: string; dueOn: string }): Promise<void> {
