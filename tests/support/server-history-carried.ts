@@ -13,6 +13,8 @@ interface Scene {
   mayCarry: (person: Person) => boolean
 }
 
+const isVouchedFor = ({ type }: CommandEnvelope) => kindOf(type)?.isVouchedFor === true
+
 /** What one till made is brought in by the person of another one, with its own signature: off a receipt or in a file. It hears nothing of it and sends all of it itself as well. */
 export async function carrying({ random, history: { shop, tags }, trade, tills, mayCarry }: Scene) {
   const keys = createDeviceKeys(trade)
@@ -22,7 +24,6 @@ export async function carrying({ random, history: { shop, tags }, trade, tills, 
     await keys.exchange(shop.owner, { deviceId: till.device.id, publicKey: key.publicKey })
     signers.set(till, key)
   }
-  const isVouchedFor = ({ type }: CommandEnvelope) => kindOf(type)?.isVouchedFor === true
   return async function carry(till: Till): Promise<void> {
     const carrier = random.pick(tills.filter((other) => other !== till && mayCarry(other.person)))
     const signer = signers.get(till)

@@ -34,7 +34,10 @@ export function ToOrderView() {
   const phone = supplier ? normalisePhone(supplier.phone) : null
   const text = orderText(t`Hello, I would like to order:`, items, wanted)
   const share = async () => {
-    if (typeof navigator.share === 'function') return void (await navigator.share({ text }).catch(() => {}))
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ text }).catch(() => {})
+      return
+    }
     await navigator.clipboard.writeText(text)
     toast({ title: t`The list is copied`, type: 'success' })
   }
