@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { DeviceHealth } from '../../src/shared/contract/device-health.ts'
-import { saveRecurringExpense } from '../../src/shared/contract/recurring-expenses.ts'
+import { createRecurringExpense } from '../../src/shared/contract/recurring-expenses.ts'
 import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { listDisplays, offerDisplay, pairDisplay, showOnDisplays } from '../../src/shared/contract/displays.ts'
 import { createLink } from '../../src/shared/contract/order-link.ts'
@@ -349,10 +349,10 @@ export async function aCanaryShop(t: TestApp) {
   )
   const recurringId = uuidv7()
   await t.call(
-    saveRecurringExpense,
+    createRecurringExpense,
     {
-      params: { id: recurringId },
       body: {
+        id: recurringId,
         category: 'rent',
         amountTzs: 250_000,
         method: 'bank',

@@ -201,6 +201,18 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   getExpense: (shop) => ({ params: { id: shop.expenseId } }),
   setExpenseBudgets: () => ({ body: { month: '2026-11', budgets: [{ category: 'rent', amountTzs: 100_000 }] } }),
   listRecurringExpenses: () => ({}),
+  createRecurringExpense: () => ({
+    body: {
+      id: uuidv7(),
+      category: 'rent',
+      amountTzs: 250_000,
+      method: 'bank',
+      supplier: '',
+      note: '',
+      every: 'month',
+      startsOn: '2026-12-01',
+    },
+  }),
   saveRecurringExpense: (shop) => ({
     params: { id: shop.recurringId },
     body: {

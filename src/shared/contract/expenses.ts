@@ -73,7 +73,7 @@ export const getExpense = defineEndpoint({
 
 const Month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)
 export const ExpenseTotals = z.object({
-  month: Month,
+  month: z.string(),
   totalTzs: AmountTzs,
   count: z.int(),
   /** The whole month before, and as much of it as has passed of this one: the same days are compared. */
@@ -91,7 +91,7 @@ export const ExpenseTotals = z.object({
     }),
   ),
   /** Twelve months, the one asked for last; a month without any is there with nothing. */
-  months: z.array(z.object({ month: Month, tzs: AmountTzs })),
+  months: z.array(z.object({ month: z.string(), tzs: AmountTzs })),
 })
 export type ExpenseTotals = z.infer<typeof ExpenseTotals>
 /** Void ones count nothing. Each kind that was spent on in these two months, or has a budget. */

@@ -15,7 +15,7 @@ export const RecurringExpense = z.object({
   method: told(EXPENSE_METHODS),
   supplier: z.string(),
   note: z.string(),
-  every: z.enum(RECURRENCES),
+  every: told(RECURRENCES),
   startsOn: z.string(),
   /** The day it is due: past while nobody wrote it down or passed it over. */
   nextOn: z.string(),
@@ -30,21 +30,30 @@ export const listRecurringExpenses = defineEndpoint({
   access: { resource: 'transactions', action: 'read' },
   response: z.object({ items: z.array(RecurringExpense) }),
 })
-/** Makes it, or changes it; another rhythm begins with its new first day. At most a hundred (`expense.too_many_recurring`). */
+const facts = {
+  category: z.enum(EXPENSE_CATEGORIES),
+  amountTzs: AmountTzs.min(1).max(MOST_AMOUNT_TZS),
+  method: z.enum(EXPENSE_METHODS),
+  supplier: line(120),
+  note: paragraph(500),
+  every: z.enum(RECURRENCES),
+  startsOn: DueDay,
+}
+/** At most a hundred (`expense.too_many_recurring`). A repeat answers with what is there. */
+export const createRecurringExpense = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/expenses/recurring',
+  access: change,
+  body: z.object({ id: Id, ...facts }),
+  response: RecurringExpense,
+})
+/** Another rhythm begins with its new first day. */
 export const saveRecurringExpense = defineEndpoint({
   method: 'PUT',
   path: '/api/store/expenses/recurring/:id',
   access: change,
   params: IdParams,
-  body: z.object({
-    category: z.enum(EXPENSE_CATEGORIES),
-    amountTzs: AmountTzs.min(1).max(MOST_AMOUNT_TZS),
-    method: z.enum(EXPENSE_METHODS),
-    supplier: line(120),
-    note: paragraph(500),
-    every: z.enum(RECURRENCES),
-    startsOn: DueDay,
-  }),
+  body: z.object(facts),
   response: RecurringExpense,
 })
 /** Not this time: it is due again as ever. A repeat for the same day changes nothing. */

@@ -125,6 +125,9 @@ const datePatterns = {
     shortWeekday: 'ddd D',
     time: 'h:mm A',
     hour: 'h A',
+    month: 'MMMM',
+    shortMonth: 'MMM',
+    monthAndYear: 'MMMM YYYY',
     log: LOG_PATTERN,
   },
   sw: {
@@ -137,6 +140,9 @@ const datePatterns = {
     shortWeekday: 'ddd D',
     time: 'h:mm A',
     hour: 'h A',
+    month: 'MMMM',
+    shortMonth: 'MMM',
+    monthAndYear: 'MMMM YYYY',
     log: LOG_PATTERN,
   },
 } as const satisfies Record<Language, Record<string, string>>

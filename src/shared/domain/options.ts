@@ -30,7 +30,7 @@ const CORNER_POSITIONS = ['top_left', 'top_right', 'bottom_left', 'bottom_right'
 const GENDERS = ['male', 'female'] as const
 /** The same ids as `Discount['kind']` (order-maths.ts). */
 const CHARGE_TYPES = ['fixed_amount', 'percentage'] as const
-export const PAYMENT_METHODS = ['mobile_money', 'cash'] as const
+const PAYMENT_METHODS = ['mobile_money', 'cash'] as const
 /** What a till takes by itself: the above, a card at the bank's own machine, what the shop keeps for the customer (store-credit.ts), and goods brought back for others (exchange.ts). */
 export const TENDERS = ['cash', 'mobile_money', 'card', 'store_credit', 'exchange'] as const
 export type Tender = (typeof TENDERS)[number]

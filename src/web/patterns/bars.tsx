@@ -54,7 +54,8 @@ export function Bars({
     observer.observe(node)
     return () => observer.disconnect()
   }, [])
-  const axis = axisUpTo(Math.max(0, ...bars.map(({ tzs }) => tzs)))
+  const highest = Math.max(0, ...bars.map(({ tzs }) => tzs))
+  const axis = axisUpTo(highest)
   const most = axis.at(-1) ?? 1
   const plot = height - TOP - BOTTOM
   const step = bars.length > 0 ? (width - LEFT) / bars.length : 0
@@ -82,7 +83,7 @@ export function Bars({
       </table>
       {width > 0 ? (
         <svg width={width} height={height} aria-hidden="true" className="tnum block">
-          {axis.map((amount) => (
+          {(highest === 0 ? [0] : axis).map((amount) => (
             <g key={amount}>
               <line x1={LEFT} x2={width} y1={y(amount)} y2={y(amount)} stroke="var(--line)" />
               <text x={LEFT - 8} y={y(amount) + 4} textAnchor="end" fontSize="12" fill="var(--ink-3)">

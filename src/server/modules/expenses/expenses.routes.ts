@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getExpense, getExpenseTotals, listExpenses, setExpenseBudgets } from '../../../shared/contract/expenses.ts'
 import {
+  createRecurringExpense,
   endRecurringExpense,
   listRecurringExpenses,
   passOverRecurringExpense,
@@ -22,6 +23,7 @@ export function expensesRoutes(
   route(app, getExpenseTotals, ({ actor, query }) => expenses.totals(actor.shopId, query.month))
   route(app, setExpenseBudgets, ({ actor, body }) => expenses.setBudgets(actor, body))
   route(app, listRecurringExpenses, ({ actor }) => recurringExpenses.list(actor.shopId))
+  route(app, createRecurringExpense, ({ actor, body }) => recurringExpenses.create(actor, body))
   route(app, saveRecurringExpense, ({ actor, params, body }) => recurringExpenses.save(actor, params.id, body))
   route(app, passOverRecurringExpense, ({ actor, params, body }) =>
     recurringExpenses.passOver(actor.shopId, params.id, body.dueOn),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { RecurringExpense, saveRecurringExpense } from '../../../shared/contract/recurring-expenses.ts'
+import type { Recurrence } from '../../../shared/domain/recurring.ts'
 import type { Tx } from '../../platform/database.ts'
 
 const columns = sql`id, category, amount_tzs as "amountTzs", method, supplier, note, every, starts_on::text as "startsOn", next_on::text as "nextOn"`
@@ -13,12 +14,9 @@ export async function listRecurring(tx: Tx, shopId: string): Promise<RecurringEx
   return rows
 }
 
-export async function lockRecurring(
-  tx: Tx,
-  shopId: string,
-  id: string,
-): Promise<(RecurringExpense & { isEnded: boolean }) | undefined> {
-  const { rows } = await sql<RecurringExpense & { isEnded: boolean }>`
+type KeptRecurring = Omit<RecurringExpense, 'every'> & { every: Recurrence; isEnded: boolean }
+export async function lockRecurring(tx: Tx, shopId: string, id: string): Promise<KeptRecurring | undefined> {
+  const { rows } = await sql<KeptRecurring>`
     select ${columns}, ended_at is not null as "isEnded" from recurring_expenses where shop_id = ${shopId} and id = ${id} for update`.execute(
     tx,
   )

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type {
+  createRecurringExpense,
   listRecurringExpenses,
   RecurringExpense,
   saveRecurringExpense,
@@ -52,6 +53,21 @@ export function createRecurringService({ db, clock, log, pushMessages }: Deps) {
     },
 
     /** @throws expense.too_many_recurring */
+    async create(
+      { shopId, userId }: MemberActor,
+      { id, ...body }: BodyOf<typeof createRecurringExpense>,
+    ): Promise<RecurringExpense> {
+      return await inShop(db, shopId, async (tx) => {
+        const before = await lockRecurring(tx, shopId, id)
+        if (before) return before
+        if ((await countRecurring(tx, shopId)) >= MOST) throw tooManyRecurring()
+        const nextOn = body.startsOn
+        await writeRecurring(tx, shopId, id, { ...body, nextOn, byUserId: userId, at: clock.now() })
+        return { id, ...body, nextOn }
+      })
+    },
+
+    /** @throws expense.not_found */
     async save(
       { shopId, userId }: MemberActor,
       id: string,
@@ -59,9 +75,8 @@ export function createRecurringService({ db, clock, log, pushMessages }: Deps) {
     ): Promise<RecurringExpense> {
       return await inShop(db, shopId, async (tx) => {
         const before = await lockRecurring(tx, shopId, id)
-        if (before?.isEnded) throw expenseNotFound()
-        if (!before && (await countRecurring(tx, shopId)) >= MOST) throw tooManyRecurring()
-        const isSameRhythm = before?.every === body.every && before.startsOn === body.startsOn
+        if (!before || before.isEnded) throw expenseNotFound()
+        const isSameRhythm = before.every === body.every && before.startsOn === body.startsOn
         const nextOn = isSameRhythm ? before.nextOn : body.startsOn
         await writeRecurring(tx, shopId, id, { ...body, nextOn, byUserId: userId, at: clock.now() })
         return { id, ...body, nextOn }
@@ -74,14 +89,16 @@ export function createRecurringService({ db, clock, log, pushMessages }: Deps) {
         const before = await lockRecurring(tx, shopId, id)
         if (!before || before.isEnded) throw expenseNotFound()
         await paidFor(tx, shopId, { id, dueOn })
-        const after = await lockRecurring(tx, shopId, id)
-        const { isEnded: _, ...told } = after ?? before
-        return told
+        return (await lockRecurring(tx, shopId, id)) ?? before
       })
     },
 
+    /** @throws expense.not_found */
     async end(shopId: string, id: string): Promise<{ ok: true }> {
-      await inShop(db, shopId, (tx) => endRecurring(tx, shopId, id, clock.now()))
+      await inShop(db, shopId, async (tx) => {
+        if (!(await lockRecurring(tx, shopId, id))) throw expenseNotFound()
+        await endRecurring(tx, shopId, id, clock.now())
+      })
       return { ok: true }
     },
 

@@ -45,7 +45,8 @@ const nextOn = async () => (await recurring.list(shop.shopId)).items.map((one) =
 
 test('it is due on its day, once however often it is saved, and another rhythm begins with its new first day', async () => {
   const id = uuidv7()
-  await recurring.save(shop.owner, id, rent)
+  await recurring.create(shop.owner, { id, ...rent })
+  await recurring.create(shop.owner, { id, ...rent })
   await recurring.save(shop.owner, id, { ...rent, amountTzs: 260_000 })
   expect(await nextOn()).toEqual(['2026-11-25'])
   expect(await recurring.passOver(shop.shopId, id, '2026-11-25')).toMatchObject({ nextOn: '2026-12-25' })
@@ -61,7 +62,7 @@ test('it is due on its day, once however often it is saved, and another rhythm b
 
 test('what is written down of it moves it on; late, twice or of an earlier day it does so once', async () => {
   const id = uuidv7()
-  await recurring.save(shop.owner, id, rent)
+  await recurring.create(shop.owner, { id, ...rent })
   const device = await shop.device()
   const write = async (dueOn: string) => {
     trade.clock.move(1000)
@@ -91,7 +92,7 @@ test('what is written down of it moves it on; late, twice or of an earlier day i
 
 test('owners hear of what is due once, by day, and again when it is due again', async () => {
   const id = uuidv7()
-  await recurring.save(shop.owner, id, rent)
+  await recurring.create(shop.owner, { id, ...rent })
   const remindAt = async (at: string) => {
     trade.clock.set(new Date(at))
     told = []

@@ -33,10 +33,10 @@ export function BudgetNote({
   if (row?.budgetTzs == null || budgetState(after, row.budgetTzs) !== 'over') return null
   const kind = text('expenseCategory', category)
   return (
-    <Note tone="held">
+    <Note tone="held" icon="alert">
       <Trans>
         With this, {kind} is <Money amount={after - row.budgetTzs} /> over its budget of{' '}
-        <Money amount={row.budgetTzs} /> for {monthName(month, 'MMMM')}.
+        <Money amount={row.budgetTzs} /> for {monthName(month, 'month')}.
       </Trans>
     </Note>
   )

@@ -45,7 +45,7 @@ export function BudgetsSheet({ totals, onClose }: { totals: ExpenseTotals; onClo
     <Sheet
       open
       onOpenChange={onClose}
-      title={<Trans>Budgets from {monthName(totals.month, 'MMMM YYYY')} on</Trans>}
+      title={<Trans>Budgets from {monthName(totals.month, 'monthAndYear')} on</Trans>}
       description={<Trans>What each kind may cost in a month. An empty field is no budget.</Trans>}
     >
       <form className="grid gap-4" noValidate onSubmit={submit}>

@@ -4,17 +4,23 @@ import type { ReactNode } from 'react'
 import type { ExpenseChange } from '../../../shared/contract/expenses.ts'
 import { EXPENSE_FIELDS, type ExpenseField } from '../../../shared/domain/expenses.ts'
 import { useExpenseWords } from '../../i18n/expense-words.ts'
+import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { expensesQueries } from './expenses.queries.ts'
 
 /** What was changed of it, by whom and when; what stood there before is struck through. Only the server has all of it. */
 export function ExpenseHistory({ id }: { id: string }) {
   const format = useFormat()
+  const errorText = useErrorText()
   const query = useQuery(expensesQueries.one(id))
   if (query.isError)
     return (
       <p className="mt-4 text-ink-2">
-        <Trans>What was changed of it is shown with a network.</Trans>
+        {isOffline(query.error) ? (
+          <Trans>What was changed of it is shown with a network.</Trans>
+        ) : (
+          errorText(query.error)
+        )}
       </p>
     )
   const { history = [] } = query.data ?? {}

@@ -36,7 +36,7 @@ export function mergeExpenses(
 }
 
 type Fitting = Pick<Expense, 'category' | 'method' | 'day' | 'note' | 'supplier'>
-export function fits(row: Fitting, filter: ExpenseFilter): boolean {
+function fits(row: Fitting, filter: ExpenseFilter): boolean {
   if (filter.category !== undefined && row.category !== filter.category) return false
   if (filter.method !== undefined && row.method !== filter.method) return false
   if (filter.from !== undefined && row.day < filter.from) return false

@@ -7,6 +7,7 @@ import {
   setExpenseBudgets,
 } from '../../../shared/contract/expenses.ts'
 import {
+  createRecurringExpense,
   endRecurringExpense,
   listRecurringExpenses,
   passOverRecurringExpense,
@@ -75,6 +76,12 @@ export const expensesQueries = {
 }
 
 export const expensesMutations = {
+  createRecurring: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof createRecurringExpense>['body']) =>
+        await call(createRecurringExpense, { body }),
+      ...refresh(expensesQueries.all),
+    }),
   saveRecurring: () =>
     mutationOptions({
       mutationFn: async (input: InputOf<typeof saveRecurringExpense>) => await call(saveRecurringExpense, input),

@@ -1,8 +1,7 @@
-import { formatDate } from '../../../shared/domain/format.ts'
-import { useLanguage } from '../../i18n/language.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
 
-/** "November 2026", "Nov". */
+/** "November 2026", "November", "Nov". */
 export function useMonthName() {
-  const { language } = useLanguage()
-  return (month: string, pattern: string) => formatDate(`${month}-15T09:00:00Z`, pattern, language)
+  const format = useFormat()
+  return (month: string, form: 'month' | 'shortMonth' | 'monthAndYear') => format.date(`${month}-15T09:00:00Z`, form)
 }

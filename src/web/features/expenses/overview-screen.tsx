@@ -67,7 +67,7 @@ export function OverviewScreen({
       <div className="flex items-center gap-1" role="group" aria-label={t`Month`}>
         <IconButton icon="left" label={t`The month before`} onClick={() => go(monthAfter(month, -1))} />
         <h2 className="text-item min-w-36 text-center" aria-live="polite">
-          {monthName(month, 'MMMM YYYY')}
+          {monthName(month, 'monthAndYear')}
         </h2>
         <IconButton
           icon="right"
@@ -121,8 +121,8 @@ export function OverviewScreen({
                   heads={[t`Month`, t`Amount`]}
                   bars={figures.months.map((one) => ({
                     key: one.month,
-                    label: monthName(one.month, 'MMM'),
-                    name: monthName(one.month, 'MMMM YYYY'),
+                    label: monthName(one.month, 'shortMonth'),
+                    name: monthName(one.month, 'monthAndYear'),
                     tzs: one.tzs,
                   }))}
                   chosen={month}
@@ -148,7 +148,7 @@ type Figures = ReturnType<typeof figuresOf>
 function Tiles({ figures, isRunning }: { figures: Figures; isRunning: boolean }) {
   const text = useOptionText()
   const monthName = useMonthName()
-  const before = monthName(monthAfter(figures.month, -1), 'MMMM')
+  const before = monthName(monthAfter(figures.month, -1), 'month')
   const largest = figures.categories.find(({ tzs }) => tzs > 0)
   const comparedTzs = isRunning ? figures.beforeSoFarTzs : figures.beforeTzs
   const kind = largest ? text('expenseCategory', largest.category) : ''
@@ -158,7 +158,7 @@ function Tiles({ figures, isRunning }: { figures: Figures; isRunning: boolean })
       <Slab as="section" className="rounded-card overflow-hidden max-lg:col-span-2" flush>
         <div className="px-4 pt-3 pb-3.5">
           <h3 className="text-dense font-medium text-on-slab-2">
-            <Trans>Spent in {monthName(figures.month, 'MMMM')}</Trans>
+            <Trans>Spent in {monthName(figures.month, 'month')}</Trans>
           </h3>
           <p className="text-[32px] leading-10 tracking-[-0.02em] mt-1 [&_.cur]:text-[0.5em]">
             <Money amount={figures.totalTzs} />

@@ -39,6 +39,7 @@ export function RecurringSheet({
   const categories = useOptions('expenseCategory')
   const methods = useOptions('expenseMethod').filter(({ value }) => value !== 'other')
   const { mutateAsync: save } = useMutation(expensesMutations.saveRecurring())
+  const { mutateAsync: create } = useMutation(expensesMutations.createRecurring())
   const passOver = useMutation(expensesMutations.passOver())
   const end = useMutation(expensesMutations.endRecurring())
   const { form, errors, problem, onSubmit, newId } = useDraftForm<Values, z.output<typeof Form>>({
@@ -47,7 +48,7 @@ export function RecurringSheet({
   })
   const { control, register } = form
   const submit = onSubmit(async (body) => {
-    await save({ params: { id: recurring?.id ?? newId() }, body })
+    await (recurring ? save({ params: { id: recurring.id }, body }) : create({ id: newId(), ...body }))
     toast({ title: t`Recurring expense saved`, type: 'success' })
     onClose()
   })
@@ -173,6 +174,6 @@ const startOf = ({ category, amountTzs, method, supplier, note, every, startsOn 
   method: method === 'other' ? 'cash' : method,
   supplier,
   note,
-  every,
+  every: every === 'other' ? 'month' : every,
   startsOn,
 })
