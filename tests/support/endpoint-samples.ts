@@ -59,6 +59,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   getCounterRules: () => ({}),
   saveCounterRules: () => ({ body: { methodsOff: ['later'], version: 1 } }),
   listSuppliers: () => ({}),
+  createSupplier: () => ({ body: { id: uuidv7(), name: 'Sampuli', phone: '', note: '' } }),
   saveSupplier: () => ({ params: { id: uuidv7() }, body: { name: 'Sampuli', phone: '', note: '' } }),
   listReceipts: () => ({}),
   listStock: () => ({}),

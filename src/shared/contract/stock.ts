@@ -34,7 +34,14 @@ export const listSuppliers = defineEndpoint({
   access: read,
   response: z.object({ items: z.array(Supplier) }),
 })
-/** Puts a supplier on the list, or changes one; the id is made by whoever adds it. */
+/** The id is made by whoever adds it: a repeat writes the same again. */
+export const createSupplier = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/suppliers',
+  access: update,
+  body: SupplierInput.extend({ id: Id }),
+  response: Supplier,
+})
 export const saveSupplier = defineEndpoint({
   method: 'PUT',
   path: '/api/store/suppliers/:id',

@@ -48,7 +48,7 @@ describe('option lists', () => {
       gender: 2,
       chargeType: 2,
       paymentMethod: 2,
-      recordedMethod: 7,
+      recordedMethod: 8,
       wallet: 5,
       searchBy: 2,
       matchMode: 2,

@@ -76,7 +76,7 @@ export async function sumCameIn(tx: Tx, shopId: string, day: string): Promise<nu
   const [from, to] = [dayStart(day), dayStart(day, 1)]
   const { rows } = await sql<{ tzs: number }>`/*debts.came-in*/
     select greatest(least(coalesce(sum(p.amount_tzs), 0), 9007199254740991), 0)::bigint as tzs
-    from payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
+    from payments p cross join lateral (select o.at, o.customer_id from orders o where o.shop_id = p.shop_id and o.id = p.order_id offset 0) o
     where p.shop_id = ${shopId} and p.at >= ${from} and p.at < ${to} and p.amount_tzs > 0 and p.method not in ('store_credit', 'exchange', 'write_off') and o.at < ${from} and o.customer_id is not null`.execute(
     tx,
   )

@@ -66,7 +66,8 @@ export async function listShelfRows(
   if (filter === 'low') parts.push(sql`s.on_hand > 0 and s.on_hand <= p.low_stock_milli`)
   if (filter === 'idle')
     parts.push(
-      sql`s.on_hand > 0 and p.created_at < ${since} and (sold.received_at is null or sold.received_at < ${since})`,
+      // As one question: the planner would take "created before" for nearly none, and read all products for them.
+      sql`s.on_hand > 0 and case when p.created_at < ${since} then coalesce(sold.received_at < ${since}, true) else false end`,
     )
   if (from) parts.push(sql`(${column}, p.id) ${sql.raw(isDown ? '<' : '>')} (${from[0]}, ${from[1]}::uuid)`)
   const direction = sql.raw(isDown ? 'desc' : 'asc')
@@ -111,15 +112,19 @@ interface ToOrderRow {
   costTzs: number | null
   pack: { name: string; factorMilli: number } | null
 }
+/** A list for a supplier is not made of more; further ones follow once these are ordered. */
+const MOST_LOOKED_AT = 1000
 /** The emptiest first; what was sold of each since, less what came back, is read off its own movements. */
 export async function listToOrderRows(tx: Tx, shopId: string, since: Date, limit: number): Promise<ToOrderRow[]> {
   const { rows } = await sql<ToOrderRow>`
     select p.id, p.name, p.unit, p.on_hand as "onHandMilli", p.low_stock_milli as "lowStockMilli", coalesce(m.sold, 0)::bigint as "soldMilli", p.cost_tzs as "costTzs",
       (select json_build_object('name', u.name, 'factorMilli', u.factor_milli) from product_units u where u.shop_id = ${shopId} and u.product_id = p.id and u.is_pack and not u.is_archived limit 1) as pack
     from (
-      select p.id, p.shop_id, p.name, p.name_key, p.unit, p.low_stock_milli, p.cost_tzs, s.on_hand from products p cross join lateral (${shelf} offset 0) s
-      where p.shop_id = ${shopId} and p.tracks_stock and not p.is_archived and (s.on_hand <= 0 or s.on_hand <= p.low_stock_milli)
-      order by s.on_hand::numeric / greatest(coalesce(p.low_stock_milli, 1000), 1), p.name_key, p.id limit ${sql.lit(limit)}) p
+      select * from (
+        select p.id, p.shop_id, p.name, p.name_key, p.unit, p.low_stock_milli, p.cost_tzs, s.on_hand from products p cross join lateral (${shelf} offset 0) s
+        where p.shop_id = ${shopId} and p.tracks_stock and not p.is_archived and (s.on_hand <= 0 or s.on_hand <= p.low_stock_milli)
+        order by p.name_key, p.id limit ${sql.lit(MOST_LOOKED_AT)}) s
+      order by s.on_hand::numeric / greatest(coalesce(s.low_stock_milli, 1000), 1), s.name_key, s.id limit ${sql.lit(limit)}) p
     left join lateral (
       select -sum(m.delta_milli) as sold from stock_movements m
       where m.shop_id = ${shopId} and m.product_id = p.id and m.received_at > ${since} and m.reason in ('sale', 'cancel', 'void', 'refund')) m on true

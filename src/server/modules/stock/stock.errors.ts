@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 
 export const receiptNotFound = () => new AppError('stock.receipt_not_found', 404, 'no such receipt in this shop')
+export const supplierNotFound = () => new AppError('request.not_found', 404, 'no such supplier in this shop')
 export const tooManySuppliers = () =>
   new AppError('supplier.too_many', 409, 'this shop has as many suppliers as it can have')

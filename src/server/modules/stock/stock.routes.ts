@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  createSupplier,
   getReceipt,
   getStockTotals,
   listReceipts,
@@ -13,6 +14,7 @@ import type { StockService } from './stock.service.ts'
 
 export function stockRoutes(app: FastifyInstance, { stock }: { stock: StockService }) {
   route(app, listSuppliers, ({ actor }) => stock.suppliers(actor.shopId))
+  route(app, createSupplier, ({ actor, body }) => stock.createSupplier(actor, body))
   route(app, saveSupplier, ({ actor, params, body }) => stock.saveSupplier(actor, params.id, body))
   route(app, listStock, ({ actor, query }) => stock.shelf(actor.shopId, query))
   route(app, getStockTotals, ({ actor }) => stock.totals(actor.shopId))

@@ -6,6 +6,7 @@ import {
   MOST_SUPPLIERS,
   type Receipt,
   type ReceiptDetail,
+  type createSupplier,
   type saveSupplier,
   type StockRow,
   type Supplier,
@@ -20,7 +21,7 @@ import { reorderMilli, SPEED_DAYS } from '../../../shared/domain/reorder.ts'
 import { clampStock } from '../products/product-reader.service.ts'
 import { listReceiptRows, readReceipt } from './receipts.repository.ts'
 import { listShelfRows, listToOrderRows, readShelfTotals, shelfCursor } from './shelf.repository.ts'
-import { receiptNotFound, tooManySuppliers } from './stock.errors.ts'
+import { receiptNotFound, supplierNotFound, tooManySuppliers } from './stock.errors.ts'
 import {
   countSuppliers,
   listSupplierRows,
@@ -40,13 +41,20 @@ export function createStockService({ db, clock }: Pick<TradeDeps, 'db' | 'clock'
       return { items: rows.map(supplierOf) }
     },
 
-    /** The id is the sender's: a repeat writes the same again. */
-    async saveSupplier(actor: MemberActor, id: string, body: BodyOf<typeof saveSupplier>): Promise<Supplier> {
+    async createSupplier(actor: MemberActor, { id, ...facts }: BodyOf<typeof createSupplier>): Promise<Supplier> {
       const { shopId, userId } = actor
       return await inShop(db, shopId, async (tx) => {
         if (!(await supplierExists(tx, shopId, id)) && (await countSuppliers(tx, shopId)) >= MOST_SUPPLIERS)
           throw tooManySuppliers()
-        return supplierOf(await putSupplier(tx, shopId, id.toLowerCase(), body, { userId, at: clock.now() }))
+        return supplierOf(await putSupplier(tx, shopId, id.toLowerCase(), facts, { userId, at: clock.now() }))
+      })
+    },
+
+    async saveSupplier(actor: MemberActor, id: string, facts: BodyOf<typeof saveSupplier>): Promise<Supplier> {
+      const { shopId, userId } = actor
+      return await inShop(db, shopId, async (tx) => {
+        if (!(await supplierExists(tx, shopId, id))) throw supplierNotFound()
+        return supplierOf(await putSupplier(tx, shopId, id.toLowerCase(), facts, { userId, at: clock.now() }))
       })
     },
 

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast-store.ts'
 
 const ScanSheet = lazy(async () => ({ default: (await import('../../patterns/scan-sheet.tsx')).ScanSheet }))
 
-export interface ChosenGoods {
+interface ChosenGoods {
   product: CounterProduct
   variantId: string | null
   /** Undefined: whoever chose did not say. */

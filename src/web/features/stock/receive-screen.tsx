@@ -41,7 +41,7 @@ import { SupplierSheet } from './supplier-sheet.tsx'
 
 const DRAFT = 'receive-goods'
 const NEW = 'new'
-const MOST_PHOTOS = 4
+const MOST = 4
 
 /** A delivery written down and put into stock. What is typed is kept on the device until then; it works without a network. */
 export function ReceiveScreen() {
@@ -101,7 +101,7 @@ export function ReceiveScreen() {
     const media = chosen && (await pictures.upload(chosen))
     if (!media) return
     const { name, url, smallUrl } = media
-    setForm((before) => ({ ...before, photos: [...before.photos, { name, url, smallUrl }].slice(0, MOST_PHOTOS) }))
+    setForm((before) => ({ ...before, photos: [...before.photos, { name, url, smallUrl }].slice(0, MOST) }))
   }
   const known = (suppliers.data ?? []).filter(({ isArchived, id }) => !isArchived || id === form.supplier?.id)
   const isUnknown = form.supplier !== null && !known.some(({ id }) => id === form.supplier?.id)
@@ -128,8 +128,8 @@ export function ReceiveScreen() {
             <Button
               icon="camera"
               busy={pictures.progress !== null}
-              disabled={form.photos.length >= MOST_PHOTOS}
-              disabledReason={t`At most ${MOST_PHOTOS} photos fit here.`}
+              disabled={form.photos.length >= MOST}
+              disabledReason={t`At most ${MOST} photos fit here.`}
               onClick={() => file.current?.click()}
             >
               <Trans>Photo of the invoice</Trans>

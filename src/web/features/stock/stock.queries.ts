@@ -7,6 +7,7 @@ import {
   listStock,
   listSuppliers,
   listToOrder,
+  createSupplier,
   saveSupplier,
 } from '../../../shared/contract/stock.ts'
 import { call } from '../../api/call.ts'
@@ -14,7 +15,7 @@ import { pages } from '../../api/pages.ts'
 import { localStockWork } from '../../offline/till.ts'
 import { sellerKey } from '../../session/seller.ts'
 
-export type ShelfFilters = Omit<NonNullable<InputOf<typeof listStock>['query']>, 'cursor' | 'limit'>
+type ShelfFilters = Omit<NonNullable<InputOf<typeof listStock>['query']>, 'cursor' | 'limit'>
 
 /** What is kept on the device shows at once and is asked for again: a colleague may just have changed it. */
 const asked = { staleTime: 0 } as const
@@ -71,10 +72,12 @@ export const stockQueries = {
 
 const changed = async (client: QueryClient) => await client.invalidateQueries({ queryKey: stockQueries.all() })
 export const stockMutations = {
-  saveSupplier: (id: string) =>
+  saveSupplier: (id: string, isNew: boolean) =>
     mutationOptions({
       mutationFn: async (body: InputOf<typeof saveSupplier>['body']) =>
-        await call(saveSupplier, { params: { id }, body }),
+        isNew
+          ? await call(createSupplier, { body: { ...body, id } })
+          : await call(saveSupplier, { params: { id }, body }),
       onSuccess: async (_answer, _body, _onMutate, { client }) => await changed(client),
     }),
 }

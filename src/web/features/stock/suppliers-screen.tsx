@@ -133,7 +133,7 @@ function SupplierOpened({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const save = useMutation(stockMutations.saveSupplier(id))
+  const save = useMutation(stockMutations.saveSupplier(id, known === null))
   const facts: SupplierFacts | undefined = known ? pick(known) : undefined
   const write = async (next: SupplierFacts) => {
     await save.mutateAsync(next)

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -67,7 +68,7 @@ export function ToOrderView() {
         <SelectField
           label={<Trans>It should last for</Trans>}
           value={`${days}`}
-          options={LASTS.map((one) => ({ value: `${one}`, label: t`${one} days` }))}
+          options={LASTS.map((one) => ({ value: `${one}`, label: plural(one, { one: '# day', other: '# days' }) }))}
           onChange={(event) => {
             setDays(Number(event.currentTarget.value))
             setChanged(new Map())
@@ -115,7 +116,7 @@ function OrderRow({ item, milli, onChange }: { item: ToOrder; milli: number; onC
         <b className="block wrap-any">{item.name}</b>
         <span className="sub tnum">
           <Trans>
-            {left} left, {sold} sold in four weeks
+            There: {left}, sold in four weeks: {sold}
           </Trans>
         </span>
         {milli > 0 ? <span className="block tnum font-medium">{amount}</span> : null}
