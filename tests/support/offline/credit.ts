@@ -1,5 +1,4 @@
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
-import { RECORDED_METHODS } from '../../../src/shared/domain/options.ts'
 import { creditHere } from '../../../src/web/offline/credit-effects.ts'
 import type { OfflineContext } from '../../../src/web/offline/context.ts'
 import type { LocalOrder } from '../../../src/web/offline/db.ts'
@@ -11,6 +10,7 @@ import type { SimDevice } from './simulation.ts'
 import { anOrder, aPayment } from './till.ts'
 
 type Money = Pick<LocalOrder['payments'][number], 'method' | 'amountTzs' | 'changeOwedTzs'>
+  & Partial<Pick<LocalOrder['payments'][number], 'wallet'>>
 
 export const byBalance = (amountTzs: number) =>
   aPayment(amountTzs, { method: 'store_credit', receivedTzs: null, changeTzs: null })
@@ -50,12 +50,19 @@ export const refundsTo = ({ customerId }: Pick<LocalOrder, 'customerId'>, { pick
   isToBalance: customerId !== null && pick % 4 > 1,
 })
 
-/** What of each way of an order's payments is left, where one way that gave back more than it took has eaten into the other. */
+/** What is left of one way of an order's payments. What went back counts against the same way first and then against any, the latest first: shilling by shilling, as a person would strike it out. */
 export function leftOf(payments: readonly Money[], method: Money['method']): number {
-  const net = (of: Money['method']) =>
-    payments.reduce((sum, payment) => (payment.method === of ? sum + payment.amountTzs : sum), 0)
-  const eaten = RECORDED_METHODS.reduce((sum, of) => (of === method ? sum : sum + Math.min(0, net(of))), 0)
-  return Math.max(0, net(method) + eaten)
+  const left = payments.map((payment) => ({ ...payment }))
+  for (const isSame of [true, false])
+    for (const out of left)
+      for (const came of left.toReversed()) {
+        if (out.amountTzs >= 0 || came.amountTzs <= 0) continue
+        if (isSame && (came.method !== out.method || came.wallet !== out.wallet)) continue
+        const taken = Math.min(came.amountTzs, -out.amountTzs)
+        came.amountTzs -= taken
+        out.amountTzs += taken
+      }
+  return left.reduce((sum, { method: of, amountTzs }) => (of === method ? sum + Math.max(0, amountTzs) : sum), 0)
 }
 
 /** The model's own balances: one figure for each customer and till, added up from what was said at the counter and from nothing the till keeps. */

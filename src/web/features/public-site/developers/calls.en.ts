@@ -26,7 +26,8 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/counter-rules': 'What holds at every counter of the shop: stock, words on the receipt, ways to pay',
   'PUT /api/store/counter-rules': 'Change them; what is left out stays',
   'GET /api/store/suppliers': 'Suppliers, and what is owed to each',
-  'PUT /api/store/suppliers/:id': 'Put a supplier on the list under an id of your making, or change one',
+  'POST /api/store/suppliers': 'Put a supplier on the list, under an id of your making',
+  'PUT /api/store/suppliers/:id': 'Change a supplier',
   'GET /api/store/stock':
     'What lies on the shelf and what it is worth; what is low, out, or was not sold for so many days',
   'GET /api/store/stock/totals': 'What all of it is worth, at its cost and at its price',

@@ -26,7 +26,8 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/counter-rules': 'Kanuni za kila kaunta ya duka: stoo, maneno ya risiti, njia za kulipa',
   'PUT /api/store/counter-rules': 'Zibadilishe; isiyotumwa hubaki ilivyo',
   'GET /api/store/suppliers': 'Wasambazaji, na kila mmoja anadai kiasi gani',
-  'PUT /api/store/suppliers/:id': 'Weka msambazaji kwenye orodha kwa kitambulisho chako, au mbadilishe',
+  'POST /api/store/suppliers': 'Weka msambazaji kwenye orodha, kwa id unayotunga',
+  'PUT /api/store/suppliers/:id': 'Badilisha msambazaji',
   'GET /api/store/stock':
     'Kilichopo stoo na thamani yake; kinachokaribia kuisha, kilichoisha, au hakijauzwa siku kadhaa',
   'GET /api/store/stock/totals': 'Thamani ya vyote, kwa gharama na kwa bei',
