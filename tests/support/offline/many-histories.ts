@@ -11,10 +11,15 @@ export const HISTORIES = Number(process.env.KAUNTA_HISTORIES ?? (process.env.KAU
 export async function manyHistories(seed: number): Promise<void> {
   const impl = await loadImpl(process.cwd())
   const tally: Tally = new Map()
-  // Shrinking plays the history again and again; the first counterexample and its seed are enough for a CI run. KAUNTA_SHRINK=1 looks for the smallest.
+  // Shrinking plays the history again and again; the first counterexample and its seed are enough for a CI run. KAUNTA_SHRINK=1 looks for the smallest, and KAUNTA_PATH with its seed plays one again.
   await fc.assert(
     fc.asyncProperty(aHistory(), (history) => play(impl, history, tally)),
-    { numRuns: HISTORIES, seed, endOnFailure: process.env.KAUNTA_SHRINK !== '1' },
+    {
+      numRuns: HISTORIES,
+      seed,
+      ...(process.env.KAUNTA_PATH ? { path: process.env.KAUNTA_PATH } : {}),
+      endOnFailure: process.env.KAUNTA_SHRINK !== '1',
+    },
   )
   // T3: a generator with blind spots would make the rest worthless.
   const least = Math.max(1, HISTORIES / 35)
