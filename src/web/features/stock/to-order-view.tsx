@@ -119,7 +119,7 @@ function OrderRow({ item, milli, onChange }: { item: ToOrder; milli: number; onC
             There: {left}, sold in four weeks: {sold}
           </Trans>
         </span>
-        {milli > 0 ? <span className="block tnum font-medium">{amount}</span> : null}
+        {milli > 0 && item.pack ? <span className="block tnum font-medium">{amount}</span> : null}
       </span>
       <Stepper
         name={item.name}
