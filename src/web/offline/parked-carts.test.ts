@@ -221,3 +221,25 @@ test('one cart becomes two in one step, and two become one: no line is there twi
   expect(await here.keeper.takeIn('part', 'two', () => null)).toBe(false)
   expect((await here.held()).map(([id]) => id)).toEqual(['two'])
 })
+
+test('an offer whose answer got lost is known: once it is sold here and another till has it, a person is told', async () => {
+  const { here, there } = await twoTills()
+  const id = uuidv7()
+  await here.hold(id, { lines: [1] })
+  await expect(
+    exchangeCarts(here.ctx, here.owner, {
+      ...here.calls,
+      park: async (cartId, body) => {
+        await here.calls.park(cartId, body)
+        throw new Error('the network ended')
+      },
+    }),
+  ).rejects.toThrow('the network ended')
+  await here.keeper.take(id)
+  await saveOrder(here.ctx, here.owner, anOrder({ id }, 3000, 3000))
+  await here.keeper.drop(id)
+  expect((await there.exchange()).others).toMatchObject([{ id }])
+  expect(await there.take(id)).toBe(true)
+  expect((await here.exchange()).handedOver).toMatchObject([{ cartId: id, kind: 'both', name: 'Meza 4' }])
+  expect((await here.exchange()).handedOver).toEqual([])
+})

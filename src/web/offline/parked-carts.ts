@@ -53,6 +53,13 @@ const change = async (ctx: OfflineContext, shopId: string, how: (known: Known) =
   await ctx.db.transaction('rw', ctx.db.meta, async () => {
     await ctx.db.meta.put({ key: keyOf(shopId), value: how(await readKnown(ctx, shopId)) })
   })
+/** `version`: what the server is known to have of it; 0 where nothing is known yet. */
+const offered = async (ctx: OfflineContext, shopId: string, id: string, version: number, name: string): Promise<void> =>
+  await change(ctx, shopId, (known) => ({
+    ...known,
+    sent: { ...known.sent, [id]: version },
+    names: { ...known.names, [id]: name },
+  }))
 const forget = async (ctx: OfflineContext, shopId: string, id: string): Promise<void> =>
   await change(ctx, shopId, (known) => {
     const { [id]: _gone, ...sent } = known.sent
@@ -85,14 +92,11 @@ export async function exchangeCarts(
     const body = sent[row.id] === row.heldAt ? null : bodyOf(row)
     if (body === null) continue
     try {
+      // Before the call: where its answer is lost the others may have it, and that must be known here once it is sold.
+      if (sent[row.id] === undefined) await offered(ctx, shopId, row.id, 0, body.name)
       const { take } = await calls.park(row.id, body)
       if (take) met.push(take)
-      else
-        await change(ctx, shopId, (known) => ({
-          ...known,
-          sent: { ...known.sent, [row.id]: body.version },
-          names: { ...known.names, [row.id]: body.name },
-        }))
+      else await offered(ctx, shopId, row.id, body.version, body.name)
     } catch (error) {
       if (!isOfOneCart(error)) throw error
     }
