@@ -82,10 +82,12 @@ export class CartsSaid {
       ])
     }
     if (what === 'join' && other) {
-      const isIn = await keeper.takeIn(row.id, other.id, (cart) => ({ lines: [...lines, ...linesOf(cart)] }))
+      const isIn = await keeper.takeIn(row.id, other.id, (cart) => ({
+        lines: [...new Set([...lines, ...linesOf(cart)])],
+      }))
       if (isIn) {
         this.lieIn(row.id, linesOf(other.cart))
-        lines.push(...linesOf(other.cart))
+        lines.push(...linesOf(other.cart).filter((line) => !lines.includes(line)))
       }
     }
     await keeper.hold(row.id, { lines }, summary)

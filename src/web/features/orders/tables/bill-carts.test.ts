@@ -77,3 +77,17 @@ test('what comes back for these goods is given once: it stays with one bill, and
   expect(mergeCarts(part, rest)?.exchange).toBe(exchange)
   expect(mergeCarts(rest, { ...part, exchange })).toBeNull()
 })
+
+test('a bill that holds the very goods of the other, as one that lay on two tills, brings only what is not there yet', () => {
+  const sent = { round: 1, lines: [cooked('soda', 2)] }
+  const here = aTable('one', [aLine('soda', 2)], { sent })
+  const there = aTable('two', [aLine('soda', 2), aLine('chipsi', 1)], {
+    sent: { round: 2, lines: [cooked('soda', 2), cooked('chipsi', 1)] },
+  })
+  const both = mergeCarts(here, there)
+  expect(both?.lines.map(({ id }) => id)).toEqual(['soda', 'chipsi'])
+  expect(had(both)).toEqual([
+    ['soda', 2],
+    ['chipsi', 1],
+  ])
+})

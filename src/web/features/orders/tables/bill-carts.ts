@@ -76,8 +76,20 @@ function splitSent({ round, lines }: SentSoFar, partOf: ReadonlyMap<string, Cart
   return { part: { round: round + 1, lines: part }, rest: { round: round + 1, lines: rest } }
 }
 
+/** A bill that came to lie on two tills may hold the very goods of the other: they are sold once. */
+function withoutLinesOf({ lines }: Cart, cart: Cart): Cart {
+  const known = new Set(lines.map(({ id }) => id))
+  if (!cart.lines.some(({ id }) => known.has(id))) return cart
+  return {
+    ...cart,
+    lines: cart.lines.filter(({ id }) => !known.has(id)),
+    ...(cart.sent && { sent: { ...cart.sent, lines: cart.sent.lines.filter(({ lineId }) => !known.has(lineId)) } }),
+  }
+}
+
 /** The source's goods come to the target, whose customer, table and person stay; null where both are more than one order takes, as with two that goods come back for. */
-export function mergeCarts(target: Cart, source: Cart): Cart | null {
+export function mergeCarts(target: Cart, taken: Cart): Cart | null {
+  const source = withoutLinesOf(target, taken)
   if (target.lines.length + source.lines.length > MAX_LINES || (target.exchange && source.exchange)) return null
   const { discount, charges } = mergeBills(billOf(target), billOf(source))
   const covers = (target.covers ?? 0) + (source.covers ?? 0)
