@@ -65,7 +65,7 @@ test(
       'exchanged',
       'carried',
       'a carton was opened',
-    ].filter((tag) => (tags.get(tag) ?? 0) < Math.min(20, count / 15))
+    ].filter((tag) => (tags.get(tag) ?? 0) < Math.min(20, count / 30))
     expect(count > 1 ? missing : []).toEqual([])
   },
   deep ? 7_200_000 : 900_000,
