@@ -109,13 +109,13 @@ export function Sidebar({
       <nav aria-label={t`Dashboard`}>
         <Groups groups={groups} active={active} counts={counts} isFolded={isFolded} />
       </nav>
-      <div className="side-end">
+      <div className={cx('side-end', isFolded && 'flex items-center')}>
         <AccountMenu
           account={account}
           side="top"
           align="start"
           trigger={
-            <button type="button" className="whoami">
+            <button type="button" className="whoami min-w-0">
               <Avatar name={account.name} size={36} />
               <span className="flex-1 min-w-0">
                 <span className="vh">{t`Account`}, </span>
@@ -126,13 +126,11 @@ export function Sidebar({
             </button>
           }
         />
-        {/* In a low window both are chosen in the account's menu, which has them too. */}
-        {isFolded ? null : (
-          <div className="flex gap-1">
-            <LanguageMenu side="top" trigger={<IconButton icon="globe" label={t`Language`} />} />
-            <ThemeMenu side="top" trigger={<IconButton icon="contrast" label={t`Theme`} />} />
-          </div>
-        )}
+        <div className="flex gap-1">
+          <LanguageMenu side="top" trigger={<IconButton icon="globe" label={t`Language`} />} />
+          {/* In a low window the light is changed in the account's menu, which has it too. */}
+          {isFolded ? null : <ThemeMenu side="top" trigger={<IconButton icon="contrast" label={t`Theme`} />} />}
+        </div>
       </div>
     </header>
   )
