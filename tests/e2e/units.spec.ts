@@ -67,5 +67,5 @@ test('carton and piece are sold by scan without network; the carton that is open
   const { body } = await shop.send(getProduct, { params }, shop.token)
   expect([body.onHandMilli, body.packs]).toEqual([23_000, 0])
   await page.goto(`/dashboard/products/${params.id}`)
-  await expect(page.getByText(say('Pack opened'))).toBeVisible()
+  await expect(page.getByText(say('Pack opened')).filter({ visible: true })).toBeVisible()
 })
