@@ -14,7 +14,7 @@ import { aTrade, type Trade } from '../support/trade.ts'
  */
 const deep = process.env['KAUNTA_DEEP'] === '1'
 const first = Number(process.env['KAUNTA_SEED'] ?? 1)
-const count = process.env['KAUNTA_SEED'] === undefined ? (deep ? 600 : 300) : 1
+const count = process.env['KAUNTA_SEED'] === undefined ? (deep ? 600 : 200) : 1
 
 let trade: Trade
 beforeAll(async () => {
