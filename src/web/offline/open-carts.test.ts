@@ -88,3 +88,22 @@ test('signing out takes the order in progress with it, and leaves the held ones 
   expect(await held()).toEqual(['table 4'])
   expect(await ctx.db.openCarts.count()).toBe(1)
 })
+
+test('a cart that another till sold, whose order came here, keeps its goods, and is not taken for saved', async () => {
+  const { ctx, owner, keeper, held } = await aCounter()
+  const cart = anOrder({}, 3000, 3000)
+  const theirs = await saveOrder(ctx, owner, cart)
+  // As it lies here once this till paid or changed the other one's order.
+  await ctx.db.orders.put({ ...theirs, deviceId: 'another till', lines: [] })
+  await keeper().hold(cart.id, { lines: 2 })
+  const [first, second] = [keeper({}), keeper({})]
+  expect(await first.take(cart.id)).toEqual({ lines: 2 })
+  await expect(saveOrder(ctx, owner, cart)).rejects.toMatchObject({ code: 'order.sold_on_two_devices' })
+  await first.hold(cart.id, { lines: 2 })
+  expect(await held()).toEqual([cart.id])
+  // Sold here, it is a cart no more.
+  await ctx.db.orders.put(theirs)
+  expect(await saveOrder(ctx, owner, cart)).toEqual(theirs)
+  expect(await second.take(cart.id)).toBeNull()
+  expect(await held()).toEqual([])
+})

@@ -93,9 +93,11 @@ export function createCartKeeper(
     taken = undefined
     ctx.changed('held')
   }
-  /** True when this cart became an order: then it is no cart any more. */
+  /** True when this cart became an order here: then it is no cart any more. What another till sold of it says nothing of what lies in it here. */
   const wasSold = async (id: string): Promise<boolean> => {
-    if ((await db.orders.get(id)) === undefined) return false
+    const order = await db.orders.get(id)
+    if (order === undefined) return false
+    if ((await db.devices.toArray()).every((device) => device.id !== order.deviceId)) return false
     await db.openCarts.delete(id)
     return true
   }

@@ -127,7 +127,8 @@ export class KitchenSaid {
       const draft = {
         id: uuidv7(),
         unwanted: lines.map((line) => ({ lineId: line.id, quantityMilli: line.quantityMilli })),
-        known: isElsewhere ? sim.server.kitchen.shown(cart.shopId) : [],
+        // Also here: with whoever signs out, what was sent leaves this device.
+        known: sim.server.kitchen.shown(cart.shopId),
         byName: 'Asha',
         at: VOID_AT,
       }

@@ -22,6 +22,8 @@ export const orderCreate: DeviceKind<'order.create', OrderDraft, LocalOrder> = {
   tables: ['stock', 'references', 'openCarts', 'customers'],
   async plan({ db, owner, device: mine }, { approvals, ...draft }) {
     const [before, device] = await Promise.all([db.orders.get(draft.id), mine])
+    // A copy of it lay on two tills, and the other's order came here: this one is not in it.
+    if (before && before.deviceId !== device.id) throw new Refused('order.sold_on_two_devices', draft.id)
     if (before) return { done: before }
     // The server gives the code; without one there is no number to print that no other device prints.
     if (device.code === null) throw new Refused('device.not_found')
