@@ -18,10 +18,11 @@ export function catchFaults(file: 1 | 2): void {
   test('a copy without a fault passes: what is caught below is the fault and nothing else', async () => {
     const root = await plant({ name: 'none', file: 'context.ts', edits: [] })
     const impl = await loadImpl(root)
-    await fc.assert(
+    const check = await fc.check(
       fc.asyncProperty(aHistory(), (history) => play(impl, history)),
       { numRuns: MOST / 10, seed: SEED, endOnFailure: true },
     )
+    expect(check.failed, fc.defaultReportMessage(check)).toBe(false)
     await rm(root, { recursive: true, force: true })
   })
 
