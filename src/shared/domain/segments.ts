@@ -54,14 +54,8 @@ export const MOST_OF: Record<SegmentNumber, number> = {
   debt: 10_000_000_000_000,
   debt_age: 3650,
 }
-/** What is mostly meant, one tap each. */
-export const PRESETS: Record<SegmentNumber, readonly number[]> = {
-  total_amount: [10_000, 50_000, 100_000, 500_000, 1_000_000],
-  total_orders: [1, 3, 5, 10, 20],
-  last_visit: [7, 14, 30, 60, 90],
-  debt: [10_000, 50_000, 100_000, 500_000],
-  debt_age: [7, 30, 60, 90],
-}
+/** Of money, what is mostly meant: one tap each. */
+export const PRESET_AMOUNTS = [10_000, 50_000, 100_000, 500_000, 1_000_000] as const
 
 /** All rules in the order in which their counts are told: those beside the groups first. */
 export const allRules = ({ rules, groups }: SegmentRules): SegmentRule[] => [
@@ -118,7 +112,11 @@ export function joinedBetween(when: JoinedWhen, today: string): { from: string; 
  * So many days ago, as days: more days ago is an earlier day. `from` and `to` are the first and the last that fit; null: no end.
  * A day that is still to come (a till's clock) is fewer than none ago.
  */
-export function daysMeant(op: SegmentOperator, days: number, today: string): { from: string | null; to: string | null } {
+export function daysMeant(
+  op: SegmentOperator,
+  days: number,
+  today: string,
+): { from: string | null; to: string | null } {
   const day = (count: number) => dayAfter(today, -count)
   switch (op) {
     case 'ge':

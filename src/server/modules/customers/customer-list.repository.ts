@@ -186,8 +186,6 @@ export async function readCustomerRows(
 ): Promise<ReadonlyMap<string, CustomerListRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<CustomerListRow>`/*customers.rows*/
-    select ${rowColumns} from customers c where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[])`.execute(
-    tx,
-  )
+    select ${rowColumns} from customers c where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -16,8 +16,11 @@ import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { mergeCustomers } from './customer-list.ts'
 import { type CustomerSearch, filterCount, filtersOf } from './customer-search.ts'
 import { CustomersTable } from './customers-table.tsx'
+import { ExportCustomers } from './export-customers.tsx'
 import { PhoneBookButton } from './phone-book-button.tsx'
 import { customersHere, customersQueries } from './customers.queries.ts'
+import { readyTexts } from './segment-words.ts'
+import { segmentsQueries } from './segments.queries.ts'
 
 const CustomerForm = lazy(async () => ({ default: (await import('./customer-form.tsx')).CustomerForm }))
 const FilterSheet = lazy(async () => ({ default: (await import('./customers-filter-sheet.tsx')).CustomersFilterSheet }))
@@ -55,6 +58,14 @@ export function CustomersScreen({
       <Trans>Add customer</Trans>
     </Button>
   ) : null
+  const groups = useQuery(segmentsQueries.list()).data
+  // Those who owe have a chip of their own.
+  const segments = [
+    ...(groups?.ready ?? []).flatMap(({ key, count }) =>
+      key === 'owing' ? [] : [{ id: key as string, name: t(readyTexts[key]), count }],
+    ),
+    ...(groups?.items ?? []),
+  ]
   const total = totals?.total ?? 0
   const agreed = totals?.agreed ?? 0
   const found = server.data?.pages[0]?.total ?? rows.length
@@ -68,6 +79,7 @@ export function CustomersScreen({
       balance: undefined,
       consent: undefined,
       state: undefined,
+      segment: undefined,
       seenFrom: undefined,
       seenTo: undefined,
     })
@@ -86,6 +98,10 @@ export function CustomersScreen({
         }
         actions={
           <div className="flex flex-auto flex-wrap gap-2 [&>.btn]:max-sm:flex-auto [&>.btn]:max-sm:px-2">
+            <Link to="/dashboard/customers/customers-segments" className="btn btn-secondary">
+              <Icon name="filter" />
+              <Trans>Segments</Trans>
+            </Link>
             {may('customers', 'delete') ? (
               <Link to="/dashboard/customers/duplicates" className="btn btn-secondary">
                 <Icon name="users" />
@@ -101,6 +117,7 @@ export function CustomersScreen({
         <Button icon="filter" onClick={() => setOpen('filter')} aria-haspopup="dialog">
           {filters > 0 ? <Trans>Filter ({filters})</Trans> : <Trans>Filter</Trans>}
         </Button>
+        <ExportCustomers filters={filtersOf(search)} isEmpty={rows.length === 0} />
       </ListSearch>
       <ChipRow label={t`Narrow the list`}>
         <Chip selected={filters === 0} onClick={clear} {...(totals ? { count: totals.total } : {})}>
@@ -113,6 +130,16 @@ export function CustomersScreen({
         >
           <Trans>Owing</Trans>
         </Chip>
+        {segments.map(({ id, name, count }) => (
+          <Chip
+            key={id}
+            selected={search.segment === id}
+            onClick={() => onSearch({ segment: search.segment === id ? undefined : id })}
+            {...(count === null ? {} : { count })}
+          >
+            {name}
+          </Chip>
+        ))}
         {(totals?.tags ?? []).slice(0, 8).map((tag) => (
           <Chip
             key={tag.name}
@@ -138,7 +165,7 @@ export function CustomersScreen({
       <ListCard
         query={server}
         rows={rows}
-        hasOwn
+        hasOwn={search.segment === undefined}
         isFiltered={filters > 0 || box.value !== ''}
         loading={{ label: t`Loading customers…` }}
         nothing={<Trans>No customer matches</Trans>}
