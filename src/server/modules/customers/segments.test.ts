@@ -291,7 +291,7 @@ async function aRandomPast(seed: number): Promise<Map<string, SegmentFacts>> {
       await sql`update customers set alias_of = ${of} where shop_id = ${shop.shopId} and id = ${id}`.execute(tx)
     for (const [index, order] of orders.entries()) {
       if (order.then === 'cancel') order.status = 'cancelled'
-      if (order.then === 'back') order.refundedTzs = order.totalTzs
+      if (order.then === 'back') order.refundedTzs = 500
       if (order.then === 'other') order.customerId = ids[(order.who + index) % ids.length] ?? ''
       if (order.then === 'lines') order.products = PRODUCTS.slice(0, 1)
       await sql`update orders set status = ${order.status}, refunded_tzs = ${Math.min(order.refundedTzs, order.totalTzs)}, customer_id = ${order.customerId}, lines = ${linesOf(order.products)}::jsonb

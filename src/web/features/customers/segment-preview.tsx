@@ -63,7 +63,7 @@ function Figures({
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 tnum" role="status">
-        <b className="text-display">{count}</b>
+        <b className="text-title">{count}</b>
         <span className="text-ink-2">
           <Plural value={total} one="of # customer" other="of # customers" />, <b className="text-ink">{share}%</b>
         </span>

@@ -170,7 +170,7 @@ function Builder({
     >
       <StaleNote error={error} />
       {isRestored && isDirty ? (
-        <Note>
+        <Note tone="info">
           <Trans>What you changed here before and did not save is still there.</Trans>
         </Note>
       ) : null}
