@@ -87,6 +87,13 @@ beforeAll(async () => {
     productId = rows[0]?.productId ?? ''
     supplierId = rows[0]?.supplierId ?? ''
   })
+  await inShop(t.db, shop.shop.id, (tx) =>
+    sql`insert into customer_products (shop_id, product_id, customer_id)
+      select c.shop_id, md5((hashtext(c.name) % 500)::text)::uuid, c.id from customers c where c.shop_id = ${shop.shop.id}
+      union select c.shop_id, ${productId}, c.id from customers c where c.shop_id = ${shop.shop.id} and hashtext(c.name) % 100 = 0`.execute(
+      tx,
+    ),
+  )
   // As the server's own housekeeping leaves them: an index that holds all that is asked for is enough.
   await sql`vacuum (analyze)`.execute(t.db)
   const [row] = (await t.must(listCustomers, { query: { debt: 'owing' } }, shop.token)).items

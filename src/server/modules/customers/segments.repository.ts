@@ -49,15 +49,16 @@ type Preview = {
 const SHOWN_MEMBERS = 6
 export async function previewRules(tx: Tx, { shopId, today }: Asked, rules: SegmentRules): Promise<Preview> {
   const fits = segmentCondition(rules, { shopId, today })
-  const each = allRules(rules).map(
-    (rule) => sql`(count(*) filter (where ${ruleCondition(rule, { shopId, today })}))::int`,
-  )
+  const each = allRules(rules).map((rule) => ruleCondition(rule, { shopId, today }))
+  // Each condition is worked out once for a customer, not once for each figure: `offset 0` keeps it below.
+  const asked = sql`(select c.spent_tzs, c.agreed_to, ${fits} as fits, ${sql.join(each.map((condition, at) => sql`${condition} as ${sql.ref(`r${at}`)}`))} from ${everybody(shopId)} offset 0) x`
+  const ruleCounts = sql.join(each.map((_, at) => sql`(count(*) filter (where ${sql.ref(`x.r${at}`)}))::int`))
   const { rows } = await sql<Preview>`/*segments.preview*/
     select f.*, array(select c.id from ${everybody(shopId)} where ${fits} order by c.spent_tzs desc, c.id limit ${sql.lit(SHOWN_MEMBERS)}) as "memberIds" from (
-      select count(*)::int as total, (count(*) filter (where ${fits}))::int as count, array[${sql.join(each)}]::int[] as "ruleCounts",
-        (count(*) filter (where ${fits} and c.agreed_to & 1 <> 0))::int as "agreedToWhatsapp", (count(*) filter (where ${fits} and c.agreed_to & 2 <> 0))::int as "agreedToSms",
-        least(coalesce(sum(c.spent_tzs) filter (where ${fits}), 0), 9007199254740991)::bigint as "spentTzs"
-      from ${everybody(shopId)}) f`.execute(tx)
+      select count(*)::int as total, (count(*) filter (where x.fits))::int as count, array[${ruleCounts}]::int[] as "ruleCounts",
+        (count(*) filter (where x.fits and x.agreed_to & 1 <> 0))::int as "agreedToWhatsapp", (count(*) filter (where x.fits and x.agreed_to & 2 <> 0))::int as "agreedToSms",
+        least(coalesce(sum(x.spent_tzs) filter (where x.fits), 0), 9007199254740991)::bigint as "spentTzs"
+      from ${asked}) f`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('no preview')
   return row

@@ -177,9 +177,9 @@ function Builder({
       <form
         noValidate
         onSubmit={submit}
-        className="grid gap-4 items-start lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]"
+        className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_19rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]"
       >
-        <div className="grid gap-4 min-w-0">
+        <div className="grid grid-cols-1 gap-4 min-w-0">
           <Card>
             <TextField
               label={<Trans>Name of the segment</Trans>}
@@ -231,7 +231,7 @@ function Builder({
             </Button>
           ) : null}
         </div>
-        <div className="grid gap-4 min-w-0">
+        <div className="grid grid-cols-1 gap-4 min-w-0">
           <SegmentPreviewCard query={preview} isAskable={rules !== null} />
           {segment ? <SegmentHistory counts={segment.counts} /> : null}
           {preview.data ? <SegmentMembers preview={preview.data} segment={isSaved ? segment.id : null} /> : null}

@@ -11,6 +11,7 @@ import {
   type SegmentField,
   type SegmentOperator,
   type SegmentRule,
+  type SegmentRules,
   THIS_MONTH,
 } from '../../../shared/domain/segments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -67,8 +68,8 @@ export function useChoices() {
   }
 }
 
-/** A rule in words, as a list of segments shows it: "Orders at least 5". */
-export function useRuleText(productName: (id: string) => string) {
+/** A rule in words: "Orders at least 5". */
+function useRuleText(productName: (id: string) => string) {
   const { t } = useLingui()
   const choices = useChoices()
   return (rule: SegmentRule): string => {
@@ -93,5 +94,21 @@ export function useRuleText(productName: (id: string) => string) {
         return `${field} ${choices[rule.field].find((one) => one.value === value)?.label ?? value}`
       }
     }
+  }
+}
+
+/** All of them in one line, as a list of segments shows it: "Orders at least 5 and Last visit at most 30 days ago". */
+export function useRulesText(productName: (id: string) => string) {
+  const { t } = useLingui()
+  const ruleText = useRuleText(productName)
+  return ({ match, rules, groups }: SegmentRules): string => {
+    const joint = (how: 'all' | 'any') => (how === 'all' ? ` ${t`and`} ` : ` ${t`or`} `)
+    const wanted = groups.flatMap((group) =>
+      group.match === 'none' ? [] : [`(${group.rules.map(ruleText).join(joint(group.match))})`],
+    )
+    const never = groups.flatMap((group) =>
+      group.match === 'none' ? [`${t`But never`.toLowerCase()} (${group.rules.map(ruleText).join(joint('any'))})`] : [],
+    )
+    return [[...rules.map(ruleText), ...wanted].join(joint(match)), ...never].filter(Boolean).join(', ')
   }
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { allRules, READY_SEGMENTS, type SegmentRules } from '../../../shared/domain/segments.ts'
+import { READY_SEGMENTS, type SegmentRules } from '../../../shared/domain/segments.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 import { ListCard } from '../../patterns/list-card.tsx'
 import { useFreshOn, useReplica } from '../../session/device.ts'
@@ -11,7 +11,7 @@ import { Card, CardHeader } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { readyTexts, useRuleText } from './segment-words.ts'
+import { readyTexts, useRulesText } from './segment-words.ts'
 import { segmentsQueries } from './segments.queries.ts'
 
 /** Customers by rule: those the shop made, and ready-made ones. */
@@ -116,13 +116,13 @@ function Row({
 }) {
   const { t } = useLingui()
   const { replica } = useReplica()
-  const ruleText = useRuleText((id) => replica?.byId(id)?.name ?? t`A product that is not sold any more`)
+  const rulesText = useRulesText((id) => replica?.byId(id)?.name ?? t`A product that is not sold any more`)
   const share = total === 0 || count === null ? null : Math.round((count / total) * 100)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
         {name}
-        <p className="text-small text-ink-2 wrap-any">{allRules(rules).map(ruleText).join(' · ')}</p>
+        <p className="text-small text-ink-2 wrap-any">{rulesText(rules)}</p>
       </div>
       <Link to="/dashboard/customers" search={{ segment }} className="btn btn-text btn-sm tnum">
         {count === null ? (

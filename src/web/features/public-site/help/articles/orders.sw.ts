@@ -258,7 +258,7 @@ export const content: GroupArticles<'orders'> = {
         'Fungua **Wateja** na uchague **Makundi ya wateja**. Yaliyo tayari yapo; kila moja linasema wako wangapi sasa.',
         'Chagua **Kundi jipya**, au fungua lililo tayari ulifanye lako. Andika jina.',
         'Chagua sharti linahusu nini: **Ametumia jumla**, **Oda**, **Alikuja mwisho**, **Deni**, **Mahali**, **Lebo**, bidhaa **Amenunua**, **Siku ya kuzaliwa** na mengine. Kando ya kila sharti kuna idadi ya wanaoingia kwa hilo peke yake.',
-        'Chagua kama **masharti yote yanatimia** au **sharti lolote linatimia**. **Ongeza kundi la masharti** huyaweka pamoja; **Ondoa baadhi** huwatoa wanaoingia humo.',
+        'Chagua kama **yote yanatimia** au **lolote linatimia**. **Ongeza kundi la masharti** huyaweka pamoja; **Ondoa baadhi** huwatoa wanaoingia humo.',
         'Chagua **Hifadhi kundi**. **Siku kwa siku** linahesabiwa jioni, na kuchorwa.',
       ],
     },
