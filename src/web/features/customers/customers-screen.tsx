@@ -93,7 +93,6 @@ export function CustomersScreen({
   return (
     <Page>
       <PageHeader
-        title={<Trans>Customers</Trans>}
         sub={
           totals ? (
             <Trans>
