@@ -32,7 +32,6 @@ export function SegmentsScreen() {
     <Page>
       <PageHeader
         back={<BackLink to="/dashboard/customers" label={t`Back to the customers`} />}
-        title={<Trans>Segments</Trans>}
         sub={<Trans>Customers who have something in common. Who belongs changes by itself.</Trans>}
         actions={add}
       />
