@@ -58,6 +58,9 @@ import { Route as DashboardSettingsPrintersRouteImport } from './routes/dashboar
 import { Route as DashboardSettingsTaxesRouteImport } from './routes/dashboard/settings/taxes'
 import { Route as DashboardTransactionsIndexRouteImport } from './routes/dashboard/transactions/index'
 import { Route as DashboardTransactionsCheckRouteImport } from './routes/dashboard/transactions/check'
+import { Route as DashboardCustomersCustomersSegmentsIndexRouteImport } from './routes/dashboard/customers/customers-segments/index'
+import { Route as DashboardCustomersCustomersSegmentsIdRouteImport } from './routes/dashboard/customers/customers-segments/$id'
+import { Route as DashboardCustomersCustomersSegmentsNewRouteImport } from './routes/dashboard/customers/customers-segments/new'
 import { Route as DashboardOrdersOrderInfoIdRouteImport } from './routes/dashboard/orders/order-info/$id'
 import { Route as DashboardOrdersRefundIdRouteImport } from './routes/dashboard/orders/refund/$id'
 import { Route as DashboardProductsEditIdRouteImport } from './routes/dashboard/products/edit/$id'
@@ -325,6 +328,24 @@ const DashboardTransactionsCheckRoute =
     path: '/transactions/check',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardCustomersCustomersSegmentsIndexRoute =
+  DashboardCustomersCustomersSegmentsIndexRouteImport.update({
+    id: '/customers/customers-segments/',
+    path: '/customers/customers-segments/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardCustomersCustomersSegmentsIdRoute =
+  DashboardCustomersCustomersSegmentsIdRouteImport.update({
+    id: '/customers/customers-segments/$id',
+    path: '/customers/customers-segments/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardCustomersCustomersSegmentsNewRoute =
+  DashboardCustomersCustomersSegmentsNewRouteImport.update({
+    id: '/customers/customers-segments/new',
+    path: '/customers/customers-segments/new',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardOrdersOrderInfoIdRoute =
   DashboardOrdersOrderInfoIdRouteImport.update({
     id: '/orders/order-info/$id',
@@ -410,11 +431,14 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
+  '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
+  '/dashboard/customers/customers-segments/new': typeof DashboardCustomersCustomersSegmentsNewRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
+  '/dashboard/customers/customers-segments/': typeof DashboardCustomersCustomersSegmentsIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -466,11 +490,14 @@ export interface FileRoutesByTo {
   '/dashboard/profile': typeof DashboardProfileIndexRoute
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/transactions': typeof DashboardTransactionsIndexRoute
+  '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
+  '/dashboard/customers/customers-segments/new': typeof DashboardCustomersCustomersSegmentsNewRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
+  '/dashboard/customers/customers-segments': typeof DashboardCustomersCustomersSegmentsIndexRoute
   '/dashboard/transactions/statements': typeof DashboardTransactionsStatementsIndexRoute
 }
 export interface FileRoutesById {
@@ -524,11 +551,14 @@ export interface FileRoutesById {
   '/dashboard/profile/': typeof DashboardProfileIndexRoute
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
+  '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
+  '/dashboard/customers/customers-segments/new': typeof DashboardCustomersCustomersSegmentsNewRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
+  '/dashboard/customers/customers-segments/': typeof DashboardCustomersCustomersSegmentsIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
 }
 export interface FileRouteTypes {
@@ -583,11 +613,14 @@ export interface FileRouteTypes {
     | '/dashboard/profile/'
     | '/dashboard/settings/'
     | '/dashboard/transactions/'
+    | '/dashboard/customers/customers-segments/$id'
+    | '/dashboard/customers/customers-segments/new'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
+    | '/dashboard/customers/customers-segments/'
     | '/dashboard/transactions/statements/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -639,11 +672,14 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/settings'
     | '/dashboard/transactions'
+    | '/dashboard/customers/customers-segments/$id'
+    | '/dashboard/customers/customers-segments/new'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
+    | '/dashboard/customers/customers-segments'
     | '/dashboard/transactions/statements'
   id:
     | '__root__'
@@ -696,11 +732,14 @@ export interface FileRouteTypes {
     | '/dashboard/profile/'
     | '/dashboard/settings/'
     | '/dashboard/transactions/'
+    | '/dashboard/customers/customers-segments/$id'
+    | '/dashboard/customers/customers-segments/new'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
+    | '/dashboard/customers/customers-segments/'
     | '/dashboard/transactions/statements/'
   fileRoutesById: FileRoutesById
 }
@@ -1061,6 +1100,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTransactionsCheckRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/customers/customers-segments/': {
+      id: '/dashboard/customers/customers-segments/'
+      path: '/customers/customers-segments'
+      fullPath: '/dashboard/customers/customers-segments/'
+      preLoaderRoute: typeof DashboardCustomersCustomersSegmentsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/customers/customers-segments/$id': {
+      id: '/dashboard/customers/customers-segments/$id'
+      path: '/customers/customers-segments/$id'
+      fullPath: '/dashboard/customers/customers-segments/$id'
+      preLoaderRoute: typeof DashboardCustomersCustomersSegmentsIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/customers/customers-segments/new': {
+      id: '/dashboard/customers/customers-segments/new'
+      path: '/customers/customers-segments/new'
+      fullPath: '/dashboard/customers/customers-segments/new'
+      preLoaderRoute: typeof DashboardCustomersCustomersSegmentsNewRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/orders/order-info/$id': {
       id: '/dashboard/orders/order-info/$id'
       path: '/orders/order-info/$id'
@@ -1147,11 +1207,14 @@ interface DashboardRouteChildren {
   DashboardProfileIndexRoute: typeof DashboardProfileIndexRoute
   DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
   DashboardTransactionsIndexRoute: typeof DashboardTransactionsIndexRoute
+  DashboardCustomersCustomersSegmentsIdRoute: typeof DashboardCustomersCustomersSegmentsIdRoute
+  DashboardCustomersCustomersSegmentsNewRoute: typeof DashboardCustomersCustomersSegmentsNewRoute
   DashboardOrdersOrderInfoIdRoute: typeof DashboardOrdersOrderInfoIdRoute
   DashboardOrdersRefundIdRoute: typeof DashboardOrdersRefundIdRoute
   DashboardProductsEditIdRoute: typeof DashboardProductsEditIdRoute
   DashboardSettingsWorkflowsOrderWorkflowRoute: typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   DashboardTransactionsStatementsIdRoute: typeof DashboardTransactionsStatementsIdRoute
+  DashboardCustomersCustomersSegmentsIndexRoute: typeof DashboardCustomersCustomersSegmentsIndexRoute
   DashboardTransactionsStatementsIndexRoute: typeof DashboardTransactionsStatementsIndexRoute
 }
 
@@ -1196,6 +1259,10 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProfileIndexRoute: DashboardProfileIndexRoute,
   DashboardSettingsIndexRoute: DashboardSettingsIndexRoute,
   DashboardTransactionsIndexRoute: DashboardTransactionsIndexRoute,
+  DashboardCustomersCustomersSegmentsIdRoute:
+    DashboardCustomersCustomersSegmentsIdRoute,
+  DashboardCustomersCustomersSegmentsNewRoute:
+    DashboardCustomersCustomersSegmentsNewRoute,
   DashboardOrdersOrderInfoIdRoute: DashboardOrdersOrderInfoIdRoute,
   DashboardOrdersRefundIdRoute: DashboardOrdersRefundIdRoute,
   DashboardProductsEditIdRoute: DashboardProductsEditIdRoute,
@@ -1203,6 +1270,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
     DashboardSettingsWorkflowsOrderWorkflowRoute,
   DashboardTransactionsStatementsIdRoute:
     DashboardTransactionsStatementsIdRoute,
+  DashboardCustomersCustomersSegmentsIndexRoute:
+    DashboardCustomersCustomersSegmentsIndexRoute,
   DashboardTransactionsStatementsIndexRoute:
     DashboardTransactionsStatementsIndexRoute,
 }

@@ -1,6 +1,7 @@
 import { getCustomer, listCustomers } from '../../src/shared/contract/customers.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { aSaleCommand } from '../support/order-commands.ts'
 import { expect, installed, type Shop, test, untilSent } from './fixtures.ts'
 
 test('a customer is written down and changed without a network, found by a piece of the number, and is on the server later @both @installed', async ({
@@ -44,6 +45,45 @@ test('a customer is written down and changed without a network, found by a piece
       untilSent,
     )
     .toEqual([['Asha Juma', 'Kariakoo', '+255712345678']])
+})
+
+test('a segment is made by rules, counted while they change, and its customers are shown', async ({
+  page,
+  shop,
+  say,
+}) => {
+  const till = await shop.addDevice()
+  const at = new Date().toISOString()
+  const people = ['Asha', 'Baraka', 'Chausiku'].map((name, index) => {
+    const id = uuidv7()
+    const body = { id, name, phone: `071234567${index}`, at, facts: { place: index === 0 ? 'Ilala' : 'Kariakoo' } }
+    const envelope = { shopId: till.shopId, userId: till.userId, deviceId: till.deviceId, at, clockOffsetMs: 0 }
+    return { ...envelope, v: 1, id: uuidv7(), type: 'customer.create' as const, seq: index + 1, lane: id, body }
+  })
+  const sales = [people[0], people[0], people[1]].map((who, index) => {
+    const sale = aSaleCommand(till, index + 10)
+    return { ...sale, body: { ...sale.body, customerId: who?.body.id ?? null } }
+  })
+  const backlog = { count: 0, oldestAt: null, attention: 0 }
+  const commands = [...people, ...sales]
+  await shop.send(push, { body: { deviceId: till.deviceId, build: 'test', backlog, commands } }, shop.token)
+  await page.goto('/dashboard/customers/customers-segments')
+  await page
+    .getByRole('link', { name: say('New segment') })
+    .first()
+    .click()
+  await page.getByLabel(say('Name of the segment')).fill('Wa Kariakoo')
+  const value = page.getByLabel(say('Value'))
+  await value.fill('1')
+  await expect(page.getByText('of 3 customers')).toContainText('67%')
+  await page.getByRole('button', { name: say('Add a rule') }).click()
+  await page.getByLabel(say('What the rule is about')).nth(1).selectOption(say('Place'))
+  await value.nth(1).selectOption('Kariakoo')
+  await expect(page.getByText('of 3 customers')).toContainText('33%')
+  await page.getByRole('button', { name: say('Save segment') }).click()
+  await page.getByRole('link', { name: say('See all {0}', { 0: '1' }) }).click()
+  await expect(page.getByRole('button', { name: 'Baraka' })).toBeVisible()
+  await expect(page.getByText('Asha', { exact: true })).toBeHidden()
 })
 
 /** Two that are one person, as two tills without a network wrote them down. */

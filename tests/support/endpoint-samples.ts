@@ -1,6 +1,7 @@
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { STARTING_CODES } from '../../src/shared/domain/taxes.ts'
 import type { CanaryShop } from './canary-shop.ts'
+import { segmentSamples } from './canary-segments.ts'
 import { aDisplayState } from './displays.ts'
 import { aPhone, PASSWORD } from './test-app.ts'
 
@@ -78,6 +79,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   endStatementLink: (shop) => ({ params: { id: shop.customerId } }),
   listDuplicates: () => ({}),
   mergeCustomers: (shop) => ({ body: { id: uuidv7(), keptId: shop.customerId, goneId: shop.secondCustomerId } }),
+  ...segmentSamples,
   undoMerge: (shop) => ({ params: { id: shop.mergeId } }),
   saveCustomerCredit: (shop) => ({
     params: { id: shop.customerId },

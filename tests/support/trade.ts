@@ -10,6 +10,7 @@ import { createProductLists } from '../../src/server/modules/products/product-li
 import { createCustomerBook } from '../../src/server/modules/customers/customer-book.service.ts'
 import { createDebtBook } from '../../src/server/modules/customers/debts.service.ts'
 import { createCustomerCreditService } from '../../src/server/modules/customers/customer-credit.service.ts'
+import { createSegmentBook } from '../../src/server/modules/customers/segments.service.ts'
 import { createCustomerMerges } from '../../src/server/modules/customers/customer-merge.service.ts'
 import { createDevicesService } from '../../src/server/modules/devices/devices.service.ts'
 import { createExpensesService } from '../../src/server/modules/expenses/expenses.service.ts'
@@ -53,6 +54,7 @@ function servicesOf(deps: CommandDeps) {
     customerCredit: createCustomerCreditService(deps),
     customerBook: createCustomerBook(deps),
     debtBook: createDebtBook(deps),
+    segmentBook: createSegmentBook(deps),
     customerMerges: createCustomerMerges(deps),
     devices: createDevicesService(deps),
     review: createReviewService(deps),

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ConsentPurpose, ConsentWay } from '../../shared/domain/customers.ts'
+import type { SegmentRules } from '../../shared/domain/segments.ts'
 
 type Time = ColumnType<Date, Date | string, Date | string>
 type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
@@ -16,7 +17,7 @@ export type StoredConsents = Partial<
 /** Where money towards a debt went. */
 export type CreditPart = { tzs: number } & ({ orderId: string; paymentId: string } | { debtId: string })
 
-/** Tables of 0002-trade.sql and 0048-customers.sql that are about customers. */
+/** Tables of 0002-trade.sql, 0048-customers.sql and 0063-segments.sql that are about customers. */
 export interface PeopleTables {
   customers: {
     shop_id: string
@@ -40,6 +41,10 @@ export interface PeopleTables {
     owes_tzs: Defaulted<number>
     owes_since: Defaulted<string>
     promised_on: Defaulted<string>
+    order_count: Defaulted<number>
+    spent_tzs: Defaulted<number>
+    birth_month: ColumnType<number, never, never>
+    agreed_to: ColumnType<number, never, never>
     changed_xid: Generated<number>
     created_by: Optional<string>
     created_at: Time
@@ -76,6 +81,18 @@ export interface PeopleTables {
     tail: ColumnType<string, never, never>
   }
   customer_tags: { shop_id: string; tag_key: string; customer_id: string; tag: string }
+  customer_products: { shop_id: string; product_id: string; customer_id: string }
+  customer_segments: {
+    shop_id: string
+    id: string
+    name: string
+    name_key: string
+    rules: Json<SegmentRules>
+    version: Defaulted<number>
+    created_by: Optional<string>
+    created_at: Time
+  }
+  segment_counts: { shop_id: string; segment_id: string; day: Time; count: number; total: number }
   customer_events: {
     shop_id: string
     id: string

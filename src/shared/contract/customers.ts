@@ -3,6 +3,7 @@ import { MOST_CREDIT_DAYS } from '../domain/counter-rules.ts'
 import { CUSTOMER_SOURCES } from '../domain/customer-sources.ts'
 import { LEDGER_KINDS } from '../domain/customer-ledger.ts'
 import { CONSENT_PURPOSES, CONSENT_WAYS, CONTACT_KINDS, CUSTOMER_GENDERS } from '../domain/customers.ts'
+import { READY_KEYS } from '../domain/segments.ts'
 import { AmountTzs, Day, Done, Id, IdParams, Instant, Language, line, page, PageQuery, PriceTzs } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { CUSTOMER_SORTS } from './lists.ts'
@@ -69,13 +70,15 @@ export const CustomerQuery = PageQuery.extend({
   balance: z.enum(['any', 'kept']).default('any'),
   /** Of offers by WhatsApp or SMS: agreed to one, refused both, or never asked. */
   consent: z.enum(['any', 'agreed', 'refused', 'not_asked']).default('any'),
+  /** A saved segment, or the key of a ready-made one (domain/segments.ts). */
+  segment: z.union([z.enum(READY_KEYS), Id]).optional(),
   state: z.enum(['active', 'archived', 'all']).default('active'),
   /** Business days of the last visit. */
   seenFrom: Day.optional(),
   seenTo: Day.optional(),
   sort: z.enum(CUSTOMER_SORTS).default('name'),
 })
-/** `total`: of all that fit, counted up to 10,000. Two statements a page, another for a search. */
+/** `total`: of all that fit, counted up to 10,000. Two statements a page, another for a search and for a segment. @throws segment.not_found */
 export const listCustomers = defineEndpoint({
   method: 'GET',
   path: '/api/store/customers',

@@ -173,6 +173,12 @@ export const places: readonly Place[] = [
     nav: { id: 'customers', area: 'daily', icon: 'users' },
   },
   {
+    path: '/dashboard/customers/customers-segments',
+    title: msg`Segments`,
+    needs: right('customers', 'read'),
+    help: 'customers-by-rule',
+  },
+  {
     path: '/dashboard/customers/duplicates',
     title: msg`Duplicates`,
     needs: right('customers', 'read'),

@@ -31,6 +31,7 @@ export function Bars({
   bars,
   chosen,
   onOpen,
+  say = formatTzs,
   height = 190,
 }: {
   /** What is shown, for the table. */
@@ -40,6 +41,8 @@ export function Bars({
   chosen?: string
   /** A short way for a pointer: whatever it does can be done beside it with keys, too. */
   onOpen?: (key: string) => void
+  /** A figure in the table's words: money, where nothing else is said. */
+  say?: (figure: number) => string
   height?: number
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -76,7 +79,7 @@ export function Bars({
           {bars.map((bar) => (
             <tr key={bar.key}>
               <th scope="row">{bar.name}</th>
-              <td>{formatTzs(bar.tzs)}</td>
+              <td>{say(bar.tzs)}</td>
             </tr>
           ))}
         </tbody>

@@ -17,6 +17,7 @@ import { readLedgerMoves, readLedgerOrders } from './customer-ledger.repository.
 import { customerCursor, type CustomerListRow, listCustomerRows, readTotals } from './customer-list.repository.ts'
 import { type CustomerRecord, listEventRows, ownerOf, readCustomer, readMessages } from './customer-read.repository.ts'
 import { customerNotFound } from './customers.errors.ts'
+import { rulesOf } from './segments.service.ts'
 
 /** The lists and the page of customers. Constant numbers of statements, however many there are. */
 export type CustomerBook = ReturnType<typeof createCustomerBook>
@@ -25,8 +26,9 @@ export function createCustomerBook({ db, clock }: { db: Db; clock: Clock }) {
   return {
     list: (shopId: string, query: z.output<typeof CustomerQuery>) =>
       inShop(db, shopId, async (tx) => {
-        const { cursor, limit } = query
-        const found = await listCustomerRows(tx, shopId, query, { cursor, limit, today: businessDay(clock.now()) })
+        const { cursor, limit, segment, ...rest } = query
+        const filter = { ...rest, ...(segment === undefined ? {} : { segment: await rulesOf(tx, shopId, segment) }) }
+        const found = await listCustomerRows(tx, shopId, filter, { cursor, limit, today: businessDay(clock.now()) })
         const { rows, nextCursor } = cutPage(found.rows, limit, customerCursor(query.sort))
         return { items: rows.map(toRow), nextCursor, total: found.total }
       }),

@@ -3,14 +3,16 @@ import type * as z from 'zod'
 import type { CustomerQuery, CustomerRow } from '../../../shared/contract/customers.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
+import type { SegmentRules } from '../../../shared/domain/segments.ts'
 import { dayStart } from '../../platform/business-day.ts'
 import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { StoredConsents } from '../../platform/schema-people.ts'
 import { findWords, type Word } from '../../platform/search-terms.ts'
 import { balanceOf } from './customers.repository.ts'
+import { segmentCondition } from './segment-rules.repository.ts'
 
-/** The customer `c` as lists show them, those figures included that come from orders and payments; what stands under ids that became theirs is theirs. */
+/** The customer `c` as lists show them, those figures included that come from payments; what stands under ids that became theirs is theirs. */
 export type CustomerListRow = {
   id: string
   name: string
@@ -39,13 +41,11 @@ export const rowColumns = sql`c.id, c.name, c.name_key as "nameKey", c.place, c.
   coalesce((select array_agg(t.tag order by t.tag_key) from customer_tags t where t.shop_id = c.shop_id and t.customer_id = c.id), '{}') as tags,
   c.owes_tzs as "owesTzs",
   nullif(c.owes_since, '') as "owesSince",
-  ${kept} as "keptTzs", f.count as "orderCount", f.spent as "spentTzs"`
-/** Beside `rowColumns`. */
-export const figures = sql`cross join lateral (
-  select count(*)::int as count, least(coalesce(sum(greatest(o.total_tzs - o.refunded_tzs, 0)), 0), 9007199254740991)::bigint as spent
-  ${theirOrders} where o.status <> 'cancelled') f`
+  ${kept} as "keptTzs", c.order_count as "orderCount", c.spent_tzs as "spentTzs"`
 
-type Filter = Omit<z.output<typeof CustomerQuery>, 'cursor' | 'limit'>
+type Filter = Omit<z.output<typeof CustomerQuery>, 'cursor' | 'limit' | 'segment'> & {
+  segment?: SegmentRules | undefined
+}
 
 /** Something of what they have was to be paid before this day. */
 const isLate = (today: string) =>
@@ -112,6 +112,7 @@ async function partsOf(tx: Tx, shopId: string, filter: Filter, today: string): P
   if (filter.consent === 'not_asked') parts.push(sql`not (c.consents ? 'whatsapp_offers' or c.consents ? 'sms_offers')`)
   if (filter.seenFrom !== undefined) parts.push(sql`c.last_order_at >= ${dayStart(filter.seenFrom)}`)
   if (filter.seenTo !== undefined) parts.push(sql`c.last_order_at < ${dayStart(filter.seenTo, 1)}`)
+  if (filter.segment) parts.push(segmentCondition(filter.segment, { shopId, today }))
   if (filter.search !== undefined && filter.search !== '') {
     const found = await customerSearchParts(tx, shopId, filter.search)
     if (found === null) return null
@@ -145,7 +146,7 @@ export async function listCustomerRows(
     select t.total, r.* from (select count(*)::int as total from (select from ${from} where ${where} ${counted} limit ${sql.lit(MOST_COUNTED)}) x) t left join lateral (
       select ${rowColumns}, c.key from (
         select c.*, ${column} as key from ${from} where ${where} ${after} order by ${column} ${direction}, c.id ${direction} limit ${sql.lit(limit + 1)}
-      ) c ${figures} order by c.key ${direction}, c.id ${direction}
+      ) c order by c.key ${direction}, c.id ${direction}
     ) r on true`.execute(tx)
   const [first] = rows
   return { rows: rows.filter(({ id }) => id !== null), total: first?.total ?? 0 }
@@ -185,8 +186,6 @@ export async function readCustomerRows(
 ): Promise<ReadonlyMap<string, CustomerListRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<CustomerListRow>`/*customers.rows*/
-    select ${rowColumns} from customers c ${figures} where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[])`.execute(
-    tx,
-  )
+    select ${rowColumns} from customers c where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }

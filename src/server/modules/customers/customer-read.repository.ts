@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Customer, CustomerEvent } from '../../../shared/contract/customers.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
-import { type CustomerListRow, figures, rowColumns, theirOrders } from './customer-list.repository.ts'
+import { type CustomerListRow, rowColumns, theirOrders } from './customer-list.repository.ts'
 
 export type CustomerRecord = CustomerListRow
   & Pick<
@@ -29,7 +29,7 @@ export async function readCustomer(
       coalesce((select json_agg(json_build_object('id', m.id, 'goneId', m.gone_id, 'goneName', (select g.name from customers g where g.shop_id = m.shop_id and g.id = m.gone_id), 'at', m.at, 'byName', u.name) order by m.at desc)
         from customer_merges m left join users u on u.id = m.by_user_id
         where m.shop_id = c.shop_id and m.kept_id = c.id and m.undone_at is null and m.at > ${after}), '[]') as merges
-    from customers c ${figures}
+    from customers c
     where c.shop_id = ${shopId} and c.id = (select coalesce(n.alias_of, n.id) from customers n where n.shop_id = ${shopId} and n.id = ${id})`.execute(
     tx,
   )

@@ -2,5 +2,9 @@ import { AppError } from '../../platform/errors.ts'
 
 export const customerNotFound = () => new AppError('customer.not_found', 404, 'no such customer in this shop')
 export const cannotMerge = () => new AppError('customer.cannot_merge', 409, 'they are one customer already')
+export const segmentNotFound = () => new AppError('segment.not_found', 404, 'no such segment in this shop')
+export const segmentChanged = () => new AppError('segment.changed_meanwhile', 409, 'someone else changed this segment')
+export const tooManySegments = () =>
+  new AppError('segment.too_many', 409, 'this shop has as many segments as it can have')
 export const mergeFinal = () =>
   new AppError('customer.merge_final', 409, 'too late, or the kept one was merged into another since')

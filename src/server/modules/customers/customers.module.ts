@@ -4,8 +4,16 @@ import { createCustomerCreditService } from './customer-credit.service.ts'
 import { createCustomerMerges } from './customer-merge.service.ts'
 import { createCustomerStatements } from './customer-statement.service.ts'
 import { createDebtBook } from './debts.service.ts'
+import { createSegmentBook } from './segments.service.ts'
 import { customersRoutes } from './customers.routes.ts'
 import { customerCommands } from './customers.service.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface JobData {
+    /** How many belong to each segment at the end of the day. */
+    'segments.count': Record<string, never>
+  }
+}
 
 export const customersModule = defineModule({
   name: 'customers',
@@ -15,7 +23,9 @@ export const customersModule = defineModule({
     customerMerges: createCustomerMerges(parts),
     customerStatements: createCustomerStatements(parts),
     debtBook: createDebtBook(parts),
+    segmentBook: createSegmentBook(parts),
   }),
   routes: customersRoutes,
+  jobs: { 'segments.count': { run: ({ segmentBook }) => segmentBook.count(), every: '40 23 * * *' } },
   commands: customerCommands,
 })

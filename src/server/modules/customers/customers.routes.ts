@@ -14,6 +14,14 @@ import {
   undoMerge,
 } from '../../../shared/contract/customers.ts'
 import { getDebtTotals, listDebts } from '../../../shared/contract/debts.ts'
+import {
+  createSegment,
+  deleteSegment,
+  getSegment,
+  listSegments,
+  previewSegment,
+  saveSegment,
+} from '../../../shared/contract/segments.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import { route } from '../../platform/http.ts'
@@ -24,6 +32,7 @@ import type { CustomerCreditService } from './customer-credit.service.ts'
 import type { CustomerMerges } from './customer-merge.service.ts'
 import type { CustomerStatements } from './customer-statement.service.ts'
 import type { DebtBook } from './debts.service.ts'
+import type { SegmentBook } from './segments.service.ts'
 import { noStatementPage } from './statement-page.ts'
 
 interface Services {
@@ -32,18 +41,25 @@ interface Services {
   customerMerges: CustomerMerges
   customerStatements: CustomerStatements
   debtBook: DebtBook
+  segmentBook: SegmentBook
   limits: RateLimits
 }
 
 export function customersRoutes(
   app: FastifyInstance,
-  { customerCredit, customerBook, customerMerges, customerStatements, debtBook, limits }: Services,
+  { customerCredit, customerBook, customerMerges, customerStatements, debtBook, segmentBook, limits }: Services,
 ) {
   route(app, saveCustomerCredit, ({ actor, params, body }) => customerCredit.save(actor, params.id, body))
   route(app, listCustomers, ({ actor, query }) => customerBook.list(actor.shopId, query))
   route(app, getCustomerTotals, ({ actor }) => customerBook.totals(actor.shopId))
   route(app, listDebts, ({ actor, query }) => debtBook.list(actor.shopId, query))
   route(app, getDebtTotals, ({ actor }) => debtBook.totals(actor.shopId))
+  route(app, listSegments, ({ actor }) => segmentBook.list(actor.shopId))
+  route(app, previewSegment, ({ actor, query }) => segmentBook.preview(actor.shopId, query.rules))
+  route(app, getSegment, ({ actor, params }) => segmentBook.get(actor.shopId, params.id))
+  route(app, createSegment, ({ actor, body }) => segmentBook.create(actor, body))
+  route(app, saveSegment, ({ actor, params, body }) => segmentBook.save(actor.shopId, params.id, body))
+  route(app, deleteSegment, ({ actor, params }) => segmentBook.remove(actor.shopId, params.id))
   route(app, getCustomer, ({ actor, params }) => customerBook.get(actor.shopId, params.id))
   route(app, listCustomerEvents, ({ actor, params, query }) => customerBook.events(actor.shopId, params.id, query))
   route(app, listCustomerMessages, ({ actor, params }) => customerBook.messages(actor.shopId, params.id))

@@ -36,6 +36,8 @@ function toListed(row: KeptRow): ListedCustomer {
 
 /** What a device can tell without the server: consent, where they came from and the last visit it does not know. */
 function fits(row: ListedCustomer, search: CustomerSearch): boolean {
+  // Who belongs to a segment the server alone can tell.
+  if (search.segment !== undefined) return false
   if (search.state !== 'all' && row.isArchived !== (search.state === 'archived')) return false
   if (search.tag !== undefined && !row.tags.some((tag) => foldText(tag) === foldText(search.tag ?? ''))) return false
   if (search.place !== undefined && foldText(row.place) !== foldText(search.place)) return false

@@ -13,6 +13,7 @@ export const CustomerSearch = searchReader({
   balance: oneOf(['kept']),
   consent: oneOf(['agreed', 'refused', 'not_asked']),
   state: oneOf(['archived', 'all']),
+  segment: textUpTo(40),
   seenFrom: day,
   seenTo: day,
   sort: oneOf(CUSTOMER_SORTS),

@@ -12,12 +12,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { formatTzs } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState, OfflineNote } from '../../ui/states.tsx'
+import { useIsPhone } from '../../ui/use-media.ts'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { mergeCustomers } from './customer-list.ts'
 import { type CustomerSearch, filterCount, filtersOf } from './customer-search.ts'
 import { CustomersTable } from './customers-table.tsx'
+import { ExportCustomers } from './export-customers.tsx'
 import { PhoneBookButton } from './phone-book-button.tsx'
 import { customersHere, customersQueries } from './customers.queries.ts'
+import { readyTexts } from './segment-words.ts'
+import { segmentsQueries } from './segments.queries.ts'
 
 const CustomerForm = lazy(async () => ({ default: (await import('./customer-form.tsx')).CustomerForm }))
 const FilterSheet = lazy(async () => ({ default: (await import('./customers-filter-sheet.tsx')).CustomersFilterSheet }))
@@ -55,6 +59,20 @@ export function CustomersScreen({
       <Trans>Add customer</Trans>
     </Button>
   ) : null
+  const { data: groups, isPending: isGrouping } = useQuery(segmentsQueries.list())
+  // What comes later would push aside what is there: all of it at once.
+  const named = isGrouping ? undefined : totals
+  // Those who owe have a chip of their own, and one that nobody belongs to needs none.
+  const segments = [
+    ...(groups?.ready ?? []).flatMap(({ key, count }) =>
+      key === 'owing' || (count === 0 && search.segment !== key)
+        ? []
+        : [{ id: key as string, name: t(readyTexts[key]), count }],
+    ),
+    ...(groups?.items ?? []),
+  ]
+  const isPhone = useIsPhone()
+  const exporting = <ExportCustomers filters={filtersOf(search)} isEmpty={rows.length === 0} />
   const total = totals?.total ?? 0
   const agreed = totals?.agreed ?? 0
   const found = server.data?.pages[0]?.total ?? rows.length
@@ -68,6 +86,7 @@ export function CustomersScreen({
       balance: undefined,
       consent: undefined,
       state: undefined,
+      segment: undefined,
       seenFrom: undefined,
       seenTo: undefined,
     })
@@ -85,6 +104,10 @@ export function CustomersScreen({
         }
         actions={
           <div className="flex flex-auto flex-wrap gap-2 [&>.btn]:max-sm:flex-auto [&>.btn]:max-sm:px-2">
+            <Link to="/dashboard/customers/customers-segments" className="btn btn-secondary">
+              <Icon name="tag" />
+              <Trans>Segments</Trans>
+            </Link>
             {may('customers', 'delete') ? (
               <Link to="/dashboard/customers/duplicates" className="btn btn-secondary">
                 <Icon name="users" />
@@ -100,6 +123,7 @@ export function CustomersScreen({
         <Button icon="filter" onClick={() => setOpen('filter')} aria-haspopup="dialog">
           {filters > 0 ? <Trans>Filter ({filters})</Trans> : <Trans>Filter</Trans>}
         </Button>
+        {isPhone ? null : exporting}
       </ListSearch>
       <ChipRow label={t`Narrow the list`}>
         <Chip selected={filters === 0} onClick={clear} {...(totals ? { count: totals.total } : {})}>
@@ -112,7 +136,17 @@ export function CustomersScreen({
         >
           <Trans>Owing</Trans>
         </Chip>
-        {(totals?.tags ?? []).slice(0, 8).map((tag) => (
+        {segments.map(({ id, name, count }) => (
+          <Chip
+            key={id}
+            selected={search.segment === id}
+            onClick={() => onSearch({ segment: search.segment === id ? undefined : id })}
+            {...(count === null ? {} : { count })}
+          >
+            {name}
+          </Chip>
+        ))}
+        {(named?.tags ?? []).slice(0, 8).map((tag) => (
           <Chip
             key={tag.name}
             selected={search.tag === tag.name}
@@ -122,7 +156,7 @@ export function CustomersScreen({
             {tag.name}
           </Chip>
         ))}
-        {(totals?.places ?? []).slice(0, 8).map((place) => (
+        {(named?.places ?? []).slice(0, 8).map((place) => (
           <Chip
             key={place.name}
             icon="pin"
@@ -137,7 +171,7 @@ export function CustomersScreen({
       <ListCard
         query={server}
         rows={rows}
-        hasOwn
+        hasOwn={search.segment === undefined}
         isFiltered={filters > 0 || box.value !== ''}
         loading={{ label: t`Loading customers…` }}
         nothing={<Trans>No customer matches</Trans>}
@@ -160,6 +194,7 @@ export function CustomersScreen({
           rows={rows}
           onOpen={({ id }) => void navigate({ to: '/dashboard/customers/$id', params: { id } })}
         />
+        {isPhone ? <div className="px-4 pt-3 border-t border-line">{exporting}</div> : null}
         <p className="px-4 py-3 border-t border-line text-small text-ink-2 tnum" role="status">
           <Plural value={found} one="# customer" other="# customers" />
           {totals && totals.owedTzs > 0 && filters === 0 ? (

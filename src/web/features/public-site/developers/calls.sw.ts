@@ -46,6 +46,14 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/customers/:id/statement': 'Anwani ya ukurasa wenye daftari la mteja',
   'DELETE /api/store/customers/:id/statement': 'Funga anwani hiyo',
   'GET /api/store/customers/duplicates': 'Wawili wanaoweza kuwa mtu mmoja, na kwa nini',
+  'GET /api/store/customers/segments':
+    'Makundi ya wateja, ya tayari na yaliyohifadhiwa, na idadi ya wateja wa kila moja',
+  'POST /api/store/customers/segments': 'Hifadhi masharti kama kundi, kwa kitambulisho chako',
+  'GET /api/store/customers/segments/preview':
+    'Wateja wangapi wanaingia kwa masharti ambayo hayajahifadhiwa, na baadhi yao',
+  'GET /api/store/customers/segments/:id': 'Kundi moja na masharti yake, na idadi ya kila siku',
+  'PUT /api/store/customers/segments/:id': 'Badilisha kundi; `version` husema ulianzia toleo lipi',
+  'DELETE /api/store/customers/segments/:id': 'Futa kundi; wateja wake wanabaki',
   'POST /api/store/customers/merges': 'Unganisha wateja wawili; vitambulisho vyote viwili hujibu kuanzia hapo',
   'DELETE /api/store/customers/merges/:id': 'Watenganishe tena, ndani ya siku moja',
   'PUT /api/store/customers/:id/credit':

@@ -44,6 +44,7 @@ export const articleGroups = {
     'figures-of-today',
     'write-down-expenses',
     'know-your-customers',
+    'customers-by-rule',
     'who-owes-you',
     'merge-customers',
     'count-the-drawer',

@@ -69,6 +69,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'cost rent wages salary spend matumizi pango mshahara gharama kodi write down shop spends kuandika duka',
   'know-your-customers':
     'customer client buyer debt owe balance ledger statement consent birthday tag note archive phone book contacts mteja wateja deni mkopo salio taarifa ridhaa lebo kitabu cha simu',
+  'customers-by-rule':
+    'segment segments group rule regulars lapsed birthday best customers who stopped coming export kundi makundi ya wateja sharti masharti wa kila mara kuzaliwa walioacha kuja',
   'who-owes-you':
     'debt debts owe owes credit ageing promise pay later collect deni madeni anadaiwa mkopo ahadi kulipa kudai who list',
   'merge-customers':

@@ -696,6 +696,21 @@ export const content: ErrorAnswers = {
     why: 'A merge can be undone for a day, and only while the customer that was kept stands by itself.',
     next: 'Both ids lead to the one customer. Nothing of either is lost.',
   },
+  'segment.not_found': {
+    says: 'This segment was not found.',
+    why: 'It was deleted, or belongs to another shop.',
+    next: 'Open Customers, then Segments, and choose one of the list.',
+  },
+  'segment.changed_meanwhile': {
+    says: 'Someone else changed this segment.',
+    why: 'Two people changed the rules of one segment at the same time, and this change came second.',
+    next: 'Take theirs, or save yours over it.',
+  },
+  'segment.too_many': {
+    says: 'There are fifty segments already. Delete one that is not used any more.',
+    why: 'A shop keeps at most fifty segments.',
+    next: 'Open Customers, then Segments, and delete one. No customer is deleted with it.',
+  },
   'customer.merged': {
     says: 'This customer was joined with another one that has the same phone number.',
     why: 'Two devices added the same phone number. The two became one, and no order was lost.',

@@ -696,6 +696,21 @@ export const content: ErrorAnswers = {
     why: 'Kuunganisha kunaweza kutenguliwa kwa siku moja, na mteja aliyebaki akiwa bado mwenyewe.',
     next: 'Wote wawili wanafungua mteja mmoja. Hakuna kilichopotea.',
   },
+  'segment.not_found': {
+    says: 'Kundi hili la wateja halikupatikana.',
+    why: 'Limefutwa, au ni la duka lingine.',
+    next: 'Fungua Wateja, kisha Makundi ya wateja, na chagua mojawapo.',
+  },
+  'segment.changed_meanwhile': {
+    says: 'Mtu mwingine amebadilisha kundi hili la wateja.',
+    why: 'Watu wawili wamebadilisha masharti ya kundi moja kwa wakati mmoja, na badiliko hili limefika la pili.',
+    next: 'Chukua ya mwenzako, au hifadhi yako juu yake.',
+  },
+  'segment.too_many': {
+    says: 'Tayari kuna makundi hamsini ya wateja. Futa moja lisilotumika tena.',
+    why: 'Duka huweka makundi ya wateja yasiyozidi hamsini.',
+    next: 'Fungua Wateja, kisha Makundi ya wateja, na ufute moja. Hakuna mteja anayefutwa nalo.',
+  },
   'customer.merged': {
     says: 'Mteja huyu ameunganishwa na mwingine mwenye namba hiyo hiyo ya simu.',
     why: 'Vifaa viwili viliongeza namba moja ya simu. Wawili wamekuwa mmoja, na hakuna oda iliyopotea.',

@@ -154,6 +154,10 @@ export const content: ArticleHeads = {
     title: 'Goods from a supplier',
     summary: 'Write down what came in: stock and cost follow by themselves, paid or owed, with or without a network.',
   },
+  'customers-by-rule': {
+    title: 'Segments: customers who have something in common',
+    summary: 'Rules that say who belongs, how many there are now and on each day, and a file of all of them.',
+  },
   'who-owes-you': {
     title: 'Debts: who owes you, since when',
     summary: 'The list of debts by sum and age, payments towards a debt, promises, and a file of all of it.',

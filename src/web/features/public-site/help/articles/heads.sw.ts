@@ -153,6 +153,10 @@ export const content: ArticleHeads = {
     title: 'Mzigo kutoka kwa msambazaji',
     summary: 'Andika kilichoingia: stoo na gharama hufuata zenyewe, umelipa au unadaiwa, kuna mtandao au hakuna.',
   },
+  'customers-by-rule': {
+    title: 'Makundi ya wateja: wanaofanana kwa jambo fulani',
+    summary: 'Masharti yanayosema nani anaingia, wako wangapi sasa na kila siku, na faili la wote.',
+  },
   'who-owes-you': {
     title: 'Madeni: nani anadaiwa, tangu lini',
     summary: 'Orodha ya madeni kwa kiasi na umri, malipo ya deni, ahadi za kulipa, na faili la madeni yote.',

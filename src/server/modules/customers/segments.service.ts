@@ -1,0 +1,155 @@
+import type { BodyOf } from '../../../shared/contract/endpoint.ts'
+import type {
+  createSegment,
+  listSegments,
+  saveSegment,
+  Segment,
+  SegmentPreview,
+  SegmentWithCounts,
+} from '../../../shared/contract/segments.ts'
+import { dayAfter } from '../../../shared/domain/format.ts'
+import {
+  MOST_SEGMENTS,
+  READY_KEYS,
+  READY_SEGMENTS,
+  type ReadySegment,
+  type SegmentRules,
+} from '../../../shared/domain/segments.ts'
+import type * as z from 'zod'
+import type { AppParts } from '../../define-module.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import { businessDay } from '../../platform/business-day.ts'
+import { inShop, type Tx } from '../../platform/database.ts'
+import { everyShop } from '../../platform/each-shop.ts'
+import { toRow } from './customer-book.service.ts'
+import { readCustomerRows } from './customer-list.repository.ts'
+import { segmentChanged, segmentNotFound, tooManySegments } from './customers.errors.ts'
+import {
+  countCustomers,
+  countMembers,
+  insertSegment,
+  listSegmentRows,
+  lockSegment,
+  previewRules,
+  readCounts,
+  readSegment,
+  removeSegment,
+  updateSegment,
+  writeCounts,
+} from './segments.repository.ts'
+
+/** Up to so many customers a list of segments is counted while somebody waits for it. */
+const MOST_COUNTED_LIVE = 50_000
+const SHOWN_DAYS = 90
+const KEPT_DAYS = 400
+
+export type SegmentBook = ReturnType<typeof createSegmentBook>
+
+/** Segments of customers: kept are their rules, and each night how many belong. */
+export function createSegmentBook({ db, clock, log }: Pick<AppParts, 'db' | 'clock' | 'log'>) {
+  const today = () => businessDay(clock.now())
+
+  async function record(tx: Tx, shopId: string, segments: readonly { id: string; rules: SegmentRules }[]) {
+    const day = today()
+    const { total, counts } = await countMembers(
+      tx,
+      { shopId, today: day },
+      segments.map(({ rules }) => rules),
+    )
+    const counted = segments.map(({ id }, index) => ({ id, count: counts[index] ?? 0 }))
+    await writeCounts(tx, shopId, counted, { day, total, keptFrom: dayAfter(day, -KEPT_DAYS) })
+    return counted
+  }
+  async function saved(tx: Tx, shopId: string, id: string): Promise<Segment> {
+    const row = await readSegment(tx, shopId, id)
+    if (!row) throw segmentNotFound()
+    return row
+  }
+
+  return {
+    list: (shopId: string): Promise<z.output<typeof listSegments.response>> =>
+      inShop(db, shopId, async (tx) => {
+        const items = await listSegmentRows(tx, shopId)
+        const known = await countCustomers(tx, shopId, MOST_COUNTED_LIVE)
+        if (known > MOST_COUNTED_LIVE)
+          return { items, ready: READY_KEYS.map((key) => ({ key, count: null })), total: known }
+        const day = today()
+        const { total, counts } = await countMembers(tx, { shopId, today: day }, [
+          ...READY_KEYS.map((key) => READY_SEGMENTS[key]),
+          ...items.map(({ rules }) => rules),
+        ])
+        return {
+          items: items.map((item, index) => ({
+            ...item,
+            count: counts[READY_KEYS.length + index] ?? 0,
+            countedOn: day,
+          })),
+          ready: READY_KEYS.map((key, index) => ({ key, count: counts[index] ?? 0 })),
+          total,
+        }
+      }),
+
+    /** @throws segment.not_found */
+    get: (shopId: string, id: string): Promise<SegmentWithCounts> =>
+      inShop(db, shopId, async (tx) => ({
+        ...(await saved(tx, shopId, id)),
+        counts: await readCounts(tx, shopId, id, dayAfter(today(), -SHOWN_DAYS)),
+      })),
+
+    preview: (shopId: string, rules: SegmentRules): Promise<SegmentPreview> =>
+      inShop(db, shopId, async (tx) => {
+        const { memberIds, ...figures } = await previewRules(tx, { shopId, today: today() }, rules)
+        const rows = await readCustomerRows(tx, shopId, memberIds)
+        return { ...figures, members: memberIds.flatMap((id) => rows.get(id) ?? []).map(toRow) }
+      }),
+
+    /** @throws segment.too_many */
+    create: ({ shopId, userId }: MemberActor, { id, name, rules }: BodyOf<typeof createSegment>): Promise<Segment> =>
+      inShop(db, shopId, async (tx) => {
+        if (!(await lockSegment(tx, shopId, id))) {
+          if ((await listSegmentRows(tx, shopId)).length >= MOST_SEGMENTS) throw tooManySegments()
+          await insertSegment(tx, shopId, { id, name, rules, byUserId: userId, at: clock.now() })
+          await record(tx, shopId, [{ id, rules }])
+        }
+        return await saved(tx, shopId, id)
+      }),
+
+    /** @throws segment.not_found, segment.changed_meanwhile */
+    save: (shopId: string, id: string, { name, rules, version }: BodyOf<typeof saveSegment>): Promise<Segment> =>
+      inShop(db, shopId, async (tx) => {
+        const before = await lockSegment(tx, shopId, id)
+        if (!before) throw segmentNotFound()
+        if (before.version !== version) throw segmentChanged()
+        await updateSegment(tx, shopId, { id, name, rules })
+        await record(tx, shopId, [{ id, rules }])
+        return await saved(tx, shopId, id)
+      }),
+
+    /** @throws segment.not_found */
+    remove: async (shopId: string, id: string): Promise<{ ok: true }> => {
+      await inShop(db, shopId, async (tx) => {
+        if (!(await lockSegment(tx, shopId, id))) throw segmentNotFound()
+        await removeSegment(tx, shopId, id)
+      })
+      return { ok: true }
+    },
+
+    /** Late each evening, so that a day's count is of its end. */
+    count: () =>
+      everyShop(db, log, 'segments', (shopId) =>
+        inShop(db, shopId, async (tx) => {
+          const rows = await listSegmentRows(tx, shopId)
+          if (rows.length > 0) await record(tx, shopId, rows)
+        }),
+      ),
+  }
+}
+
+/** The rules a list is narrowed by: of a ready-made segment, or of a saved one. @throws segment.not_found */
+export async function rulesOf(tx: Tx, shopId: string, segment: string): Promise<SegmentRules> {
+  if (isReady(segment)) return READY_SEGMENTS[segment]
+  const row = await readSegment(tx, shopId, segment)
+  if (!row) throw segmentNotFound()
+  return row.rules
+}
+const isReady = (segment: string): segment is ReadySegment => READY_KEYS.some((key) => key === segment)

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { MOST_GROUPS, MOST_RULES } from '../domain/segments.ts'
+import { previewSegment, SegmentRules } from './segments.ts'
+
+const rule = { field: 'total_orders', op: 'ge', value: 3 }
+const rules = { match: 'all', rules: [rule], groups: [] }
+const isTaken = (given: unknown) => SegmentRules.safeParse(given).success
+const withRule = (given: object) => ({ ...rules, rules: [{ ...rule, ...given }] })
+
+test('rules that are typed and bounded are taken', () => {
+  expect(isTaken(rules)).toBe(true)
+  expect(isTaken({ match: 'any', rules: [], groups: [{ match: 'none', rules: [rule] }] })).toBe(true)
+})
+
+test.for<[string, unknown]>([
+  ['no rule at all', { ...rules, rules: [] }],
+  ['more rules than there may be', { ...rules, rules: Array.from({ length: MOST_RULES + 1 }, () => rule) }],
+  [
+    'more groups than there may be',
+    { ...rules, groups: Array.from({ length: MOST_GROUPS + 1 }, () => ({ match: 'any', rules: [rule] })) },
+  ],
+  ['an empty group', { ...rules, groups: [{ match: 'any', rules: [] }] }],
+  ['a group in a group', { ...rules, groups: [{ match: 'any', rules: [{ match: 'any', rules: [rule] }] }] }],
+  ['a column of its own choosing', withRule({ field: 'notes' })],
+  ['an operator that is SQL', withRule({ op: '>= 0 or true; --' })],
+  ['a figure that is a text', withRule({ value: '3 or true' })],
+  ['a fraction', withRule({ value: 0.5 })],
+  ['less than nothing', withRule({ value: -1 })],
+  ['a figure beyond its field', withRule({ field: 'last_visit', value: 4000 })],
+  ['no number', withRule({ value: Number.NaN })],
+  ['a product that is no id', withRule({ field: 'product', op: 'eq', value: "' or true" })],
+  ['a place that is compared by size', withRule({ field: 'location', op: 'gt', value: 'Ilala' })],
+  ['a thirteenth month', withRule({ field: 'birthday', op: 'eq', value: 13 })],
+])('refused: %s', ([, given]) => {
+  expect(isTaken(given)).toBe(false)
+})
+
+test('what is asked in an address is JSON of such rules and nothing else', () => {
+  const asked = (text: string) => previewSegment.query.safeParse({ rules: text }).success
+  expect(asked(JSON.stringify(rules))).toBe(true)
+  expect([
+    asked('{'),
+    asked('null'),
+    asked(JSON.stringify(withRule({ op: 'like' }))),
+    asked(`${' '.repeat(12_001)}`),
+  ]).toEqual([false, false, false, false])
+})

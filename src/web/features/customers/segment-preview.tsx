@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { businessDay } from '../../../shared/domain/format.ts'
+import type { SegmentPreview, SegmentWithCounts } from '../../../shared/contract/segments.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Bars } from '../../patterns/bars.tsx'
+import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+
+const SHOWN_BARS = 30
+
+/** Who fits the rules as they stand, asked anew while they are changed. */
+export function SegmentPreviewCard({
+  query,
+  isAskable,
+}: {
+  query: UseQueryResult<SegmentPreview>
+  /** Rules that are half made cannot be asked. */
+  isAskable: boolean
+}) {
+  const { data } = query
+  return (
+    <Card
+      aria-busy={query.isPlaceholderData || undefined}
+      className={query.isPlaceholderData ? 'opacity-60' : undefined}
+    >
+      <h2 className="text-dense text-ink-2">
+        <Trans>In this segment now</Trans>
+      </h2>
+      {!isAskable && !data ? (
+        <p className="text-dense text-ink-2 mt-2">
+          <Trans>Fill in the rules to see who belongs.</Trans>
+        </p>
+      ) : data ? (
+        <Figures {...data} error={query.error} />
+      ) : (
+        <QueryWait query={query} count={2} />
+      )}
+    </Card>
+  )
+}
+
+function Figures({
+  count,
+  total,
+  agreedToWhatsapp,
+  agreedToSms,
+  spentTzs,
+  error,
+}: SegmentPreview & { error: unknown }) {
+  const share = total === 0 ? 0 : Math.round((count / total) * 100)
+  const row = (icon: IconName, label: React.ReactNode, value: React.ReactNode) => (
+    <div className="flex items-center gap-3 py-1.5">
+      <Icon name={icon} size={18} className="text-ink-3" />
+      <dt className="flex-1">{label}</dt>
+      <dd className="font-medium tnum">{value}</dd>
+    </div>
+  )
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2 tnum" role="status">
+        <b className="text-title">{count}</b>
+        <span className="text-ink-2">
+          <Plural value={total} one="of # customer" other="of # customers" />, <b className="text-ink">{share}%</b>
+        </span>
+      </p>
+      <div className="h-2 rounded-full bg-sunken overflow-hidden mt-1" aria-hidden="true">
+        <div className="h-full bg-primary" style={{ width: `${share}%` }} />
+      </div>
+      <dl className="mt-3 pt-2 border-t border-line text-dense">
+        {row('wa', <Trans>Agreed to WhatsApp</Trans>, agreedToWhatsapp)}
+        {row('chat', <Trans>Agreed to SMS</Trans>, agreedToSms)}
+        {row('trend', <Trans>Spent in all</Trans>, <Money amount={spentTzs} />)}
+      </dl>
+      <StaleNote error={error} />
+    </>
+  )
+}
+
+/** The six who spent most, and the way to all of them where the segment is saved as it stands. */
+export function SegmentMembers({ preview, segment }: { preview: SegmentPreview; segment: string | null }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  if (preview.members.length === 0) return null
+  return (
+    <Card flush>
+      <CardHeader
+        title={<Trans>Who they are</Trans>}
+        action={
+          segment === null ? null : (
+            <Link to="/dashboard/customers" search={{ segment }} className="btn btn-text btn-sm">
+              <Trans>See all {preview.count}</Trans>
+            </Link>
+          )
+        }
+      />
+      <ul className="rows" aria-label={t`Who they are`}>
+        {preview.members.map(({ id, name, orderCount, lastVisitAt, spentTzs }) => (
+          <li key={id} className="flex items-center gap-3 px-4 py-2">
+            <Avatar name={name} size={32} />
+            <div className="min-w-0 flex-1">
+              <Link to="/dashboard/customers/$id" params={{ id }} className="block font-medium wrap-any">
+                {name}
+              </Link>
+              <span className="text-small text-ink-2 tnum">
+                <Plural value={orderCount} one="# order" other="# orders" />
+                {lastVisitAt === null ? null : `, ${format.day(businessDay(lastVisitAt))}`}
+              </span>
+            </div>
+            <Money amount={spentTzs} className="text-dense" />
+          </li>
+        ))}
+      </ul>
+      <p className="px-4 py-3 border-t border-line text-small text-ink-2">
+        <Trans>Customers come in and go out by themselves as they buy.</Trans>
+      </p>
+    </Card>
+  )
+}
+
+/** How many belonged at the end of each day. */
+export function SegmentHistory({ counts }: Pick<SegmentWithCounts, 'counts'>) {
+  const { t } = useLingui()
+  const format = useFormat()
+  if (counts.length < 2) return null
+  return (
+    <Card flush>
+      <CardHeader title={<Trans>Day by day</Trans>} />
+      <div className="px-3 pt-1 pb-3">
+        <Bars
+          label={t`Customers in this segment, day by day`}
+          heads={[t`Day`, t`Customers`]}
+          say={String}
+          height={150}
+          bars={counts.slice(-SHOWN_BARS).map(({ day, count }) => ({
+            key: day,
+            label: String(Number(day.slice(8))),
+            name: format.day(day),
+            tzs: count,
+          }))}
+        />
+      </div>
+    </Card>
+  )
+}

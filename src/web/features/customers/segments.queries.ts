@@ -1,0 +1,80 @@
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CustomerRow } from '../../../shared/contract/customers.ts'
+import { listCustomers } from '../../../shared/contract/customers.ts'
+import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import {
+  createSegment,
+  deleteSegment,
+  getSegment,
+  listSegments,
+  previewSegment,
+  saveSegment,
+} from '../../../shared/contract/segments.ts'
+import { call } from '../../api/call.ts'
+import type { CustomerFilters } from './customers.queries.ts'
+import { customersQueries } from './customers.queries.ts'
+import type { SegmentRules } from './segment-form.ts'
+
+const asked = { staleTime: 0 } as const
+
+/** Under the customers' key: what changes a customer changes who belongs. */
+export const segmentsQueries = {
+  all: () => [...customersQueries.all(), 'segments'] as const,
+  list: () =>
+    queryOptions({
+      ...asked,
+      queryKey: [...segmentsQueries.all(), 'list'],
+      queryFn: async ({ signal }) => await call(listSegments, {}, { signal }),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      ...asked,
+      queryKey: [...segmentsQueries.all(), 'one', id],
+      queryFn: async ({ signal }) => await call(getSegment, { params: { id } }, { signal }),
+    }),
+  /** What is typed is asked for again and again: none of it is kept on the device. */
+  preview: (rules: SegmentRules) =>
+    queryOptions({
+      ...asked,
+      queryKey: [...segmentsQueries.all(), 'preview', rules],
+      queryFn: async ({ signal }) =>
+        await call(previewSegment, { query: { rules: JSON.stringify(rules) } }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { persist: false },
+    }),
+}
+
+const changed = async (client: QueryClient) => await client.invalidateQueries({ queryKey: customersQueries.all() })
+export const segmentsMutations = {
+  create: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof createSegment>['body']) => await call(createSegment, { body }),
+      onSuccess: async (_answer, _body, _onMutate, { client }) => await changed(client),
+    }),
+  save: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof saveSegment>) => await call(saveSegment, input),
+      onSuccess: async (_answer, _body, _onMutate, { client }) => await changed(client),
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => await call(deleteSegment, { params: { id } }),
+      onSuccess: async (_answer, _id, _onMutate, { client }) => await changed(client),
+    }),
+}
+
+/** All that fits, page by page, for a file. */
+export async function readAllCustomers(
+  filters: CustomerFilters,
+  onCount: (count: number) => void,
+): Promise<CustomerRow[]> {
+  const rows: CustomerRow[] = []
+  let cursor: string | undefined
+  do {
+    const page = await call(listCustomers, { query: { ...filters, cursor, limit: 100 } })
+    rows.push(...page.items)
+    onCount(rows.length)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return rows
+}
