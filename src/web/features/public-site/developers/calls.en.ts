@@ -126,6 +126,8 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/receipts/:id/sms': 'Send the receipt by SMS',
   'GET /api/store/home': 'Figures of the first page',
   'GET /api/store/expenses': 'List expenses with their total',
+  'GET /api/store/figures': 'What was sold and earned in some days, by day, hour, staff, product and way of paying',
+  'GET /api/store/figures/months': 'Profit and loss of twelve months',
   'GET /api/store/expenses/totals': 'Expenses of a month by kind, and of twelve months',
   'PUT /api/store/expenses/budgets': 'Say what a month may cost, by kind of expense',
   'GET /api/store/expenses/recurring': 'What is paid again and again, and when it is due',

@@ -127,6 +127,8 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/receipts/:id/sms': 'Tuma risiti kwa SMS',
   'GET /api/store/home': 'Hesabu za ukurasa wa kwanza',
   'GET /api/store/expenses': 'Orodhesha matumizi na jumla yake',
+  'GET /api/store/figures': 'Kilichouzwa na faida ya siku fulani, kwa siku, saa, mfanyakazi, bidhaa na njia ya malipo',
+  'GET /api/store/figures/months': 'Faida na hasara ya miezi kumi na miwili',
   'GET /api/store/expenses/totals': 'Matumizi ya mwezi kwa aina, na ya miezi kumi na miwili',
   'PUT /api/store/expenses/budgets': 'Weka bajeti ya mwezi kwa kila aina ya matumizi',
   'GET /api/store/expenses/recurring': 'Matumizi yanayojirudia, na siku ya kulipa',
