@@ -15,6 +15,7 @@ const office = [
   'products',
   'stock',
   'expenses',
+  'analytics',
   'customers',
   'debt',
   'pos-settings',

@@ -1,3 +1,4 @@
+import { dayAfter } from './format.ts'
 import { monthAfter } from './months.ts'
 
 /** Days from one to another, both counted; as "2026-11-21", of the business day. */
@@ -14,8 +15,6 @@ export const MOST_DAYS = 1100
 
 const DAY_MS = 86_400_000
 const msOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
-export const dayAfter = (day: string, days: number): string =>
-  new Date(msOf(day) + days * DAY_MS).toISOString().slice(0, 10)
 export const daysIn = ({ from, to }: Period): number => Math.round((msOf(to) - msOf(from)) / DAY_MS) + 1
 export const daysOf = (period: Period): string[] =>
   Array.from({ length: daysIn(period) }, (_, index) => dayAfter(period.from, index))
@@ -32,3 +31,7 @@ export function periodBefore(period: Period, compared: ComparedWith): Period | n
   const to = dayAfter(period.from, -1)
   return { from: dayAfter(to, 1 - daysIn(period)), to }
 }
+
+/** By how many percent it is more or less; null where there is nothing to compare with. */
+export const changePercent = (now: number, before: number): number | null =>
+  before <= 0 ? null : Math.round(((now - before) / before) * 100)

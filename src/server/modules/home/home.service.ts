@@ -11,7 +11,8 @@ import { countOpenReviews } from '../review/review-count.service.ts'
 import { salesBySteps, salesByThisTime } from '../figures/figures.service.ts'
 import { countBySource, readStock } from './home.repository.ts'
 import type { OrderSource } from '../../../shared/domain/order-workflow.ts'
-import { dayAfter, daysOf } from '../../../shared/domain/periods.ts'
+import { dayAfter } from '../../../shared/domain/format.ts'
+import { daysOf } from '../../../shared/domain/periods.ts'
 
 type Home = z.output<typeof getHome.response>
 type Period = (typeof HOME_PERIODS)[number]

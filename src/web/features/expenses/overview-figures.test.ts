@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ExpenseTotals } from '../../../shared/contract/expenses.ts'
 import type { LocalExpense } from '../../offline/db.ts'
-import { changePercent, figuresOf, noTotals } from './overview-figures.ts'
+import { changePercent } from '../../../shared/domain/periods.ts'
+import { figuresOf, noTotals } from './overview-figures.ts'
 
 const totals: ExpenseTotals = {
   ...noTotals('2026-11'),

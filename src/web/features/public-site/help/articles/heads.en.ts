@@ -154,6 +154,10 @@ export const content: ArticleHeads = {
     title: 'Goods from a supplier',
     summary: 'Write down what came in: stock and cost follow by themselves, paid or owed, with or without a network.',
   },
+  'read-your-figures': {
+    title: 'Analytics: what you sold and earned',
+    summary: 'Sales, profit, busy hours, best goods, staff and months, beside the days before, with the orders behind each.',
+  },
   'who-owes-you': {
     title: 'Debts: who owes you, since when',
     summary: 'The list of debts by sum and age, payments towards a debt, promises, and a file of all of it.',

@@ -251,6 +251,25 @@ export const content: GroupArticles<'orders'> = {
     'Wewe na mwenzako mkibadilisha jambo hilo hilo kwa namna tofauti, mmoja akiwa bila mtandao, badiliko la pili linasubiri chini ya **Inasubiri kutumwa**. Lifungue, linganisha, kisha chagua **Hifadhi yangu juu yake** au weka lako kando. Mabadiliko ya mambo tofauti yote yanabaki.',
     'Kuona wateja kunahitaji ruhusa ya kuona **Wateja**; kubadilisha kunahitaji ruhusa ya kubadilisha, kuondoa kwenye kaunta na kuunganisha kunahitaji ruhusa ya kufuta.',
   ],
+  'read-your-figures': [
+    '**Takwimu** husema kilichouzwa na faida ya siku fulani, kando ya siku zile zile za kabla. Chagua **Leo**, **Siku 7**, **Siku 14** au **Siku 30**, au **Chagua siku** kwa siku zako na kwa **Siku hizo hizo mwaka jana**. Siku ambayo haijaisha hulinganishwa na kilichokuwa kimeuzwa hadi saa hiyo hiyo.',
+    {
+      rows: [
+        [
+          '**Faida**',
+          'Mauzo ukitoa gharama ya bidhaa wakati zilipouzwa, hata gharama ikibadilika baadaye. Bidhaa ambazo gharama yake haijaandikwa hazihesabiwi, na ukurasa husema ni za kiasi gani.',
+        ],
+        ['**Saa zenye wateja wengi**', 'Saa na siku zinazoleta oda nyingi: unapohitaji watu zaidi.'],
+        ['**Zinazouzwa zaidi**', 'Kwa mauzo au kwa faida, na kiasi kilichouzwa cha kila moja.'],
+        [
+          '**Faida na hasara kwa mwezi**',
+          'Mauzo, gharama ya bidhaa, matumizi, madeni yaliyofutwa, na kilichobaki.',
+        ],
+      ],
+    },
+    'Ukigusa siku, saa, muuzaji, bidhaa au njia ya malipo unaona oda zake. Bidhaa zilizorudishwa hupunguza siku ziliporudishwa. Mauzo yaliyofanywa bila mtandao huingia siku yake yakitumwa.',
+    'Bila mtandao ukurasa huonyesha kifaa hiki kilichojua mwisho, na kusema ni cha lini. Unahitaji ruhusa ya kuona **Miamala**; gharama na faida huhitaji pia ruhusa ya kuona **Bidhaa**.',
+  ],
   'who-owes-you': [
     '**Madeni** huonyesha kila mteja anayedaiwa, **Kubwa kwanza** au **La zamani kwanza**. Umri husema ni siku ngapi tangu oda ya zamani isiyolipwa; gusa umri, mfano **Siku 31 hadi 60**, kuona hao peke yao.',
     {
