@@ -22,6 +22,7 @@ import { Route as DashboardKitchenRouteImport } from './routes/dashboard/kitchen
 import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
 import { Route as InviteSplatRouteImport } from './routes/invite.$'
 import { Route as UndoSplatRouteImport } from './routes/undo.$'
+import { Route as DashboardAnalyticsIndexRouteImport } from './routes/dashboard/analytics/index'
 import { Route as DashboardCashUpIndexRouteImport } from './routes/dashboard/cash-up/index'
 import { Route as DashboardCashUpIdRouteImport } from './routes/dashboard/cash-up/$id'
 import { Route as DashboardCashUpCloseRouteImport } from './routes/dashboard/cash-up/close'
@@ -129,6 +130,11 @@ const UndoSplatRoute = UndoSplatRouteImport.update({
   id: '/undo/$',
   path: '/undo/$',
   getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardAnalyticsIndexRoute = DashboardAnalyticsIndexRouteImport.update({
+  id: '/analytics/',
+  path: '/analytics/',
+  getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardCashUpIndexRoute = DashboardCashUpIndexRouteImport.update({
   id: '/cash-up/',
@@ -399,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
+  '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
   '/dashboard/debt/': typeof DashboardDebtIndexRoute
@@ -455,6 +462,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
+  '/dashboard/analytics': typeof DashboardAnalyticsIndexRoute
   '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
   '/dashboard/customers': typeof DashboardCustomersIndexRoute
   '/dashboard/debt': typeof DashboardDebtIndexRoute
@@ -513,6 +521,7 @@ export interface FileRoutesById {
   '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
+  '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
   '/dashboard/debt/': typeof DashboardDebtIndexRoute
@@ -572,6 +581,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/printers'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
+    | '/dashboard/analytics/'
     | '/dashboard/cash-up/'
     | '/dashboard/customers/'
     | '/dashboard/debt/'
@@ -628,6 +638,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/printers'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
+    | '/dashboard/analytics'
     | '/dashboard/cash-up'
     | '/dashboard/customers'
     | '/dashboard/debt'
@@ -685,6 +696,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/printers'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
+    | '/dashboard/analytics/'
     | '/dashboard/cash-up/'
     | '/dashboard/customers/'
     | '/dashboard/debt/'
@@ -808,6 +820,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/undo/$'
       preLoaderRoute: typeof UndoSplatRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/analytics/': {
+      id: '/dashboard/analytics/'
+      path: '/analytics'
+      fullPath: '/dashboard/analytics/'
+      preLoaderRoute: typeof DashboardAnalyticsIndexRouteImport
+      parentRoute: typeof DashboardRoute
     }
     '/dashboard/cash-up/': {
       id: '/dashboard/cash-up/'
@@ -1136,6 +1155,7 @@ interface DashboardRouteChildren {
   DashboardSettingsPrintersRoute: typeof DashboardSettingsPrintersRoute
   DashboardSettingsTaxesRoute: typeof DashboardSettingsTaxesRoute
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
+  DashboardAnalyticsIndexRoute: typeof DashboardAnalyticsIndexRoute
   DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
   DashboardCustomersIndexRoute: typeof DashboardCustomersIndexRoute
   DashboardDebtIndexRoute: typeof DashboardDebtIndexRoute
@@ -1185,6 +1205,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsPrintersRoute: DashboardSettingsPrintersRoute,
   DashboardSettingsTaxesRoute: DashboardSettingsTaxesRoute,
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
+  DashboardAnalyticsIndexRoute: DashboardAnalyticsIndexRoute,
   DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,
   DashboardCustomersIndexRoute: DashboardCustomersIndexRoute,
   DashboardDebtIndexRoute: DashboardDebtIndexRoute,

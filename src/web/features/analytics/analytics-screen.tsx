@@ -15,6 +15,7 @@ import { SkeletonTiles } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { analyticsQueries } from './analytics.queries.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
+import { ExportMenu } from './export-menu.tsx'
 import { DaysCard } from './days-card.tsx'
 import { GoodsCard } from './goods-card.tsx'
 import { HoursCard } from './hours-card.tsx'
@@ -65,9 +66,14 @@ export function AnalyticsScreen({
           </>
         }
         actions={
-          <Button icon="cal" onClick={() => setChoosing(true)} aria-haspopup="dialog">
-            <Trans>Choose days</Trans>
-          </Button>
+          <>
+            <Button icon="cal" onClick={() => setChoosing(true)} aria-haspopup="dialog">
+              <Trans>Choose days</Trans>
+            </Button>
+            {figures ? (
+              <ExportMenu figures={figures} months={months.data?.months ?? []} title={t`Analytics, ${span(period)}`} />
+            ) : null}
+          </>
         }
       />
       <Segment

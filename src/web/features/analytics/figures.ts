@@ -1,4 +1,4 @@
-import type { Figures } from '../../../shared/contract/figures.ts'
+import type { FigureMonths, Figures } from '../../../shared/contract/figures.ts'
 
 export interface Sold {
   orders: number
@@ -10,6 +10,12 @@ export interface Sold {
 /** Of the goods whose cost is known; null to who may not see it. */
 export const profitTzs = ({ salesTzs, costTzs, uncostedTzs }: Sold): number | null =>
   costTzs === null || uncostedTzs === null ? null : salesTzs - uncostedTzs - costTzs
+
+/** What is left of the profit after expenses and debts that nobody will pay; null to who may not see costs. */
+export const leftTzs = (month: FigureMonths['months'][number]): number | null => {
+  const profit = profitTzs(month)
+  return profit === null ? null : profit - month.expensesTzs - month.writtenOffTzs
+}
 
 export const averageTzs = ({ orders, salesTzs }: Pick<Sold, 'orders' | 'salesTzs'>): number | null =>
   orders === 0 ? null : Math.round(salesTzs / orders)

@@ -4,15 +4,9 @@ import { useMonthName } from '../../i18n/use-month-name.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DataTable } from '../../ui/table.tsx'
-import { profitTzs } from './figures.ts'
+import { leftTzs, profitTzs } from './figures.ts'
 
 type Month = FigureMonths['months'][number]
-/** What is left of the profit after expenses and debts that nobody will pay; null to who may not see costs. */
-export const leftTzs = (month: Month): number | null => {
-  const profit = profitTzs(month)
-  return profit === null ? null : profit - month.expensesTzs - month.writtenOffTzs
-}
-
 /** Profit and loss, the newest month first. A month nothing happened in is left out at the end. */
 export function MonthsCard({ months }: { months: readonly Month[] }) {
   const { t } = useLingui()
@@ -38,7 +32,7 @@ export function MonthsCard({ months }: { months: readonly Month[] }) {
           { key: 'cost', header: <Trans>Cost of goods</Trans>, align: 'end', hideBelow: 'lg', cell: (row) => orDash(row.costTzs) },
           { key: 'profit', header: <Trans>Profit</Trans>, align: 'end', cell: (row) => orDash(profitTzs(row)) },
           { key: 'expenses', header: <Trans>Expenses</Trans>, align: 'end', cell: (row) => <Money amount={row.expensesTzs} /> },
-          { key: 'off', header: <Trans>Written off</Trans>, align: 'end', hideBelow: 'lg', cell: (row) => <Money amount={row.writtenOffTzs} /> },
+          { key: 'off', header: <Trans>Debts written off</Trans>, align: 'end', hideBelow: 'lg', cell: (row) => <Money amount={row.writtenOffTzs} /> },
           { key: 'left', header: <Trans>Left</Trans>, align: 'end', cell: left },
         ]}
         phone={(row) => ({
