@@ -77,9 +77,13 @@ interface Return {
 /** The same by its own arithmetic, from the orders, the refunds that stand and the payments. */
 async function shouldBe(tx: Tx): Promise<Map<string, Figure>> {
   const orders = await sql<Sale>`
-    select id, at, status, source, served_by_id as staff, total_tzs - tips_tzs as tzs, discount_tzs as discount, owed_tzs as owed, lines, line_costs as costs from orders`.execute(tx)
+    select id, at, status, source, served_by_id as staff, total_tzs - tips_tzs as tzs, discount_tzs as discount, owed_tzs as owed, lines, line_costs as costs from orders`.execute(
+    tx,
+  )
   const refunds = await sql<Return>`
-    select order_id as "orderId", at, total_tzs - tips_tzs as tzs, lines from refunds where reversed_at is null`.execute(tx)
+    select order_id as "orderId", at, total_tzs - tips_tzs as tzs, lines from refunds where reversed_at is null`.execute(
+    tx,
+  )
   const payments = await sql<{ at: Date; method: string; tzs: number }>`
     select at, method, amount_tzs as tzs from payments`.execute(tx)
   const figures = new Map<string, Figure>()

@@ -78,9 +78,7 @@ export const getFigures = defineEndpoint({
 export const FigureMonths = z.object({
   asOf: Instant,
   /** Twelve, the one asked for last. `writtenOffTzs`: debts nobody will pay any more. */
-  months: z.array(
-    z.object({ month: z.string(), ...Sales, expensesTzs: AmountTzs, writtenOffTzs: z.int() }),
-  ),
+  months: z.array(z.object({ month: z.string(), ...Sales, expensesTzs: AmountTzs, writtenOffTzs: z.int() })),
 })
 export type FigureMonths = z.infer<typeof FigureMonths>
 export const getFigureMonths = defineEndpoint({

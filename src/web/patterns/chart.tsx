@@ -104,10 +104,7 @@ export function Chart({
           ))}
           {children({ x, y, step, width })}
           {columns.map((column, index) => (
-            <g
-              key={column.key}
-              {...(onOpen ? { onClick: () => onOpen(column.key), className: 'cursor-pointer' } : {})}
-            >
+            <g key={column.key} {...(onOpen ? { onClick: () => onOpen(column.key), className: 'cursor-pointer' } : {})}>
               <rect x={x(index)} y={0} width={step} height={height} fill="transparent" />
               {(columns.length - 1 - index) % skip === 0 ? (
                 <text

@@ -92,7 +92,10 @@ export async function addUpDays(tx: Tx, shopId: string, before: string, most: nu
 
 /** All of a day up to an instant of it. */
 export async function readDayUntil(tx: Tx, shopId: string, day: string, until: Date): Promise<FigureRow> {
-  const made = madeOf(shopId, sql`select ${day}::date as day, ${dayStart(day)}::timestamptz as since, ${until}::timestamptz as until`)
+  const made = madeOf(
+    shopId,
+    sql`select ${day}::date as day, ${dayStart(day)}::timestamptz as since, ${until}::timestamptz as until`,
+  )
   const { rows } = await sql<FigureRow>`
     select ${rowColumns} from (select * from ${made} made where kind = 'all') f`.execute(tx)
   return rows[0] ?? NO_FIGURES
@@ -142,6 +145,8 @@ export async function readFigures(
 export async function readMonths(tx: Tx, shopId: string, { from, to }: Period): Promise<KeyedRow[]> {
   const { rows } = await sql<KeyedRow>`
     with ${withFigures(shopId, from, to, ['all', 'method'])}
-    select kind, to_char(day, 'YYYY-MM') as key, ${rowColumns} from f where kind = 'all' or key = 'write_off' group by 1, 2`.execute(tx)
+    select kind, to_char(day, 'YYYY-MM') as key, ${rowColumns} from f where kind = 'all' or key = 'write_off' group by 1, 2`.execute(
+    tx,
+  )
   return rows
 }

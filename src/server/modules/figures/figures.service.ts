@@ -66,7 +66,11 @@ export function createFiguresService({ db, clock, log }: Deps) {
             salesTzs,
           })),
           methods: of('method')
-            .map((row) => ({ method: wordOf<Figures['methods'][number]['method']>(row), tzs: row.salesTzs, count: row.orders }))
+            .map((row) => ({
+              method: wordOf<Figures['methods'][number]['method']>(row),
+              tzs: row.salesTzs,
+              count: row.orders,
+            }))
             .toSorted((one, other) => other.tzs - one.tzs),
           sources: bySales(
             of('source').map((row) => ({ source: wordOf<Figures['sources'][number]['source']>(row), ...told(row) })),

@@ -56,11 +56,10 @@ async function sold(given: Parameters<typeof anOrder>[0] = {}, person?: Person) 
 const read = async (from: string, to: string, compare: 'before' | 'year' | 'none' = 'none', person = shop.owner) =>
   Figures.parse(await figures.read(person, getFigures.query.parse({ from, to, compare })))
 const marks = () =>
-  shop.inShop(
-    async (tx) =>
-      (await sql<{ day: string }>`select distinct day from figure_marks order by 1`.execute(tx)).rows.map(
-        ({ day }) => day,
-      ),
+  shop.inShop(async (tx) =>
+    (await sql<{ day: string }>`select distinct day from figure_marks order by 1`.execute(tx)).rows.map(
+      ({ day }) => day,
+    ),
   )
 
 test('sales, cost, profit and who sold what, with what came back on the day it came back', async () => {
@@ -182,7 +181,10 @@ test('a period that runs is compared with what had been sold by the same hour', 
   expect(today.before?.days.map(({ orders }) => orders)).toEqual([2])
   trade.clock.set(new Date('2026-11-21T05:00:00.000Z'))
   expect((await read('2026-11-20', '2026-11-20', 'before')).before?.sums.orders).toBe(2)
-  expect((await read('2026-11-20', '2026-11-20', 'year')).before).toMatchObject({ from: '2025-11-20', sums: { orders: 0 } })
+  expect((await read('2026-11-20', '2026-11-20', 'year')).before).toMatchObject({
+    from: '2025-11-20',
+    sums: { orders: 0 },
+  })
 })
 
 test('who may not see goods learns neither cost nor profit', async () => {

@@ -9,7 +9,7 @@ interface Sold {
   costTzs: number
   uncostedTzs: number
 }
-export interface GoodsFigures {
+interface GoodsFigures {
   count: number
   /** The best by sales and the best by profit. `id` null: what was typed at the counter. */
   best: (Sold & { id: string | null; name: string; photo: string | null; unit: string; quantityMilli: number })[]
@@ -44,9 +44,7 @@ export async function readGoods(
       coalesce((select json_agg(json_build_object('name', product_group, ${shown}) order by sales desc, product_group) from (
         select product_group, ${sums} from sold group by 1 order by 3 desc, 1 limit ${limits.groups}) g), '[]') as groups,
       coalesce((select json_agg(json_build_object('category', category, ${shown}) order by sales desc, category) from (
-        select category, ${sums} from sold group by 1) c), '[]') as categories`.execute(
-    tx,
-  )
+        select category, ${sums} from sold group by 1) c), '[]') as categories`.execute(tx)
   return rows[0] ?? { count: 0, best: [], groups: [], categories: [] }
 }
 

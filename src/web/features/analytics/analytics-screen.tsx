@@ -82,9 +82,7 @@ export function AnalyticsScreen({
         label={t`Period`}
         value={isOwn ? 'own' : (search.days ?? '14')}
         onChange={(days) =>
-          days === 'own'
-            ? setChoosing(true)
-            : onSearch({ than: search.than, days: days === '14' ? undefined : days })
+          days === 'own' ? setChoosing(true) : onSearch({ than: search.than, days: days === '14' ? undefined : days })
         }
         options={[
           { value: '1', label: <Trans>Today</Trans> },
@@ -102,7 +100,7 @@ export function AnalyticsScreen({
             </p>
           ) : null}
           <Tiles figures={figures} />
-          <div className="grid gap-4 items-start lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid gap-4 items-start lg:grid-cols-[minmax(0,1fr)_360px]">
             <DaysCard
               figures={figures}
               onDay={(day) => void navigate({ to: '/dashboard/orders', search: { from: day, to: day } })}

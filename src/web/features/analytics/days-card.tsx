@@ -33,12 +33,12 @@ export function DaysCard({ figures, onDay }: { figures: Figures; onDay: (day: st
         <h2>{isMonthly ? <Trans>Sales per month</Trans> : <Trans>Sales per day</Trans>}</h2>
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2">
           <li className="flex items-center gap-1.5">
-            <i className="w-4 h-0.75 rounded-full bg-primary" aria-hidden="true" />
+            <i className="w-3.5 h-0.5 bg-primary" aria-hidden="true" />
             <Trans>This period</Trans>
           </li>
           {hasBefore ? (
             <li className="flex items-center gap-1.5">
-              <i className="w-4 border-t-2 border-dashed border-ink-3" aria-hidden="true" />
+              <i className="w-3.5" style={{ borderTop: '2px dashed var(--ink-3)' }} aria-hidden="true" />
               <Trans>Before</Trans>
             </li>
           ) : null}

@@ -25,16 +25,15 @@ export async function tablesXlsx(tables: readonly FileTable[]): Promise<Blob> {
     tables.map(({ name, heads, rows }) => ({
       sheet: name.replaceAll(/[[\]*?/\\:]/g, ' ').slice(0, 31),
       columns: heads.map((head, index) => ({
-        width: Math.min(
-          60,
-          Math.max(head.length, ...rows.map((row) => String(row[index] ?? '').length)) + 2,
-        ),
+        width: Math.min(60, Math.max(head.length, ...rows.map((row) => String(row[index] ?? '').length)) + 2),
       })),
       stickyRowsCount: 1,
       data: [
         heads.map((value) => ({ value, fontWeight: 'bold' as const })),
         ...rows.map((row) =>
-          row.map((value) => (value === null ? null : typeof value === 'number' ? { value, type: Number } : { value, type: String })),
+          row.map((value) =>
+            value === null ? null : typeof value === 'number' ? { value, type: Number } : { value, type: String },
+          ),
         ),
       ],
     })),

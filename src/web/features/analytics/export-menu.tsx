@@ -60,7 +60,7 @@ export function ExportMenu({
       }
     >
       <MenuItem onSelect={() => void run('xlsx')}>
-        <Trans>Excel (XLSX)</Trans>
+        <Trans>Workbook for Excel (XLSX)</Trans>
       </MenuItem>
       <MenuItem onSelect={() => void run('csv')}>
         <Trans>Table (CSV)</Trans>

@@ -18,8 +18,8 @@ test('the week is seven rows of a working day, wider where something was sold ou
 })
 
 test('the busiest three hours in a row are said, once there is enough to say it', () => {
-  const hours = [hour(4, 17, 10), hour(4, 18, 10), hour(4, 19, 5), hour(0, 9, 25)]
-  expect(busiest(hours)).toEqual({ weekday: 4, hour: 17, percent: 50 })
+  const hours = [hour(4, 17, 10), hour(4, 18, 10), hour(4, 19, 5), hour(0, 9, 24)]
+  expect(busiest(hours)).toEqual({ weekday: 4, hour: 17, percent: 51 })
   expect(busiest([hour(4, 17, 10)])).toBeNull()
 })
 

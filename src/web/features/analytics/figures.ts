@@ -22,7 +22,7 @@ export const averageTzs = ({ orders, salesTzs }: Pick<Sold, 'orders' | 'salesTzs
 
 export const percentOf = (part: number, whole: number): number => (whole <= 0 ? 0 : Math.round((part / whole) * 100))
 
-export type HeatHour = { orders: number; salesTzs: number }
+type HeatHour = { orders: number; salesTzs: number }
 /** Seven rows of hours, Monday first, from the first hour with a sale to the last and at least a working day. */
 export function heatOf(hours: Figures['hours']): { first: number; last: number; most: number; at: HeatHour[][] } {
   const used = hours.map(({ hour }) => hour)

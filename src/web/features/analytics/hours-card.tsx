@@ -14,8 +14,8 @@ const STEPS = [0.16, 0.32, 0.48, 0.64, 0.82, 1]
 const shade = (share: number) => STEPS[Math.min(STEPS.length - 1, Math.floor(share * STEPS.length))] ?? 1
 
 const Square = ({ opacity, className }: { opacity: number; className: string }) => (
-  <span className={cx('block rounded-[4px] bg-sunken', className)} aria-hidden="true">
-    <span className="block size-full rounded-[4px] bg-primary" style={{ opacity }} />
+  <span className={cx('block rounded-[2px] overflow-hidden bg-sunken', className)} aria-hidden="true">
+    <span className="block size-full bg-primary" style={{ opacity }} />
   </span>
 )
 
@@ -37,21 +37,24 @@ export function HoursCard({ figures }: { figures: Figures }) {
         <p className="flex items-center gap-1 text-small text-ink-2" aria-hidden="true">
           <Trans>Few</Trans>
           {STEPS.map((opacity) => (
-            <Square key={opacity} opacity={opacity} className="w-4 h-3" />
+            <Square key={opacity} opacity={opacity} className="size-3" />
           ))}
           <Trans>Many</Trans>
         </p>
       </div>
-      <table className="w-full px-3 pt-2 pb-1 table-fixed border-separate border-spacing-x-0.5 border-spacing-y-0.5">
+      <table
+        className="w-full px-3 pt-2 pb-1"
+        style={{ tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 2 }}
+      >
         <caption className="vh">{t`Orders by day of the week and hour`}</caption>
         <thead>
           <tr>
-            <td className="w-11" />
+            <td className="w-12" />
             {(at[0] ?? []).map((_cell, index) => (
               <th key={first + index} scope="col" className="text-badge font-normal text-ink-3 text-start">
                 <span className="vh">{hourText(first + index)}</span>
                 {index % 3 === 0 ? (
-                  <span aria-hidden="true" className="block w-0 whitespace-nowrap overflow-visible">
+                  <span aria-hidden="true" className="block whitespace-nowrap" style={{ width: 0 }}>
                     {hourText(first + index)}
                   </span>
                 ) : null}
@@ -67,7 +70,7 @@ export function HoursCard({ figures }: { figures: Figures }) {
                 <span aria-hidden="true">{day(weekday, 'shortWeekday')}</span>
               </th>
               {row.map(({ orders }, index) => (
-                <td key={first + index} className="p-0">
+                <td key={first + index}>
                   {orders === 0 ? (
                     <>
                       <span className="vh">0</span>

@@ -29,10 +29,27 @@ export function MonthsCard({ months }: { months: readonly Month[] }) {
         columns={[
           { key: 'month', header: <Trans>Month</Trans>, cell: ({ month }) => monthName(month, 'monthAndYear') },
           { key: 'sales', header: <Trans>Sales</Trans>, align: 'end', cell: (row) => <Money amount={row.salesTzs} /> },
-          { key: 'cost', header: <Trans>Cost of goods</Trans>, align: 'end', hideBelow: 'lg', cell: (row) => orDash(row.costTzs) },
+          {
+            key: 'cost',
+            header: <Trans>Cost of goods</Trans>,
+            align: 'end',
+            hideBelow: 'lg',
+            cell: (row) => orDash(row.costTzs),
+          },
           { key: 'profit', header: <Trans>Profit</Trans>, align: 'end', cell: (row) => orDash(profitTzs(row)) },
-          { key: 'expenses', header: <Trans>Expenses</Trans>, align: 'end', cell: (row) => <Money amount={row.expensesTzs} /> },
-          { key: 'off', header: <Trans>Debts written off</Trans>, align: 'end', hideBelow: 'lg', cell: (row) => <Money amount={row.writtenOffTzs} /> },
+          {
+            key: 'expenses',
+            header: <Trans>Expenses</Trans>,
+            align: 'end',
+            cell: (row) => <Money amount={row.expensesTzs} />,
+          },
+          {
+            key: 'off',
+            header: <Trans>Debts written off</Trans>,
+            align: 'end',
+            hideBelow: 'lg',
+            cell: (row) => <Money amount={row.writtenOffTzs} />,
+          },
           { key: 'left', header: <Trans>Left</Trans>, align: 'end', cell: left },
         ]}
         phone={(row) => ({

@@ -104,7 +104,11 @@ export function NowCard({
               }
               sub={
                 shelf.uncosted > 0 ? (
-                  <Plural value={shelf.uncosted} one="without # product of unknown cost" other="without # products of unknown cost" />
+                  <Plural
+                    value={shelf.uncosted}
+                    one="without # product of unknown cost"
+                    other="without # products of unknown cost"
+                  />
                 ) : null
               }
             >

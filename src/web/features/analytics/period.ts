@@ -3,8 +3,8 @@ import { daysIn, MOST_DAYS, type Period } from '../../../shared/domain/periods.t
 import type { AnalyticsSearch } from './analytics-search.ts'
 
 /** What the address asks for: two days of one's own in their order and within what can be answered, or so many up to today. */
-export function periodOf({ days = '14', from, to }: AnalyticsSearch, today: string): Period {
-  if (from === undefined && to === undefined) return { from: dayAfter(today, 1 - Number(days)), to: today }
+export function periodOf({ days, from, to }: AnalyticsSearch, today: string): Period {
+  if (from === undefined && to === undefined) return { from: dayAfter(today, 1 - Number(days ?? 14)), to: today }
   const last = to ?? today
   const first = from ?? last
   const period = first <= last ? { from: first, to: last } : { from: last, to: first }

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { cx } from '../../ui/cx.ts'
 
-export interface Ranked {
+interface Ranked {
   key: string
   lead?: ReactNode
   name: ReactNode

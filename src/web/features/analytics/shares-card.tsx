@@ -1,21 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Card, CardHeader } from '../../ui/card.tsx'
-import { cx } from '../../ui/cx.ts'
 import { Money } from '../../ui/money.tsx'
 import { percentOf } from './figures.ts'
 
-/** Told apart by their place, words and pattern first: the colours are the least of it. */
-const looks = [
-  'bg-primary',
-  'bg-info',
-  'bg-ok',
-  'bg-accent',
-  'bg-ink-3',
-  'bg-held bg-(image:--hatch)',
-  'bg-slab-line',
-  'bg-line-2',
-] as const
+/** Told apart by their place and their words: the colours are the least of it. */
+const looks = ['--primary', '--info', '--ok', '--accent', '--ink-3', '--held', '--slab-line', '--line-2'] as const
+const background = (index: number) => `var(${looks[index % looks.length] ?? '--primary'})`
 
 interface Share {
   key: string
@@ -35,9 +26,7 @@ export function SharesCard({ title, shares, empty }: { title: ReactNode; shares:
       {whole > 0 ? (
         <div className="flex gap-0.5 h-4 mx-4 mt-3 rounded-full overflow-hidden" aria-hidden="true">
           {shares.map(({ key, tzs }, index) =>
-            tzs > 0 ? (
-              <i key={key} className={cx('block', looks[index % looks.length])} style={{ flex: `${tzs} 1 0` }} />
-            ) : null,
+            tzs > 0 ? <i key={key} style={{ flex: `${tzs} 1 0`, background: background(index) }} /> : null,
           )}
         </div>
       ) : null}
@@ -45,13 +34,17 @@ export function SharesCard({ title, shares, empty }: { title: ReactNode; shares:
         {shares.map(({ key, name, tzs, sub, to }, index) => {
           const line = (
             <>
-              <i className={cx('size-3.5 rounded-[3px] flex-none', looks[index % looks.length])} aria-hidden="true" />
+              <i
+                className="size-3 rounded-[2px] flex-none"
+                style={{ background: background(index) }}
+                aria-hidden="true"
+              />
               <span className="flex-auto min-w-0 wrap-any">
                 {name}
                 {sub ? <span className="block text-small text-ink-2">{sub}</span> : null}
               </span>
               <Money amount={tzs} className="font-semibold" />
-              <span className="text-ink-2 tnum w-11 text-end">{percentOf(tzs, whole)}%</span>
+              <span className="text-ink-2 tnum w-12 text-end">{percentOf(tzs, whole)}%</span>
             </>
           )
           return (

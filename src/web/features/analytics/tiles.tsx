@@ -45,7 +45,9 @@ export function Tiles({ figures }: { figures: Figures }) {
         label={<Trans>Profit</Trans>}
         icon="trend"
         value={profit === null ? '–' : <Money amount={profit} />}
-        note={profit === null ? <Trans>Only who may see goods sees what they cost</Trans> : <ProfitNote figures={figures} />}
+        note={
+          profit === null ? <Trans>Only who may see goods sees what they cost</Trans> : <ProfitNote figures={figures} />
+        }
       />
       <StatTile
         label={<Trans>Orders</Trans>}
@@ -53,8 +55,7 @@ export function Tiles({ figures }: { figures: Figures }) {
         value={sums.orders}
         note={
           <>
-            {then ? <Beside now={sums.orders} then={then.orders} /> : null}{' '}
-            <Trans>{counter} at the counter</Trans>
+            {then ? <Beside now={sums.orders} then={then.orders} /> : null} <Trans>{counter} at the counter</Trans>
           </>
         }
       />

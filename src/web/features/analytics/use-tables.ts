@@ -27,11 +27,7 @@ export function useTables() {
     return [
       {
         name: t`All of it`,
-        heads: [
-          t`What`,
-          `${figures.from} – ${figures.to}`,
-          ...(before ? [`${before.from} – ${before.to}`] : []),
-        ],
+        heads: [t`What`, `${figures.from} – ${figures.to}`, ...(before ? [`${before.from} – ${before.to}`] : [])],
         rows: [
           sum(t`Orders`, ({ orders }) => orders),
           sum(t`Sales, TZS`, ({ salesTzs }) => salesTzs),

@@ -75,7 +75,8 @@ export function mergeOrders(
     else if (fits(local)) rows.set(row.id, toListed(local))
   }
   for (const order of ofDevice)
-    if (!rows.has(order.id) && fits(order) && (knowsMore(order, moment) || isOffline)) rows.set(order.id, toListed(order))
+    if (!rows.has(order.id) && fits(order) && (knowsMore(order, moment) || isOffline))
+      rows.set(order.id, toListed(order))
   return [...rows.values()]
     .filter((row) => fitsFilter(row, filter, businessDay(moment.now)))
     .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : one.id < other.id ? 1 : -1))

@@ -99,7 +99,9 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   const isAwaited = usePatience(key) && server.isFetching && !server.isFetchedAfterMount
   const isFirstLoad = !isStale && (isAwaited || (server.isPending && rows.length === 0))
   const { shown, newCount, showNew } = useSteadyRows(rows, key, !isFirstLoad)
-  const filterCount = [search.source, search.sync, search.owing, search.from ?? search.to, behind].filter(Boolean).length
+  const filterCount = [search.source, search.sync, search.owing, search.from ?? search.to, behind].filter(
+    Boolean,
+  ).length
   const isFiltered = filterCount > 0 || q !== '' || status !== 'all'
   const addOrder = may('orders', 'create') ? (
     <Link to="/dashboard/orders/add-order" className={cx(buttonClass({ tone: 'primary' }), 'max-sm:px-3!')}>

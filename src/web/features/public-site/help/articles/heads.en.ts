@@ -156,7 +156,8 @@ export const content: ArticleHeads = {
   },
   'read-your-figures': {
     title: 'Analytics: what you sold and earned',
-    summary: 'Sales, profit, busy hours, best goods, staff and months, beside the days before, with the orders behind each.',
+    summary:
+      'Sales, profit, busy hours, best goods, staff and months, beside the days before, with the orders behind each.',
   },
   'who-owes-you': {
     title: 'Debts: who owes you, since when',

@@ -155,7 +155,8 @@ export const content: ArticleHeads = {
   },
   'read-your-figures': {
     title: 'Takwimu: ulichouza na faida yako',
-    summary: 'Mauzo, faida, saa zenye wateja wengi, bidhaa bora, wafanyakazi na miezi, kando ya siku za kabla, na oda zilizo nyuma yake.',
+    summary:
+      'Mauzo, faida, saa zenye wateja wengi, bidhaa bora, wafanyakazi na miezi, kando ya siku za kabla, na oda zilizo nyuma yake.',
   },
   'who-owes-you': {
     title: 'Madeni: nani anadaiwa, tangu lini',
