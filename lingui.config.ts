@@ -55,6 +55,7 @@ const office = [
       'queue-summary.tsx',
       'row-sheet.tsx',
     ].map((file) => `src/web/features/queue/${file}`),
+    'src/web/features/live/summary-section.tsx',
     'src/web/i18n/commands',
     'src/web/i18n/shift-words.ts',
     'src/web/i18n/receipt-code-words.ts',

@@ -237,6 +237,8 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   closeShiftUnseen: (shop) => ({ params: { id: shop.shiftId }, body: { note: 'Sampuli' } }),
   getHome: () => ({}),
   getFigures: () => ({ query: { from: '2026-11-01', to: '2026-11-30', compare: 'before' } }),
+  getSummary: () => ({}),
+  saveSummary: () => ({ body: { isOn: true, way: 'push', hour: 20, onQuietDays: false } }),
   getFigureMonths: () => ({ query: { month: '2026-11' } }),
 
   listClaims: () => ({ query: { search: 'canary' } }),

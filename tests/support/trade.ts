@@ -13,6 +13,7 @@ import { createCustomerCreditService } from '../../src/server/modules/customers/
 import { createCustomerMerges } from '../../src/server/modules/customers/customer-merge.service.ts'
 import { createDevicesService } from '../../src/server/modules/devices/devices.service.ts'
 import { createExpensesService } from '../../src/server/modules/expenses/expenses.service.ts'
+import { createFiguresService } from '../../src/server/modules/figures/figures.service.ts'
 import { createHomeService } from '../../src/server/modules/home/home.service.ts'
 import { createOrdersService } from '../../src/server/modules/orders/orders.service.ts'
 import { createShiftsService } from '../../src/server/modules/shifts/shifts.service.ts'
@@ -57,6 +58,7 @@ function servicesOf(deps: CommandDeps) {
     devices: createDevicesService(deps),
     review: createReviewService(deps),
     home: createHomeService(deps),
+    figures: createFiguresService(deps),
     activity: createActivityService(deps),
     chains: createChainsService(deps),
   }

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Tables of 0077-figures.sql. */
+/** Tables of 0077-figures.sql and 0078-summaries.sql. */
 type Day = ColumnType<string, string, string>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
@@ -19,6 +19,16 @@ export interface FigureTables {
     refund_tzs: Defaulted<number>
     owed_tzs: Defaulted<number>
     quantity_milli: Defaulted<number>
+  }
+  summaries: {
+    shop_id: string
+    user_id: string
+    is_on: boolean
+    way: 'push' | 'sms' | 'email'
+    hour: number
+    on_quiet_days: Defaulted<boolean>
+    told_day: ColumnType<string | null, string | null | undefined, string | null>
+    updated_at: ColumnType<Date, Date | string, Date | string>
   }
   figure_marks: { shop_id: string; day: Day; xid: number }
 }

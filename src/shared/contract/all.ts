@@ -31,6 +31,7 @@ import * as shops from './shops.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as stock from './stock.ts'
+import * as summaries from './summaries.ts'
 import * as sync from './sync.ts'
 import * as taxes from './taxes.ts'
 import * as payments from './payments.ts'
@@ -54,6 +55,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...expenses,
   ...favourites,
   ...figures,
+  ...summaries,
   ...kitchen,
   ...limits,
   ...live,

@@ -7,18 +7,17 @@ import type { CommandBody, CommandType } from '../../../shared/contract/commands
 import { Figures, getFigures } from '../../../shared/contract/figures.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { addUpDays } from './days.repository.ts'
-import { createFiguresService } from './figures.service.ts'
 
 let trade: Trade
 let shop: Shop
 let device: { id: string; code: string }
-let figures: ReturnType<typeof createFiguresService>
+let figures: Trade['services']['figures']
 let sugar: string
 let rice: string
 let counter = 0
 beforeAll(async () => {
   trade = await aTrade()
-  figures = createFiguresService(trade)
+  figures = trade.services.figures
 })
 afterAll(async () => {
   await trade.dispose()
