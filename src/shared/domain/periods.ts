@@ -19,6 +19,9 @@ export const daysIn = ({ from, to }: Period): number => Math.round((msOf(to) - m
 export const daysOf = (period: Period): string[] =>
   Array.from({ length: daysIn(period) }, (_, index) => dayAfter(period.from, index))
 
+/** 0: Monday. */
+export const weekdayOf = (day: string): number => (new Date(msOf(day)).getUTCDay() + 6) % 7
+
 /** The 29th of February is the 28th in other years. */
 function yearBefore(day: string): string {
   const month = monthAfter(day.slice(0, 7), -12)

@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { monthOf } from '../../../shared/domain/months.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { isOffline } from '../../i18n/use-error-text.ts'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
 import { useFreshOn, useNow } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
@@ -12,9 +13,13 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Segment } from '../../ui/chip.tsx'
 import { SkeletonTiles } from '../../ui/loading.tsx'
+import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
+import { Note } from '../../ui/states.tsx'
+import { ordersQueries } from '../orders/orders.queries.ts'
 import { analyticsQueries } from './analytics.queries.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
+import { figuresOfDevice, waitingSales } from './device-figures.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { DaysCard } from './days-card.tsx'
 import { GoodsCard } from './goods-card.tsx'
@@ -47,14 +52,22 @@ export function AnalyticsScreen({
   const shelf = useQuery({ ...analyticsQueries.shelf(), enabled: may('product', 'read') })
   useFreshOn(['sent'], analyticsQueries.all())
   const [isChoosing, setChoosing] = useState(false)
-  const figures = query.data
+  const local = useQuery(ordersQueries.local(period.from))
+  useFreshOn(['orders', 'sent'], ordersQueries.local(period.from).queryKey)
+  const waiting = waitingSales(local.data ?? [], period)
+  const isAway = query.isError && isOffline(query.error)
+  // Nothing was kept of these days: what this device itself sold is better than nothing.
+  const ofDevice =
+    query.data || !isAway || !local.data
+      ? null
+      : figuresOfDevice(local.data, period, new Date(local.dataUpdatedAt).toISOString())
+  const figures = query.data ?? ofDevice ?? undefined
   const span = ({ from, to }: { from: string; to: string }) =>
     from === to ? format.day(from) : t`${format.day(from)} to ${format.day(to)}`
   const isOwn = search.from !== undefined || search.to !== undefined
   return (
     <Page>
       <PageHeader
-        title={<Trans>Analytics</Trans>}
         sub={
           <>
             {span(period)}
@@ -96,8 +109,22 @@ export function AnalyticsScreen({
         <>
           {query.isError ? (
             <p className="text-dense text-ink-2">
-              <Trans>As the shop stood at {format.date(figures.asOf)}</Trans>
+              {ofDevice ? (
+                <Trans>Only what this device itself sold. The rest comes with the network.</Trans>
+              ) : (
+                <Trans>As the shop stood at {format.date(figures.asOf)}</Trans>
+              )}
             </p>
+          ) : null}
+          {waiting.count > 0 && !ofDevice ? (
+            <Note tone="held" icon="cloudoff">
+              <Plural
+                value={waiting.count}
+                one="# sale of this device waits to be sent, and is not in these figures yet:"
+                other="# sales of this device wait to be sent, and are not in these figures yet:"
+              />{' '}
+              <Money amount={waiting.tzs} />
+            </Note>
           ) : null}
           <Tiles figures={figures} />
           <div className="grid gap-4 items-start lg:grid-cols-[minmax(0,1fr)_360px]">

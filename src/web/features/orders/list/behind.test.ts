@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBehind, weekdayOf } from './behind.ts'
+import { readBehind } from './behind.ts'
 
 const id = '018f3f3e-0000-7000-8000-000000000000'
 
@@ -13,10 +13,4 @@ test('one word of the address says of which orders a figure is made', () => {
 test('what cannot be read is as if it were not there', () => {
   for (const word of [undefined, '', 'seller:1', 'method:gold', 'hour:7-1', 'hour:', 'hour:1', 'x:y', 'product'])
     expect(readBehind(word)).toBeNull()
-})
-
-test('the day of the week is that of the shop', () => {
-  // Friday at 23:30 in London is Saturday in Dar es Salaam.
-  expect(weekdayOf('2026-11-20T23:30:00.000Z')).toBe(5)
-  expect(weekdayOf('2026-11-22T21:30:00.000Z')).toBe(0)
 })

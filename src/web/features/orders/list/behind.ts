@@ -1,5 +1,6 @@
 import { businessDay, hourOfDay } from '../../../../shared/domain/format.ts'
 import { RECORDED_METHODS, type RecordedMethod } from '../../../../shared/domain/options.ts'
+import { weekdayOf } from '../../../../shared/domain/periods.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 
 /** Of which orders a figure is made: one word in the address, "seller:…", "product:…", "method:cash" or "hour:4-17" (Friday at five). */
@@ -23,12 +24,9 @@ export function readBehind(word: string | undefined): Behind | null {
   return null
 }
 
-/** 0: Monday. */
-export const weekdayOf = (at: string): number => (new Date(`${businessDay(at)}T00:00:00Z`).getUTCDay() + 6) % 7
-
 export function fitsBehind(order: LocalOrder, behind: Behind): boolean {
   if ('seller' in behind) return order.servedById === behind.seller
   if ('product' in behind) return order.lines.some(({ productId }) => productId === behind.product)
   if ('method' in behind) return order.payments.some(({ method }) => method === behind.method)
-  return weekdayOf(order.at) === behind.weekday && hourOfDay(Date.parse(order.at)) === behind.hour
+  return weekdayOf(businessDay(order.at)) === behind.weekday && hourOfDay(Date.parse(order.at)) === behind.hour
 }
