@@ -22,6 +22,7 @@ import {
   readMonths,
 } from './days.repository.ts'
 import { readGoods, readNames } from './goods.repository.ts'
+import { readLinks } from './links.repository.ts'
 
 const DAY_MS = 86_400_000
 const MONTHS_SHOWN = 12
@@ -97,6 +98,7 @@ export function createFiguresService({ db, clock, log }: Deps) {
             ...told(row),
           })),
           expenses,
+          links: await readLinks(tx, actor.shopId, period),
         }
       })
     },

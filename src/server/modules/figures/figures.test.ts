@@ -252,3 +252,32 @@ test('a sale that is being written while its day is added up keeps its mark', as
   expect((await read('2026-11-20', '2026-11-20')).sums).toMatchObject({ orders: 2, salesTzs: 11_500 })
   expect(await problemsOfFigures(shop)).toEqual([])
 })
+
+test('order links, by how far they have come', async () => {
+  const paid = await sold()
+  await shop.inShop(async (tx) => {
+    for (const [index, step] of (['made', 'opened', 'submitted', 'elsewhere'] as const).entries())
+      await tx
+        .insertInto('order_links')
+        .values({
+          shop_id: shop.shopId,
+          id: uuidv7(),
+          kind: 'products',
+          number: `W-${index}`,
+          lines: '[]',
+          order_id: step === 'submitted' ? paid.id : null,
+          created_by: null,
+          created_at: step === 'elsewhere' ? new Date('2026-11-19T09:00:00Z') : trade.clock.now(),
+          shared_at: null,
+          submit_until: null,
+          opened_at: step === 'made' ? null : trade.clock.now(),
+          submitted_at: step === 'submitted' ? trade.clock.now() : null,
+          submission_fingerprint: null,
+          cancelled_at: null,
+          cancelled_by: null,
+          last_change_at: trade.clock.now(),
+        })
+        .execute()
+  })
+  expect((await read('2026-11-20', '2026-11-20')).links).toEqual({ made: 3, opened: 2, submitted: 1, paid: 1 })
+})

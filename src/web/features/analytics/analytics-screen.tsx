@@ -24,7 +24,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { DaysCard } from './days-card.tsx'
 import { GoodsCard } from './goods-card.tsx'
 import { HoursCard } from './hours-card.tsx'
-import { LossesCard, NowCard } from './more-cards.tsx'
+import { LinksCard, LossesCard, NowCard } from './more-cards.tsx'
 import { MonthsCard } from './months-card.tsx'
 import { periodOf } from './period.ts'
 import { CategoriesCard, GroupsCard, MethodsCard, SourcesCard, StaffCard } from './parts-cards.tsx'
@@ -141,6 +141,7 @@ export function AnalyticsScreen({
             <GroupsCard figures={figures} />
             <CategoriesCard figures={figures} />
             <SourcesCard figures={figures} />
+            <LinksCard figures={figures} />
             <LossesCard figures={figures} />
             <NowCard owed={owed.data} shelf={shelf.data} />
           </div>

@@ -134,5 +134,6 @@ export function figuresOfDevice(orders: readonly LocalOrder[], period: Period, a
     groups: [],
     categories: [],
     expenses: [],
+    links: { made: 0, opened: 0, submitted: 0, paid: 0 },
   }
 }

@@ -123,3 +123,44 @@ export function NowCard({
     </Card>
   )
 }
+
+/** How far order links come, from the one that was made to the money. Only what happened is counted, nothing about who it was. */
+export function LinksCard({ figures: { links } }: { figures: Figures }) {
+  if (links.made === 0) return null
+  const steps = [
+    { key: 'made', name: <Trans>Links made</Trans>, count: links.made },
+    { key: 'opened', name: <Trans>Opened</Trans>, count: links.opened },
+    { key: 'submitted', name: <Trans>Sent an order</Trans>, count: links.submitted },
+    { key: 'paid', name: <Trans>Paid</Trans>, count: links.paid },
+  ]
+  return (
+    <Card flush className="min-w-0">
+      <CardHeader
+        title={<Trans>Visitors of order links</Trans>}
+        action={
+          <Link to="/dashboard/orders/links">
+            <Trans>All links</Trans>
+          </Link>
+        }
+      />
+      <ul className="grid gap-3 px-4 py-3">
+        {steps.map(({ key, name, count }) => (
+          <li key={key} className="grid gap-1">
+            <span className="flex justify-between gap-3">
+              {name}
+              <span className="tnum">
+                <b>{count}</b> <span className="text-ink-2">{percentOf(count, links.made)}%</span>
+              </span>
+            </span>
+            <span className="h-1.5 rounded-full bg-line overflow-hidden" aria-hidden="true">
+              <span
+                className="block h-full rounded-full bg-primary"
+                style={{ width: `${percentOf(count, links.made)}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

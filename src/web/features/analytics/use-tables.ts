@@ -101,6 +101,19 @@ export function useTables() {
         rows: figures.expenses.map(({ category, tzs }) => [text('expenseCategory', category), tzs]),
       },
       {
+        name: t`Visitors of order links`,
+        heads: [t`Step`, t`Count`],
+        rows:
+          figures.links.made === 0
+            ? []
+            : [
+                [t`Links made`, figures.links.made],
+                [t`Opened`, figures.links.opened],
+                [t`Sent an order`, figures.links.submitted],
+                [t`Paid`, figures.links.paid],
+              ],
+      },
+      {
         name: t`Profit and loss by month`,
         heads: [t`Month`, ...sold, t`Expenses, TZS`, t`Debts written off, TZS`, ...(seesCost ? [t`Left, TZS`] : [])],
         rows: months.map((row) => [
