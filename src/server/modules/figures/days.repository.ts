@@ -13,7 +13,7 @@ const MOST = sql`9007199254740991`
 const sum = (what: RawBuilder<unknown>) => sql`greatest(least(coalesce(sum(${what}), 0), ${MOST}), -${MOST})::bigint`
 
 /** Of some days, told by a query that gives each as `day` with its ends: the same rows as the table has, made of the orders themselves. */
-const madeOf = (shopId: string, days: RawBuilder<unknown>) => sql`(
+const madeOf = (shopId: string, days: RawBuilder<unknown>, hasGoods = true) => sql`(
   with bounds as materialized (${days}),
   parts as materialized (
     select b.day, o.at, o.id as part, coalesce(o.served_by_id::text, '') as staff, o.source, 1 as orders, o.total_tzs - o.tips_tzs as tzs, o.discount_tzs as discount,
@@ -27,14 +27,14 @@ const madeOf = (shopId: string, days: RawBuilder<unknown>) => sql`(
   goods as materialized (
     select p.part, p.day, coalesce(l->>'productId', '') as product, (l->>'totalTzs')::bigint as tzs, (p.costs->>(l->>'id'))::bigint as cost, not p.costs ? (l->>'id') as is_uncosted,
       round((l->>'quantityMilli')::numeric * coalesce((l->'soldIn'->>'factorMilli')::numeric, 1000) / 1000)::bigint as quantity
-    from parts p, jsonb_array_elements(p.lines) l where p.orders = 1
+    from parts p, jsonb_array_elements(p.lines) l where p.orders = 1 and ${sql.lit(hasGoods)}
     union all
     select p.part, p.day, coalesce(s.l->>'productId', ''), -(b->>'totalTzs')::bigint,
       case when b->>'to' = 'stock' then -round((p.costs->>(s.l->>'id'))::numeric * (b->>'quantityMilli')::numeric / (s.l->>'quantityMilli')::numeric)::bigint else 0 end,
       not p.costs ? (s.l->>'id'),
       -round((b->>'quantityMilli')::numeric * coalesce((s.l->'soldIn'->>'factorMilli')::numeric, 1000) / 1000)::bigint
     from parts p cross join jsonb_array_elements(p.lines) b
-      cross join lateral (select l from jsonb_array_elements(p.sold) l where lower(l->>'id') = lower(b->>'lineId') limit 1) s where p.orders = 0),
+      cross join lateral (select l from jsonb_array_elements(p.sold) l where lower(l->>'id') = lower(b->>'lineId') limit 1) s where p.orders = 0 and ${sql.lit(hasGoods)}),
   costs as materialized (
     select part, ${sum(sql`case when is_uncosted then 0 else cost end`)} as cost, ${sum(sql`case when is_uncosted then tzs else 0 end`)} as uncosted from goods group by 1),
   told as materialized (
@@ -59,13 +59,13 @@ const columns = sql`kind, day, key, orders, sales_tzs, cost_tzs, uncosted_tzs, d
 
 /**
  * All figures of the days between two, for a query that begins `with` it: what is added up, and what changed since from the orders themselves, of one moment.
- * `kinds`: what of it is asked for.
+ * `kinds`: what of it is asked for; without goods nobody opens what was sold, and no cost is known.
  */
-export const withFigures = (shopId: string, from: string, to: string, kinds: readonly Kind[]) => sql`
+export const withFigures = (shopId: string, from: string, to: string, kinds: readonly Kind[], hasGoods = true) => sql`
   dirty as materialized (select distinct day from figure_marks where shop_id = ${shopId} and day between ${from}::date and ${to}::date),
   f as (
     select ${columns} from figures where shop_id = ${shopId} and kind in (${sql.join(kinds)}) and day between ${from}::date and ${to}::date and day not in (select day from dirty)
-    union all select ${columns} from ${madeOf(shopId, wholeDays(sql`select day from dirty`))} made where kind in (${sql.join(kinds)}))`
+    union all select ${columns} from ${madeOf(shopId, wholeDays(sql`select day from dirty`), hasGoods)} made where kind in (${sql.join(kinds)}))`
 export type Kind = 'all' | 'hour' | 'staff' | 'source' | 'method' | 'product'
 
 /**
@@ -91,10 +91,17 @@ export async function addUpDays(tx: Tx, shopId: string, before: string, most: nu
 }
 
 /** All of a day up to an instant of it. */
-export async function readDayUntil(tx: Tx, shopId: string, day: string, until: Date): Promise<FigureRow> {
+export async function readDayUntil(
+  tx: Tx,
+  shopId: string,
+  day: string,
+  until: Date,
+  hasGoods = true,
+): Promise<FigureRow> {
   const made = madeOf(
     shopId,
     sql`select ${day}::date as day, ${dayStart(day)}::timestamptz as since, ${until}::timestamptz as until`,
+    hasGoods,
   )
   const { rows } = await sql<FigureRow>`
     select ${rowColumns} from (select * from ${made} made where kind = 'all') f`.execute(tx)
@@ -132,10 +139,10 @@ export async function readFigures(
   shopId: string,
   { from, to }: Period,
   kinds: readonly Kind[],
-  hours: 'week' | 'day' = 'week',
+  { hours = 'week', hasGoods = true }: { hours?: 'week' | 'day'; hasGoods?: boolean } = {},
 ): Promise<KeyedRow[]> {
   const { rows } = await sql<KeyedRow>`
-    with ${withFigures(shopId, from, to, kinds)}
+    with ${withFigures(shopId, from, to, kinds, hasGoods)}
     select kind, case kind when 'all' then day::text when 'hour' then ${hours === 'week' ? sql`((extract(isodow from day)::int - 1) * 24 + key::int)::text` : sql`key`} else key end as key, ${rowColumns}
     from f group by 1, 2`.execute(tx)
   return rows

@@ -216,9 +216,9 @@ export async function salesBySteps(
   period: Period,
   kind: 'all' | 'hour',
 ): Promise<Map<string, number>> {
-  const rows = await readFigures(tx, shopId, period, [kind], 'day')
+  const rows = await readFigures(tx, shopId, period, [kind], { hours: 'day', hasGoods: false })
   return new Map(rows.map((row) => [row.key, Math.max(0, row.salesTzs)]))
 }
 /** What was sold on a day by the same time of it as now. */
 export const salesByThisTime = async (tx: Tx, shopId: string, day: string, now: Date): Promise<number> =>
-  Math.max(0, (await readDayUntil(tx, shopId, day, sameTime(day, now))).salesTzs)
+  Math.max(0, (await readDayUntil(tx, shopId, day, sameTime(day, now), false)).salesTzs)
