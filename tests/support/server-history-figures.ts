@@ -74,6 +74,13 @@ interface Return {
   lines: { lineId: string; quantityMilli: number; totalTzs: number; to: string }[]
 }
 
+const pieces = (line: Line, milli: number) => Math.round((milli * (line.soldIn?.factorMilli ?? 1000)) / 1000)
+
+const costsOf = (goods: { tzs: number; cost: number | undefined }[]) => ({
+  cost_tzs: goods.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
+  uncosted_tzs: goods.reduce((sum, { tzs, cost }) => sum + (cost === undefined ? tzs : 0), 0),
+})
+
 /** The same by its own arithmetic, from the orders, the refunds that stand and the payments. */
 async function shouldBe(tx: Tx): Promise<Map<string, Figure>> {
   const orders = await sql<Sale>`
@@ -96,17 +103,12 @@ async function shouldBe(tx: Tx): Promise<Map<string, Figure>> {
   const sales = new Map(
     orders.rows.filter(({ status }) => status !== 'pending' && status !== 'cancelled').map((sale) => [sale.id, sale]),
   )
-  const pieces = (line: Line, milli: number) => Math.round((milli * (line.soldIn?.factorMilli ?? 1000)) / 1000)
   const told = (sale: Sale, at: Date, more: Partial<Figure>) => {
     add('all', at, '', more)
     add('hour', at, String(hourOfDay(at.getTime())), more)
     add('staff', at, sale.staff ?? '', more)
     add('source', at, sale.source, more)
   }
-  const costsOf = (goods: { tzs: number; cost: number | undefined }[]) => ({
-    cost_tzs: goods.reduce((sum, { cost }) => sum + (cost ?? 0), 0),
-    uncosted_tzs: goods.reduce((sum, { tzs, cost }) => sum + (cost === undefined ? tzs : 0), 0),
-  })
   for (const sale of sales.values()) {
     const goods = sale.lines.map((line) => ({ line, tzs: line.totalTzs, cost: sale.costs[line.id] }))
     told(sale, sale.at, {

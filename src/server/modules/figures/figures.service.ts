@@ -52,8 +52,6 @@ export function createFiguresService({ db, clock, log }: Deps) {
           tx,
           of('staff').flatMap(({ key }) => (key === '' ? [] : [key])),
         )
-        const bySales = <T extends { salesTzs: number }>(list: T[]) =>
-          list.toSorted((one, other) => other.salesTzs - one.salesTzs)
         return {
           asOf: now.toISOString(),
           ...period,
@@ -140,6 +138,9 @@ export function createFiguresService({ db, clock, log }: Deps) {
   }
 }
 export type FiguresService = ReturnType<typeof createFiguresService>
+
+const bySales = <T extends { salesTzs: number }>(list: T[]) =>
+  list.toSorted((one, other) => other.salesTzs - one.salesTzs)
 
 type Told = ReturnType<ReturnType<typeof teller>>
 /** What is shown of a row: who may not see what goods cost learns no profit either. */

@@ -233,21 +233,19 @@ test('the dashboard shows the same', async () => {
 
 test('a sale that is being written while its day is added up keeps its mark', async () => {
   await sold()
-  let release = () => {}
-  const isHeld = new Promise<void>((resolve) => (release = resolve))
-  let wrote = () => {}
-  const isWritten = new Promise<void>((resolve) => (wrote = resolve))
+  const held = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
   const writing = shop.inShop(async (tx) => {
     await sql`insert into orders (shop_id, id, number, status, source, lines, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, at, received_at)
       values (${shop.shopId}, ${uuidv7()}, 'ZZ-1', 'completed', 'counter', '[]', 0, 0, 0, 0, 500, 500, ${trade.clock.now()}, ${trade.clock.now()})`.execute(
       tx,
     )
-    wrote()
-    await isHeld
+    written.resolve()
+    await held.promise
   })
-  await isWritten
+  await written.promise
   expect(await shop.inShop((tx) => addUpDays(tx, shop.shopId, '2026-12-01', 100))).toBe(1)
-  release()
+  held.resolve()
   await writing
   expect((await read('2026-11-20', '2026-11-20')).sums).toMatchObject({ orders: 2, salesTzs: 11_500 })
   expect(await problemsOfFigures(shop)).toEqual([])

@@ -32,10 +32,10 @@ type Deps = Pick<AppParts, 'db' | 'clock' | 'log' | 'publicUrl'> & {
 }
 type Answer = ResponseOf<typeof getSummary>
 
+const answer = (row: SummaryRow, { phone, email }: Person): Answer => ({ ...row, phone, email })
+
 /** The evening's summary: each owner at their own hour, by their own way, once a day. */
 export function createSummariesService({ db, clock, log, publicUrl, pushMessages, messages }: Deps) {
-  const answer = (row: SummaryRow, { phone, email }: Person): Answer => ({ ...row, phone, email })
-
   /** In one transaction with what queues the message: it is told once, whoever tries again, and on how many nodes. */
   async function tell(shopId: string, userId: string): Promise<void> {
     const now = clock.now()

@@ -13,6 +13,9 @@ interface Point {
   beforeTzs: number | null
 }
 
+const line = (points: readonly (readonly [number, number])[]) =>
+  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
+
 /** Sales of each day beside the day it is compared with, and of each month where the days are too many to see. A click on a day opens its orders. */
 export function DaysCard({ figures, onDay }: { figures: Figures; onDay: (day: string) => void }) {
   const { t } = useLingui()
@@ -25,8 +28,6 @@ export function DaysCard({ figures, onDay }: { figures: Figures; onDay: (day: st
   const label = (key: string) =>
     isMonthly ? format.date(`${key}-15T09:00:00Z`, 'shortMonth') : format.date(key, 'shortDay')
   const hasBefore = figures.before !== null
-  const line = (points_: readonly (readonly [number, number])[]) =>
-    points_.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
   return (
     <Card flush className="min-w-0">
       <div className="card-h flex-wrap">

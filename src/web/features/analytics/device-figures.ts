@@ -43,6 +43,13 @@ function adder<K>() {
   }
 }
 
+const sold = ({ orders: count, salesTzs: tzs }: Sum) => ({
+  orders: count,
+  salesTzs: tzs,
+  costTzs: null,
+  uncostedTzs: null,
+})
+
 /**
  * Without a network and without an answer that was kept: what this device itself sold, as the server adds it up (modules/figures). What goods cost it does not know. Pure.
  */
@@ -95,12 +102,6 @@ export function figuresOfDevice(orders: readonly LocalOrder[], period: Period, a
       }
     }
   }
-  const sold = ({ orders: count, salesTzs: tzs }: Sum) => ({
-    orders: count,
-    salesTzs: tzs,
-    costTzs: null,
-    uncostedTzs: null,
-  })
   const everyDay = daysOf(period).map((day) => ({ day, ...sold(days.get(day)) }))
   return {
     asOf,

@@ -49,7 +49,9 @@ export function HoursCard({ figures }: { figures: Figures }) {
         <caption className="vh">{t`Orders by day of the week and hour`}</caption>
         <thead>
           <tr>
-            <td className="w-12" />
+            <th scope="col" className="w-12">
+              <span className="vh">{t`Day`}</span>
+            </th>
             {(at[0] ?? []).map((_cell, index) => (
               <th key={first + index} scope="col" className="text-badge font-normal text-ink-3 text-start">
                 <span className="vh">{hourText(first + index)}</span>

@@ -7,13 +7,14 @@ import { DataTable } from '../../ui/table.tsx'
 import { leftTzs, profitTzs } from './figures.ts'
 
 type Month = FigureMonths['months'][number]
+const orDash = (tzs: number | null) => (tzs === null ? '–' : <Money amount={tzs} />)
+
 /** Profit and loss, the newest month first. A month nothing happened in is left out at the end. */
 export function MonthsCard({ months }: { months: readonly Month[] }) {
   const { t } = useLingui()
   const monthName = useMonthName()
   const first = months.findIndex(({ orders, expensesTzs, salesTzs }) => orders > 0 || expensesTzs > 0 || salesTzs !== 0)
   const shown = first === -1 ? months.slice(-1) : months.slice(first)
-  const orDash = (tzs: number | null) => (tzs === null ? '–' : <Money amount={tzs} />)
   const left = (month: Month) => {
     const tzs = leftTzs(month)
     return <b className={tzs !== null && tzs < 0 ? 'text-bad' : ''}>{orDash(tzs)}</b>
