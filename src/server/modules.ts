@@ -10,6 +10,7 @@ import { customersModule } from './modules/customers/customers.module.ts'
 import { devicesModule } from './modules/devices/devices.module.ts'
 import { displaysModule } from './modules/displays/displays.module.ts'
 import { expensesModule } from './modules/expenses/expenses.module.ts'
+import { figuresModule } from './modules/figures/figures.module.ts'
 import { homeModule } from './modules/home/home.module.ts'
 import { kitchenModule } from './modules/kitchen/kitchen.module.ts'
 import { linksModule } from './modules/links/links.module.ts'
@@ -65,6 +66,7 @@ export const modules = [
   productsModule,
   stockModule,
   devicesModule,
+  figuresModule,
   homeModule,
   transactionsModule,
   activityModule,

@@ -22,6 +22,7 @@ import { Route as DashboardKitchenRouteImport } from './routes/dashboard/kitchen
 import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
 import { Route as InviteSplatRouteImport } from './routes/invite.$'
 import { Route as UndoSplatRouteImport } from './routes/undo.$'
+import { Route as DashboardAnalyticsIndexRouteImport } from './routes/dashboard/analytics/index'
 import { Route as DashboardCashUpIndexRouteImport } from './routes/dashboard/cash-up/index'
 import { Route as DashboardCashUpIdRouteImport } from './routes/dashboard/cash-up/$id'
 import { Route as DashboardCashUpCloseRouteImport } from './routes/dashboard/cash-up/close'
@@ -132,6 +133,11 @@ const UndoSplatRoute = UndoSplatRouteImport.update({
   id: '/undo/$',
   path: '/undo/$',
   getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardAnalyticsIndexRoute = DashboardAnalyticsIndexRouteImport.update({
+  id: '/analytics/',
+  path: '/analytics/',
+  getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardCashUpIndexRoute = DashboardCashUpIndexRouteImport.update({
   id: '/cash-up/',
@@ -420,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
+  '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
   '/dashboard/debt/': typeof DashboardDebtIndexRoute
@@ -479,6 +486,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
+  '/dashboard/analytics': typeof DashboardAnalyticsIndexRoute
   '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
   '/dashboard/customers': typeof DashboardCustomersIndexRoute
   '/dashboard/debt': typeof DashboardDebtIndexRoute
@@ -540,6 +548,7 @@ export interface FileRoutesById {
   '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
+  '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
   '/dashboard/debt/': typeof DashboardDebtIndexRoute
@@ -602,6 +611,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/printers'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
+    | '/dashboard/analytics/'
     | '/dashboard/cash-up/'
     | '/dashboard/customers/'
     | '/dashboard/debt/'
@@ -661,6 +671,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/printers'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
+    | '/dashboard/analytics'
     | '/dashboard/cash-up'
     | '/dashboard/customers'
     | '/dashboard/debt'
@@ -721,6 +732,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/printers'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
+    | '/dashboard/analytics/'
     | '/dashboard/cash-up/'
     | '/dashboard/customers/'
     | '/dashboard/debt/'
@@ -847,6 +859,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/undo/$'
       preLoaderRoute: typeof UndoSplatRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/analytics/': {
+      id: '/dashboard/analytics/'
+      path: '/analytics'
+      fullPath: '/dashboard/analytics/'
+      preLoaderRoute: typeof DashboardAnalyticsIndexRouteImport
+      parentRoute: typeof DashboardRoute
     }
     '/dashboard/cash-up/': {
       id: '/dashboard/cash-up/'
@@ -1196,6 +1215,7 @@ interface DashboardRouteChildren {
   DashboardSettingsPrintersRoute: typeof DashboardSettingsPrintersRoute
   DashboardSettingsTaxesRoute: typeof DashboardSettingsTaxesRoute
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
+  DashboardAnalyticsIndexRoute: typeof DashboardAnalyticsIndexRoute
   DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
   DashboardCustomersIndexRoute: typeof DashboardCustomersIndexRoute
   DashboardDebtIndexRoute: typeof DashboardDebtIndexRoute
@@ -1248,6 +1268,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsPrintersRoute: DashboardSettingsPrintersRoute,
   DashboardSettingsTaxesRoute: DashboardSettingsTaxesRoute,
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
+  DashboardAnalyticsIndexRoute: DashboardAnalyticsIndexRoute,
   DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,
   DashboardCustomersIndexRoute: DashboardCustomersIndexRoute,
   DashboardDebtIndexRoute: DashboardDebtIndexRoute,

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCustomer, getCustomerLedger, listCustomers } from '../../src/shared/contract/customers.ts'
 import { getDebtTotals, listDebts } from '../../src/shared/contract/debts.ts'
+import { getFigureMonths, getFigures } from '../../src/shared/contract/figures.ts'
 import { listOrders } from '../../src/shared/contract/orders.ts'
 import { listMovements, listProducts } from '../../src/shared/contract/products.ts'
 import { listExceptions } from '../../src/shared/contract/reconciliation.ts'
@@ -12,6 +13,7 @@ import { listSegments, previewSegment } from '../../src/shared/contract/segments
 import { listTransactions } from '../../src/shared/contract/transactions.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import type { SegmentRules } from '../../src/shared/domain/segments.ts'
+import { addUpDays } from '../../src/server/modules/figures/days.repository.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { fillShop } from '../support/many-rows.ts'
 import { recordStatements } from '../support/statements.ts'
@@ -35,6 +37,8 @@ const MANY_OF = [
   'customer_identities',
   'customer_tags',
   'customer_products',
+  'figures',
+  'figure_marks',
 ]
 let t: TestApp
 let shop: OwnedShop
@@ -96,6 +100,17 @@ beforeAll(async () => {
   )
   // As the server's own housekeeping leaves them: an index that holds all that is asked for is enough.
   await sql`vacuum (analyze)`.execute(t.db)
+  // Half of the days are added up, the others are read from the orders.
+  await inShop(t.db, shop.shop.id, async (tx) => {
+    await addUpDays(tx, shop.shop.id, '2200-01-01', 10_000)
+    await sql`insert into figures (shop_id, kind, day, key) select ${shop.shop.id}, 'product', current_date - 4000 - n / 50, n::text from generate_series(1, ${ROWS}::int) n`.execute(
+      tx,
+    )
+    await sql`insert into figure_marks (shop_id, day, xid) select ${shop.shop.id}, current_date - n, 1 from generate_series(0, 4000, 2) n`.execute(
+      tx,
+    )
+  })
+  await sql`analyze`.execute(t.db)
   const [row] = (await t.must(listCustomers, { query: { debt: 'owing' } }, shop.token)).items
   customerId = row?.id ?? ''
 }, 120_000)
@@ -139,6 +154,9 @@ const stock = (query: Parameters<typeof t.must<typeof listStock>>[1]['query']) =
   t.must(listStock, { query }, shop.token)
 const debts = (query: Parameters<typeof t.must<typeof listDebts>>[1]['query']) => () =>
   t.must(listDebts, { query }, shop.token)
+
+const figures = (from: string, to: string) => () =>
+  t.must(getFigures, { query: { from, to, compare: 'year' } }, shop.token)
 
 const LISTS: Record<string, () => Promise<unknown>> = {
   orders: orders({}),
@@ -196,6 +214,9 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'goods received from a supplier': () => t.must(listReceipts, { query: { supplier: supplierId } }, shop.token),
   shifts: () => t.must(listShifts, { query: {} }, shop.token),
   'a shift’s report': () => t.must(getShift, { params: { id: shiftId } }, shop.token),
+  'figures of a month': figures('2026-11-01', '2026-11-30'),
+  'figures of a year': figures('2026-01-01', '2026-12-31'),
+  'profit and loss': () => t.must(getFigureMonths, { query: { month: '2026-11' } }, shop.token),
   exceptions: () => t.must(listExceptions, { query: {} }, shop.token),
 }
 

@@ -1,14 +1,17 @@
 /**
- * Lists over many rows: every sort and filter people use, deep pages and searches, over HTTP, beside their floor: the very statements that the list sends, prepared,
+ * Lists and figures over many rows: every sort and filter people use, deep pages and searches, over HTTP, beside their floor: the very statements that the list sends, prepared,
  * straight through pg in this process, in turns. BENCH_ROWS=1000000 for the budget's size (some minutes to fill), BENCH_CALLS of each.
  * Run: node tests/bench/lists.bench.ts
  */
 import { Client } from 'pg'
+import { getFigureMonths, getFigures } from '../../src/shared/contract/figures.ts'
 import { listOrders } from '../../src/shared/contract/orders.ts'
 import { listProducts } from '../../src/shared/contract/products.ts'
 import { pull } from '../../src/shared/contract/sync.ts'
 import { getTransactionTotals, listTransactions } from '../../src/shared/contract/transactions.ts'
 import { listExceptions } from '../../src/shared/contract/reconciliation.ts'
+import { addUpDays } from '../../src/server/modules/figures/days.repository.ts'
+import { createDatabase, inShop } from '../../src/server/platform/database.ts'
 import { fillShop } from '../support/many-rows.ts'
 import { aShopOverHttp } from '../support/shop-over-http.ts'
 import { recordStatements } from '../support/statements.ts'
@@ -23,8 +26,20 @@ const began = performance.now()
 await bench.asAdmin(async (client) => {
   await client.query(`select set_config('app.shop', $1, false)`, [shop.shop.id])
   await fillShop((text, values) => client.query(text, values), { ...till, rows })
+  await client.query(
+    `update orders o set lines = jsonb_build_array(jsonb_build_object('id', o.id, 'productId', p.id, 'quantityMilli', 2000, 'totalTzs', o.total_tzs)), line_costs = jsonb_build_object(o.id, 2000)
+     from (select id, row_number() over (order by id) as n from products where shop_id = $1) p where o.shop_id = $1 and p.n = 1 + abs(hashtext(o.id::text)) % least(5000, $2::int)`,
+    [till.shopId, rows],
+  )
   await client.query('vacuum analyze')
 })
+const filledAt = performance.now()
+const db = createDatabase(bench.url)
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+const days = await inShop(db, till.shopId, (tx) => addUpDays(tx, till.shopId, tomorrow, 10_000))
+await bench.asAdmin((client) => client.query('vacuum analyze figures'))
+await db.destroy()
+console.log(`${days} days added up in ${((performance.now() - filledAt) / 1000).toFixed(0)} s`)
 console.log(
   `${rows.toLocaleString('en')} products and orders, filled in ${((performance.now() - began) / 1000).toFixed(0)} s`,
 )
@@ -34,6 +49,7 @@ await direct.connect()
 const CALLS = Number(process.env['BENCH_CALLS'] ?? 40)
 /** At a million rows any list has one budget; below it, the pages asked for most and the search. */
 function budgetOf(name: string): { budget: string; at: number } {
+  if (name.startsWith('figures')) return { budget: rows >= 1_000_000 ? 'p95 300 ms' : '', at: 0.95 }
   if (rows >= 1_000_000) return { budget: 'p95 20 ms', at: 0.95 }
   if (name === 'orders' || name === 'products') return { budget: 'p50 2 ms', at: 0.5 }
   return { budget: /^products, (rare|a common|two)/.test(name) ? 'p50 5 ms' : '', at: 0.5 }
@@ -131,6 +147,16 @@ await measure('products, rare words', products({ search: 'sukari 4321' }))
 await measure('products, a common word', products({ search: 'sukari' }))
 await measure('products, two letters', products({ search: 'ma' }))
 await measure('products, low on stock', products({ stock: 'low' }))
+const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+const figures = (back: number) => () =>
+  shop.send(getFigures, { query: { from: day(back), to: day(0), compare: 'before' } }, shop.token)
+await measure('figures of today', figures(0))
+await measure('figures of 14 days', figures(13))
+await measure('figures of 90 days', figures(89))
+await measure('figures of a year', figures(364))
+await measure('figures, profit and loss of 12 months', () =>
+  shop.send(getFigureMonths, { query: { month: day(0).slice(0, 7) } }, shop.token),
+)
 await measure('first pull, 1,000 products', () => shop.send(pull, { query: {} }, shop.token))
 const since = await (async () => {
   let next: string | undefined

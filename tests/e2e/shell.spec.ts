@@ -91,7 +91,8 @@ test.describe('the frame', () => {
       [599, '.bnav'],
       [360, '.bnav'],
     ] as const) {
-      await page.setViewportSize({ width, height: 800 })
+      // High enough for the folded sidebar of an owner, with rows for a thumb (nav.test.ts).
+      await page.setViewportSize({ width, height: 900 })
       await expect(page.locator(frame)).toBeVisible()
       await expect(page.locator('.side, .rail, .bnav')).toHaveCount(1)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -131,7 +132,7 @@ test.describe('the frame', () => {
         await expect(page.locator('.rail-end, .side-end').getByRole('button').last()).toBeInViewport({ ratio: 1 })
       }
     }
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/dashboard/orders/add-order')
     await expect(nav.getByRole('link')).toHaveText(
       ['Counter', 'Not paid yet', 'Orders', 'Needs review', 'Products', 'Home'].map((text) => say(text)),

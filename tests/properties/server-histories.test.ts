@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandKinds } from '../../src/shared/contract/commands.ts'
 import { problemsOfPeople } from '../support/server-history-people.ts'
 import { aServerHistory } from '../support/server-history.ts'
+import { problemsOfFigures } from '../support/server-history-figures.ts'
 import { problemsOfStock } from '../support/server-history-stock.ts'
 import type { History, MadeOrder } from '../support/server-history-model.ts'
 import { aTrade, type Trade } from '../support/trade.ts'
@@ -34,6 +35,7 @@ test(
         await check(history)
         expect(await problemsOfPeople(trade, history)).toEqual([])
         expect(await problemsOfStock(history)).toEqual([])
+        expect(await problemsOfFigures(history.shop)).toEqual([])
         for (const tag of history.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1)
       } catch (error) {
         throw new Error(`history ${seed} failed; run it alone with KAUNTA_SEED=${seed}`, { cause: error })

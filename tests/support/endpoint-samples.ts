@@ -238,6 +238,10 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   getShift: (shop) => ({ params: { id: shop.shiftId } }),
   closeShiftUnseen: (shop) => ({ params: { id: shop.shiftId }, body: { note: 'Sampuli' } }),
   getHome: () => ({}),
+  getFigures: () => ({ query: { from: '2026-11-01', to: '2026-11-30', compare: 'before' } }),
+  getSummary: () => ({}),
+  saveSummary: () => ({ body: { isOn: true, way: 'push', hour: 20, onQuietDays: false } }),
+  getFigureMonths: () => ({ query: { month: '2026-11' } }),
 
   listClaims: () => ({ query: { search: 'canary' } }),
   getClaim: (shop) => ({ params: { id: shop.claimId } }),

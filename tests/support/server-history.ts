@@ -14,6 +14,7 @@ import { randomOf } from './random.ts'
 import { aBill, aTipped, costOf, type History, madeAt, roundInCash, type Till } from './server-history-model.ts'
 import { carrying } from './server-history-carried.ts'
 import { drawersOf } from './server-history-drawers.ts'
+import { addUpAll } from './server-history-figures.ts'
 import { cooking } from './server-history-kitchen.ts'
 import { people } from './server-history-people.ts'
 import { returns } from './server-history-returns.ts'
@@ -365,7 +366,8 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     if (random.chance(0.02)) await takeRightAway()
     else if (random.chance(0.6)) random.pick(acts)?.(till)
     else if (random.chance(0.3)) {
-      await Promise.all(tills.map(push))
+      // Figures are added up while what they are made of comes in.
+      await Promise.all([...tills.map(push), addUpAll(shop)])
       tags.add('parallel')
     } else await push(till)
   }

@@ -14,6 +14,7 @@ import { createSegmentBook } from '../../src/server/modules/customers/segments.s
 import { createCustomerMerges } from '../../src/server/modules/customers/customer-merge.service.ts'
 import { createDevicesService } from '../../src/server/modules/devices/devices.service.ts'
 import { createExpensesService } from '../../src/server/modules/expenses/expenses.service.ts'
+import { createFiguresService } from '../../src/server/modules/figures/figures.service.ts'
 import { createHomeService } from '../../src/server/modules/home/home.service.ts'
 import { createOrdersService } from '../../src/server/modules/orders/orders.service.ts'
 import { createShiftsService } from '../../src/server/modules/shifts/shifts.service.ts'
@@ -59,6 +60,7 @@ function servicesOf(deps: CommandDeps) {
     devices: createDevicesService(deps),
     review: createReviewService(deps),
     home: createHomeService(deps),
+    figures: createFiguresService(deps),
     activity: createActivityService(deps),
     chains: createChainsService(deps),
   }

@@ -13,6 +13,7 @@ import * as displays from './displays.ts'
 import * as expenses from './expenses.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favourites from './favourites.ts'
+import * as figures from './figures.ts'
 import * as limits from './limits.ts'
 import * as live from './live.ts'
 import * as operator from './operator.ts'
@@ -31,6 +32,7 @@ import * as shops from './shops.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as stock from './stock.ts'
+import * as summaries from './summaries.ts'
 import * as sync from './sync.ts'
 import * as taxes from './taxes.ts'
 import * as payments from './payments.ts'
@@ -54,6 +56,8 @@ const everything: Readonly<Record<string, unknown>> = {
   ...displays,
   ...expenses,
   ...favourites,
+  ...figures,
+  ...summaries,
   ...kitchen,
   ...limits,
   ...live,

@@ -114,6 +114,12 @@ export const OrderQuery = PageQuery.extend({
   search: line(80).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** What stands behind a figure (contract/figures.ts): of who served, with a product or a way of paying, of an hour and a day of the week (0: Monday) in Dar es Salaam. */
+  seller: Id.optional(),
+  product: Id.optional(),
+  method: z.enum(RECORDED_METHODS).optional(),
+  hour: z.coerce.number().int().min(0).max(23).optional(),
+  weekday: z.coerce.number().int().min(0).max(6).optional(),
 })
 export const listOrders = defineEndpoint({
   method: 'GET',

@@ -34,6 +34,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['order-links', 'links'],
   ['order-words', 'shop'],
   ['taxes', 'shop'],
+  ['summary', 'notifications'],
   ['expenses', 'shop'],
   ['counter-rules', 'shop'],
   ['customers', 'customers'],

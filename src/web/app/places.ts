@@ -19,6 +19,7 @@ export type NavId =
   | 'transactions'
   | 'desk'
   | 'payouts'
+  | 'analytics'
   | 'settings'
   | 'staff'
   | 'devices'
@@ -274,6 +275,13 @@ export const places: readonly Place[] = [
     title: msg`Close shift`,
     needs: right('orders', 'create'),
     help: 'count-the-drawer',
+  },
+  {
+    path: '/dashboard/analytics',
+    title: msg`Analytics`,
+    needs: right('transactions', 'read'),
+    help: 'read-your-figures',
+    nav: { id: 'analytics', area: 'money', icon: 'chart' },
   },
   {
     path: '/dashboard/connect',

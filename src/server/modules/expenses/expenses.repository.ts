@@ -90,6 +90,18 @@ export async function readExpenseChanges(tx: Tx, shopId: string, expenseId: stri
   return rows
 }
 
+/** Of some days, void ones left out; the most first. */
+export async function sumByCategory(
+  tx: Tx,
+  shopId: string,
+  { from, to }: { from: string; to: string },
+): Promise<{ category: Expense['category']; tzs: number; count: number }[]> {
+  const { rows } = await sql<{ category: Expense['category']; tzs: number; count: number }>`
+    select e.category, least(sum(e.amount_tzs), 9007199254740991)::bigint as tzs, count(*)::int as count from expenses e
+    where ${conditions(shopId, { from, to })} and e.voided_at is null group by 1 order by 2 desc, 1`.execute(tx)
+  return rows
+}
+
 type SumRow = { month: string; category: Expense['category']; tzs: number; count: number; soFarTzs: number }
 /** By month and category, void ones left out. `soFarTzs`: of the days up to `dayOfMonth`. */
 export async function sumByMonth(

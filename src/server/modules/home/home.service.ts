@@ -8,14 +8,15 @@ import { mediaUrls } from '../../platform/media-urls.ts'
 import { clampStock } from '../products/product-reader.service.ts'
 import { listRecentOrders } from '../orders/orders.service.ts'
 import { countOpenReviews } from '../review/review-count.service.ts'
-import { countBySource, readStock, sumSales, sumSteps } from './home.repository.ts'
+import { salesBySteps, salesByThisTime } from '../figures/figures.service.ts'
+import { countBySource, readStock } from './home.repository.ts'
 import type { OrderSource } from '../../../shared/domain/order-workflow.ts'
+import { dayAfter } from '../../../shared/domain/format.ts'
+import { daysOf } from '../../../shared/domain/periods.ts'
 
 type Home = z.output<typeof getHome.response>
 type Period = (typeof HOME_PERIODS)[number]
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const RECENT = 8
 const LOW = 6
 
@@ -25,7 +26,8 @@ export function createHomeService({ db, clock }: { db: Db; clock: Clock }) {
     async read(actor: MemberActor, period: Period): Promise<Home> {
       const { shopId } = actor
       const now = clock.now()
-      const today = dayStart(businessDay(now))
+      const day = businessDay(now)
+      const today = dayStart(day)
       const seesMoney = actor.can('transactions', 'read')
       return await inShop(db, shopId, async (tx) => {
         const sources = await countBySource(tx, shopId, today)
@@ -33,10 +35,8 @@ export function createHomeService({ db, clock }: { db: Db; clock: Clock }) {
         const count = (source: OrderSource) => sources.get(source) ?? 0
         return {
           asOf: now.toISOString(),
-          salesTodayTzs: seesMoney ? await sumSales(tx, shopId, today, new Date(today.getTime() + DAY_MS)) : null,
-          salesLastWeekTzs: seesMoney
-            ? await sumSales(tx, shopId, new Date(today.getTime() - 7 * DAY_MS), new Date(now.getTime() - 7 * DAY_MS))
-            : null,
+          salesTodayTzs: seesMoney ? await salesOn(tx, shopId, day) : null,
+          salesLastWeekTzs: seesMoney ? await salesByThisTime(tx, shopId, dayAfter(day, -7), now) : null,
           ordersToday: {
             counter: count('counter'),
             link: count('link'),
@@ -46,7 +46,7 @@ export function createHomeService({ db, clock }: { db: Db; clock: Clock }) {
           productCount: stock.products,
           lowCount: stock.low,
           outCount: stock.out,
-          bars: seesMoney ? await bars(tx, shopId, period, today) : null,
+          bars: seesMoney ? await bars(tx, shopId, period, day) : null,
           recent: await listRecentOrders(tx, shopId, RECENT),
           lowStock: stock.lowest.map(({ photo, ...row }) => ({
             ...row,
@@ -60,18 +60,21 @@ export function createHomeService({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-/** Dar es Salaam has no summer time, so days are all of one length. */
-async function bars(tx: Tx, shopId: string, period: Period, today: Date): Promise<NonNullable<Home['bars']>> {
+const salesOn = async (tx: Tx, shopId: string, day: string) =>
+  (await salesBySteps(tx, shopId, { from: day, to: day }, 'all')).get(day) ?? 0
+
+async function bars(tx: Tx, shopId: string, period: Period, today: string): Promise<NonNullable<Home['bars']>> {
   const isToday = period === 'today'
-  const count = isToday ? 24 : period === '7days' ? 7 : 30
-  const everyMs = isToday ? HOUR_MS : DAY_MS
-  const from = isToday ? today : new Date(today.getTime() - (count - 1) * DAY_MS)
-  const back = isToday ? 7 * DAY_MS : count * DAY_MS
-  const steps = (start: Date) => sumSteps(tx, shopId, start, new Date(start.getTime() + count * everyMs), everyMs)
-  const [now, before] = [await steps(from), await steps(new Date(from.getTime() - back))]
-  return Array.from({ length: count }, (_, step) => ({
-    label: isToday ? String(step) : businessDay(new Date(from.getTime() + step * DAY_MS)),
-    salesTzs: now.get(step) ?? 0,
-    beforeTzs: before.get(step) ?? 0,
+  const days = isToday ? 1 : period === '7days' ? 7 : 30
+  const back = isToday ? 7 : days
+  const shown = { from: dayAfter(today, 1 - days), to: today }
+  const earlier = { from: dayAfter(shown.from, -back), to: dayAfter(shown.to, -back) }
+  const kind = isToday ? 'hour' : 'all'
+  const [now, before] = [await salesBySteps(tx, shopId, shown, kind), await salesBySteps(tx, shopId, earlier, kind)]
+  const labels = isToday ? Array.from({ length: 24 }, (_, hour) => String(hour)) : daysOf(shown)
+  return labels.map((label) => ({
+    label,
+    salesTzs: now.get(label) ?? 0,
+    beforeTzs: before.get(isToday ? label : dayAfter(label, -back)) ?? 0,
   }))
 }

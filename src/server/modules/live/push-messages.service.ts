@@ -12,6 +12,7 @@ import {
   pushText,
   type PushText,
 } from '../../../shared/texts/push.ts'
+import { type SummaryFacts, summaryPush } from '../../../shared/texts/summary.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, inShop, type Tx } from '../../platform/database.ts'
@@ -186,6 +187,32 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
       return rows.length
     },
+
+    /** In the caller's transaction: the day's summary, to all devices of one owner. Answers how many. */
+    async planSummary(
+      tx: Tx,
+      shopId: string,
+      userId: string,
+      summary: SummaryFacts,
+      goodForMs: number,
+    ): Promise<number> {
+      const now = clock.now()
+      const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
+      const rows = (await listenersFor(tx, shopId, null, session, null)).filter(({ user_id }) => user_id === userId)
+      const goodUntil = new Date(now.getTime() + goodForMs).toISOString()
+      for (const row of rows)
+        await jobs.enqueue(tx, 'live.summary_one', { shopId, subscriptionId: row.id, summary, goodUntil })
+      if (rows.length > 0) afterCommit(tx, () => jobs.wake())
+      return rows.length
+    },
+
+    /** Job `live.summary_one`. */
+    deliverSummary: ({ summary, ...job }: JobData['live.summary_one']) =>
+      deliverText(job, (name, language) => summaryPush(summary, name, language), {
+        url: '/dashboard/analytics?days=1',
+        tag: 'summary',
+        keepSeconds: Math.max(60, Math.round((new Date(job.goodUntil).getTime() - clock.now().getTime()) / 1000)),
+      }),
 
     /** Job `live.push_one`. @throws when another try is worth it */
     deliver: ({ event, ...job }: JobData['live.push_one']) =>

@@ -107,7 +107,8 @@ export async function noteSent(
 export async function listenersFor(
   tx: Tx,
   shopId: string,
-  topic: 'wants_orders' | 'wants_payments' | 'wants_alerts',
+  /** Null: whatever they want to hear of otherwise. */
+  topic: 'wants_orders' | 'wants_payments' | 'wants_alerts' | null,
   session: { at: Date; seenAfter: Date },
   exceptUserId: string | null,
 ): Promise<(PushRow & { is_admin: boolean })[]> {
@@ -120,7 +121,7 @@ export async function listenersFor(
     .selectAll('p')
     .select(['m.is_admin', 'm.grants'])
     .where('p.shop_id', '=', shopId)
-    .where(`p.${topic}`, '=', true)
+    .$if(topic !== null, (rows_) => rows_.where(`p.${topic ?? 'wants_alerts'}`, '=', true))
     .where('m.revoked_at', 'is', null)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', session.at)

@@ -36,10 +36,17 @@ type OrderFilter = {
   search?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  seller?: string | undefined
+  product?: string | undefined
+  method?: string | undefined
+  hour?: number | undefined
+  /** 0: Monday. */
+  weekday?: number | undefined
 }
 
 const rowColumns = sql`o.id, o.number, o.status, o.source, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs", o.refunded_tzs as "refundedTzs",
   o.item_count as "itemCount", o.served_by_name as "servedByName", o.table_name as "tableName", coalesce(d.code, '') as "deviceCode", o.at, o.flags, o.due_on as "dueOn"`
+const here = sql`(o.at at time zone 'Africa/Dar_es_Salaam')`
 const fromOrders = sql`from orders o left join devices d on d.shop_id = o.shop_id and d.id = o.device_id`
 
 /** `few`: the ids themselves, where they are not more than FEW. */
@@ -129,6 +136,15 @@ export async function listOrderRows(
   if (filter.owing === 'overdue') parts.push(sql`o.due_on < ${filter.today ?? ''}`)
   if (filter.from !== undefined) parts.push(sql`o.at >= ${dayStart(filter.from)}`)
   if (filter.to !== undefined) parts.push(sql`o.at < ${dayStart(filter.to, 1)}`)
+  if (filter.seller !== undefined) parts.push(sql`o.served_by_id = ${filter.seller}`)
+  if (filter.product !== undefined)
+    parts.push(sql`o.lines @> ${JSON.stringify([{ productId: filter.product.toLowerCase() }])}::jsonb`)
+  if (filter.method !== undefined)
+    parts.push(
+      sql`exists (select from payments p where p.shop_id = ${shopId} and p.order_id = o.id and p.method = ${filter.method})`,
+    )
+  if (filter.hour !== undefined) parts.push(sql`extract(hour from ${here}) = ${filter.hour}`)
+  if (filter.weekday !== undefined) parts.push(sql`extract(isodow from ${here}) = ${filter.weekday + 1}`)
   if (filter.search !== undefined && filter.search !== '') {
     const found = await searchCondition(tx, shopId, filter.search)
     if (found === null) return []
@@ -146,8 +162,9 @@ export async function listOrderRows(
  * The page that every screen asks for, by the shop or one status of it: four texts, prepared. Other filters are planned for their values, because an index may serve
  * some and not others. The limit stands in the text, or its plan would be made for a tenth of all orders.
  */
-const isUsual = ({ source, customer, owing, from, to, search }: OrderFilter, limit: number) =>
+const isUsual = ({ source, customer, owing, from, to, search, ...behind }: OrderFilter, limit: number) =>
   limit === USUAL_LIMIT
+  && [behind.seller, behind.product, behind.method, behind.hour, behind.weekday].every((one) => one === undefined)
   && source === undefined
   && customer === undefined
   && (owing === undefined || owing === 'all')

@@ -7,7 +7,7 @@ import { useOptionText } from '../../i18n/option-text.ts'
 import { Money } from '../../ui/money.tsx'
 import { Note } from '../../ui/states.tsx'
 import { expensesQueries } from './expenses.queries.ts'
-import { useMonthName } from './month-name.ts'
+import { useMonthName } from '../../i18n/use-month-name.ts'
 
 /**
  * While it is typed: whether this takes its kind over what the month may cost, by what the server last said. It holds nobody back. `beforeTzs`: what of it is

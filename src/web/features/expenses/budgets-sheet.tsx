@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { expensesMutations } from './expenses.queries.ts'
-import { useMonthName } from './month-name.ts'
+import { useMonthName } from '../../i18n/use-month-name.ts'
 
 type Budgets = Partial<Record<ExpenseCategory, number | null>>
 

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { budgetState } from '../../../shared/domain/expense-budgets.ts'
+import { changePercent } from '../../../shared/domain/periods.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { StateText } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { type CategoryFigures, changePercent, daysOfMonth, type figuresOf } from './overview-figures.ts'
+import { type CategoryFigures, daysOfMonth, type figuresOf } from './overview-figures.ts'
 
 const fills = { none: 'bg-primary', within: 'bg-primary', near: 'bg-held', over: 'bg-bad' } as const
 

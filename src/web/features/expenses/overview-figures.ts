@@ -84,9 +84,5 @@ export function figuresOf(
   }
 }
 
-/** By how many percent it is more or less; null where there is nothing to compare with. */
-export const changePercent = (tzs: number, beforeTzs: number): number | null =>
-  beforeTzs === 0 ? null : Math.round(((tzs - beforeTzs) / beforeTzs) * 100)
-
 /** The days of a month, for the list. */
 export const daysOfMonth = (month: string) => ({ from: firstDayOf(month), to: lastDayOf(month) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalOrder } from '../../offline/db.ts'
-import { axisOf, type Home, homeFigures, openHours } from './home-figures.ts'
+import { type Home, homeFigures, openHours } from './home-figures.ts'
 
 const NOW = Date.parse('2026-11-21T13:10:00.000Z') // 4:10 PM in Dar es Salaam
 const options = { period: 'today' as const, now: NOW, clockOffsetMs: 0, seesMoney: true }
@@ -200,13 +200,6 @@ test('days: an unsent sale of yesterday stands on yesterday', () => {
     period: '7days',
   })
   expect(figures.bars?.map((bar) => bar.heldTzs)).toEqual([500, 0])
-})
-
-const bar = (syncedTzs: number) => [{ label: '', syncedTzs, heldTzs: 0, beforeTzs: 0 }]
-test('the axis ends on round thirds above the highest bar', () => {
-  expect(axisOf(bar(84_000))).toEqual([0, 30_000, 60_000, 90_000])
-  expect(axisOf(bar(0))[3]).toBe(30_000)
-  expect(axisOf(bar(1))).toEqual([0, 1, 2, 3])
 })
 
 test('hours around the working day, wider when something was sold outside it', () => {

@@ -201,17 +201,6 @@ export function openHours(bars: readonly Bar[], nowHour: number): Bar[] {
   return bars.filter((_, index) => index >= from && index <= to)
 }
 
-/** A round top for the axis and its lines: 0, ⅓, ⅔, top. */
-export function axisOf(bars: readonly Bar[]): number[] {
-  const most = Math.max(0, ...bars.map((bar) => Math.max(bar.syncedTzs + bar.heldTzs, bar.beforeTzs)))
-  if (most === 0) return [0, 10_000, 20_000, 30_000]
-  const step = most / 3
-  const size = 10 ** Math.floor(Math.log10(step))
-  const nice = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10].map((factor) => factor * size).find((one) => one >= step) ?? step
-  const whole = Math.max(1, Math.ceil(nice))
-  return [0, whole, whole * 2, whole * 3]
-}
-
 export interface RecentOrder {
   id: string
   number: string

@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { businessDay, hourOfDay } from '../../../shared/domain/format.ts'
+import { businessDay, hourOfDay, to12Hour } from '../../../shared/domain/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Segment } from '../../ui/chip.tsx'
 import { type Bar, type HomePeriod, openHours } from './home-figures.ts'
-import { SalesChart } from './sales-chart.tsx'
+
+// The rest of the page stands without it, and its room is kept.
+const Bars = lazy(async () => ({ default: (await import('../../patterns/bars.tsx')).Bars }))
 
 /** Sales by hour or by day, with what waits on this device. */
 export function SalesCard({
@@ -23,6 +26,12 @@ export function SalesCard({
   const hour = hourOfDay(now)
   const shown = period === 'today' ? openHours(bars, hour) : bars
   const weekday = format.date(now, 'weekday')
+  const beforeText =
+    period === 'today' ? t`Last ${weekday}` : period === '7days' ? t`The week before` : t`The 30 days before`
+  const label = (text: string) =>
+    period === 'today'
+      ? to12Hour(`${text}:00`).replace(':00', '')
+      : format.date(text, period === '7days' ? 'shortWeekday' : 'shortDay')
   return (
     <Card flush className="min-w-0">
       <div className="card-h flex-wrap [&>h2]:max-sm:basis-full!">
@@ -39,7 +48,23 @@ export function SalesCard({
         />
       </div>
       <div className="px-3 pt-1">
-        <SalesChart bars={shown} period={period} nowLabel={period === 'today' ? String(hour) : businessDay(now)} />
+        <Suspense fallback={<div style={{ height: 176 }} />}>
+          <Bars
+            label={period === 'today' ? t`Sales by hour` : t`Sales by day`}
+            heads={[period === 'today' ? t`Time` : t`Date`, t`Synced`, t`Waiting on this device`, beforeText]}
+            bars={shown.map((bar) => ({
+              key: bar.label,
+              label: label(bar.label),
+              name: period === 'today' ? to12Hour(`${bar.label}:00`) : format.day(bar.label),
+              tzs: bar.syncedTzs,
+              heldTzs: bar.heldTzs,
+              beforeTzs: bar.beforeTzs,
+            }))}
+            now={period === 'today' ? String(hour) : businessDay(now)}
+            height={176}
+            every={54}
+          />
+        </Suspense>
       </div>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 px-4 pt-1.5 pb-3 text-small text-ink-2">
         <li className="flex items-center gap-1.5">
@@ -55,13 +80,7 @@ export function SalesCard({
         </li>
         <li className="flex items-center gap-1.5">
           <i className="w-3.5 h-0.5 bg-ink opacity-55" aria-hidden="true" />
-          {period === 'today' ? (
-            <Trans>Last {weekday}</Trans>
-          ) : period === '7days' ? (
-            <Trans>The week before</Trans>
-          ) : (
-            <Trans>The 30 days before</Trans>
-          )}
+          {beforeText}
         </li>
       </ul>
     </Card>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { PushSubscriptionRow } from '../../../shared/contract/live.ts'
 import { useDeviceName } from '../../i18n/device-name.ts'
 import { useLanguage } from '../../i18n/language.tsx'
@@ -23,6 +23,8 @@ import { PushFailed, type PushTrouble } from './push-browser.ts'
 import { useMay } from '../../session/rights.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 
+const SummarySection = lazy(async () => ({ default: (await import('./summary-section.tsx')).SummarySection }))
+
 /** What this device does when a new order or a payment comes, and which devices of mine are told with the app closed. */
 export function NotificationsScreen() {
   const { t } = useLingui()
@@ -42,6 +44,7 @@ export function NotificationsScreen() {
       <Bell />
       <ThisDevice />
       <MyDevices />
+      {isAdmin ? <Summary /> : null}
     </Page>
   )
 }
@@ -76,6 +79,16 @@ function Bell() {
         </Button>
       </div>
     </FormSection>
+  )
+}
+
+/** Once it is known whether devices stand above it: it does not move while somebody aims at it. */
+function Summary() {
+  const devices = useQuery(liveQueries.push())
+  return devices.isPending ? null : (
+    <Suspense>
+      <SummarySection />
+    </Suspense>
   )
 }
 

@@ -17,6 +17,7 @@ interface OrderListQuery {
   search: string
   from?: string | undefined
   to?: string | undefined
+  behind?: object | null
 }
 type ReviewQuery = { kind: 'all' | 'flagged' | 'quarantined'; state: 'open' | 'settled'; search: string }
 
@@ -32,9 +33,9 @@ const ofDevice = {
 
 export const ordersQueries = {
   all: () => ['orders', ...sellerKey()] as const,
-  list: ({ status, source, owing, search, from, to }: OrderListQuery) =>
+  list: ({ status, source, owing, search, from, to, behind = null }: OrderListQuery) =>
     infiniteQueryOptions({
-      queryKey: [...ordersQueries.all(), 'list', { status, source, owing, search, from, to }],
+      queryKey: [...ordersQueries.all(), 'list', { status, source, owing, search, from, to, ...behind }],
       ...pages(
         async (cursor, signal) =>
           await call(
@@ -47,6 +48,7 @@ export const ordersQueries = {
                 search: search === '' ? undefined : search,
                 from,
                 to,
+                ...behind,
                 cursor,
                 limit: 50,
               },

@@ -7,6 +7,7 @@ import { type OrderStatusFilter, owedTzs, type OwingFilter } from '../../../../s
 import { foldText } from '../../../../shared/domain/search.ts'
 import { knowsMore, type Moment } from '../../../offline/till.ts'
 import type { LocalOrder, SyncState } from '../../../offline/db.ts'
+import { type Behind, fitsBehind } from './behind.ts'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
 
 /** Orders of the server and of this device in one list. Pure. */
@@ -21,6 +22,7 @@ export interface OrderFilter {
   /** Business days, both included. */
   from?: string | undefined
   to?: string | undefined
+  behind?: Behind | null
 }
 
 export interface ListedOrder extends OrderRow {
@@ -63,14 +65,18 @@ export function mergeOrders(
   filter: OrderFilter,
   { isOffline, ...moment }: Moment & { isOffline: boolean },
 ): ListedOrder[] {
+  const { behind = null } = filter
+  const fits = (order: LocalOrder) => behind === null || fitsBehind(order, behind)
   const mine = new Map(ofDevice.map((order) => [order.id, order]))
   const rows = new Map<string, ListedOrder>()
   for (const row of fromServer) {
     const local = mine.get(row.id)
-    rows.set(row.id, local && knowsMore(local, moment) ? toListed(local) : { ...row, sync: 'synced' })
+    if (!local || !knowsMore(local, moment)) rows.set(row.id, { ...row, sync: 'synced' })
+    else if (fits(local)) rows.set(row.id, toListed(local))
   }
   for (const order of ofDevice)
-    if (!rows.has(order.id) && (knowsMore(order, moment) || isOffline)) rows.set(order.id, toListed(order))
+    if (!rows.has(order.id) && fits(order) && (knowsMore(order, moment) || isOffline))
+      rows.set(order.id, toListed(order))
   return [...rows.values()]
     .filter((row) => fitsFilter(row, filter, businessDay(moment.now)))
     .toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : one.id < other.id ? 1 : -1))

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { ORDER_STATUS_FILTERS } from '../../../../shared/domain/order-workflow.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { orderStatusLooks } from '../../../ui/order-state.tsx'
@@ -17,6 +18,8 @@ import { ordersQueries } from '../orders.queries.ts'
 import { ListCard, ListSearch } from '../../../patterns/list-card.tsx'
 import { useUrlSearch } from '../../../ui/use-url-search.ts'
 import { AsOfNote } from './as-of-note.tsx'
+import { BehindText } from './behind-text.tsx'
+import { readBehind } from './behind.ts'
 import { useRangeLabel } from './date-range-fields.tsx'
 import { loadScanReceipt } from '../scan/load.ts'
 import { useReceiptScans } from '../scan/use-receipt-scans.ts'
@@ -54,6 +57,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
 
   const q = search.q ?? ''
   const status = search.status ?? 'all'
+  const behind = useMemo(() => readBehind(search.of), [search.of])
   const server = useInfiniteQuery(
     ordersQueries.list({
       status,
@@ -62,6 +66,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
       search: q,
       from: search.from,
       to: search.to,
+      behind,
     }),
   )
   const local = useQuery(ordersQueries.local())
@@ -76,8 +81,9 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
       search: q,
       from: search.from,
       to: search.to,
+      behind,
     }),
-    [status, search.source, search.sync, search.owing, q, search.from, search.to],
+    [status, search.source, search.sync, search.owing, q, search.from, search.to, behind],
   )
   const isStale = server.isError
   const rows = useMemo(
@@ -93,7 +99,9 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   const isAwaited = usePatience(key) && server.isFetching && !server.isFetchedAfterMount
   const isFirstLoad = !isStale && (isAwaited || (server.isPending && rows.length === 0))
   const { shown, newCount, showNew } = useSteadyRows(rows, key, !isFirstLoad)
-  const filterCount = [search.source, search.sync, search.owing, search.from ?? search.to].filter(Boolean).length
+  const filterCount = [search.source, search.sync, search.owing, search.from ?? search.to, behind].filter(
+    Boolean,
+  ).length
   const isFiltered = filterCount > 0 || q !== '' || status !== 'all'
   const addOrder = may('orders', 'create') ? (
     <Link to="/dashboard/orders/add-order" className={cx(buttonClass({ tone: 'primary' }), 'max-sm:px-3!')}>
@@ -136,6 +144,13 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
           </span>
         </Button>
       </ListSearch>
+      {behind ? (
+        <div className="flex">
+          <Chip selected icon="x" onClick={() => onSearch({ ...search, of: undefined })}>
+            <BehindText behind={behind} rows={rows} />
+          </Chip>
+        </div>
+      ) : null}
       <ListCard
         query={server}
         rows={rows}

@@ -42,6 +42,7 @@ export const articleGroups = {
     'how-the-shop-is-paid',
     'pay-out',
     'figures-of-today',
+    'read-your-figures',
     'write-down-expenses',
     'know-your-customers',
     'customers-by-rule',

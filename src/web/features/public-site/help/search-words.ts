@@ -65,6 +65,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'pay-out': 'payout withdraw balance bank wallet schedule kutoa pesa salio benki simu ratiba ada lako pay out',
   'figures-of-today':
     'home dashboard report sales total numbers ripoti hesabu jumla mauzo ya leo mwanzo figures first page ukurasa kwanza',
+  'read-your-figures':
+    'analytics report statistics profit loss margin chart graph trend best sellers busy hours compare month takwimu ripoti faida hasara chati bidhaa bora saa wateja wengi linganisha mwezi mauzo sold earned read figures',
   'write-down-expenses':
     'cost rent wages salary spend matumizi pango mshahara gharama kodi write down shop spends kuandika duka',
   'know-your-customers':

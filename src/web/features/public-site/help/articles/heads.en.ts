@@ -158,6 +158,11 @@ export const content: ArticleHeads = {
     title: 'Segments: customers who have something in common',
     summary: 'Rules that say who belongs, how many there are now and on each day, and a file of all of them.',
   },
+  'read-your-figures': {
+    title: 'Analytics: what you sold and earned',
+    summary:
+      'Sales, profit, busy hours, best goods, staff and months, beside the days before, with the orders behind each.',
+  },
   'who-owes-you': {
     title: 'Debts: who owes you, since when',
     summary: 'The list of debts by sum and age, payments towards a debt, promises, and a file of all of it.',

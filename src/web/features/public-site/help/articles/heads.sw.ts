@@ -157,6 +157,11 @@ export const content: ArticleHeads = {
     title: 'Makundi ya wateja: wanaofanana kwa jambo fulani',
     summary: 'Masharti yanayosema nani anaingia, wako wangapi sasa na kila siku, na faili la wote.',
   },
+  'read-your-figures': {
+    title: 'Takwimu: ulichouza na faida yako',
+    summary:
+      'Mauzo, faida, saa zenye wateja wengi, bidhaa bora, wafanyakazi na miezi, kando ya siku za kabla, na oda zilizo nyuma yake.',
+  },
   'who-owes-you': {
     title: 'Madeni: nani anadaiwa, tangu lini',
     summary: 'Orodha ya madeni kwa kiasi na umri, malipo ya deni, ahadi za kulipa, na faili la madeni yote.',

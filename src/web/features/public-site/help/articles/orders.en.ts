@@ -262,6 +262,25 @@ export const content: GroupArticles<'orders'> = {
     'A tap on the number shows the customers themselves, to search and to sort; **Export** there makes a file that a spreadsheet opens. The segments stand over the list of customers, too.',
     'Counting needs a network. Seeing segments needs the right to see **Customers**; making and changing them the right to change customers.',
   ],
+  'read-your-figures': [
+    '**Analytics** says what was sold and earned in some days, beside as many days before. Choose **Today**, **7 days**, **14 days** or **30 days**, or **Choose days** for your own and for **The same days last year**. A day that still runs is compared with what had been sold by the same hour.',
+    {
+      rows: [
+        [
+          '**Profit**',
+          'Sales less what the goods cost when they were sold, whatever they cost later. Goods whose cost nobody wrote down are left out, and the page says for how much.',
+        ],
+        ['**Busy hours**', 'Which hours of which days bring the most orders: when you need more hands.'],
+        ['**Best goods**', 'By what they brought or by what they earned, each with what was sold of it.'],
+        [
+          '**Profit and loss by month**',
+          'Sales, the cost of the goods, expenses, debts that were written off, and what is left.',
+        ],
+      ],
+    },
+    'A tap on a day, an hour, a seller, a product or a way of paying opens the orders behind it. What came back is taken off on the day it came back. A sale made without a network lands on its own day once it is sent.',
+    'Without a network the page shows what this device last knew, and says as of when. It needs the right to see **Transactions**; costs and profit also need the right to see **Products**.',
+  ],
   'who-owes-you': [
     '**Debts** lists every customer who owes, the **Largest** sum first or the **Oldest** debt first. The age says how many days ago the oldest unpaid order was made; a tap on an age, as **31 to 60 days**, shows those alone.',
     {

@@ -265,6 +265,22 @@ export const content: GroupArticles<'orders'> = {
     'Gusa idadi uone wateja wenyewe, kutafuta na kupanga; **Pakua faili** hapo hutoa faili linalofunguka kwenye Excel. Makundi yapo pia juu ya orodha ya wateja.',
     'Kuhesabu kunahitaji mtandao. Kuona makundi kunahitaji ruhusa ya kuona **Wateja**; kuyatengeneza na kuyabadilisha, ruhusa ya kubadilisha wateja.',
   ],
+  'read-your-figures': [
+    '**Takwimu** husema kilichouzwa na faida ya siku fulani, kando ya siku zile zile za kabla. Chagua **Leo**, **Siku 7**, **Siku 14** au **Siku 30**, au **Chagua siku** kwa siku zako na kwa **Siku hizo hizo mwaka jana**. Siku ambayo haijaisha hulinganishwa na kilichokuwa kimeuzwa hadi saa hiyo hiyo.',
+    {
+      rows: [
+        [
+          '**Faida**',
+          'Mauzo ukitoa gharama ya bidhaa wakati zilipouzwa, hata gharama ikibadilika baadaye. Bidhaa ambazo gharama yake haijaandikwa hazihesabiwi, na ukurasa husema ni za kiasi gani.',
+        ],
+        ['**Saa zenye wateja wengi**', 'Saa na siku zinazoleta oda nyingi: unapohitaji watu zaidi.'],
+        ['**Zinazouzwa zaidi**', 'Kwa mauzo au kwa faida, na kiasi kilichouzwa cha kila moja.'],
+        ['**Faida na hasara kwa mwezi**', 'Mauzo, gharama ya bidhaa, matumizi, madeni yaliyofutwa, na kilichobaki.'],
+      ],
+    },
+    'Ukigusa siku, saa, muuzaji, bidhaa au njia ya malipo unaona oda zake. Bidhaa zilizorudishwa hupunguza siku ziliporudishwa. Mauzo yaliyofanywa bila mtandao huingia siku yake yakitumwa.',
+    'Bila mtandao ukurasa huonyesha kifaa hiki kilichojua mwisho, na kusema ni cha lini. Unahitaji ruhusa ya kuona **Miamala**; gharama na faida huhitaji pia ruhusa ya kuona **Bidhaa**.',
+  ],
   'who-owes-you': [
     '**Madeni** huonyesha kila mteja anayedaiwa, **Kubwa kwanza** au **La zamani kwanza**. Umri husema ni siku ngapi tangu oda ya zamani isiyolipwa; gusa umri, mfano **Siku 31 hadi 60**, kuona hao peke yao.',
     {

@@ -132,6 +132,10 @@ export const content: GroupArticles<'people'> = {
           '**With Kaunta closed**',
           'The phone or computer shows a notification: **New orders**, **Payments received**, or both.',
         ],
+        [
+          '**Summary in the evening**',
+          'For owners: the day in a few words at your hour, once, by notification, SMS or e-mail. A day without sales is left out, unless you choose **Also on days when nothing was sold**.',
+        ],
       ],
     },
     'The browser asks once whether it may. On an iPhone or iPad Kaunta must be on the home screen first: [put it there](/help-center/install-on-your-device).',

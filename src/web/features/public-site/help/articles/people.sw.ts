@@ -130,6 +130,10 @@ export const content: GroupArticles<'people'> = {
           '**Kaunta ikiwa imefungwa**',
           'Simu au kompyuta inaonyesha arifa: **Oda mpya**, **Malipo yaliyopokelewa**, au zote.',
         ],
+        [
+          '**Muhtasari wa jioni**',
+          'Kwa wamiliki: siku kwa maneno machache, saa unayochagua, mara moja, kwa arifa, SMS au barua pepe. Siku isiyo na mauzo huachwa, usipochagua **Hata siku ambayo hakuna mauzo**.',
+        ],
       ],
     },
     'Kivinjari kinauliza mara moja kama kinaruhusiwa. Kwenye iPhone au iPad lazima Kaunta iwe kwenye skrini ya mwanzo kwanza: [iweke hapo](/help-center/install-on-your-device).',

@@ -1,4 +1,4 @@
-import { useFormat } from '../../i18n/use-format.ts'
+import { useFormat } from './use-format.ts'
 
 /** "November 2026", "November", "Nov". */
 export function useMonthName() {

@@ -1,0 +1,26 @@
+import { defineModule } from '../../define-module.ts'
+import { liveModule } from '../live/live.module.ts'
+import { messagesModule } from '../messages/messages.module.ts'
+import { figuresRoutes } from './figures.routes.ts'
+import { createFiguresService } from './figures.service.ts'
+import { createSummariesService } from './summaries.service.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface JobData {
+    /** Adds up days that are over. */
+    'figures.add_up': Record<string, never>
+    /** Tells owners of their day. */
+    'figures.tell': Record<string, never>
+  }
+}
+
+export const figuresModule = defineModule({
+  name: 'figures',
+  needs: [liveModule, messagesModule],
+  make: (parts) => ({ figures: createFiguresService(parts), summaries: createSummariesService(parts) }),
+  routes: figuresRoutes,
+  jobs: {
+    'figures.add_up': { run: ({ figures }) => figures.addUp(), every: '*/15 * * * *' },
+    'figures.tell': { run: ({ summaries }) => summaries.tellDue(), every: '*/5 * * * *' },
+  },
+})

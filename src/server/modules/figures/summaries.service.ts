@@ -1,0 +1,116 @@
+import type { BodyOf, ResponseOf } from '../../../shared/contract/endpoint.ts'
+import type { getSummary, saveSummary } from '../../../shared/contract/summaries.ts'
+import { hourOfDay } from '../../../shared/domain/format.ts'
+import { shownSumTzs } from '../../../shared/domain/money.ts'
+import { USUAL_SUMMARY } from '../../../shared/domain/summaries.ts'
+import { summaryMail, summarySms, type SummaryFacts } from '../../../shared/texts/summary.ts'
+import type { AppParts } from '../../define-module.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import { businessDay, dayStart } from '../../platform/business-day.ts'
+import { inShop, type Tx } from '../../platform/database.ts'
+import { everyShop } from '../../platform/each-shop.ts'
+import { contactUnproven } from '../auth/auth.errors.ts'
+import { sumByCategory } from '../expenses/expense-sums.service.ts'
+import type { PushMessages } from '../live/push-messages.service.ts'
+import type { MessagesService } from '../messages/messages.service.ts'
+import { readFigures } from './days.repository.ts'
+import {
+  claimSummary,
+  dueSummaries,
+  type Person,
+  readPerson,
+  readShopName,
+  readSummary,
+  silentDevices,
+  type SummaryRow,
+  writeSummary,
+} from './summaries.repository.ts'
+
+type Deps = Pick<AppParts, 'db' | 'clock' | 'log' | 'publicUrl'> & {
+  pushMessages: Pick<PushMessages, 'planSummary'>
+  messages: Pick<MessagesService, 'send' | 'wake'>
+}
+type Answer = ResponseOf<typeof getSummary>
+
+const answer = (row: SummaryRow, { phone, email }: Person): Answer => ({ ...row, phone, email })
+
+/** The evening's summary: each owner at their own hour, by their own way, once a day. */
+export function createSummariesService({ db, clock, log, publicUrl, pushMessages, messages }: Deps) {
+  /** In one transaction with what queues the message: it is told once, whoever tries again, and on how many nodes. */
+  async function tell(shopId: string, userId: string): Promise<void> {
+    const now = clock.now()
+    const day = businessDay(now)
+    await inShop(db, shopId, async (tx) => {
+      const wish = await claimSummary(tx, shopId, userId, day)
+      if (wish === null) return
+      const facts = await factsOf(tx, shopId, day, now)
+      if (facts.orders === 0 && facts.salesTzs === 0 && facts.silent.length === 0 && !wish.onQuietDays) return
+      const goodForMs = dayStart(day, 1).getTime() - now.getTime()
+      if (wish.way === 'push') {
+        await pushMessages.planSummary(tx, shopId, userId, facts, goodForMs)
+        return
+      }
+      const { phone, email, language } = await readPerson(tx, userId)
+      const value = wish.way === 'sms' ? phone : email
+      // Not proven any more: the page of notifications says so.
+      if (value === null) return
+      const name = await readShopName(tx, shopId)
+      await messages.send(
+        tx,
+        { kind: wish.way === 'sms' ? 'phone' : 'email', value },
+        {
+          sms: () => summarySms(facts, name, language),
+          mail: () => summaryMail(facts, name, language, `${publicUrl}/dashboard/analytics?days=1`),
+        },
+        { goodForMs, reason: { kind: 'shop', shopId } },
+      )
+    })
+    messages.wake()
+  }
+
+  return {
+    async read({ shopId, userId }: MemberActor): Promise<Answer> {
+      return await inShop(db, shopId, async (tx) =>
+        answer((await readSummary(tx, shopId, userId)) ?? USUAL_SUMMARY, await readPerson(tx, userId)),
+      )
+    },
+
+    /** An hour that has passed begins tomorrow. @throws auth.contact_unproven */
+    async save({ shopId, userId }: MemberActor, wish: BodyOf<typeof saveSummary>): Promise<Answer> {
+      const now = clock.now()
+      return await inShop(db, shopId, async (tx) => {
+        const person = await readPerson(tx, userId)
+        if (wish.isOn && wish.way !== 'push' && person[wish.way === 'sms' ? 'phone' : 'email'] === null)
+          throw contactUnproven()
+        const hasPassed = hourOfDay(now) >= wish.hour
+        await writeSummary(tx, shopId, userId, { ...wish, toldDay: hasPassed ? businessDay(now) : null, at: now })
+        return answer(wish, person)
+      })
+    },
+
+    /** Every few minutes: whose hour has come. */
+    async tellDue(): Promise<void> {
+      await everyShop(db, log, 'summaries', async (shopId) => {
+        const now = clock.now()
+        const due = await inShop(db, shopId, (tx) => dueSummaries(tx, shopId, businessDay(now), hourOfDay(now)))
+        for (const userId of due) await tell(shopId, userId)
+      })
+    },
+  }
+}
+export type SummariesService = ReturnType<typeof createSummariesService>
+
+async function factsOf(tx: Tx, shopId: string, day: string, now: Date): Promise<SummaryFacts> {
+  const period = { from: day, to: day }
+  const [sold] = await readFigures(tx, shopId, period, ['all'])
+  const expenses = await sumByCategory(tx, shopId, period)
+  return {
+    at: now.toISOString(),
+    orders: sold?.orders ?? 0,
+    salesTzs: sold?.salesTzs ?? 0,
+    profitTzs: sold ? sold.salesTzs - sold.uncostedTzs - sold.costTzs : 0,
+    owedTzs: sold?.owedTzs ?? 0,
+    expensesTzs: shownSumTzs(expenses.map(({ tzs }) => tzs)),
+    silent: (await silentDevices(tx, shopId)).map(({ code, since }) => ({ code, since: since.toISOString() })),
+  }
+}

@@ -1,0 +1,34 @@
+import type { ColumnType } from 'kysely'
+
+/** Tables of 0077-figures.sql and 0078-summaries.sql. */
+type Day = ColumnType<string, string, string>
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+export interface FigureTables {
+  figures: {
+    shop_id: string
+    kind: string
+    day: Day
+    key: string
+    orders: Defaulted<number>
+    sales_tzs: Defaulted<number>
+    cost_tzs: Defaulted<number>
+    uncosted_tzs: Defaulted<number>
+    discount_tzs: Defaulted<number>
+    refunds: Defaulted<number>
+    refund_tzs: Defaulted<number>
+    owed_tzs: Defaulted<number>
+    quantity_milli: Defaulted<number>
+  }
+  summaries: {
+    shop_id: string
+    user_id: string
+    is_on: boolean
+    way: 'push' | 'sms' | 'email'
+    hour: number
+    on_quiet_days: Defaulted<boolean>
+    told_day: ColumnType<string | null, string | null | undefined, string | null>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+  }
+  figure_marks: { shop_id: string; day: Day; xid: number }
+}

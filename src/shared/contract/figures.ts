@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { EXPENSE_CATEGORIES, PRODUCT_CATEGORIES, RECORDED_METHODS } from '../domain/options.ts'
+import { ORDER_SOURCES } from '../domain/order-workflow.ts'
+import { COMPARISONS_OF_PERIODS, daysIn, MOST_DAYS } from '../domain/periods.ts'
+import { AmountTzs, Day, Id, Instant } from './common.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { told, toldOrNone } from './told.ts'
+
+/**
+ * What a shop sold and earned (modules/figures). Sales are without tips; what came back is taken off on the day it came back, so that a day may be below nothing. Cost is what
+ * the goods cost when they were sold, null to who may not see what goods cost; of `uncostedTzs` nobody knows it.
+ */
+const Sales = {
+  orders: z.int(),
+  salesTzs: z.int(),
+  costTzs: z.int().nullable(),
+  uncostedTzs: z.int().nullable(),
+}
+const Sums = z.object({
+  ...Sales,
+  discountTzs: AmountTzs,
+  refunds: z.int(),
+  refundTzs: AmountTzs,
+  /** Of what was sold then: not paid to this hour. */
+  owedTzs: AmountTzs,
+  expensesTzs: AmountTzs,
+})
+export type FigureSums = z.infer<typeof Sums>
+const OfDay = z.object({ ...Sales, day: Day })
+
+export const Figures = z.object({
+  asOf: Instant,
+  from: Day,
+  to: Day,
+  sums: Sums,
+  days: z.array(OfDay),
+  /** What it is compared with. Where the period runs to this hour, its sums do so too; its days are whole. Null where nothing was asked for. */
+  before: z.object({ from: Day, to: Day, sums: Sums, days: z.array(OfDay) }).nullable(),
+  /** 0: Monday. Hours without a sale are left out. */
+  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), orders: z.int(), salesTzs: z.int() })),
+  /** What came in, less what went back; a method that is left out had neither. */
+  methods: z.array(z.object({ method: told(RECORDED_METHODS), tzs: z.int(), count: z.int() })),
+  sources: z.array(z.object({ source: told(ORDER_SOURCES), ...Sales })),
+  /** `id` null: nobody was named. */
+  staff: z.array(z.object({ id: Id.nullable(), name: z.string(), ...Sales })),
+  /** The best by sales and the best by profit. `id` null: what was typed at the counter. */
+  products: z.array(
+    z.object({
+      id: Id.nullable(),
+      name: z.string(),
+      smallUrl: z.string().nullable(),
+      unit: z.string(),
+      quantityMilli: z.int(),
+      ...Sales,
+    }),
+  ),
+  /** How many different goods were sold. */
+  productCount: z.int(),
+  /** As the goods are sorted now; '' and null: they are not. */
+  groups: z.array(z.object({ name: z.string(), ...Sales })),
+  categories: z.array(z.object({ category: toldOrNone(PRODUCT_CATEGORIES), ...Sales })),
+  expenses: z.array(z.object({ category: told(EXPENSE_CATEGORIES), tzs: AmountTzs, count: z.int() })),
+  /** Of the order links that were made in these days: how far each has come by now. Of the visitor nothing is kept: no cookie, no address. */
+  links: z.object({ made: z.int(), opened: z.int(), submitted: z.int(), paid: z.int() }),
+})
+export type Figures = z.infer<typeof Figures>
+
+const read = { resource: 'transactions', action: 'read' } as const
+export const getFigures = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/figures',
+  access: read,
+  query: z
+    .object({ from: Day, to: Day, compare: z.enum(COMPARISONS_OF_PERIODS).default('before') })
+    .refine(({ from, to }) => from >= '1990' && to < '2200', { path: ['from'] })
+    .refine((period) => daysIn(period) >= 1 && daysIn(period) <= MOST_DAYS, { path: ['to'] }),
+  response: Figures,
+})
+
+export const FigureMonths = z.object({
+  asOf: Instant,
+  /** Twelve, the one asked for last. `writtenOffTzs`: debts nobody will pay any more. */
+  months: z.array(z.object({ month: z.string(), ...Sales, expensesTzs: AmountTzs, writtenOffTzs: z.int() })),
+})
+export type FigureMonths = z.infer<typeof FigureMonths>
+export const getFigureMonths = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/figures/months',
+  access: read,
+  query: z.object({ month: z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/) }),
+  response: FigureMonths,
+})

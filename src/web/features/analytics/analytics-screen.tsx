@@ -1,0 +1,168 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { businessDay } from '../../../shared/domain/format.ts'
+import { monthOf } from '../../../shared/domain/months.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { isOffline } from '../../i18n/use-error-text.ts'
+import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
+import { useFreshOn, useNow } from '../../session/device.ts'
+import { useMay } from '../../session/rights.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Segment } from '../../ui/chip.tsx'
+import { SkeletonTiles } from '../../ui/loading.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Note } from '../../ui/states.tsx'
+import { ordersQueries } from '../orders/orders.queries.ts'
+import { analyticsQueries } from './analytics.queries.ts'
+import type { AnalyticsSearch } from './analytics-search.ts'
+import { figuresOfDevice, waitingSales } from './device-figures.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { DaysCard } from './days-card.tsx'
+import { GoodsCard } from './goods-card.tsx'
+import { HoursCard } from './hours-card.tsx'
+import { LinksCard, LossesCard, NowCard } from './more-cards.tsx'
+import { MonthsCard } from './months-card.tsx'
+import { periodOf } from './period.ts'
+import { CategoriesCard, GroupsCard, MethodsCard, SourcesCard, StaffCard } from './parts-cards.tsx'
+import { Tiles } from './tiles.tsx'
+
+const PeriodSheet = lazy(async () => ({ default: (await import('./period-sheet.tsx')).PeriodSheet }))
+
+/** What was sold and earned in some days, beside others. Without a network as the device last knew it. */
+export function AnalyticsScreen({
+  search,
+  onSearch,
+}: {
+  search: AnalyticsSearch
+  onSearch: (search: AnalyticsSearch) => void
+}) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const today = businessDay(useNow())
+  const period = periodOf(search, today)
+  const query = useQuery(analyticsQueries.figures(period, search.than ?? 'before'))
+  const months = useQuery(analyticsQueries.months(monthOf(today)))
+  const { may } = useMay()
+  const owed = useQuery(analyticsQueries.owed())
+  const shelf = useQuery({ ...analyticsQueries.shelf(), enabled: may('product', 'read') })
+  useFreshOn(['sent'], analyticsQueries.all())
+  const [isChoosing, setChoosing] = useState(false)
+  const local = useQuery(ordersQueries.local(period.from))
+  useFreshOn(['orders', 'sent'], ordersQueries.local(period.from).queryKey)
+  const waiting = waitingSales(local.data ?? [], period)
+  const isAway = query.isError && isOffline(query.error)
+  // Nothing was kept of these days: what this device itself sold is better than nothing.
+  const ofDevice =
+    query.data || !isAway || !local.data
+      ? null
+      : figuresOfDevice(local.data, period, new Date(local.dataUpdatedAt).toISOString())
+  const figures = query.data ?? ofDevice ?? undefined
+  const span = ({ from, to }: { from: string; to: string }) =>
+    from === to ? format.day(from) : t`${format.day(from)} to ${format.day(to)}`
+  const isOwn = search.from !== undefined || search.to !== undefined
+  return (
+    <Page>
+      <PageHeader
+        sub={
+          <>
+            {span(period)}
+            {figures?.before ? (
+              <span className="max-sm:hidden">
+                , <Trans>beside {span(figures.before)}</Trans>
+              </span>
+            ) : null}
+          </>
+        }
+        actions={
+          <>
+            <Button icon="cal" onClick={() => setChoosing(true)} aria-haspopup="dialog">
+              <Trans>Choose days</Trans>
+            </Button>
+            {figures ? (
+              <ExportMenu figures={figures} months={months.data?.months ?? []} title={t`Analytics, ${span(period)}`} />
+            ) : null}
+          </>
+        }
+      />
+      <Segment
+        full
+        className="sm:self-start"
+        label={t`Period`}
+        value={isOwn ? 'own' : (search.days ?? '14')}
+        onChange={(days) =>
+          days === 'own' ? setChoosing(true) : onSearch({ than: search.than, days: days === '14' ? undefined : days })
+        }
+        options={[
+          { value: '1', label: <Trans>Today</Trans> },
+          { value: '7', label: <Trans>7 days</Trans> },
+          { value: '14', label: <Trans>14 days</Trans> },
+          { value: '30', label: <Trans>30 days</Trans> },
+        ]}
+      />
+      {query.isError && figures ? <StaleNote error={query.error} /> : null}
+      {figures ? (
+        <>
+          {query.isError ? (
+            <p className="text-dense text-ink-2">
+              {ofDevice ? (
+                <Trans>Only what this device itself sold. The rest comes with the network.</Trans>
+              ) : (
+                <Trans>As the shop stood at {format.date(figures.asOf)}</Trans>
+              )}
+            </p>
+          ) : null}
+          {waiting.count > 0 && !ofDevice ? (
+            <Note tone="held" icon="cloudoff">
+              <Plural
+                value={waiting.count}
+                one="# sale of this device waits to be sent, and is not in these figures yet:"
+                other="# sales of this device wait to be sent, and are not in these figures yet:"
+              />{' '}
+              <Money amount={waiting.tzs} />
+            </Note>
+          ) : null}
+          <Tiles figures={figures} />
+          <div className="grid gap-4 items-start lg:grid-cols-[minmax(0,1fr)_360px]">
+            <DaysCard
+              figures={figures}
+              onDay={(day) => void navigate({ to: '/dashboard/orders', search: { from: day, to: day } })}
+            />
+            <MethodsCard figures={figures} />
+          </div>
+          <div className="grid gap-4 items-start md:grid-cols-2 xl:grid-cols-3">
+            <HoursCard figures={figures} />
+            <GoodsCard figures={figures} />
+            <StaffCard figures={figures} />
+            <GroupsCard figures={figures} />
+            <CategoriesCard figures={figures} />
+            <SourcesCard figures={figures} />
+            <LinksCard figures={figures} />
+            <LossesCard figures={figures} />
+            <NowCard owed={owed.data} shelf={shelf.data} />
+          </div>
+          {months.data ? <MonthsCard months={months.data.months} /> : null}
+        </>
+      ) : query.isError ? (
+        <Card flush>
+          <QueryWait query={query} />
+        </Card>
+      ) : (
+        <SkeletonTiles count={5} />
+      )}
+      {isChoosing ? (
+        <Suspense>
+          <PeriodSheet
+            search={{ ...search, ...(isOwn ? {} : period) }}
+            onSearch={onSearch}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,166 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
+import type { Figures } from '../../../shared/contract/figures.ts'
+import type { getStockTotals } from '../../../shared/contract/stock.ts'
+import { useOptionText } from '../../i18n/option-text.ts'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { DebtTotals } from './analytics.queries.ts'
+import { percentOf } from './figures.ts'
+import { Beside } from './tiles.tsx'
+
+const Row = ({ name, sub, children }: { name: ReactNode; sub?: ReactNode; children: ReactNode }) => (
+  <li className="flex items-center gap-3 px-4 py-2.5 min-h-12 border-t border-line first:border-t-0">
+    <span className="flex-auto min-w-0 wrap-any">
+      {name}
+      {sub ? <span className="block text-small text-ink-2 tnum">{sub}</span> : null}
+    </span>
+    <span className="flex-none font-semibold text-end">{children}</span>
+  </li>
+)
+
+/** What was let go and what was spent. */
+export function LossesCard({ figures }: { figures: Figures }) {
+  const text = useOptionText()
+  const { sums, before, expenses } = figures
+  return (
+    <Card flush className="min-w-0">
+      <CardHeader title={<Trans>Let go and spent</Trans>} />
+      <ul>
+        <Row
+          name={<Trans>Discounts</Trans>}
+          sub={before ? <Beside now={sums.discountTzs} then={before.sums.discountTzs} good="" bad="" /> : null}
+        >
+          <Money amount={sums.discountTzs} />
+        </Row>
+        <Row
+          name={<Trans>Goods that came back</Trans>}
+          sub={<Plural value={sums.refunds} one="# return" other="# returns" />}
+        >
+          <Money amount={sums.refundTzs} />
+        </Row>
+        {expenses.map(({ category, tzs }) => {
+          const percent = percentOf(tzs, sums.expensesTzs)
+          return (
+            <Row
+              key={category}
+              name={
+                category === 'other' ? (
+                  text('expenseCategory', category)
+                ) : (
+                  <Link
+                    to="/dashboard/expenses/expenses-records"
+                    search={{ category, from: figures.from, to: figures.to }}
+                  >
+                    {text('expenseCategory', category)}
+                  </Link>
+                )
+              }
+              sub={<Trans>{percent}% of expenses</Trans>}
+            >
+              <Money amount={tzs} />
+            </Row>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+/** What is so now, whatever days are chosen. */
+export function NowCard({
+  owed,
+  shelf,
+}: {
+  owed: DebtTotals | undefined
+  shelf: ResponseOf<typeof getStockTotals> | undefined
+}) {
+  if (!owed && !shelf) return null
+  return (
+    <Card flush className="min-w-0">
+      <CardHeader title={<Trans>As it stands now</Trans>} />
+      <ul>
+        {owed ? (
+          <Row
+            name={
+              <Link to="/dashboard/debt">
+                <Trans>Customers owe</Trans>
+              </Link>
+            }
+            sub={<Plural value={owed.owing} one="# customer" other="# customers" />}
+          >
+            <Money amount={owed.owedTzs} />
+          </Row>
+        ) : null}
+        {shelf ? (
+          <>
+            <Row
+              name={
+                <Link to="/dashboard/products/stock">
+                  <Trans>Stock at its cost</Trans>
+                </Link>
+              }
+              sub={
+                shelf.uncosted > 0 ? (
+                  <Plural
+                    value={shelf.uncosted}
+                    one="without # product of unknown cost"
+                    other="without # products of unknown cost"
+                  />
+                ) : null
+              }
+            >
+              <Money amount={shelf.valueTzs} />
+            </Row>
+            <Row name={<Trans>The same at its price</Trans>}>
+              <Money amount={shelf.priceTzs} />
+            </Row>
+          </>
+        ) : null}
+      </ul>
+    </Card>
+  )
+}
+
+/** How far order links come, from the one that was made to the money. Only what happened is counted, nothing about who it was. */
+export function LinksCard({ figures: { links } }: { figures: Figures }) {
+  if (links.made === 0) return null
+  const steps = [
+    { key: 'made', name: <Trans>Links made</Trans>, count: links.made },
+    { key: 'opened', name: <Trans>Opened</Trans>, count: links.opened },
+    { key: 'submitted', name: <Trans>Sent an order</Trans>, count: links.submitted },
+    { key: 'paid', name: <Trans>Paid</Trans>, count: links.paid },
+  ]
+  return (
+    <Card flush className="min-w-0">
+      <CardHeader
+        title={<Trans>Visitors of order links</Trans>}
+        action={
+          <Link to="/dashboard/orders/links">
+            <Trans>All links</Trans>
+          </Link>
+        }
+      />
+      <ul className="grid gap-3 px-4 py-3">
+        {steps.map(({ key, name, count }) => (
+          <li key={key} className="grid gap-1">
+            <span className="flex justify-between gap-3">
+              {name}
+              <span className="tnum">
+                <b>{count}</b> <span className="text-ink-2">{percentOf(count, links.made)}%</span>
+              </span>
+            </span>
+            <span className="h-1.5 rounded-full bg-line overflow-hidden" aria-hidden="true">
+              <span
+                className="block h-full rounded-full bg-primary"
+                style={{ width: `${percentOf(count, links.made)}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

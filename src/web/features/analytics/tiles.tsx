@@ -1,0 +1,148 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Figures } from '../../../shared/contract/figures.ts'
+import { changePercent } from '../../../shared/domain/periods.ts'
+import { useOptionText } from '../../i18n/option-text.ts'
+import { StatTile } from '../../ui/card.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Slab } from '../../ui/slab.tsx'
+import { averageTzs, percentOf, profitTzs } from './figures.ts'
+
+/** The five an owner asks first, each beside the period before in words. */
+export function Tiles({ figures }: { figures: Figures }) {
+  const { sums, before } = figures
+  const profit = profitTzs(sums)
+  const average = averageTzs(sums)
+  const then = before?.sums
+  const thenAverage = then ? averageTzs(then) : null
+  const counter = figures.sources.find(({ source }) => source === 'counter')?.orders ?? 0
+  return (
+    <div className="grid gap-3 grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr]">
+      <Slab as="section" className="rounded-card overflow-hidden max-lg:col-span-2" flush>
+        <div className="px-4 pt-3 pb-3.5">
+          <h2 className="text-dense font-medium text-on-slab-2">
+            <Trans>Sales</Trans>
+          </h2>
+          <p className="text-[32px] leading-10 tracking-[-0.02em] mt-1 [&_.cur]:text-[0.5em]">
+            <Money amount={sums.salesTzs} />
+          </p>
+          <p className="text-small text-on-slab-2 mt-1.5 tnum">
+            {then ? (
+              <Beside
+                now={sums.salesTzs}
+                then={then.salesTzs}
+                good="text-on-slab-ok"
+                bad="text-on-slab"
+                from={<Money amount={then.salesTzs} />}
+              />
+            ) : (
+              <Plural value={sums.orders} one="# order" other="# orders" />
+            )}
+          </p>
+        </div>
+      </Slab>
+      <StatTile
+        label={<Trans>Profit</Trans>}
+        icon="trend"
+        value={profit === null ? '–' : <Money amount={profit} />}
+        note={
+          profit === null ? <Trans>Only who may see goods sees what they cost</Trans> : <ProfitNote figures={figures} />
+        }
+      />
+      <StatTile
+        label={<Trans>Orders</Trans>}
+        icon="orders"
+        value={sums.orders}
+        note={
+          <>
+            {then ? <Beside now={sums.orders} then={then.orders} /> : null} <Trans>{counter} at the counter</Trans>
+          </>
+        }
+      />
+      <StatTile
+        label={<Trans>Average order</Trans>}
+        icon="basket"
+        value={average === null ? '–' : <Money amount={average} />}
+        note={
+          thenAverage === null ? undefined : (
+            <Beside now={average ?? 0} then={thenAverage} from={<Money amount={thenAverage} />} />
+          )
+        }
+      />
+      <StatTile
+        label={<Trans>Expenses</Trans>}
+        icon="expense"
+        value={<Money amount={sums.expensesTzs} />}
+        note={<LargestExpense figures={figures} />}
+      />
+    </div>
+  )
+}
+
+function ProfitNote({ figures: { sums, before } }: { figures: Figures }) {
+  const profit = profitTzs(sums) ?? 0
+  const then = before ? profitTzs(before.sums) : null
+  const uncosted = sums.uncostedTzs ?? 0
+  const of = percentOf(profit, sums.salesTzs - uncosted)
+  if (uncosted > 0)
+    return (
+      <Trans>
+        Without <Money amount={uncosted} /> of goods whose cost is not written down
+      </Trans>
+    )
+  return (
+    <>
+      {then === null ? null : <Beside now={profit} then={then} />} <Trans>{of}% of sales</Trans>
+    </>
+  )
+}
+
+function LargestExpense({ figures: { expenses, sums } }: { figures: Figures }) {
+  const text = useOptionText()
+  const [largest] = expenses
+  if (!largest) return <Trans>Nothing spent</Trans>
+  const kind = text('expenseCategory', largest.category)
+  return (
+    <Trans>
+      {kind}, {percentOf(largest.tzs, sums.expensesTzs)}% of all
+    </Trans>
+  )
+}
+
+/** Up or down, in words: the colour only repeats them. */
+export function Beside({
+  now,
+  then,
+  from,
+  good = 'text-ok',
+  bad = 'text-bad',
+}: {
+  now: number
+  then: number
+  from?: ReactNode
+  good?: string
+  bad?: string
+}) {
+  const change = changePercent(now, then)
+  if (change === null) return <Trans>Nothing before</Trans>
+  const percent = Math.abs(change)
+  const words =
+    change === 0 ? (
+      <Trans>The same</Trans>
+    ) : change > 0 ? (
+      <b className={good}>
+        <Trans>Up {percent}%</Trans>
+      </b>
+    ) : (
+      <b className={bad}>
+        <Trans>Down {percent}%</Trans>
+      </b>
+    )
+  return from ? (
+    <Trans>
+      {words} from {from}
+    </Trans>
+  ) : (
+    words
+  )
+}

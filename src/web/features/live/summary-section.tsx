@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatPhone } from '../../../shared/domain/phone.ts'
+import { SUMMARY_HOURS, type SummaryWay } from '../../../shared/domain/summaries.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
+import { RadioList, Switch } from '../../ui/choice.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { summaryMutations, summaryQueries } from './summary.queries.ts'
+
+/** The day in a few words, in the evening: for this owner, by their own way and at their own hour. Takes effect at once. */
+export function SummarySection() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const query = useQuery(summaryQueries.own())
+  const save = useMutation(summaryMutations.save())
+  if (!query.data) return <QueryWait query={query} count={2} />
+  const { phone, email, ...wish } = query.data
+  const change = (more: Partial<typeof wish>) =>
+    save.mutate(
+      { ...wish, ...more },
+      { onError: (error) => toast({ title: t`Not changed`, description: errorText(error), type: 'danger' }) },
+    )
+  const hours = [...new Set([...SUMMARY_HOURS, wish.hour])].toSorted((one, other) => one - other)
+  return (
+    <FormSection
+      title={<Trans>Summary in the evening</Trans>}
+      help={<Trans>What was sold and earned today, what is on credit, and which device was not seen.</Trans>}
+    >
+      <Switch
+        label={<Trans>Send me a summary each day</Trans>}
+        checked={wish.isOn}
+        disabled={save.isPending}
+        onCheckedChange={(isOn) => change({ isOn })}
+      />
+      {wish.isOn ? (
+        <>
+          <SelectField
+            label={<Trans>At</Trans>}
+            value={String(wish.hour)}
+            onChange={(event) => change({ hour: Number(event.target.value) })}
+            options={hours.map((hour) => ({ value: String(hour), label: format.clock(`${hour}:00`) }))}
+          />
+          <RadioList<SummaryWay>
+            legend={<Trans>How</Trans>}
+            name="way"
+            value={wish.way}
+            onChange={(way) => change({ way })}
+            options={[
+              { value: 'push', label: <Trans>Notification on my devices above</Trans> },
+              ...(phone === null ? [] : [{ value: 'sms' as const, label: t`SMS to ${formatPhone(phone)}` }]),
+              ...(email === null ? [] : [{ value: 'email' as const, label: t`E-mail to ${email}` }]),
+            ]}
+          />
+          {phone === null || email === null ? (
+            <p className="text-dense text-ink-2">
+              <Trans>
+                By SMS or e-mail once your number or address is confirmed in{' '}
+                <Link to="/dashboard/profile">My profile</Link>.
+              </Trans>
+            </p>
+          ) : null}
+          <Switch
+            label={<Trans>Also on days when nothing was sold</Trans>}
+            checked={wish.onQuietDays}
+            disabled={save.isPending}
+            onCheckedChange={(onQuietDays) => change({ onQuietDays })}
+          />
+        </>
+      ) : null}
+    </FormSection>
+  )
+}
