@@ -25,6 +25,7 @@ import { pinsModule } from './modules/pins/pins.module.ts'
 import { receiptsModule } from './modules/receipts/receipts.module.ts'
 import { reconciliationModule } from './modules/reconciliation/reconciliation.module.ts'
 import { reviewModule } from './modules/review/review.module.ts'
+import { setsModule } from './modules/sets/sets.module.ts'
 import { shiftsModule } from './modules/shifts/shifts.module.ts'
 import { shopsModule } from './modules/shops/shops.module.ts'
 import { siteModule } from './modules/site/site.module.ts'
@@ -63,6 +64,7 @@ export const modules = [
   shiftsModule,
   customersModule,
   productsModule,
+  setsModule,
   stockModule,
   devicesModule,
   homeModule,

@@ -23,6 +23,7 @@ import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
 import * as printers from './printers.ts'
 import * as productImport from './product-import.ts'
+import * as productSets from './product-sets.ts'
 import * as products from './products.ts'
 import * as sandboxPhone from './sandbox-phone.ts'
 import * as shifts from './shifts.ts'
@@ -62,6 +63,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...pins,
   ...printers,
   ...productImport,
+  ...productSets,
   ...products,
   ...recurringExpenses,
   ...sandboxPhone,

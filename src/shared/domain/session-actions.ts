@@ -29,6 +29,7 @@ export const knownAction = (action: string | null): SessionAction | null =>
 const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['sync/push', 'sold'],
   ['products', 'products'],
+  ['product-sets', 'products'],
   ['suppliers', 'products'],
   ['media', 'pictures'],
   ['order-links', 'links'],

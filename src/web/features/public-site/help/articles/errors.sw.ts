@@ -221,6 +221,26 @@ export const content: ErrorAnswers = {
     why: 'Orodha inachukua wasambazaji elfu moja, ili kuchagua kubaki rahisi.',
     next: 'Badilisha msambazaji ambaye hununui tena kwake.',
   },
+  'set.not_found': {
+    says: 'Seti hii haikupatikana.',
+    why: 'Anwani si sahihi, au ni ya duka lingine.',
+    next: 'Ifungue kutoka kwenye orodha ya seti.',
+  },
+  'set.refused': {
+    says: 'WhatsApp haitapokea seti hii. Kilicho na kosa kimewekewa alama.',
+    why: 'Ujumbe mmoja unaonyesha sehemu kumi na bidhaa thelathini kwa wingi, au kadi mbili hadi kumi; kila kichwa kina urefu wake.',
+    next: 'Rekebisha palipowekewa alama, kisha hifadhi tena.',
+  },
+  'set.changed_meanwhile': {
+    says: 'Mtu mwingine amebadilisha seti hii wakati huo huo.',
+    why: 'Mwenzako aliihifadhi wakati wewe unaandika.',
+    next: 'Chagua toleo la nani libaki. Ulichoandika kinabaki hadi hapo.',
+  },
+  'set.too_many': {
+    says: 'Duka lina seti zote linazoweza kuwa nazo.',
+    why: 'Duka linatunza seti mia tatu, pamoja na zilizohifadhiwa kando.',
+    next: 'Badilisha moja ambayo huitumii tena.',
+  },
   'media.not_image': {
     says: 'Faili hili si picha tunayoweza kusoma. Chagua JPEG, PNG au WebP.',
     why: 'Faili lina muundo mwingine, au limeharibika.',
