@@ -61,6 +61,9 @@ import { Route as DashboardTransactionsCheckRouteImport } from './routes/dashboa
 import { Route as DashboardOrdersOrderInfoIdRouteImport } from './routes/dashboard/orders/order-info/$id'
 import { Route as DashboardOrdersRefundIdRouteImport } from './routes/dashboard/orders/refund/$id'
 import { Route as DashboardProductsEditIdRouteImport } from './routes/dashboard/products/edit/$id'
+import { Route as DashboardProductsSetIndexRouteImport } from './routes/dashboard/products/set/index'
+import { Route as DashboardProductsSetSingleSetCollectionRouteImport } from './routes/dashboard/products/set/single-set-collection'
+import { Route as DashboardProductsSetTemplateBasedSetRouteImport } from './routes/dashboard/products/set/template-based-set'
 import { Route as DashboardSettingsWorkflowsOrderWorkflowRouteImport } from './routes/dashboard/settings/workflows/order-workflow'
 import { Route as DashboardTransactionsStatementsIndexRouteImport } from './routes/dashboard/transactions/statements/index'
 import { Route as DashboardTransactionsStatementsIdRouteImport } from './routes/dashboard/transactions/statements/$id'
@@ -341,6 +344,24 @@ const DashboardProductsEditIdRoute = DashboardProductsEditIdRouteImport.update({
   path: '/products/edit/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardProductsSetIndexRoute =
+  DashboardProductsSetIndexRouteImport.update({
+    id: '/products/set/',
+    path: '/products/set/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardProductsSetSingleSetCollectionRoute =
+  DashboardProductsSetSingleSetCollectionRouteImport.update({
+    id: '/products/set/single-set-collection',
+    path: '/products/set/single-set-collection',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardProductsSetTemplateBasedSetRoute =
+  DashboardProductsSetTemplateBasedSetRouteImport.update({
+    id: '/products/set/template-based-set',
+    path: '/products/set/template-based-set',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardSettingsWorkflowsOrderWorkflowRoute =
   DashboardSettingsWorkflowsOrderWorkflowRouteImport.update({
     id: '/settings/workflows/order-workflow',
@@ -413,8 +434,11 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
+  '/dashboard/products/set/single-set-collection': typeof DashboardProductsSetSingleSetCollectionRoute
+  '/dashboard/products/set/template-based-set': typeof DashboardProductsSetTemplateBasedSetRoute
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
+  '/dashboard/products/set/': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -469,8 +493,11 @@ export interface FileRoutesByTo {
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
+  '/dashboard/products/set/single-set-collection': typeof DashboardProductsSetSingleSetCollectionRoute
+  '/dashboard/products/set/template-based-set': typeof DashboardProductsSetTemplateBasedSetRoute
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
+  '/dashboard/products/set': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements': typeof DashboardTransactionsStatementsIndexRoute
 }
 export interface FileRoutesById {
@@ -527,8 +554,11 @@ export interface FileRoutesById {
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
+  '/dashboard/products/set/single-set-collection': typeof DashboardProductsSetSingleSetCollectionRoute
+  '/dashboard/products/set/template-based-set': typeof DashboardProductsSetTemplateBasedSetRoute
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
+  '/dashboard/products/set/': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
 }
 export interface FileRouteTypes {
@@ -586,8 +616,11 @@ export interface FileRouteTypes {
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
+    | '/dashboard/products/set/single-set-collection'
+    | '/dashboard/products/set/template-based-set'
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
+    | '/dashboard/products/set/'
     | '/dashboard/transactions/statements/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -642,8 +675,11 @@ export interface FileRouteTypes {
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
+    | '/dashboard/products/set/single-set-collection'
+    | '/dashboard/products/set/template-based-set'
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
+    | '/dashboard/products/set'
     | '/dashboard/transactions/statements'
   id:
     | '__root__'
@@ -699,8 +735,11 @@ export interface FileRouteTypes {
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
+    | '/dashboard/products/set/single-set-collection'
+    | '/dashboard/products/set/template-based-set'
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
+    | '/dashboard/products/set/'
     | '/dashboard/transactions/statements/'
   fileRoutesById: FileRoutesById
 }
@@ -1082,6 +1121,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsEditIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/products/set/': {
+      id: '/dashboard/products/set/'
+      path: '/products/set'
+      fullPath: '/dashboard/products/set/'
+      preLoaderRoute: typeof DashboardProductsSetIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/set/single-set-collection': {
+      id: '/dashboard/products/set/single-set-collection'
+      path: '/products/set/single-set-collection'
+      fullPath: '/dashboard/products/set/single-set-collection'
+      preLoaderRoute: typeof DashboardProductsSetSingleSetCollectionRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/set/template-based-set': {
+      id: '/dashboard/products/set/template-based-set'
+      path: '/products/set/template-based-set'
+      fullPath: '/dashboard/products/set/template-based-set'
+      preLoaderRoute: typeof DashboardProductsSetTemplateBasedSetRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/workflows/order-workflow': {
       id: '/dashboard/settings/workflows/order-workflow'
       path: '/settings/workflows/order-workflow'
@@ -1150,8 +1210,11 @@ interface DashboardRouteChildren {
   DashboardOrdersOrderInfoIdRoute: typeof DashboardOrdersOrderInfoIdRoute
   DashboardOrdersRefundIdRoute: typeof DashboardOrdersRefundIdRoute
   DashboardProductsEditIdRoute: typeof DashboardProductsEditIdRoute
+  DashboardProductsSetSingleSetCollectionRoute: typeof DashboardProductsSetSingleSetCollectionRoute
+  DashboardProductsSetTemplateBasedSetRoute: typeof DashboardProductsSetTemplateBasedSetRoute
   DashboardSettingsWorkflowsOrderWorkflowRoute: typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   DashboardTransactionsStatementsIdRoute: typeof DashboardTransactionsStatementsIdRoute
+  DashboardProductsSetIndexRoute: typeof DashboardProductsSetIndexRoute
   DashboardTransactionsStatementsIndexRoute: typeof DashboardTransactionsStatementsIndexRoute
 }
 
@@ -1199,10 +1262,15 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardOrdersOrderInfoIdRoute: DashboardOrdersOrderInfoIdRoute,
   DashboardOrdersRefundIdRoute: DashboardOrdersRefundIdRoute,
   DashboardProductsEditIdRoute: DashboardProductsEditIdRoute,
+  DashboardProductsSetSingleSetCollectionRoute:
+    DashboardProductsSetSingleSetCollectionRoute,
+  DashboardProductsSetTemplateBasedSetRoute:
+    DashboardProductsSetTemplateBasedSetRoute,
   DashboardSettingsWorkflowsOrderWorkflowRoute:
     DashboardSettingsWorkflowsOrderWorkflowRoute,
   DashboardTransactionsStatementsIdRoute:
     DashboardTransactionsStatementsIdRoute,
+  DashboardProductsSetIndexRoute: DashboardProductsSetIndexRoute,
   DashboardTransactionsStatementsIndexRoute:
     DashboardTransactionsStatementsIndexRoute,
 }

@@ -18,6 +18,7 @@ import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aCanaryBook } from './canary-book.ts'
 import { aMerge, otherCustomers } from './canary-customers.ts'
+import { canarySets } from './canary-sets.ts'
 import { goodsAdjusted, goodsReceived } from './canary-stock.ts'
 import { aDisplayState } from './displays.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
@@ -364,8 +365,10 @@ export async function aCanaryShop(t: TestApp) {
     },
     owner.token,
   )
+  const sold = await canarySets(t, owner.token, productId, canary)
   return {
     ...books,
+    ...sold,
     recurringId,
     display,
     displayCode,

@@ -2,6 +2,7 @@ import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { STARTING_CODES } from '../../src/shared/domain/taxes.ts'
 import type { CanaryShop } from './canary-shop.ts'
 import { aDisplayState } from './displays.ts'
+import { setSamples } from './endpoint-samples-sets.ts'
 import { aPhone, PASSWORD } from './test-app.ts'
 
 /** What a call is made of, loosely: the walk makes calls the types would not let through. */
@@ -58,6 +59,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   }),
   getCounterRules: () => ({}),
   saveCounterRules: () => ({ body: { methodsOff: ['later'], version: 1 } }),
+  ...setSamples,
   listSuppliers: () => ({}),
   createSupplier: () => ({ body: { id: uuidv7(), name: 'Sampuli', phone: '', note: '' } }),
   saveSupplier: () => ({ params: { id: uuidv7() }, body: { name: 'Sampuli', phone: '', note: '' } }),

@@ -163,7 +163,13 @@ export const places: readonly Place[] = [
     needs: right('product', 'read'),
     help: 'receive-goods',
   },
-  { path: '/dashboard/products/set', title: null, needs: right('product', 'update'), isGuarded: true, help: null },
+  {
+    path: '/dashboard/products/set',
+    title: msg`Product sets`,
+    needs: right('product', 'update'),
+    isGuarded: true,
+    help: 'sets-for-chats',
+  },
   {
     path: '/dashboard/customers',
     title: msg`Customers`,

@@ -25,6 +25,13 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/taxes': 'Change them; a code that is left out is switched off',
   'GET /api/store/counter-rules': 'What holds at every counter of the shop: stock, words on the receipt, ways to pay',
   'PUT /api/store/counter-rules': 'Change them; what is left out stays',
+  'GET /api/store/product-sets': 'Sets of products for chats, by name',
+  'GET /api/store/product-sets/:id': 'One set, with what its sections hold now',
+  'POST /api/store/product-sets':
+    'Make a set, under an id of your making; what WhatsApp would not take is refused by field',
+  'PUT /api/store/product-sets/:id': 'Change a set, from the version you read',
+  'POST /api/store/product-sets/:id/archive': 'Put a set away, or use it again',
+  'POST /api/store/product-sets/preview': 'What sections would hold now, before they are saved',
   'GET /api/store/suppliers': 'Suppliers, and what is owed to each',
   'POST /api/store/suppliers': 'Put a supplier on the list, under an id of your making',
   'PUT /api/store/suppliers/:id': 'Change a supplier',

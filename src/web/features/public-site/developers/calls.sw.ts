@@ -25,6 +25,13 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/taxes': 'Zibadilishe; alama isiyotumwa huzimwa',
   'GET /api/store/counter-rules': 'Kanuni za kila kaunta ya duka: stoo, maneno ya risiti, njia za kulipa',
   'PUT /api/store/counter-rules': 'Zibadilishe; isiyotumwa hubaki ilivyo',
+  'GET /api/store/product-sets': 'Seti za bidhaa kwa mazungumzo, kwa jina',
+  'GET /api/store/product-sets/:id': 'Seti moja, na kilichomo sasa kwenye sehemu zake',
+  'POST /api/store/product-sets':
+    'Tengeneza seti, kwa id unayotunga; ambacho WhatsApp haitapokea hukataliwa kwa sehemu yake',
+  'PUT /api/store/product-sets/:id': 'Badilisha seti, kuanzia toleo ulilosoma',
+  'POST /api/store/product-sets/:id/archive': 'Weka seti kando, au itumie tena',
+  'POST /api/store/product-sets/preview': 'Sehemu zingekuwa na nini sasa, kabla hazijahifadhiwa',
   'GET /api/store/suppliers': 'Wasambazaji, na kila mmoja anadai kiasi gani',
   'POST /api/store/suppliers': 'Weka msambazaji kwenye orodha, kwa id unayotunga',
   'PUT /api/store/suppliers/:id': 'Badilisha msambazaji',

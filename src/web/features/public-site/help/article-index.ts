@@ -56,6 +56,7 @@ export const articleGroups = {
     'count-the-stock',
     'change-the-stock',
     'archive-a-product',
+    'sets-for-chats',
   ],
   network: [
     'sell-without-network',

@@ -78,6 +78,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'add-a-product': 'new item goods price photo picture bidhaa mpya bei picha kuongeza add product',
   'receive-goods':
     'supplier delivery invoice purchase buy stock in cost average transport owe msambazaji mzigo ankara kununua gharama usafiri deni stoo kupokea',
+  'sets-for-chats':
+    'set collection list carousel whatsapp catalogue message rule best sellers link qr seti orodha mkusanyiko katalogi ujumbe zinazouzwa sana kadi',
   'variants-of-a-product':
     'size colour option extra topping saizi rangi aina nyongeza sizes colours extras product bidhaa',
   'carton-and-piece':

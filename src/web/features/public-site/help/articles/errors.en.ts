@@ -238,7 +238,7 @@ export const content: ErrorAnswers = {
   },
   'set.too_many': {
     says: 'The shop has as many sets as it can have.',
-    why: 'A shop keeps three hundred sets, archived ones too.',
+    why: 'A shop keeps three hundred sets, also those that are put away.',
     next: 'Change one that you no longer use.',
   },
   'media.not_image': {

@@ -238,7 +238,7 @@ export const content: ErrorAnswers = {
   },
   'set.too_many': {
     says: 'Duka lina seti zote linazoweza kuwa nazo.',
-    why: 'Duka linatunza seti mia tatu, pamoja na zilizohifadhiwa kando.',
+    why: 'Duka linatunza seti mia tatu, pamoja na zilizowekwa kando.',
     next: 'Badilisha moja ambayo huitumii tena.',
   },
   'media.not_image': {

@@ -154,6 +154,11 @@ export const content: ArticleHeads = {
     title: 'Goods from a supplier',
     summary: 'Write down what came in: stock and cost follow by themselves, paid or owed, with or without a network.',
   },
+  'sets-for-chats': {
+    title: 'Sets of products for chats',
+    summary:
+      'Put goods together once, by hand or by a rule, within the limits of WhatsApp, and see what the customer sees.',
+  },
   'who-owes-you': {
     title: 'Debts: who owes you, since when',
     summary: 'The list of debts by sum and age, payments towards a debt, promises, and a file of all of it.',

@@ -153,6 +153,10 @@ export const content: ArticleHeads = {
     title: 'Mzigo kutoka kwa msambazaji',
     summary: 'Andika kilichoingia: stoo na gharama hufuata zenyewe, umelipa au unadaiwa, kuna mtandao au hakuna.',
   },
+  'sets-for-chats': {
+    title: 'Seti za bidhaa kwa ajili ya mazungumzo',
+    summary: 'Kusanya bidhaa mara moja, kwa mkono au kwa kanuni, ndani ya mipaka ya WhatsApp, na uone anachoona mteja.',
+  },
   'who-owes-you': {
     title: 'Madeni: nani anadaiwa, tangu lini',
     summary: 'Orodha ya madeni kwa kiasi na umri, malipo ya deni, ahadi za kulipa, na faili la madeni yote.',
