@@ -14,6 +14,7 @@ const office = [
   'kitchen',
   'products',
   'sets',
+  'storefront',
   'stock',
   'expenses',
   'customers',

@@ -31,6 +31,7 @@ import { shopsModule } from './modules/shops/shops.module.ts'
 import { siteModule } from './modules/site/site.module.ts'
 import { staffModule } from './modules/staff/staff.module.ts'
 import { stockModule } from './modules/stock/stock.module.ts'
+import { storefrontModule } from './modules/storefront/storefront.module.ts'
 import { syncModule } from './modules/sync/sync.module.ts'
 import { transactionsModule } from './modules/transactions/transactions.module.ts'
 
@@ -56,6 +57,7 @@ export const modules = [
   claimsModule,
   payoutsModule,
   linksModule,
+  storefrontModule,
   syncModule,
   reviewModule,
   ordersModule,

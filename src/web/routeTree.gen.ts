@@ -55,6 +55,7 @@ import { Route as DashboardSettingsNotificationsRouteImport } from './routes/das
 import { Route as DashboardSettingsPaymentsRouteImport } from './routes/dashboard/settings/payments'
 import { Route as DashboardSettingsPosRouteImport } from './routes/dashboard/settings/pos'
 import { Route as DashboardSettingsPrintersRouteImport } from './routes/dashboard/settings/printers'
+import { Route as DashboardSettingsStorefrontRouteImport } from './routes/dashboard/settings/storefront'
 import { Route as DashboardSettingsTaxesRouteImport } from './routes/dashboard/settings/taxes'
 import { Route as DashboardTransactionsIndexRouteImport } from './routes/dashboard/transactions/index'
 import { Route as DashboardTransactionsCheckRouteImport } from './routes/dashboard/transactions/check'
@@ -311,6 +312,12 @@ const DashboardSettingsPrintersRoute =
     path: '/settings/printers',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardSettingsStorefrontRoute =
+  DashboardSettingsStorefrontRouteImport.update({
+    id: '/settings/storefront',
+    path: '/settings/storefront',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardSettingsTaxesRoute = DashboardSettingsTaxesRouteImport.update({
   id: '/settings/taxes',
   path: '/settings/taxes',
@@ -418,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
   '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
+  '/dashboard/settings/storefront': typeof DashboardSettingsStorefrontRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
@@ -477,6 +485,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
   '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
+  '/dashboard/settings/storefront': typeof DashboardSettingsStorefrontRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
@@ -538,6 +547,7 @@ export interface FileRoutesById {
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
   '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
+  '/dashboard/settings/storefront': typeof DashboardSettingsStorefrontRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
@@ -600,6 +610,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
     | '/dashboard/settings/printers'
+    | '/dashboard/settings/storefront'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
@@ -659,6 +670,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
     | '/dashboard/settings/printers'
+    | '/dashboard/settings/storefront'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up'
@@ -719,6 +731,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
     | '/dashboard/settings/printers'
+    | '/dashboard/settings/storefront'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/cash-up/'
@@ -1079,6 +1092,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsPrintersRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/storefront': {
+      id: '/dashboard/settings/storefront'
+      path: '/settings/storefront'
+      fullPath: '/dashboard/settings/storefront'
+      preLoaderRoute: typeof DashboardSettingsStorefrontRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/taxes': {
       id: '/dashboard/settings/taxes'
       path: '/settings/taxes'
@@ -1194,6 +1214,7 @@ interface DashboardRouteChildren {
   DashboardSettingsPaymentsRoute: typeof DashboardSettingsPaymentsRoute
   DashboardSettingsPosRoute: typeof DashboardSettingsPosRoute
   DashboardSettingsPrintersRoute: typeof DashboardSettingsPrintersRoute
+  DashboardSettingsStorefrontRoute: typeof DashboardSettingsStorefrontRoute
   DashboardSettingsTaxesRoute: typeof DashboardSettingsTaxesRoute
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
   DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
@@ -1246,6 +1267,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsPaymentsRoute: DashboardSettingsPaymentsRoute,
   DashboardSettingsPosRoute: DashboardSettingsPosRoute,
   DashboardSettingsPrintersRoute: DashboardSettingsPrintersRoute,
+  DashboardSettingsStorefrontRoute: DashboardSettingsStorefrontRoute,
   DashboardSettingsTaxesRoute: DashboardSettingsTaxesRoute,
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
   DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,

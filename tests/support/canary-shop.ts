@@ -365,7 +365,7 @@ export async function aCanaryShop(t: TestApp) {
     },
     owner.token,
   )
-  const sold = await canarySets(t, owner.token, productId, canary)
+  const sold = await canarySets(t, owner, productId, canary)
   return {
     ...books,
     ...sold,

@@ -31,6 +31,7 @@ import * as shops from './shops.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as stock from './stock.ts'
+import * as storefront from './storefront.ts'
 import * as sync from './sync.ts'
 import * as taxes from './taxes.ts'
 import * as payments from './payments.ts'
@@ -72,6 +73,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...site,
   ...staff,
   ...stock,
+  ...storefront,
   ...sync,
   ...taxes,
   ...payments,

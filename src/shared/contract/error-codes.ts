@@ -51,6 +51,8 @@ export const errorCodes = [
   'set.refused',
   'set.changed_meanwhile',
   'set.too_many',
+  'storefront.address_taken',
+  'storefront.colour_unreadable',
   'media.not_image',
   'media.too_large',
   'media.not_found',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PRODUCT_CATEGORIES } from '../domain/options.ts'
 import { RULE_SORTS, RULE_STOCKS, SET_KINDS, SET_LAYOUTS, SET_LIMITS } from '../domain/product-sets.ts'
-import { Id, IdParams, Instant, Language, line, page, PageQuery, paragraph, PriceTzs, Version } from './common.ts'
+import { Done, Id, IdParams, Instant, Language, line, page, PageQuery, paragraph, PriceTzs, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Photo } from './products.ts'
 
@@ -60,7 +60,10 @@ const Filled = z.object({
   /** Of each section all that it holds, also what is not shown. */
   sections: z.array(z.object({ id: Id, goods: z.array(SetGoods) })),
 })
-export const SetWithGoods = z.object({ set: ProductSet, ...Filled.shape })
+/** `text`: the message with the address at its end, to be sent. */
+export const SetLink = z.object({ url: z.string(), text: z.string() })
+export type SetLink = z.infer<typeof SetLink>
+export const SetWithGoods = z.object({ set: ProductSet, link: SetLink.nullable(), ...Filled.shape })
 
 export const SetRow = z.object({
   id: Id,
@@ -116,6 +119,22 @@ export const archiveSet = defineEndpoint({
   params: IdParams,
   body: z.object({ isArchived: z.boolean() }),
   response: ProductSet,
+})
+/** The page behind it is open to whoever has the address; asked again it is the same one, or with `isNew` another, and the one before leads nowhere. */
+export const linkSet = defineEndpoint({
+  method: 'POST',
+  path: `${base}/:id/link`,
+  access: update,
+  params: IdParams,
+  body: z.object({ isNew: z.boolean().default(false) }),
+  response: SetLink,
+})
+export const endSetLink = defineEndpoint({
+  method: 'DELETE',
+  path: `${base}/:id/link`,
+  access: update,
+  params: IdParams,
+  response: Done,
 })
 /** What sections hold now, before they are saved. */
 export const previewSet = defineEndpoint({

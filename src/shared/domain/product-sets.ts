@@ -63,10 +63,13 @@ export const SET_PROBLEMS = [
   'prices_crossed',
   'by_hand_only',
 ] as const
-export type SetProblem = { /** Of the contract: `sections.2.title`. */ path: string; problem: (typeof SET_PROBLEMS)[number] }
+export type SetProblem = {
+  /** Of the contract: `sections.2.title`. */ path: string
+  problem: (typeof SET_PROBLEMS)[number]
+}
 
 /** As WhatsApp counts: a letter with its accent may be two, an emoji is one. */
-export const lengthOf = (text: string): number => [...text].length
+export const lengthOf = (text: string): number => Array.from(text).length
 
 /** How many products a section may bring at most: what was chosen, or as many as its rule lets in. */
 export const mostOf = ({ source }: Pick<SetSection, 'source'>): number =>

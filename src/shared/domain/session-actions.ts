@@ -30,6 +30,8 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['sync/push', 'sold'],
   ['products', 'products'],
   ['product-sets', 'products'],
+  ['storefront', 'shop'],
+  ['catalogue-feed', 'shop'],
   ['suppliers', 'products'],
   ['media', 'pictures'],
   ['order-links', 'links'],

@@ -334,6 +334,13 @@ export const places: readonly Place[] = [
     settings: { icon: 'orders', about: msg`What your customers read as an order goes on` },
   },
   {
+    path: '/dashboard/settings/storefront',
+    title: msg`Page of the shop`,
+    needs: 'admin',
+    help: 'page-of-your-shop',
+    settings: { icon: 'store', about: msg`Where customers look and order by themselves` },
+  },
+  {
     path: '/dashboard/settings/notifications',
     title: msg`Notifications`,
     needs: null,

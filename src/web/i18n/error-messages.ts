@@ -147,6 +147,8 @@ export const errorMessages = {
   'set.refused': msg`WhatsApp would not take this set. What is wrong is marked.`,
   'set.changed_meanwhile': msg`Someone else changed this set meanwhile.`,
   'set.too_many': msg`The shop has as many sets as it can have.`,
+  'storefront.address_taken': msg`Another shop has this address already. Choose another one.`,
+  'storefront.colour_unreadable': msg`White words on this colour cannot be read. Choose a darker one.`,
   'customer.merged': msg`This customer was joined with another one that has the same phone number.`,
   'expense.not_found': msg`This expense was not found.`,
   'expense.already_void': msg`This expense was already removed.`,

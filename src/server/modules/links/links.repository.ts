@@ -9,7 +9,7 @@ import type { LinkDraftLine } from '../../platform/link-draft.ts'
 export type LinkRow = {
   id: string
   kind: 'products' | 'order'
-  source: 'link' | 'whatsapp'
+  source: 'link' | 'whatsapp' | 'storefront'
   number: string
   lines: LinkDraftLine[]
   customerName: string
@@ -54,6 +54,7 @@ export async function nextServerNumber(tx: Tx, shopId: string): Promise<number> 
 type NewLink = {
   shopId: string
   id: string
+  source?: LinkRow['source']
   kind: 'products' | 'order'
   number: string
   lines: LinkDraftLine[]
@@ -61,7 +62,7 @@ type NewLink = {
   customerPhone: string
   note: string
   orderId: string | null
-  createdBy: string
+  createdBy: string | null
   at: Date
   submitUntil: Date | null
 }
@@ -73,6 +74,7 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<boolean> {
       shop_id: link.shopId,
       id: link.id,
       kind: link.kind,
+      ...(link.source === undefined ? {} : { source: link.source }),
       number: link.number,
       lines: JSON.stringify(link.lines),
       customer_name: link.customerName,

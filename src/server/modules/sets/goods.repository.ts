@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SetRule } from '../../../shared/domain/product-sets.ts'
+import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
+import { findWords, type Word } from '../../platform/search-terms.ts'
 
 /** A product as customers are shown it: the least price of its sizes, and whether there is any left. */
 export interface GoodsRow {
@@ -13,6 +15,7 @@ export interface GoodsRow {
   hasAddOns: boolean
   photo: string | null
   isOut: boolean
+  nameKey: string
 }
 
 const ofVariants = sql`
@@ -23,7 +26,7 @@ const isOut = sql`p.tracks_stock and not case when s.count > 0 then s.has_some e
 /** Sold by size only, and no size is sold any more. */
 const isGone = sql`s.count = 0 and exists (select from variants v where v.shop_id = p.shop_id and v.product_id = p.id)`
 const columns = sql`p.id, p.name, p.description, p.product_group as "group", coalesce(s.least, p.price_tzs) as "priceTzs", s.count as "variantCount", p.add_on_groups <> '[]' as "hasAddOns",
-  p.photos->>0 as photo, ${isOut} as "isOut"`
+  p.photos->>0 as photo, ${isOut} as "isOut", p.name_key as "nameKey"`
 const from = sql`products p cross join lateral (${ofVariants} offset 0) s`
 
 /** Those that are sold, in no promised order. */
@@ -86,4 +89,53 @@ export async function readBestSellers(tx: Tx, shopId: string, since: Date): Prom
     tx,
   )
   return rows.map(({ id }) => id)
+}
+
+type Listed = {
+  search: string
+  group: string | null
+  after: readonly [group: string, nameKey: string, id: string] | null
+}
+/** What the shop sells and has, group after group, row after row by their index: a page costs the same however many products there are. */
+export async function listGoods(
+  tx: Tx,
+  shopId: string,
+  { search, group, after }: Listed,
+  limit: number,
+): Promise<GoodsRow[]> {
+  const words = foldText(search).split(' ').filter(Boolean).slice(0, 6)
+  const found = await findWords(
+    tx,
+    shopId,
+    'p',
+    words.map((word): Word => [word.slice(0, 60)]),
+  )
+  if (found === null) return []
+  const parts: RawBuilder<unknown>[] = [
+    sql`p.shop_id = ${shopId}`,
+    sql`not p.is_archived`,
+    sql`not (${isGone})`,
+    sql`not (${isOut})`,
+  ]
+  parts.push(...found.conditions.map((condition) => condition(sql`p.id`)))
+  if (group !== null) parts.push(sql`p.product_group = ${group}`)
+  if (after) parts.push(sql`(p.product_group, p.name_key, p.id) > (${after[0]}, ${after[1]}, ${after[2]}::uuid)`)
+  const { rows } = await sql<GoodsRow>`/*goods.list*/
+    select ${columns} from ${from} where ${sql.join(parts, sql` and `)} order by p.product_group, p.name_key, p.id limit ${sql.lit(limit)}`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function goodsGroups(tx: Tx, shopId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('product_counts')
+    .select('product_group as name')
+    .where('shop_id', '=', shopId)
+    .where('is_archived', '=', false)
+    .where('count', '>', 0)
+    .where('product_group', '<>', '')
+    .orderBy('product_group')
+    .execute()
+  return rows.map(({ name }) => name)
 }

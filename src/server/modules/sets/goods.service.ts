@@ -3,10 +3,10 @@ import { type SetSection, shownOf, type Shown } from '../../../shared/domain/pro
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
-import { goodsByRule, type GoodsRow, readBestSellers, readGoods } from './goods.repository.ts'
+import { goodsByRule, goodsGroups, type GoodsRow, readBestSellers, readGoods } from './goods.repository.ts'
 
 export type { GoodsRow } from './goods.repository.ts'
-export { readGoods } from './goods.repository.ts'
+export { listGoods, readGoods } from './goods.repository.ts'
 
 const BEST_DAYS = 30
 /** What sells best changes slowly, and a page in front of everybody must not count orders each time it is drawn. */
@@ -64,6 +64,7 @@ export function createGoodsService({ clock }: { clock: Clock }) {
 
   return {
     fill,
+    groups: goodsGroups,
     /** What a customer is shown of a set now. */
     async shown(
       tx: Tx,

@@ -19,9 +19,10 @@ export interface SetRecord {
   isArchived: boolean
   version: number
   updatedAt: Date
+  linkSealed: Buffer | null
 }
 const columns = sql`id, kind, layout, name, name_key as "nameKey", message, language, hides_out as "hidesOut", offered_from as "offeredFrom", offered_to as "offeredTo", sections,
-  is_archived as "isArchived", version, updated_at as "updatedAt"`
+  is_archived as "isArchived", version, updated_at as "updatedAt", link_sealed as "linkSealed"`
 
 export async function findSet(
   tx: Tx,
@@ -55,7 +56,10 @@ export async function listSetRows(
 ): Promise<SetRecord[]> {
   const parts = [sql`shop_id = ${shopId}`, sql`is_archived = ${filter.state === 'archived'}`]
   if (filter.kind !== 'all') parts.push(sql`kind = ${filter.kind}`)
-  for (const word of foldText(filter.search ?? '').split(' ').filter(Boolean).slice(0, 6))
+  for (const word of foldText(filter.search ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 6))
     parts.push(sql`strpos(name_key, ${word}) > 0`)
   const from = readKeyset(cursor, ['text', 'id'])
   if (from) parts.push(sql`(name_key, id) > (${from[0]}, ${from[1]}::uuid)`)
@@ -67,8 +71,8 @@ export async function listSetRows(
 }
 export const setCursor = (row: SetRecord) => writeKeyset(row.nameKey, row.id)
 
-type Facts = Omit<SetRecord, 'id' | 'nameKey' | 'isArchived' | 'version' | 'updatedAt'>
-const valuesOf = (facts: Facts) => ({
+export type SetFacts = Omit<SetRecord, 'id' | 'nameKey' | 'isArchived' | 'version' | 'updatedAt' | 'linkSealed'>
+const valuesOf = (facts: SetFacts) => ({
   kind: facts.kind,
   layout: facts.layout,
   name: facts.name,
@@ -85,7 +89,7 @@ export async function insertSet(
   tx: Tx,
   shopId: string,
   id: string,
-  facts: Facts,
+  facts: SetFacts,
   by: { userId: string; at: Date },
 ): Promise<void> {
   await tx
@@ -94,7 +98,7 @@ export async function insertSet(
     .execute()
 }
 
-export async function updateSet(tx: Tx, shopId: string, id: string, facts: Facts, at: Date): Promise<void> {
+export async function updateSet(tx: Tx, shopId: string, id: string, facts: SetFacts, at: Date): Promise<void> {
   await tx
     .updateTable('product_sets')
     .set((x) => ({ ...valuesOf(facts), version: x('version', '+', 1), updated_at: at }))
@@ -110,5 +114,29 @@ export async function setArchived(tx: Tx, shopId: string, id: string, isArchived
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('is_archived', '<>', isArchived)
+    .execute()
+}
+
+/** The look-up from an address to its set. */
+export async function putKey(tx: Tx, shopId: string, id: string, hash: Buffer, at: Date): Promise<void> {
+  await tx
+    .insertInto('public_keys')
+    .values({ key_hash: hash, shop_id: shopId, kind: 'set', ref_id: id, created_at: at })
+    .execute()
+}
+export async function dropKeys(tx: Tx, shopId: string, id: string): Promise<void> {
+  await tx
+    .deleteFrom('public_keys')
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', 'set')
+    .where('ref_id', '=', id)
+    .execute()
+}
+export async function sealLink(tx: Tx, shopId: string, id: string, sealed: Buffer | null): Promise<void> {
+  await tx
+    .updateTable('product_sets')
+    .set({ link_sealed: sealed })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
     .execute()
 }

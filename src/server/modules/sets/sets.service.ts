@@ -7,29 +7,52 @@ import type {
   ProductSet,
   saveSet,
   SetInput,
+  SetLink,
   SetRow,
 } from '../../../shared/contract/product-sets.ts'
 import { mostOf, MOST_SETS, problemsOfSet, type SetSection } from '../../../shared/domain/product-sets.ts'
+import { setLinkText } from '../../../shared/texts/shop-page.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
 import { goodsOf, type GoodsService, readGoods } from './goods.service.ts'
 import { setChangedMeanwhile, setNotFound, setProductUnknown, setRefused, tooManySets } from './sets.errors.ts'
 import {
   countSets,
+  dropKeys,
   findSet,
   insertSet,
   listSetRows,
+  putKey,
+  sealLink,
   setArchived,
   setCursor,
+  type SetFacts,
   type SetRecord,
   updateSet,
 } from './sets.repository.ts'
 
 export type SetsService = ReturnType<typeof createSetsService>
 
-export function createSetsService({ db, clock, goods }: { db: Db; clock: Clock; goods: GoodsService }) {
+interface Parts {
+  db: Db
+  clock: Clock
+  goods: GoodsService
+  secrets: Secrets
+  publicUrl: string
+}
+export function createSetsService({ db, clock, goods, secrets, publicUrl }: Parts) {
+  const about = (shopId: string, id: string) => `set link ${shopId} ${id}`
+  const linkText = (set: Pick<SetRecord, 'message'>, token: string): SetLink => {
+    const url = `${publicUrl}/set?token=${token}`
+    return { url, text: setLinkText(set, url) }
+  }
+  const linkOf = (shopId: string, set: SetRecord): SetLink | null =>
+    set.linkSealed === null ? null : linkText(set, secrets.open(set.linkSealed, about(shopId, set.id)))
+
   const found = async (tx: Tx, shopId: string, id: string, isLocked = false): Promise<SetRecord> => {
     const set = await findSet(tx, shopId, id, { isLocked })
     if (!set) throw setNotFound()
@@ -56,7 +79,11 @@ export function createSetsService({ db, clock, goods }: { db: Db; clock: Clock; 
     async get(shopId: string, id: string) {
       return await inShop(db, shopId, async (tx) => {
         const set = await found(tx, shopId, id)
-        return { set: viewOf(set), sections: await filled(tx, shopId, set.sections, set.hidesOut) }
+        return {
+          set: viewOf(set),
+          link: linkOf(shopId, set),
+          sections: await filled(tx, shopId, set.sections, set.hidesOut),
+        }
       })
     },
 
@@ -92,6 +119,34 @@ export function createSetsService({ db, clock, goods }: { db: Db; clock: Clock; 
       })
     },
 
+    /** Undefined for one that is no more, or is put away. */
+    async forCustomers(tx: Tx, shopId: string, id: string): Promise<ProductSet | undefined> {
+      const set = await findSet(tx, shopId, id)
+      return set && !set.isArchived ? viewOf(set) : undefined
+    },
+
+    /** The same address again, so that what is printed stays right; `isNew`: another one, and the one before leads nowhere. */
+    async link(shopId: string, id: string, isNew: boolean): Promise<SetLink> {
+      return await inShop(db, shopId, async (tx) => {
+        const set = await found(tx, shopId, id, true)
+        const known = isNew ? null : linkOf(shopId, set)
+        if (known) return known
+        const token = newToken()
+        await dropKeys(tx, shopId, set.id)
+        await putKey(tx, shopId, set.id, hashToken(token), clock.now())
+        await sealLink(tx, shopId, set.id, secrets.seal(token, about(shopId, set.id)))
+        return linkText(set, token)
+      })
+    },
+    async endLink(shopId: string, id: string) {
+      await inShop(db, shopId, async (tx) => {
+        const set = await found(tx, shopId, id, true)
+        await dropKeys(tx, shopId, set.id)
+        await sealLink(tx, shopId, set.id, null)
+      })
+      return { ok: true as const }
+    },
+
     async preview(shopId: string, { sections }: BodyOf<typeof previewSet>) {
       return await inShop(db, shopId, async (tx) => ({ sections: await filled(tx, shopId, sections, false) }))
     },
@@ -106,17 +161,15 @@ async function factsOf(
   shopId: string,
   body: SetInput,
   kept: ReadonlySet<string> = new Set(),
-): Promise<Omit<SetRecord, 'id' | 'nameKey' | 'isArchived' | 'version' | 'updatedAt'>> {
-  const sections = body.sections.map(
-    (section): SetSection => ({
-      ...section,
-      id: section.id.toLowerCase(),
-      source:
-        section.source.kind === 'picked'
-          ? { kind: 'picked', productIds: section.source.productIds.map((id) => id.toLowerCase()) }
-          : section.source,
-    }),
-  )
+): Promise<SetFacts> {
+  const sections = body.sections.map((section): SetSection => ({
+    ...section,
+    id: section.id.toLowerCase(),
+    source:
+      section.source.kind === 'picked'
+        ? { kind: 'picked', productIds: section.source.productIds.map((id) => id.toLowerCase()) }
+        : section.source,
+  }))
   const problems = problemsOfSet({ ...body, sections })
   if (problems.length > 0) throw setRefused(problems)
   const known = new Set((await readGoods(tx, shopId, sections.flatMap(pickedOf))).map(({ id }) => id))
@@ -136,7 +189,14 @@ async function factsOf(
   }
 }
 
-const viewOf = ({ nameKey: _nameKey, offeredFrom, offeredTo, updatedAt, ...set }: SetRecord): ProductSet => ({
+const viewOf = ({
+  nameKey: _nameKey,
+  linkSealed: _linkSealed,
+  offeredFrom,
+  offeredTo,
+  updatedAt,
+  ...set
+}: SetRecord): ProductSet => ({
   ...set,
   sections: set.sections.map((section) => ({
     ...section,

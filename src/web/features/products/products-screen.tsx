@@ -77,7 +77,7 @@ export function ProductsScreen({
   onSearch: (change: Partial<ProductSearch>) => void
 }) {
   const { t } = useLingui()
-  const { may } = useMay()
+  const { may, isAdmin } = useMay()
   const canCreate = may('product', 'create')
   const canUpdate = may('product', 'update')
   const box = useUrlSearch(search, onSearch)
@@ -98,6 +98,12 @@ export function ProductsScreen({
               <Link to="/dashboard/products/set" className={buttonClass({})}>
                 <Icon name="list" />
                 <Trans>Sets</Trans>
+              </Link>
+            ) : null}
+            {isAdmin ? (
+              <Link to="/dashboard/settings/storefront" className={buttonClass({})}>
+                <Icon name="store" />
+                <Trans>Page of the shop</Trans>
               </Link>
             ) : null}
             {canCreate ? (

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import type { ProductSet, SetGoods } from '../../../shared/contract/product-sets.ts'
+import type { ProductSet, SetGoods, SetLink } from '../../../shared/contract/product-sets.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { withKeyMoved } from '../../../shared/domain/favourites.ts'
 import {
@@ -34,6 +34,7 @@ import { useUpdateHold } from '../../ui/update-hold.ts'
 import { useShop } from '../access/access.queries.ts'
 import { SectionCard } from './section-card.tsx'
 import { SetFacts } from './set-facts.tsx'
+import { SetShare } from './set-share.tsx'
 import {
   bodyOf,
   chosenCount,
@@ -91,6 +92,7 @@ export function SetEditor({ kind, opened }: { kind: SetKind; opened: SetOpened }
       set={opened.id === undefined ? null : (set ?? null)}
       start={start}
       goods={read.data?.sections.flatMap((section) => section.goods) ?? []}
+      link={opened.id === undefined ? null : (read.data?.link ?? null)}
       draftKey={`set:${shop.id}:${opened.id ?? `${kind}:${opened.copy ?? ''}`}`}
       shop={{ name: shop.shop_name, place: shop.place }}
     />
@@ -101,12 +103,14 @@ function Editor({
   set,
   start,
   goods,
+  link,
   draftKey,
   shop,
 }: {
   set: ProductSet | null
   start: SetForm
   goods: readonly SetGoods[]
+  link: SetLink | null
   draftKey: string
   shop: { name: string; place: string }
 }) {
@@ -122,6 +126,15 @@ function Editor({
   const [picked, setPicked] = useState<readonly SetGoods[]>([])
   const create = useMutation(setsMutations.create())
   const save = useMutation(setsMutations.save(id))
+  const [isSharing, setSharing] = useState(false)
+  const makeLink = useMutation(setsMutations.link(id))
+  const share = () =>
+    link
+      ? setSharing(true)
+      : makeLink.mutate(false, {
+          onSuccess: () => setSharing(true),
+          onError: (error) => toast({ title: errorText(error), type: 'danger' }),
+        })
   const archive = useMutation(setsMutations.archive(id))
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved.form)
   useUpdateHold(isChanged)
@@ -186,16 +199,23 @@ function Editor({
         title={form.name || t(kindWords[form.kind])}
         sub={isChanged ? <Trans>Draft kept on this device</Trans> : t(kindWords[form.kind])}
         actions={
-          <Button
-            tone="primary"
-            busy={create.isPending || save.isPending}
-            busyLabel={<Trans>Saving…</Trans>}
-            disabled={!isChanged || !isOnline}
-            disabledReason={isChanged ? t`Saving needs the network` : t`Nothing has changed`}
-            onClick={() => void write(saved.version)}
-          >
-            <Trans>Save set</Trans>
-          </Button>
+          <>
+            {set === null || set.isArchived ? null : (
+              <Button icon="share" busy={makeLink.isPending} onClick={share}>
+                <Trans>Send</Trans>
+              </Button>
+            )}
+            <Button
+              tone="primary"
+              busy={create.isPending || save.isPending}
+              busyLabel={<Trans>Saving…</Trans>}
+              disabled={!isChanged || !isOnline}
+              disabledReason={isChanged ? t`Saving needs the network` : t`Nothing has changed`}
+              onClick={() => void write(saved.version)}
+            >
+              <Trans>Save set</Trans>
+            </Button>
+          </>
         }
       />
       <SavingNeedsNetwork />
@@ -328,6 +348,16 @@ function Editor({
           ) : null}
         </div>
       </div>
+      {isSharing && set && link ? (
+        <SetShare
+          id={set.id}
+          link={link}
+          name={saved.form.name}
+          shopName={shop.name}
+          goods={shown.sections.flatMap((section) => section.goods)}
+          onClose={() => setSharing(false)}
+        />
+      ) : null}
     </Page>
   )
 }

@@ -65,7 +65,7 @@ export const formOf = ({
 /** The start of another one like it, under a name that says so. */
 export const copyOf = (set: ProductSet, name: string): SetForm => ({
   ...formOf(set),
-  name: [...name].slice(0, SET_LIMITS.name).join(''),
+  name: Array.from(name).slice(0, SET_LIMITS.name).join(''),
   sections: set.sections.map((section) => ({ ...section, id: uuidv7() })),
 })
 

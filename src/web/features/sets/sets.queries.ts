@@ -6,7 +6,16 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
-import { archiveSet, createSet, getSet, listSets, previewSet, saveSet } from '../../../shared/contract/product-sets.ts'
+import {
+  archiveSet,
+  createSet,
+  endSetLink,
+  getSet,
+  linkSet,
+  listSets,
+  previewSet,
+  saveSet,
+} from '../../../shared/contract/product-sets.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 
@@ -55,5 +64,16 @@ export const setsMutations = {
     mutationOptions({
       mutationFn: async (isArchived: boolean) => await call(archiveSet, { params: { id }, body: { isArchived } }),
       onSuccess: async (_set, _body, _onMutate, { client }) => await changed(client),
+    }),
+  /** `true`: another address, and the one before leads nowhere. */
+  link: (id: string) =>
+    mutationOptions({
+      mutationFn: async (isNew: boolean) => await call(linkSet, { params: { id }, body: { isNew } }),
+      onSuccess: async (_link, _isNew, _onMutate, { client }) => await changed(client),
+    }),
+  endLink: (id: string) =>
+    mutationOptions({
+      mutationFn: async () => await call(endSetLink, { params: { id } }),
+      onSuccess: async (_done, _nothing, _onMutate, { client }) => await changed(client),
     }),
 }

@@ -11,6 +11,7 @@ export const articleGroups = {
     'more-than-one-shop',
     'qr-code-for-your-shop',
     'be-found-by-customers',
+    'page-of-your-shop',
   ],
   selling: [
     'sell-at-the-counter',

@@ -241,6 +241,16 @@ export const content: ErrorAnswers = {
     why: 'A shop keeps three hundred sets, also those that are put away.',
     next: 'Change one that you no longer use.',
   },
+  'storefront.address_taken': {
+    says: 'Another shop has this address already. Choose another one.',
+    why: 'Each address leads to one shop, and the first who took it has it.',
+    next: 'Add the place or the street to the address.',
+  },
+  'storefront.colour_unreadable': {
+    says: 'White words on this colour cannot be read. Choose a darker one.',
+    why: 'Customers read your page in the sun, and some see poorly.',
+    next: 'Choose a darker colour; the page says how well it can be read.',
+  },
   'media.not_image': {
     says: 'This file is not a picture we can read. Choose a JPEG, PNG or WebP.',
     why: 'The file has another format, or it is damaged.',

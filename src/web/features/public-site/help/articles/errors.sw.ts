@@ -241,6 +241,16 @@ export const content: ErrorAnswers = {
     why: 'Duka linatunza seti mia tatu, pamoja na zilizowekwa kando.',
     next: 'Badilisha moja ambayo huitumii tena.',
   },
+  'storefront.address_taken': {
+    says: 'Duka lingine tayari lina anwani hii. Chagua nyingine.',
+    why: 'Kila anwani ni ya duka moja, na aliyetangulia ndiye mwenye nayo.',
+    next: 'Ongeza jina la mahali au mtaa kwenye anwani.',
+  },
+  'storefront.colour_unreadable': {
+    says: 'Maandishi meupe juu ya rangi hii hayasomeki. Chagua iliyokolea zaidi.',
+    why: 'Wateja wanasoma ukurasa wako juani, na wengine hawaoni vizuri.',
+    next: 'Chagua rangi iliyokolea; ukurasa unasema inasomeka kiasi gani.',
+  },
   'media.not_image': {
     says: 'Faili hili si picha tunayoweza kusoma. Chagua JPEG, PNG au WebP.',
     why: 'Faili lina muundo mwingine, au limeharibika.',

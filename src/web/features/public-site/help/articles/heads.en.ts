@@ -154,6 +154,10 @@ export const content: ArticleHeads = {
     title: 'Goods from a supplier',
     summary: 'Write down what came in: stock and cost follow by themselves, paid or owed, with or without a network.',
   },
+  'page-of-your-shop': {
+    title: 'Your own page where customers order',
+    summary: 'Switch on a page with your goods, prices and stock; customers fill a basket and send you the order.',
+  },
   'sets-for-chats': {
     title: 'Sets of products for chats',
     summary:

@@ -153,6 +153,10 @@ export const content: ArticleHeads = {
     title: 'Mzigo kutoka kwa msambazaji',
     summary: 'Andika kilichoingia: stoo na gharama hufuata zenyewe, umelipa au unadaiwa, kuna mtandao au hakuna.',
   },
+  'page-of-your-shop': {
+    title: 'Ukurasa wako ambapo wateja wanaagiza',
+    summary: 'Washa ukurasa wenye bidhaa zako, bei na stoo; wateja wanajaza kikapu na kukutumia oda.',
+  },
   'sets-for-chats': {
     title: 'Seti za bidhaa kwa ajili ya mazungumzo',
     summary: 'Kusanya bidhaa mara moja, kwa mkono au kwa kanuni, ndani ya mipaka ya WhatsApp, na uone anachoona mteja.',

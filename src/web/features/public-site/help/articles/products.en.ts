@@ -126,5 +126,6 @@ export const content: GroupArticles<'products'> = {
     },
     'Pull a product by its handle, or use the arrows beside it, to put it in its place. Beside the list you see what the customer sees. WhatsApp shows at most ten sections and thirty products; what is too much is marked before you save.',
     'Goods that run out leave the set by themselves, and come back to their place with the stock. Under **When it is offered** you say at what hours the set is sold.',
+    'With **Send** a set gets a link and a code to scan: share it on WhatsApp, as a picture, or print it. Whoever opens it chooses and sends you an order. The link stays the same until you **Make a new link** or **Take the link back**.',
   ],
 }
