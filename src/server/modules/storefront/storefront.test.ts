@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSet, endSetLink, getSet, linkSet } from '../../../shared/contract/product-sets.ts'
-import { getStorefront, saveStorefront, type StorefrontInput } from '../../../shared/contract/storefront.ts'
+import { FEED_FIELDS } from '../../../shared/domain/catalogue-feed.ts'
+import { parseCsv } from '../../../shared/domain/csv.ts'
+import { endFeed, getFeed, getStorefront, makeFeed, saveStorefront, type StorefrontInput } from '../../../shared/contract/storefront.ts'
 import { lineField } from '../../../shared/domain/basket.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { listOrders } from '../../../shared/contract/orders.ts'
@@ -22,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const day = { from: 8 * 60, to: 20 * 60 }
-const front = (slug: string, given: Partial<StorefrontInput> = {}) => ({
+const front = (slug: string, given: Partial<StorefrontInput & { version: number }> = {}) => ({
   isOpen: true,
   slug,
   about: 'Vyakula na vinywaji',
@@ -218,4 +220,30 @@ test('strangers are slowed: pages and baskets by address, wrong tokens too', asy
   } finally {
     await strict.close()
   }
+})
+
+test('the feed for Meta: a key that is shown once and can be taken back, every product and size, and nothing of another shop', async () => {
+  const own = await t.aShop({ shop_name: 'Duka la Katalogi' })
+  const soda = await aThing(t, own, { name: 'Soda, "baridi"', stock: 0 })
+  const dish = await aDish(t, own)
+  expect(await t.must(getFeed, {}, own.token)).toEqual({ madeAt: null, readAt: null })
+  const { url } = await t.must(makeFeed, { body: {} }, own.token)
+  const path = new URL(url).pathname + new URL(url).search
+  const read = await get(path)
+  expect([read.status, read.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+  const rows = parseCsv(String(read.body))
+  expect(rows[0]).toEqual([...FEED_FIELDS])
+  expect(rows.slice(1).map(([id, title, , state, , price]) => [id, title, state, price])).toEqual([
+    [soda.id, 'Soda, "baridi"', 'out of stock', '2000 TZS'],
+    [dish.plain, 'Pilau ya nyama Kawaida', 'in stock', '6000 TZS'],
+    [dish.large, 'Pilau ya nyama Kubwa', 'in stock', '7000 TZS'],
+  ])
+  expect((await t.must(getFeed, {}, own.token)).readAt).not.toBeNull()
+  await aFront(own, 'katalogi')
+  expect(String((await get(path)).body)).toContain(`/shops/katalogi/${soda.id}`)
+  const again = await t.must(makeFeed, { body: {} }, own.token)
+  expect((await get(path)).status).toBe(404)
+  await t.must(endFeed, {}, own.token)
+  expect((await get(new URL(again.url).pathname + new URL(again.url).search)).status).toBe(404)
+  expect((await get('/feeds/meta.csv')).status).toBe(404)
 })
