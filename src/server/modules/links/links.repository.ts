@@ -235,6 +235,12 @@ export async function deleteOldTokens(tx: Tx, shopId: string, before: Date): Pro
   )
 }
 
+/** Baskets that a stranger opened and never sent, with their addresses. */
+export async function deleteUnsent(tx: Tx, shopId: string, before: Date): Promise<void> {
+  await sql`with gone as (delete from order_links where shop_id = ${shopId} and order_id is null and created_by is null and last_change_at < ${before} returning id)
+    delete from cart_tokens where shop_id = ${shopId} and link_id in (select id from gone)`.execute(tx)
+}
+
 /** What happened to an order, as its customer may know it: the statuses it came to, and when. */
 export async function readSteps(
   tx: Tx,

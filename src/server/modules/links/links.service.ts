@@ -38,6 +38,7 @@ import {
 import {
   addToken,
   deleteOldTokens,
+  deleteUnsent,
   findLink,
   findToken,
   insertLink,
@@ -71,6 +72,8 @@ type Query = z.output<(typeof listLinks)['query']>
 const hour = 3_600_000
 /** An SMS with a link is of use for as long as the link may be submitted, but not if it lies for days. */
 const SMS_GOOD_MS = 24 * hour
+/** A basket a stranger opened (decisions 126). */
+const UNSENT_LIVES_MS = 30 * 24 * hour
 const MAX_TRIES = 4
 
 export function createLinksService({
@@ -327,6 +330,10 @@ export function createLinksService({
 
     /** Ninety days after the last change a link is as unknown as one that never was (decisions 28). */
     async deleteOld(): Promise<void> {
+      const unsent = new Date(clock.now().getTime() - UNSENT_LIVES_MS)
+      await forEachShop(await inSystem(db, (tx) => shopsWithOldTokens(tx, unsent)), log, 'unsent baskets', (shopId) =>
+        inShop(db, shopId, (tx) => deleteUnsent(tx, shopId, unsent)),
+      )
       const before = new Date(clock.now().getTime() - LINK_LIVES_MS)
       await forEachShop(await inSystem(db, (tx) => shopsWithOldTokens(tx, before)), log, 'old order links', (shopId) =>
         inShop(db, shopId, (tx) => deleteOldTokens(tx, shopId, before)),

@@ -2,10 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSet, endSetLink, getSet, linkSet } from '../../../shared/contract/product-sets.ts'
 import { FEED_FIELDS } from '../../../shared/domain/catalogue-feed.ts'
 import { parseCsv } from '../../../shared/domain/csv.ts'
-import { endFeed, getFeed, getStorefront, makeFeed, saveStorefront, type StorefrontInput } from '../../../shared/contract/storefront.ts'
+import {
+  endFeed,
+  getFeed,
+  getStorefront,
+  makeFeed,
+  saveStorefront,
+  type StorefrontInput,
+} from '../../../shared/contract/storefront.ts'
 import { lineField } from '../../../shared/domain/basket.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { listOrders } from '../../../shared/contract/orders.ts'
+import { inSystem } from '../../platform/database.ts'
+import { createJobs } from '../../platform/jobs.ts'
+import { createLog } from '../../platform/log.ts'
 import { aDish, aThing, asShown, look, send, tokenOf } from '../../../../tests/support/order-links.ts'
 import { aSetBody } from '../../../../tests/support/endpoint-samples-sets.ts'
 import { asOwner, codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -140,6 +150,19 @@ test('a basket becomes an order link, with or without script, and what was chose
   expect((await look(t, tokenOf(`https://x.example${url}`))).products).toMatchObject([
     { name: 'Pilau ya nyama', chosen: { variantId: dish.large, addOnIds: [dish.juisi] } },
   ])
+  // One that is never sent is gone after a month; the one that was sent stays.
+  const links = async () =>
+    (
+      await asOwner(t, (db) =>
+        db.selectFrom('order_links').select('order_id').where('shop_id', '=', own.shop.id).execute(),
+      )
+    ).length
+  expect(await links()).toBe(2)
+  t.clock.advance(31 * 86_400_000)
+  await inSystem(t.db, (tx) => createJobs(t.db, createLog({ level: 'silent' })).enqueue(tx, 'nightly.cleanup', {}))
+  await t.app.runDueJobs()
+  t.clock.advance(-31 * 86_400_000)
+  expect(await links()).toBe(1)
   const empty = await post(path, [['do', 'go']])
   expect([empty.status, String(empty.body)]).toEqual([400, expect.stringContaining('role="alert"')])
   const theirs = await aThing(t, shop)

@@ -37,4 +37,4 @@ create table storefront_slugs (
 alter table order_links drop constraint order_links_source_check, add constraint order_links_source_check check (source in ('link', 'whatsapp', 'storefront'));
 alter table orders drop constraint orders_source_check, add constraint orders_source_check check (source in ('counter', 'link', 'whatsapp', 'dashboard', 'storefront'));
 -- Baskets that strangers opened and never sent are cleared away.
-create index order_links_unsent on order_links (shop_id, last_change_at) where source = 'storefront' and order_id is null;
+create index order_links_unsent on order_links (shop_id, last_change_at) where order_id is null and created_by is null;
