@@ -36,6 +36,7 @@ export interface ShopPageTexts {
   goneNote: string
   notOffered: (from: string, to: string) => string
   delivery: string
+  deliveryNote: string
   free: string
   percent: (percent: string) => string
   hours: string
@@ -88,6 +89,7 @@ const texts: Record<Language, ShopPageTexts> = {
     goneNote: 'The link is wrong, or the shop took it back. Ask the shop for a new one.',
     notOffered: (from, to) => `These are sold every day from ${from} to ${to}.`,
     delivery: 'Delivery',
+    deliveryNote: 'The shop adds it when it confirms your order.',
     free: 'Free',
     percent: (percent) => `${percent}% of the order`,
     hours: 'Opening hours',
@@ -138,6 +140,7 @@ const texts: Record<Language, ShopPageTexts> = {
     goneNote: 'Kiungo si sahihi, au duka limekifuta. Omba kiungo kipya dukani.',
     notOffered: (from, to) => `Hizi zinauzwa kila siku kuanzia ${from} hadi ${to}.`,
     delivery: 'Kuletewa',
+    deliveryNote: 'Duka linaiongeza likithibitisha oda yako.',
     free: 'Bure',
     percent: (percent) => `${percent}% ya oda`,
     hours: 'Saa za kazi',

@@ -210,7 +210,7 @@ export function createShopPages(looks: Looks) {
     const brings =
       places.length === 0
         ? ''
-        : `<section class="card"><h2>${t.delivery}</h2><dl>${places
+        : `<section class="card"><h2>${t.delivery}</h2><p class="s">${t.deliveryNote}</p><dl>${places
             .map(
               ({ name, charge }) =>
                 `<dt>${e(name)}</dt><dd>${charge.kind === 'percentage' ? t.percent(String(charge.basisPoints / 100)) : charge.amountTzs === 0 ? t.free : priceText(charge.amountTzs)}</dd>`,
