@@ -64,7 +64,6 @@ export function SetsScreen({ search, onSearch }: { search: SetsSearch; onSearch:
     <Page>
       <PageHeader
         back={<BackLink to="/dashboard/products" label={t`Back to the products`} />}
-        title={<Trans>Product sets</Trans>}
         sub={
           <span className="max-sm:hidden">
             <Trans>Lists of goods you send in a chat</Trans>

@@ -34,7 +34,6 @@ export function StorefrontScreen() {
     <Page narrow>
       <PageHeader
         back={<BackLink to="/dashboard/settings" label={t`Back to the settings`} />}
-        title={<Trans>Page of the shop</Trans>}
         sub={<Trans>Where customers look and order by themselves</Trans>}
         actions={
           read.data?.isOpen ? (
