@@ -5,7 +5,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { RenderCart } from '../../src/shared/contract/order-link.ts'
-import { createShopPages, type PageInput } from '../../src/server/modules/storefront/shop-page.ts'
+import { createShopPages } from '../../src/server/modules/storefront/shop-page.ts'
+import type { PageInput } from '../../src/server/modules/storefront/shop-page-model.ts'
 import { dist } from '../support/site-build.ts'
 
 /** A shop's own page as the server draws it with what `npm run build` wrote, against the order link's budget (architecture §7). */

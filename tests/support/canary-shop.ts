@@ -18,7 +18,6 @@ import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aCanaryBook } from './canary-book.ts'
 import { aMerge, otherCustomers } from './canary-customers.ts'
-import { canarySets } from './canary-sets.ts'
 import { goodsAdjusted, goodsReceived } from './canary-stock.ts'
 import { aDisplayState } from './displays.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
@@ -327,7 +326,7 @@ export async function aCanaryShop(t: TestApp) {
     },
     owner.token,
   )
-  const books = await aCanaryBook(t, owner, canary)
+  const books = await aCanaryBook(t, owner, canary, productId)
   const offered = await t.must(offerDisplay, { body: { id: uuidv7(), deviceId: device.id } }, owner.token)
   const displayToken = newToken()
   await t.must(pairDisplay, { body: { code: offered.code, token: displayToken, name: `Simu ${canary}` } })
@@ -365,10 +364,8 @@ export async function aCanaryShop(t: TestApp) {
     },
     owner.token,
   )
-  const sold = await canarySets(t, owner, productId, canary)
   return {
     ...books,
-    ...sold,
     recurringId,
     display,
     displayCode,

@@ -35,9 +35,12 @@ const sections = (count: number, each = 1) =>
 
 test('each bound of WhatsApp is met at its edge and refused one beyond it', () => {
   expect(codes(aSet())).toEqual([])
-  expect(codes(aSet({ name: '' , message: ' ' }))).toEqual(['name name_missing', 'message message_missing'])
+  expect(codes(aSet({ name: '', message: ' ' }))).toEqual(['name name_missing', 'message message_missing'])
   expect(codes(aSet({ name: '🍛'.repeat(60), message: 'é'.repeat(1024) }))).toEqual([])
-  expect(codes(aSet({ name: 'x'.repeat(61), message: 'x'.repeat(1025) }))).toEqual(['name name_long', 'message message_long'])
+  expect(codes(aSet({ name: 'x'.repeat(61), message: 'x'.repeat(1025) }))).toEqual([
+    'name name_long',
+    'message message_long',
+  ])
   expect(codes(aSet({ sections: sections(10, 3) }))).toEqual([])
   expect(codes(aSet({ sections: sections(11) }))).toEqual(['sections too_many_sections'])
   expect(codes(aSet({ sections: sections(1, 31) }))).toEqual(['sections too_many_products'])
@@ -61,39 +64,49 @@ test('titles: needed where there are several sections, at most 24 characters', (
 
 test('empty, doubled and crossed: said beside the section', () => {
   expect(codes(aSet({ sections: [{ id: 'x', title: '', source: picked() }] }))).toEqual(['sections.0 section_empty'])
-  expect(
-    codes(aSet({ sections: [...sections(1), { id: 'y', title: 'Tena', source: picked('p0-0') }] })),
-  ).toEqual(['sections.1 product_twice'])
+  expect(codes(aSet({ sections: [...sections(1), { id: 'y', title: 'Tena', source: picked('p0-0') }] }))).toEqual([
+    'sections.1 product_twice',
+  ])
   const crossed = rule(5)
   if (crossed.kind === 'rule') Object.assign(crossed.rule, { leastTzs: 5000, mostTzs: 1000 })
-  expect(codes(aSet({ sections: [{ id: 'x', title: '', source: crossed }] }))).toEqual(['sections.0.source prices_crossed'])
+  expect(codes(aSet({ sections: [{ id: 'x', title: '', source: crossed }] }))).toEqual([
+    'sections.0.source prices_crossed',
+  ])
   expect(codes(aSet({ kind: 'single', sections: [{ id: 'x', title: '', source: rule(3) }] }))).toEqual([
     'sections.0.source by_hand_only',
   ])
 })
 
 const goods = fc.record({ id: fc.integer({ min: 0, max: 60 }).map(String), isOut: fc.boolean() })
-const filled = fc.array(fc.record({ id: fc.uuid(), title: fc.string({ maxLength: 24 }), goods: fc.array(goods, { maxLength: 40 }) }), {
-  maxLength: 14,
-})
+const filled = fc.array(
+  fc.record({ id: fc.uuid(), title: fc.string({ maxLength: 24 }), goods: fc.array(goods, { maxLength: 40 }) }),
+  {
+    maxLength: 14,
+  },
+)
 
 test('whatever is chosen and whatever lies there, what is shown is a message WhatsApp takes', () => {
   fc.assert(
-    fc.property(filled, fc.constantFrom('list' as const, 'carousel' as const), fc.boolean(), (all, layout, hidesOut) => {
-      const { sections: shown } = shownOf({ layout, hidesOut }, all)
-      const ids = shown.flatMap((section) => section.goods.map(({ id }) => id))
-      expect(shown.length).toBeLessThanOrEqual(SET_LIMITS.sections)
-      expect(ids.length).toBeLessThanOrEqual(layout === 'list' ? SET_LIMITS.products : SET_LIMITS.cards.most)
-      expect(new Set(ids).size).toBe(ids.length)
-      expect(shown.every((section) => section.goods.length > 0)).toBe(true)
-      if (hidesOut) expect(shown.flatMap((section) => section.goods).some(({ isOut }) => isOut)).toBe(false)
-      // In the order of the sections, and in each in its own.
-      for (const section of shown) {
-        const whole = all.find(({ id }) => id === section.id)?.goods ?? []
-        const places = section.goods.map((one) => whole.indexOf(one))
-        expect(places).toEqual(places.toSorted((a, b) => a - b))
-      }
-    }),
+    fc.property(
+      filled,
+      fc.constantFrom('list' as const, 'carousel' as const),
+      fc.boolean(),
+      (all, layout, hidesOut) => {
+        const { sections: shown } = shownOf({ layout, hidesOut }, all)
+        const ids = shown.flatMap((section) => section.goods.map(({ id }) => id))
+        expect(shown.length).toBeLessThanOrEqual(SET_LIMITS.sections)
+        expect(ids.length).toBeLessThanOrEqual(layout === 'list' ? SET_LIMITS.products : SET_LIMITS.cards.most)
+        expect(new Set(ids).size).toBe(ids.length)
+        expect(shown.every((section) => section.goods.length > 0)).toBe(true)
+        if (hidesOut) expect(shown.flatMap((section) => section.goods).some(({ isOut }) => isOut)).toBe(false)
+        // In the order of the sections, and in each in its own.
+        for (const section of shown) {
+          const whole = all.find(({ id }) => id === section.id)?.goods ?? []
+          const places = section.goods.map((one) => whole.indexOf(one))
+          expect(places).toEqual(places.toSorted((a, b) => a - b))
+        }
+      },
+    ),
   )
 })
 
@@ -102,7 +115,10 @@ test('what runs out leaves by itself, and is back in the same place with the sto
     fc.property(filled, fc.integer({ min: 0, max: 60 }).map(String), (all, id) => {
       const set = { layout: 'list', hidesOut: true } as const
       const withStock = (isOut: boolean) =>
-        all.map((section) => ({ ...section, goods: section.goods.map((one) => (one.id === id ? { ...one, isOut } : one)) }))
+        all.map((section) => ({
+          ...section,
+          goods: section.goods.map((one) => (one.id === id ? { ...one, isOut } : one)),
+        }))
       const before = shownOf(set, withStock(false))
       const out = shownOf(set, withStock(true))
       expect(out.sections.flatMap((section) => section.goods).some((one) => one.id === id)).toBe(false)

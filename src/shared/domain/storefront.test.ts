@@ -44,8 +44,18 @@ test('opening hours: open until, opens next, past midnight, never and always', (
   const week = [day, day, day, day, day, day, null]
   expect(openingAt(week, 600)).toEqual({ isOpen: true, until: 1200 })
   expect(openingAt(week, 5 * 1440 + 1300)).toEqual({ isOpen: false, next: { day: 0, at: 480 } })
-  expect(openingAt(Array(7).fill(null), 0)).toEqual({ isOpen: false, next: null })
-  expect(openingAt(Array(7).fill({ from: 0, to: 0 }), 5000)).toEqual({ isOpen: true, until: null })
+  expect(
+    openingAt(
+      Array.from({ length: 7 }, () => null),
+      0,
+    ),
+  ).toEqual({ isOpen: false, next: null })
+  expect(
+    openingAt(
+      Array.from({ length: 7 }, () => ({ from: 0, to: 0 })),
+      5000,
+    ),
+  ).toEqual({ isOpen: true, until: null })
   const night = [null, null, null, null, { from: 1200, to: 120 }, null, { from: 1380, to: 60 }]
   expect(openingAt(night, 5 * 1440 + 60)).toEqual({ isOpen: true, until: 120 })
   // Sunday night into Monday.

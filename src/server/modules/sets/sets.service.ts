@@ -45,7 +45,6 @@ interface Parts {
   publicUrl: string
 }
 export function createSetsService({ db, clock, goods, secrets, publicUrl }: Parts) {
-  const about = (shopId: string, id: string) => `set link ${shopId} ${id}`
   const linkText = (set: Pick<SetRecord, 'message'>, token: string): SetLink => {
     const url = `${publicUrl}/set?token=${token}`
     return { url, text: setLinkText(set, url) }
@@ -53,11 +52,6 @@ export function createSetsService({ db, clock, goods, secrets, publicUrl }: Part
   const linkOf = (shopId: string, set: SetRecord): SetLink | null =>
     set.linkSealed === null ? null : linkText(set, secrets.open(set.linkSealed, about(shopId, set.id)))
 
-  const found = async (tx: Tx, shopId: string, id: string, isLocked = false): Promise<SetRecord> => {
-    const set = await findSet(tx, shopId, id, { isLocked })
-    if (!set) throw setNotFound()
-    return set
-  }
   const filled = async (tx: Tx, shopId: string, sections: readonly SetSection[], hidesOut: boolean) =>
     (await goods.fill(tx, shopId, sections, hidesOut)).map((section) => ({
       id: section.id,
@@ -153,6 +147,12 @@ export function createSetsService({ db, clock, goods, secrets, publicUrl }: Part
   }
 }
 
+const about = (shopId: string, id: string) => `set link ${shopId} ${id}`
+const found = async (tx: Tx, shopId: string, id: string, isLocked = false): Promise<SetRecord> => {
+  const set = await findSet(tx, shopId, id, { isLocked })
+  if (!set) throw setNotFound()
+  return set
+}
 const pickedOf = ({ source }: SetSection): readonly string[] => (source.kind === 'picked' ? source.productIds : [])
 
 /** `kept`: what it held before; a product that was archived meanwhile stays in its place and comes back with it. */

@@ -41,7 +41,9 @@ test(`${CUSTOMERS} customers fill a basket with the last piece and send it at on
     }),
   )
   expect(sent.filter(([status]) => status === 200)).toHaveLength(1)
-  expect(sent.filter(([status]) => status !== 200).every(([status, code]) => status === 409 && code === 'link.sold_out')).toBe(true)
+  expect(
+    sent.filter(([status]) => status !== 200).every(([status, code]) => status === 409 && code === 'link.sold_out'),
+  ).toBe(true)
   expect((await t.must(listOrders, { query: {} }, shop.token)).items).toHaveLength(1)
   expect((await t.must(getProduct, { params: { id: last.id } }, shop.token)).onHandMilli).toBe(0)
 }, 120_000)

@@ -17,12 +17,6 @@ const YEAR_SECONDS = 31_536_000
 /** Pictures of goods as messengers, search engines and catalogues read them. */
 export function sharePicturesRoutes(app: FastifyInstance, { media, limits, looks }: Parts) {
   const drawn = createDrawnPictures()
-  const asPicture = (reply: FastifyReply, type: string, seconds: number) =>
-    reply
-      .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; sandbox`)
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('cache-control', `public, max-age=${seconds}`)
-      .type(type)
 
   app.get<{ Params: { name: string } }>('/share/:name', { config: { access: 'public' } }, async (request, reply) => {
     limits.take('shopPage', addressKey(request.ip))
@@ -41,3 +35,10 @@ export function sharePicturesRoutes(app: FastifyInstance, { media, limits, looks
     return await asPicture(reply, 'image/png', DAY_SECONDS).send(await drawn(name, svg))
   })
 }
+
+const asPicture = (reply: FastifyReply, type: string, seconds: number) =>
+  reply
+    .header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; sandbox`)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', `public, max-age=${seconds}`)
+    .type(type)

@@ -27,6 +27,22 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The pages of a shop for everybody, drawn by the server (law 16): readable without script, and a GET changes nothing. */
 export async function shopPagesRoutes(app: FastifyInstance, { shopPages, drawn, limits, gate }: Parts) {
+  const setOf = async (request: FastifyRequest) => {
+    const token = textOf(request, 'token')
+    const address = addressKey(request.ip)
+    const set = TOKEN.test(token) ? await gate.look('set', token, address, shopPages.findSet) : null
+    if (set === null) throw pageNotFound()
+    return set
+  }
+  const setPage = async (request: FastifyRequest) =>
+    await shopPages.set(await setOf(request), `/set?token=${encodeURIComponent(textOf(request, 'token'))}`)
+  const shopPage = async (request: FastifyRequest) =>
+    await shopPages.shop(paramOf(request, 'slug'), {
+      search: textOf(request, 'q').slice(0, 60),
+      group: textOf(request, 'g').slice(0, 40) || null,
+      after: textOf(request, 'after').slice(0, 500) || undefined,
+    })
+
   await app.register(async (pages) => {
     // Forms are read here alone: everywhere else a form of another site could send one without asking.
     pages.addContentTypeParser(
@@ -74,24 +90,9 @@ export async function shopPagesRoutes(app: FastifyInstance, { shopPages, drawn, 
           }),
       })
 
-    const setOf = async (request: FastifyRequest) => {
-      const token = textOf(request, 'token')
-      const address = addressKey(request.ip)
-      const set = TOKEN.test(token) ? await gate.look('set', token, address, shopPages.findSet) : null
-      if (set === null) throw pageNotFound()
-      return set
-    }
-    const setPage = async (request: FastifyRequest) =>
-      await shopPages.set(await setOf(request), `/set?token=${encodeURIComponent(textOf(request, 'token'))}`)
     get('/set', setPage)
     post('/set', setPage, async (request, lines) => await shopPages.orderFromSet(await setOf(request), lines))
 
-    const shopPage = async (request: FastifyRequest) =>
-      await shopPages.shop(paramOf(request, 'slug'), {
-        search: textOf(request, 'q').slice(0, 60),
-        group: textOf(request, 'g').slice(0, 40) || null,
-        after: textOf(request, 'after').slice(0, 500) || undefined,
-      })
     get('/shops/:slug', shopPage)
     post(
       '/shops/:slug',
@@ -144,14 +145,6 @@ export async function shopPagesRoutes(app: FastifyInstance, { shopPages, drawn, 
     if (!model.isIndexed) reply.header('x-robots-tag', 'noindex')
     return await write(request, reply.code(status), html, policy)
   }
-
-  function write(request: FastifyRequest, reply: FastifyReply, html: string, policy: string) {
-    reply
-      .header('content-security-policy', policy)
-      .type('text/html; charset=utf-8')
-      .header('vary', 'cookie, accept-language, accept')
-    return request.method === 'HEAD' ? reply.send() : sendCompressed(request, reply, html)
-  }
 }
 
 const wantsJson = ({ headers }: FastifyRequest): boolean => headers.accept === 'application/json'
@@ -187,4 +180,12 @@ function fieldsOf(body: string): Record<string, string[]> {
     ;(fields[name.slice(0, 100)] ??= []).push(value.slice(0, 4000))
   }
   return fields
+}
+
+function write(request: FastifyRequest, reply: FastifyReply, html: string, policy: string) {
+  reply
+    .header('content-security-policy', policy)
+    .type('text/html; charset=utf-8')
+    .header('vary', 'cookie, accept-language, accept')
+  return request.method === 'HEAD' ? reply.send() : sendCompressed(request, reply, html)
 }

@@ -15,7 +15,7 @@ import { type GoodsRow, type GoodsService, listGoods, readGoods } from '../sets/
 import type { SetsService } from '../sets/sets.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
 import { sharePath } from './share-path.ts'
-import type { Body, PageInput, PageShop, ProductDetail } from './shop-page.ts'
+import type { Body, PageInput, PageShop, ProductDetail } from './shop-page-model.ts'
 import { basketEmpty, notOffered, pageNotFound } from './storefront.errors.ts'
 import { findKey, findStorefront, shopOfSlug, type StorefrontRow } from './storefront.repository.ts'
 
@@ -65,11 +65,6 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
     const shopId = isSlug(slug) ? await inSystem(db, (tx) => shopOfSlug(tx, slug)) : undefined
     if (shopId === undefined) throw pageNotFound()
     return shopId
-  }
-  const openFront = async (tx: Tx, shopId: string): Promise<StorefrontRow> => {
-    const front = await findStorefront(tx, shopId)
-    if (!front?.isOpen) throw pageNotFound()
-    return front
   }
   const model = (
     shop: PageShop,
@@ -226,4 +221,10 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
       })
     },
   }
+}
+
+const openFront = async (tx: Tx, shopId: string): Promise<StorefrontRow> => {
+  const front = await findStorefront(tx, shopId)
+  if (!front?.isOpen) throw pageNotFound()
+  return front
 }
