@@ -13,6 +13,8 @@ const office = [
   'activity',
   'kitchen',
   'products',
+  'sets',
+  'storefront',
   'stock',
   'expenses',
   'analytics',

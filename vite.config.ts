@@ -97,7 +97,12 @@ export default defineConfig(async ({ command, mode }) => {
       modulePreload: { polyfill: false }, // es2022 browsers have it
       assetsInlineLimit: 0, // the page's CSP has no data: for scripts or fonts, and inlined files cannot be cached apart
       rolldownOptions: {
-        input: { app: at('src/web/index.html'), site: at('src/web/site.html'), cart: at('src/web/cart.html') },
+        input: {
+          app: at('src/web/index.html'),
+          site: at('src/web/site.html'),
+          cart: at('src/web/cart.html'),
+          shop: at('src/web/shop-page/main.ts'),
+        },
         output: {
           codeSplitting: { groups: start.groups },
           chunkFileNames: named,

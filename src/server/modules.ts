@@ -26,11 +26,13 @@ import { pinsModule } from './modules/pins/pins.module.ts'
 import { receiptsModule } from './modules/receipts/receipts.module.ts'
 import { reconciliationModule } from './modules/reconciliation/reconciliation.module.ts'
 import { reviewModule } from './modules/review/review.module.ts'
+import { setsModule } from './modules/sets/sets.module.ts'
 import { shiftsModule } from './modules/shifts/shifts.module.ts'
 import { shopsModule } from './modules/shops/shops.module.ts'
 import { siteModule } from './modules/site/site.module.ts'
 import { staffModule } from './modules/staff/staff.module.ts'
 import { stockModule } from './modules/stock/stock.module.ts'
+import { storefrontModule } from './modules/storefront/storefront.module.ts'
 import { syncModule } from './modules/sync/sync.module.ts'
 import { transactionsModule } from './modules/transactions/transactions.module.ts'
 
@@ -56,6 +58,7 @@ export const modules = [
   claimsModule,
   payoutsModule,
   linksModule,
+  storefrontModule,
   syncModule,
   reviewModule,
   ordersModule,
@@ -64,6 +67,7 @@ export const modules = [
   shiftsModule,
   customersModule,
   productsModule,
+  setsModule,
   stockModule,
   devicesModule,
   figuresModule,

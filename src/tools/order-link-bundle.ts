@@ -41,6 +41,8 @@ export function cartBundle({ entry, template, shell, plugins }: Options): Plugin
         CART_PAGE: JSON.stringify(drawn.page),
         CART_INLINE: JSON.stringify(drawn.inline),
         CART_TEXTS: JSON.stringify(texts),
+        // The pages of a shop are drawn by the server itself; of the web they have this script and the drawings.
+        SHOP_SCRIPT: JSON.stringify(`/${manifest['shop-page/main.ts']?.file ?? ''}`),
         'process.env.NODE_ENV': JSON.stringify('production'),
       },
       ssr: { noExternal: true },

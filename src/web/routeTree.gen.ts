@@ -56,6 +56,7 @@ import { Route as DashboardSettingsNotificationsRouteImport } from './routes/das
 import { Route as DashboardSettingsPaymentsRouteImport } from './routes/dashboard/settings/payments'
 import { Route as DashboardSettingsPosRouteImport } from './routes/dashboard/settings/pos'
 import { Route as DashboardSettingsPrintersRouteImport } from './routes/dashboard/settings/printers'
+import { Route as DashboardSettingsStorefrontRouteImport } from './routes/dashboard/settings/storefront'
 import { Route as DashboardSettingsTaxesRouteImport } from './routes/dashboard/settings/taxes'
 import { Route as DashboardTransactionsIndexRouteImport } from './routes/dashboard/transactions/index'
 import { Route as DashboardTransactionsCheckRouteImport } from './routes/dashboard/transactions/check'
@@ -65,6 +66,9 @@ import { Route as DashboardCustomersCustomersSegmentsNewRouteImport } from './ro
 import { Route as DashboardOrdersOrderInfoIdRouteImport } from './routes/dashboard/orders/order-info/$id'
 import { Route as DashboardOrdersRefundIdRouteImport } from './routes/dashboard/orders/refund/$id'
 import { Route as DashboardProductsEditIdRouteImport } from './routes/dashboard/products/edit/$id'
+import { Route as DashboardProductsSetIndexRouteImport } from './routes/dashboard/products/set/index'
+import { Route as DashboardProductsSetSingleSetCollectionRouteImport } from './routes/dashboard/products/set/single-set-collection'
+import { Route as DashboardProductsSetTemplateBasedSetRouteImport } from './routes/dashboard/products/set/template-based-set'
 import { Route as DashboardSettingsWorkflowsOrderWorkflowRouteImport } from './routes/dashboard/settings/workflows/order-workflow'
 import { Route as DashboardTransactionsStatementsIndexRouteImport } from './routes/dashboard/transactions/statements/index'
 import { Route as DashboardTransactionsStatementsIdRouteImport } from './routes/dashboard/transactions/statements/$id'
@@ -317,6 +321,12 @@ const DashboardSettingsPrintersRoute =
     path: '/settings/printers',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardSettingsStorefrontRoute =
+  DashboardSettingsStorefrontRouteImport.update({
+    id: '/settings/storefront',
+    path: '/settings/storefront',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardSettingsTaxesRoute = DashboardSettingsTaxesRouteImport.update({
   id: '/settings/taxes',
   path: '/settings/taxes',
@@ -368,6 +378,24 @@ const DashboardProductsEditIdRoute = DashboardProductsEditIdRouteImport.update({
   path: '/products/edit/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardProductsSetIndexRoute =
+  DashboardProductsSetIndexRouteImport.update({
+    id: '/products/set/',
+    path: '/products/set/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardProductsSetSingleSetCollectionRoute =
+  DashboardProductsSetSingleSetCollectionRouteImport.update({
+    id: '/products/set/single-set-collection',
+    path: '/products/set/single-set-collection',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardProductsSetTemplateBasedSetRoute =
+  DashboardProductsSetTemplateBasedSetRouteImport.update({
+    id: '/products/set/template-based-set',
+    path: '/products/set/template-based-set',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardSettingsWorkflowsOrderWorkflowRoute =
   DashboardSettingsWorkflowsOrderWorkflowRouteImport.update({
     id: '/settings/workflows/order-workflow',
@@ -424,6 +452,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
   '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
+  '/dashboard/settings/storefront': typeof DashboardSettingsStorefrontRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
@@ -443,9 +472,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
+  '/dashboard/products/set/single-set-collection': typeof DashboardProductsSetSingleSetCollectionRoute
+  '/dashboard/products/set/template-based-set': typeof DashboardProductsSetTemplateBasedSetRoute
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
   '/dashboard/customers/customers-segments/': typeof DashboardCustomersCustomersSegmentsIndexRoute
+  '/dashboard/products/set/': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -484,6 +516,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
   '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
+  '/dashboard/settings/storefront': typeof DashboardSettingsStorefrontRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/analytics': typeof DashboardAnalyticsIndexRoute
@@ -503,9 +536,12 @@ export interface FileRoutesByTo {
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
+  '/dashboard/products/set/single-set-collection': typeof DashboardProductsSetSingleSetCollectionRoute
+  '/dashboard/products/set/template-based-set': typeof DashboardProductsSetTemplateBasedSetRoute
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
   '/dashboard/customers/customers-segments': typeof DashboardCustomersCustomersSegmentsIndexRoute
+  '/dashboard/products/set': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements': typeof DashboardTransactionsStatementsIndexRoute
 }
 export interface FileRoutesById {
@@ -546,6 +582,7 @@ export interface FileRoutesById {
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
   '/dashboard/settings/printers': typeof DashboardSettingsPrintersRoute
+  '/dashboard/settings/storefront': typeof DashboardSettingsStorefrontRoute
   '/dashboard/settings/taxes': typeof DashboardSettingsTaxesRoute
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
@@ -565,9 +602,12 @@ export interface FileRoutesById {
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
+  '/dashboard/products/set/single-set-collection': typeof DashboardProductsSetSingleSetCollectionRoute
+  '/dashboard/products/set/template-based-set': typeof DashboardProductsSetTemplateBasedSetRoute
   '/dashboard/settings/workflows/order-workflow': typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   '/dashboard/transactions/statements/$id': typeof DashboardTransactionsStatementsIdRoute
   '/dashboard/customers/customers-segments/': typeof DashboardCustomersCustomersSegmentsIndexRoute
+  '/dashboard/products/set/': typeof DashboardProductsSetIndexRoute
   '/dashboard/transactions/statements/': typeof DashboardTransactionsStatementsIndexRoute
 }
 export interface FileRouteTypes {
@@ -609,6 +649,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
     | '/dashboard/settings/printers'
+    | '/dashboard/settings/storefront'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/analytics/'
@@ -628,9 +669,12 @@ export interface FileRouteTypes {
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
+    | '/dashboard/products/set/single-set-collection'
+    | '/dashboard/products/set/template-based-set'
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
     | '/dashboard/customers/customers-segments/'
+    | '/dashboard/products/set/'
     | '/dashboard/transactions/statements/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -669,6 +713,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
     | '/dashboard/settings/printers'
+    | '/dashboard/settings/storefront'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/analytics'
@@ -688,9 +733,12 @@ export interface FileRouteTypes {
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
+    | '/dashboard/products/set/single-set-collection'
+    | '/dashboard/products/set/template-based-set'
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
     | '/dashboard/customers/customers-segments'
+    | '/dashboard/products/set'
     | '/dashboard/transactions/statements'
   id:
     | '__root__'
@@ -730,6 +778,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
     | '/dashboard/settings/printers'
+    | '/dashboard/settings/storefront'
     | '/dashboard/settings/taxes'
     | '/dashboard/transactions/check'
     | '/dashboard/analytics/'
@@ -749,9 +798,12 @@ export interface FileRouteTypes {
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
+    | '/dashboard/products/set/single-set-collection'
+    | '/dashboard/products/set/template-based-set'
     | '/dashboard/settings/workflows/order-workflow'
     | '/dashboard/transactions/statements/$id'
     | '/dashboard/customers/customers-segments/'
+    | '/dashboard/products/set/'
     | '/dashboard/transactions/statements/'
   fileRoutesById: FileRoutesById
 }
@@ -1098,6 +1150,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsPrintersRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/storefront': {
+      id: '/dashboard/settings/storefront'
+      path: '/settings/storefront'
+      fullPath: '/dashboard/settings/storefront'
+      preLoaderRoute: typeof DashboardSettingsStorefrontRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/taxes': {
       id: '/dashboard/settings/taxes'
       path: '/settings/taxes'
@@ -1161,6 +1220,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsEditIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/products/set/': {
+      id: '/dashboard/products/set/'
+      path: '/products/set'
+      fullPath: '/dashboard/products/set/'
+      preLoaderRoute: typeof DashboardProductsSetIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/set/single-set-collection': {
+      id: '/dashboard/products/set/single-set-collection'
+      path: '/products/set/single-set-collection'
+      fullPath: '/dashboard/products/set/single-set-collection'
+      preLoaderRoute: typeof DashboardProductsSetSingleSetCollectionRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/set/template-based-set': {
+      id: '/dashboard/products/set/template-based-set'
+      path: '/products/set/template-based-set'
+      fullPath: '/dashboard/products/set/template-based-set'
+      preLoaderRoute: typeof DashboardProductsSetTemplateBasedSetRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/workflows/order-workflow': {
       id: '/dashboard/settings/workflows/order-workflow'
       path: '/settings/workflows/order-workflow'
@@ -1213,6 +1293,7 @@ interface DashboardRouteChildren {
   DashboardSettingsPaymentsRoute: typeof DashboardSettingsPaymentsRoute
   DashboardSettingsPosRoute: typeof DashboardSettingsPosRoute
   DashboardSettingsPrintersRoute: typeof DashboardSettingsPrintersRoute
+  DashboardSettingsStorefrontRoute: typeof DashboardSettingsStorefrontRoute
   DashboardSettingsTaxesRoute: typeof DashboardSettingsTaxesRoute
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
   DashboardAnalyticsIndexRoute: typeof DashboardAnalyticsIndexRoute
@@ -1232,9 +1313,12 @@ interface DashboardRouteChildren {
   DashboardOrdersOrderInfoIdRoute: typeof DashboardOrdersOrderInfoIdRoute
   DashboardOrdersRefundIdRoute: typeof DashboardOrdersRefundIdRoute
   DashboardProductsEditIdRoute: typeof DashboardProductsEditIdRoute
+  DashboardProductsSetSingleSetCollectionRoute: typeof DashboardProductsSetSingleSetCollectionRoute
+  DashboardProductsSetTemplateBasedSetRoute: typeof DashboardProductsSetTemplateBasedSetRoute
   DashboardSettingsWorkflowsOrderWorkflowRoute: typeof DashboardSettingsWorkflowsOrderWorkflowRoute
   DashboardTransactionsStatementsIdRoute: typeof DashboardTransactionsStatementsIdRoute
   DashboardCustomersCustomersSegmentsIndexRoute: typeof DashboardCustomersCustomersSegmentsIndexRoute
+  DashboardProductsSetIndexRoute: typeof DashboardProductsSetIndexRoute
   DashboardTransactionsStatementsIndexRoute: typeof DashboardTransactionsStatementsIndexRoute
 }
 
@@ -1266,6 +1350,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSettingsPaymentsRoute: DashboardSettingsPaymentsRoute,
   DashboardSettingsPosRoute: DashboardSettingsPosRoute,
   DashboardSettingsPrintersRoute: DashboardSettingsPrintersRoute,
+  DashboardSettingsStorefrontRoute: DashboardSettingsStorefrontRoute,
   DashboardSettingsTaxesRoute: DashboardSettingsTaxesRoute,
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
   DashboardAnalyticsIndexRoute: DashboardAnalyticsIndexRoute,
@@ -1287,12 +1372,17 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardOrdersOrderInfoIdRoute: DashboardOrdersOrderInfoIdRoute,
   DashboardOrdersRefundIdRoute: DashboardOrdersRefundIdRoute,
   DashboardProductsEditIdRoute: DashboardProductsEditIdRoute,
+  DashboardProductsSetSingleSetCollectionRoute:
+    DashboardProductsSetSingleSetCollectionRoute,
+  DashboardProductsSetTemplateBasedSetRoute:
+    DashboardProductsSetTemplateBasedSetRoute,
   DashboardSettingsWorkflowsOrderWorkflowRoute:
     DashboardSettingsWorkflowsOrderWorkflowRoute,
   DashboardTransactionsStatementsIdRoute:
     DashboardTransactionsStatementsIdRoute,
   DashboardCustomersCustomersSegmentsIndexRoute:
     DashboardCustomersCustomersSegmentsIndexRoute,
+  DashboardProductsSetIndexRoute: DashboardProductsSetIndexRoute,
   DashboardTransactionsStatementsIndexRoute:
     DashboardTransactionsStatementsIndexRoute,
 }

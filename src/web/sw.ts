@@ -28,7 +28,15 @@ self.addEventListener('activate', (event) => event.waitUntil(files.activate(even
 const shell = files.createHandlerBoundToURL('/shell.html')
 const cartShell = files.createHandlerBoundToURL('/cart-shell.html')
 /** Answered by the server only: calls, uploads, the page that shows how to trust a `--lan` certificate, and files that are not part of the app. */
-const notTheApp = [/^\/api\//, /^\/media\//, /^\/receipt(\/|\?|$)/, /^\/trust(\/|$)/, /\.[a-z0-9]{2,5}$/i]
+const notTheApp = [
+  /^\/api\//,
+  /^\/media\//,
+  /^\/receipt(\/|\?|$)/,
+  /^\/shops\/./,
+  /^\/set(\/|\?|$)/,
+  /^\/trust(\/|$)/,
+  /\.[a-z0-9]{2,5}$/i,
+]
 
 // A failed /cart navigation gets the empty page of the order link, which restores the choice kept on this phone; while there is network the server draws it with its order.
 registerRoute(

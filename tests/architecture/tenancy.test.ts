@@ -78,6 +78,8 @@ test('without any filter in the query a shop still sees only its own rows, in ev
     'user_shops',
     'invitation_tokens',
     'cart_tokens',
+    'public_keys',
+    'storefront_slugs',
     'display_tokens',
     'undo_tokens',
     'payout_turns',

@@ -327,7 +327,7 @@ export async function aCanaryShop(t: TestApp) {
     },
     owner.token,
   )
-  const books = await aCanaryBook(t, owner, canary)
+  const books = await aCanaryBook(t, owner, canary, productId)
   const offered = await t.must(offerDisplay, { body: { id: uuidv7(), deviceId: device.id } }, owner.token)
   const displayToken = newToken()
   await t.must(pairDisplay, { body: { code: offered.code, token: displayToken, name: `Simu ${canary}` } })

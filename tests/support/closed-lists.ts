@@ -28,6 +28,7 @@ import { ORDER_STATUSES } from '../../src/shared/domain/order-workflow.ts'
 import { ACTIONS, RESOURCES } from '../../src/shared/domain/permissions.ts'
 import { RETURNED_TO } from '../../src/shared/domain/refunds.ts'
 import { SCALE_PREFIXES } from '../../src/shared/domain/scale-codes.ts'
+import { RULE_SORTS, RULE_STOCKS, SET_KINDS, SET_LAYOUTS } from '../../src/shared/domain/product-sets.ts'
 import { CREDIT_WAYS, DRAWER_WAYS, MOVE_DIRECTIONS } from '../../src/shared/domain/shifts.ts'
 
 /** Lists of answers that a client reads strictly, and why. One more word on such a list is a new field, endpoint or version, or older tills could not read what they have to. */
@@ -45,6 +46,10 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     CHAIN_STATES,
     ['open', 'matched', 'set_aside'],
     ['open', 'expired'],
+    SET_KINDS,
+    SET_LAYOUTS,
+    RULE_SORTS,
+    RULE_STOCKS,
     ['flagged', 'quarantined'],
     ['accepted', 'corrected', 'voided'],
     ['applied', 'duplicate', 'flagged', 'quarantined', 'rejected', 'retry'],

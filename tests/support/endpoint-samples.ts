@@ -3,6 +3,7 @@ import { STARTING_CODES } from '../../src/shared/domain/taxes.ts'
 import type { CanaryShop } from './canary-shop.ts'
 import { segmentSamples } from './canary-segments.ts'
 import { aDisplayState } from './displays.ts'
+import { setSamples } from './endpoint-samples-sets.ts'
 import { aPhone, PASSWORD } from './test-app.ts'
 
 /** What a call is made of, loosely: the walk makes calls the types would not let through. */
@@ -59,6 +60,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   }),
   getCounterRules: () => ({}),
   saveCounterRules: () => ({ body: { methodsOff: ['later'], version: 1 } }),
+  ...setSamples,
   listSuppliers: () => ({}),
   createSupplier: () => ({ body: { id: uuidv7(), name: 'Sampuli', phone: '', note: '' } }),
   saveSupplier: () => ({ params: { id: uuidv7() }, body: { name: 'Sampuli', phone: '', note: '' } }),

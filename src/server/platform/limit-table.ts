@@ -48,6 +48,13 @@ export const limitTable = {
   visitor: node('address', 5, hour),
   /** everything asked for one order link: its page, its payment looked at every few seconds, its submission */
   cart: node('link', 240, minute),
+  /** a shop's own page and its products, the page behind a set; whole networks of phones are one address */
+  shopPage: node('address', 600, minute),
+  /** baskets that become order links: each writes a row and takes a number, for whoever asks */
+  basket: node('address', 60, 10 * minute),
+  basketOfShop: node('shop', 1000, hour),
+  /** a shop’s goods as a file for catalogues: Meta asks once an hour at most */
+  feed: node('shop', 20, hour),
   /** what a till says to its displays (at most four a second), and what each of them asks */
   display: node('device', 300, minute),
   /** papers sent to a printer of the network: each is asked for and then sent, and a kitchen has several at once */

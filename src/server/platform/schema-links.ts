@@ -11,7 +11,7 @@ export interface LinkTables {
     shop_id: string
     id: string
     kind: 'products' | 'order'
-    source: Generated<'link' | 'whatsapp'>
+    source: Generated<'link' | 'whatsapp' | 'storefront'>
     number: string
     lines: ColumnType<LinkDraftLine[], string, string>
     customer_name: Generated<string>

@@ -17,6 +17,7 @@ import type { LinkTables } from './schema-links.ts'
 import type { PaymentTables } from './schema-payments.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { SandboxTables } from './schema-sandbox.ts'
+import type { SetTables } from './schema-sets.ts'
 import type { StockTables } from './schema-stock.ts'
 import type { TradeTables } from './schema-trade.ts'
 import type { FeeMethod } from '../../shared/domain/fees.ts'
@@ -265,6 +266,7 @@ export interface Database
     PaymentTables,
     PeopleTables,
     SandboxTables,
+    SetTables,
     StockTables {
   users: UsersTable
   sessions: SessionsTable

@@ -11,7 +11,7 @@ export interface HeaderOptions {
  * A bearer token in localStorage falls to any script that is not ours, so this policy is the control.
  * @param inline SHA-256 of the one script and the one style a page may carry in itself, as its build wrote them.
  */
-export function contentSecurityPolicy(geoOrigin: string | null, inline?: { script: string; style: string }): string {
+export function contentSecurityPolicy(geoOrigin: string | null, inline?: { script?: string; style: string }): string {
   return [
     `default-src 'none'`,
     `script-src 'self'${orExactly(inline?.script)}`,

@@ -25,6 +25,7 @@ import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
 import * as printers from './printers.ts'
 import * as productImport from './product-import.ts'
+import * as productSets from './product-sets.ts'
 import * as products from './products.ts'
 import * as sandboxPhone from './sandbox-phone.ts'
 import * as shifts from './shifts.ts'
@@ -33,6 +34,7 @@ import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as stock from './stock.ts'
 import * as summaries from './summaries.ts'
+import * as storefront from './storefront.ts'
 import * as sync from './sync.ts'
 import * as taxes from './taxes.ts'
 import * as payments from './payments.ts'
@@ -68,6 +70,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...pins,
   ...printers,
   ...productImport,
+  ...productSets,
   ...products,
   ...recurringExpenses,
   ...sandboxPhone,
@@ -76,6 +79,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...site,
   ...staff,
   ...stock,
+  ...storefront,
   ...sync,
   ...taxes,
   ...payments,

@@ -263,4 +263,11 @@ export interface RenderCart {
   (page: CartPage, language: 'en' | 'sw'): string
   /** SHA-256 (base64) of the one script and the one style that stand in every document: what its policy lets run besides files of ours. */
   readonly inline?: { script: string; style: string }
+  /** What the same build made for the pages of a shop, which the server draws itself: their one script, and the drawings of goods without a photo. */
+  readonly shopPage?: {
+    script: string
+    artFor: (productName: string) => { name: string; tint: number } | null
+    /** As a file of its own; null for a name that is none. */
+    artFile: (name: string) => string | null
+  }
 }

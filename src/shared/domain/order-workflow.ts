@@ -85,11 +85,12 @@ export function isOrderStatus(value: unknown): value is OrderStatus {
 }
 
 /** Where an order came from. */
-export const ORDER_SOURCES = ['counter', 'link', 'whatsapp', 'dashboard'] as const
+export const ORDER_SOURCES = ['counter', 'link', 'whatsapp', 'dashboard', 'storefront'] as const
 export type OrderSource = (typeof ORDER_SOURCES)[number]
 
 /** Sent by the customer on an order link or in a chat: the person who made the link did not make the order. */
-export const isByCustomer = (source: OrderSource | 'other'): boolean => source === 'link' || source === 'whatsapp'
+export const isByCustomer = (source: OrderSource | 'other'): boolean =>
+  source === 'link' || source === 'whatsapp' || source === 'storefront'
 
 /** How much of an order came back, for its badge. */
 export const refundState = (order: Pick<MoneyOfOrder, 'totalTzs' | 'refundedTzs'>): 'none' | 'part' | 'whole' =>

@@ -29,6 +29,9 @@ export const knownAction = (action: string | null): SessionAction | null =>
 const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['sync/push', 'sold'],
   ['products', 'products'],
+  ['product-sets', 'products'],
+  ['storefront', 'shop'],
+  ['catalogue-feed', 'shop'],
   ['suppliers', 'products'],
   ['media', 'pictures'],
   ['order-links', 'links'],

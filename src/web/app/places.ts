@@ -164,7 +164,13 @@ export const places: readonly Place[] = [
     needs: right('product', 'read'),
     help: 'receive-goods',
   },
-  { path: '/dashboard/products/set', title: null, needs: right('product', 'update'), isGuarded: true, help: null },
+  {
+    path: '/dashboard/products/set',
+    title: msg`Product sets`,
+    needs: right('product', 'update'),
+    isGuarded: true,
+    help: 'sets-for-chats',
+  },
   {
     path: '/dashboard/customers',
     title: msg`Customers`,
@@ -340,6 +346,13 @@ export const places: readonly Place[] = [
     needs: 'admin',
     help: 'status-of-an-order',
     settings: { icon: 'orders', about: msg`What your customers read as an order goes on` },
+  },
+  {
+    path: '/dashboard/settings/storefront',
+    title: msg`Page of the shop`,
+    needs: 'admin',
+    help: 'page-of-your-shop',
+    settings: { icon: 'store', about: msg`Where customers look and order by themselves` },
   },
   {
     path: '/dashboard/settings/notifications',

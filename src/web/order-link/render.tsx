@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro'
 import type { Draw } from '../features/order-link/art.tsx'
 import { CartApp, type CartData } from '../features/order-link/order-link-app.tsx'
 import { ProductArt } from '../ui/product-art.tsx'
+import { type Art, artFor, everyArt } from '../ui/product-art-names.ts'
 import { addTexts, textsOf } from './order-link-i18n.ts'
 import { CartRoot } from './order-link-root.tsx'
 import { messages as english } from './locales/en.po'
@@ -21,8 +22,28 @@ declare const CART_INLINE: RenderCart['inline']
 declare const CART_TEXTS: Readonly<Record<Language, string>>
 const art: Draw = (found) => <ProductArt art={found} />
 
+declare const SHOP_SCRIPT: string
+
 /** One order link's page as a whole document (law 16). Holds no state: carts are drawn side by side. */
-export const renderCart: RenderCart = Object.assign(draw, { inline: CART_INLINE })
+export const renderCart: RenderCart = Object.assign(draw, {
+  inline: CART_INLINE,
+  shopPage: { script: SHOP_SCRIPT, artFor: artOf, artFile },
+})
+
+function artOf(productName: string) {
+  const found = artFor(productName)
+  return found && { name: fileNameOf(found), tint: found.tint }
+}
+/** A drawing as a file of its own, which names what it is. */
+function artFile(name: string): string | null {
+  const found = everyArt().find((one) => fileNameOf(one) === name)
+  return found
+    ? renderToString(<ProductArt art={found} />).replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+    : null
+}
+function fileNameOf({ name, colour }: Art): string {
+  return `${name}${colour === undefined ? '' : `-${colour.slice(1).toLowerCase()}`}`
+}
 
 function draw(page: CartPage, language: Language): string {
   const data: CartData = page

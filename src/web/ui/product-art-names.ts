@@ -332,3 +332,6 @@ export function artFor(name: string): Art | null {
   const words = new Set(name.toLowerCase().match(/\p{L}+/gu) ?? [])
   return rules.find((rule) => rule.words.every((word) => words.has(word)))?.art ?? null
 }
+
+/** Each drawing in each of its colours. */
+export const everyArt = (): readonly Art[] => rules.map(({ art }) => art)

@@ -42,6 +42,7 @@ export function createHomeService({ db, clock }: { db: Db; clock: Clock }) {
             link: count('link'),
             whatsapp: count('whatsapp'),
             dashboard: count('dashboard'),
+            storefront: count('storefront'),
           },
           productCount: stock.products,
           lowCount: stock.low,

@@ -37,7 +37,7 @@ export async function takeStock(
 type SubmittedOrder = {
   id: string
   number: string
-  source: 'link' | 'whatsapp'
+  source: 'link' | 'whatsapp' | 'storefront'
   customerId: string | null
   customerName: string
   customerPhone: string

@@ -9,7 +9,7 @@ import type { LinkDraftLine } from '../../platform/link-draft.ts'
 export type LinkRow = {
   id: string
   kind: 'products' | 'order'
-  source: 'link' | 'whatsapp'
+  source: 'link' | 'whatsapp' | 'storefront'
   number: string
   lines: LinkDraftLine[]
   customerName: string
@@ -54,6 +54,7 @@ export async function nextServerNumber(tx: Tx, shopId: string): Promise<number> 
 type NewLink = {
   shopId: string
   id: string
+  source?: LinkRow['source']
   kind: 'products' | 'order'
   number: string
   lines: LinkDraftLine[]
@@ -61,7 +62,7 @@ type NewLink = {
   customerPhone: string
   note: string
   orderId: string | null
-  createdBy: string
+  createdBy: string | null
   at: Date
   submitUntil: Date | null
 }
@@ -73,6 +74,7 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<boolean> {
       shop_id: link.shopId,
       id: link.id,
       kind: link.kind,
+      ...(link.source === undefined ? {} : { source: link.source }),
       number: link.number,
       lines: JSON.stringify(link.lines),
       customer_name: link.customerName,
@@ -231,6 +233,12 @@ export async function deleteOldTokens(tx: Tx, shopId: string, before: Date): Pro
       or exists (select from order_events e where e.shop_id = l.shop_id and e.order_id = l.order_id and e.received_at >= ${before})))`.execute(
     tx,
   )
+}
+
+/** Baskets that a stranger opened and never sent, with their addresses. */
+export async function deleteUnsent(tx: Tx, shopId: string, before: Date): Promise<void> {
+  await sql`with gone as (delete from order_links where shop_id = ${shopId} and order_id is null and created_by is null and last_change_at < ${before} returning id)
+    delete from cart_tokens where shop_id = ${shopId} and link_id in (select id from gone)`.execute(tx)
 }
 
 /** What happened to an order, as its customer may know it: the statuses it came to, and when. */

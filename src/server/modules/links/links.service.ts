@@ -9,7 +9,7 @@ import type {
   SubmitOrder,
 } from '../../../shared/contract/order-link.ts'
 import { priceCart, problemsOf, startingChoice } from '../../../shared/domain/order-link.ts'
-import { orderNumber, SERVER_CODE } from '../../../shared/domain/ids.ts'
+import { orderNumber, SERVER_CODE, uuidv7 } from '../../../shared/domain/ids.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
 import { orderLinkText } from '../../../shared/texts/order-link.ts'
 import type { CartRef, MemberActor } from '../../platform/actor.ts'
@@ -38,6 +38,7 @@ import {
 import {
   addToken,
   deleteOldTokens,
+  deleteUnsent,
   findLink,
   findToken,
   insertLink,
@@ -71,6 +72,8 @@ type Query = z.output<(typeof listLinks)['query']>
 const hour = 3_600_000
 /** An SMS with a link is of use for as long as the link may be submitted, but not if it lies for days. */
 const SMS_GOOD_MS = 24 * hour
+/** A basket a stranger opened (decisions 126). */
+const UNSENT_LIVES_MS = 30 * 24 * hour
 const MAX_TRIES = 4
 
 export function createLinksService({
@@ -202,6 +205,58 @@ export function createLinksService({
       })
     },
 
+    /**
+     * A link a customer opens for themselves, of what lies in their basket on a page of the shop; it is theirs to change and send. What is sold no more, or not in that size, is left
+     * out; null when nothing is left. @returns its address
+     */
+    async openForCustomer(
+      tx: Tx,
+      shopId: string,
+      source: 'link' | 'storefront',
+      wanted: readonly {
+        productId: string
+        variantId: string | null
+        addOnIds: readonly string[]
+        quantityMilli: number
+      }[],
+    ): Promise<string | null> {
+      const products = new Map(
+        (await readProducts(tx, shopId, [...new Set(wanted.map(({ productId }) => productId))])).map((product) => [
+          product.id,
+          product,
+        ]),
+      )
+      const lines = wanted.flatMap(({ addOnIds, ...line }) => {
+        const product = products.get(line.productId)
+        if (!product || product.isArchived) return []
+        const draft = draftLine({ ...line, addOnIds: [...addOnIds], id: uuidv7(), note: '' }, product)
+        const item = cartProduct(draft, product)
+        return item.isGone ? [] : [{ ...draft, variantId: item.chosen.variantId, addOnIds: [...item.chosen.addOnIds] }]
+      })
+      if (lines.length === 0) return null
+      const { linkHours } = await shops.forCustomers(tx, shopId)
+      const at = clock.now()
+      const id = uuidv7()
+      const token = newToken()
+      await insertLink(tx, {
+        shopId,
+        id,
+        source,
+        kind: 'products',
+        number: orderNumber(SERVER_CODE, await nextServerNumber(tx, shopId)),
+        lines,
+        customerName: '',
+        customerPhone: '',
+        note: '',
+        orderId: null,
+        createdBy: null,
+        at,
+        submitUntil: new Date(at.getTime() + linkHours * hour),
+      })
+      await addToken(tx, shopId, id, hashToken(token), at)
+      return `${publicUrl}/cart/order?token=${token}`
+    },
+
     async share(actor: MemberActor, id: string, body: { sendsSms: boolean }): Promise<SharedLink> {
       const answer = await inShop(db, actor.shopId, async (tx) => {
         const link = await findLink(tx, actor.shopId, id, { isLocked: true })
@@ -275,6 +330,10 @@ export function createLinksService({
 
     /** Ninety days after the last change a link is as unknown as one that never was (decisions 28). */
     async deleteOld(): Promise<void> {
+      const unsent = new Date(clock.now().getTime() - UNSENT_LIVES_MS)
+      await forEachShop(await inSystem(db, (tx) => shopsWithOldTokens(tx, unsent)), log, 'unsent baskets', (shopId) =>
+        inShop(db, shopId, (tx) => deleteUnsent(tx, shopId, unsent)),
+      )
       const before = new Date(clock.now().getTime() - LINK_LIVES_MS)
       await forEachShop(await inSystem(db, (tx) => shopsWithOldTokens(tx, before)), log, 'old order links', (shopId) =>
         inShop(db, shopId, (tx) => deleteOldTokens(tx, shopId, before)),

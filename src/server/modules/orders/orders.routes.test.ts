@@ -230,7 +230,7 @@ test('the home page: money by the hour for who may see it, stock and orders for 
   const home = await app.must(getHome, { query: {} }, shop.token)
   expect(home).toMatchObject({
     salesTodayTzs: 3000,
-    ordersToday: { counter: 2, link: 0, whatsapp: 0, dashboard: 0 },
+    ordersToday: { counter: 2, link: 0, whatsapp: 0, dashboard: 0, storefront: 0 },
     productCount: 2,
     lowCount: 0,
     outCount: 1,

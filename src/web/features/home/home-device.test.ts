@@ -13,7 +13,7 @@ const answer = (asOf: string, salesTodayTzs: number): Home => ({
   asOf,
   salesTodayTzs,
   salesLastWeekTzs: 0,
-  ordersToday: { counter: 0, link: 0, whatsapp: 0, dashboard: 0 },
+  ordersToday: { counter: 0, link: 0, whatsapp: 0, dashboard: 0, storefront: 0 },
   productCount: 0,
   lowCount: 0,
   outCount: 0,

@@ -8,7 +8,7 @@ const aHome = (given: Partial<Home> = {}): Home => ({
   asOf: '2026-11-21T13:00:00.000Z',
   salesTodayTzs: 100_000,
   salesLastWeekTzs: 100_000,
-  ordersToday: { counter: 10, link: 0, whatsapp: 0, dashboard: 0 },
+  ordersToday: { counter: 10, link: 0, whatsapp: 0, dashboard: 0, storefront: 0 },
   productCount: 60,
   lowCount: 2,
   outCount: 1,

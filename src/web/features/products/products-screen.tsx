@@ -77,7 +77,9 @@ export function ProductsScreen({
   onSearch: (change: Partial<ProductSearch>) => void
 }) {
   const { t } = useLingui()
-  const canCreate = useMay().may('product', 'create')
+  const { may, isAdmin } = useMay()
+  const canCreate = may('product', 'create')
+  const canUpdate = may('product', 'update')
   const box = useUrlSearch(search, onSearch)
   const [isFiltering, setFiltering] = useState(false)
   const groups = useQuery(productQueries.groups()).data?.filter((group) => group.name !== '') ?? []
@@ -91,6 +93,18 @@ export function ProductsScreen({
               <Icon name="truck" />
               <Trans>Stock</Trans>
             </Link>
+            {canUpdate ? (
+              <Link to="/dashboard/products/set" className={buttonClass({})}>
+                <Icon name="list" />
+                <Trans>Sets</Trans>
+              </Link>
+            ) : null}
+            {isAdmin ? (
+              <Link to="/dashboard/settings/storefront" className={buttonClass({})}>
+                <Icon name="store" />
+                <Trans>Page of the shop</Trans>
+              </Link>
+            ) : null}
             {canCreate ? (
               <>
                 <Link to="/dashboard/products/import" className={buttonClass({})}>

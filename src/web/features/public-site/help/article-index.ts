@@ -11,6 +11,7 @@ export const articleGroups = {
     'more-than-one-shop',
     'qr-code-for-your-shop',
     'be-found-by-customers',
+    'page-of-your-shop',
   ],
   selling: [
     'sell-at-the-counter',
@@ -58,6 +59,7 @@ export const articleGroups = {
     'count-the-stock',
     'change-the-stock',
     'archive-a-product',
+    'sets-for-chats',
   ],
   network: [
     'sell-without-network',

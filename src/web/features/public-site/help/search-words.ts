@@ -82,6 +82,10 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'add-a-product': 'new item goods price photo picture bidhaa mpya bei picha kuongeza add product',
   'receive-goods':
     'supplier delivery invoice purchase buy stock in cost average transport owe msambazaji mzigo ankara kununua gharama usafiri deni stoo kupokea',
+  'page-of-your-shop':
+    'storefront online shop website webpage sell online basket delivery charge opening hours colour cover address google meta catalogue feed facebook instagram duka mtandaoni tovuti ukurasa kikapu kuletewa usafirishaji saa rangi anwani katalogi',
+  'sets-for-chats':
+    'set collection list carousel whatsapp catalogue message rule best sellers link qr seti orodha mkusanyiko katalogi ujumbe zinazouzwa sana kadi',
   'variants-of-a-product':
     'size colour option extra topping saizi rangi aina nyongeza sizes colours extras product bidhaa',
   'carton-and-piece':

@@ -19,7 +19,7 @@ import { EmptyState, Note } from '../../../../ui/states.tsx'
 import { toast } from '../../../../ui/toast-store.ts'
 import { useUpdateHold } from '../../../../ui/update-hold.ts'
 import { readFavourites, saveFavouritesMutation } from './favourites.queries.ts'
-import { useDragOrder } from './use-drag-order.ts'
+import { useDragOrder } from '../../../../patterns/use-drag-order.ts'
 
 const MOST_FOUND = 8
 

@@ -163,6 +163,15 @@ export const content: ArticleHeads = {
     summary:
       'Sales, profit, busy hours, best goods, staff and months, beside the days before, with the orders behind each.',
   },
+  'page-of-your-shop': {
+    title: 'Your own page where customers order',
+    summary: 'Switch on a page with your goods, prices and stock; customers fill a basket and send you the order.',
+  },
+  'sets-for-chats': {
+    title: 'Sets of products for chats',
+    summary:
+      'Put goods together once, by hand or by a rule, within the limits of WhatsApp, and see what the customer sees.',
+  },
   'who-owes-you': {
     title: 'Debts: who owes you, since when',
     summary: 'The list of debts by sum and age, payments towards a debt, promises, and a file of all of it.',

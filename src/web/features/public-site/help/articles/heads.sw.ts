@@ -162,6 +162,14 @@ export const content: ArticleHeads = {
     summary:
       'Mauzo, faida, saa zenye wateja wengi, bidhaa bora, wafanyakazi na miezi, kando ya siku za kabla, na oda zilizo nyuma yake.',
   },
+  'page-of-your-shop': {
+    title: 'Ukurasa wako ambapo wateja wanaagiza',
+    summary: 'Washa ukurasa wenye bidhaa zako, bei na stoo; wateja wanajaza kikapu na kukutumia oda.',
+  },
+  'sets-for-chats': {
+    title: 'Seti za bidhaa kwa ajili ya mazungumzo',
+    summary: 'Kusanya bidhaa mara moja, kwa mkono au kwa kanuni, ndani ya mipaka ya WhatsApp, na uone anachoona mteja.',
+  },
   'who-owes-you': {
     title: 'Madeni: nani anadaiwa, tangu lini',
     summary: 'Orodha ya madeni kwa kiasi na umri, malipo ya deni, ahadi za kulipa, na faili la madeni yote.',

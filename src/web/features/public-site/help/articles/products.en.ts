@@ -113,4 +113,19 @@ export const content: GroupArticles<'products'> = {
     'They leave the counter on every device. Stock and old orders stay.',
     'To bring one back, choose the archived ones in the filter of the product list, open the product and choose **Restore**.',
   ],
+  'sets-for-chats': [
+    'A set is a list of goods you send again and again: today’s lunch, what is new, what sells best. Open **Products**, then **Sets**.',
+    {
+      rows: [
+        ['**Single set**', 'One list, chosen by hand, in up to ten sections.'],
+        [
+          '**Template-based set**',
+          'Its sections are filled by hand or by a rule: a group, a category, a price, the stock, what is new, what sold best. It can also be a **Carousel** of two to ten cards.',
+        ],
+      ],
+    },
+    'Pull a product by its handle, or use the arrows beside it, to put it in its place. Beside the list you see what the customer sees. WhatsApp shows at most ten sections and thirty products; what is too much is marked before you save.',
+    'Goods that run out leave the set by themselves, and come back to their place with the stock. Under **When it is offered** you say at what hours the set is sold.',
+    'With **Send** a set gets a link and a code to scan: share it on WhatsApp, as a picture, or print it. Whoever opens it chooses and sends you an order. The link stays the same until you **Make a new link** or **Take the link back**.',
+  ],
 }

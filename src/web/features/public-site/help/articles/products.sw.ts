@@ -113,4 +113,19 @@ export const content: GroupArticles<'products'> = {
     'Zinaondoka kwenye kaunta ya kila kifaa. Stoo na oda za zamani zinabaki.',
     'Kuirudisha, chagua **Imeondolewa kwenye kaunta** ukichuja orodha ya bidhaa, fungua bidhaa na uchague **Rudisha kwenye kaunta**.',
   ],
+  'sets-for-chats': [
+    'Seti ni orodha ya bidhaa unazotuma mara kwa mara: chakula cha leo, bidhaa mpya, zinazouzwa sana. Fungua **Bidhaa**, kisha **Seti**.',
+    {
+      rows: [
+        ['**Seti moja**', 'Orodha moja, unayoichagua kwa mkono, yenye sehemu hadi kumi.'],
+        [
+          '**Seti ya kiolezo**',
+          'Sehemu zake hujazwa kwa mkono au kwa kanuni: kundi, aina, bei, stoo, zilizo mpya, zilizouzwa sana. Inaweza pia kuwa **Kadi za kutelezesha** mbili hadi kumi.',
+        ],
+      ],
+    },
+    'Vuta bidhaa kwa mshikio wake, au tumia mishale iliyo pembeni, kuiweka mahali pake. Pembeni ya orodha unaona anachoona mteja. WhatsApp inaonyesha sehemu kumi na bidhaa thelathini kwa wingi; kilichozidi huwekewa alama kabla hujahifadhi.',
+    'Bidhaa zilizoisha zinaondoka zenyewe kwenye seti, na kurudi mahali pake stoo ikiingia. Chini ya **Inauzwa lini** unasema saa ambazo seti inauzwa.',
+    'Kwa **Tuma** seti inapata kiungo na QR ya kuskani: ishiriki WhatsApp, kama picha, au ichapishe. Anayekifungua anachagua na kukutumia oda. Kiungo kinabaki kilekile hadi ubonyeze **Tengeneza kiungo kipya** au **Futa kiungo**.',
+  ],
 }

@@ -185,4 +185,22 @@ export const content: GroupArticles<'start'> = {
     },
     'The list shows the name, the logo, the place and these lines, and nothing else. Take the tick away and save, and the shop is gone from it at once.',
   ],
+  'page-of-your-shop': [
+    'Open **Settings**, then **Page of the shop**. Tick **Show the page to everybody**, choose its **Address** and save. Give the address to your customers, print it on bags, or put it in your WhatsApp profile.',
+    {
+      rows: [
+        [
+          '**How it looks**',
+          'A picture above the page and your colour. A colour on which white words cannot be read is refused.',
+        ],
+        ['**Opening hours**', 'The page says until when you are open. Orders come at any time.'],
+        [
+          '**Delivery places**',
+          'Where you bring orders, and the charge: **Fixed Amount** or **Percentage Charge** of the order. Customers read it on the page.',
+        ],
+      ],
+    },
+    'What is out of stock leaves the page by itself. The basket stays on the customer’s phone; with **See basket** it becomes an order link, on which the customer chooses sizes, sends the order, pays and follows it. Where two want the last piece, one of them gets it.',
+    'Search engines find the page. Under **Goods for Meta’s catalogue** you make an address that WhatsApp, Facebook and Instagram read your goods from.',
+  ],
 }

@@ -188,4 +188,22 @@ export const content: GroupArticles<'start'> = {
     },
     'Orodha inaonyesha jina, nembo, mahali na mistari hii tu. Ukiondoa tiki na kuhifadhi, duka linatoka papo hapo.',
   ],
+  'page-of-your-shop': [
+    'Fungua **Mipangilio**, kisha **Ukurasa wa duka**. Weka alama **Onyesha ukurasa kwa watu wote**, chagua **Anwani** yake, kisha hifadhi. Wape wateja anwani hiyo, ichapishe kwenye mifuko, au iweke kwenye WhatsApp yako.',
+    {
+      rows: [
+        [
+          '**Mwonekano wake**',
+          'Picha ya juu ya ukurasa na rangi yako. Rangi ambayo maandishi meupe hayasomeki juu yake hukataliwa.',
+        ],
+        ['**Saa za kazi**', 'Ukurasa unasema uko wazi hadi saa ngapi. Oda zinakuja wakati wowote.'],
+        [
+          '**Maeneo ya kuletewa**',
+          'Unakopeleka oda, na gharama yake: **Kiasi Maalum** au **Asilimia** ya oda. Wateja wanaisoma kwenye ukurasa.',
+        ],
+      ],
+    },
+    'Bidhaa iliyoisha inaondoka yenyewe kwenye ukurasa. Kikapu kinabaki kwenye simu ya mteja; kwa **Angalia kikapu** kinakuwa kiungo cha oda, ambapo mteja anachagua saizi, anatuma oda, analipa na kuifuatilia. Wawili wakitaka kipande cha mwisho, mmoja wao anakipata.',
+    'Ukurasa unapatikana kwenye injini za utafutaji. Chini ya **Bidhaa kwa katalogi ya Meta** unatengeneza anwani ambayo WhatsApp, Facebook na Instagram zinasoma bidhaa zako.',
+  ],
 }

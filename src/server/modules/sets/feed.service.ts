@@ -1,0 +1,1 @@
+export { readFeedPage, type FeedProduct } from './feed.repository.ts'

@@ -1,0 +1,62 @@
+import type { Language } from '../../../shared/domain/languages.ts'
+import type { DeliveryPlace, OpeningHours } from '../../../shared/domain/storefront.ts'
+import type { GoodsRow } from '../sets/goods.service.ts'
+
+/** What every page of a shop says of the shop. */
+export interface PageShop {
+  id: string
+  name: string
+  logoUrl: string | null
+  place: string
+  phone: string
+  colour: string
+  coverUrl: string | null
+  about: string
+  hours: OpeningHours | null
+  places: readonly DeliveryPlace[]
+}
+export interface ProductDetail {
+  row: GoodsRow
+  photos: readonly { url: string }[]
+  variants: readonly { id: string; name: string; priceTzs: number; isOut: boolean }[]
+  groups: readonly {
+    id: string
+    name: string
+    least: number
+    most: number
+    addOns: readonly { id: string; name: string; priceTzs: number }[]
+  }[]
+}
+export type Body =
+  | {
+      kind: 'shop'
+      goods: readonly GoodsRow[]
+      groups: readonly string[]
+      group: string | null
+      search: string
+      moreUrl: string | null
+    }
+  | {
+      kind: 'set'
+      name: string
+      message: string
+      sections: readonly { title: string; goods: readonly GoodsRow[] }[]
+      offered: { from: number; to: number } | null
+      isOffered: boolean
+    }
+  | { kind: 'product'; product: ProductDetail }
+export interface PageInput {
+  language: Language
+  shop: PageShop
+  body: Body
+  /** Of this page, without what only narrows it: where a form goes, and what search engines keep. */
+  path: string
+  /** Of the shop's products; null where they have no pages of their own. */
+  productPath: ((id: string) => string) | null
+  homePath: string | null
+  publicUrl: string
+  picture: string | null
+  isIndexed: boolean
+  error: string | null
+  now: Date
+}

@@ -1,0 +1,230 @@
+import { isOfferedAt } from '../../../shared/domain/product-sets.ts'
+import { type BasketLine, quantityOf } from '../../../shared/domain/basket.ts'
+import { artPathOf } from '../../../shared/domain/share-pictures.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
+import { isSlug, minuteOfWeek, OWN_COLOUR } from '../../../shared/domain/storefront.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
+import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
+import { mediaUrls } from '../../platform/media-urls.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
+import { hashToken } from '../../platform/tokens.ts'
+import type { LinksService } from '../links/links.service.ts'
+import { readProducts } from '../products/product-reader.service.ts'
+import { type GoodsRow, type GoodsService, listGoods, readGoods } from '../sets/goods.service.ts'
+import type { SetsService } from '../sets/sets.service.ts'
+import type { ShopsService } from '../shops/shops.service.ts'
+import { sharePath } from './share-path.ts'
+import type { Body, PageInput, PageShop, ProductDetail } from './shop-page-model.ts'
+import { basketEmpty, notOffered, pageNotFound } from './storefront.errors.ts'
+import { findKey, findStorefront, shopOfSlug, type StorefrontRow } from './storefront.repository.ts'
+
+export type ShopPagesService = ReturnType<typeof createShopPagesService>
+/** All that a drawing needs but what the request alone knows. */
+export type PageModel = Omit<PageInput, 'language' | 'error'> & { shopLanguage: Language }
+interface Parts {
+  db: Db
+  clock: Clock
+  limits: RateLimits
+  shops: ShopsService
+  goods: GoodsService
+  sets: SetsService
+  links: LinksService
+  publicUrl: string
+  artFor: (name: string) => { name: string } | null
+}
+const PAGE = 24
+const DAY = 1440
+
+export function createShopPagesService({ db, clock, limits, shops, goods, sets, links, publicUrl, artFor }: Parts) {
+  async function shopOf(tx: Tx, shopId: string, front: StorefrontRow | undefined) {
+    const shop = await shops.forCustomers(tx, shopId)
+    const page: PageShop = {
+      id: shopId,
+      name: shop.name,
+      logoUrl: shop.logoUrl,
+      place: shop.place,
+      phone: shop.phone,
+      colour: front?.colour ?? OWN_COLOUR,
+      coverUrl: front?.cover ? mediaUrls(front.cover).url : null,
+      about: front?.about ?? '',
+      hours: front && front.hours.some((span) => span !== null) ? front.hours : null,
+      places: front?.places ?? [],
+    }
+    return { page, language: shop.language }
+  }
+  /** What a messenger shows beside the link: of the goods, else of the shop. JPEG or PNG, which all of them read. */
+  const pictureOf = (rows: readonly GoodsRow[], shop: PageShop): string | null => {
+    const photo = rows.find((row) => row.photo !== null)?.photo ?? null
+    const art = rows.map((row) => artFor(row.name)).find((one) => one !== null)
+    if (photo !== null) return sharePath(photo)
+    if (art) return artPathOf(art.name)
+    return shop.logoUrl === null ? null : sharePath(shop.logoUrl.replace('/media/', ''))
+  }
+  const opened = async (slug: string): Promise<string> => {
+    const shopId = isSlug(slug) ? await inSystem(db, (tx) => shopOfSlug(tx, slug)) : undefined
+    if (shopId === undefined) throw pageNotFound()
+    return shopId
+  }
+  const model = (
+    shop: PageShop,
+    shopLanguage: Language,
+    body: Body,
+    rest: Pick<PageModel, 'path' | 'productPath' | 'homePath' | 'isIndexed' | 'picture'>,
+  ): PageModel => ({ shop, shopLanguage, body, publicUrl, now: clock.now(), ...rest })
+
+  /** Opens an order link of what lies in the basket. Whoever opens it is a stranger: how often is counted by address before, and here by shop. */
+  async function order(
+    tx: Tx,
+    shopId: string,
+    source: 'link' | 'storefront',
+    lines: readonly BasketLine[],
+    allowed: ReadonlySet<string> | null,
+  ): Promise<string> {
+    const wanted = lines.filter(({ productId }) => allowed === null || allowed.has(productId))
+    if (wanted.length === 0) throw basketEmpty()
+    limits.take('basketOfShop', shopId)
+    const url = await links.openForCustomer(
+      tx,
+      shopId,
+      source,
+      wanted.map((line) => ({ ...line, quantityMilli: quantityOf(line) })),
+    )
+    if (url === null) throw basketEmpty()
+    return url
+  }
+
+  return {
+    /** From a token to its set, before anything else is known. */
+    findSet: (token: string) =>
+      inSystem(db, async (tx) => {
+        const key = await findKey(tx, 'set', hashToken(token))
+        return key?.refId ? { shopId: key.shopId, setId: key.refId } : null
+      }),
+
+    async set({ shopId, setId }: { shopId: string; setId: string }, path: string): Promise<PageModel> {
+      return await inShop(db, shopId, async (tx) => {
+        const set = await sets.forCustomers(tx, shopId, setId)
+        if (!set) throw pageNotFound()
+        const { page, language } = await shopOf(tx, shopId, await findStorefront(tx, shopId))
+        const shown = await goods.shown(tx, shopId, set)
+        const body: Body = {
+          kind: 'set',
+          name: set.name,
+          message: set.message,
+          sections: shown.sections,
+          offered: set.offered,
+          isOffered: isOfferedAt(set.offered, minuteOfWeek(clock.now()) % DAY),
+        }
+        const all = shown.sections.flatMap((section) => section.goods)
+        return {
+          ...model(page, language, body, {
+            path,
+            productPath: null,
+            homePath: null,
+            isIndexed: false,
+            picture: pictureOf(all, page),
+          }),
+          shopLanguage: set.language,
+        }
+      })
+    },
+    async orderFromSet({ shopId, setId }: { shopId: string; setId: string }, lines: readonly BasketLine[]) {
+      return await inShop(db, shopId, async (tx) => {
+        const set = await sets.forCustomers(tx, shopId, setId)
+        if (!set) throw pageNotFound()
+        if (!isOfferedAt(set.offered, minuteOfWeek(clock.now()) % DAY)) throw notOffered()
+        const shown = await goods.shown(tx, shopId, set)
+        const ids = shown.sections.flatMap((section) => section.goods.map(({ id }) => id))
+        return await order(tx, shopId, 'link', lines, new Set(ids))
+      })
+    },
+
+    async shop(
+      slug: string,
+      query: { search: string; group: string | null; after: string | undefined },
+    ): Promise<PageModel> {
+      const shopId = await opened(slug)
+      return await inShop(db, shopId, async (tx) => {
+        const { page, language } = await shopOf(tx, shopId, await openFront(tx, shopId))
+        const found = await listGoods(
+          tx,
+          shopId,
+          { search: query.search, group: query.group, after: readKeyset(query.after, ['text', 'text', 'id']) },
+          PAGE + 1,
+        )
+        const rows = found.slice(0, PAGE)
+        const last = rows.at(-1)
+        const path = `/shops/${slug}`
+        const more = new URLSearchParams({
+          ...(query.search ? { q: query.search } : {}),
+          ...(query.group === null ? {} : { g: query.group }),
+          ...(last && found.length > PAGE ? { after: writeKeyset(last.group, last.nameKey, last.id) } : {}),
+        })
+        const body: Body = {
+          kind: 'shop',
+          goods: rows,
+          groups: (await goods.groups(tx, shopId)).slice(0, 40),
+          group: query.group,
+          search: query.search,
+          moreUrl: found.length > PAGE ? `${path}?${more.toString()}` : null,
+        }
+        return model(page, language, body, {
+          path,
+          productPath: (id) => `${path}/${id}`,
+          homePath: path,
+          isIndexed: query.search === '' && query.after === undefined,
+          picture: page.coverUrl === null ? pictureOf(rows, page) : sharePath(page.coverUrl.replace('/media/', '')),
+        })
+      })
+    },
+
+    async product(slug: string, id: string): Promise<PageModel> {
+      const shopId = await opened(slug)
+      return await inShop(db, shopId, async (tx) => {
+        const { page, language } = await shopOf(tx, shopId, await openFront(tx, shopId))
+        const [row] = await readGoods(tx, shopId, [id])
+        const [product] = await readProducts(tx, shopId, [id])
+        if (!row || !product) throw pageNotFound()
+        const detail: ProductDetail = {
+          row,
+          photos: product.photos,
+          variants: product.variants
+            .filter(({ isArchived }) => !isArchived)
+            .map((variant) => ({
+              id: variant.id,
+              name: variant.name,
+              priceTzs: variant.priceTzs,
+              isOut: product.tracksStock && variant.onHandMilli <= 0,
+            })),
+          groups: product.addOnGroups,
+        }
+        return model(
+          page,
+          language,
+          { kind: 'product', product: detail },
+          {
+            path: `/shops/${slug}/${id}`,
+            productPath: (other) => `/shops/${slug}/${other}`,
+            homePath: `/shops/${slug}`,
+            isIndexed: true,
+            picture: pictureOf([row], page),
+          },
+        )
+      })
+    },
+    async orderFromShop(slug: string, lines: readonly BasketLine[]): Promise<string> {
+      const shopId = await opened(slug)
+      return await inShop(db, shopId, async (tx) => {
+        await openFront(tx, shopId)
+        return await order(tx, shopId, 'storefront', lines, null)
+      })
+    },
+  }
+}
+
+const openFront = async (tx: Tx, shopId: string): Promise<StorefrontRow> => {
+  const front = await findStorefront(tx, shopId)
+  if (!front?.isOpen) throw pageNotFound()
+  return front
+}

@@ -1,0 +1,15 @@
+import { AppError } from '../../platform/errors.ts'
+
+export const pageNotFound = () => new AppError('request.not_found', 404, 'no such page')
+export const slugTaken = () =>
+  new AppError('storefront.address_taken', 409, 'another shop has this address', {
+    fields: [{ path: 'slug', message: 'slug_taken' }],
+  })
+export const colourUnreadable = () =>
+  new AppError('storefront.colour_unreadable', 400, 'white on it cannot be read', {
+    fields: [{ path: 'colour', message: 'colour_unreadable' }],
+  })
+export const storefrontChanged = () =>
+  new AppError('shop.changed_meanwhile', 409, 'saved by somebody else since it was read')
+export const basketEmpty = () => new AppError('link.choices_incomplete', 400, 'nothing to order lies in the basket')
+export const notOffered = () => new AppError('link.expired', 410, 'this set is not offered at this hour')

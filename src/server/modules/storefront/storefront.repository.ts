@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { DeliveryPlace } from '../../../shared/domain/storefront.ts'
+import type { Tx } from '../../platform/database.ts'
+
+export interface StorefrontRow {
+  isOpen: boolean
+  slug: string
+  about: string
+  cover: string | null
+  colour: string
+  hours: ({ from: number; to: number } | null)[]
+  places: DeliveryPlace[]
+  version: number
+}
+
+export async function findStorefront(
+  tx: Tx,
+  shopId: string,
+  options: { isLocked?: boolean } = {},
+): Promise<StorefrontRow | undefined> {
+  const { rows } = await sql<StorefrontRow>`/*storefront.read*/
+    select f.is_open as "isOpen", (select s.slug from storefront_slugs s where s.shop_id = f.shop_id) as slug, f.about, f.cover, f.colour, f.hours, f.places, f.version
+    from storefronts f where f.shop_id = ${shopId} ${options.isLocked ? sql`for update` : sql``}`.execute(tx)
+  return rows[0]
+}
+
+export async function putStorefront(tx: Tx, shopId: string, row: Omit<StorefrontRow, 'slug'>, at: Date): Promise<void> {
+  const values = {
+    is_open: row.isOpen,
+    about: row.about,
+    cover: row.cover,
+    colour: row.colour,
+    hours: JSON.stringify(row.hours),
+    places: JSON.stringify(row.places),
+    version: row.version,
+    updated_at: at,
+  }
+  await tx
+    .insertInto('storefronts')
+    .values({ shop_id: shopId, ...values })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(values))
+    .execute()
+}
+
+/** False when the address is another shop's. */
+export async function takeSlug(tx: Tx, shopId: string, slug: string): Promise<boolean> {
+  const { rows } = await sql<{ shopId: string }>`
+    insert into storefront_slugs (slug, shop_id) values (${slug}, ${shopId})
+    on conflict (slug) do update set slug = excluded.slug returning shop_id as "shopId"`.execute(tx)
+  if (rows[0]?.shopId !== shopId) return false
+  return true
+}
+export async function leaveSlugs(tx: Tx, shopId: string, but: string): Promise<void> {
+  await tx.deleteFrom('storefront_slugs').where('shop_id', '=', shopId).where('slug', '<>', but).execute()
+}
+
+export const shopOfSlug = async (tx: Tx, slug: string): Promise<string | undefined> =>
+  (await tx.selectFrom('storefront_slugs').select('shop_id as shopId').where('slug', '=', slug).executeTakeFirst())
+    ?.shopId
+
+/** A key opens what it was made for, whoever holds it. */
+export async function findKey(
+  tx: Tx,
+  kind: 'set' | 'feed',
+  hash: Buffer,
+): Promise<{ shopId: string; refId: string | null } | undefined> {
+  return await tx
+    .selectFrom('public_keys')
+    .select(['shop_id as shopId', 'ref_id as refId'])
+    .where('key_hash', '=', hash)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+}
+export async function putFeedKey(tx: Tx, shopId: string, hash: Buffer, at: Date): Promise<void> {
+  await tx
+    .insertInto('public_keys')
+    .values({ key_hash: hash, shop_id: shopId, kind: 'feed', ref_id: null, created_at: at })
+    .execute()
+}
+export async function dropFeedKeys(tx: Tx, shopId: string): Promise<void> {
+  await tx.deleteFrom('public_keys').where('shop_id', '=', shopId).where('kind', '=', 'feed').execute()
+}
+export const readFeedKey = async (tx: Tx, shopId: string) =>
+  await tx
+    .selectFrom('public_keys')
+    .select(['created_at as madeAt', 'read_at as readAt'])
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', 'feed')
+    .executeTakeFirst()
+export async function feedWasRead(tx: Tx, shopId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('public_keys')
+    .set({ read_at: at })
+    .where('shop_id', '=', shopId)
+    .where('kind', '=', 'feed')
+    .execute()
+}

@@ -1,0 +1,100 @@
+import type { BodyOf } from '../../../shared/contract/endpoint.ts'
+import type { saveStorefront, Storefront } from '../../../shared/contract/storefront.ts'
+import { isReadable, isSlug, OWN_COLOUR, slugOf } from '../../../shared/domain/storefront.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { mediaUrls } from '../../platform/media-urls.ts'
+import { hashToken, newToken } from '../../platform/tokens.ts'
+import type { MediaService } from '../media/media.service.ts'
+import type { ShopsService } from '../shops/shops.service.ts'
+import { colourUnreadable, slugTaken, storefrontChanged } from './storefront.errors.ts'
+import {
+  dropFeedKeys,
+  findStorefront,
+  leaveSlugs,
+  putFeedKey,
+  putStorefront,
+  readFeedKey,
+  type StorefrontRow,
+  takeSlug,
+} from './storefront.repository.ts'
+
+export type StorefrontService = ReturnType<typeof createStorefrontService>
+interface Parts {
+  db: Db
+  clock: Clock
+  shops: ShopsService
+  media: MediaService
+  publicUrl: string
+}
+
+export function createStorefrontService({ db, clock, shops, media, publicUrl }: Parts) {
+  const viewOf = ({ cover, ...row }: StorefrontRow): Storefront => ({
+    ...row,
+    cover: cover === null ? null : mediaUrls(cover),
+    url: `${publicUrl}/shops/${row.slug}`,
+  })
+  /** What the page would be before anybody saved it: switched off, under an address made of the shop's name. */
+  async function blank(tx: Tx, shopId: string): Promise<StorefrontRow> {
+    const made = slugOf((await shops.forCustomers(tx, shopId)).name)
+    const slug = isSlug(made) ? made : `duka-${shopId.slice(-8)}`
+    return {
+      isOpen: false,
+      slug,
+      about: '',
+      cover: null,
+      colour: OWN_COLOUR,
+      hours: Array<null>(7).fill(null),
+      places: [],
+      version: 0,
+    }
+  }
+
+  return {
+    async get(shopId: string): Promise<Storefront> {
+      return await inShop(db, shopId, async (tx) =>
+        viewOf((await findStorefront(tx, shopId)) ?? (await blank(tx, shopId))),
+      )
+    },
+
+    /** @throws storefront.address_taken, storefront.colour_unreadable, shop.changed_meanwhile, media.not_found */
+    async save({ shopId }: MemberActor, { version, ...body }: BodyOf<typeof saveStorefront>): Promise<Storefront> {
+      if (!isReadable(body.colour)) throw colourUnreadable()
+      return await inShop(db, shopId, async (tx) => {
+        const before = await findStorefront(tx, shopId, { isLocked: true })
+        if ((before?.version ?? 0) !== version) throw storefrontChanged()
+        if (body.cover !== null) await media.requireKnown(tx, shopId, [body.cover])
+        await leaveSlugs(tx, shopId, body.slug)
+        if (!(await takeSlug(tx, shopId, body.slug))) throw slugTaken()
+        const { slug: _slug, ...row } = body
+        await putStorefront(
+          tx,
+          shopId,
+          { ...row, colour: body.colour.toLowerCase(), version: version + 1 },
+          clock.now(),
+        )
+        const saved = await findStorefront(tx, shopId)
+        if (!saved) throw new Error('no storefront')
+        return viewOf(saved)
+      })
+    },
+
+    async feed(shopId: string) {
+      const key = await inShop(db, shopId, (tx) => readFeedKey(tx, shopId))
+      return { madeAt: key?.madeAt.toISOString() ?? null, readAt: key?.readAt?.toISOString() ?? null }
+    },
+    async makeFeed(shopId: string): Promise<{ url: string }> {
+      const key = newToken()
+      await inShop(db, shopId, async (tx) => {
+        await dropFeedKeys(tx, shopId)
+        await putFeedKey(tx, shopId, hashToken(key), clock.now())
+      })
+      return { url: `${publicUrl}/feeds/meta.csv?key=${key}` }
+    },
+    async endFeed(shopId: string) {
+      await inShop(db, shopId, (tx) => dropFeedKeys(tx, shopId))
+      return { ok: true as const }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { normalText } from './text.ts'
+
+/** What both sides decide about a shop's own page (`/shops/{slug}`) and the pages behind the links of its sets. */
+
+const SLUG = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/
+/** 3 to 40 small letters, digits and single dashes: read out on the phone, printed on a bag, typed by hand. */
+export const isSlug = (text: string): boolean => SLUG.test(text) && !text.includes('--')
+/** "Duka la Neema & Wana" → duka-la-neema-wana: a start to be changed. */
+export const slugOf = (name: string): string =>
+  normalText(name, 'NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-+|-+$/g, '')
+
+// Colours: WCAG 2.2, relative luminance and contrast.
+const HEX = /^#[0-9a-f]{6}$/i
+export const isColour = (text: string): boolean => HEX.test(text)
+const channel = (value: number) => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+const luminance = (colour: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    channel(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+/** 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+}
+/** White words on it, and its own words on white. */
+export const LEAST_CONTRAST = 4.5
+export const isReadable = (colour: string): boolean =>
+  isColour(colour) && contrastOf(colour, '#ffffff') >= LEAST_CONTRAST
+export const OWN_COLOUR = '#a01355'
+
+/** Of each day from Monday; null: closed. Ends on the next day where it ends before it begins; the same minute twice: all day. */
+export type OpeningHours = readonly ({ from: number; to: number } | null)[]
+const DAY = 1440
+const WEEK = 7 * DAY
+type Open = { isOpen: true; /** Minute of the day; null: it never closes. */ until: number | null }
+type Closed = { isOpen: false; /** Null: it never opens. */ next: { day: number; at: number } | null }
+
+/** `minute`: of the week, from Monday midnight. */
+export function openingAt(hours: OpeningHours, minute: number): Open | Closed {
+  const spans = hours
+    .slice(0, 7)
+    .flatMap((span, day) =>
+      span === null
+        ? []
+        : [{ from: day * DAY + span.from, to: day * DAY + (span.to > span.from ? span.to : span.to + DAY) }],
+    )
+    .toSorted((a, b) => a.from - b.from)
+  const endOf = (at: number): number | null => {
+    // A night that runs into the next morning's opening is one opening.
+    let end = at
+    for (let round = 0; round <= 8; round += 1) {
+      const longer = spans
+        .flatMap(({ from, to }) => [-WEEK, 0, WEEK, 2 * WEEK].map((shift) => ({ from: from + shift, to: to + shift })))
+        .filter(({ from, to }) => from <= end && to > end)
+        .reduce((most, { to }) => Math.max(most, to), end)
+      if (longer === end) return end
+      end = longer
+      if (end - at >= WEEK) return null
+    }
+    return end
+  }
+  const end = endOf(minute)
+  if (end === null) return { isOpen: true, until: null }
+  if (end > minute) return { isOpen: true, until: end % DAY }
+  const next = spans
+    .map(({ from }) => (from > minute ? from : from + WEEK))
+    .toSorted((a, b) => a - b)
+    .at(0)
+  return { isOpen: false, next: next === undefined ? null : { day: Math.floor((next % WEEK) / DAY), at: next % DAY } }
+}
+
+/** Monday midnight in Dar es Salaam is 0; the offset has not changed since 1961. */
+export function minuteOfWeek(at: Date): number {
+  const local = new Date(at.getTime() + 180 * 60_000)
+  return ((local.getUTCDay() + 6) % 7) * DAY + local.getUTCHours() * 60 + local.getUTCMinutes()
+}
+
+/** Specification §5, Charge type. */
+export const CHARGE_TYPES = ['fixed_amount', 'percentage'] as const
+export interface DeliveryPlace {
+  id: string
+  name: string
+  charge: { kind: 'fixed_amount'; amountTzs: number } | { kind: 'percentage'; /** 1 % = 100 */ basisPoints: number }
+}
+export const MOST_PLACES = 40

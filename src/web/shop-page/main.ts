@@ -1,0 +1,210 @@
+import { type BasketLine, lineField, MOST_BASKET_LINES, MOST_OF_ONE } from '../../shared/domain/basket.ts'
+import { type Kept, readKept, total, withLine } from './kept-basket.ts'
+
+/**
+ * What makes a shop's page quick once it is there: one tap a product, a basket that stays on this phone and from page to page, its total. Without it the page is a plain form
+ * (server/modules/storefront/shop-page.ts). No framework: the whole script is smaller than one picture.
+ */
+interface Words {
+  items: [one: string, two: string]
+  add: string
+  less: string
+  out: string
+  go: string
+  sending: string
+  offline: string
+  empty: string
+  failed: string
+}
+const format = (amount: number) => String(amount).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+
+const form = document.querySelector<HTMLFormElement>('form[data-basket]')
+const words = readWords()
+if (form && words) start(form, words)
+
+function readWords(): Words | null {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by shop-page.ts of the same server
+    return JSON.parse(document.getElementById('words')?.textContent ?? 'null') as Words | null
+  } catch {
+    return null
+  }
+}
+
+function start(page: HTMLFormElement, say: Words) {
+  const key = `kaunta-basket:${page.dataset['basket'] ?? ''}`
+  let kept: readonly Kept[] = load()
+  const slab = page.querySelector<HTMLElement>('.slab')
+  const [details, sum, go, trouble] = [
+    slab?.querySelector('details'),
+    slab?.querySelector<HTMLElement>('.sum'),
+    slab?.querySelector<HTMLButtonElement>('.go'),
+    slab?.querySelector<HTMLElement>('.err'),
+  ]
+
+  function load(): readonly Kept[] {
+    try {
+      return readKept(localStorage.getItem(key))
+    } catch {
+      return []
+    }
+  }
+  function put(next: readonly Kept[]) {
+    kept = next
+    try {
+      localStorage.setItem(key, JSON.stringify(next))
+    } catch {
+      // Full or refused: it lasts as long as this page.
+    }
+    draw()
+  }
+  const countOf = (id: string) => kept.reduce((count, line) => count + (line.productId === id ? line.count : 0), 0)
+
+  for (const tile of page.querySelectorAll<HTMLElement>('.t[data-id]')) {
+    const box = tile.querySelector<HTMLInputElement>('.n')
+    const { id = '', n: name = '', p: price = '0' } = tile.dataset
+    if (!box) continue
+    const add = document.createElement('button')
+    add.type = 'button'
+    add.className = 'add'
+    add.addEventListener('click', () =>
+      put(withLine(kept, { productId: id, variantId: null, addOnIds: [], name, priceTzs: Number(price), count: 1 })),
+    )
+    // What was typed before the script was here is not lost.
+    const typed = Number(box.value)
+    if (typed > 0)
+      kept = withLine(kept, {
+        productId: id,
+        variantId: null,
+        addOnIds: [],
+        name,
+        priceTzs: Number(price),
+        count: typed,
+      })
+    box.replaceWith(add)
+    tile.dataset['alive'] = ''
+  }
+
+  page.querySelector('[value="add"]')?.addEventListener('click', (event) => {
+    event.preventDefault()
+    const card = page.querySelector<HTMLElement>('[data-product]')
+    if (!card) return
+    const variant = card.querySelector<HTMLInputElement>('input[name="v"]:checked')
+    const extras = [...card.querySelectorAll<HTMLInputElement>('input[name="a"]:checked')]
+    put(
+      withLine(kept, {
+        productId: card.dataset['product'] ?? '',
+        variantId: variant?.value ?? null,
+        addOnIds: extras.map(({ value }) => value),
+        name: [card.dataset['n'], variant?.dataset['n'], ...extras.map(({ dataset }) => dataset['n'])]
+          .filter(Boolean)
+          .join(', '),
+        priceTzs:
+          Number(variant?.dataset['p'] ?? card.dataset['p'])
+          + extras.reduce((more, { dataset }) => more + Number(dataset['p']), 0),
+        count: 1,
+      }),
+    )
+  })
+  // "Choose one" swaps, and no more is ticked than a group takes.
+  for (const group of page.querySelectorAll<HTMLElement>('fieldset[data-most]'))
+    group.addEventListener('change', (event) => {
+      const ticked = [...group.querySelectorAll<HTMLInputElement>('input:checked')]
+      const most = Number(group.dataset['most'])
+      if (ticked.length <= most) return
+      for (const box of ticked.filter((one) => one !== event.target).slice(0, ticked.length - most)) box.checked = false
+    })
+
+  function draw() {
+    for (const tile of page.querySelectorAll<HTMLElement>('.t[data-alive]')) {
+      const count = countOf(tile.dataset['id'] ?? '')
+      tile.classList.toggle('on', count > 0)
+      const add = tile.querySelector('button')
+      if (!add) continue
+      add.textContent = count > 0 ? String(count) : '+'
+      add.setAttribute(
+        'aria-label',
+        `${say.add.replace('%', tile.dataset['n'] ?? '')}${count > 0 ? ` (${count})` : ''}`,
+      )
+    }
+    if (!slab || !details || !sum || !go) return
+    const count = kept.reduce((all, line) => all + line.count, 0)
+    details.hidden = sum.hidden = count === 0
+    const [one, two] = say.items
+    const heading = details.querySelector('summary')
+    if (heading) heading.textContent = `${count === 1 ? one : two.replace('2', String(count))} ▴`
+    const { totalTzs } = total(kept)
+    sum.replaceChildren(small('TZS '), format(totalTzs))
+    details.querySelector('ul')?.replaceChildren(...kept.map(row))
+  }
+  function row(line: Kept): HTMLElement {
+    const item = document.createElement('li')
+    const name = document.createElement('span')
+    name.textContent = `${line.count} × ${line.name}`
+    const price = document.createElement('b')
+    price.textContent = format(line.priceTzs * line.count)
+    const less = document.createElement('button')
+    less.type = 'button'
+    less.textContent = line.count > 1 ? '−' : '×'
+    less.setAttribute('aria-label', (line.count > 1 ? say.less : say.out).replace('%', line.name))
+    less.addEventListener('click', () => put(withLine(kept, { ...line, count: -1 })))
+    item.append(name, price, less)
+    return item
+  }
+
+  page.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send()
+  })
+  async function send() {
+    if (!go || go.disabled) return
+    if (kept.length === 0) return complain(say.empty)
+    go.disabled = true
+    const label = go.textContent
+    go.textContent = say.sending
+    try {
+      const body = new URLSearchParams(
+        kept.map((line): [string, string] => ['l', lineField(line satisfies BasketLine)]),
+      )
+      const answer = await fetch(page.action, { method: 'POST', body, headers: { accept: 'application/json' } })
+      const said: unknown = await answer.json()
+      const url = answer.ok && typeof said === 'object' && said !== null ? Reflect.get(said, 'url') : null
+      if (typeof url !== 'string') return complain(wordOf(said) ?? say.failed)
+      put([])
+      location.assign(url)
+    } catch {
+      complain(say.offline)
+    } finally {
+      go.disabled = false
+      go.textContent = label
+    }
+  }
+  function complain(text: string) {
+    if (!trouble) return
+    trouble.textContent = text
+    trouble.hidden = false
+  }
+
+  // Back from the order link, or changed in another tab.
+  addEventListener('pageshow', () => {
+    kept = load()
+    draw()
+  })
+  addEventListener('storage', () => {
+    kept = load()
+    draw()
+  })
+  put(kept.slice(0, MOST_BASKET_LINES).map((line) => ({ ...line, count: Math.min(line.count, MOST_OF_ONE) })))
+  document.documentElement.dataset['ready'] = ''
+}
+
+function small(text: string): HTMLElement {
+  const node = document.createElement('small')
+  node.textContent = text
+  return node
+}
+function wordOf(said: unknown): string | null {
+  const error: unknown = typeof said === 'object' && said !== null ? Reflect.get(said, 'error') : null
+  const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : null
+  return typeof message === 'string' ? message : null
+}

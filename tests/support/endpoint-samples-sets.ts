@@ -1,0 +1,46 @@
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import type { CanaryShop } from './canary-shop.ts'
+
+/** As wide as endpoint-samples.ts has them. */
+interface Sample {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+export const aSetBody = (productId: string, name = 'Sampuli') => ({
+  kind: 'single' as const,
+  layout: 'list' as const,
+  name,
+  message: name,
+  language: 'sw' as const,
+  hidesOut: true,
+  offered: null,
+  sections: [{ id: uuidv7(), title: name.slice(0, 24), source: { kind: 'picked' as const, productIds: [productId] } }],
+})
+
+export const aStorefront = (slug: string, about: string, version: number) => ({
+  isOpen: true,
+  slug,
+  about,
+  cover: null,
+  colour: '#a01355',
+  hours: Array.from({ length: 7 }, () => ({ from: 480, to: 1200 })),
+  places: [{ id: uuidv7(), name: about.slice(0, 60), charge: { kind: 'fixed_amount' as const, amountTzs: 2000 } }],
+  version,
+})
+
+export const setSamples: Record<string, (shop: CanaryShop) => Sample> = {
+  listSets: () => ({}),
+  getSet: (shop) => ({ params: { id: shop.setId } }),
+  createSet: (shop) => ({ body: { ...aSetBody(shop.product.id), id: uuidv7() } }),
+  saveSet: (shop) => ({ params: { id: shop.setId }, body: { ...aSetBody(shop.product.id), version: 1 } }),
+  archiveSet: (shop) => ({ params: { id: shop.setId }, body: { isArchived: false } }),
+  linkSet: (shop) => ({ params: { id: shop.setId }, body: {} }),
+  endSetLink: (shop) => ({ params: { id: shop.setId } }),
+  getStorefront: () => ({}),
+  saveStorefront: (shop) => ({ body: aStorefront(`duka-${shop.owner.shop.id.slice(-8)}`, 'Sampuli', 1) }),
+  getFeed: () => ({}),
+  makeFeed: () => ({ body: {} }),
+  endFeed: () => ({}),
+  previewSet: (shop) => ({ body: { sections: aSetBody(shop.product.id).sections } }),
+}
