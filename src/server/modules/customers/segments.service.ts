@@ -8,13 +8,7 @@ import type {
   SegmentWithCounts,
 } from '../../../shared/contract/segments.ts'
 import { dayAfter } from '../../../shared/domain/format.ts'
-import {
-  MOST_SEGMENTS,
-  READY_KEYS,
-  READY_SEGMENTS,
-  type ReadySegment,
-  type SegmentRules,
-} from '../../../shared/domain/segments.ts'
+import { MOST_SEGMENTS, READY_KEYS, READY_SEGMENTS, type SegmentRules } from '../../../shared/domain/segments.ts'
 import type * as z from 'zod'
 import type { AppParts } from '../../define-module.ts'
 import type { MemberActor } from '../../platform/actor.ts'
@@ -144,12 +138,3 @@ export function createSegmentBook({ db, clock, log }: Pick<AppParts, 'db' | 'clo
       ),
   }
 }
-
-/** The rules a list is narrowed by: of a ready-made segment, or of a saved one. @throws segment.not_found */
-export async function rulesOf(tx: Tx, shopId: string, segment: string): Promise<SegmentRules> {
-  if (isReady(segment)) return READY_SEGMENTS[segment]
-  const row = await readSegment(tx, shopId, segment)
-  if (!row) throw segmentNotFound()
-  return row.rules
-}
-const isReady = (segment: string): segment is ReadySegment => READY_KEYS.some((key) => key === segment)

@@ -161,7 +161,7 @@ function Builder({
                 <Trans>Duplicate</Trans>
               </Link>
               <Button icon="trash" onClick={() => setDeleting(true)} aria-haspopup="dialog">
-                <Trans>Delete</Trans>
+                <Trans>Delete segment</Trans>
               </Button>
             </>
           ) : null}

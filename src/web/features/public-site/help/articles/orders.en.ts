@@ -1,4 +1,5 @@
 import type { GroupArticles } from '../article-types.ts'
+import { segments } from './segments.en.ts'
 
 export const content: GroupArticles<'orders'> = {
   'send-an-order-link': [
@@ -248,20 +249,7 @@ export const content: GroupArticles<'orders'> = {
     'If you and a colleague changed the same thing to different ends, one of you without a network, the second change waits under **Waiting to be sent**. Open it, compare, and choose **Save mine over it** or put yours aside. Changes of different things are simply both kept.',
     'Seeing customers needs the right to see **Customers**; changing needs the right to change them, archiving and merging the right to delete.',
   ],
-  'customers-by-rule': [
-    'A segment is a rule and no list: **Regulars** are whoever bought five times and came within a month. Who buys comes in, who stays away goes out, and nobody keeps it up by hand.',
-    {
-      steps: [
-        'Open **Customers** and choose **Segments**. Ready-made ones are there; each says how many belong now.',
-        'Choose **New segment**, or open a ready-made one to make it your own. Type a name.',
-        'Choose what a rule is about: **Spent in all**, **Orders**, **Last visit**, **Debt**, **Place**, **Tag**, a product they **Bought**, **Birthday** and more. Beside each rule stands how many it fits by itself.',
-        'Choose whether **all rules are true** or **any rule is true**. **Add a group of rules** puts rules together; **Leave someone out** takes those it fits out again.',
-        'Choose **Save segment**. **Day by day** it is counted in the evening, and drawn.',
-      ],
-    },
-    'A tap on the number shows the customers themselves, to search and to sort; **Export** there makes a file that a spreadsheet opens. The segments stand over the list of customers, too.',
-    'Counting needs a network. Seeing segments needs the right to see **Customers**; making and changing them the right to change customers.',
-  ],
+  'customers-by-rule': segments,
   'who-owes-you': [
     '**Debts** lists every customer who owes, the **Largest** sum first or the **Oldest** debt first. The age says how many days ago the oldest unpaid order was made; a tap on an age, as **31 to 60 days**, shows those alone.',
     {
