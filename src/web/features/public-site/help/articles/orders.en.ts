@@ -1,5 +1,5 @@
 import type { GroupArticles } from '../article-types.ts'
-import { segments } from './segments.en.ts'
+import { merging, segments } from './customers.en.ts'
 
 export const content: GroupArticles<'orders'> = {
   'send-an-order-link': [
@@ -264,18 +264,7 @@ export const content: GroupArticles<'orders'> = {
     '**Write a debt** puts down what a customer owes from an old paper book, with the day it is from; it adds no sale. **Correct** takes off what was written wrongly, **Write off** what will not be paid: both want a reason. They need the right to add, change or strike out transactions.',
     '**Export** makes a file that a spreadsheet opens. Seeing debts needs the right to see **Transactions**; taking a payment needs the right to sell or to add transactions.',
   ],
-  'merge-customers': [
-    'Two devices without a network may write down one person twice, or somebody comes back with a new number. Two customers with the very same number become one by themselves.',
-    {
-      steps: [
-        'Open **Customers** and choose **Duplicates**. Pairs whose numbers end alike, or with one name and nearly the same number, stand side by side.',
-        'Compare numbers, orders, debt and last visit, and choose **Keep this one** on the one whose name stays.',
-        'Choose **Merge**. Orders, debt, balance, numbers and tags of both stand under it from then on.',
-      ],
-    },
-    'Nothing is lost: old orders and receipts keep what they say, and a till that still knows the other one sells to the right customer. What the kept one does not say is taken from the other.',
-    'For a day the customer’s page offers **Undo the merge**. Each then has their own orders again, those made meanwhile included.',
-  ],
+  'merge-customers': merging,
   'count-the-drawer': [
     'A shift is one drawer on one device, from the cash you begin with to the count at the end. Selling works with and without one, and all of it works without a network.',
     {

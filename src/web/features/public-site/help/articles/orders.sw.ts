@@ -1,5 +1,5 @@
 import type { GroupArticles } from '../article-types.ts'
-import { segments } from './segments.sw.ts'
+import { merging, segments } from './customers.sw.ts'
 
 export const content: GroupArticles<'orders'> = {
   'send-an-order-link': [
@@ -267,18 +267,7 @@ export const content: GroupArticles<'orders'> = {
     '**Andika deni** huandika deni la mteja la daftari la zamani, pamoja na siku yake; halihesabiwi kuwa mauzo. **Sahihisha** huondoa kilichoandikwa kimakosa, **Futa deni** kile ambacho hakitalipwa: hutaka sababu. Huhitaji ruhusa ya kuongeza, kubadilisha au kufuta miamala.',
     '**Pakua faili** hutoa faili linalofunguka kwenye Excel. Kuona madeni kunahitaji ruhusa ya kuona **Miamala**; kupokea malipo, ruhusa ya kuuza au kuongeza miamala.',
   ],
-  'merge-customers': [
-    'Vifaa viwili visivyo na mtandao vinaweza kumwandika mtu mmoja mara mbili, au mtu anarudi na namba mpya. Wateja wawili wenye namba ile ile huwa mmoja wenyewe.',
-    {
-      steps: [
-        'Fungua **Wateja** na uchague **Wanaojirudia**. Wawili ambao namba zao zinaishia sawa, au wenye jina moja na namba zinazokaribiana, wanasimama kando kwa kando.',
-        'Linganisha namba, oda, deni na walipokuja mara ya mwisho, kisha chagua **Abaki huyu** kwa yule ambaye jina lake linabaki.',
-        'Chagua **Unganisha**. Oda, deni, salio, namba na lebo za wote zinasimama chini yake kuanzia hapo.',
-      ],
-    },
-    'Hakuna kinachopotea: oda na risiti za zamani zinabaki kama zilivyo, na kaunta ambayo bado inamjua yule mwingine inamuuzia mteja sahihi. Ambacho aliyebaki hana kinachukuliwa kwa mwingine.',
-    'Kwa siku moja ukurasa wa mteja unatoa **Watenganishe tena**. Kila mmoja anapata tena oda zake, pamoja na zilizofanywa katikati.',
-  ],
+  'merge-customers': merging,
   'count-the-drawer': [
     'Zamu ni droo moja kwenye kifaa kimoja, tangu pesa unayoanza nayo hadi hesabu ya mwisho. Kuuza kunafanya kazi ukiwa na zamu au bila zamu, na yote yanafanya kazi bila mtandao.',
     {

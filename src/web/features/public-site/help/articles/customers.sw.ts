@@ -14,3 +14,16 @@ export const segments: GroupArticles<'orders'>['customers-by-rule'] = [
   'Gusa idadi uone wateja wenyewe, kutafuta na kupanga; **Pakua faili** hapo hutoa faili linalofunguka kwenye Excel. Makundi yapo pia juu ya orodha ya wateja.',
   'Kuhesabu kunahitaji mtandao. Kuona makundi kunahitaji ruhusa ya kuona **Wateja**; kuyatengeneza na kuyabadilisha, ruhusa ya kubadilisha wateja.',
 ]
+
+export const merging: GroupArticles<'orders'>['merge-customers'] = [
+  'Vifaa viwili visivyo na mtandao vinaweza kumwandika mtu mmoja mara mbili, au mtu anarudi na namba mpya. Wateja wawili wenye namba ile ile huwa mmoja wenyewe.',
+  {
+    steps: [
+      'Fungua **Wateja** na uchague **Wanaojirudia**. Wawili ambao namba zao zinaishia sawa, au wenye jina moja na namba zinazokaribiana, wanasimama kando kwa kando.',
+      'Linganisha namba, oda, deni na walipokuja mara ya mwisho, kisha chagua **Abaki huyu** kwa yule ambaye jina lake linabaki.',
+      'Chagua **Unganisha**. Oda, deni, salio, namba na lebo za wote zinasimama chini yake kuanzia hapo.',
+    ],
+  },
+  'Hakuna kinachopotea: oda na risiti za zamani zinabaki kama zilivyo, na kaunta ambayo bado inamjua yule mwingine inamuuzia mteja sahihi. Ambacho aliyebaki hana kinachukuliwa kwa mwingine.',
+  'Kwa siku moja ukurasa wa mteja unatoa **Watenganishe tena**. Kila mmoja anapata tena oda zake, pamoja na zilizofanywa katikati.',
+]
