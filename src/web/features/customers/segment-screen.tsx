@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import type { SegmentWithCounts } from '../../../shared/contract/segments.ts'
-import { READY_KEYS, READY_SEGMENTS, type ReadySegment } from '../../../shared/domain/segments.ts'
+import { READY_KEYS, READY_SEGMENTS } from '../../../shared/domain/segments.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
@@ -52,8 +52,10 @@ export function SegmentScreen({ id }: { id: string }) {
 }
 
 /** One that is being made: from nothing, from a ready-made one, or as a copy of a saved one. */
-export function NewSegmentScreen({ ready, copyOf }: { ready: ReadySegment | undefined; copyOf: string | undefined }) {
+export function NewSegmentScreen({ from }: { from: string | undefined }) {
   const { t } = useLingui()
+  const ready = READY_KEYS.find((key) => key === from)
+  const copyOf = ready === undefined ? from : undefined
   const query = useQuery({ ...segmentsQueries.one(copyOf ?? ''), enabled: copyOf !== undefined })
   if (copyOf !== undefined && !query.data)
     return (
@@ -154,7 +156,7 @@ function Builder({
             <>
               <Link
                 to="/dashboard/customers/customers-segments/new"
-                search={{ copy: segment.id }}
+                search={{ from: segment.id }}
                 className="btn btn-secondary"
               >
                 <Icon name="copy" />
@@ -265,7 +267,11 @@ function ReadyOnes() {
           <Chip
             key={ready}
             onClick={() =>
-              void navigate({ to: '/dashboard/customers/customers-segments/new', search: { ready }, replace: true })
+              void navigate({
+                to: '/dashboard/customers/customers-segments/new',
+                search: { from: ready },
+                replace: true,
+              })
             }
           >
             {t(readyTexts[ready])}
