@@ -33,7 +33,15 @@ async function withTrade(shop: Shop): Promise<{ orderId: string; productId: stri
   const { at, shopId, userId, deviceId } = pending
   const customerId = uuidv7()
   const customer = {
-    ...{ v: 1, id: uuidv7(), type: 'customer.create' as const, shopId, userId, deviceId, seq: 4, lane: customerId, at },
+    v: 1,
+    id: uuidv7(),
+    type: 'customer.create' as const,
+    shopId,
+    userId,
+    deviceId,
+    seq: 4,
+    lane: customerId,
+    at,
     clockOffsetMs: 0,
     body: { id: customerId, name: 'Mteja 1', phone: '+255712345678', at },
   }

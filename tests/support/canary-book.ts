@@ -1,9 +1,10 @@
 import { inShop } from '../../src/server/platform/database.ts'
 import { getStatement, importStatement } from '../../src/shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { aSegment } from './canary-segments.ts'
 import type { OwnedShop, TestApp } from './test-app.ts'
 
-/** A statement with a line that nothing explains, and a payout: the shop's own gateway of the test pays nothing out, so its row is written as a payout leaves it. */
+/** A segment, a statement with a line that nothing explains, and a payout: the shop's own gateway of the test pays nothing out, so its row is written as a payout leaves it. */
 export async function aCanaryBook(t: TestApp, owner: OwnedShop, canary: string) {
   const [statementId, destinationId, payoutId] = [uuidv7(), uuidv7(), uuidv7()]
   const text = `Date,Receipt No,Details,Paid In\n2026-11-20 10:00,${canary.toUpperCase()},Kutoka ${canary},777\n`
@@ -44,5 +45,6 @@ export async function aCanaryBook(t: TestApp, owner: OwnedShop, canary: string) 
       })
       .execute()
   })
-  return { statementId, moneyLineId: line?.id ?? '', destinationId, payoutId }
+  const segmentId = await aSegment(t, owner.token, canary)
+  return { segmentId, statementId, moneyLineId: line?.id ?? '', destinationId, payoutId }
 }

@@ -54,11 +54,6 @@ export function createSegmentBook({ db, clock, log }: Pick<AppParts, 'db' | 'clo
     await writeCounts(tx, shopId, counted, { day, total, keptFrom: dayAfter(day, -KEPT_DAYS) })
     return counted
   }
-  async function saved(tx: Tx, shopId: string, id: string): Promise<Segment> {
-    const row = await readSegment(tx, shopId, id)
-    if (!row) throw segmentNotFound()
-    return row
-  }
 
   return {
     list: (shopId: string): Promise<z.output<typeof listSegments.response>> =>
@@ -137,4 +132,11 @@ export function createSegmentBook({ db, clock, log }: Pick<AppParts, 'db' | 'clo
         }),
       ),
   }
+}
+
+/** @throws segment.not_found */
+async function saved(tx: Tx, shopId: string, id: string): Promise<Segment> {
+  const row = await readSegment(tx, shopId, id)
+  if (!row) throw segmentNotFound()
+  return row
 }

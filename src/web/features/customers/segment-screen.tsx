@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import type { SegmentWithCounts } from '../../../shared/contract/segments.ts'
@@ -73,7 +73,7 @@ export function NewSegmentScreen({ from }: { from: string | undefined }) {
   return <Builder key={copyOf ?? ready ?? ''} start={start} isBlank={copyOf === undefined && ready === undefined} />
 }
 
-function Frame({ title, actions, children }: { title?: string; actions?: React.ReactNode; children: React.ReactNode }) {
+function Frame({ title, actions, children }: { title?: string; actions?: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   return (
     <Page>

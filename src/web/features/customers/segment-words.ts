@@ -101,8 +101,8 @@ function useRuleText(productName: (id: string) => string) {
 export function useRulesText(productName: (id: string) => string) {
   const { t } = useLingui()
   const ruleText = useRuleText(productName)
+  const joint = (how: 'all' | 'any') => (how === 'all' ? ` ${t`and`} ` : ` ${t`or`} `)
   return ({ match, rules, groups }: SegmentRules): string => {
-    const joint = (how: 'all' | 'any') => (how === 'all' ? ` ${t`and`} ` : ` ${t`or`} `)
     const wanted = groups.flatMap((group) =>
       group.match === 'none' ? [] : [`(${group.rules.map(ruleText).join(joint(group.match))})`],
     )
