@@ -24,16 +24,32 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 /** A shop with trade in it: sales of two devices, one unpaid, one refused number. */
-async function withTrade(shop: Shop): Promise<{ orderId: string; productId: string }> {
+async function withTrade(shop: Shop): Promise<{ orderId: string; productId: string; customerId: string }> {
   const till = await shop.addDevice()
   const sales = [1, 2, 3].map((counter) =>
     aSaleCommand(till, counter, { productId: shop.products[0]?.id ?? uuidv7(), unitPriceTzs: 3000 }),
   )
-  const pending = aSaleCommand(till, 4)
+  const pending = aSaleCommand(till, 5)
+  const { at, shopId, userId, deviceId } = pending
+  const customerId = uuidv7()
+  const customer = {
+    v: 1,
+    id: uuidv7(),
+    type: 'customer.create' as const,
+    shopId,
+    userId,
+    deviceId,
+    seq: 4,
+    lane: customerId,
+    at,
+    clockOffsetMs: 0,
+    body: { id: customerId, name: 'Mteja 1', phone: '+255712345678', at },
+  }
   pending.body = {
     ...pending.body,
     status: 'pending',
     payments: [],
+    customerId,
     customerName: 'Mteja 1',
     customerPhone: '+255712345678',
   }
@@ -43,14 +59,14 @@ async function withTrade(shop: Shop): Promise<{ orderId: string; productId: stri
       body: {
         deviceId: till.deviceId,
         build: 'test',
-        backlog: { count: 4, oldestAt: null, attention: 1 },
-        commands: [...sales, pending],
+        backlog: { count: 5, oldestAt: null, attention: 1 },
+        commands: [...sales, customer, pending],
       },
     },
     shop.token,
   )
   expect(answer.status).toBe(200)
-  return { orderId: sales[0]?.body.id ?? '', productId: shop.products[0]?.id ?? '' }
+  return { orderId: sales[0]?.body.id ?? '', productId: shop.products[0]?.id ?? '', customerId }
 }
 
 test.beforeEach(async ({ page }) => await watchShifts(page))
@@ -71,7 +87,7 @@ const EMPTY_AT_FIRST = dashboardAddresses.filter(
 
 test('every screen of a shop with trade @both', async ({ page, shop }) => {
   test.setTimeout(180_000)
-  const { orderId, productId } = await withTrade(shop)
+  const { orderId, productId, customerId } = await withTrade(shop)
   for (const path of [
     ...EMPTY_AT_FIRST,
     ...THE_SAME_FOR_ALL,
@@ -79,6 +95,7 @@ test('every screen of a shop with trade @both', async ({ page, shop }) => {
     `/dashboard/orders/refund/${orderId}`,
     `/dashboard/products/${productId}`,
     `/dashboard/products/edit/${productId}`,
+    `/dashboard/customers/${customerId}`,
   ]) {
     await walkTo(page, path)
     await look(page, path)

@@ -1,10 +1,11 @@
 import { inShop } from '../../src/server/platform/database.ts'
 import { getStatement, importStatement } from '../../src/shared/contract/reconciliation.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { aSegment } from './canary-segments.ts'
 import { canarySets } from './canary-sets.ts'
 import type { OwnedShop, TestApp } from './test-app.ts'
 
-/** A statement with a line that nothing explains, and a payout: the shop's own gateway of the test pays nothing out, so its row is written as a payout leaves it; and what the shop shows everybody. */
+/** A segment, a statement with a line that nothing explains, and a payout: the shop's own gateway of the test pays nothing out, so its row is written as a payout leaves it; and what the shop shows everybody. */
 export async function aCanaryBook(t: TestApp, owner: OwnedShop, canary: string, productId: string) {
   const [statementId, destinationId, payoutId] = [uuidv7(), uuidv7(), uuidv7()]
   const text = `Date,Receipt No,Details,Paid In\n2026-11-20 10:00,${canary.toUpperCase()},Kutoka ${canary},777\n`
@@ -45,6 +46,7 @@ export async function aCanaryBook(t: TestApp, owner: OwnedShop, canary: string, 
       })
       .execute()
   })
+  const segmentId = await aSegment(t, owner.token, canary)
   const shown = await canarySets(t, owner, productId, canary)
-  return { statementId, moneyLineId: line?.id ?? '', destinationId, payoutId, ...shown }
+  return { segmentId, statementId, moneyLineId: line?.id ?? '', destinationId, payoutId, ...shown }
 }

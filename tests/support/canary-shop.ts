@@ -18,7 +18,6 @@ import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aCanaryBook } from './canary-book.ts'
 import { aMerge, otherCustomers } from './canary-customers.ts'
-import { aSegment } from './canary-segments.ts'
 import { goodsAdjusted, goodsReceived } from './canary-stock.ts'
 import { aDisplayState } from './displays.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
@@ -348,7 +347,6 @@ export async function aCanaryShop(t: TestApp) {
     { body: { id: ownerChangeId, userId: member.user.id, kind: 'make', password: PASSWORD } },
     owner.token,
   )
-  const segmentId = await aSegment(t, owner.token, canary)
   const recurringId = uuidv7()
   await t.call(
     createRecurringExpense,
@@ -391,7 +389,6 @@ export async function aCanaryShop(t: TestApp) {
     customerId,
     secondCustomerId,
     mergeId,
-    segmentId,
     receiptId,
     expenseId,
     claimId,

@@ -27,6 +27,13 @@ import { ID_TYPES, PRODUCT_CATEGORIES, PUSH_OPERATORS } from '../../src/shared/d
 import { ORDER_STATUSES } from '../../src/shared/domain/order-workflow.ts'
 import { ACTIONS, RESOURCES } from '../../src/shared/domain/permissions.ts'
 import { RETURNED_TO } from '../../src/shared/domain/refunds.ts'
+import {
+  GROUP_MATCHES,
+  JOINED_WHEN,
+  READY_KEYS,
+  SEGMENT_NUMBERS,
+  SEGMENT_OPERATORS,
+} from '../../src/shared/domain/segments.ts'
 import { SCALE_PREFIXES } from '../../src/shared/domain/scale-codes.ts'
 import { RULE_SORTS, RULE_STOCKS, SET_KINDS, SET_LAYOUTS } from '../../src/shared/domain/product-sets.ts'
 import { CREDIT_WAYS, DRAWER_WAYS, MOVE_DIRECTIONS } from '../../src/shared/domain/shifts.ts'
@@ -94,6 +101,8 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     PAYMENT_ADAPTERS,
     [...PAYMENT_ADAPTERS, 'static_qr'],
   ],
+  'rules of a segment, which are shown to be changed and saved again: a rule that lost a word would mean something else':
+    [['all', 'any'], GROUP_MATCHES, SEGMENT_NUMBERS, SEGMENT_OPERATORS, JOINED_WHEN, READY_KEYS],
   'a page of customers, whose screens have no word for another one yet': [
     CUSTOMER_SOURCES,
     [

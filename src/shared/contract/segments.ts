@@ -10,7 +10,6 @@ import {
   READY_KEYS,
   SEGMENT_NUMBERS,
   SEGMENT_OPERATORS,
-  type SegmentRules as Rules,
 } from '../domain/segments.ts'
 import { AmountTzs, Day, Done, Id, IdParams, line, Version } from './common.ts'
 import { CustomerRow } from './customers.ts'
@@ -35,18 +34,20 @@ const SegmentRule = z.union([
   z.object({ field: z.literal('consent'), op: equal, value: z.enum(CONSENT_PURPOSES) }),
 ])
 const rules = (least: number) => z.array(SegmentRule).min(least).max(MOST_RULES)
-export const SegmentRules = z
-  .object({
-    match: z.enum(['all', 'any']),
-    rules: rules(0),
-    groups: z.array(z.object({ match: z.enum(GROUP_MATCHES), rules: rules(1) })).max(MOST_GROUPS),
-  })
-  .refine((given: Rules) => given.rules.length + given.groups.length > 0, { path: ['rules'] })
+const AnyRules = z.object({
+  match: z.enum(['all', 'any']),
+  rules: rules(0),
+  groups: z.array(z.object({ match: z.enum(GROUP_MATCHES), rules: rules(1) })).max(MOST_GROUPS),
+})
+/** As they are asked and saved: one at least. */
+export const SegmentRules = AnyRules.refine((given) => given.rules.length + given.groups.length > 0, {
+  path: ['rules'],
+})
 
 export const Segment = z.object({
   id: Id,
   name: z.string(),
-  rules: SegmentRules,
+  rules: AnyRules,
   version: Version,
   /** As of `countedOn`, a business day; null while nobody counted. */
   count: z.int().nullable(),

@@ -13,7 +13,7 @@ import { foldText } from './search.ts'
 export const SEGMENT_NUMBERS = ['total_amount', 'total_orders', 'last_visit', 'debt', 'debt_age'] as const
 export type SegmentNumber = (typeof SEGMENT_NUMBERS)[number]
 /** What is written down of a customer, and a product they bought. */
-export const SEGMENT_TEXTS = ['location', 'tag', 'product'] as const
+const SEGMENT_TEXTS = ['location', 'tag', 'product'] as const
 export const SEGMENT_FIELDS = [...SEGMENT_NUMBERS, ...SEGMENT_TEXTS, 'birthday', 'joined', 'source', 'consent'] as const
 export type SegmentField = (typeof SEGMENT_FIELDS)[number]
 export const SEGMENT_OPERATORS = ['ge', 'gt', 'eq', 'le', 'lt'] as const
@@ -95,7 +95,7 @@ export interface SegmentFacts {
   agreed: readonly ConsentPurpose[]
 }
 
-export const birthMonth = (birthday: string): number => Number(birthday.slice(-5, -3))
+const birthMonth = (birthday: string): number => Number(birthday.slice(-5, -3))
 /** The month a rule about birthdays speaks of. */
 export const monthMeant = (value: number, today: string): number =>
   value === THIS_MONTH ? Number(today.slice(5, 7)) : value

@@ -17,7 +17,7 @@ import { readLedgerMoves, readLedgerOrders } from './customer-ledger.repository.
 import { customerCursor, type CustomerListRow, listCustomerRows, readTotals } from './customer-list.repository.ts'
 import { type CustomerRecord, listEventRows, ownerOf, readCustomer, readMessages } from './customer-read.repository.ts'
 import { customerNotFound } from './customers.errors.ts'
-import { rulesOf } from './segments.service.ts'
+import { rulesOf } from './segment-rules.service.ts'
 
 /** The lists and the page of customers. Constant numbers of statements, however many there are. */
 export type CustomerBook = ReturnType<typeof createCustomerBook>

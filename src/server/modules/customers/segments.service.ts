@@ -8,13 +8,7 @@ import type {
   SegmentWithCounts,
 } from '../../../shared/contract/segments.ts'
 import { dayAfter } from '../../../shared/domain/format.ts'
-import {
-  MOST_SEGMENTS,
-  READY_KEYS,
-  READY_SEGMENTS,
-  type ReadySegment,
-  type SegmentRules,
-} from '../../../shared/domain/segments.ts'
+import { MOST_SEGMENTS, READY_KEYS, READY_SEGMENTS, type SegmentRules } from '../../../shared/domain/segments.ts'
 import type * as z from 'zod'
 import type { AppParts } from '../../define-module.ts'
 import type { MemberActor } from '../../platform/actor.ts'
@@ -59,11 +53,6 @@ export function createSegmentBook({ db, clock, log }: Pick<AppParts, 'db' | 'clo
     const counted = segments.map(({ id }, index) => ({ id, count: counts[index] ?? 0 }))
     await writeCounts(tx, shopId, counted, { day, total, keptFrom: dayAfter(day, -KEPT_DAYS) })
     return counted
-  }
-  async function saved(tx: Tx, shopId: string, id: string): Promise<Segment> {
-    const row = await readSegment(tx, shopId, id)
-    if (!row) throw segmentNotFound()
-    return row
   }
 
   return {
@@ -145,11 +134,9 @@ export function createSegmentBook({ db, clock, log }: Pick<AppParts, 'db' | 'clo
   }
 }
 
-/** The rules a list is narrowed by: of a ready-made segment, or of a saved one. @throws segment.not_found */
-export async function rulesOf(tx: Tx, shopId: string, segment: string): Promise<SegmentRules> {
-  if (isReady(segment)) return READY_SEGMENTS[segment]
-  const row = await readSegment(tx, shopId, segment)
+/** @throws segment.not_found */
+async function saved(tx: Tx, shopId: string, id: string): Promise<Segment> {
+  const row = await readSegment(tx, shopId, id)
   if (!row) throw segmentNotFound()
-  return row.rules
+  return row
 }
-const isReady = (segment: string): segment is ReadySegment => READY_KEYS.some((key) => key === segment)

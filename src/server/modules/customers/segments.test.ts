@@ -219,6 +219,9 @@ const rules: fc.Arbitrary<SegmentRules> = fc
   })
   .filter((given) => given.rules.length + given.groups.length > 0)
 
+const at = (days: number) => new Date(trade.clock.now().getTime() - days * DAY)
+const linesOf = (products: readonly string[]) =>
+  JSON.stringify([{ productId: null }, ...products.map((productId) => ({ productId }))])
 /** Customers and their orders of a random past, written into the tables and changed there: what the triggers keep is asked for, too. */
 async function aRandomPast(seed: number): Promise<Map<string, SegmentFacts>> {
   const [world] = fc.sample(
@@ -244,7 +247,7 @@ async function aRandomPast(seed: number): Promise<Map<string, SegmentFacts>> {
           status: fc.constantFrom('completed', 'completed', 'pending', 'cancelled'),
           products: fc.subarray(PRODUCTS),
           /** What becomes of it afterwards. */
-          then: fc.constantFrom('', '', 'cancel', 'back', 'other', 'lines'),
+          next: fc.constantFrom('', '', 'cancel', 'back', 'other', 'lines'),
         }),
         { minLength: 60, maxLength: 60 },
       ),
@@ -256,10 +259,7 @@ async function aRandomPast(seed: number): Promise<Map<string, SegmentFacts>> {
   // The last five ids stand for the first five.
   const aliases = people.slice(0, 5).map(({ id }) => ({ id: uuidv7(), of: id }))
   const ids = [...people.map(({ id }) => id), ...aliases.map(({ id }) => id)]
-  const at = (days: number) => new Date(trade.clock.now().getTime() - days * DAY)
   const orders = world.orders.map((one) => ({ id: uuidv7(), ...one, customerId: ids[one.who] ?? '' }))
-  const linesOf = (products: readonly string[]) =>
-    JSON.stringify([{ productId: null }, ...products.map((productId) => ({ productId }))])
   await inTheShop(async (tx) => {
     const insert = async ({ id, customerId, ...order }: (typeof orders)[number]) => {
       await sql`insert into orders (shop_id, id, number, status, source, customer_id, lines, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, refunded_tzs, at)
@@ -290,10 +290,10 @@ async function aRandomPast(seed: number): Promise<Map<string, SegmentFacts>> {
     for (const { id, of } of aliases)
       await sql`update customers set alias_of = ${of} where shop_id = ${shop.shopId} and id = ${id}`.execute(tx)
     for (const [index, order] of orders.entries()) {
-      if (order.then === 'cancel') order.status = 'cancelled'
-      if (order.then === 'back') order.refundedTzs = 500
-      if (order.then === 'other') order.customerId = ids[(order.who + index) % ids.length] ?? ''
-      if (order.then === 'lines') order.products = PRODUCTS.slice(0, 1)
+      if (order.next === 'cancel') order.status = 'cancelled'
+      if (order.next === 'back') order.refundedTzs = 500
+      if (order.next === 'other') order.customerId = ids[(order.who + index) % ids.length] ?? ''
+      if (order.next === 'lines') order.products = PRODUCTS.slice(0, 1)
       await sql`update orders set status = ${order.status}, refunded_tzs = ${Math.min(order.refundedTzs, order.totalTzs)}, customer_id = ${order.customerId}, lines = ${linesOf(order.products)}::jsonb
         where shop_id = ${shop.shopId} and id = ${order.id}`.execute(tx)
     }

@@ -65,9 +65,7 @@ export function CustomersScreen({
   // Those who owe have a chip of their own, and one that nobody belongs to needs none.
   const segments = [
     ...(groups?.ready ?? []).flatMap(({ key, count }) =>
-      key === 'owing' || (count === 0 && search.segment !== key)
-        ? []
-        : [{ id: key as string, name: t(readyTexts[key]), count }],
+      key === 'owing' || (count === 0 && search.segment !== key) ? [] : [{ id: key, name: t(readyTexts[key]), count }],
     ),
     ...(groups?.items ?? []),
   ]

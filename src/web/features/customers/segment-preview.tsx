@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { businessDay } from '../../../shared/domain/format.ts'
 import type { SegmentPreview, SegmentWithCounts } from '../../../shared/contract/segments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -53,13 +54,6 @@ function Figures({
   error,
 }: SegmentPreview & { error: unknown }) {
   const share = total === 0 ? 0 : Math.round((count / total) * 100)
-  const row = (icon: IconName, label: React.ReactNode, value: React.ReactNode) => (
-    <div className="flex items-center gap-3 py-1.5">
-      <Icon name={icon} size={18} className="text-ink-3" />
-      <dt className="flex-1">{label}</dt>
-      <dd className="font-medium tnum">{value}</dd>
-    </div>
-  )
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 tnum" role="status">
@@ -72,14 +66,22 @@ function Figures({
         <div className="h-full bg-primary" style={{ width: `${share}%` }} />
       </div>
       <dl className="mt-3 pt-2 border-t border-line text-dense">
-        {row('wa', <Trans>Agreed to WhatsApp</Trans>, agreedToWhatsapp)}
-        {row('chat', <Trans>Agreed to SMS</Trans>, agreedToSms)}
-        {row('trend', <Trans>Spent in all</Trans>, <Money amount={spentTzs} />)}
+        <Figure icon="wa" label={<Trans>Agreed to WhatsApp</Trans>} value={agreedToWhatsapp} />
+        <Figure icon="chat" label={<Trans>Agreed to SMS</Trans>} value={agreedToSms} />
+        <Figure icon="trend" label={<Trans>Spent in all</Trans>} value={<Money amount={spentTzs} />} />
       </dl>
       <StaleNote error={error} />
     </>
   )
 }
+
+const Figure = ({ icon, label, value }: { icon: IconName; label: ReactNode; value: ReactNode }) => (
+  <div className="flex items-center gap-3 py-1.5">
+    <Icon name={icon} size={18} className="text-ink-3" />
+    <dt className="flex-1">{label}</dt>
+    <dd className="font-medium tnum">{value}</dd>
+  </div>
+)
 
 /** The six who spent most, and the way to all of them where the segment is saved as it stands. */
 export function SegmentMembers({ preview, segment }: { preview: SegmentPreview; segment: string | null }) {

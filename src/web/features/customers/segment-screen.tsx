@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import type { SegmentWithCounts } from '../../../shared/contract/segments.ts'
-import { READY_KEYS, READY_SEGMENTS, type ReadySegment } from '../../../shared/domain/segments.ts'
+import { READY_KEYS, READY_SEGMENTS } from '../../../shared/domain/segments.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
@@ -52,8 +52,10 @@ export function SegmentScreen({ id }: { id: string }) {
 }
 
 /** One that is being made: from nothing, from a ready-made one, or as a copy of a saved one. */
-export function NewSegmentScreen({ ready, copyOf }: { ready: ReadySegment | undefined; copyOf: string | undefined }) {
+export function NewSegmentScreen({ from }: { from: string | undefined }) {
   const { t } = useLingui()
+  const ready = READY_KEYS.find((key) => key === from)
+  const copyOf = ready === undefined ? from : undefined
   const query = useQuery({ ...segmentsQueries.one(copyOf ?? ''), enabled: copyOf !== undefined })
   if (copyOf !== undefined && !query.data)
     return (
@@ -71,7 +73,7 @@ export function NewSegmentScreen({ ready, copyOf }: { ready: ReadySegment | unde
   return <Builder key={copyOf ?? ready ?? ''} start={start} isBlank={copyOf === undefined && ready === undefined} />
 }
 
-function Frame({ title, actions, children }: { title?: string; actions?: React.ReactNode; children: React.ReactNode }) {
+function Frame({ title, actions, children }: { title?: string; actions?: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   return (
     <Page>
@@ -154,14 +156,14 @@ function Builder({
             <>
               <Link
                 to="/dashboard/customers/customers-segments/new"
-                search={{ copy: segment.id }}
+                search={{ from: segment.id }}
                 className="btn btn-secondary"
               >
                 <Icon name="copy" />
                 <Trans>Duplicate</Trans>
               </Link>
               <Button icon="trash" onClick={() => setDeleting(true)} aria-haspopup="dialog">
-                <Trans>Delete</Trans>
+                <Trans>Delete segment</Trans>
               </Button>
             </>
           ) : null}
@@ -265,7 +267,11 @@ function ReadyOnes() {
           <Chip
             key={ready}
             onClick={() =>
-              void navigate({ to: '/dashboard/customers/customers-segments/new', search: { ready }, replace: true })
+              void navigate({
+                to: '/dashboard/customers/customers-segments/new',
+                search: { from: ready },
+                replace: true,
+              })
             }
           >
             {t(readyTexts[ready])}

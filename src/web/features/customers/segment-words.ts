@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CustomerSource } from '../../../shared/domain/customer-sources.ts'
 import { CUSTOMER_SOURCES } from '../../../shared/domain/customer-sources.ts'
@@ -81,9 +81,9 @@ function useRuleText(productName: (id: string) => string) {
       case 'total_orders':
         return `${field} ${t(operatorTexts[rule.op])} ${rule.value}`
       case 'last_visit':
-        return `${field} ${t(operatorTexts[rule.op])} ${t`${{ days: rule.value }} days ago`}`
+        return `${field} ${t(operatorTexts[rule.op])} ${plural(rule.value, { one: '# day ago', other: '# days ago' })}`
       case 'debt_age':
-        return `${field} ${t(operatorTexts[rule.op])} ${t`${{ days: rule.value }} days`}`
+        return `${field} ${t(operatorTexts[rule.op])} ${plural(rule.value, { one: '# day', other: '# days' })}`
       case 'product':
         return `${field} ${productName(rule.value)}`
       case 'location':
@@ -101,8 +101,8 @@ function useRuleText(productName: (id: string) => string) {
 export function useRulesText(productName: (id: string) => string) {
   const { t } = useLingui()
   const ruleText = useRuleText(productName)
+  const joint = (how: 'all' | 'any') => (how === 'all' ? ` ${t`and`} ` : ` ${t`or`} `)
   return ({ match, rules, groups }: SegmentRules): string => {
-    const joint = (how: 'all' | 'any') => (how === 'all' ? ` ${t`and`} ` : ` ${t`or`} `)
     const wanted = groups.flatMap((group) =>
       group.match === 'none' ? [] : [`(${group.rules.map(ruleText).join(joint(group.match))})`],
     )

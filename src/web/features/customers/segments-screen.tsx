@@ -78,7 +78,7 @@ export function SegmentsScreen() {
                   mayChange ? (
                     <Link
                       to="/dashboard/customers/customers-segments/new"
-                      search={{ ready: key }}
+                      search={{ from: key }}
                       className="font-medium underline"
                     >
                       {t(readyTexts[key])}

@@ -1,4 +1,5 @@
 import type { GroupArticles } from '../article-types.ts'
+import { merging, segments } from './customers.en.ts'
 
 export const content: GroupArticles<'orders'> = {
   'send-an-order-link': [
@@ -248,20 +249,7 @@ export const content: GroupArticles<'orders'> = {
     'If you and a colleague changed the same thing to different ends, one of you without a network, the second change waits under **Waiting to be sent**. Open it, compare, and choose **Save mine over it** or put yours aside. Changes of different things are simply both kept.',
     'Seeing customers needs the right to see **Customers**; changing needs the right to change them, archiving and merging the right to delete.',
   ],
-  'customers-by-rule': [
-    'A segment is a rule and no list: **Regulars** are whoever bought five times and came within a month. Who buys comes in, who stays away goes out, and nobody keeps it up by hand.',
-    {
-      steps: [
-        'Open **Customers** and choose **Segments**. Ready-made ones are there; each says how many belong now.',
-        'Choose **New segment**, or open a ready-made one to make it your own. Type a name.',
-        'Choose what a rule is about: **Spent in all**, **Orders**, **Last visit**, **Debt**, **Place**, **Tag**, a product they **Bought**, **Birthday** and more. Beside each rule stands how many it fits by itself.',
-        'Choose whether **all rules are true** or **any rule is true**. **Add a group of rules** puts rules together; **Leave someone out** takes those it fits out again.',
-        'Choose **Save segment**. **Day by day** it is counted in the evening, and drawn.',
-      ],
-    },
-    'A tap on the number shows the customers themselves, to search and to sort; **Export** there makes a file that a spreadsheet opens. The segments stand over the list of customers, too.',
-    'Counting needs a network. Seeing segments needs the right to see **Customers**; making and changing them the right to change customers.',
-  ],
+  'customers-by-rule': segments,
   'read-your-figures': [
     '**Analytics** says what was sold and earned in some days, beside as many days before. Choose **Today**, **7 days**, **14 days** or **30 days**, or **Choose days** for your own and for **The same days last year**. A day that still runs is compared with what had been sold by the same hour.',
     {
@@ -295,18 +283,7 @@ export const content: GroupArticles<'orders'> = {
     '**Write a debt** puts down what a customer owes from an old paper book, with the day it is from; it adds no sale. **Correct** takes off what was written wrongly, **Write off** what will not be paid: both want a reason. They need the right to add, change or strike out transactions.',
     '**Export** makes a file that a spreadsheet opens. Seeing debts needs the right to see **Transactions**; taking a payment needs the right to sell or to add transactions.',
   ],
-  'merge-customers': [
-    'Two devices without a network may write down one person twice, or somebody comes back with a new number. Two customers with the very same number become one by themselves.',
-    {
-      steps: [
-        'Open **Customers** and choose **Duplicates**. Pairs whose numbers end alike, or with one name and nearly the same number, stand side by side.',
-        'Compare numbers, orders, debt and last visit, and choose **Keep this one** on the one whose name stays.',
-        'Choose **Merge**. Orders, debt, balance, numbers and tags of both stand under it from then on.',
-      ],
-    },
-    'Nothing is lost: old orders and receipts keep what they say, and a till that still knows the other one sells to the right customer. What the kept one does not say is taken from the other.',
-    'For a day the customer’s page offers **Undo the merge**. Each then has their own orders again, those made meanwhile included.',
-  ],
+  'merge-customers': merging,
   'count-the-drawer': [
     'A shift is one drawer on one device, from the cash you begin with to the count at the end. Selling works with and without one, and all of it works without a network.',
     {

@@ -1,4 +1,5 @@
 import type { GroupArticles } from '../article-types.ts'
+import { merging, segments } from './customers.sw.ts'
 
 export const content: GroupArticles<'orders'> = {
   'send-an-order-link': [
@@ -251,20 +252,7 @@ export const content: GroupArticles<'orders'> = {
     'Wewe na mwenzako mkibadilisha jambo hilo hilo kwa namna tofauti, mmoja akiwa bila mtandao, badiliko la pili linasubiri chini ya **Inasubiri kutumwa**. Lifungue, linganisha, kisha chagua **Hifadhi yangu juu yake** au weka lako kando. Mabadiliko ya mambo tofauti yote yanabaki.',
     'Kuona wateja kunahitaji ruhusa ya kuona **Wateja**; kubadilisha kunahitaji ruhusa ya kubadilisha, kuondoa kwenye kaunta na kuunganisha kunahitaji ruhusa ya kufuta.',
   ],
-  'customers-by-rule': [
-    'Kundi la wateja ni sharti, si orodha: **Wateja wa kila mara** ni walionunua mara tano na waliokuja ndani ya mwezi. Anayenunua anaingia, anayeacha anatoka, na hakuna anayelitunza kwa mkono.',
-    {
-      steps: [
-        'Fungua **Wateja** na uchague **Makundi ya wateja**. Yaliyo tayari yapo; kila moja linasema wako wangapi sasa.',
-        'Chagua **Kundi jipya**, au fungua lililo tayari ulifanye lako. Andika jina.',
-        'Chagua sharti linahusu nini: **Ametumia jumla**, **Oda**, **Alikuja mwisho**, **Deni**, **Mahali**, **Lebo**, bidhaa **Amenunua**, **Siku ya kuzaliwa** na mengine. Kando ya kila sharti kuna idadi ya wanaoingia kwa hilo peke yake.',
-        'Chagua kama **yote yanatimia** au **lolote linatimia**. **Ongeza kundi la masharti** huyaweka pamoja; **Ondoa baadhi** huwatoa wanaoingia humo.',
-        'Chagua **Hifadhi kundi**. **Siku kwa siku** linahesabiwa jioni, na kuchorwa.',
-      ],
-    },
-    'Gusa idadi uone wateja wenyewe, kutafuta na kupanga; **Pakua faili** hapo hutoa faili linalofunguka kwenye Excel. Makundi yapo pia juu ya orodha ya wateja.',
-    'Kuhesabu kunahitaji mtandao. Kuona makundi kunahitaji ruhusa ya kuona **Wateja**; kuyatengeneza na kuyabadilisha, ruhusa ya kubadilisha wateja.',
-  ],
+  'customers-by-rule': segments,
   'read-your-figures': [
     '**Takwimu** husema kilichouzwa na faida ya siku fulani, kando ya siku zile zile za kabla. Chagua **Leo**, **Siku 7**, **Siku 14** au **Siku 30**, au **Chagua siku** kwa siku zako na kwa **Siku hizo hizo mwaka jana**. Siku ambayo haijaisha hulinganishwa na kilichokuwa kimeuzwa hadi saa hiyo hiyo.',
     {
@@ -295,18 +283,7 @@ export const content: GroupArticles<'orders'> = {
     '**Andika deni** huandika deni la mteja la daftari la zamani, pamoja na siku yake; halihesabiwi kuwa mauzo. **Sahihisha** huondoa kilichoandikwa kimakosa, **Futa deni** kile ambacho hakitalipwa: hutaka sababu. Huhitaji ruhusa ya kuongeza, kubadilisha au kufuta miamala.',
     '**Pakua faili** hutoa faili linalofunguka kwenye Excel. Kuona madeni kunahitaji ruhusa ya kuona **Miamala**; kupokea malipo, ruhusa ya kuuza au kuongeza miamala.',
   ],
-  'merge-customers': [
-    'Vifaa viwili visivyo na mtandao vinaweza kumwandika mtu mmoja mara mbili, au mtu anarudi na namba mpya. Wateja wawili wenye namba ile ile huwa mmoja wenyewe.',
-    {
-      steps: [
-        'Fungua **Wateja** na uchague **Wanaojirudia**. Wawili ambao namba zao zinaishia sawa, au wenye jina moja na namba zinazokaribiana, wanasimama kando kwa kando.',
-        'Linganisha namba, oda, deni na walipokuja mara ya mwisho, kisha chagua **Abaki huyu** kwa yule ambaye jina lake linabaki.',
-        'Chagua **Unganisha**. Oda, deni, salio, namba na lebo za wote zinasimama chini yake kuanzia hapo.',
-      ],
-    },
-    'Hakuna kinachopotea: oda na risiti za zamani zinabaki kama zilivyo, na kaunta ambayo bado inamjua yule mwingine inamuuzia mteja sahihi. Ambacho aliyebaki hana kinachukuliwa kwa mwingine.',
-    'Kwa siku moja ukurasa wa mteja unatoa **Watenganishe tena**. Kila mmoja anapata tena oda zake, pamoja na zilizofanywa katikati.',
-  ],
+  'merge-customers': merging,
   'count-the-drawer': [
     'Zamu ni droo moja kwenye kifaa kimoja, tangu pesa unayoanza nayo hadi hesabu ya mwisho. Kuuza kunafanya kazi ukiwa na zamu au bila zamu, na yote yanafanya kazi bila mtandao.',
     {

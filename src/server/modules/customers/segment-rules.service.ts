@@ -1,0 +1,13 @@
+import { READY_KEYS, READY_SEGMENTS, type ReadySegment, type SegmentRules } from '../../../shared/domain/segments.ts'
+import type { Tx } from '../../platform/database.ts'
+import { segmentNotFound } from './customers.errors.ts'
+import { readSegment } from './segments.repository.ts'
+
+/** The rules a list is narrowed by: of a ready-made segment, or of a saved one. @throws segment.not_found */
+export async function rulesOf(tx: Tx, shopId: string, segment: string): Promise<SegmentRules> {
+  if (isReady(segment)) return READY_SEGMENTS[segment]
+  const row = await readSegment(tx, shopId, segment)
+  if (!row) throw segmentNotFound()
+  return row.rules
+}
+const isReady = (segment: string): segment is ReadySegment => READY_KEYS.some((key) => key === segment)

@@ -1,0 +1,29 @@
+import type { GroupArticles } from '../article-types.ts'
+
+export const segments: GroupArticles<'orders'>['customers-by-rule'] = [
+  'A segment is a rule and no list: **Regulars** are whoever bought five times and came within a month. Who buys comes in, who stays away goes out, and nobody keeps it up by hand.',
+  {
+    steps: [
+      'Open **Customers** and choose **Segments**. Ready-made ones are there; each says how many belong now.',
+      'Choose **New segment**, or open a ready-made one to make it your own. Type a name.',
+      'Choose what a rule is about: **Spent in all**, **Orders**, **Last visit**, **Debt**, **Place**, **Tag**, a product they **Bought**, **Birthday** and more. Beside each rule stands how many it fits by itself.',
+      'Choose whether **all rules are true** or **any rule is true**. **Add a group of rules** puts rules together; **Leave someone out** takes those it fits out again.',
+      'Choose **Save segment**. **Day by day** it is counted in the evening, and drawn.',
+    ],
+  },
+  'A tap on the number shows the customers themselves, to search and to sort; **Export** there makes a file that a spreadsheet opens. The segments stand over the list of customers, too.',
+  'Counting needs a network. Seeing segments needs the right to see **Customers**; making and changing them the right to change customers.',
+]
+
+export const merging: GroupArticles<'orders'>['merge-customers'] = [
+  'Two devices without a network may write down one person twice, or somebody comes back with a new number. Two customers with the very same number become one by themselves.',
+  {
+    steps: [
+      'Open **Customers** and choose **Duplicates**. Pairs whose numbers end alike, or with one name and nearly the same number, stand side by side.',
+      'Compare numbers, orders, debt and last visit, and choose **Keep this one** on the one whose name stays.',
+      'Choose **Merge**. Orders, debt, balance, numbers and tags of both stand under it from then on.',
+    ],
+  },
+  'Nothing is lost: old orders and receipts keep what they say, and a till that still knows the other one sells to the right customer. What the kept one does not say is taken from the other.',
+  'For a day the customer’s page offers **Undo the merge**. Each then has their own orders again, those made meanwhile included.',
+]
