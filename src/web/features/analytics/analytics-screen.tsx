@@ -53,6 +53,8 @@ export function AnalyticsScreen({
   const owed = useQuery(analyticsQueries.owed())
   const shelf = useQuery({ ...analyticsQueries.shelf(), enabled: may('product', 'read') })
   useFreshOn(['sent'], analyticsQueries.all())
+  // At once, or what comes last would push the others about.
+  const isAllThere = !months.isLoading && !owed.isLoading && !shelf.isLoading
   const [isChoosing, setChoosing] = useState(false)
   const local = useQuery(ordersQueries.local(period.from))
   useFreshOn(['orders', 'sent'], ordersQueries.local(period.from).queryKey)
@@ -89,7 +91,11 @@ export function AnalyticsScreen({
             </Button>
             {figures ? (
               <ExportMenu figures={figures} months={months.data?.months ?? []} title={t`Analytics, ${span(period)}`} />
-            ) : null}
+            ) : (
+              <Button icon="download" disabled disabledReason={t`There is nothing to export`}>
+                <Trans>Export</Trans>
+              </Button>
+            )}
           </>
         }
       />
@@ -141,40 +147,44 @@ export function AnalyticsScreen({
             <MethodsCard figures={figures} />
           </div>
           {/* As many side by side as there is room for, each right under the one above it. */}
-          <div style={{ columns: '20rem', columnGap: 16, marginBottom: -16 }}>
-            <Kept>
-              <HoursCard figures={figures} />
-            </Kept>
-            <Kept>
-              <GoodsCard figures={figures} />
-            </Kept>
-            <Kept>
-              <StaffCard figures={figures} />
-            </Kept>
-            <Kept>
-              <GroupsCard figures={figures} />
-            </Kept>
-            <Kept>
-              <CategoriesCard figures={figures} />
-            </Kept>
-            <Kept>
-              <SourcesCard figures={figures} />
-            </Kept>
-            {figures.links.made > 0 ? (
-              <Kept>
-                <LinksCard figures={figures} />
-              </Kept>
-            ) : null}
-            <Kept>
-              <LossesCard figures={figures} />
-            </Kept>
-            {owed.data || shelf.data ? (
-              <Kept>
-                <NowCard owed={owed.data} shelf={shelf.data} />
-              </Kept>
-            ) : null}
-          </div>
-          {months.data ? <MonthsCard months={months.data.months} /> : null}
+          {isAllThere ? (
+            <>
+              <div style={{ columns: '20rem', columnGap: 16, marginBottom: -16 }}>
+                <Kept>
+                  <HoursCard figures={figures} />
+                </Kept>
+                <Kept>
+                  <GoodsCard figures={figures} />
+                </Kept>
+                <Kept>
+                  <StaffCard figures={figures} />
+                </Kept>
+                <Kept>
+                  <GroupsCard figures={figures} />
+                </Kept>
+                <Kept>
+                  <CategoriesCard figures={figures} />
+                </Kept>
+                <Kept>
+                  <SourcesCard figures={figures} />
+                </Kept>
+                {figures.links.made > 0 ? (
+                  <Kept>
+                    <LinksCard figures={figures} />
+                  </Kept>
+                ) : null}
+                <Kept>
+                  <LossesCard figures={figures} />
+                </Kept>
+                {owed.data || shelf.data ? (
+                  <Kept>
+                    <NowCard owed={owed.data} shelf={shelf.data} />
+                  </Kept>
+                ) : null}
+              </div>
+              {months.data ? <MonthsCard months={months.data.months} /> : null}
+            </>
+          ) : null}
         </>
       ) : query.isError ? (
         <Card flush>
