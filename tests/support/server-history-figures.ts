@@ -37,18 +37,10 @@ const nothing = (): Figure => ({
   quantity_milli: 0,
 })
 
-const fields = Object.keys(nothing()) as (keyof Figure)[]
-
 async function figuresOf(tx: Tx, shopId: string): Promise<Map<string, Figure>> {
   const { rows } = await sql<Figure & { kind: string; day: string; key: string }>`
     with ${withFigures(shopId, EVER.from, EVER.to, KINDS)} select * from f`.execute(tx)
-  return new Map(
-    rows.map(({ kind, day, key, ...figure }) => {
-      const read = nothing()
-      for (const field of fields) read[field] = Number(figure[field])
-      return [`${kind} ${day} ${key}`, read] as const
-    }),
-  )
+  return new Map(rows.map(({ kind, day, key, ...figure }) => [`${kind} ${day} ${key}`, figure]))
 }
 
 interface Line {
