@@ -2,7 +2,7 @@ import { dayAfter } from '../../../shared/domain/format.ts'
 import { daysIn, MOST_DAYS, type Period } from '../../../shared/domain/periods.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
 
-export type SpanOfDays = '1' | '7' | '14' | '30'
+type SpanOfDays = '1' | '7' | '14' | '30'
 /** So many days up to today. */
 export const spanOf = ({ days }: Pick<AnalyticsSearch, 'days'>): SpanOfDays =>
   days === '1' || days === '7' || days === '30' ? days : '14'
