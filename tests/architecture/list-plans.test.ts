@@ -113,7 +113,7 @@ beforeAll(async () => {
   await sql`analyze`.execute(t.db)
   const [row] = (await t.must(listCustomers, { query: { debt: 'owing' } }, shop.token)).items
   customerId = row?.id ?? ''
-}, 120_000)
+}, 240_000)
 afterAll(() => t.close())
 
 const orders = (query: Parameters<typeof t.must<typeof listOrders>>[1]['query']) => () =>

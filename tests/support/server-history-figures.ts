@@ -40,12 +40,7 @@ const nothing = (): Figure => ({
 async function figuresOf(tx: Tx, shopId: string): Promise<Map<string, Figure>> {
   const { rows } = await sql<Figure & { kind: string; day: string; key: string }>`
     with ${withFigures(shopId, EVER.from, EVER.to, KINDS)} select * from f`.execute(tx)
-  return new Map(
-    rows.map(({ kind, day, key, ...figure }) => [
-      `${kind} ${day} ${key}`,
-      Object.fromEntries(Object.entries(figure).map(([name, value]) => [name, Number(value)])) as Figure,
-    ]),
-  )
+  return new Map(rows.map(({ kind, day, key, ...figure }) => [`${kind} ${day} ${key}`, figure]))
 }
 
 interface Line {

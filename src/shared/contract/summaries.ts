@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { SUMMARY_WAYS } from '../domain/summaries.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { told } from './told.ts'
 
 /** The evening's summary, as this owner wants it for themselves. */
 const Summary = z.object({
@@ -12,7 +13,11 @@ const Summary = z.object({
   onQuietDays: z.boolean(),
 })
 /** `phone`, `email`: where a message would go; null where the owner has proven none. */
-const Answer = Summary.extend({ phone: z.string().nullable(), email: z.string().nullable() })
+const Answer = Summary.extend({
+  way: told(SUMMARY_WAYS),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+})
 
 export const getSummary = defineEndpoint({
   method: 'GET',

@@ -5,6 +5,8 @@ import { formatCompact } from '../../shared/domain/format.ts'
 const TOP = 10
 const BOTTOM = 24
 const LEFT = 44
+/** Room for half of the last label. */
+const RIGHT = 12
 
 interface ChartColumn {
   key: string
@@ -64,7 +66,7 @@ export function Chart({
   const axis = axisUpTo(most)
   const top = axis.at(-1) ?? 1
   const plot = height - TOP - BOTTOM
-  const step = columns.length > 0 ? (width - LEFT) / columns.length : 0
+  const step = columns.length > 0 ? (width - LEFT - RIGHT) / columns.length : 0
   const x = (index: number) => LEFT + step * index
   const y = (amount: number) => TOP + plot - (plot * Math.max(0, amount)) / top
   const skip = Math.max(1, Math.ceil(every / Math.max(1, step)))
@@ -96,7 +98,7 @@ export function Chart({
         <svg width={width} height={height} aria-hidden="true" className="tnum block">
           {(most > 0 ? axis : [0]).map((amount) => (
             <g key={amount}>
-              <line x1={LEFT} x2={width} y1={y(amount)} y2={y(amount)} stroke="var(--line)" />
+              <line x1={LEFT} x2={width - RIGHT} y1={y(amount)} y2={y(amount)} stroke="var(--line)" />
               <text x={LEFT - 8} y={y(amount) + 4} textAnchor="end" fontSize="12" fill="var(--ink-3)">
                 {amount === 0 ? '0' : formatCompact(amount).replace(/\.0+(?=[kMBT])/, '')}
               </text>

@@ -92,7 +92,7 @@ export function createFiguresService({ db, clock, log }: Deps) {
           productCount: goods.count,
           groups: goods.groups.map(({ name, ...row }) => ({ name, ...told(row) })),
           categories: goods.categories.map(({ category, ...row }) => ({
-            category: category as Figures['categories'][number]['category'],
+            category,
             ...told(row),
           })),
           expenses,

@@ -5,6 +5,7 @@ import { addUpAll, problemsOfFigures } from '../../../../tests/support/server-hi
 import { aTrade, type Person, type Shop, type Trade } from '../../../../tests/support/trade.ts'
 import type { CommandBody, CommandType } from '../../../shared/contract/commands.ts'
 import { Figures, getFigures } from '../../../shared/contract/figures.ts'
+import { OrderQuery } from '../../../shared/contract/orders.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { addUpDays } from './days.repository.ts'
 
@@ -108,10 +109,7 @@ test('sales, cost, profit and who sold what, with what came back on the day it c
     expect(sources).toMatchObject([{ source: 'counter', salesTzs: 16_000 }])
     expect(methods).toEqual([{ method: 'cash', tzs: 16_000, count: 2 }])
     // A Friday at noon and a Saturday at one, in Dar es Salaam.
-    expect(hours.map(({ weekday, hour }) => [weekday, hour]).toSorted()).toEqual([
-      [4, 12],
-      [5, 13],
-    ])
+    expect(hours.map(({ weekday, hour }) => `${weekday} ${hour}`).toSorted()).toEqual(['4 12', '5 13'])
   }
 })
 
@@ -278,4 +276,25 @@ test('order links, by how far they have come', async () => {
         .execute()
   })
   expect((await read('2026-11-20', '2026-11-20')).links).toEqual({ made: 3, opened: 2, submitted: 1, paid: 1 })
+})
+
+test('each figure opens the orders behind it', async () => {
+  const cashier = await shop.staff([{ resource: 'orders', action: ['read', 'create', 'update'] }])
+  const first = await sold()
+  const second = await sold(
+    { lines: [{ productId: rice, unitPriceTzs: 2000, quantityMilli: 1000, name: 'Mchele' }] },
+    cashier,
+  )
+  trade.clock.set(new Date('2026-11-21T10:00:00.000Z'))
+  const third = await sold({ payments: [aPayment({ amountTzs: 11_000, reference: 'QK7ABC1234', at: now() })] })
+  const found = async (behind: object) =>
+    (await trade.services.orders.list(shop.shopId, OrderQuery.parse(behind))).items.map(({ id }) => id).toSorted()
+  const ids = (...orders: { id: string }[]) => orders.map(({ id }) => id).toSorted()
+  expect(await found({ seller: cashier.userId })).toEqual(ids(second))
+  expect(await found({ product: sugar })).toEqual(ids(first, third))
+  expect(await found({ method: 'mobile_money' })).toEqual(ids(third))
+  // Friday at noon, in Dar es Salaam.
+  expect(await found({ weekday: '4', hour: '12' })).toEqual(ids(first, second))
+  expect(await found({ weekday: '4', hour: '13' })).toEqual([])
+  expect(await found({ product: sugar, from: '2026-11-21', to: '2026-11-21' })).toEqual(ids(third))
 })

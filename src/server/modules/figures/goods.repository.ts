@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Figures } from '../../../shared/contract/figures.ts'
 import type { Period } from '../../../shared/domain/periods.ts'
 import type { Tx } from '../../platform/database.ts'
 import { withFigures } from './days.repository.ts'
@@ -14,7 +15,7 @@ interface GoodsFigures {
   /** The best by sales and the best by profit. `id` null: what was typed at the counter. */
   best: (Sold & { id: string | null; name: string; photo: string | null; unit: string; quantityMilli: number })[]
   groups: (Sold & { name: string })[]
-  categories: (Sold & { category: string | null })[]
+  categories: (Sold & { category: Figures['categories'][number]['category'] })[]
 }
 
 const shown = sql`'orders', orders, 'salesTzs', sales, 'costTzs', cost, 'uncostedTzs', uncosted`

@@ -3,7 +3,7 @@ import type { Period } from '../../../shared/domain/periods.ts'
 import { dayStart } from '../../platform/business-day.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export interface LinkFunnel {
+interface LinkFunnel {
   made: number
   opened: number
   submitted: number

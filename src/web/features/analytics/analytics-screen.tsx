@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { monthOf } from '../../../shared/domain/months.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -17,6 +17,7 @@ import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
 import { ordersQueries } from '../orders/orders.queries.ts'
+import { useIsPhone } from '../../ui/use-media.ts'
 import { analyticsQueries } from './analytics.queries.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
 import { figuresOfDevice, waitingSales } from './device-figures.ts'
@@ -26,7 +27,7 @@ import { GoodsCard } from './goods-card.tsx'
 import { HoursCard } from './hours-card.tsx'
 import { LinksCard, LossesCard, NowCard } from './more-cards.tsx'
 import { MonthsCard } from './months-card.tsx'
-import { periodOf } from './period.ts'
+import { periodOf, spanOf } from './period.ts'
 import { CategoriesCard, GroupsCard, MethodsCard, SourcesCard, StaffCard } from './parts-cards.tsx'
 import { Tiles } from './tiles.tsx'
 
@@ -43,6 +44,7 @@ export function AnalyticsScreen({
   const { t } = useLingui()
   const format = useFormat()
   const navigate = useNavigate()
+  const isPhone = useIsPhone()
   const today = businessDay(useNow())
   const period = periodOf(search, today)
   const query = useQuery(analyticsQueries.figures(period, search.than ?? 'before'))
@@ -51,6 +53,8 @@ export function AnalyticsScreen({
   const owed = useQuery(analyticsQueries.owed())
   const shelf = useQuery({ ...analyticsQueries.shelf(), enabled: may('product', 'read') })
   useFreshOn(['sent'], analyticsQueries.all())
+  // At once, or what comes last would push the others about.
+  const isAllThere = !months.isLoading && !owed.isLoading && !shelf.isLoading
   const [isChoosing, setChoosing] = useState(false)
   const local = useQuery(ordersQueries.local(period.from))
   useFreshOn(['orders', 'sent'], ordersQueries.local(period.from).queryKey)
@@ -62,8 +66,10 @@ export function AnalyticsScreen({
       ? null
       : figuresOfDevice(local.data, period, new Date(local.dataUpdatedAt).toISOString())
   const figures = query.data ?? ofDevice ?? undefined
+  const dayText = (day: string) =>
+    day.slice(0, 4) === today.slice(0, 4) ? format.date(day, 'shortDay') : format.day(day)
   const span = ({ from, to }: { from: string; to: string }) =>
-    from === to ? format.day(from) : t`${format.day(from)} to ${format.day(to)}`
+    from === to ? dayText(from) : t`${dayText(from)} to ${dayText(to)}`
   const isOwn = search.from !== undefined || search.to !== undefined
   return (
     <Page>
@@ -85,25 +91,31 @@ export function AnalyticsScreen({
             </Button>
             {figures ? (
               <ExportMenu figures={figures} months={months.data?.months ?? []} title={t`Analytics, ${span(period)}`} />
-            ) : null}
+            ) : (
+              <Button icon="download" disabled disabledReason={t`There is nothing to export`}>
+                <Trans>Export</Trans>
+              </Button>
+            )}
           </>
         }
       />
-      <Segment
-        full
-        className="sm:self-start"
-        label={t`Period`}
-        value={isOwn ? 'own' : (search.days ?? '14')}
-        onChange={(days) =>
-          days === 'own' ? setChoosing(true) : onSearch({ than: search.than, days: days === '14' ? undefined : days })
-        }
-        options={[
-          { value: '1', label: <Trans>Today</Trans> },
-          { value: '7', label: <Trans>7 days</Trans> },
-          { value: '14', label: <Trans>14 days</Trans> },
-          { value: '30', label: <Trans>30 days</Trans> },
-        ]}
-      />
+      <div className="flex">
+        <Segment
+          full={isPhone}
+          className={isPhone ? 'grow' : ''}
+          label={t`Period`}
+          value={isOwn ? 'own' : spanOf(search)}
+          onChange={(days) =>
+            days === 'own' ? setChoosing(true) : onSearch({ than: search.than, days: days === '14' ? undefined : days })
+          }
+          options={[
+            { value: '1', label: <Trans>Today</Trans> },
+            { value: '7', label: <Trans>7 days</Trans> },
+            { value: '14', label: <Trans>14 days</Trans> },
+            { value: '30', label: <Trans>30 days</Trans> },
+          ]}
+        />
+      </div>
       {query.isError && figures ? <StaleNote error={query.error} /> : null}
       {figures ? (
         <>
@@ -134,18 +146,45 @@ export function AnalyticsScreen({
             />
             <MethodsCard figures={figures} />
           </div>
-          <div className="grid gap-4 items-start md:grid-cols-2 xl:grid-cols-3">
-            <HoursCard figures={figures} />
-            <GoodsCard figures={figures} />
-            <StaffCard figures={figures} />
-            <GroupsCard figures={figures} />
-            <CategoriesCard figures={figures} />
-            <SourcesCard figures={figures} />
-            <LinksCard figures={figures} />
-            <LossesCard figures={figures} />
-            <NowCard owed={owed.data} shelf={shelf.data} />
-          </div>
-          {months.data ? <MonthsCard months={months.data.months} /> : null}
+          {/* As many side by side as there is room for, each right under the one above it. */}
+          {isAllThere ? (
+            <>
+              <div style={{ columns: '20rem', columnGap: 16, marginBottom: -16 }}>
+                <Kept>
+                  <HoursCard figures={figures} />
+                </Kept>
+                <Kept>
+                  <GoodsCard figures={figures} />
+                </Kept>
+                <Kept>
+                  <StaffCard figures={figures} />
+                </Kept>
+                <Kept>
+                  <GroupsCard figures={figures} />
+                </Kept>
+                <Kept>
+                  <CategoriesCard figures={figures} />
+                </Kept>
+                <Kept>
+                  <SourcesCard figures={figures} />
+                </Kept>
+                {figures.links.made > 0 ? (
+                  <Kept>
+                    <LinksCard figures={figures} />
+                  </Kept>
+                ) : null}
+                <Kept>
+                  <LossesCard figures={figures} />
+                </Kept>
+                {owed.data || shelf.data ? (
+                  <Kept>
+                    <NowCard owed={owed.data} shelf={shelf.data} />
+                  </Kept>
+                ) : null}
+              </div>
+              {months.data ? <MonthsCard months={months.data.months} /> : null}
+            </>
+          ) : null}
         </>
       ) : query.isError ? (
         <Card flush>
@@ -166,3 +205,8 @@ export function AnalyticsScreen({
     </Page>
   )
 }
+
+/** Never parted between two columns. */
+const Kept = ({ children }: { children: ReactNode }) => (
+  <div style={{ breakInside: 'avoid', paddingBottom: 16 }}>{children}</div>
+)

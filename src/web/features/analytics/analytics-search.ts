@@ -1,8 +1,8 @@
-import { day, oneOf, searchReader } from '../../../shared/domain/search-params.ts'
+import { day, oneOf, searchReader, textUpTo } from '../../../shared/domain/search-params.ts'
 
 /** Which days, and with what they are compared; left out: fourteen, with those right before. */
 export const AnalyticsSearch = searchReader({
-  days: oneOf(['1', '7', '30']),
+  days: textUpTo(2),
   from: day,
   to: day,
   than: oneOf(['year', 'none']),

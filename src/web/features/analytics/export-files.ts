@@ -3,7 +3,7 @@ import { writeCsv } from '../../../shared/domain/csv.ts'
 import { centreLine, pairLines, wrapLines } from '../../../shared/texts/columns.ts'
 import { PDF_COLUMNS, receiptPdf } from '../../../shared/texts/receipt-pdf.ts'
 
-export type FileCell = string | number | null
+type FileCell = string | number | null
 /** One of the page's tables, the numbers as numbers. */
 export interface FileTable {
   name: string

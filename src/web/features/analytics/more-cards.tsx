@@ -77,7 +77,6 @@ export function NowCard({
   owed: DebtTotals | undefined
   shelf: ResponseOf<typeof getStockTotals> | undefined
 }) {
-  if (!owed && !shelf) return null
   return (
     <Card flush className="min-w-0">
       <CardHeader title={<Trans>As it stands now</Trans>} />
@@ -126,7 +125,6 @@ export function NowCard({
 
 /** How far order links come, from the one that was made to the money. Only what happened is counted, nothing about who it was. */
 export function LinksCard({ figures: { links } }: { figures: Figures }) {
-  if (links.made === 0) return null
   const steps = [
     { key: 'made', name: <Trans>Links made</Trans>, count: links.made },
     { key: 'opened', name: <Trans>Opened</Trans>, count: links.opened },

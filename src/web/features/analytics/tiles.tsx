@@ -92,7 +92,12 @@ function ProfitNote({ figures: { sums, before } }: { figures: Figures }) {
     )
   return (
     <>
-      {then === null ? null : <Beside now={profit} then={then} />} <Trans>{of}% of sales</Trans>
+      {then !== null && then > 0 ? (
+        <>
+          <Beside now={profit} then={then} />,{' '}
+        </>
+      ) : null}
+      <Trans>{of}% of sales</Trans>
     </>
   )
 }

@@ -20,7 +20,8 @@ export function SummarySection() {
   const query = useQuery(summaryQueries.own())
   const save = useMutation(summaryMutations.save())
   if (!query.data) return <QueryWait query={query} count={2} />
-  const { phone, email, ...wish } = query.data
+  const { phone, email, ...known } = query.data
+  const wish = { ...known, way: known.way === 'other' ? ('push' as const) : known.way }
   const change = (more: Partial<typeof wish>) =>
     save.mutate(
       { ...wish, ...more },

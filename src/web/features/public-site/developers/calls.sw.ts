@@ -151,7 +151,7 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/expenses': 'Orodhesha matumizi na jumla yake',
   'GET /api/store/figures': 'Kilichouzwa na faida ya siku fulani, kwa siku, saa, mfanyakazi, bidhaa na njia ya malipo',
   'GET /api/store/figures/months': 'Faida na hasara ya miezi kumi na miwili',
-  'GET /api/store/summary': 'Mmiliki huyu anavyopata muhtasari wa siku jioni',
+  'GET /api/store/summary': 'Mwenye duka huyu anavyopata muhtasari wa siku jioni',
   'PUT /api/store/summary': 'Huubadilisha: kwa arifa, SMS au barua pepe, saa fulani',
   'GET /api/store/expenses/totals': 'Matumizi ya mwezi kwa aina, na ya miezi kumi na miwili',
   'PUT /api/store/expenses/budgets': 'Weka bajeti ya mwezi kwa kila aina ya matumizi',

@@ -1,3 +1,4 @@
+import { figures, today } from './figures.en.ts'
 import type { GroupArticles } from '../article-types.ts'
 import { merging, segments } from './customers.en.ts'
 
@@ -190,21 +191,7 @@ export const content: GroupArticles<'orders'> = {
     'Only an owner may do it, with a [confirmed number or e-mail](/help-center/confirm-your-number). **Settings** on that page holds the sum above which the password is asked again, **Another owner must approve**, and **Pay out by itself**, daily or weekly.',
     'A payout is sent once. Did it fail, amount and fee are back in your balance; **Send again** first asks the provider whether it truly failed. While it is on its way, **Ask the provider now** tells how far it is.',
   ],
-  'figures-of-today': [
-    {
-      rows: [
-        [
-          '**Sales today**',
-          'Finished orders of today, less their discounts. Pending and cancelled orders do not count. Goods sold on credit do.',
-        ],
-        ['**Orders today**', 'How many, by where they came from.'],
-        ['**Low stock**', 'Products at or below their level, the emptiest first.'],
-      ],
-    },
-    'The chart shows today by the hour, or 7 and 30 days, beside the time before.',
-    'Yellow in the chart, and the line under the figure, is what still waits on this device: it is yours, and not with the server yet. Sales that other devices have not sent cannot be in the figures.',
-    'Money is only shown to people who may see **Transactions**. Without a network the figures are from the last answer, with what this device sold since.',
-  ],
+  'figures-of-today': today,
   'write-down-expenses': [
     {
       steps: [
@@ -250,25 +237,7 @@ export const content: GroupArticles<'orders'> = {
     'Seeing customers needs the right to see **Customers**; changing needs the right to change them, archiving and merging the right to delete.',
   ],
   'customers-by-rule': segments,
-  'read-your-figures': [
-    '**Analytics** says what was sold and earned in some days, beside as many days before. Choose **Today**, **7 days**, **14 days** or **30 days**, or **Choose days** for your own and for **The same days last year**. A day that still runs is compared with what had been sold by the same hour.',
-    {
-      rows: [
-        [
-          '**Profit**',
-          'Sales less what the goods cost when they were sold, whatever they cost later. Goods whose cost nobody wrote down are left out, and the page says for how much.',
-        ],
-        ['**Busy hours**', 'Which hours of which days bring the most orders: when you need more hands.'],
-        ['**Best goods**', 'By what they brought or by what they earned, each with what was sold of it.'],
-        [
-          '**Profit and loss by month**',
-          'Sales, the cost of the goods, expenses, debts that were written off, and what is left.',
-        ],
-      ],
-    },
-    'A tap on a day, an hour, a seller, a product or a way of paying opens the orders behind it. What came back is taken off on the day it came back. A sale made without a network lands on its own day once it is sent.',
-    'Without a network the page shows what this device last knew, and says as of when. It needs the right to see **Transactions**; costs and profit also need the right to see **Products**.',
-  ],
+  'read-your-figures': figures,
   'who-owes-you': [
     '**Debts** lists every customer who owes, the **Largest** sum first or the **Oldest** debt first. The age says how many days ago the oldest unpaid order was made; a tap on an age, as **31 to 60 days**, shows those alone.',
     {

@@ -1,3 +1,4 @@
+import { figures, today } from './figures.sw.ts'
 import type { GroupArticles } from '../article-types.ts'
 import { merging, segments } from './customers.sw.ts'
 
@@ -190,21 +191,7 @@ export const content: GroupArticles<'orders'> = {
     'Ni mwenye duka tu anayeweza, akiwa na [namba au barua pepe iliyothibitishwa](/help-center/confirm-your-number). **Mipangilio** ya ukurasa huo ina kiasi ambacho juu yake nenosiri linaombwa tena, **Mwenye duka mwenza lazima akubali**, na **Toa pesa yenyewe**, kila siku au kila wiki.',
     'Pesa inatumwa mara moja tu. Ikishindikana, kiasi na ada vinarudi kwenye salio lako; **Tuma tena** kwanza inamuuliza mtoa huduma kama kweli ilishindikana. Ikiwa njiani, **Muulize mtoa huduma sasa** inasema imefikia wapi.',
   ],
-  'figures-of-today': [
-    {
-      rows: [
-        [
-          '**Mauzo ya leo**',
-          'Oda za leo zilizoisha, ukitoa punguzo. Zinazosubiri na zilizofutwa hazihesabiwi. Mzigo uliotolewa kwa deni unahesabiwa.',
-        ],
-        ['**Oda za leo**', 'Ni ngapi, na zilikotoka.'],
-        ['**Zinazokaribia kuisha**', 'Bidhaa zilizofika kiwango chake au chini, zilizobaki chache kwanza.'],
-      ],
-    },
-    'Chati inaonyesha leo kwa saa, au siku 7 na 30, pamoja na wakati uliotangulia.',
-    'Njano kwenye chati, na mstari chini ya hesabu, ni ambavyo bado vinasubiri kwenye kifaa hiki: ni vyako, na havijafika kwenye seva. Mauzo ambayo vifaa vingine havijatuma hayawezi kuwa kwenye hesabu.',
-    'Pesa inaonyeshwa kwa wanaoruhusiwa kuona **Miamala** tu. Bila mtandao hesabu ni za jibu la mwisho, pamoja na kilichouzwa na kifaa hiki tangu hapo.',
-  ],
+  'figures-of-today': today,
   'write-down-expenses': [
     {
       steps: [
@@ -253,22 +240,7 @@ export const content: GroupArticles<'orders'> = {
     'Kuona wateja kunahitaji ruhusa ya kuona **Wateja**; kubadilisha kunahitaji ruhusa ya kubadilisha, kuondoa kwenye kaunta na kuunganisha kunahitaji ruhusa ya kufuta.',
   ],
   'customers-by-rule': segments,
-  'read-your-figures': [
-    '**Takwimu** husema kilichouzwa na faida ya siku fulani, kando ya siku zile zile za kabla. Chagua **Leo**, **Siku 7**, **Siku 14** au **Siku 30**, au **Chagua siku** kwa siku zako na kwa **Siku hizo hizo mwaka jana**. Siku ambayo haijaisha hulinganishwa na kilichokuwa kimeuzwa hadi saa hiyo hiyo.',
-    {
-      rows: [
-        [
-          '**Faida**',
-          'Mauzo ukitoa gharama ya bidhaa wakati zilipouzwa, hata gharama ikibadilika baadaye. Bidhaa ambazo gharama yake haijaandikwa hazihesabiwi, na ukurasa husema ni za kiasi gani.',
-        ],
-        ['**Saa zenye wateja wengi**', 'Saa na siku zinazoleta oda nyingi: unapohitaji watu zaidi.'],
-        ['**Zinazouzwa zaidi**', 'Kwa mauzo au kwa faida, na kiasi kilichouzwa cha kila moja.'],
-        ['**Faida na hasara kwa mwezi**', 'Mauzo, gharama ya bidhaa, matumizi, madeni yaliyofutwa, na kilichobaki.'],
-      ],
-    },
-    'Ukigusa siku, saa, muuzaji, bidhaa au njia ya malipo unaona oda zake. Bidhaa zilizorudishwa hupunguza siku ziliporudishwa. Mauzo yaliyofanywa bila mtandao huingia siku yake yakitumwa.',
-    'Bila mtandao ukurasa huonyesha kifaa hiki kilichojua mwisho, na kusema ni cha lini. Unahitaji ruhusa ya kuona **Miamala**; gharama na faida huhitaji pia ruhusa ya kuona **Bidhaa**.',
-  ],
+  'read-your-figures': figures,
   'who-owes-you': [
     '**Madeni** huonyesha kila mteja anayedaiwa, **Kubwa kwanza** au **La zamani kwanza**. Umri husema ni siku ngapi tangu oda ya zamani isiyolipwa; gusa umri, mfano **Siku 31 hadi 60**, kuona hao peke yao.',
     {

@@ -132,7 +132,7 @@ export const content: GroupArticles<'people'> = {
         ],
         [
           '**Muhtasari wa jioni**',
-          'Kwa wamiliki: siku kwa maneno machache, saa unayochagua, mara moja, kwa arifa, SMS au barua pepe. Siku isiyo na mauzo huachwa, usipochagua **Hata siku ambayo hakuna mauzo**.',
+          'Kwa wenye duka: siku kwa maneno machache, saa unayochagua, mara moja, kwa arifa, SMS au barua pepe. Siku isiyo na mauzo huachwa, usipochagua **Hata siku ambayo hakuna mauzo**.',
         ],
       ],
     },
