@@ -13,7 +13,7 @@ import {
   type SetProblem,
   shownOf,
 } from '../../../shared/domain/product-sets.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, isChangedMeanwhile } from '../../api/api-error.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 import { ConflictNote } from '../../patterns/conflict-note.tsx'
@@ -169,7 +169,7 @@ function Editor({
   const room = roomLeft(form)
   const count = chosenCount(form)
   const change = (next: Partial<SetForm>) => setForm((before) => ({ ...before, ...next }))
-  const isConflict = refused instanceof ApiError && refused.code === 'set.changed_meanwhile'
+  const isConflict = isChangedMeanwhile(refused)
 
   const write = async (version: number) => {
     setTried(true)
