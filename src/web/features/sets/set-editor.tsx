@@ -210,7 +210,7 @@ function Editor({
               busy={create.isPending || save.isPending}
               busyLabel={<Trans>Saving…</Trans>}
               disabled={!isChanged || !isOnline}
-              disabledReason={isChanged ? t`Saving needs the network` : t`Nothing has changed`}
+              disabledReason={isChanged ? t`Saving needs a network` : t`Nothing has changed`}
               onClick={() => void write(saved.version)}
             >
               <Trans>Save set</Trans>
@@ -335,7 +335,7 @@ function Editor({
             </div>
           )}
         </div>
-        <div className="grid gap-4 xl:sticky xl:top-4">
+        <div className="grid gap-4">
           <WhatsappPreview form={form} shopName={shop.name} place={shop.place} shown={shown} />
           {shown.hidden > 0 ? (
             <p className="text-small text-ink-2" role="status">
