@@ -53,7 +53,7 @@ const transforms = (isStrict: boolean) => [
 /** What only the public pages need lies in a folder of its own: the dashboard's worker does not precache it. */
 const SITE_ASSETS = 'assets/site'
 const named = ({ moduleIds }: { moduleIds: string[] }) =>
-  moduleIds.some((id) => /src\/web\/(site|features\/public-site)\//.test(id))
+  moduleIds.some((id) => /src\/web\/(site|shop-page|features\/public-site)\//.test(id))
     ? `${SITE_ASSETS}/[name]-[hash].js`
     : 'assets/[name]-[hash].js'
 

@@ -41,7 +41,9 @@ test('statuses, sources, wallets and methods are listed in shared/domain and now
 })
 
 test('the rule bites, in any order and over several lines', () => {
-  expect(copiesIn("type Source = 'link' | 'counter'\n  | 'whatsapp' | 'dashboard'")).toEqual(['ORDER_SOURCES'])
+  expect(copiesIn("type Source = 'link' | 'counter'\n  | 'whatsapp' | 'dashboard' | 'storefront'")).toEqual([
+    'ORDER_SOURCES',
+  ])
   expect(copiesIn("push: ['tigo', 'mpesa', 'airtel', 'halopesa']")).toEqual(['PUSH_OPERATORS'])
   expect(copiesIn("['pending', 'paid']")).toEqual([])
 })

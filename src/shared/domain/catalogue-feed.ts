@@ -13,7 +13,7 @@ export const FEED_FIELDS = [
   'size',
   'product_type',
 ] as const
-export type FeedItem = Record<(typeof FEED_FIELDS)[number], string>
+type FeedItem = Record<(typeof FEED_FIELDS)[number], string>
 const MOST = { title: 200, description: 9999, brand: 100, product_type: 750, size: 200 } as const
 
 const cut = (text: string, most: number) => Array.from(text.replaceAll(/\s+/g, ' ').trim()).slice(0, most).join('')

@@ -31,7 +31,7 @@ export interface SetRule {
   sort: (typeof RULE_SORTS)[number]
   most: number
 }
-export type SetSource = { kind: 'picked'; productIds: readonly string[] } | { kind: 'rule'; rule: SetRule }
+type SetSource = { kind: 'picked'; productIds: readonly string[] } | { kind: 'rule'; rule: SetRule }
 export interface SetSection {
   id: string
   title: string

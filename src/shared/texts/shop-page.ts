@@ -2,7 +2,7 @@ import { formatAmount, to12Hour } from '../domain/format.ts'
 import type { Language } from '../domain/languages.ts'
 
 /** What the pages of a shop say to its customers: its storefront, a product, the goods of a set. Drawn by the server, without a catalogue of texts on the phone. */
-export interface ShopPageTexts {
+interface ShopPageTexts {
   days: readonly [string, string, string, string, string, string, string]
   openUntil: (time: string) => string
   alwaysOpen: string

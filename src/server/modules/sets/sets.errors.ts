@@ -1,13 +1,13 @@
 import type { SetProblem } from '../../../shared/domain/product-sets.ts'
 import { AppError } from '../../platform/errors.ts'
 
-export const setNotFound = () => new AppError('set.not_found', 404, 'no such set in this shop')
+export const setNotFound = () => new AppError('request.not_found', 404, 'no such set in this shop')
 export const setRefused = (problems: readonly SetProblem[]) =>
   new AppError('set.refused', 400, 'WhatsApp would not take it', {
     fields: problems.slice(0, 50).map(({ path, problem }) => ({ path, message: problem })),
   })
 export const setChangedMeanwhile = () =>
-  new AppError('set.changed_meanwhile', 409, 'saved by somebody else since it was read')
+  new AppError('shop.changed_meanwhile', 409, 'saved by somebody else since it was read')
 export const tooManySets = () => new AppError('set.too_many', 409, 'this shop has as many sets as it can have')
 export const setProductUnknown = (path: string) =>
   new AppError('product.not_found', 404, 'no such product in this shop', { fields: [{ path, message: 'not_found' }] })

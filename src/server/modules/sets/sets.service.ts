@@ -94,7 +94,7 @@ export function createSetsService({ db, clock, goods, secrets, publicUrl }: Part
       })
     },
 
-    /** @throws set.refused, set.changed_meanwhile, product.not_found */
+    /** @throws set.refused, shop.changed_meanwhile, product.not_found */
     async save(shopId: string, id: string, { version, ...body }: BodyOf<typeof saveSet>): Promise<ProductSet> {
       return await inShop(db, shopId, async (tx) => {
         const before = await found(tx, shopId, id, true)

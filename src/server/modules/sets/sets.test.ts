@@ -86,7 +86,7 @@ test('made, read with its goods, changed by its version, listed by name, put awa
   )
   expect(saved).toMatchObject({ name: 'Vinywaji', version: 2 })
   const stale = await t.call(saveSet, { params: { id: body.id }, body: { ...input, version: 1 } }, own.token)
-  expect([stale.status, codeOf(stale)]).toEqual([409, 'set.changed_meanwhile'])
+  expect([stale.status, codeOf(stale)]).toEqual([409, 'shop.changed_meanwhile'])
   await t.must(createSet, { body: aSet({ name: 'Asubuhi', sections: [ruled()] }) }, own.token)
   const list = async (query: object) =>
     (await t.must(listSets, { query }, own.token)).items.map(({ name, productCount }) => [name, productCount])
@@ -127,7 +127,7 @@ test('what WhatsApp would refuse is refused with the field it belongs to; goods 
     'product.not_found',
   )
   const foreign = await t.must(createSet, { body: aSet({ sections: [by(theirs.id)] }) }, other.token)
-  expect(codeOf(await t.call(getSet, { params: { id: foreign.id } }, shop.token))).toBe('set.not_found')
+  expect(codeOf(await t.call(getSet, { params: { id: foreign.id } }, shop.token))).toBe('request.not_found')
 })
 
 test('by rule: group, category, price, stock, new, name and what sells best', async () => {

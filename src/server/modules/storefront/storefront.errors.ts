@@ -6,7 +6,7 @@ export const slugTaken = () =>
     fields: [{ path: 'slug', message: 'slug_taken' }],
   })
 export const colourUnreadable = () =>
-  new AppError('storefront.colour_unreadable', 400, 'white on it cannot be read', {
+  new AppError('request.invalid', 400, 'white on it cannot be read', {
     fields: [{ path: 'colour', message: 'colour_unreadable' }],
   })
 export const storefrontChanged = () =>

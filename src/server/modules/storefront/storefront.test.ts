@@ -79,7 +79,7 @@ test('off until the owner switches it on; its address is one shop’s, its colou
     'storefront.address_taken',
   )
   expect(codeOf(await t.call(saveStorefront, { body: front('duka', { colour: '#f6b21b' }) }, shop.token))).toBe(
-    'storefront.colour_unreadable',
+    'request.invalid',
   )
   expect(codeOf(await t.call(saveStorefront, { body: front('A b') }, shop.token))).toBe('request.invalid')
 })

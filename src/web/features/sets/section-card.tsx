@@ -204,15 +204,15 @@ function GoodsRow({
     <li className={cx('flex items-center gap-2 min-h-15 px-1 border-t border-line', isHeld && 'bg-primary-soft')}>
       {/* By hand only: with the keyboard the two arrows do it. */}
       <span
-        className="grid place-items-center w-8 h-12 text-ink-3 cursor-grab touch-none"
+        className="grid place-items-center size-12 text-ink-3 cursor-grab touch-none"
         aria-hidden="true"
         {...handle}
       >
         <Icon name="menu" size={18} />
       </span>
       <ProductPicture name={name} photoUrl={goods?.photo?.smallUrl ?? null} size={40} dimmed={isOff} />
-      <span className="flex-1 min-w-0 grid sm:flex sm:items-center sm:gap-3">
-        <span className={cx('sm:flex-1 min-w-0 font-medium line-clamp-2 wrap-any', isOff && 'text-ink-3')}>{name}</span>
+      <span className="flex-1 min-w-0 flex flex-wrap items-center gap-x-3">
+        <span className={cx('min-w-0 mr-auto font-medium line-clamp-2 wrap-any', isOff && 'text-ink-3')}>{name}</span>
         {goods?.isOut ? (
           <span className="text-small text-bad whitespace-nowrap">
             <Trans>Out, hidden</Trans>

@@ -13,7 +13,7 @@ import {
   type SetProblem,
   shownOf,
 } from '../../../shared/domain/product-sets.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, isChangedMeanwhile } from '../../api/api-error.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 import { ConflictNote } from '../../patterns/conflict-note.tsx'
@@ -169,7 +169,7 @@ function Editor({
   const room = roomLeft(form)
   const count = chosenCount(form)
   const change = (next: Partial<SetForm>) => setForm((before) => ({ ...before, ...next }))
-  const isConflict = refused instanceof ApiError && refused.code === 'set.changed_meanwhile'
+  const isConflict = isChangedMeanwhile(refused)
 
   const write = async (version: number) => {
     setTried(true)
@@ -210,7 +210,7 @@ function Editor({
               busy={create.isPending || save.isPending}
               busyLabel={<Trans>Saving…</Trans>}
               disabled={!isChanged || !isOnline}
-              disabledReason={isChanged ? t`Saving needs the network` : t`Nothing has changed`}
+              disabledReason={isChanged ? t`Saving needs a network` : t`Nothing has changed`}
               onClick={() => void write(saved.version)}
             >
               <Trans>Save set</Trans>
@@ -335,7 +335,7 @@ function Editor({
             </div>
           )}
         </div>
-        <div className="grid gap-4 xl:sticky xl:top-4">
+        <div className="grid gap-4">
           <WhatsappPreview form={form} shopName={shop.name} place={shop.place} shown={shown} />
           {shown.hidden > 0 ? (
             <p className="text-small text-ink-2" role="status">

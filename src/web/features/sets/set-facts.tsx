@@ -67,7 +67,7 @@ export function SetFacts({
           </div>
         )}
       </div>
-      <div className="md:col-span-2">
+      <div style={{ gridColumn: '1 / -1' }}>
         <TextAreaField
           label={
             <>

@@ -36,8 +36,14 @@ export function WhatsappPreview({
       </h2>
       {/* A label of its own for screen readers; the picture of a phone says nothing more. */}
       <div
-        className="mx-auto w-full max-w-80 rounded-card overflow-hidden border-8 text-dense"
-        style={{ borderColor: '#1f1219', background: '#ece3dc', color: '#1f1219', colorScheme: 'light' }}
+        className="mx-auto w-full max-w-80 rounded-card overflow-hidden border text-dense"
+        style={{
+          borderWidth: 8,
+          borderColor: '#1f1219',
+          background: '#ece3dc',
+          color: '#1f1219',
+          colorScheme: 'light',
+        }}
       >
         <p className="flex items-center gap-2 p-3" style={{ background: '#fff' }}>
           <Icon name="store" />
@@ -67,7 +73,7 @@ export function WhatsappPreview({
                   className="flex-none w-36 rounded-control overflow-hidden"
                   style={{ background: '#fff' }}
                 >
-                  <span className="block h-24 relative">
+                  <span className="block relative" style={{ height: 96 }}>
                     <ProductPicture name={one.name} photoUrl={one.photo?.smallUrl ?? null} fill />
                   </span>
                   <span className="block p-2">
@@ -80,7 +86,7 @@ export function WhatsappPreview({
           ) : null}
         </div>
         {form.layout === 'list' ? (
-          <div className="p-3 rounded-t-card grid gap-2" style={{ background: '#fff' }}>
+          <div className="p-3 grid gap-2" style={{ background: '#fff', borderRadius: '16px 16px 0 0' }}>
             {shown.sections.map((section) => (
               <div key={section.id}>
                 {section.title && form.sections.length > 1 ? (

@@ -30,7 +30,8 @@ export function CoverField({ value, onChange }: { value: Cover | null; onChange:
         <img
           src={value.url}
           alt={t`Picture above the page`}
-          className="w-full h-32 object-cover rounded-card bg-sunken"
+          className="w-full object-cover rounded-card bg-sunken"
+          style={{ height: 128 }}
         />
       ) : null}
       <input

@@ -18,12 +18,7 @@ export function HoursFields({
   return (
     <div className="grid gap-2">
       {days.map((day, index) => (
-        <div
-          key={day}
-          className="grid grid-cols-2 sm:grid-cols-[1fr_9rem_9rem] gap-2 items-center"
-          role="group"
-          aria-label={day}
-        >
+        <div key={day} className="grid grid-cols-2 sm:grid-cols-4 gap-2 items-center" role="group" aria-label={day}>
           <div className="max-sm:col-span-2">
             <Checkbox label={day} {...register(`hours.${index}.isOpen`)} />
           </div>

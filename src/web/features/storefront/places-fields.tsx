@@ -38,7 +38,7 @@ export function PlacesFields({
             key={field.key}
             role="group"
             aria-label={t`Place ${place}`}
-            className="grid gap-3 sm:grid-cols-[1fr_11rem_9rem_auto] items-start"
+            className="grid gap-3 sm:grid-cols-4 items-start"
           >
             <TextField
               label={<Trans>Place</Trans>}
@@ -60,12 +60,12 @@ export function PlacesFields({
                 control={control}
                 name={`places.${index}.amountTzs`}
                 render={({ field: { value, onChange } }) => (
-                  <MoneyField label={<Trans>Charge</Trans>} value={value} onChange={onChange} />
+                  <MoneyField label={<Trans>Amount</Trans>} value={value} onChange={onChange} />
                 )}
               />
             ) : (
               <TextField
-                label={<Trans>Charge</Trans>}
+                label={<Trans>Amount</Trans>}
                 suffix="%"
                 inputMode="decimal"
                 autoComplete="off"
@@ -73,7 +73,7 @@ export function PlacesFields({
                 {...register(`places.${index}.percent`)}
               />
             )}
-            <div className="sm:mt-7">
+            <div style={{ alignSelf: 'end' }}>
               <IconButton icon="trash" label={t`Remove place ${place}`} onClick={() => places.remove(index)} />
             </div>
           </div>

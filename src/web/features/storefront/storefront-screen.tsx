@@ -72,7 +72,7 @@ function Form({ saved, draftKey }: { saved: Storefront; draftKey: string }) {
     kept: StorefrontForm,
     version: saved.version,
     meanwhile: { code: 'shop.changed_meanwhile', read: readStorefront },
-    fieldOf: { 'storefront.address_taken': 'slug', 'storefront.colour_unreadable': 'colour' },
+    fieldOf: { 'storefront.address_taken': 'slug' },
   })
   const { control, register, setValue } = form
   const save = useMutation(saveStorefrontMutation())

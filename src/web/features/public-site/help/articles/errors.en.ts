@@ -221,20 +221,10 @@ export const content: ErrorAnswers = {
     why: 'The list holds a thousand suppliers, so that it stays quick to choose from.',
     next: 'Change one that you no longer buy from.',
   },
-  'set.not_found': {
-    says: 'This set was not found.',
-    why: 'The address is wrong, or it belongs to another shop.',
-    next: 'Open it from the list of sets.',
-  },
   'set.refused': {
     says: 'WhatsApp would not take this set. What is wrong is marked.',
     why: 'A message shows at most ten sections and thirty products, or two to ten cards; each title has a length of its own.',
     next: 'Mend what is marked beside its field, then save again.',
-  },
-  'set.changed_meanwhile': {
-    says: 'Someone else changed this set meanwhile.',
-    why: 'A colleague saved it while you were typing.',
-    next: 'Choose whose version stays. What you typed is kept until then.',
   },
   'set.too_many': {
     says: 'The shop has as many sets as it can have.',
@@ -245,11 +235,6 @@ export const content: ErrorAnswers = {
     says: 'Another shop has this address already. Choose another one.',
     why: 'Each address leads to one shop, and the first who took it has it.',
     next: 'Add the place or the street to the address.',
-  },
-  'storefront.colour_unreadable': {
-    says: 'White words on this colour cannot be read. Choose a darker one.',
-    why: 'Customers read your page in the sun, and some see poorly.',
-    next: 'Choose a darker colour; the page says how well it can be read.',
   },
   'media.not_image': {
     says: 'This file is not a picture we can read. Choose a JPEG, PNG or WebP.',

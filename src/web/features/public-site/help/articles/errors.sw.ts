@@ -221,20 +221,10 @@ export const content: ErrorAnswers = {
     why: 'Orodha inachukua wasambazaji elfu moja, ili kuchagua kubaki rahisi.',
     next: 'Badilisha msambazaji ambaye hununui tena kwake.',
   },
-  'set.not_found': {
-    says: 'Seti hii haikupatikana.',
-    why: 'Anwani si sahihi, au ni ya duka lingine.',
-    next: 'Ifungue kutoka kwenye orodha ya seti.',
-  },
   'set.refused': {
     says: 'WhatsApp haitapokea seti hii. Kilicho na kosa kimewekewa alama.',
     why: 'Ujumbe mmoja unaonyesha sehemu kumi na bidhaa thelathini kwa wingi, au kadi mbili hadi kumi; kila kichwa kina urefu wake.',
     next: 'Rekebisha palipowekewa alama, kisha hifadhi tena.',
-  },
-  'set.changed_meanwhile': {
-    says: 'Mtu mwingine amebadilisha seti hii wakati huo huo.',
-    why: 'Mwenzako aliihifadhi wakati wewe unaandika.',
-    next: 'Chagua toleo la nani libaki. Ulichoandika kinabaki hadi hapo.',
   },
   'set.too_many': {
     says: 'Duka lina seti zote linazoweza kuwa nazo.',
@@ -245,11 +235,6 @@ export const content: ErrorAnswers = {
     says: 'Duka lingine tayari lina anwani hii. Chagua nyingine.',
     why: 'Kila anwani ni ya duka moja, na aliyetangulia ndiye mwenye nayo.',
     next: 'Ongeza jina la mahali au mtaa kwenye anwani.',
-  },
-  'storefront.colour_unreadable': {
-    says: 'Maandishi meupe juu ya rangi hii hayasomeki. Chagua iliyokolea zaidi.',
-    why: 'Wateja wanasoma ukurasa wako juani, na wengine hawaoni vizuri.',
-    next: 'Chagua rangi iliyokolea; ukurasa unasema inasomeka kiasi gani.',
   },
   'media.not_image': {
     says: 'Faili hili si picha tunayoweza kusoma. Chagua JPEG, PNG au WebP.',
