@@ -39,6 +39,7 @@ import { Route as DashboardOrdersToLookAtRouteImport } from './routes/dashboard/
 import { Route as DashboardPayoutsIndexRouteImport } from './routes/dashboard/payouts/index'
 import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/products/index'
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id'
+import { Route as DashboardProductsCountRouteImport } from './routes/dashboard/products/count'
 import { Route as DashboardProductsImportRouteImport } from './routes/dashboard/products/import'
 import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new'
 import { Route as DashboardProductsReceiveRouteImport } from './routes/dashboard/products/receive'
@@ -218,6 +219,11 @@ const DashboardProductsIdRoute = DashboardProductsIdRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardProductsCountRoute = DashboardProductsCountRouteImport.update({
+  id: '/products/count',
+  path: '/products/count',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardProductsImportRoute = DashboardProductsImportRouteImport.update({
   id: '/products/import',
   path: '/products/import',
@@ -383,6 +389,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/count': typeof DashboardProductsCountRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
@@ -439,6 +446,7 @@ export interface FileRoutesByTo {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/count': typeof DashboardProductsCountRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
@@ -497,6 +505,7 @@ export interface FileRoutesById {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/count': typeof DashboardProductsCountRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
@@ -556,6 +565,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/count'
     | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
@@ -612,6 +622,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/count'
     | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
@@ -669,6 +680,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/count'
     | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
@@ -928,6 +940,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/products/count': {
+      id: '/dashboard/products/count'
+      path: '/products/count'
+      fullPath: '/dashboard/products/count'
+      preLoaderRoute: typeof DashboardProductsCountRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/products/import': {
       id: '/dashboard/products/import'
       path: '/products/import'
@@ -1120,6 +1139,7 @@ interface DashboardRouteChildren {
   DashboardOrdersLinksRoute: typeof DashboardOrdersLinksRoute
   DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
   DashboardProductsIdRoute: typeof DashboardProductsIdRoute
+  DashboardProductsCountRoute: typeof DashboardProductsCountRoute
   DashboardProductsImportRoute: typeof DashboardProductsImportRoute
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
   DashboardProductsReceiveRoute: typeof DashboardProductsReceiveRoute
@@ -1169,6 +1189,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardOrdersLinksRoute: DashboardOrdersLinksRoute,
   DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,
   DashboardProductsIdRoute: DashboardProductsIdRoute,
+  DashboardProductsCountRoute: DashboardProductsCountRoute,
   DashboardProductsImportRoute: DashboardProductsImportRoute,
   DashboardProductsNewRoute: DashboardProductsNewRoute,
   DashboardProductsReceiveRoute: DashboardProductsReceiveRoute,

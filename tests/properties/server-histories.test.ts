@@ -309,7 +309,7 @@ async function fingerprint(history: History): Promise<string> {
         await sql<{ row: string }>`
     select o::text as row from orders o union all select p::text from payments p union all select m::text from stock_movements m union all select l::text from stock_levels l
     union all select e::text from order_events e union all select r::text from review_items r union all select x::text from expenses x union all select c::text from customers c
-    union all select s::text from shifts s union all select d::text from drawer_moves d union all select b::text from credit_moves b union all select m::text from claims m union all select g::text from stock_receipts g union all select v::text from suppliers v union all select f::text from refunds f union all select k::text from kitchen_tickets k order by 1`.execute(
+    union all select s::text from shifts s union all select d::text from drawer_moves d union all select b::text from credit_moves b union all select m::text from claims m union all select g::text from stock_receipts g union all select v::text from suppliers v union all select n::text from stock_count_entries n union all select w::text from stock_counts w union all select f::text from refunds f union all select k::text from kitchen_tickets k order by 1`.execute(
           tx,
         )
       ).rows,

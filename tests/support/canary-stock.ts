@@ -58,3 +58,21 @@ export const goodsAdjusted = <E extends { at: string }>(
     at: envelope.at,
   },
 })
+
+export const goodsCounted = <E extends { at: string }>(
+  envelope: E,
+  { countId, productId }: { countId: string; productId: string },
+  canary: string,
+) => {
+  const id = uuidv7()
+  const body = {
+    id,
+    count: { id: countId, name: canary, scope: {} },
+    productId,
+    variantId: null,
+    countedMilli: 3000,
+    packs: null,
+    at: envelope.at,
+  }
+  return { ...envelope, id: uuidv7(), type: 'stock.count', seq: 32, lane: id, body }
+}

@@ -108,6 +108,7 @@ export type History = {
   /** By item what came in, and what was received. */
   received: {
     came: Map<string, number>
+    /** By word of a count, how many. */ counted: Map<string, number>
     receipts: Map<string, { totalTzs: number; owedTzs: number; supplierId: string | null }>
   }
   /** Sends everything that was ever sent once more. */

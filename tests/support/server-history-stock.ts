@@ -19,7 +19,7 @@ export function stocking({
   history: History
   products: readonly { id: string; tracksStock: boolean }[]
   now: () => string
-  put: <T extends 'stock.receive' | 'stock.adjust' | 'product.create'>(
+  put: <T extends 'stock.receive' | 'stock.adjust' | 'product.create' | 'stock.count'>(
     till: Till,
     type: T,
     body: CommandBody<T>,
@@ -100,7 +100,24 @@ export function stocking({
     const good = { id, name: 'Kiberiti', group: '', category: null, unit: 'boksi', priceTzs: 100, at: now() }
     if (put(till, 'product.create', good)) history.goods.add(id)
   }
-  return { receive, adjust, addGood }
+  const counts = [uuidv7(), uuidv7()]
+  /** What is counted moves nothing until somebody decides, and here nobody does. */
+  function count(till: Till) {
+    const product = random.pick(products.filter(({ tracksStock }) => tracksStock))
+    if (till.person !== history.shop.owner || !product) return
+    const id = uuidv7()
+    const body = {
+      id,
+      count: { id: random.pick(counts) ?? id, name: 'Rafu', scope: {} },
+      productId: product.id,
+      variantId: null,
+      countedMilli: 1000 * random.whole(9),
+      packs: null,
+      at: now(),
+    }
+    if (put(till, 'stock.count', body)) history.received.counted.set(id, body.countedMilli)
+  }
+  return { receive, adjust, addGood, count }
 }
 
 /** Everything received is there once with its whole sum, what is owed is what was not paid, and no goods cost less or more than any that came. */
@@ -119,6 +136,13 @@ export async function problemsOfStock(history: History): Promise<string[]> {
         .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1)),
     )
     if (is !== should) problems.push(`receipts are ${is} and should be ${should}`)
+    const words = await sql<{
+      id: string
+      milli: number
+    }>`select id, counted_milli as milli from stock_count_entries`.execute(tx)
+    if (words.rows.length !== history.received.counted.size) problems.push(`${words.rows.length} words of counts`)
+    for (const { id, milli } of words.rows)
+      if (history.received.counted.get(id) !== milli) problems.push(`${id} was counted as another number`)
     const suppliers = await sql<{
       id: string
       owedTzs: number

@@ -68,7 +68,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     opening,
     exchanges: [],
     tickets: new Map(),
-    received: { came: new Map(), receipts: new Map() },
+    received: { came: new Map(), receipts: new Map(), counted: new Map() },
     replay,
   }
   let revokedAt: Date | null = null
@@ -313,7 +313,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
 
   const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const cook = cooking({ random, history, now, put })
-  const { receive, adjust, addGood } = stocking({ random, history, products, now, put })
+  const { addGood, ...stocks } = stocking({ random, history, products, now, put })
   const { giveBack, exchange } = returns({ random, history, tills, products, tracked, cashier, now, put })
   const carry = await carrying({
     random,
@@ -346,7 +346,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     // In the place of half of the notes, which are many: none of what is rarer gets rarer for it.
     (till: Till) => random.pick([note, note, moveBalance, moveBalance, addGood, addGood])?.(till),
     cook,
-    (till: Till) => (random.chance(0.5) ? receive(till) : adjust(till)),
+    (till: Till) => random.pick([stocks.receive, stocks.adjust, stocks.count])?.(till),
     drawers.open,
     drawers.open,
     drawers.move,

@@ -30,6 +30,7 @@ import * as shops from './shops.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
 import * as stock from './stock.ts'
+import * as stockCounts from './stock-counts.ts'
 import * as sync from './sync.ts'
 import * as taxes from './taxes.ts'
 import * as payments from './payments.ts'
@@ -70,6 +71,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...site,
   ...staff,
   ...stock,
+  ...stockCounts,
   ...sync,
   ...taxes,
   ...payments,

@@ -3,6 +3,7 @@ import type { Carrier } from '../../shared/contract/commands.ts'
 import type { ClaimCreate } from '../../shared/contract/commands/claim-create.ts'
 import type { CreditMove } from '../../shared/contract/commands/credit-move.ts'
 import type { StockAdjust } from '../../shared/contract/commands/stock-adjust.ts'
+import type { StockCount } from '../../shared/contract/commands/stock-count.ts'
 import type { StockReceive } from '../../shared/contract/commands/stock-receive.ts'
 import type { KitchenSend } from '../../shared/contract/commands/kitchen-send.ts'
 import type { ShiftClose } from '../../shared/contract/commands/shift-close.ts'
@@ -173,7 +174,11 @@ export interface LocalCreditMove extends CreditMove {
 
 /** Goods that came in here, or left the shelf with no sale, until the server has it; its lists tell them afterwards. */
 export type LocalStockWork = StockWorkFacts
-  & ({ type: 'stock.receive'; body: StockReceive } | { type: 'stock.adjust'; body: StockAdjust })
+  & (
+    | { type: 'stock.receive'; body: StockReceive }
+    | { type: 'stock.adjust'; body: StockAdjust }
+    | { type: 'stock.count'; body: StockCount }
+  )
 interface StockWorkFacts {
   id: string
   at: string

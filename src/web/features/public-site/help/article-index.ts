@@ -53,6 +53,7 @@ export const articleGroups = {
     'variants-of-a-product',
     'carton-and-piece',
     'receive-goods',
+    'count-goods',
     'count-the-stock',
     'change-the-stock',
     'archive-a-product',

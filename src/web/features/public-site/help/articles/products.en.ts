@@ -23,6 +23,30 @@ export const content: GroupArticles<'products'> = {
       note: 'If somebody else saved the same product meanwhile, both versions are shown side by side, and you choose.',
     },
   ],
+  'count-goods': [
+    'Open **Stock**, then **Counts**, and choose **Begin a count**. Scan a thing each time you see one, or choose it and type how many there are. What there should be is not shown, so that nobody counts to please the books. It works without a network.',
+    {
+      rows: [
+        [
+          '**Shelf and store together**',
+          'Several people count in one count: what they found of the same goods is added up.',
+        ],
+        [
+          '**While the shop sells**',
+          'Each number is held against what should have lain there at the moment it was counted.',
+        ],
+        [
+          '**See differences**',
+          'For who may change products: what was found, what should have been there, and what that is worth. Say why.',
+        ],
+        [
+          '**Make stock as it was counted**',
+          'Each difference becomes a movement with your reason. Dropping the count changes nothing.',
+        ],
+      ],
+    },
+    '**Night count of five** asks for five goods each evening: dear ones that sell fast, and those that were found wrong before. It takes a minute.',
+  ],
   'receive-goods': [
     'Open **Stock** and choose **Receive goods**. Scan each thing that came, or type its name. What you write is kept on this device until it is in stock, and it works without a network.',
     {

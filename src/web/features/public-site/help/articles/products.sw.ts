@@ -23,6 +23,27 @@ export const content: GroupArticles<'products'> = {
       note: 'Mtu mwingine akiwa ameshahifadhi bidhaa hiyo, zote mbili zinaonyeshwa pembeni kwa pembeni, na wewe unachagua.',
     },
   ],
+  'count-goods': [
+    'Fungua **Stoo**, kisha **Hesabu**, na uchague **Anza kuhesabu**. Skani kitu kila unapokiona, au kichague na uandike viko vingapi. Kinachopaswa kuwepo hakionyeshwi, ili mtu asihesabu kufuata vitabu. Inafanya kazi bila mtandao.',
+    {
+      rows: [
+        [
+          '**Rafu na stoo pamoja**',
+          'Watu kadhaa wanahesabu katika hesabu moja: walichokuta cha bidhaa hiyo hiyo kinajumlishwa.',
+        ],
+        ['**Duka likiendelea kuuza**', 'Kila namba inalinganishwa na kilichopaswa kuwepo wakati huo ilipohesabiwa.'],
+        [
+          '**Angalia tofauti**',
+          'Kwa anayeruhusiwa kubadilisha bidhaa: kilichokutwa, kilichopaswa kuwepo, na thamani yake. Sema kwa nini.',
+        ],
+        [
+          '**Fanya stoo iwe kama ilivyohesabiwa**',
+          'Kila tofauti inakuwa badiliko lenye sababu yako. Kufuta hesabu hakubadilishi kitu.',
+        ],
+      ],
+    },
+    '**Hesabu ya usiku ya tano** inaomba bidhaa tano kila jioni: za bei zinazouzwa haraka, na zilizokutwa na kasoro kabla. Inachukua dakika moja.',
+  ],
   'receive-goods': [
     'Fungua **Stoo** na uchague **Pokea mzigo**. Piga picha barcode ya kila kilichoingia, au andika jina lake. Unachoandika kinabaki kwenye kifaa hiki hadi kiingie stoo, na kinafanya kazi bila mtandao.',
     {
