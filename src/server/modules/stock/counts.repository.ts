@@ -106,7 +106,9 @@ export async function listEntries(tx: Tx, shopId: string, countId: string): Prom
     select i.item_id as "itemId", i.product_id as "productId", i.variant_id as "variantId", p.name, v.name as "variantName", p.unit, coalesce(v.cost_tzs, p.cost_tzs) as "costTzs", i.counted_milli as "countedMilli", i.packs,
       u.name as "byName", i.at
     from stock_count_entries i join products p on p.shop_id = i.shop_id and p.id = i.product_id left join variants v on v.shop_id = i.shop_id and v.id = i.variant_id left join users u on u.id = i.by_user_id
-    where i.shop_id = ${shopId} and i.count_id = ${countId} and i.counted_milli is not null order by p.name_key, i.item_id, i.at limit 5000`.execute(tx)
+    where i.shop_id = ${shopId} and i.count_id = ${countId} and i.counted_milli is not null order by p.name_key, i.item_id, i.at limit 5000`.execute(
+    tx,
+  )
   return rows
 }
 

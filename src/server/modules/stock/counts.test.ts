@@ -126,14 +126,92 @@ test('a sale that was made before the count and arrives after it was counted mak
   expect((await counts.get(shop.shopId, count.id)).items).toMatchObject([{ expectedMilli: 8000, differenceMilli: 0 }])
 })
 
+test('a sale made before the count that arrives after it was applied was counted: it takes nothing off the shelf again; one made after it does', async () => {
+  const id = await stocked(10_000)
+  const soldAt = now()
+  trade.clock.move(60_000)
+  await send('stock.count', word(id, 8000))
+  trade.clock.move(60_000)
+  await counts.end(shop.owner, count.id, { action: 'apply', notes: {} })
+  expect(await onHand(id)).toBe(8000)
+  await sell(id, 2000, soldAt)
+  expect(await onHand(id)).toBe(8000)
+  await sell(id, 1000, new Date(Date.parse(soldAt) + 90_000).toISOString())
+  expect(await onHand(id)).toBe(7000)
+  const { items } = await trade.services.lists.movements(shop.shopId, id, { limit: 20 })
+  expect(items.reduce((sum, { deltaMilli }) => sum + deltaMilli, 0)).toBe(7000)
+  expect(items.filter(({ reason }) => reason === 'counted').map(({ deltaMilli }) => deltaMilli)).toContain(2000)
+})
+
+test('of two counts of the same goods the later one stands, whichever is applied first; nothing is taken off twice', async () => {
+  const second = { ...count, id: uuidv7() }
+  for (const isLaterFirst of [true, false]) {
+    const id = await stocked(10_000)
+    const [early, late] = [uuidv7(), uuidv7()].map((countId) => ({ ...second, id: countId }))
+    if (!early || !late) return
+    await send('stock.count', word(id, 8000, { count: early }))
+    trade.clock.move(60_000)
+    await send('stock.count', word(id, 7000, { count: late }))
+    trade.clock.move(60_000)
+    const end = { action: 'apply' as const, notes: {} }
+    for (const { id: countId } of isLaterFirst ? [late, early] : [early, late])
+      await counts.end(shop.owner, countId, end)
+    expect(await onHand(id)).toBe(7000)
+  }
+})
+
+test('what was moved while two people counted is said; what was taken back is not counted; what nobody counted is named and stays', async () => {
+  const id = await stocked(10_000)
+  const other = await stocked(3000)
+  const group = { ...count, id: uuidv7(), scope: { productIds: [id.toUpperCase(), other] } }
+  await send('stock.count', word(id, 4000, { count: group }))
+  trade.clock.move(60_000)
+  await sell(id, 1000)
+  trade.clock.move(60_000)
+  await send('stock.count', word(id, 5000, { count: group }))
+  const wrong = word(other, 9000, { count: group })
+  await send('stock.count', wrong)
+  trade.clock.move(60_000)
+  await send('stock.count', { ...wrong, countedMilli: null, at: now() })
+  const found = await counts.get(shop.shopId, group.id)
+  expect(found.items).toMatchObject([{ itemId: id, differenceMilli: 0, movedBetweenMilli: 1000 }])
+  expect(found.left).toMatchObject({ total: 1, items: [{ itemId: other }] })
+  expect(found.count).toMatchObject({ counted: 1, scope: { productIds: [id, other] } })
+  expect((await counts.open(shop.shopId)).items).toMatchObject([{ id: group.id, counted: 1 }])
+  await counts.end(shop.owner, group.id, { action: 'apply', notes: {} })
+  expect(await onHand(other)).toBe(3000)
+  expect((await counts.open(shop.shopId)).items).toEqual([])
+})
+
+test('the dearest difference is looked at first', async () => {
+  const [cheap, dear] = [await stocked(10_000), await stocked(10_000)]
+  await send('stock.count', word(cheap, 9000))
+  await send('stock.count', word(dear, 14_000))
+  expect((await counts.get(shop.shopId, count.id)).items.map(({ differenceTzs }) => differenceTzs)).toEqual([
+    8000, -2000,
+  ])
+})
+
 test('tonight’s five are those of which most may be missing', async () => {
   const slow = await Promise.all(Array.from({ length: 6 }, () => stocked(1000)))
   const fast = await stocked(50_000)
   await sell(fast, 20_000)
-  const { items } = await counts.night(shop.shopId)
+  trade.clock.move(86_400_000)
+  const { count: night, items } = await counts.night(shop.shopId)
   expect(items).toHaveLength(5)
   expect(items[0]?.productId).toBe(fast)
   expect(items.slice(1).every(({ productId }) => slow.includes(productId))).toBe(true)
+  expect(night).toMatchObject({ day: '2026-11-26', state: null, counted: 0 })
+  // Once somebody has begun, everybody counts the same five, in the same count.
+  const productIds = items.map(({ productId }) => productId)
+  await send('stock.count', word(fast, 30_000, { count: { id: night.id, name: 'Usiku', scope: { productIds } } }))
+  const begun = await counts.night(shop.shopId)
+  expect(begun.items).toEqual(items)
+  expect(begun.count).toMatchObject({ id: night.id, state: 'open', counted: 1 })
+  await counts.end(shop.owner, night.id, { action: 'apply', notes: {} })
+  expect((await counts.night(shop.shopId)).count.state).toBe('applied')
+  trade.clock.move(86_400_000)
+  expect((await counts.night(shop.shopId)).count).toMatchObject({ day: '2026-11-27', state: null })
 })
 
 test('who may neither read nor change products does not count', async () => {

@@ -114,7 +114,7 @@ export function CountCard({
         )}
         {onTakeBack ? (
           <Button icon="x" onClick={onTakeBack}>
-            <Trans>Not counted</Trans>
+            <Trans>Take it back</Trans>
           </Button>
         ) : null}
         <Button

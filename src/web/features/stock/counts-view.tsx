@@ -78,11 +78,7 @@ function NightLink() {
   if (!night || night.items.length === 0 || (night.count.state !== null && night.count.state !== 'open')) return null
   const { id } = night.count
   return (
-    <Link
-      to="/dashboard/products/count"
-      search={{ id, name: t`Night count`, night: true }}
-      className={buttonClass()}
-    >
+    <Link to="/dashboard/products/count" search={{ id, name: t`Night count`, night: true }} className={buttonClass()}>
       <Icon name="moon" />
       <Plural value={night.items.length} one="Night count of one" other="Night count of #" />
     </Link>
@@ -111,7 +107,8 @@ function Joinable() {
       name,
       sub: (
         <>
-          {format.who({ name: startedByName, at: startedAt })} · <Plural value={counted} one="# counted" other="# counted" />
+          {format.who({ name: startedByName, at: startedAt })} ·{' '}
+          <Plural value={counted} one="# counted" other="# counted" />
         </>
       ),
     })),

@@ -30,7 +30,8 @@ export function GoodsSearch({ label, onChoose }: { label: string; onChoose: (goo
   const found = text.trim() === '' ? [] : (replica?.search(text, MOST_SHOWN) ?? [])
   const options = found.flatMap((product): { goods: ChosenGoods; name: string }[] => {
     const variants = variantsOf(product)
-    if (variants.length === 0) return [{ goods: { product, variantId: null, unitId: undefined, isScanned: false }, name: product.name }]
+    if (variants.length === 0)
+      return [{ goods: { product, variantId: null, unitId: undefined, isScanned: false }, name: product.name }]
     return variants.map((variant) => ({
       goods: { product, variantId: variant.id, unitId: undefined, isScanned: false },
       name: `${product.name} · ${variant.name}`,

@@ -13,7 +13,11 @@ export const stockCount: DeviceKind<'stock.count', CommandBody<'stock.count'>, L
     return {
       body,
       write: async () => {
-        const row = stockRow({ type: 'stock.count', body }, owner, before?.sync === 'attention' ? 'attention' : 'waiting')
+        const row = stockRow(
+          { type: 'stock.count', body },
+          owner,
+          before?.sync === 'attention' ? 'attention' : 'waiting',
+        )
         await db.stockWork.put(row)
         return row
       },

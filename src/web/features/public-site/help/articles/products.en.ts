@@ -24,20 +24,24 @@ export const content: GroupArticles<'products'> = {
     },
   ],
   'count-goods': [
-    'Open **Stock**, then **Counts**, and choose **Begin a count**. Scan a thing each time you see one, or choose it and type how many there are. What there should be is not shown, so that nobody counts to please the books. It works without a network.',
+    'Open **Stock**, then **Counts**, and choose **Begin a count**: the **Whole shop**, **A group**, or **Chosen goods**. Scan a thing each time you see one, or choose it and type how many there are. What there should be is not shown, so that nobody counts to please the books. It works without a network.',
     {
       rows: [
         [
-          '**Shelf and store together**',
-          'Several people count in one count: what they found of the same goods is added up.',
+          '**Count with them**',
+          'Others join under **Being counted now**. What several people found of the same goods is added up; your own newer number stands in the place of your older one.',
         ],
         [
-          '**While the shop sells**',
-          'Each number is held against what should have lain there at the moment it was counted.',
+          '**Undo last**',
+          'Takes back the last scan or number. **Take it back** is for goods that were the wrong ones.',
+        ],
+        [
+          'The shop sells meanwhile',
+          'Each number is held against what should have lain there at the moment it was counted, also when a till without a network sends its sales later.',
         ],
         [
           '**See differences**',
-          'For who may change products: what was found, what should have been there, and what that is worth. Say why.',
+          'For who may change products: what was found, what should have been there, and what that is worth, the dearest first. Say why. What nobody counted is listed and stays as it is.',
         ],
         [
           '**Make stock as it was counted**',
@@ -45,7 +49,7 @@ export const content: GroupArticles<'products'> = {
         ],
       ],
     },
-    '**Night count of five** asks for five goods each evening: dear ones that sell fast, and those that were found wrong before. It takes a minute.',
+    'In the evening the home asks for a **Night count** of five goods: dear ones that sell fast, those that were found wrong before, and those nobody counted for long. It takes two minutes.',
   ],
   'receive-goods': [
     'Open **Stock** and choose **Receive goods**. Scan each thing that came, or type its name. What you write is kept on this device until it is in stock, and it works without a network.',

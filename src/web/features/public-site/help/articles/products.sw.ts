@@ -24,17 +24,24 @@ export const content: GroupArticles<'products'> = {
     },
   ],
   'count-goods': [
-    'Fungua **Stoo**, kisha **Hesabu**, na uchague **Anza kuhesabu**. Skani kitu kila unapokiona, au kichague na uandike viko vingapi. Kinachopaswa kuwepo hakionyeshwi, ili mtu asihesabu kufuata vitabu. Inafanya kazi bila mtandao.',
+    'Fungua **Stoo**, kisha **Hesabu**, na uchague **Anza kuhesabu**: **Duka zima**, **Kundi**, au **Bidhaa ulizochagua**. Skani kitu kila unapokiona, au kichague na uandike viko vingapi. Kinachopaswa kuwepo hakionyeshwi, ili mtu asihesabu kufuata vitabu. Inafanya kazi bila mtandao.',
     {
       rows: [
         [
-          '**Rafu na stoo pamoja**',
-          'Watu kadhaa wanahesabu katika hesabu moja: walichokuta cha bidhaa hiyo hiyo kinajumlishwa.',
+          '**Hesabu nao**',
+          'Wengine wanajiunga kwenye **Zinazohesabiwa sasa**. Walichokuta watu kadhaa cha bidhaa hiyo hiyo kinajumlishwa; namba yako mpya inachukua nafasi ya ya zamani.',
         ],
-        ['**Duka likiendelea kuuza**', 'Kila namba inalinganishwa na kilichopaswa kuwepo wakati huo ilipohesabiwa.'],
+        [
+          '**Rudisha ya mwisho**',
+          'Inafuta skani au namba ya mwisho. **Futa hesabu yake** ni kwa bidhaa iliyochaguliwa kimakosa.',
+        ],
+        [
+          'Duka likiendelea kuuza',
+          'Kila namba inalinganishwa na kilichopaswa kuwepo wakati huo ilipohesabiwa, hata kaunta isiyo na mtandao ikituma mauzo yake baadaye.',
+        ],
         [
           '**Angalia tofauti**',
-          'Kwa anayeruhusiwa kubadilisha bidhaa: kilichokutwa, kilichopaswa kuwepo, na thamani yake. Sema kwa nini.',
+          'Kwa anayeruhusiwa kubadilisha bidhaa: kilichokutwa, kilichopaswa kuwepo, na thamani yake, kubwa kwanza. Sema kwa nini. Ambacho hakikuhesabiwa kinaorodheshwa na kubaki kilivyo.',
         ],
         [
           '**Fanya stoo iwe kama ilivyohesabiwa**',
@@ -42,7 +49,7 @@ export const content: GroupArticles<'products'> = {
         ],
       ],
     },
-    '**Hesabu ya usiku ya tano** inaomba bidhaa tano kila jioni: za bei zinazouzwa haraka, na zilizokutwa na kasoro kabla. Inachukua dakika moja.',
+    'Jioni ukurasa wa mwanzo unaomba **Hesabu ya usiku** ya bidhaa tano: za bei zinazouzwa haraka, zilizokutwa na kasoro kabla, na ambazo hazijahesabiwa siku nyingi. Inachukua dakika mbili.',
   ],
   'receive-goods': [
     'Fungua **Stoo** na uchague **Pokea mzigo**. Piga picha barcode ya kila kilichoingia, au andika jina lake. Unachoandika kinabaki kwenye kifaa hiki hadi kiingie stoo, na kinafanya kazi bila mtandao.',
