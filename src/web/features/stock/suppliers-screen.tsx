@@ -77,11 +77,7 @@ export function SuppliersScreen() {
   ) : null
   return (
     <Page>
-      <PageHeader
-        title={<Trans>Suppliers</Trans>}
-        back={<BackLink to="/dashboard/products/stock" label={t`Back to stock`} />}
-        actions={add}
-      />
+      <PageHeader back={<BackLink to="/dashboard/products/stock" label={t`Back to stock`} />} actions={add} />
       <SearchBox label={t`Search suppliers`} value={text} onChange={setText} />
       <ListCard
         query={list}

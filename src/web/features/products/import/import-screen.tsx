@@ -47,7 +47,6 @@ export function ImportScreen() {
   return (
     <Page>
       <PageHeader
-        title={<Trans>Import products</Trans>}
         sub={file ? <span className="wrap-any">{file.name}</span> : undefined}
         back={<BackLink to="/dashboard/products" label={t`Back to the products`} />}
       />
