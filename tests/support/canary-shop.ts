@@ -18,7 +18,7 @@ import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aCanaryBook } from './canary-book.ts'
 import { aMerge, otherCustomers } from './canary-customers.ts'
-import { goodsAdjusted, goodsCounted, goodsReceived } from './canary-stock.ts'
+import { ofTheShelf } from './canary-stock.ts'
 import { aDisplayState } from './displays.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
@@ -140,7 +140,7 @@ export async function aCanaryShop(t: TestApp) {
   const shiftId = uuidv7()
   const ticketId = uuidv7()
   const creditMoveId = uuidv7()
-  const receiptId = uuidv7()
+  const [receiptId, supplierId] = [uuidv7(), uuidv7()]
   const countId = uuidv7()
   const day = t.clock.now().toISOString().slice(0, 10)
   const commands = [
@@ -160,9 +160,7 @@ export async function aCanaryShop(t: TestApp) {
       },
     },
     ...otherCustomers(envelope, [secondCustomerId, thirdCustomerId], canary),
-    goodsCounted(envelope, { countId, productId }, canary),
-    goodsAdjusted(envelope, { adjustId: uuidv7(), productId }, canary),
-    goodsReceived(envelope, { receiptId, supplierId: uuidv7(), productId }, canary),
+    ...ofTheShelf(envelope, { receiptId, supplierId, countId, productId }, canary),
     {
       ...envelope,
       id: uuidv7(),
@@ -392,6 +390,7 @@ export async function aCanaryShop(t: TestApp) {
     secondCustomerId,
     mergeId,
     receiptId,
+    supplierId,
     countId,
     expenseId,
     claimId,

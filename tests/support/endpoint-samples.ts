@@ -61,6 +61,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   listSuppliers: () => ({}),
   createSupplier: () => ({ body: { id: uuidv7(), name: 'Sampuli', phone: '', note: '' } }),
   saveSupplier: () => ({ params: { id: uuidv7() }, body: { name: 'Sampuli', phone: '', note: '' } }),
+  listSupplierPayments: (shop) => ({ params: { id: shop.supplierId } }),
   listReceipts: () => ({}),
   listCounts: () => ({}),
   listOpenCounts: () => ({}),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Day, Id, IdParams, Instant, line, page, PageQuery, StockMilli } from './common.ts'
 import { CountScope } from './commands/stock-count.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { told } from './told.ts'
 
 /** Counts of the shelf. What is counted is a command (commands/stock-count.ts); what comes of it is decided here, by who may change products. */
 const update = { resource: 'product', action: 'update' } as const
@@ -14,7 +15,7 @@ export const Count = z.object({
   id: Id,
   name: z.string(),
   scope: CountScope,
-  state: z.enum(COUNT_STATES),
+  state: told(COUNT_STATES),
   startedByName: z.string().nullable(),
   startedAt: Instant,
   endedByName: z.string().nullable(),
@@ -102,7 +103,7 @@ export const getNightCount = defineEndpoint({
       id: Id,
       day: Day,
       /** Null: nobody has begun. */
-      state: z.enum(COUNT_STATES).nullable(),
+      state: told(COUNT_STATES).nullable(),
       counted: z.int(),
     }),
     items: z.array(z.object({ productId: Id, name: z.string() })),

@@ -161,7 +161,7 @@ export const places: readonly Place[] = [
     path: '/dashboard/products/count',
     title: msg`Count goods`,
     needs: right('product', 'read'),
-    help: 'count-goods',
+    help: 'change-the-stock',
   },
   {
     path: '/dashboard/products/suppliers',

@@ -125,6 +125,7 @@ export interface LocalExpense extends Omit<Expense, 'byName' | 'createdById'> {
   /** The shift whose drawer paid it. */
   shiftId?: string | null | undefined
   recurring?: { id: string; dueOn: string } | undefined
+  supplierId?: string | undefined
   /** What the server had of it before it was changed or struck out here, so that its totals are put right until it knows. */
   counted?: CountedExpense | undefined
   sync: SyncState

@@ -5,6 +5,7 @@ import {
   getStockTotals,
   listReceipts,
   listStock,
+  listSupplierPayments,
   listSuppliers,
   listToOrder,
   saveSupplier,
@@ -18,6 +19,7 @@ export function stockRoutes(app: FastifyInstance, { stock, counts }: { stock: St
   route(app, listSuppliers, ({ actor }) => stock.suppliers(actor.shopId))
   route(app, createSupplier, ({ actor, body }) => stock.createSupplier(actor, body))
   route(app, saveSupplier, ({ actor, params, body }) => stock.saveSupplier(actor, params.id, body))
+  route(app, listSupplierPayments, ({ actor, params, query }) => stock.payments(actor.shopId, params.id, query))
   route(app, listStock, ({ actor, query }) => stock.shelf(actor.shopId, query))
   route(app, getStockTotals, ({ actor }) => stock.totals(actor.shopId))
   route(app, listToOrder, ({ actor, query }) => stock.toOrder(actor.shopId, query.days))

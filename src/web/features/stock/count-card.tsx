@@ -6,6 +6,7 @@ import { packOf } from '../../../shared/domain/units.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { type Counting, milliOf, withMore, withText } from './counting.ts'
@@ -91,7 +92,7 @@ export function CountCard({
             label={<Trans>How many there are</Trans>}
             inputMode="decimal"
             autoComplete="off"
-            autoFocus
+            ref={focusFirst}
             suffix={product?.unit || undefined}
             value={counting.text}
             onChange={(event) => onChange(withText(counting, event.currentTarget.value))}

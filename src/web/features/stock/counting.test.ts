@@ -66,10 +66,10 @@ test('each step is undone; what was the wrong thing is taken back, and said anew
   expect(startCounting(words, goods)).toMatchObject({ id: twice.id, text: '' })
 })
 
+const product = (id: string, more: Partial<CounterProduct>) =>
+  ({ id, group: '', tracksStock: true, variants: [], ...more }) as unknown as CounterProduct
+const variant = (id: string, isArchived: boolean) => ({ id, isArchived }) as CounterProduct['variants'][number]
 test('what belongs to a count: all that is followed, a group, or what was chosen; variants by themselves', () => {
-  const product = (id: string, more: Partial<CounterProduct>) =>
-    ({ id, group: '', tracksStock: true, variants: [], ...more }) as unknown as CounterProduct
-  const variant = (id: string, isArchived: boolean) => ({ id, isArchived }) as CounterProduct['variants'][number]
   const products = [
     product('a', { group: 'Vinywaji' }),
     product('b', { variants: [variant('b1', false), variant('b2', true)] }),

@@ -84,7 +84,9 @@ export function startCounting(words: readonly Counted[], goods: Goods): Counting
   }
 }
 
-export const milliOf = ({ text }: Counting): number | null => (text.trim() === '' ? 0 : parseQuantity(text))
+/** Nought is a number here: nothing was left of them. */
+export const milliOf = ({ text }: Counting): number | null =>
+  Number(text.replace(',', '.')) === 0 ? 0 : parseQuantity(text)
 export const withText = (counting: Counting, text: string): Counting => ({
   ...counting,
   text,

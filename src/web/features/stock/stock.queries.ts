@@ -5,6 +5,7 @@ import {
   getStockTotals,
   listReceipts,
   listStock,
+  listSupplierPayments,
   listSuppliers,
   listToOrder,
   createSupplier,
@@ -28,6 +29,14 @@ export const stockQueries = {
       ...asked,
       queryKey: [...stockQueries.all(), 'suppliers'],
       queryFn: async ({ signal }) => (await call(listSuppliers, {}, { signal })).items,
+    }),
+  supplierPayments: (id: string) =>
+    infiniteQueryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'supplier-payments', id],
+      ...pages(
+        async (cursor, signal) => await call(listSupplierPayments, { params: { id }, query: { cursor } }, { signal }),
+      ),
     }),
   shelf: (filters: ShelfFilters) =>
     infiniteQueryOptions({

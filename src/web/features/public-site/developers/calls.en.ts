@@ -37,6 +37,7 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/stock/counts/:id': 'What was found, and what should have been there at that moment',
   'POST /api/store/stock/counts/:id/end': 'Make the shelf what was counted, with why; or drop the count',
   'GET /api/store/stock/night-count': 'The five goods to count tonight',
+  'GET /api/store/suppliers/:id/payments': 'Money that went towards what is owed to a supplier',
   'GET /api/store/stock/receipts': 'Goods that came in, the newest first, of all suppliers or of one',
   'GET /api/store/stock/receipts/:id': 'What came in, line by line, with its cost',
   'GET /api/store/customers':

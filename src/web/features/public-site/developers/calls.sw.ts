@@ -37,6 +37,7 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/stock/counts/:id': 'Kilichokutwa, na kilichopaswa kuwepo wakati huo',
   'POST /api/store/stock/counts/:id/end': 'Fanya stoo iwe kama ilivyohesabiwa, na sababu; au futa hesabu',
   'GET /api/store/stock/night-count': 'Bidhaa tano za kuhesabu leo usiku',
+  'GET /api/store/suppliers/:id/payments': 'Fedha zilizolipwa kwa deni la msambazaji',
   'GET /api/store/stock/receipts': 'Mzigo ulioingia, wa karibuni kwanza, wa wasambazaji wote au mmoja',
   'GET /api/store/stock/receipts/:id': 'Kilichoingia, mstari kwa mstari, na gharama yake',
   'GET /api/store/customers':

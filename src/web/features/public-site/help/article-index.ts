@@ -53,7 +53,6 @@ export const articleGroups = {
     'variants-of-a-product',
     'carton-and-piece',
     'receive-goods',
-    'count-goods',
     'count-the-stock',
     'change-the-stock',
     'archive-a-product',

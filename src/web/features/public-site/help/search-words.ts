@@ -76,8 +76,6 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'count-the-drawer':
     'shift till cash up float drawer count close report x z change short over blind zamu droo kufunga hesabu pesa taslimu ripoti pungufu ziada kufungua kaunta',
   'add-a-product': 'new item goods price photo picture bidhaa mpya bei picha kuongeza add product',
-  'count-goods':
-    'stocktake inventory count shelf difference missing night five blind kuhesabu stoo hesabu tofauti upungufu usiku tano rafu',
   'receive-goods':
     'supplier delivery invoice purchase buy stock in cost average transport owe msambazaji mzigo ankara kununua gharama usafiri deni stoo kupokea',
   'variants-of-a-product':
@@ -87,7 +85,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'count-the-stock':
     'inventory low out level stoo mzigo imeisha inakaribia kuisha kuhesabu let kaunta count stock ihesabu',
   'change-the-stock':
-    'inventory received damaged lost count adjust mzigo mpya umeingia kuharibika kuibwa kuhesabu stoo goods came broke counted umeharibika umehesabiwa',
+    'stocktake inventory blind night five kuhesabu tofauti usiku tano rafu inventory received damaged lost count adjust mzigo mpya umeingia kuharibika kuibwa kuhesabu stoo goods came broke counted umeharibika umehesabiwa',
   'archive-a-product':
     'delete remove hide restore product kufuta kuondoa bidhaa kurudisha kumbukumbu take off counter kaunta',
   'sell-without-network':

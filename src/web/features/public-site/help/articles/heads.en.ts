@@ -154,11 +154,6 @@ export const content: ArticleHeads = {
     title: 'Goods from a supplier',
     summary: 'Write down what came in: stock and cost follow by themselves, paid or owed, with or without a network.',
   },
-  'count-goods': {
-    title: 'Count the shelf',
-    summary:
-      'Several people count at once, blind, while the shop sells. Differences are looked at, explained and applied.',
-  },
   'who-owes-you': {
     title: 'Debts: who owes you, since when',
     summary: 'The list of debts by sum and age, payments towards a debt, promises, and a file of all of it.',

@@ -153,11 +153,6 @@ export const content: ArticleHeads = {
     title: 'Mzigo kutoka kwa msambazaji',
     summary: 'Andika kilichoingia: stoo na gharama hufuata zenyewe, umelipa au unadaiwa, kuna mtandao au hakuna.',
   },
-  'count-goods': {
-    title: 'Hesabu stoo',
-    summary:
-      'Watu kadhaa wanahesabu pamoja bila kuona namba, duka likiendelea kuuza. Tofauti zinaangaliwa, zinaelezwa na kutumika.',
-  },
   'who-owes-you': {
     title: 'Madeni: nani anadaiwa, tangu lini',
     summary: 'Orodha ya madeni kwa kiasi na umri, malipo ya deni, ahadi za kulipa, na faili la madeni yote.',
