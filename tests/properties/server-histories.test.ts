@@ -65,6 +65,8 @@ test(
       'exchanged',
       'carried',
       'a carton was opened',
+      'a count was applied',
+      'sold before it was counted, and heard of after',
     ].filter((tag) => (tags.get(tag) ?? 0) < Math.min(20, count / 30))
     expect(count > 1 ? missing : []).toEqual([])
   },
@@ -97,7 +99,15 @@ type Stored = {
     lines: { lineId: string; quantityMilli: number; to: string; totalTzs: number }[]
   }[]
   payments: { orderId: string; sum: number; count: number }[]
-  levels: { itemId: string; onHand: number; moved: number; packs: number; packsMoved: number; opened: number }[]
+  levels: {
+    itemId: string
+    onHand: number
+    isCounted: boolean
+    moved: number
+    packs: number
+    packsMoved: number
+    opened: number
+  }[]
   exchanged: { orderId: string; reference: string; tzs: number }[]
   quarantined: string[]
   expenses: Omit<History['expenses'], 'changed'> & { changed: number }
@@ -135,7 +145,7 @@ async function read(history: History): Promise<Stored> {
     levels: (
       await sql<
         Stored['levels'][number]
-      >`select l.item_id as "itemId", l.on_hand_milli as "onHand", coalesce((select sum(m.delta_milli) from stock_movements m where m.item_id = l.item_id), 0)::bigint as moved,
+      >`select l.item_id as "itemId", l.on_hand_milli as "onHand", l.counted_at is not null as "isCounted", coalesce((select sum(m.delta_milli) from stock_movements m where m.item_id = l.item_id), 0)::bigint as moved,
         l.packs, coalesce((select sum(m.packs_delta) from stock_movements m where m.item_id = l.item_id), 0)::bigint as "packsMoved",
         (select count(*)::int from stock_movements m where m.item_id = l.item_id and m.reason = 'unit_break') as opened from stock_levels l`.execute(
         tx,
@@ -231,7 +241,8 @@ async function check(history: History) {
   for (const level of stored.levels) {
     expect([level.onHand, level.packs]).toEqual([level.moved, level.packsMoved])
     if (level.opened > 0) history.tags.add('a carton was opened')
-    expect([level.itemId, level.onHand]).toEqual([level.itemId, sold.get(level.itemId) ?? 0])
+    // Of what was counted, problemsOfStock knows what should lie there.
+    if (!level.isCounted) expect([level.itemId, level.onHand]).toEqual([level.itemId, sold.get(level.itemId) ?? 0])
   }
   // What was made after a right was gone is kept aside, once, and nothing else is.
   // Which of two devices gave back first is the network's; none of their returns is lost, and none counts twice.

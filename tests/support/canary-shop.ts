@@ -140,8 +140,7 @@ export async function aCanaryShop(t: TestApp) {
   const shiftId = uuidv7()
   const ticketId = uuidv7()
   const creditMoveId = uuidv7()
-  const [receiptId, supplierId] = [uuidv7(), uuidv7()]
-  const countId = uuidv7()
+  const shelf = { receiptId: uuidv7(), supplierId: uuidv7(), countId: uuidv7() }
   const day = t.clock.now().toISOString().slice(0, 10)
   const commands = [
     sale,
@@ -160,7 +159,7 @@ export async function aCanaryShop(t: TestApp) {
       },
     },
     ...otherCustomers(envelope, [secondCustomerId, thirdCustomerId], canary),
-    ...ofTheShelf(envelope, { receiptId, supplierId, countId, productId }, canary),
+    ...ofTheShelf(envelope, { ...shelf, productId }, canary),
     {
       ...envelope,
       id: uuidv7(),
@@ -389,9 +388,7 @@ export async function aCanaryShop(t: TestApp) {
     customerId,
     secondCustomerId,
     mergeId,
-    receiptId,
-    supplierId,
-    countId,
+    ...shelf,
     expenseId,
     claimId,
     shiftId,

@@ -68,7 +68,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     opening,
     exchanges: [],
     tickets: new Map(),
-    received: { came: new Map(), receipts: new Map(), counted: new Map() },
+    received: { came: new Map(), receipts: new Map(), counted: new Map(), ended: new Set() },
     replay,
   }
   let revokedAt: Date | null = null
@@ -313,7 +313,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
 
   const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const cook = cooking({ random, history, now, put })
-  const { addGood, ...stocks } = stocking({ random, history, products, now, put })
+  const { addGood, ...stocks } = stocking({ random, history, trade, products, now, put })
   const { giveBack, exchange } = returns({ random, history, tills, products, tracked, cashier, now, put })
   const carry = await carrying({
     random,
@@ -360,6 +360,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const till = random.pick(tills)
     if (!till) continue
     if (random.chance(0.15)) await mergeOrPart()
+    if (random.chance(0.06)) await stocks.endCount()
     // Somebody scans its receipts, or has its file, while it sends them itself, or before.
     if (random.chance(0.08)) await Promise.all([carry(till), ...(random.chance(0.5) ? [push(till)] : [])])
     if (random.chance(0.02)) await takeRightAway()

@@ -112,7 +112,7 @@ export async function listEntries(tx: Tx, shopId: string, countId: string): Prom
   return rows
 }
 
-export interface LevelSince {
+interface LevelSince {
   onHandMilli: number
   packs: number
   movedSinceMilli: number
@@ -211,18 +211,22 @@ interface RiskRow {
   misses: number
   countedAt: Date | null
 }
-/** Goods without variants that the shop counts; those that lie there or sell at all. */
+/** Goods without variants that the shop counts, those with most of it on the shelf and those of which there is less than nothing; only of them the movements are read. */
 export async function listRiskRows(tx: Tx, shopId: string, since: { sold: Date; missed: Date }): Promise<RiskRow[]> {
   const { rows } = await sql<RiskRow>`
-    select p.id as "productId", p.name, coalesce(p.cost_tzs, p.price_tzs) as "worthTzs", l.on_hand_milli as "onHandMilli", coalesce(m.sold, 0)::bigint as "soldMilli", coalesce(m.misses, 0)::int as misses,
-      greatest(l.counted_at, m.counted) as "countedAt"
-    from stock_levels l join products p on p.shop_id = l.shop_id and p.id = l.product_id
-      left join lateral (
-        select -sum(m.delta_milli) filter (where m.reason in ('sale', 'cancel', 'void', 'refund') and m.received_at > ${since.sold}) as sold,
-          count(*) filter (where m.reason = 'counted' and m.delta_milli <> 0) as misses, max(m.at) filter (where m.reason = 'counted' and m.delta_milli <> 0) as counted
-        from stock_movements m where m.shop_id = l.shop_id and m.product_id = l.product_id and m.received_at > ${since.missed}) m on true
-    where l.shop_id = ${shopId} and l.item_id = l.product_id and p.tracks_stock and not p.is_archived and l.on_hand_milli <> 0
-    order by abs(l.on_hand_milli::numeric) * coalesce(p.cost_tzs, p.price_tzs) desc, p.id limit 500`.execute(tx)
+    with top as materialized (
+      select p.id, p.name, coalesce(p.cost_tzs, p.price_tzs) as worth, l.on_hand_milli, l.counted_at
+      from stock_levels l join products p on p.shop_id = l.shop_id and p.id = l.product_id
+      where l.shop_id = ${shopId} and l.item_id = l.product_id and p.tracks_stock and not p.is_archived and l.on_hand_milli <> 0
+      order by (l.on_hand_milli < 0) desc, abs(l.on_hand_milli::numeric) * coalesce(p.cost_tzs, p.price_tzs) desc, p.id limit 300)
+    select t.id as "productId", t.name, t.worth as "worthTzs", t.on_hand_milli as "onHandMilli", coalesce(m.sold, 0)::bigint as "soldMilli", coalesce(m.misses, 0)::int as misses,
+      greatest(t.counted_at, m.counted) as "countedAt"
+    from top t left join lateral (
+      select -sum(m.delta_milli) filter (where m.reason in ('sale', 'cancel', 'void', 'refund') and m.received_at > ${since.sold}) as sold,
+        count(*) filter (where m.reason = 'counted' and m.delta_milli <> 0) as misses, max(m.at) filter (where m.reason = 'counted' and m.delta_milli <> 0) as counted
+      from stock_movements m where m.shop_id = ${shopId} and m.product_id = t.id and m.received_at > ${since.missed}) m on true`.execute(
+    tx,
+  )
   return rows
 }
 /** Their names, in the order in which they are asked for. */

@@ -54,7 +54,7 @@ export async function putSupplier(
   return row
 }
 
-export interface SupplierPaymentRow {
+interface SupplierPaymentRow {
   id: string
   amountTzs: number
   method: ExpenseMethod

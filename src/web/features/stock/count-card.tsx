@@ -115,7 +115,7 @@ export function CountCard({
         )}
         {onTakeBack ? (
           <Button icon="x" onClick={onTakeBack}>
-            <Trans>Take it back</Trans>
+            <Trans>Do not count it</Trans>
           </Button>
         ) : null}
         <Button

@@ -42,13 +42,16 @@ import { stockQueries } from './stock.queries.ts'
 
 /** Of those that are left, no more than are looked through. */
 const MOST_SHOWN = 30
+/** How often what others counted meanwhile is asked for. */
+const EVERY_MS = 30_000
 
 /** Goods are counted one after the other, blind: what there should be is on no screen here. Each word is kept on the phone at once, with or without a network. */
-export function CountScreen({ count, isNight }: { count: { id: string; name: string }; isNight: boolean }) {
+export function CountScreen({ count: asked, isNight }: { count: { id: string; name: string }; isNight: boolean }) {
   const { t } = useLingui()
   const format = useFormat()
   const navigate = useNavigate()
   const { replica, view } = useReplica()
+  const count = { id: asked.id, name: asked.name || t`Whole shop` }
   const userId = useSeller()?.userId ?? ''
   const mayDecide = useMay().may('product', 'update')
   const [kept] = useState(() => readCountDraft(count.id))
@@ -56,7 +59,9 @@ export function CountScreen({ count, isNight }: { count: { id: string; name: str
   const [isWrong, setWrong] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
   const here = useQuery(stockQueries.here())
-  const open = useQuery(stockQueries.openCounts()).data?.find(({ id }) => id === count.id)
+  const open = useQuery({ ...stockQueries.openCounts(), refetchInterval: EVERY_MS }).data?.find(
+    ({ id }) => id === count.id,
+  )
   const night = useQuery({ ...stockQueries.night(), enabled: isNight }).data
   const tonight = night?.count.id === count.id ? night.items.map(({ productId }) => productId) : null
   useFreshOn(['stockWork', 'sent'], stockQueries.here().queryKey)

@@ -30,6 +30,9 @@ export function CountSheet({ id, onClose }: { id: string; onClose: () => void })
   const left = found.data?.left
   const differing = isOpen ? items.filter(({ differenceMilli, isOld }) => differenceMilli !== 0 && !isOld) : []
   const worthTzs = differing.reduce((sum, { differenceTzs }) => sum + (differenceTzs ?? 0), 0)
+  const isRight = (item: CountedItem) =>
+    isOpen && item.differenceMilli === 0 && !item.isOld && item.movedBetweenMilli === 0
+  const [right, shown] = [items.filter(isRight), items.filter((item) => !isRight(item))]
   const settle = async (action: 'apply' | 'drop') => {
     await end.mutateAsync({ action, notes: { ...notes } })
     toast({ title: action === 'apply' ? t`The shelf is as it was counted` : t`The count is dropped`, type: 'success' })
@@ -77,22 +80,38 @@ export function CountSheet({ id, onClose }: { id: string; onClose: () => void })
       ) : items.length === 0 ? (
         <EmptyState title={<Trans>Nothing was counted in it</Trans>} />
       ) : (
-        <ul className="rows mt-4" aria-label={t`What was counted`}>
-          {items.map((item) => (
-            <li key={item.itemId} className="py-3 grid gap-2">
-              <Found item={item} isOpen={isOpen} />
-              {isOpen && item.differenceMilli !== 0 && !item.isOld ? (
-                <TextField
-                  label={<Trans>Why?</Trans>}
-                  optional
-                  maxLength={200}
-                  value={notes[item.itemId] ?? ''}
-                  onChange={(event) => setNotes({ ...notes, [item.itemId]: event.currentTarget.value })}
-                />
-              ) : null}
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="rows mt-4" aria-label={t`What was counted`}>
+            {shown.map((item) => (
+              <li key={item.itemId} className="py-3 grid gap-2">
+                <Found item={item} isOpen={isOpen} />
+                {isOpen && item.differenceMilli !== 0 && !item.isOld ? (
+                  <TextField
+                    label={<Trans>Why?</Trans>}
+                    optional
+                    maxLength={200}
+                    value={notes[item.itemId] ?? ''}
+                    onChange={(event) => setNotes({ ...notes, [item.itemId]: event.currentTarget.value })}
+                  />
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          {right.length > 0 ? (
+            <details className="mt-4">
+              <summary className="font-bold">
+                <Plural value={right.length} one="# thing is as it should be" other="# goods are as they should be" />
+              </summary>
+              <ul className="rows" aria-label={t`As it should be`}>
+                {right.map((item) => (
+                  <li key={item.itemId} className="py-2">
+                    <Found item={item} isOpen={isOpen} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
+        </>
       )}
       {isOpen && left && left.total > 0 ? (
         <details className="mt-4">

@@ -20,7 +20,7 @@ export interface Counted extends Goods {
   at: string
   sync: SyncState
 }
-export type CountOf = CommandBody<'stock.count'>['count']
+type CountOf = CommandBody<'stock.count'>['count']
 
 /** What one person said here of one count, the newest first; what was taken back is among it, so that it is said again under its own id. */
 export const wordsHere = (work: readonly LocalStockWork[], countId: string, userId: string): Counted[] =>

@@ -4,7 +4,7 @@ import { paysFromDrawer } from '../../../shared/domain/expenses.ts'
 import type { LocalExpense } from '../../offline/db.ts'
 
 /** What was paid to each on this device and the server does not know yet. */
-export const unsentPaid = (expenses: readonly LocalExpense[], supplierId: string): number =>
+const unsentPaid = (expenses: readonly LocalExpense[], supplierId: string): number =>
   expenses
     .filter((one) => one.supplierId === supplierId && one.voidedAt === null && one.sync !== 'synced')
     .reduce((sum, { amountTzs }) => sum + amountTzs, 0)

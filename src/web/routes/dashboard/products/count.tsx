@@ -14,5 +14,5 @@ export const Route = createFileRoute('/dashboard/products/count')({
 function CountPage() {
   const { id, name, night = false } = Route.useSearch()
   const [own] = useState(() => uuidv7())
-  return <CountScreen key={id ?? own} count={{ id: id ?? own, name: name?.trim() || '1' }} isNight={night} />
+  return <CountScreen key={id ?? own} count={{ id: id ?? own, name: name?.trim() ?? '' }} isNight={night} />
 }

@@ -102,7 +102,7 @@ export const content: GroupArticles<'products'> = {
     'With **Counted** you type how many there are; Kaunta works out the difference. With the others you type how many came in or went out.',
     'Every change stands under **Stock movements**, with who and when, next to the sales.',
     { note: 'Changing the stock needs a network and the right to change products.' },
-    'Open **Stock**, then **Counts**, and choose **Begin a count**: the **Whole shop**, **A group**, or **Chosen goods**. Scan a thing each time you see one, or choose it and type how many there are. What there should be is not shown, so that nobody counts to please the books. It works without a network.',
+    'Open **Stock**, then **Counts**, and choose **Begin a count**: the **Whole shop**, **A group**, or **Chosen goods**. Scan a thing each time you see one, or choose it and type how many there are. What there should be is not shown, so that nobody counts towards a number. It works without a network.',
     {
       rows: [
         [
@@ -111,7 +111,7 @@ export const content: GroupArticles<'products'> = {
         ],
         [
           '**Undo last**',
-          'Takes back the last scan or number. **Take it back** is for goods that were the wrong ones.',
+          'Takes back the last scan or number. **Do not count it** is for goods that were the wrong ones.',
         ],
         [
           'The shop sells meanwhile',

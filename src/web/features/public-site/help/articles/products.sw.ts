@@ -102,7 +102,7 @@ export const content: GroupArticles<'products'> = {
     'Kwa **Imehesabiwa** unaandika zipo ngapi; Kaunta inahesabu tofauti. Kwa nyingine unaandika zimeingia au zimetoka ngapi.',
     'Kila badiliko lipo chini ya **Mzunguko wa stoo**, na nani na lini, pamoja na mauzo.',
     { note: 'Kubadilisha stoo kunahitaji mtandao na ruhusa ya kubadilisha bidhaa.' },
-    'Fungua **Stoo**, kisha **Hesabu**, na uchague **Anza kuhesabu**: **Duka zima**, **Kundi**, au **Bidhaa ulizochagua**. Skani kitu kila unapokiona, au kichague na uandike viko vingapi. Kinachopaswa kuwepo hakionyeshwi, ili mtu asihesabu kufuata vitabu. Inafanya kazi bila mtandao.',
+    'Fungua **Stoo**, kisha **Hesabu**, na uchague **Anza kuhesabu**: **Duka zima**, **Kundi**, au **Bidhaa ulizochagua**. Skani kitu kila unapokiona, au kichague na uandike viko vingapi. Kinachopaswa kuwepo hakionyeshwi, ili mtu asihesabu kufuata namba. Inafanya kazi bila mtandao.',
     {
       rows: [
         [
@@ -111,7 +111,7 @@ export const content: GroupArticles<'products'> = {
         ],
         [
           '**Rudisha ya mwisho**',
-          'Inafuta skani au namba ya mwisho. **Futa hesabu yake** ni kwa bidhaa iliyochaguliwa kimakosa.',
+          'Inafuta skani au namba ya mwisho. **Usiihesabu** ni kwa bidhaa iliyochaguliwa kimakosa.',
         ],
         [
           'Duka likiendelea kuuza',
