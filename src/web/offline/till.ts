@@ -9,11 +9,11 @@ import type {
   LocalOrder,
   LocalProduct,
   LocalShift,
-  LocalStockWork,
   LocalTicket,
   OpenCart,
   OpenShift,
 } from './db.ts'
+import type { LocalStockWork } from './local-stock-work.ts'
 import type { CreditHere } from './credit-effects.ts'
 import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
 import { drawn } from './drawn.ts'

@@ -42,17 +42,14 @@ export function PaySupplierSheet({
   const [isSaving, setSaving] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
   const change = (next: Partial<PayForm>) => setForm((before) => ({ ...before, ...next }))
-  const now = new Date()
-  const payment = paymentOf(form, supplier, {
-    owedTzs,
-    hasDrawer,
-    note: t`Debt to a supplier`,
-    day: businessDay(now),
-    at: now.toISOString(),
-  })
+  const [today] = useState(() => businessDay(new Date()))
+  const paid = (at: string) =>
+    paymentOf(form, supplier, { owedTzs, hasDrawer, note: t`Debt to a supplier`, day: today, at })
+  const isWrong = paid('') === null
   const save = async () => {
     setTried(true)
     setRefused(null)
+    const payment = paid(new Date().toISOString())
     if (payment === null) return
     setSaving(true)
     try {
@@ -87,7 +84,7 @@ export function PaySupplierSheet({
           label={<Trans>Amount</Trans>}
           value={form.amountTzs}
           onChange={(amountTzs) => change({ amountTzs })}
-          error={isTried && payment === null ? t`Enter what you pay, not more than you owe.` : undefined}
+          error={isTried && isWrong ? t`Enter what you pay, not more than you owe.` : undefined}
         />
         <Segment
           label={t`Paid by`}

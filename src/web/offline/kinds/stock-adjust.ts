@@ -1,5 +1,5 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
-import type { LocalStockWork } from '../db.ts'
+import type { LocalStockWork } from '../local-stock-work.ts'
 import { shelfEffects } from '../order-view.ts'
 import type { DeviceKind } from './device-kind.ts'
 import { stockRow } from './stock-row.ts'

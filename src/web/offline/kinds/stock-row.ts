@@ -1,5 +1,5 @@
 import type { Owner } from '../context.ts'
-import type { LocalStockWork } from '../db.ts'
+import type { LocalStockWork } from '../local-stock-work.ts'
 
 /** The device's row of something that was said of the shelf, as it stands until the server has it. */
 export const stockRow = (
