@@ -40,6 +40,7 @@ import { Route as DashboardOrdersToLookAtRouteImport } from './routes/dashboard/
 import { Route as DashboardPayoutsIndexRouteImport } from './routes/dashboard/payouts/index'
 import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/products/index'
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id'
+import { Route as DashboardProductsCountRouteImport } from './routes/dashboard/products/count'
 import { Route as DashboardProductsImportRouteImport } from './routes/dashboard/products/import'
 import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new'
 import { Route as DashboardProductsReceiveRouteImport } from './routes/dashboard/products/receive'
@@ -229,6 +230,11 @@ const DashboardProductsIndexRoute = DashboardProductsIndexRouteImport.update({
 const DashboardProductsIdRoute = DashboardProductsIdRouteImport.update({
   id: '/products/$id',
   path: '/products/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardProductsCountRoute = DashboardProductsCountRouteImport.update({
+  id: '/products/count',
+  path: '/products/count',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardProductsImportRoute = DashboardProductsImportRouteImport.update({
@@ -438,6 +444,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/count': typeof DashboardProductsCountRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
@@ -502,6 +509,7 @@ export interface FileRoutesByTo {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/count': typeof DashboardProductsCountRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
@@ -568,6 +576,7 @@ export interface FileRoutesById {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/count': typeof DashboardProductsCountRoute
   '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
@@ -635,6 +644,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/count'
     | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
@@ -699,6 +709,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/count'
     | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
@@ -764,6 +775,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/count'
     | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
@@ -1038,6 +1050,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/products/count': {
+      id: '/dashboard/products/count'
+      path: '/products/count'
+      fullPath: '/dashboard/products/count'
+      preLoaderRoute: typeof DashboardProductsCountRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/products/import': {
       id: '/dashboard/products/import'
       path: '/products/import'
@@ -1279,6 +1298,7 @@ interface DashboardRouteChildren {
   DashboardOrdersLinksRoute: typeof DashboardOrdersLinksRoute
   DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
   DashboardProductsIdRoute: typeof DashboardProductsIdRoute
+  DashboardProductsCountRoute: typeof DashboardProductsCountRoute
   DashboardProductsImportRoute: typeof DashboardProductsImportRoute
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
   DashboardProductsReceiveRoute: typeof DashboardProductsReceiveRoute
@@ -1336,6 +1356,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardOrdersLinksRoute: DashboardOrdersLinksRoute,
   DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,
   DashboardProductsIdRoute: DashboardProductsIdRoute,
+  DashboardProductsCountRoute: DashboardProductsCountRoute,
   DashboardProductsImportRoute: DashboardProductsImportRoute,
   DashboardProductsNewRoute: DashboardProductsNewRoute,
   DashboardProductsReceiveRoute: DashboardProductsReceiveRoute,

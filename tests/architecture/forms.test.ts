@@ -17,6 +17,8 @@ const HELD_ELSEWHERE: Record<string, string> = {
   'features/orders/payment/tanqr-pane.tsx': 'as above',
   'features/printers/way-row.tsx': 'an address of a dozen signs, read off the paper in the other hand',
   'features/products/product-form.tsx': 'its form and its hold are use-product-form.ts',
+  'features/stock/count-card.tsx':
+    'its screen holds while goods are looked at, and what is typed is kept on the device',
   'features/order-link/choose-page.tsx':
     'the order link is no part of the app: no update reloads it, and each choice is kept on the phone',
   'features/order-link/pay-form.tsx': 'as above: a phone number, filled in from the order',

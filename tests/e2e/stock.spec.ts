@@ -83,3 +83,59 @@ test('a delivery is written down without a network, by name and by code; its dra
   // 287 of the 300 are its share.
   expect(body).toMatchObject({ onHandMilli: 120_000, packs: 10, costTzs: 702 })
 })
+
+test('two people count the same goods, blind, while the shop sells; the differences are looked at and applied once @phone', async ({
+  page,
+  context,
+  counter,
+  anotherDevice,
+  say,
+  shop,
+}) => {
+  await counter.open()
+  await page.goto('/dashboard/products/stock?view=counts')
+  await page.getByRole('button', { name: say('Begin a count') }).click()
+  await page.getByRole('button', { name: say('Begin'), exact: true }).click()
+  await expect(page.getByText(say('Nothing counted here yet'))).toBeVisible()
+  // The one scans without a network.
+  await context.setOffline(true)
+  const box = page.getByRole('searchbox', { name: say('Scan or type a name') })
+  for (let scan = 0; scan < 3; scan += 1) {
+    await box.fill('6200000000017')
+    await box.press('Enter')
+    await expect(page.locator('output b')).toHaveText(String(scan + 1))
+  }
+  await page.getByRole('button', { name: say('Undo last') }).click()
+  await page.getByRole('button', { name: say('Counted'), exact: true }).click()
+  await expect(page.getByText(say('Kept on this device'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(say('Sent'), { exact: true }).first()).toBeVisible(untilSent)
+  // The other joins, and a sale comes in between.
+  const other = await anotherDevice()
+  await other.page.goto('/dashboard/products/stock?view=counts')
+  await other.page.getByRole('link', { name: say('Count with them') }).click()
+  const there = other.page.getByRole('searchbox', { name: say('Scan or type a name') })
+  await there.fill('unga')
+  await other.page.getByRole('button', { name: 'Unga wa sembe 2 kg' }).click()
+  await other.page.getByRole('button', { name: say('Type a number') }).click()
+  await other.page.getByLabel(say('How many there are')).fill('7')
+  await other.page.getByRole('button', { name: say('Counted'), exact: true }).click()
+  await expect(other.page.getByText(say('Sent'), { exact: true }).first()).toBeVisible(untilSent)
+  await counter.open()
+  await counter.put('Unga wa sembe 2 kg')
+  await counter.exactCash()
+  await other.page.getByRole('button', { name: say('See differences') }).click()
+  const sheet = other.page.getByRole('dialog')
+  await expect(sheet.getByText('+9').first()).toBeVisible(untilSent)
+  await sheet.getByLabel(say('Why?')).fill('Mzigo haukuandikwa')
+  await sheet.getByRole('button', { name: say('Make stock as it was counted') }).click()
+  await expect(other.page.getByText(say('The shelf is as it was counted'))).toBeVisible()
+  const [row] = (await shop.send(listProducts, { query: { search: 'unga' } }, shop.token)).body.items
+  // Nine were found, and one of them was sold since: whenever that sale arrives.
+  await expect
+    .poll(
+      async () => (await shop.send(getProduct, { params: { id: row?.id ?? '' } }, shop.token)).body.onHandMilli,
+      untilSent,
+    )
+    .toBe(8000)
+})

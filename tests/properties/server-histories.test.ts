@@ -67,6 +67,8 @@ test(
       'exchanged',
       'carried',
       'a carton was opened',
+      'a count was applied',
+      'sold before it was counted, and heard of after',
     ].filter((tag) => (tags.get(tag) ?? 0) < Math.min(20, count / 30))
     expect(count > 1 ? missing : []).toEqual([])
   },
@@ -99,7 +101,15 @@ type Stored = {
     lines: { lineId: string; quantityMilli: number; to: string; totalTzs: number }[]
   }[]
   payments: { orderId: string; sum: number; count: number }[]
-  levels: { itemId: string; onHand: number; moved: number; packs: number; packsMoved: number; opened: number }[]
+  levels: {
+    itemId: string
+    onHand: number
+    isCounted: boolean
+    moved: number
+    packs: number
+    packsMoved: number
+    opened: number
+  }[]
   exchanged: { orderId: string; reference: string; tzs: number }[]
   quarantined: string[]
   expenses: Omit<History['expenses'], 'changed'> & { changed: number }
@@ -137,7 +147,7 @@ async function read(history: History): Promise<Stored> {
     levels: (
       await sql<
         Stored['levels'][number]
-      >`select l.item_id as "itemId", l.on_hand_milli as "onHand", coalesce((select sum(m.delta_milli) from stock_movements m where m.item_id = l.item_id), 0)::bigint as moved,
+      >`select l.item_id as "itemId", l.on_hand_milli as "onHand", l.counted_at is not null as "isCounted", coalesce((select sum(m.delta_milli) from stock_movements m where m.item_id = l.item_id), 0)::bigint as moved,
         l.packs, coalesce((select sum(m.packs_delta) from stock_movements m where m.item_id = l.item_id), 0)::bigint as "packsMoved",
         (select count(*)::int from stock_movements m where m.item_id = l.item_id and m.reason = 'unit_break') as opened from stock_levels l`.execute(
         tx,
@@ -233,7 +243,8 @@ async function check(history: History) {
   for (const level of stored.levels) {
     expect([level.onHand, level.packs]).toEqual([level.moved, level.packsMoved])
     if (level.opened > 0) history.tags.add('a carton was opened')
-    expect([level.itemId, level.onHand]).toEqual([level.itemId, sold.get(level.itemId) ?? 0])
+    // Of what was counted, problemsOfStock knows what should lie there.
+    if (!level.isCounted) expect([level.itemId, level.onHand]).toEqual([level.itemId, sold.get(level.itemId) ?? 0])
   }
   // What was made after a right was gone is kept aside, once, and nothing else is.
   // Which of two devices gave back first is the network's; none of their returns is lost, and none counts twice.
@@ -311,7 +322,7 @@ async function fingerprint(history: History): Promise<string> {
         await sql<{ row: string }>`
     select o::text as row from orders o union all select p::text from payments p union all select m::text from stock_movements m union all select l::text from stock_levels l
     union all select e::text from order_events e union all select r::text from review_items r union all select x::text from expenses x union all select c::text from customers c
-    union all select s::text from shifts s union all select d::text from drawer_moves d union all select b::text from credit_moves b union all select m::text from claims m union all select g::text from stock_receipts g union all select v::text from suppliers v union all select f::text from refunds f union all select k::text from kitchen_tickets k order by 1`.execute(
+    union all select s::text from shifts s union all select d::text from drawer_moves d union all select b::text from credit_moves b union all select m::text from claims m union all select g::text from stock_receipts g union all select v::text from suppliers v union all select n::text from stock_count_entries n union all select w::text from stock_counts w union all select f::text from refunds f union all select k::text from kitchen_tickets k order by 1`.execute(
           tx,
         )
       ).rows,

@@ -18,7 +18,7 @@ import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aCanaryBook } from './canary-book.ts'
 import { aMerge, otherCustomers } from './canary-customers.ts'
-import { goodsAdjusted, goodsReceived } from './canary-stock.ts'
+import { ofTheShelf } from './canary-stock.ts'
 import { aDisplayState } from './displays.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
@@ -140,7 +140,7 @@ export async function aCanaryShop(t: TestApp) {
   const shiftId = uuidv7()
   const ticketId = uuidv7()
   const creditMoveId = uuidv7()
-  const receiptId = uuidv7()
+  const shelf = { receiptId: uuidv7(), supplierId: uuidv7(), countId: uuidv7() }
   const day = t.clock.now().toISOString().slice(0, 10)
   const commands = [
     sale,
@@ -159,8 +159,7 @@ export async function aCanaryShop(t: TestApp) {
       },
     },
     ...otherCustomers(envelope, [secondCustomerId, thirdCustomerId], canary),
-    goodsAdjusted(envelope, { adjustId: uuidv7(), productId }, canary),
-    goodsReceived(envelope, { receiptId, supplierId: uuidv7(), productId }, canary),
+    ...ofTheShelf(envelope, { ...shelf, productId }, canary),
     {
       ...envelope,
       id: uuidv7(),
@@ -389,7 +388,7 @@ export async function aCanaryShop(t: TestApp) {
     customerId,
     secondCustomerId,
     mergeId,
-    receiptId,
+    ...shelf,
     expenseId,
     claimId,
     shiftId,

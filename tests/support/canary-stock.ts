@@ -1,7 +1,7 @@
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 
 /** Goods of the canary's shop that came in from a supplier. */
-export const goodsReceived = <E extends { at: string }>(
+const goodsReceived = <E extends { at: string }>(
   envelope: E,
   { receiptId, supplierId, productId }: { receiptId: string; supplierId: string; productId: string },
   canary: string,
@@ -37,7 +37,7 @@ export const goodsReceived = <E extends { at: string }>(
   },
 })
 
-export const goodsAdjusted = <E extends { at: string }>(
+const goodsAdjusted = <E extends { at: string }>(
   envelope: E,
   { adjustId, productId }: { adjustId: string; productId: string },
   canary: string,
@@ -58,3 +58,37 @@ export const goodsAdjusted = <E extends { at: string }>(
     at: envelope.at,
   },
 })
+
+const goodsCounted = <E extends { at: string }>(
+  envelope: E,
+  { countId, productId }: { countId: string; productId: string },
+  canary: string,
+) => {
+  const id = uuidv7()
+  const body = {
+    id,
+    count: { id: countId, name: canary, scope: {} },
+    productId,
+    variantId: null,
+    countedMilli: 3000,
+    packs: null,
+    at: envelope.at,
+  }
+  return { ...envelope, id: uuidv7(), type: 'stock.count', seq: 32, lane: id, body }
+}
+
+/** What was said of the canary's shelf: counted, gone, come in. */
+export const ofTheShelf = <E extends { at: string }>(
+  envelope: E,
+  {
+    receiptId,
+    supplierId,
+    countId,
+    productId,
+  }: { receiptId: string; supplierId: string; countId: string; productId: string },
+  canary: string,
+) => [
+  goodsCounted(envelope, { countId, productId }, canary),
+  goodsAdjusted(envelope, { adjustId: uuidv7(), productId }, canary),
+  goodsReceived(envelope, { receiptId, supplierId, productId }, canary),
+]

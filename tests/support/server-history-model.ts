@@ -108,6 +108,10 @@ export type History = {
   /** By item what came in, and what was received. */
   received: {
     came: Map<string, number>
+    /** By word of a count, how many, and of which count. */
+    counted: Map<string, { milli: number; countId: string }>
+    /** Counts that somebody applied or dropped: what was said of them later is refused. */
+    ended: Set<string>
     receipts: Map<string, { totalTzs: number; owedTzs: number; supplierId: string | null }>
   }
   /** Sends everything that was ever sent once more. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { createCountsService } from '../../src/server/modules/stock/counts.service.ts'
 import type { CommandBody } from '../../src/shared/contract/commands.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import type { randomOf } from './random.ts'
 import type { History, Till } from './server-history-model.ts'
+import type { Trade } from './trade.ts'
 
 const CARTON = { id: '0192f0c1-2345-7abc-8def-0123456789c4', factorMilli: 12_000 }
 const COSTS = [1700, 2500, 3100]
@@ -11,15 +13,17 @@ const COSTS = [1700, 2500, 3100]
 export function stocking({
   random,
   history,
+  trade,
   products,
   now,
   put,
 }: {
   random: ReturnType<typeof randomOf>
   history: History
+  trade: Trade
   products: readonly { id: string; tracksStock: boolean }[]
   now: () => string
-  put: <T extends 'stock.receive' | 'stock.adjust' | 'product.create'>(
+  put: <T extends 'stock.receive' | 'stock.adjust' | 'product.create' | 'stock.count'>(
     till: Till,
     type: T,
     body: CommandBody<T>,
@@ -100,7 +104,38 @@ export function stocking({
     const good = { id, name: 'Kiberiti', group: '', category: null, unit: 'boksi', priceTzs: 100, at: now() }
     if (put(till, 'product.create', good)) history.goods.add(id)
   }
-  return { receive, adjust, addGood }
+  const counting = createCountsService(trade)
+  const counts = [uuidv7(), uuidv7()]
+  /** What is counted moves nothing until somebody decides. */
+  function count(till: Till) {
+    const product = random.pick(products.filter(({ tracksStock }) => tracksStock))
+    if (till.person !== history.shop.owner || !product) return
+    const id = uuidv7()
+    const body = {
+      id,
+      count: { id: random.pick(counts) ?? id, name: 'Rafu', scope: {} },
+      productId: product.id,
+      variantId: null,
+      countedMilli: 1000 * random.whole(9),
+      packs: null,
+      at: now(),
+    }
+    if (put(till, 'stock.count', body))
+      history.received.counted.set(id, { milli: body.countedMilli, countId: body.count.id })
+  }
+  /** The owner looks at one, while tills that know nothing of it go on. */
+  async function endCount() {
+    const at = random.whole(counts.length)
+    const id = counts[at]
+    if (id === undefined) return
+    const action = random.chance(0.8) ? ('apply' as const) : ('drop' as const)
+    const ended = await counting.end(history.shop.owner, id, { action, notes: {} }).catch(() => null)
+    if (!ended) return
+    history.received.ended.add(id)
+    if (action === 'apply') history.tags.add('a count was applied')
+    counts[at] = uuidv7()
+  }
+  return { receive, adjust, addGood, count, endCount }
 }
 
 /** Everything received is there once with its whole sum, what is owed is what was not paid, and no goods cost less or more than any that came. */
@@ -119,6 +154,30 @@ export async function problemsOfStock(history: History): Promise<string[]> {
         .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1)),
     )
     if (is !== should) problems.push(`receipts are ${is} and should be ${should}`)
+    const words = await sql<{
+      id: string
+      milli: number
+    }>`select id, counted_milli as milli from stock_count_entries`.execute(tx)
+    const { counted, ended } = history.received
+    const there = new Set(words.rows.map(({ id }) => id))
+    for (const [id, { countId }] of counted)
+      if (!there.has(id) && !ended.has(countId)) problems.push(`what ${id} said was counted is nowhere`)
+    for (const { id, milli } of words.rows)
+      if (counted.get(id)?.milli !== milli) problems.push(`${id} was counted as another number`)
+    // Whatever was heard of when: what lies there is what was found, and what came and went after that moment.
+    const seen = await sql<{ itemId: string; is: number; should: number }>`
+      select l.item_id as "itemId", l.on_hand_milli as is, coalesce((
+          select sum(e.counted_milli) from stock_count_entries e join stock_counts c on c.shop_id = e.shop_id and c.id = e.count_id
+          where c.state = 'applied' and e.item_id = l.item_id and e.counted_milli is not null group by e.count_id having max(e.at) = l.counted_at limit 1), -1)::bigint
+        + coalesce((select sum(m.delta_milli) from stock_movements m where m.item_id = l.item_id and m.at > l.counted_at), 0)::bigint as should
+      from stock_levels l where l.counted_at is not null`.execute(tx)
+    for (const { itemId, is: lies, should: found } of seen.rows)
+      if (lies !== found) problems.push(`of ${itemId} lies ${lies} and should lie ${found} after it was counted`)
+    const late = await sql<{ count: number }>`
+      select count(*)::int as count from stock_movements where reason = 'counted' and order_id is not null and delta_milli <> 0`.execute(
+      tx,
+    )
+    if ((late.rows[0]?.count ?? 0) > 0) history.tags.add('sold before it was counted, and heard of after')
     const suppliers = await sql<{
       id: string
       owedTzs: number

@@ -69,7 +69,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     opening,
     exchanges: [],
     tickets: new Map(),
-    received: { came: new Map(), receipts: new Map() },
+    received: { came: new Map(), receipts: new Map(), counted: new Map(), ended: new Set() },
     replay,
   }
   let revokedAt: Date | null = null
@@ -314,7 +314,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
 
   const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const cook = cooking({ random, history, now, put })
-  const { receive, adjust, addGood } = stocking({ random, history, products, now, put })
+  const { addGood, ...stocks } = stocking({ random, history, trade, products, now, put })
   const { giveBack, exchange } = returns({ random, history, tills, products, tracked, cashier, now, put })
   const carry = await carrying({
     random,
@@ -347,7 +347,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     // In the place of half of the notes, which are many: none of what is rarer gets rarer for it.
     (till: Till) => random.pick([note, note, moveBalance, moveBalance, addGood, addGood])?.(till),
     cook,
-    (till: Till) => (random.chance(0.5) ? receive(till) : adjust(till)),
+    (till: Till) => random.pick([stocks.receive, stocks.adjust, stocks.count])?.(till),
     drawers.open,
     drawers.open,
     drawers.move,
@@ -361,6 +361,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const till = random.pick(tills)
     if (!till) continue
     if (random.chance(0.15)) await mergeOrPart()
+    if (random.chance(0.06)) await stocks.endCount()
     // Somebody scans its receipts, or has its file, while it sends them itself, or before.
     if (random.chance(0.08)) await Promise.all([carry(till), ...(random.chance(0.5) ? [push(till)] : [])])
     if (random.chance(0.02)) await takeRightAway()

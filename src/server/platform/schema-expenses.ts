@@ -15,6 +15,7 @@ export interface ExpenseTables {
     amount_tzs: number
     method: string
     supplier: Defaulted<string>
+    supplier_id: Optional<string>
     note: Defaulted<string>
     day: ColumnType<Date, string, string>
     by_user_id: Optional<string>

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
+import type { CountScope } from '../../shared/contract/commands/stock-count.ts'
 
-/** Tables of 0054-stock.sql. */
+/** Tables of 0054-stock.sql and 0071-stock-counts.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -43,5 +44,30 @@ export interface StockTables {
     at: Time
     received_at: Time
     reversed_at: TimeOrNull
+  }
+  stock_counts: {
+    shop_id: string
+    id: string
+    name: string
+    scope: ColumnType<CountScope, string | undefined, string>
+    state: Defaulted<string>
+    started_by: Optional<string>
+    started_at: Time
+    ended_by: Optional<string>
+    ended_at: TimeOrNull
+    differences: Defaulted<number>
+    difference_tzs: Defaulted<number>
+  }
+  stock_count_entries: {
+    shop_id: string
+    id: string
+    count_id: string
+    item_id: string
+    product_id: string
+    variant_id: Optional<string>
+    counted_milli: Optional<number>
+    packs: Optional<number>
+    by_user_id: Optional<string>
+    at: Time
   }
 }

@@ -91,6 +91,7 @@ export interface TradeTables {
     pack_milli: Optional<number>
     packs: Defaulted<number>
     packs_said: Defaulted<number>
+    counted_at: TimeOrNull
   }
   stock_movements: {
     shop_id: string

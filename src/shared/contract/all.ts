@@ -35,6 +35,7 @@ import * as staff from './staff.ts'
 import * as stock from './stock.ts'
 import * as summaries from './summaries.ts'
 import * as storefront from './storefront.ts'
+import * as stockCounts from './stock-counts.ts'
 import * as sync from './sync.ts'
 import * as taxes from './taxes.ts'
 import * as payments from './payments.ts'
@@ -80,6 +81,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...staff,
   ...stock,
   ...storefront,
+  ...stockCounts,
   ...sync,
   ...taxes,
   ...payments,

@@ -20,6 +20,7 @@ import { shiftClose } from './commands/shift-close.ts'
 import { shiftMove } from './commands/shift-move.ts'
 import { shiftOpen } from './commands/shift-open.ts'
 import { stockAdjust } from './commands/stock-adjust.ts'
+import { stockCount } from './commands/stock-count.ts'
 import { stockReceive } from './commands/stock-receive.ts'
 import { Id, Instant } from './common.ts'
 import { errorCodes } from './error-codes.ts'
@@ -48,6 +49,7 @@ export const commandKinds = {
   'kitchen.step': kitchenStep,
   'stock.receive': stockReceive,
   'stock.adjust': stockAdjust,
+  'stock.count': stockCount,
   'product.create': productCreate,
 } as const
 export type CommandType = keyof typeof commandKinds

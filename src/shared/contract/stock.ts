@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { EXPENSE_METHODS } from '../domain/options.ts'
 import { ReceivedLine } from './commands/stock-receive.ts'
 import { Day, Id, IdParams, Instant, line, page, PageQuery, paragraph, StockMilli } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { STOCK_FILTERS, STOCK_LIST_SORTS } from './lists.ts'
 import { Photo } from './products.ts'
+import { told } from './told.ts'
 
 /** Suppliers and what came in from them. What comes in is a command (commands/stock-receive.ts): it works without a network. */
 const read = { resource: 'product', action: 'read' } as const
@@ -49,6 +51,26 @@ export const saveSupplier = defineEndpoint({
   params: IdParams,
   body: SupplierInput,
   response: Supplier,
+})
+
+/** Money that went towards what is owed to a supplier, later than the goods came: each an expense (decisions 111). */
+const SupplierPayment = z.object({
+  id: Id,
+  amountTzs: z.int(),
+  method: told(EXPENSE_METHODS),
+  fromDrawer: z.boolean(),
+  day: Day,
+  byName: z.string().nullable(),
+  at: Instant,
+})
+export type SupplierPayment = z.infer<typeof SupplierPayment>
+export const listSupplierPayments = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/suppliers/:id/payments',
+  access: read,
+  params: IdParams,
+  query: PageQuery,
+  response: page(SupplierPayment),
 })
 
 /** What of an invoice is owed, and where it hangs together with its expense, stands in its own figures. */

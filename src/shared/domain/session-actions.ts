@@ -33,6 +33,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['storefront', 'shop'],
   ['catalogue-feed', 'shop'],
   ['suppliers', 'products'],
+  ['stock', 'products'],
   ['media', 'pictures'],
   ['order-links', 'links'],
   ['order-words', 'shop'],

@@ -159,6 +159,12 @@ export const places: readonly Place[] = [
     help: 'receive-goods',
   },
   {
+    path: '/dashboard/products/count',
+    title: msg`Count goods`,
+    needs: right('product', 'read'),
+    help: 'change-the-stock',
+  },
+  {
     path: '/dashboard/products/suppliers',
     title: msg`Suppliers`,
     needs: right('product', 'read'),

@@ -145,6 +145,8 @@ export const errorMessages = {
   'segment.changed_meanwhile': msg`Someone else changed this segment.`,
   'segment.too_many': msg`There are fifty segments already. Delete one that is not used any more.`,
   'stock.receipt_not_found': msg`These goods were not found.`,
+  'stock.count_not_found': msg`This count was not found.`,
+  'stock.count_ended': msg`This count is over already. Begin a new one.`,
   'supplier.too_many': msg`The shop has as many suppliers as it can have.`,
   'set.refused': msg`WhatsApp would not take this set. What is wrong is marked.`,
   'set.too_many': msg`The shop has as many sets as it can have.`,

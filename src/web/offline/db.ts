@@ -2,8 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Carrier } from '../../shared/contract/commands.ts'
 import type { ClaimCreate } from '../../shared/contract/commands/claim-create.ts'
 import type { CreditMove } from '../../shared/contract/commands/credit-move.ts'
-import type { StockAdjust } from '../../shared/contract/commands/stock-adjust.ts'
-import type { StockReceive } from '../../shared/contract/commands/stock-receive.ts'
+import type { LocalStockWork } from './local-stock-work.ts'
 import type { KitchenSend } from '../../shared/contract/commands/kitchen-send.ts'
 import type { ShiftClose } from '../../shared/contract/commands/shift-close.ts'
 import type { ShiftMovement } from '../../shared/contract/shifts.ts'
@@ -124,6 +123,7 @@ export interface LocalExpense extends Omit<Expense, 'byName' | 'createdById'> {
   /** The shift whose drawer paid it. */
   shiftId?: string | null | undefined
   recurring?: { id: string; dueOn: string } | undefined
+  supplierId?: string | undefined
   /** What the server had of it before it was changed or struck out here, so that its totals are put right until it knows. */
   counted?: CountedExpense | undefined
   sync: SyncState
@@ -171,17 +171,7 @@ export interface LocalCreditMove extends CreditMove {
   flags: string[]
 }
 
-/** Goods that came in here, or left the shelf with no sale, until the server has it; its lists tell them afterwards. */
-export type LocalStockWork = StockWorkFacts
-  & ({ type: 'stock.receive'; body: StockReceive } | { type: 'stock.adjust'; body: StockAdjust })
-interface StockWorkFacts {
-  id: string
-  at: string
-  shopId: string
-  createdById: string
-  sync: SyncState
-  flags: string[]
-}
+export type { LocalStockWork }
 
 /**
  * What a command does to a figure of the replica, until a pull that began after its acknowledgement has brought the server's own: to the shelf, or to what the shop keeps for a

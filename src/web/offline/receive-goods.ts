@@ -1,6 +1,6 @@
 import type { CommandBody, CommandType } from '../../shared/contract/commands.ts'
 import type { OfflineContext, Owner } from './context.ts'
-import type { LocalStockWork } from './db.ts'
+import type { LocalStockWork } from './local-stock-work.ts'
 import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
 import { recordAll } from './record.ts'
 

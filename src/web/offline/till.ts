@@ -9,11 +9,11 @@ import type {
   LocalOrder,
   LocalProduct,
   LocalShift,
-  LocalStockWork,
   LocalTicket,
   OpenCart,
   OpenShift,
 } from './db.ts'
+import type { LocalStockWork } from './local-stock-work.ts'
 import type { CreditHere } from './credit-effects.ts'
 import type { deviceKinds as DeviceKinds } from './kinds/all.ts'
 import { drawn } from './drawn.ts'
@@ -103,6 +103,7 @@ export const openShift = action((kinds) => kinds['shift.open'])
 export const moveCash = action((kinds) => kinds['shift.move'])
 export const sendToKitchen = action((kinds) => kinds['kitchen.send'])
 export const stepInKitchen = action((kinds) => kinds['kitchen.step'])
+export const countStock = action((kinds) => kinds['stock.count'])
 export const adjustStock = action((kinds) => kinds['stock.adjust'])
 /** Goods that came in and, where some of it was paid at once, the expense: both or neither. */
 export const receiveStock = async (draft: ReceiveDraft): Promise<LocalStockWork> => {

@@ -33,6 +33,7 @@ export function actionsOf(impl: { record: typeof record; deviceKinds: typeof dev
     stepInKitchen: action(kinds['kitchen.step']),
     receiveStock: action(kinds['stock.receive']),
     adjustStock: action(kinds['stock.adjust']),
+    countStock: action(kinds['stock.count']),
     createProduct: action(kinds['product.create']),
   }
 }
@@ -58,5 +59,6 @@ export const {
   stepInKitchen,
   receiveStock,
   adjustStock,
+  countStock,
   createProduct,
 } = actionsOf({ record, deviceKinds })

@@ -20,8 +20,8 @@ import { isOfKitchen, KitchenServer } from './kitchen-server.ts'
 import { backTo, giveBack, left } from './memory-goods.ts'
 import { type Checked, checkPins, type PinKeys } from './people-at-till.ts'
 import { type KeyOf, proofOf } from './proof.ts'
+import { isOfStock, StockServer } from './stock-said.ts'
 import type { Said } from './said.ts'
-import { StockServer } from './stock-said.ts'
 
 /** What the contract promises of the server, and nothing of how it keeps it: one application a command for ever, the same answer to a repeat. */
 
@@ -347,7 +347,7 @@ export class MemoryServer {
       return this.shifts.get(close.shiftId)?.closes.push(close) ? null : out
     }
     if (command.type === 'credit.move') return this.credits.apply(command, body)
-    if (command.type === 'stock.receive' || command.type === 'stock.adjust') return this.stock.apply(command, body)
+    if (isOfStock(command.type)) return this.stock.apply(command, body)
     if (command.type === 'customer.save') return changedOnServer(this.customers, body) ? null : out
     if (isOfKitchen(command.type)) return this.kitchen.apply(command.type, command.shopId, body)
     const { customers, claims, notes, products } = this

@@ -20,5 +20,11 @@ export const STOCK_MUTANTS: readonly Mutant[] = [
     '{ ...body, baseMilli: body.deltaMilli }], 1, of',
     '{ ...body, baseMilli: body.deltaMilli }], -1, of',
   ),
+  one(
+    'a count that was said again is forgotten',
+    'kinds/stock-count.ts',
+    '    if (before?.at === body.at) return { done: before }\n',
+    '    if (before) return { done: before }\n',
+  ),
   one('goods that come in leave the shelf', 'kinds/stock-receive.ts', '              1,\n', '              -1,\n'),
 ]

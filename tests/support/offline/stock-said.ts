@@ -5,15 +5,25 @@ import type { Oracle } from './oracle.ts'
 import { require, type Said } from './said.ts'
 import type { SimDevice } from './simulation.ts'
 
+export const isOfStock = (type: string): boolean => type.startsWith('stock.')
+
 /** What the contract promises of goods that come in: each delivery is on the shelf once. */
 export class StockServer {
   readonly received = new Map<string, { shopId: string; made: number; milli: number; packs: number; itemId: string }>()
+
+  /** By word, each number that came, in its order. */
+  readonly counted = new Map<string, number[]>()
 
   apply({ type, shopId }: CommandEnvelope, body: unknown): null {
     if (type === 'stock.adjust') {
       const { id, productId, deltaMilli, packs } = body as CommandBody<'stock.adjust'>
       const made = (this.received.get(id)?.made ?? 0) + 1
       this.received.set(id, { shopId, made, itemId: productId, milli: deltaMilli, packs })
+      return null
+    }
+    if (type === 'stock.count') {
+      const { id, countedMilli } = body as CommandBody<'stock.count'>
+      this.counted.set(id, [...(this.counted.get(id) ?? []), countedMilli ?? -1])
       return null
     }
     const { id, lines } = body as CommandBody<'stock.receive'>
@@ -40,6 +50,42 @@ const saidOf = (oracle: Oracle) => {
 }
 
 const CARTON = '0192f0c1-2345-7abc-8def-0123456789c4'
+const words = new WeakMap<Oracle, Map<string, Said & { milli: number[] }>>()
+const wordsOf = (oracle: Oracle) => {
+  const known = words.get(oracle) ?? new Map<string, Said & { milli: number[] }>()
+  words.set(oracle, known)
+  return known
+}
+/** Counted, and now and then counted again: both words arrive, in their order. */
+export async function countGoods(
+  oracle: Oracle,
+  device: SimDevice,
+  ctx: OfflineContext,
+  pick: number,
+  at: string,
+): Promise<void> {
+  const id = uuidv7()
+  const say = async (countedMilli: number, saidAt: string) => {
+    const draft: CommandBody<'stock.count'> = {
+      id,
+      count: { id: uuidv7(), name: 'Rafu', scope: {} },
+      productId: uuidv7(),
+      variantId: null,
+      countedMilli,
+      packs: null,
+      at: saidAt,
+    }
+    const told = await oracle.tapped((pick % 4) + 1 > 2 ? 2 : 1, () =>
+      oracle.say(ctx, [id], (owner) => oracle.sim.impl.countStock(ctx, owner, draft), device),
+    )
+    if (!told) return
+    const before = wordsOf(oracle).get(id)?.milli ?? []
+    wordsOf(oracle).set(id, { ...oracle.who(device, id), milli: [...before, countedMilli] })
+  }
+  await say(1000 * (pick % 9), at)
+  if (pick % 3 === 0) await say(1000 * (1 + (pick % 7)), new Date(Date.parse(at) + 60_000).toISOString())
+}
+
 /** Goods of their own each time that are gone, or turned up; now and then a second tap. */
 export async function adjustGoods(
   oracle: Oracle,
@@ -118,11 +164,18 @@ export async function stockAgrees(oracle: Oracle, met: Set<string>): Promise<voi
     require(found.made === 1 && found.shopId === one.shopId, 'I2 goods came in twice, or in another shop')
     met.add('goods came in')
   }
+  for (const [id, { milli, shopId }] of wordsOf(oracle)) {
+    const found = server.stock.counted.get(id)
+    if (!found) require(oracle.isExcused(id), 'I1 what was said to be counted is nowhere')
+    else if (!oracle.unknown.has(id) && shopId !== '')
+      require(found.join() === milli.join()
+        || oracle.isExcused(id), `I2 counted as ${milli.join()}, on the server ${found.join()}`)
+  }
   for (const device of oracle.sim.devices) {
     const { db } = (await oracle.sim.tab(device, 0)).ctx
     const effects = await db.stock.toArray()
     for (const work of await db.stockWork.toArray()) {
-      const there = server.stock.received.get(work.id)
+      const there = work.type === 'stock.count' ? undefined : server.stock.received.get(work.id)
       if (!there || work.sync !== 'synced') continue
       const shelf = effects.filter(({ itemId }) => itemId === there.itemId)
       const milli = shelf.reduce((sum, { deltaMilli }) => sum + deltaMilli, 0)

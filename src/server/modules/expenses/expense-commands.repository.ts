@@ -20,6 +20,7 @@ export async function insertExpense(context: CommandContext, expense: NewExpense
       amount_tzs: expense.amountTzs,
       method: expense.method,
       supplier: expense.supplier ?? '',
+      supplier_id: expense.supplierId ?? null,
       note: expense.note,
       day: expense.day,
       by_user_id: context.actorId,

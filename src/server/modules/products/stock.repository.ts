@@ -61,17 +61,18 @@ type Movement = {
   note: string
   byUserId: string
   at: Date
+  /** When it is heard of, where that is later. */ receivedAt?: Date
 }
 /** Answers what is on hand after it. */
 export async function moveStock(tx: Tx, movement: Movement): Promise<number> {
-  const { shopId, itemId, productId, variantId, deltaMilli, packs } = movement
+  const { shopId, itemId, productId, variantId, deltaMilli, packs, receivedAt = movement.at } = movement
   const { rows } = await sql<{ onHandMilli: number }>`/*stock.move*/
     with moved as (
       insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, packs_delta, reason, note, by_user_id, at, received_at)
-      values (${shopId}, coalesce(${movement.id}::uuid, gen_random_uuid()), ${itemId}, ${productId}, ${variantId}, ${deltaMilli}, ${packs}, ${movement.reason}, ${movement.note}, ${movement.byUserId}, ${movement.at}, ${movement.at})),
+      values (${shopId}, coalesce(${movement.id}::uuid, gen_random_uuid()), ${itemId}, ${productId}, ${variantId}, ${deltaMilli}, ${packs}, ${movement.reason}, ${movement.note}, ${movement.byUserId}, ${movement.at}, ${receivedAt})),
     levels as (
       insert into stock_levels (shop_id, item_id, product_id, on_hand_milli, packs_said) values (${shopId}, ${itemId}, ${productId}, ${deltaMilli}, ${packs}) ${levelsAdd}),
-    opened as (${packsMoved({ orderId: null, byUserId: movement.byUserId, at: movement.at, receivedAt: movement.at })})
+    opened as (${packsMoved({ orderId: null, byUserId: movement.byUserId, at: movement.at, receivedAt })})
     select on_hand_milli as "onHandMilli" from levels`.execute(tx)
   return rows[0]?.onHandMilli ?? 0
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import {
   type listReceipts,
+  type listSupplierPayments,
   type listStock,
   MOST_SUPPLIERS,
   type Receipt,
@@ -10,6 +11,7 @@ import {
   type saveSupplier,
   type StockRow,
   type Supplier,
+  type SupplierPayment,
   type ToOrder,
 } from '../../../shared/contract/stock.ts'
 import type { MemberActor } from '../../platform/actor.ts'
@@ -24,6 +26,7 @@ import { listShelfRows, listToOrderRows, readShelfTotals, shelfCursor } from './
 import { receiptNotFound, supplierNotFound, tooManySuppliers } from './stock.errors.ts'
 import {
   countSuppliers,
+  listPaymentRows,
   listSupplierRows,
   putSupplier,
   type SupplierRow,
@@ -55,6 +58,21 @@ export function createStockService({ db, clock }: Pick<TradeDeps, 'db' | 'clock'
       return await inShop(db, shopId, async (tx) => {
         if (!(await supplierExists(tx, shopId, id))) throw supplierNotFound()
         return supplierOf(await putSupplier(tx, shopId, id.toLowerCase(), facts, { userId, at: clock.now() }))
+      })
+    },
+
+    async payments(shopId: string, id: string, query: z.output<typeof listSupplierPayments.query>) {
+      return await inShop(db, shopId, async (tx) => {
+        if (!(await supplierExists(tx, shopId, id))) throw supplierNotFound()
+        const { rows, nextCursor } = cutPage(
+          await listPaymentRows(tx, shopId, id, query.cursor, query.limit),
+          query.limit,
+          (row) => writeKeyset(row.receivedAt, row.id),
+        )
+        return {
+          items: rows.map(({ receivedAt: _, at, ...row }): SupplierPayment => ({ ...row, at: at.toISOString() })),
+          nextCursor,
+        }
       })
     },
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { foldText } from '../../../shared/domain/search.ts'
+import type { ExpenseMethod } from '../../../shared/domain/options.ts'
+import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 
 export interface SupplierRow {
@@ -12,7 +14,9 @@ export interface SupplierRow {
   paidTzs: number
   lastAt: Date | null
 }
-const columns = sql`id, name, phone, note, is_archived as "isArchived", bought_tzs as "boughtTzs", paid_tzs as "paidTzs", last_at as "lastAt"`
+/** Paid while goods came in, and later: an expense that was struck out pays nobody, and one that was changed pays what it says now. */
+const columns = sql`id, name, phone, note, is_archived as "isArchived", bought_tzs as "boughtTzs", last_at as "lastAt",
+  least(paid_tzs + coalesce((select sum(e.amount_tzs) from expenses e where e.shop_id = suppliers.shop_id and e.supplier_id = suppliers.id and e.voided_at is null), 0), 9007199254740991)::bigint as "paidTzs"`
 
 export async function listSupplierRows(tx: Tx, shopId: string, limit: number): Promise<SupplierRow[]> {
   const { rows } = await sql<SupplierRow>`
@@ -48,6 +52,33 @@ export async function putSupplier(
   const [row] = rows
   if (!row) throw new Error('no supplier')
   return row
+}
+
+interface SupplierPaymentRow {
+  id: string
+  amountTzs: number
+  method: ExpenseMethod
+  fromDrawer: boolean
+  day: string
+  byName: string | null
+  at: Date
+  receivedAt: Date
+}
+/** The newest first; one row more than `limit`, when there is one. */
+export async function listPaymentRows(
+  tx: Tx,
+  shopId: string,
+  supplierId: string,
+  cursor: string | undefined,
+  limit: number,
+): Promise<SupplierPaymentRow[]> {
+  const from = readKeyset(cursor, ['instant', 'id'])
+  const { rows } = await sql<SupplierPaymentRow>`
+    select e.id, e.amount_tzs as "amountTzs", e.method, e.shift_id is not null as "fromDrawer", e.day::text as day, u.name as "byName", e.at, e.received_at as "receivedAt"
+    from expenses e left join users u on u.id = e.by_user_id
+    where e.shop_id = ${shopId} and e.supplier_id = ${supplierId} and e.voided_at is null ${from ? sql`and (e.received_at, e.id) < (${from[0]}, ${from[1]}::uuid)` : sql``}
+    order by e.received_at desc, e.id desc limit ${limit + 1}`.execute(tx)
+  return rows
 }
 
 /** What was bought and paid; one nobody knows by this id is put on the list by it, as the device wrote the name. */

@@ -19,6 +19,8 @@ export const ExpenseCreate = z.object({
   fromDrawer: z.boolean().optional(),
   /** Which recurring expense of which due day it is: that one is due again as ever. Left out by devices before 2026-11-25. */
   recurring: z.object({ id: Id, dueOn: DueDay }).optional(),
+  /** Paid towards what is owed to this supplier of the list, whose name `supplier` is; of what was paid while goods came in, the delivery says so. Left out by devices before 2026-11-25. */
+  supplierId: Id.optional(),
   at: Instant,
 })
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { businessDay, hourOfDay } from '../../../shared/domain/format.ts'
 import type { UnsentOrders } from '../../offline/till.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
@@ -29,6 +29,9 @@ import { useMay, useSeller } from '../../session/rights.ts'
 
 /** As far back as what waits on this device can matter to the chart. */
 const DAYS_BACK = 60
+/** From then on a shop is near its close. */
+const NIGHT_HOUR = 17
+const NightCard = lazy(async () => ({ default: (await import('./night-card.tsx')).NightCard }))
 const NOTHING_UNSENT: UnsentOrders = { created: new Set(), moves: new Map() }
 
 export function HomeScreen() {
@@ -174,6 +177,11 @@ export function HomeScreen() {
                 isOnline={isOnline}
                 now={now}
               />
+              {hour >= NIGHT_HOUR && may('product', 'read') ? (
+                <Suspense>
+                  <NightCard />
+                </Suspense>
+              ) : null}
               {stock ? <LowStockCard rows={stock.lowStock} canOpen={may('product', 'read')} /> : null}
             </div>
           </div>

@@ -15,6 +15,8 @@ interface ChosenGoods {
   variantId: string | null
   /** Undefined: whoever chose did not say. */
   unitId: string | null | undefined
+  /** One of it was held before the camera or the scanner, not chosen from a list. */
+  isScanned: boolean
 }
 const MOST_SHOWN = 8
 const variantsOf = (product: CounterProduct) => product.variants.filter(({ isArchived }) => !isArchived)
@@ -28,9 +30,10 @@ export function GoodsSearch({ label, onChoose }: { label: string; onChoose: (goo
   const found = text.trim() === '' ? [] : (replica?.search(text, MOST_SHOWN) ?? [])
   const options = found.flatMap((product): { goods: ChosenGoods; name: string }[] => {
     const variants = variantsOf(product)
-    if (variants.length === 0) return [{ goods: { product, variantId: null, unitId: undefined }, name: product.name }]
+    if (variants.length === 0)
+      return [{ goods: { product, variantId: null, unitId: undefined, isScanned: false }, name: product.name }]
     return variants.map((variant) => ({
-      goods: { product, variantId: variant.id, unitId: undefined },
+      goods: { product, variantId: variant.id, unitId: undefined, isScanned: false },
       name: `${product.name} · ${variant.name}`,
     }))
   })
@@ -45,10 +48,10 @@ export function GoodsSearch({ label, onChoose }: { label: string; onChoose: (goo
     if (!hit) return false
     const { product, variantId } = hit
     const unitId = product.units?.find(({ id }) => id === variantId)?.id
-    if (unitId !== undefined) choose({ product, variantId: null, unitId })
+    if (unitId !== undefined) choose({ product, variantId: null, unitId, isScanned: true })
     // Of a product that is sold by variant, or in units, the code of the whole says no more than the product.
     else if (variantId === null && variantsOf(product).length > 0) setText(product.name)
-    else choose({ product, variantId: variantId === product.id ? null : variantId, unitId: undefined })
+    else choose({ product, variantId: variantId === product.id ? null : variantId, unitId: undefined, isScanned: true })
     return true
   }
   const enter = () => {

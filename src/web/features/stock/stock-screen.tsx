@@ -12,6 +12,7 @@ import { ShelfView } from './shelf-view.tsx'
 import type { StockSearch } from './stock-search.ts'
 
 const ReceivedView = lazy(async () => ({ default: (await import('./received-view.tsx')).ReceivedView }))
+const CountsView = lazy(async () => ({ default: (await import('./counts-view.tsx')).CountsView }))
 const ToOrderView = lazy(async () => ({ default: (await import('./to-order-view.tsx')).ToOrderView }))
 
 /** What lies there and what it is worth, what came in, and what is to be ordered. */
@@ -48,11 +49,12 @@ export function StockScreen({
       <Segment
         label={t`What to look at`}
         value={view}
-        onChange={(next) => onSearch({ view: next, supplier: undefined })}
+        onChange={(next) => onSearch({ view: next, supplier: undefined, count: undefined })}
         options={[
           { value: 'shelf', label: <Trans>On the shelf</Trans> },
           { value: 'received', label: <Trans>Goods received</Trans> },
           { value: 'order', label: <Trans>To order</Trans> },
+          { value: 'counts', label: <Trans>Counts</Trans> },
         ]}
       />
       <Suspense fallback={<PageSpinner />}>
@@ -63,6 +65,9 @@ export function StockScreen({
             onSupplier={(supplier) => onSearch({ view: 'received', supplier })}
             receive={mayReceive ? receive : null}
           />
+        ) : null}
+        {view === 'counts' ? (
+          <CountsView opened={search.count} onOpen={(count) => onSearch({ view: 'counts', count })} />
         ) : null}
         {view === 'order' ? <ToOrderView /> : null}
       </Suspense>

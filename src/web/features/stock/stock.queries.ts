@@ -5,11 +5,13 @@ import {
   getStockTotals,
   listReceipts,
   listStock,
+  listSupplierPayments,
   listSuppliers,
   listToOrder,
   createSupplier,
   saveSupplier,
 } from '../../../shared/contract/stock.ts'
+import { endCount, getCount, getNightCount, listCounts, listOpenCounts } from '../../../shared/contract/stock-counts.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 import { localStockWork } from '../../offline/till.ts'
@@ -28,6 +30,14 @@ export const stockQueries = {
       queryKey: [...stockQueries.all(), 'suppliers'],
       queryFn: async ({ signal }) => (await call(listSuppliers, {}, { signal })).items,
     }),
+  supplierPayments: (id: string) =>
+    infiniteQueryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'supplier-payments', id],
+      ...pages(
+        async (cursor, signal) => await call(listSupplierPayments, { params: { id }, query: { cursor } }, { signal }),
+      ),
+    }),
   shelf: (filters: ShelfFilters) =>
     infiniteQueryOptions({
       ...asked,
@@ -45,6 +55,31 @@ export const stockQueries = {
       ...asked,
       queryKey: [...stockQueries.all(), 'to-order', days],
       queryFn: async ({ signal }) => (await call(listToOrder, { query: { days } }, { signal })).items,
+    }),
+  counts: () =>
+    infiniteQueryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'counts'],
+      ...pages(async (cursor, signal) => await call(listCounts, { query: { cursor } }, { signal })),
+    }),
+  /** What is being counted now, for whoever counts with them. */
+  openCounts: () =>
+    queryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'open-counts'],
+      queryFn: async ({ signal }) => (await call(listOpenCounts, {}, { signal })).items,
+    }),
+  count: (id: string) =>
+    queryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'count', id],
+      queryFn: async ({ signal }) => await call(getCount, { params: { id } }, { signal }),
+    }),
+  night: () =>
+    queryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'night'],
+      queryFn: async ({ signal }) => await call(getNightCount, {}, { signal }),
     }),
   receipts: (supplier: string | undefined) =>
     infiniteQueryOptions({
@@ -72,6 +107,11 @@ export const stockQueries = {
 
 const changed = async (client: QueryClient) => await client.invalidateQueries({ queryKey: stockQueries.all() })
 export const stockMutations = {
+  endCount: (id: string) =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof endCount>['body']) => await call(endCount, { params: { id }, body }),
+      onSuccess: async (_answer, _body, _onMutate, { client }) => await changed(client),
+    }),
   saveSupplier: (id: string, isNew: boolean) =>
     mutationOptions({
       mutationFn: async (body: InputOf<typeof saveSupplier>['body']) =>

@@ -8,6 +8,7 @@ import { foldText } from '../../../shared/domain/search.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 import { ListCard } from '../../patterns/list-card.tsx'
+import { useFreshOn } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -17,7 +18,11 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { expensesQueries } from '../expenses/expenses.queries.ts'
+import { owedOf } from './pay-supplier.ts'
+import { PaySupplierSheet } from './pay-supplier-sheet.tsx'
 import { stockMutations, stockQueries } from './stock.queries.ts'
+import { SupplierPayments } from './supplier-payments.tsx'
 import { type SupplierFacts, SupplierSheet } from './supplier-sheet.tsx'
 
 const archived = (row: Supplier) =>
@@ -35,6 +40,10 @@ export function SuppliersScreen() {
   const [text, setText] = useState('')
   const [open, setOpen] = useState<{ id: string; known: Supplier | null } | null>(null)
   const list = useQuery(stockQueries.suppliers())
+  const here = useQuery(expensesQueries.local()).data ?? []
+  useFreshOn(['expenses', 'sent'], stockQueries.all())
+  useFreshOn(['expenses'], expensesQueries.local().queryKey)
+  const owed = (row: Supplier) => <Money amount={owedOf(row, here)} />
   const words = foldText(text)
   const rows = (list.data ?? [])
     .filter(({ name, phone }) => foldText(`${name} ${phone}`).includes(words))
@@ -66,7 +75,7 @@ export function SuppliersScreen() {
     {
       key: 'owed',
       header: <Trans>You owe</Trans>,
-      cell: ({ owedTzs }) => <Money amount={owedTzs} />,
+      cell: owed,
       align: 'end',
     },
   ]
@@ -99,8 +108,8 @@ export function SuppliersScreen() {
           phone={(row) => ({
             title: row.name,
             sub: row.isArchived ? archived(row) : row.phone,
-            end: <Money amount={row.owedTzs} />,
-            endSub: row.owedTzs > 0 ? <Trans>You owe</Trans> : undefined,
+            end: owed(row),
+            endSub: owedOf(row, here) > 0 ? <Trans>You owe</Trans> : undefined,
           })}
         />
       </ListCard>
@@ -109,6 +118,7 @@ export function SuppliersScreen() {
           key={open.id}
           id={open.id}
           known={open.known}
+          owedTzs={open.known ? owedOf(open.known, here) : 0}
           mayChange={mayChange}
           onClose={() => setOpen(null)}
         />
@@ -120,21 +130,26 @@ export function SuppliersScreen() {
 function SupplierOpened({
   id,
   known,
+  owedTzs,
   mayChange,
   onClose,
 }: {
   id: string
   known: Supplier | null
+  owedTzs: number
   mayChange: boolean
   onClose: () => void
 }) {
   const { t } = useLingui()
   const save = useMutation(stockMutations.saveSupplier(id, known === null))
+  const mayPay = useMay().may('transactions', 'create')
+  const [isPaying, setPaying] = useState(false)
   const facts: SupplierFacts | undefined = known ? pick(known) : undefined
   const write = async (next: SupplierFacts) => {
     await save.mutateAsync(next)
     toast({ title: t`Supplier saved`, type: 'success' })
   }
+  if (known && isPaying) return <PaySupplierSheet supplier={known} owedTzs={owedTzs} onClose={onClose} />
   return (
     <SupplierSheet
       title={known ? known.name : <Trans>New supplier</Trans>}
@@ -145,6 +160,12 @@ function SupplierOpened({
       footer={
         known ? (
           <>
+            {owedTzs > 0 && mayPay ? (
+              <Button full icon="cash" onClick={() => setPaying(true)}>
+                <Trans>Pay what you owe</Trans>
+              </Button>
+            ) : null}
+            <SupplierPayments id={id} />
             <Link to="/dashboard/products/stock" search={{ supplier: id }} className={buttonClass({ full: true })}>
               <Trans>What came from them</Trans>
             </Link>

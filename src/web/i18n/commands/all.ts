@@ -20,6 +20,7 @@ import { shiftClose } from './shift-close.ts'
 import { shiftMove } from './shift-move.ts'
 import { shiftOpen } from './shift-open.ts'
 import { stockAdjust } from './stock-adjust.ts'
+import { stockCount } from './stock-count.ts'
 import { stockReceive } from './stock-receive.ts'
 
 /** A kind without words does not compile. */
@@ -44,6 +45,7 @@ const words: Record<CommandType, CommandWords> = {
   'kitchen.step': kitchenStep,
   'stock.receive': stockReceive,
   'stock.adjust': stockAdjust,
+  'stock.count': stockCount,
   'product.create': productCreate,
 }
 /** Null for a kind this app does not know: a newer one's, or a record that could not be read. */

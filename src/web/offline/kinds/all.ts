@@ -19,6 +19,7 @@ import { shiftClose } from './shift-close.ts'
 import { shiftMove } from './shift-move.ts'
 import { shiftOpen } from './shift-open.ts'
 import { stockAdjust } from './stock-adjust.ts'
+import { stockCount } from './stock-count.ts'
 import { stockReceive } from './stock-receive.ts'
 
 /** The device's half of each kind. `record` imports none of them: who acts hands it the one it is about. */
@@ -43,5 +44,6 @@ export const deviceKinds = {
   'kitchen.step': kitchenStep,
   'stock.receive': stockReceive,
   'stock.adjust': stockAdjust,
+  'stock.count': stockCount,
   'product.create': productCreate,
 } as const satisfies { [T in CommandType]: { type: T } }

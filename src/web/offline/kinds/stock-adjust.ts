@@ -1,7 +1,8 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
-import type { LocalStockWork } from '../db.ts'
+import type { LocalStockWork } from '../local-stock-work.ts'
 import { shelfEffects } from '../order-view.ts'
 import type { DeviceKind } from './device-kind.ts'
+import { stockRow } from './stock-row.ts'
 
 /** Goods that are gone or found are off the shelf, or on it, here at once; whether their stock is followed is the screen's to know and the server's to say. */
 export const stockAdjust: DeviceKind<'stock.adjust', CommandBody<'stock.adjust'>, LocalStockWork> = {
@@ -13,16 +14,7 @@ export const stockAdjust: DeviceKind<'stock.adjust', CommandBody<'stock.adjust'>
     return {
       body,
       write: async (command) => {
-        const row: LocalStockWork = {
-          id: body.id,
-          type: 'stock.adjust',
-          body,
-          at: body.at,
-          shopId: owner.shopId,
-          createdById: owner.userId,
-          sync: 'waiting',
-          flags: [],
-        }
+        const row = stockRow({ type: 'stock.adjust', body }, owner)
         const of = { commandId: command.id, shopId: owner.shopId }
         await Promise.all([
           db.stockWork.add(row),

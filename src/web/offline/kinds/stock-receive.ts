@@ -1,8 +1,9 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { takenBy } from '../../../shared/domain/units.ts'
-import type { LocalStockWork } from '../db.ts'
+import type { LocalStockWork } from '../local-stock-work.ts'
 import { shelfEffects } from '../order-view.ts'
 import type { DeviceKind } from './device-kind.ts'
+import { stockRow } from './stock-row.ts'
 
 /** What came in lies on the shelf here at once, without a network too. What it cost is the server's to mix: the device is told no costs. */
 export const stockReceive: DeviceKind<'stock.receive', CommandBody<'stock.receive'>, LocalStockWork> = {
@@ -14,16 +15,7 @@ export const stockReceive: DeviceKind<'stock.receive', CommandBody<'stock.receiv
     return {
       body,
       write: async (command) => {
-        const row: LocalStockWork = {
-          id: body.id,
-          type: 'stock.receive',
-          body,
-          at: body.at,
-          shopId: owner.shopId,
-          createdById: owner.userId,
-          sync: 'waiting',
-          flags: [],
-        }
+        const row = stockRow({ type: 'stock.receive', body }, owner)
         const of = { commandId: command.id, shopId: owner.shopId }
         await Promise.all([
           db.stockWork.add(row),

@@ -47,6 +47,12 @@ export const content: Readonly<Record<string, string>> = {
     'What lies on the shelf and what it is worth; what is low, out, or was not sold for so many days',
   'GET /api/store/stock/totals': 'What all of it is worth, at its cost and at its price',
   'GET /api/store/stock/to-order': 'What is low or out, and how many of it to order at the speed it was sold',
+  'GET /api/store/stock/counts': 'Counts of the shelf, the newest first',
+  'GET /api/store/stock/counts/open': 'Counts that are being counted, for whoever counts with them',
+  'GET /api/store/stock/counts/:id': 'What was found, and what should have been there at that moment',
+  'POST /api/store/stock/counts/:id/end': 'Make the shelf what was counted, with why; or drop the count',
+  'GET /api/store/stock/night-count': 'The five goods to count tonight',
+  'GET /api/store/suppliers/:id/payments': 'Money that went towards what is owed to a supplier',
   'GET /api/store/stock/receipts': 'Goods that came in, the newest first, of all suppliers or of one',
   'GET /api/store/stock/receipts/:id': 'What came in, line by line, with its cost',
   'GET /api/store/customers':

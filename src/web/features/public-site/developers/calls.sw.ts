@@ -46,6 +46,12 @@ export const content: Readonly<Record<string, string>> = {
     'Kilichopo stoo na thamani yake; kinachokaribia kuisha, kilichoisha, au hakijauzwa siku kadhaa',
   'GET /api/store/stock/totals': 'Thamani ya vyote, kwa gharama na kwa bei',
   'GET /api/store/stock/to-order': 'Kinachokaribia kuisha au kilichoisha, na kiasi cha kuagiza kwa kasi ya mauzo',
+  'GET /api/store/stock/counts': 'Hesabu za stoo, za karibuni kwanza',
+  'GET /api/store/stock/counts/open': 'Hesabu zinazoendelea, kwa anayehesabu pamoja',
+  'GET /api/store/stock/counts/:id': 'Kilichokutwa, na kilichopaswa kuwepo wakati huo',
+  'POST /api/store/stock/counts/:id/end': 'Fanya stoo iwe kama ilivyohesabiwa, na sababu; au futa hesabu',
+  'GET /api/store/stock/night-count': 'Bidhaa tano za kuhesabu leo usiku',
+  'GET /api/store/suppliers/:id/payments': 'Fedha zilizolipwa kwa deni la msambazaji',
   'GET /api/store/stock/receipts': 'Mzigo ulioingia, wa karibuni kwanza, wa wasambazaji wote au mmoja',
   'GET /api/store/stock/receipts/:id': 'Kilichoingia, mstari kwa mstari, na gharama yake',
   'GET /api/store/customers':

@@ -216,6 +216,16 @@ export const content: ErrorAnswers = {
     why: 'The address is wrong, or it belongs to another shop.',
     next: 'Open them from the list of goods received.',
   },
+  'stock.count_not_found': {
+    says: 'This count was not found.',
+    why: 'The address is wrong, or it belongs to another shop.',
+    next: 'Open it from the list of counts.',
+  },
+  'stock.count_ended': {
+    says: 'This count is over already. Begin a new one.',
+    why: 'Somebody looked at the differences and ended it before this came.',
+    next: 'Begin a new count for what is left.',
+  },
   'supplier.too_many': {
     says: 'The shop has as many suppliers as it can have.',
     why: 'The list holds a thousand suppliers, so that it stays quick to choose from.',

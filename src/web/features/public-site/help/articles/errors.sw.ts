@@ -216,6 +216,16 @@ export const content: ErrorAnswers = {
     why: 'Anwani si sahihi, au ni ya duka lingine.',
     next: 'Ufungue kutoka kwenye orodha ya mzigo uliopokelewa.',
   },
+  'stock.count_not_found': {
+    says: 'Hesabu hii haikupatikana.',
+    why: 'Anwani si sahihi, au ni ya duka lingine.',
+    next: 'Ifungue kutoka kwenye orodha ya hesabu.',
+  },
+  'stock.count_ended': {
+    says: 'Hesabu hii imekwisha. Anza nyingine.',
+    why: 'Mtu aliangalia tofauti na kuimaliza kabla hii haijafika.',
+    next: 'Anza hesabu mpya kwa kilichobaki.',
+  },
   'supplier.too_many': {
     says: 'Duka lina wasambazaji wote linaoweza kuwa nao.',
     why: 'Orodha inachukua wasambazaji elfu moja, ili kuchagua kubaki rahisi.',

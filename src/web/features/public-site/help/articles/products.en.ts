@@ -43,6 +43,7 @@ export const content: GroupArticles<'products'> = {
     },
     'The cost of a product is a moving average: goods that come in at another cost are mixed with those that lie there. Each sale keeps the cost of its day, so that your profit of yesterday stays what it was.',
     'Under **Suppliers** you see whom you buy from and what you owe. One you no longer buy from is put away, and its history stays.',
+    'What you owe stands under **Suppliers**. Open one and choose **Pay what you owe**: all of it or a part, from the drawer, the bank or mobile money. Each payment is an expense; if it is voided, you owe it again.',
   ],
   'variants-of-a-product': [
     { head: 'Variants: one of them is sold' },
@@ -101,6 +102,32 @@ export const content: GroupArticles<'products'> = {
     'With **Counted** you type how many there are; Kaunta works out the difference. With the others you type how many came in or went out.',
     'Every change stands under **Stock movements**, with who and when, next to the sales.',
     { note: 'Changing the stock needs a network and the right to change products.' },
+    'Open **Stock**, then **Counts**, and choose **Begin a count**: the **Whole shop**, **A group**, or **Chosen goods**. Scan a thing each time you see one, or choose it and type how many there are. What there should be is not shown, so that nobody counts towards a number. It works without a network.',
+    {
+      rows: [
+        [
+          '**Count with them**',
+          'Others join under **Being counted now**. What several people found of the same goods is added up; your own newer number stands in the place of your older one.',
+        ],
+        [
+          '**Undo last**',
+          'Takes back the last scan or number. **Do not count it** is for goods that were the wrong ones.',
+        ],
+        [
+          'The shop sells meanwhile',
+          'Each number is held against what should have lain there at the moment it was counted, also when a till without a network sends its sales later.',
+        ],
+        [
+          '**See differences**',
+          'For who may change products: what was found, what should have been there, and what that is worth, the dearest first. Say why. What nobody counted is listed and stays as it is.',
+        ],
+        [
+          '**Make stock as it was counted**',
+          'Each difference becomes a movement with your reason. Dropping the count changes nothing.',
+        ],
+      ],
+    },
+    'In the evening the home asks for a **Night count** of five goods: dear ones that sell fast, those that were found wrong before, and those nobody counted for long. It takes two minutes.',
   ],
   'archive-a-product': [
     'Products that were sold are not deleted, because old orders name them. They are archived.',

@@ -43,6 +43,7 @@ export const content: GroupArticles<'products'> = {
     },
     'Gharama ya bidhaa ni wastani unaosogea: bidhaa zinazoingia kwa gharama nyingine huchanganywa na zilizopo. Kila mauzo hutunza gharama ya siku yake, ili faida yako ya jana ibaki ilivyokuwa.',
     'Chini ya **Wasambazaji** unaona unanunua kwa nani na unadaiwa kiasi gani. Ambaye hununui tena kwake anawekwa pembeni, na historia yake inabaki.',
+    'Unachodaiwa kipo kwenye **Wasambazaji**. Fungua mmoja na uchague **Lipa unachodaiwa**: chote au sehemu, kutoka droo, benki au simu. Kila malipo ni matumizi; yakifutwa, unadaiwa tena.',
   ],
   'variants-of-a-product': [
     { head: 'Saizi na aina: inauzwa mojawapo' },
@@ -101,6 +102,32 @@ export const content: GroupArticles<'products'> = {
     'Kwa **Imehesabiwa** unaandika zipo ngapi; Kaunta inahesabu tofauti. Kwa nyingine unaandika zimeingia au zimetoka ngapi.',
     'Kila badiliko lipo chini ya **Mzunguko wa stoo**, na nani na lini, pamoja na mauzo.',
     { note: 'Kubadilisha stoo kunahitaji mtandao na ruhusa ya kubadilisha bidhaa.' },
+    'Fungua **Stoo**, kisha **Hesabu**, na uchague **Anza kuhesabu**: **Duka zima**, **Kundi**, au **Bidhaa ulizochagua**. Skani kitu kila unapokiona, au kichague na uandike viko vingapi. Kinachopaswa kuwepo hakionyeshwi, ili mtu asihesabu kufuata namba. Inafanya kazi bila mtandao.',
+    {
+      rows: [
+        [
+          '**Hesabu nao**',
+          'Wengine wanajiunga kwenye **Zinazohesabiwa sasa**. Walichokuta watu kadhaa cha bidhaa hiyo hiyo kinajumlishwa; namba yako mpya inachukua nafasi ya ya zamani.',
+        ],
+        [
+          '**Rudisha ya mwisho**',
+          'Inafuta skani au namba ya mwisho. **Usiihesabu** ni kwa bidhaa iliyochaguliwa kimakosa.',
+        ],
+        [
+          'Duka likiendelea kuuza',
+          'Kila namba inalinganishwa na kilichopaswa kuwepo wakati huo ilipohesabiwa, hata kaunta isiyo na mtandao ikituma mauzo yake baadaye.',
+        ],
+        [
+          '**Angalia tofauti**',
+          'Kwa anayeruhusiwa kubadilisha bidhaa: kilichokutwa, kilichopaswa kuwepo, na thamani yake, kubwa kwanza. Sema kwa nini. Ambacho hakikuhesabiwa kinaorodheshwa na kubaki kilivyo.',
+        ],
+        [
+          '**Fanya stoo iwe kama ilivyohesabiwa**',
+          'Kila tofauti inakuwa badiliko lenye sababu yako. Kufuta hesabu hakubadilishi kitu.',
+        ],
+      ],
+    },
+    'Jioni ukurasa wa mwanzo unaomba **Hesabu ya usiku** ya bidhaa tano: za bei zinazouzwa haraka, zilizokutwa na kasoro kabla, na ambazo hazijahesabiwa siku nyingi. Inachukua dakika mbili.',
   ],
   'archive-a-product': [
     'Bidhaa zilizouzwa hazifutwi kabisa, kwa sababu oda za zamani zinazitaja. Zinaondolewa kwenye kaunta.',
