@@ -11,6 +11,7 @@ import { devicesModule } from './modules/devices/devices.module.ts'
 import { displaysModule } from './modules/displays/displays.module.ts'
 import { expensesModule } from './modules/expenses/expenses.module.ts'
 import { homeModule } from './modules/home/home.module.ts'
+import { importsModule } from './modules/imports/imports.module.ts'
 import { kitchenModule } from './modules/kitchen/kitchen.module.ts'
 import { linksModule } from './modules/links/links.module.ts'
 import { liveModule } from './modules/live/live.module.ts'
@@ -64,6 +65,7 @@ export const modules = [
   customersModule,
   productsModule,
   stockModule,
+  importsModule,
   devicesModule,
   homeModule,
   transactionsModule,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { DeviceHealth } from '../../src/shared/contract/device-health.ts'
 import { createRecurringExpense } from '../../src/shared/contract/recurring-expenses.ts'
+import { importRows } from '../../src/shared/contract/imports.ts'
 import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { listDisplays, offerDisplay, pairDisplay, showOnDisplays } from '../../src/shared/contract/displays.ts'
 import { createLink } from '../../src/shared/contract/order-link.ts'
@@ -345,6 +346,17 @@ export async function aCanaryShop(t: TestApp) {
   await t.must(
     askOwnerChange,
     { body: { id: ownerChangeId, userId: member.user.id, kind: 'make', password: PASSWORD } },
+    owner.token,
+  )
+  await t.must(
+    importRows,
+    {
+      body: {
+        importId: uuidv7(),
+        kind: 'suppliers',
+        rows: [{ key: uuidv7(), name: `Kiwanda ${canary}`, phone: '', note: canary }],
+      },
+    },
     owner.token,
   )
   const recurringId = uuidv7()

@@ -12,6 +12,7 @@ import { createDebtBook } from '../../src/server/modules/customers/debts.service
 import { createCustomerCreditService } from '../../src/server/modules/customers/customer-credit.service.ts'
 import { createCustomerMerges } from '../../src/server/modules/customers/customer-merge.service.ts'
 import { createDevicesService } from '../../src/server/modules/devices/devices.service.ts'
+import { createImports } from '../../src/server/modules/imports/imports.service.ts'
 import { createExpensesService } from '../../src/server/modules/expenses/expenses.service.ts'
 import { createHomeService } from '../../src/server/modules/home/home.service.ts'
 import { createOrdersService } from '../../src/server/modules/orders/orders.service.ts'
@@ -49,6 +50,7 @@ function servicesOf(deps: CommandDeps) {
     lists: createProductLists(deps),
     orders: createOrdersService(deps),
     expenses: createExpensesService(deps),
+    imports: createImports(deps),
     shifts: createShiftsService(deps),
     customerCredit: createCustomerCreditService(deps),
     customerBook: createCustomerBook(deps),

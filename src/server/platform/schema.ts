@@ -9,6 +9,7 @@ import type { BooksTables } from './schema-books.ts'
 import type { ClaimTables } from './schema-claims.ts'
 import type { DisplayTables } from './schema-displays.ts'
 import type { ExpenseTables } from './schema-expenses.ts'
+import type { ImportTables } from './schema-imports.ts'
 import type { KitchenTables } from './schema-kitchen.ts'
 import type { LimitTables } from './schema-limits.ts'
 import type { LiveTables } from './schema-live.ts'
@@ -259,6 +260,7 @@ export interface Database
     BooksTables,
     ClaimTables,
     ExpenseTables,
+    ImportTables,
     KitchenTables,
     PaymentTables,
     PeopleTables,

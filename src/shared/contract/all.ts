@@ -12,6 +12,7 @@ import * as displays from './displays.ts'
 import * as expenses from './expenses.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favourites from './favourites.ts'
+import * as imports from './imports.ts'
 import * as limits from './limits.ts'
 import * as live from './live.ts'
 import * as operator from './operator.ts'
@@ -52,6 +53,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...displays,
   ...expenses,
   ...favourites,
+  ...imports,
   ...kitchen,
   ...limits,
   ...live,

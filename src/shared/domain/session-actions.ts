@@ -30,6 +30,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['sync/push', 'sold'],
   ['products', 'products'],
   ['suppliers', 'products'],
+  ['imports', 'shop'],
   ['media', 'pictures'],
   ['order-links', 'links'],
   ['order-words', 'shop'],
