@@ -13,6 +13,7 @@ const office = [
   'activity',
   'kitchen',
   'products',
+  'imports',
   'stock',
   'expenses',
   'customers',

@@ -39,7 +39,6 @@ import { Route as DashboardOrdersToLookAtRouteImport } from './routes/dashboard/
 import { Route as DashboardPayoutsIndexRouteImport } from './routes/dashboard/payouts/index'
 import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/products/index'
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id'
-import { Route as DashboardProductsImportRouteImport } from './routes/dashboard/products/import'
 import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new'
 import { Route as DashboardProductsReceiveRouteImport } from './routes/dashboard/products/receive'
 import { Route as DashboardProductsStarterRouteImport } from './routes/dashboard/products/starter'
@@ -51,6 +50,7 @@ import { Route as DashboardProfileStaffAccountsRouteImport } from './routes/dash
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsActivityRouteImport } from './routes/dashboard/settings/activity'
 import { Route as DashboardSettingsDevicesRouteImport } from './routes/dashboard/settings/devices'
+import { Route as DashboardSettingsImportRouteImport } from './routes/dashboard/settings/import'
 import { Route as DashboardSettingsNotificationsRouteImport } from './routes/dashboard/settings/notifications'
 import { Route as DashboardSettingsPaymentsRouteImport } from './routes/dashboard/settings/payments'
 import { Route as DashboardSettingsPosRouteImport } from './routes/dashboard/settings/pos'
@@ -218,11 +218,6 @@ const DashboardProductsIdRoute = DashboardProductsIdRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
-const DashboardProductsImportRoute = DashboardProductsImportRouteImport.update({
-  id: '/products/import',
-  path: '/products/import',
-  getParentRoute: () => DashboardRoute,
-} as any)
 const DashboardProductsNewRoute = DashboardProductsNewRouteImport.update({
   id: '/products/new',
   path: '/products/new',
@@ -285,6 +280,11 @@ const DashboardSettingsDevicesRoute =
     path: '/settings/devices',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardSettingsImportRoute = DashboardSettingsImportRouteImport.update({
+  id: '/settings/import',
+  path: '/settings/import',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSettingsNotificationsRoute =
   DashboardSettingsNotificationsRouteImport.update({
     id: '/settings/notifications',
@@ -383,7 +383,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
-  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
@@ -393,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
+  '/dashboard/settings/import': typeof DashboardSettingsImportRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
@@ -439,7 +439,6 @@ export interface FileRoutesByTo {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
-  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
@@ -449,6 +448,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
+  '/dashboard/settings/import': typeof DashboardSettingsImportRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
@@ -497,7 +497,6 @@ export interface FileRoutesById {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
-  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
@@ -507,6 +506,7 @@ export interface FileRoutesById {
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
+  '/dashboard/settings/import': typeof DashboardSettingsImportRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
@@ -556,7 +556,6 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
-    | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
     | '/dashboard/products/starter'
@@ -566,6 +565,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
     | '/dashboard/settings/devices'
+    | '/dashboard/settings/import'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
@@ -612,7 +612,6 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
-    | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
     | '/dashboard/products/starter'
@@ -622,6 +621,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
     | '/dashboard/settings/devices'
+    | '/dashboard/settings/import'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
@@ -669,7 +669,6 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
-    | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
     | '/dashboard/products/starter'
@@ -679,6 +678,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
     | '/dashboard/settings/devices'
+    | '/dashboard/settings/import'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
@@ -928,13 +928,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
-    '/dashboard/products/import': {
-      id: '/dashboard/products/import'
-      path: '/products/import'
-      fullPath: '/dashboard/products/import'
-      preLoaderRoute: typeof DashboardProductsImportRouteImport
-      parentRoute: typeof DashboardRoute
-    }
     '/dashboard/products/new': {
       id: '/dashboard/products/new'
       path: '/products/new'
@@ -1010,6 +1003,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/devices'
       fullPath: '/dashboard/settings/devices'
       preLoaderRoute: typeof DashboardSettingsDevicesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/settings/import': {
+      id: '/dashboard/settings/import'
+      path: '/settings/import'
+      fullPath: '/dashboard/settings/import'
+      preLoaderRoute: typeof DashboardSettingsImportRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/settings/notifications': {
@@ -1120,7 +1120,6 @@ interface DashboardRouteChildren {
   DashboardOrdersLinksRoute: typeof DashboardOrdersLinksRoute
   DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
   DashboardProductsIdRoute: typeof DashboardProductsIdRoute
-  DashboardProductsImportRoute: typeof DashboardProductsImportRoute
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
   DashboardProductsReceiveRoute: typeof DashboardProductsReceiveRoute
   DashboardProductsStarterRoute: typeof DashboardProductsStarterRoute
@@ -1130,6 +1129,7 @@ interface DashboardRouteChildren {
   DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
   DashboardSettingsActivityRoute: typeof DashboardSettingsActivityRoute
   DashboardSettingsDevicesRoute: typeof DashboardSettingsDevicesRoute
+  DashboardSettingsImportRoute: typeof DashboardSettingsImportRoute
   DashboardSettingsNotificationsRoute: typeof DashboardSettingsNotificationsRoute
   DashboardSettingsPaymentsRoute: typeof DashboardSettingsPaymentsRoute
   DashboardSettingsPosRoute: typeof DashboardSettingsPosRoute
@@ -1169,7 +1169,6 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardOrdersLinksRoute: DashboardOrdersLinksRoute,
   DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,
   DashboardProductsIdRoute: DashboardProductsIdRoute,
-  DashboardProductsImportRoute: DashboardProductsImportRoute,
   DashboardProductsNewRoute: DashboardProductsNewRoute,
   DashboardProductsReceiveRoute: DashboardProductsReceiveRoute,
   DashboardProductsStarterRoute: DashboardProductsStarterRoute,
@@ -1179,6 +1178,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,
   DashboardSettingsActivityRoute: DashboardSettingsActivityRoute,
   DashboardSettingsDevicesRoute: DashboardSettingsDevicesRoute,
+  DashboardSettingsImportRoute: DashboardSettingsImportRoute,
   DashboardSettingsNotificationsRoute: DashboardSettingsNotificationsRoute,
   DashboardSettingsPaymentsRoute: DashboardSettingsPaymentsRoute,
   DashboardSettingsPosRoute: DashboardSettingsPosRoute,

@@ -41,7 +41,12 @@ export async function bringCustomer(
 }
 
 /** Archived, where nobody did anything with them since they were brought. */
-export async function takeCustomerBack(tx: Tx, { shopId, userId }: MemberActor, id: string, at: Date): Promise<boolean> {
+export async function takeCustomerBack(
+  tx: Tx,
+  { shopId, userId }: MemberActor,
+  id: string,
+  at: Date,
+): Promise<boolean> {
   if (!(await isAsMade(tx, shopId, id))) return false
   const facts = await readFacts(tx, shopId, id)
   if (!facts || facts.isArchived) return false

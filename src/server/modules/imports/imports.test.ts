@@ -26,11 +26,9 @@ const told = async (body: Body, person: Person = shop.owner) =>
     [isNew ? 'new' : 'known', ...codes, ...fields.map(({ message }) => message)].join(' '),
   )
 const undo = (importId: string, kind: Body['kind']) => trade.services.imports.undo(shop.owner, { importId, kind })
-const book = () =>
-  trade.services.customerBook.list(shop.shopId, CustomerQuery.parse({ sort: 'name', state: 'all' }))
+const book = () => trade.services.customerBook.list(shop.shopId, CustomerQuery.parse({ sort: 'name', state: 'all' }))
 const owed = async () => (await trade.services.debtBook.totals(shop.shopId)).owedTzs
-const onHand = async (productId: string) =>
-  (await trade.services.products.get(shop.shopId, productId)).onHandMilli
+const onHand = async (productId: string) => (await trade.services.products.get(shop.shopId, productId)).onHandMilli
 
 const aCustomer = (given: Partial<RowOf<'customers'>> = {}): RowOf<'customers'> => ({
   key: uuidv7(),
@@ -140,7 +138,12 @@ describe('opening stock', () => {
     ...given,
   })
   test('is what lies there now, by barcode, SKU or name; what was sold since is not put back by a repeat', async () => {
-    const sugar = await shop.product({ name: 'Sukari 1 kg', barcodes: ['6201100450187'], sku: 'SUK', tracksStock: true })
+    const sugar = await shop.product({
+      name: 'Sukari 1 kg',
+      barcodes: ['6201100450187'],
+      sku: 'SUK',
+      tracksStock: true,
+    })
     await shop.product({ name: 'Chai', tracksStock: false, openingStock: {} })
     const importId = uuidv7()
     const rows = [

@@ -27,7 +27,12 @@ export async function bringSupplier(
 }
 
 /** Nobody buys from them any more, where nobody ever did, nX. */
-export async function takeSupplierBack(tx: Tx, { shopId, userId }: MemberActor, id: string, at: Date): Promise<boolean> {
+export async function takeSupplierBack(
+  tx: Tx,
+  { shopId, userId }: MemberActor,
+  id: string,
+  at: Date,
+): Promise<boolean> {
   const row = await readSupplierRow(tx, shopId, id)
   if (!row || row.isArchived || row.lastAt !== null || row.boughtTzs > 0) return false
   const { name, phone, note } = row

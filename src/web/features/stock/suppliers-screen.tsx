@@ -11,6 +11,7 @@ import { ListCard } from '../../patterns/list-card.tsx'
 import { useMay } from '../../session/rights.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -80,7 +81,17 @@ export function SuppliersScreen() {
       <PageHeader
         title={<Trans>Suppliers</Trans>}
         back={<BackLink to="/dashboard/products/stock" label={t`Back to stock`} />}
-        actions={add}
+        actions={
+          mayChange ? (
+            <>
+              <Link to="/dashboard/settings/import" search={{ kind: 'suppliers' }} className={buttonClass()}>
+                <Icon name="upload" />
+                <Trans>Import</Trans>
+              </Link>
+              {add}
+            </>
+          ) : null
+        }
       />
       <SearchBox label={t`Search suppliers`} value={text} onChange={setText} />
       <ListCard

@@ -23,6 +23,32 @@ export const content: GroupArticles<'products'> = {
       note: 'If somebody else saved the same product meanwhile, both versions are shown side by side, and you choose.',
     },
   ],
+  'bring-your-data': [
+    '**Import** stands on each list, and under **Settings**. Choose what the file holds, then a CSV or Excel file of up to 20,000 rows with headings in its first row. **Empty table to fill in** gives you one that fits.',
+    {
+      list: [
+        'Say which column is which; it is remembered for the next file with the same headings.',
+        'Look at the rows. Those with mistakes say why, stop no other, and can be saved as a file to correct.',
+        'Import. You may stop and go on; the same file brought again makes nothing twice.',
+      ],
+    },
+    {
+      rows: [
+        ['**Customers**', 'Known by their phone: whoever is in your shop already stays as they are.'],
+        ['**Suppliers**', 'Known by their name.'],
+        [
+          '**Opening stock**',
+          'What lies on the shelf now, by barcode, SKU or name. It is a count: what was sold before is not taken off again.',
+        ],
+        [
+          '**Opening debts**',
+          'From your paper book. The same debt with another amount is not added to the first: you decide.',
+        ],
+        ['**Expenses**', 'With date and amount; a category of your own is kept in the note.'],
+      ],
+    },
+    '**Undo this import** takes back what was brought, but for what somebody paid, changed or counted since.',
+  ],
   'receive-goods': [
     'Open **Stock** and choose **Receive goods**. Scan each thing that came, or type its name. What you write is kept on this device until it is in stock, and it works without a network.',
     {

@@ -23,6 +23,32 @@ export const content: GroupArticles<'products'> = {
       note: 'Mtu mwingine akiwa ameshahifadhi bidhaa hiyo, zote mbili zinaonyeshwa pembeni kwa pembeni, na wewe unachagua.',
     },
   ],
+  'bring-your-data': [
+    '**Ingiza** iko kwenye kila orodha, na chini ya **Mipangilio**. Chagua faili lina nini, kisha faili la CSV au Excel lenye safu hadi 20,000 na vichwa kwenye safu ya kwanza. **Jedwali tupu la kujaza** linakupa linalofaa.',
+    {
+      list: [
+        'Sema safu wima ipi ni ipi; inakumbukwa kwa faili lijalo lenye vichwa hivyo hivyo.',
+        'Kagua safu. Zenye makosa zinasema kwa nini, hazizuii nyingine, na unaweza kuzihifadhi kama faili la kusahihisha.',
+        'Ingiza. Unaweza kusimamisha na kuendelea; faili hilo hilo likiletwa tena hakuna kinachokuwa mara mbili.',
+      ],
+    },
+    {
+      rows: [
+        ['**Wateja**', 'Wanajulikana kwa simu: aliyepo dukani kwako tayari anabaki alivyo.'],
+        ['**Wasambazaji**', 'Wanajulikana kwa jina.'],
+        [
+          '**Stoo ya kuanzia**',
+          'Kilichopo kwenye rafu sasa, kwa barcode, SKU au jina. Ni hesabu: kilichouzwa awali hakipunguzwi tena.',
+        ],
+        [
+          '**Madeni ya kuanzia**',
+          'Kutoka kwenye daftari lako. Deni hilo hilo likiwa na kiasi kingine haliongezwi kwenye la kwanza: wewe unaamua.',
+        ],
+        ['**Matumizi**', 'Pamoja na tarehe na kiasi; aina yako mwenyewe inatunzwa kwenye maelezo.'],
+      ],
+    },
+    '**Rudisha nyuma uingizaji huu** inaondoa vilivyoletwa, isipokuwa ambavyo mtu amelipa, kubadilisha au kuhesabu tangu hapo.',
+  ],
   'receive-goods': [
     'Fungua **Stoo** na uchague **Pokea mzigo**. Piga picha barcode ya kila kilichoingia, au andika jina lake. Unachoandika kinabaki kwenye kifaa hiki hadi kiingie stoo, na kinafanya kazi bila mtandao.',
     {
