@@ -61,7 +61,7 @@ const headings: Headings<ImportField> = {
   unit: ['unit', 'unit and precision', 'uom', 'kipimo'],
   barcode: ['barcode', 'variant barcode', 'gtin', 'ean', 'upc', 'msimbo', 'barcode ya bidhaa'],
   sku: ['sku', 'variant sku', 'code', 'item code', 'ref', 'reference', 'namba'],
-  variant: ['variant', 'variation name', 'option 1 value', 'option1 value', 'saizi', 'aina ya bidhaa'],
+  variant: ['variant', 'variation name', 'option 1 value', 'option1 value', 'saizi au aina', 'saizi', 'aina ya bidhaa'],
   handle: ['handle', 'token', 'reference handle'],
   description: ['description', 'body html', 'maelezo'],
 }

@@ -37,6 +37,7 @@ const headings: Headings<Field> = {
     'accepts sms marketing',
     'accepts marketing',
     'sms subscription status',
+    'amekubali ofa',
     'amekubali matangazo',
     'ridhaa',
   ],

@@ -17,7 +17,7 @@ const FIELDS = ['day', 'category', 'amount', 'method', 'supplier', 'notes'] as c
 type Field = (typeof FIELDS)[number]
 const headings: Headings<Field> = {
   day: ['date', 'day', 'expense date', 'tarehe', 'siku'],
-  category: ['category', 'kind', 'type', 'account', 'aina', 'aina ya matumizi', 'kundi'],
+  category: ['category', 'kind of expense', 'kind', 'type', 'account', 'aina', 'aina ya matumizi', 'kundi'],
   amount: ['amount', 'total', 'cost', 'sum', 'kiasi', 'jumla', 'gharama'],
   method: ['paid from', 'paid by', 'payment method', 'method', 'imelipwa kutoka', 'imelipwa kwa', 'njia ya malipo'],
   supplier: ['supplier', 'paid to', 'payee', 'vendor', 'aliyelipwa', 'msambazaji'],

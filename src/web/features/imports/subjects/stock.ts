@@ -7,9 +7,21 @@ import { createNamer, fitting, milliOf, readEach, type Row, rowsOf, Wrong } from
 const FIELDS = ['code', 'name', 'variant', 'stock'] as const
 type Field = (typeof FIELDS)[number]
 const headings: Headings<Field> = {
-  code: ['barcode', 'sku', 'code', 'item code', 'gtin', 'ean', 'upc', 'msimbo', 'namba'],
+  code: [
+    'barcode or sku',
+    'barcode au sku',
+    'barcode',
+    'sku',
+    'code',
+    'item code',
+    'gtin',
+    'ean',
+    'upc',
+    'msimbo',
+    'namba',
+  ],
   name: ['name', 'item name', 'product', 'product name', 'item', 'title', 'jina', 'bidhaa', 'jina la bidhaa'],
-  variant: ['variant', 'variation name', 'option 1 value', 'saizi', 'aina ya bidhaa'],
+  variant: ['variant', 'variation name', 'option 1 value', 'saizi au aina', 'saizi', 'aina ya bidhaa'],
   stock: [
     'stock',
     'in stock',

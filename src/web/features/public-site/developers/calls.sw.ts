@@ -74,7 +74,7 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/products/:id': 'Badilisha bidhaa',
   'POST /api/store/products/bulk': 'Ondoa bidhaa nyingi kwenye kaunta au zirudishe',
   'GET /api/store/imports': 'Uingizaji wa hivi karibuni wa wateja, wasambazaji, matumizi, stoo au madeni',
-  'POST /api/store/imports': 'Ingiza hadi mistari 50 ya faili, kila mmoja na jibu lake',
+  'POST /api/store/imports': 'Ingiza hadi safu 50 za faili, kila moja na jibu lake',
   'POST /api/store/imports/undo': 'Ondoa vilivyoingizwa, isipokuwa vilivyobadilishwa baadaye',
   'GET /api/store/products/import': 'Uingizaji wa bidhaa wa hivi karibuni',
   'POST /api/store/products/import': 'Ingiza hadi bidhaa 50 za faili, kila moja na jibu lake',

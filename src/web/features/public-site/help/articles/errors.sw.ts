@@ -213,8 +213,8 @@ export const content: ErrorAnswers = {
   },
   'stock.which_product': {
     says: 'Bidhaa kadhaa zinaitwa hivyo.',
-    why: 'Mstari wa faili unataja bidhaa kwa jina, au bidhaa yenye aina, linalofaa zaidi ya moja.',
-    next: 'Andika msimbo au SKU kwenye mstari, au jina la aina, kisha uiingize tena.',
+    why: 'Safu ya faili inataja bidhaa kwa jina, au bidhaa yenye aina kadhaa, na zinazofaa ni zaidi ya moja.',
+    next: 'Andika barcode au SKU kwenye safu, au jina la aina, kisha uiingize tena.',
   },
   'stock.receipt_not_found': {
     says: 'Mzigo huu haukupatikana.',
@@ -683,8 +683,8 @@ export const content: ErrorAnswers = {
   },
   'customer.which_one': {
     says: 'Wateja kadhaa wana jina hili.',
-    why: 'Mstari wa faili unataja mteja kwa jina tu, na wanaoitwa hivyo ni zaidi ya mmoja.',
-    next: 'Andika namba ya simu kwenye mstari kisha uiingize tena.',
+    why: 'Safu ya faili inataja mteja kwa jina tu, na wanaoitwa hivyo ni zaidi ya mmoja.',
+    next: 'Andika namba ya simu kwenye safu kisha uiingize tena.',
   },
   'import.other_figure': {
     says: 'Iliingizwa awali ikiwa na kiasi kingine:',
