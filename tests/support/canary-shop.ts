@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { DeviceHealth } from '../../src/shared/contract/device-health.ts'
 import { createRecurringExpense } from '../../src/shared/contract/recurring-expenses.ts'
-import { importRows } from '../../src/shared/contract/imports.ts'
 import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { listDisplays, offerDisplay, pairDisplay, showOnDisplays } from '../../src/shared/contract/displays.ts'
 import { createLink } from '../../src/shared/contract/order-link.ts'
@@ -19,6 +18,7 @@ import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aCanaryBook } from './canary-book.ts'
 import { aMerge, otherCustomers } from './canary-customers.ts'
+import { aRowImported } from './canary-imports.ts'
 import { goodsAdjusted, goodsReceived } from './canary-stock.ts'
 import { aDisplayState } from './displays.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
@@ -348,17 +348,7 @@ export async function aCanaryShop(t: TestApp) {
     { body: { id: ownerChangeId, userId: member.user.id, kind: 'make', password: PASSWORD } },
     owner.token,
   )
-  await t.must(
-    importRows,
-    {
-      body: {
-        importId: uuidv7(),
-        kind: 'suppliers',
-        rows: [{ key: uuidv7(), name: `Kiwanda ${canary}`, phone: '', note: canary }],
-      },
-    },
-    owner.token,
-  )
+  await aRowImported(t, owner.token, canary)
   const recurringId = uuidv7()
   await t.call(
     createRecurringExpense,

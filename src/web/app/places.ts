@@ -337,7 +337,7 @@ export const places: readonly Place[] = [
       ['customers', 'create'],
       ['transactions', 'create'],
     ],
-    help: 'bring-your-data',
+    help: 'add-a-product',
     settings: { icon: 'upload', about: msg`Products, customers, stock and debts from a file` },
   },
   {

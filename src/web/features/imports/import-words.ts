@@ -136,7 +136,7 @@ export const kindWords: Readonly<Record<ImportKind, KindWords>> = {
   expenses: {
     title: msg`Expenses`,
     path: '/dashboard/expenses/expenses-records',
-    help: msg`A CSV or Excel file of at most 20,000 rows, with headings in its first row. A category of your own is kept in the note.`,
+    help: msg`A CSV or Excel file of at most 20,000 rows, with headings in its first row. A kind of your own is kept in the note.`,
     detail: msg`Date`,
     amount: msg`Amount`,
     quantity: null,

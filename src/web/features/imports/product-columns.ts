@@ -16,9 +16,9 @@ export const FIELDS = [
   'description',
 ] as const
 export type ImportField = (typeof FIELDS)[number]
-export type ImportColumns = Columns<ImportField>
+type ImportColumns = Columns<ImportField>
 const SOURCES = ['loyverse', 'square', 'shopify'] as const
-export type ImportSource = (typeof SOURCES)[number]
+type ImportSource = (typeof SOURCES)[number]
 
 const headings: Headings<ImportField> = {
   name: ['name', 'item name', 'title', 'product', 'product name', 'item', 'jina', 'bidhaa', 'jina la bidhaa'],

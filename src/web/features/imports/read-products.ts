@@ -10,7 +10,7 @@ import { isFormula, milliOf, type Row as ReaderRow, type RowProblem, rowsOf, Wro
 export type ProductRow = InputOf<typeof createProduct>['body']
 
 /** One product of the file, from one row or, with variants, from several. */
-export interface ProductEntry {
+interface ProductEntry {
   /** Numbers as a spreadsheet shows them: the headings are row 1. */
   rows: readonly number[]
   name: string

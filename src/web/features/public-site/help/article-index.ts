@@ -52,7 +52,6 @@ export const articleGroups = {
     'add-a-product',
     'variants-of-a-product',
     'carton-and-piece',
-    'bring-your-data',
     'receive-goods',
     'count-the-stock',
     'change-the-stock',

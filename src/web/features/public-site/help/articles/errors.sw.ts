@@ -689,7 +689,7 @@ export const content: ErrorAnswers = {
   'import.other_figure': {
     says: 'Iliingizwa awali ikiwa na kiasi kingine:',
     why: 'Deni hilo hilo liliingizwa kwa faili la awali likiwa na kiasi kingine. Yote mawili yangedaiwa mara mbili.',
-    next: 'Kama kiasi kipya ndicho sahihi, sahihisha deni kwenye ukurasa wa mteja, au tengua uingizaji wa awali.',
+    next: 'Kama kiasi kipya ndicho sahihi, sahihisha deni kwenye ukurasa wa mteja, au rudisha nyuma uingizaji wa awali.',
   },
   'customer.changed_meanwhile': {
     says: 'Mtu mwingine amebadilisha jambo hilo hilo la mteja huyu.',

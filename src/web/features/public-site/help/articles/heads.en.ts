@@ -150,10 +150,6 @@ export const content: ArticleHeads = {
     summary:
       'Find, write down and change customers, their debt and balance line by line, and the statement you send them.',
   },
-  'bring-your-data': {
-    title: 'Bring what you have from a file',
-    summary: 'Products, customers, suppliers, opening stock, debts and expenses from Excel or CSV, and the way back.',
-  },
   'receive-goods': {
     title: 'Goods from a supplier',
     summary: 'Write down what came in: stock and cost follow by themselves, paid or owed, with or without a network.',

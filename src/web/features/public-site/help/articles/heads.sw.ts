@@ -149,11 +149,6 @@ export const content: ArticleHeads = {
     summary:
       'Kutafuta, kuandika na kubadilisha wateja, deni na salio lao mstari kwa mstari, na taarifa ya miamala unayowatumia.',
   },
-  'bring-your-data': {
-    title: 'Ingiza ulivyonavyo kutoka kwenye faili',
-    summary:
-      'Bidhaa, wateja, wasambazaji, stoo ya kuanzia, madeni na matumizi kutoka Excel au CSV, na namna ya kurudi nyuma.',
-  },
   'receive-goods': {
     title: 'Mzigo kutoka kwa msambazaji',
     summary: 'Andika kilichoingia: stoo na gharama hufuata zenyewe, umelipa au unadaiwa, kuna mtandao au hakuna.',

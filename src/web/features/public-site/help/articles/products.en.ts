@@ -16,14 +16,6 @@ export const content: GroupArticles<'products'> = {
     },
     'Saving needs a network. What you typed stays on this device until then.',
     { head: 'From a file' },
-    '**Import** on the list of products reads a CSV or Excel file of up to 20,000 rows: your own table, or an export of Loyverse, Square or Shopify. Say which column is which, look at the rows, and import. Rows with mistakes stop nothing and can be saved as a file to correct; the same file brought again makes nothing twice, and **Undo this import** takes away what was brought and not changed since.',
-    { head: 'Many at once: tick them' },
-    'A new shop begins with **Tick what you sell**: over 500 goods of food shops, drinks, restaurants, cosmetics, hardware, stationery, phones, drug shops and salons, each with a drawing. Choose your kind of shop or search, type your price, and choose the button below. It works without a network; what is in your shop already is marked, so ticking it again makes no second one.',
-    {
-      note: 'If somebody else saved the same product meanwhile, both versions are shown side by side, and you choose.',
-    },
-  ],
-  'bring-your-data': [
     '**Import** stands on each list, and under **Settings**. Choose what the file holds, then a CSV or Excel file of up to 20,000 rows with headings in its first row. **Empty table to fill in** gives you one that fits.',
     {
       list: [
@@ -48,6 +40,11 @@ export const content: GroupArticles<'products'> = {
       ],
     },
     '**Undo this import** takes back what was brought, but for what somebody paid, changed or counted since.',
+    { head: 'Many at once: tick them' },
+    'A new shop begins with **Tick what you sell**: over 500 goods of food shops, drinks, restaurants, cosmetics, hardware, stationery, phones, drug shops and salons, each with a drawing. Choose your kind of shop or search, type your price, and choose the button below. It works without a network; what is in your shop already is marked, so ticking it again makes no second one.',
+    {
+      note: 'If somebody else saved the same product meanwhile, both versions are shown side by side, and you choose.',
+    },
   ],
   'receive-goods': [
     'Open **Stock** and choose **Receive goods**. Scan each thing that came, or type its name. What you write is kept on this device until it is in stock, and it works without a network.',

@@ -16,14 +16,6 @@ export const content: GroupArticles<'products'> = {
     },
     'Kuhifadhi kunahitaji mtandao. Ulichoandika kinabaki kwenye kifaa hiki hadi hapo.',
     { head: 'Kutoka kwenye faili' },
-    '**Ingiza** kwenye orodha ya bidhaa inasoma faili la CSV au Excel lenye safu hadi 20,000: jedwali lako, au faili la Loyverse, Square au Shopify. Sema safu wima ipi ni ipi, kagua safu, kisha ingiza. Safu zenye makosa hazizuii kitu na unaweza kuzihifadhi kama faili la kusahihisha; faili hilo hilo likiletwa tena hakuna kinachokuwa mara mbili, na **Rudisha nyuma uingizaji huu** inaondoa zilizoletwa na hazijabadilishwa tangu hapo.',
-    { head: 'Nyingi kwa mara moja: zichague' },
-    'Duka jipya linaanza na **Chagua bidhaa zako**: bidhaa zaidi ya 500 za maduka ya vyakula, vinywaji, migahawa, vipodozi, vifaa vya ujenzi, stationery, simu, dawa baridi na saluni, kila moja na mchoro wake. Chagua aina ya duka au tafuta, andika bei yako, kisha bonyeza kitufe cha chini. Inafanya kazi bila mtandao; iliyopo dukani tayari imewekewa alama, kwa hiyo ukichagua tena haiwi mbili.',
-    {
-      note: 'Mtu mwingine akiwa ameshahifadhi bidhaa hiyo, zote mbili zinaonyeshwa pembeni kwa pembeni, na wewe unachagua.',
-    },
-  ],
-  'bring-your-data': [
     '**Ingiza** iko kwenye kila orodha, na chini ya **Mipangilio**. Chagua faili lina nini, kisha faili la CSV au Excel lenye safu hadi 20,000 na vichwa kwenye safu ya kwanza. **Jedwali tupu la kujaza** linakupa linalofaa.',
     {
       list: [
@@ -48,6 +40,11 @@ export const content: GroupArticles<'products'> = {
       ],
     },
     '**Rudisha nyuma uingizaji huu** inaondoa vilivyoletwa, isipokuwa ambavyo mtu amelipa, kubadilisha au kuhesabu tangu hapo.',
+    { head: 'Nyingi kwa mara moja: zichague' },
+    'Duka jipya linaanza na **Chagua bidhaa zako**: bidhaa zaidi ya 500 za maduka ya vyakula, vinywaji, migahawa, vipodozi, vifaa vya ujenzi, stationery, simu, dawa baridi na saluni, kila moja na mchoro wake. Chagua aina ya duka au tafuta, andika bei yako, kisha bonyeza kitufe cha chini. Inafanya kazi bila mtandao; iliyopo dukani tayari imewekewa alama, kwa hiyo ukichagua tena haiwi mbili.',
+    {
+      note: 'Mtu mwingine akiwa ameshahifadhi bidhaa hiyo, zote mbili zinaonyeshwa pembeni kwa pembeni, na wewe unachagua.',
+    },
   ],
   'receive-goods': [
     'Fungua **Stoo** na uchague **Pokea mzigo**. Piga picha barcode ya kila kilichoingia, au andika jina lake. Unachoandika kinabaki kwenye kifaa hiki hadi kiingie stoo, na kinafanya kazi bila mtandao.',

@@ -1,0 +1,17 @@
+import { importRows } from '../../src/shared/contract/imports.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A supplier of the canary's shop that came out of a file. */
+export const aRowImported = (t: TestApp, token: string, canary: string) =>
+  t.must(
+    importRows,
+    {
+      body: {
+        importId: uuidv7(),
+        kind: 'suppliers',
+        rows: [{ key: uuidv7(), name: `Kiwanda ${canary}`, phone: '', note: canary }],
+      },
+    },
+    token,
+  )
