@@ -1,6 +1,6 @@
 import { expect, expectOnServer, test } from './fixtures.ts'
 
-test('the owner sees what was undone at the till and that nothing is missing, finds it by kind and number, and goes on to the order @both', async ({
+test('the owner sees what was undone at the till and that nothing is missing, finds it by kind and number, and goes on to the order @phone', async ({
   page,
   counter,
   say,

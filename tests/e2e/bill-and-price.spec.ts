@@ -9,7 +9,7 @@ async function decide(shop: Shop, rules: object): Promise<void> {
   await shop.send(saveCounterRules, { body: { ...rules, version: body.version } }, shop.token)
 }
 
-test('a restaurant’s bill with no network: service by itself, a tip, cash in coins there are; receipt and report agree with a sum of its own @both @installed', async ({
+test('a restaurant’s bill with no network: service by itself, a tip, cash in coins there are; receipt and report agree with a sum of its own @installed', async ({
   counter,
   context,
   page,
@@ -72,7 +72,7 @@ test('a restaurant’s bill with no network: service by itself, a tip, cash in c
   await expect(page.getByText(say('Cash rounded, in it'))).toBeVisible()
 })
 
-test('a haggled price has its reason, stands beside the list’s, and is told in the order; where only owners set prices nobody else can @both', async ({
+test('a haggled price has its reason, stands beside the list’s, and is told in the order; where only owners set prices nobody else can @phone', async ({
   counter,
   page,
   say,

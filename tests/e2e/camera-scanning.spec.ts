@@ -63,7 +63,7 @@ const photo = async (svg: Buffer) => ({ name: 'code.png', mimeType: 'image/png',
 /** The browser's own reader is not there in the one that runs this; where it is, ours is not looked at. */
 const withoutOwnReader = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'))
 
-test('by camera: each packet held before it is in the order once, an unknown one is added with its code, and all are sold @both', async ({
+test('by camera: each packet held before it is in the order once, an unknown one is added with its code, and all are sold @phone', async ({
   counter,
   page,
   say,
@@ -95,7 +95,7 @@ test('by camera: each packet held before it is in the order once, an unknown one
   expect(items.map(({ name }) => name)).toEqual(['Juisi ya embe'])
 })
 
-test('the camera refused: it says so, and codes are typed and read from photos in its place: bars, GS1 with a weight, a QR @both', async ({
+test('the camera refused: it says so, and codes are typed and read from photos in its place: bars, GS1 with a weight, a QR', async ({
   counter,
   page,
   say,

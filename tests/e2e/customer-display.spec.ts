@@ -10,7 +10,7 @@ async function inMenu(page: Page, say: Say, english: string): Promise<void> {
 }
 const total = (page: Page, say: Say) => page.getByRole('complementary', { name: say('To pay'), exact: true })
 
-test('a phone is paired by its code and shows what is bought, paid and given back, until it is removed @both', async ({
+test('a phone is paired by its code and shows what is bought, paid and given back, until it is removed', async ({
   page,
   counter,
   say,

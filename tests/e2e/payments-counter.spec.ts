@@ -21,7 +21,7 @@ async function ask(sheet: Locator, say: Say, phone: string): Promise<void> {
   await sheet.getByRole('button', { name: say('Send a request for {0}', { 0: 'TZS 3,000' }) }).click()
 }
 
-test('a sale is paid on the customer’s phone, and completes itself @both', async ({ page, counter, shop, say }) => {
+test('a sale is paid on the customer’s phone, and completes itself @phone', async ({ page, counter, shop, say }) => {
   const phone = aNumber()
   await counter.open()
   await counter.put('Sukari')

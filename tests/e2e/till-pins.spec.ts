@@ -14,7 +14,7 @@ const typePin = async (page: Page, say: Say, pin: string, label = 'Enter') => {
 }
 const locked = (page: Page, say: Say) => page.getByRole('dialog', { name: say('The till is locked') })
 
-test('two cashiers sell in turns on one device without a network; wrong PINs wait; a discount beyond the limit takes a manager’s PIN @both @installed', async ({
+test('two cashiers sell in turns on one device without a network; wrong PINs wait; a discount beyond the limit takes a manager’s PIN @installed', async ({
   context,
   counter,
   page,

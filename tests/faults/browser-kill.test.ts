@@ -5,7 +5,7 @@ import { aDevice, type Device } from '../support/browser.ts'
 import { aServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { allOrders, aShopOverHttp, ownAddress } from '../support/shop-over-http.ts'
 
-const cycles = process.env['KAUNTA_DEEP'] === undefined ? 20 : 200
+const cycles = process.env['KAUNTA_DEEP'] === undefined ? 12 : 200
 
 let server: ServerProcess
 let device: Device

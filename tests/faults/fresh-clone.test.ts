@@ -7,7 +7,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '../support/server-process.ts'
 
-// Builds, and as a plain user installs before it; root's packages are those of this run, which were installed in a clone as fresh. `npm` and Node of the system, as a person has them; the way out, the registry and the cache of downloads are this machine's.
+// A plain user installs and builds; root's packages and build are those of this run, which were made in a clone as fresh. `npm` and Node of the system, as a person has them; the way out, the registry and the cache of downloads are this machine's.
 const npmSetting = (name: string) =>
   execFileSync('npm', ['config', 'get', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 const ofTheRun =
@@ -63,8 +63,10 @@ test.runIf(existsSync(path.join(root, '.git'))).each(people)(
     const port = await freePort()
     const env = { ...machineEnv, PATH: systemPath, PORT: String(port), ...(await aHome(home)) }
     execFileSync('git', ['clone', '-q', root, clone], { env })
-    if (isRoot && ids.uid === undefined)
-      await linkOrCopy(path.join(root, 'node_modules'), path.join(clone, 'node_modules'))
+    if (isRoot && ids.uid === undefined) {
+      for (const made of ['node_modules', 'dist']) await linkOrCopy(path.join(root, made), path.join(clone, made))
+      Object.assign(env, { GEO_URL: 'off' }) // as it was built
+    }
     if (ids.uid !== undefined) execFileSync('chown', ['-R', `${ids.uid}:${ids.gid}`, home])
     chmodSync(home, 0o700)
     const started: { child: ChildProcess; ended: Promise<unknown> }[] = []

@@ -6,6 +6,9 @@ export const PageTools = createContext<ReactNode>(null)
 /** The way to the page's help article, behind the tools. Null where the frame shows it elsewhere. */
 export const PageHelp = createContext<ReactNode>(null)
 
+/** What the place is called (app/places.ts): the heading of every page that does not name one thing. */
+export const PageName = createContext('')
+
 /** The body of a dashboard page: 16 px around on a phone, 24 from 768. `narrow` for forms. */
 export const Page = ({
   children,
@@ -17,20 +20,21 @@ export const Page = ({
   className?: string
 }) => <div className={cx('page', narrow && 'page-narrow', className)}>{children}</div>
 
-/** The page's one h1, what it is about, and its actions. `back` is an icon link (className "ib"). */
+/** The page's one h1, what it is about, and its actions. `title` where the page shows one thing by name; else the place's name. `back` is an icon link (className "ib"). */
 export function PageHeader({
   title,
   sub,
   back,
   actions,
 }: {
-  title: ReactNode
+  title?: ReactNode
   sub?: ReactNode
   back?: ReactNode
   actions?: ReactNode
 }) {
   const tools = use(PageTools)
   const help = use(PageHelp)
+  const name = use(PageName)
   return (
     <header className="page-h">
       {/* As wide as its words want: when the actions do not fit beside it, they go below instead of squeezing it. The way back stays beside long words. */}
@@ -38,7 +42,7 @@ export function PageHeader({
         {back ? <div className="-ml-3 flex-none">{back}</div> : null}
         <div className="flex-auto min-w-0">
           <h1 className="text-title wrap-any" tabIndex={-1}>
-            {title}
+            {title ?? name}
           </h1>
           {sub ? <p className="text-dense text-ink-2">{sub}</p> : null}
         </div>

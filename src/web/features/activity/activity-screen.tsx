@@ -36,7 +36,6 @@ export function ActivityScreen(props: Props) {
   return (
     <Page>
       <PageHeader
-        title={<Trans>Activity</Trans>}
         sub={
           <span className="max-sm:hidden">
             <Trans>What happened at the tills</Trans>

@@ -63,7 +63,6 @@ export function ClaimsScreen({ search, onSearch }: { search: ClaimsSearch; onSea
   return (
     <Page>
       <PageHeader
-        title={<Trans>Mobile-money desk</Trans>}
         sub={<Trans>Payment messages, until the wallet itself confirms them</Trans>}
         actions={
           mayHandIn ? (

@@ -74,7 +74,6 @@ export function CustomersScreen({
   return (
     <Page>
       <PageHeader
-        title={<Trans>Customers</Trans>}
         sub={
           totals ? (
             <Trans>

@@ -77,7 +77,6 @@ export function DebtScreen({
   return (
     <Page>
       <PageHeader
-        title={<Trans>Debts</Trans>}
         sub={totals ? <Plural value={totals.owing} one="# customer owes you" other="# customers owe you" /> : '\u00a0'}
         actions={
           <div className="flex flex-auto flex-wrap gap-2 [&>.btn]:max-sm:flex-auto [&>.btn]:max-sm:px-2">

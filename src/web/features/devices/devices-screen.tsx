@@ -28,7 +28,6 @@ export function DevicesScreen() {
   return (
     <Page>
       <PageHeader
-        title={<Trans>Devices</Trans>}
         sub={<Trans>Tablets and phones that sell for this shop</Trans>}
         back={<BackLink to="/dashboard/settings" label={t`Back to the settings`} />}
         actions={

@@ -55,7 +55,6 @@ export function OverviewScreen({
   return (
     <Page>
       <PageHeader
-        title={<Trans>Expenses</Trans>}
         sub={
           <span className="max-sm:hidden">
             <Trans>What the shop spends</Trans>

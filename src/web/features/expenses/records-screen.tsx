@@ -52,7 +52,6 @@ export function RecordsScreen({
   return (
     <Page>
       <PageHeader
-        title={<Trans>Expenses</Trans>}
         sub={
           <span className="max-sm:hidden">
             <Trans>Every expense, with who wrote it down</Trans>

@@ -44,7 +44,6 @@ export function ImportScreen({
   return (
     <Page>
       <PageHeader
-        title={<Trans>Import</Trans>}
         sub={
           fileName === null ? undefined : (
             <span className="wrap-any">

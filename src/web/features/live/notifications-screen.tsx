@@ -30,7 +30,6 @@ export function NotificationsScreen() {
   return (
     <Page narrow>
       <PageHeader
-        title={<Trans>Notifications</Trans>}
         sub={<Trans>How new orders and payments reach you</Trans>}
         back={
           isAdmin ? (

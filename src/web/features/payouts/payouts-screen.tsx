@@ -41,7 +41,6 @@ export function PayoutsScreen({
   return (
     <Page>
       <PageHeader
-        title={<Trans>Payouts</Trans>}
         sub={
           <span className="max-sm:hidden">
             <Trans>Your balance, to your wallet or bank</Trans>

@@ -43,10 +43,10 @@ export function DataUsedSheet({ onClose }: { onClose: () => void }) {
               <th scope="col" className="text-end font-normal">
                 <Trans>Today</Trans>
               </th>
-              <th scope="col" className="text-end font-normal">
+              <th scope="col" className="text-end font-normal ps-2">
                 <Trans>7 days</Trans>
               </th>
-              <th scope="col" className="text-end font-normal">
+              <th scope="col" className="text-end font-normal ps-2">
                 <Trans>This month</Trans>
               </th>
             </tr>

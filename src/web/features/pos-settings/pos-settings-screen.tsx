@@ -18,7 +18,6 @@ export function PosSettingsScreen() {
   return (
     <Page>
       <PageHeader
-        title={<Trans>Counter settings</Trans>}
         sub={shop?.shop_name}
         back={
           isAdmin ? (

@@ -27,7 +27,6 @@ export function PrintersScreen() {
   return (
     <Page>
       <PageHeader
-        title={<Trans>Printers</Trans>}
         sub={<Trans>Of this device. Saved at once, works offline</Trans>}
         back={<BackLink to="/dashboard/settings/pos" label={t`Back to the settings`} />}
       />

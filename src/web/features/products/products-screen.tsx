@@ -85,7 +85,6 @@ export function ProductsScreen({
   return (
     <Page>
       <PageHeader
-        title={<Trans>Products</Trans>}
         actions={
           <>
             <Link to="/dashboard/products/stock" className={buttonClass({})}>

@@ -38,7 +38,7 @@ export function ProfileScreen({ theme, onTheme, leave }: Props) {
   if (!user) return null
   return (
     <Page narrow>
-      <PageHeader title={<Trans>My profile</Trans>} />
+      <PageHeader />
       <NameForm key={user.name} user={user} />
       {user.shops.length > 1 ? <ShopSwitch user={user} /> : null}
       <Contacts user={user} />

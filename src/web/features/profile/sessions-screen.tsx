@@ -30,10 +30,7 @@ export function SessionsScreen() {
   }
   return (
     <Page narrow>
-      <PageHeader
-        title={<Trans>Where I am logged in</Trans>}
-        back={<BackLink to="/dashboard/profile" label={t`Back to my profile`} />}
-      />
+      <PageHeader back={<BackLink to="/dashboard/profile" label={t`Back to my profile`} />} />
       {!list.data ? (
         <Card flush>
           <QueryWait query={list} count={3} />

@@ -36,10 +36,7 @@ export function QueuePage() {
   if (runtime.state === 'starting' || risk === undefined || queue === EMPTY_QUEUE) return <PageSpinner />
   return (
     <Page>
-      <PageHeader
-        title={<Trans>Waiting to be sent</Trans>}
-        sub={<Trans>What is saved on this device and not yet with the server.</Trans>}
-      />
+      <PageHeader sub={<Trans>What is saved on this device and not yet with the server.</Trans>} />
       <QueueSummary runtime={runtime.value} risk={risk} />
       <QueueList runtime={runtime.value} />
     </Page>

@@ -36,7 +36,6 @@ export function CloseFrame({
           <div className="max-[599.98px]:px-4">
             <PageHeader
               back={back}
-              title={<Trans>Close shift</Trans>}
               sub={
                 <Trans>
                   Counter {device?.code ?? ''}, opened {format.time(shift.openedAt)} by {shift.openedByName}

@@ -36,7 +36,6 @@ export function ShiftsScreen({
   return (
     <Page>
       <PageHeader
-        title={<Trans>Cash up</Trans>}
         sub={
           <span className="max-sm:hidden">
             <Trans>What came into the drawer, and what lies in it</Trans>

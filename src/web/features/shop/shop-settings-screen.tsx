@@ -62,7 +62,7 @@ export function ShopSettingsScreen({ pages }: { pages: readonly SettingsPage[] }
   const shop = useShop()
   return (
     <Page narrow>
-      <PageHeader title={<Trans>Settings</Trans>} sub={shop?.shop_name} />
+      <PageHeader sub={shop?.shop_name} />
       <MorePages pages={pages} />
       {shop ? <Details key={shop.id} shop={shop} /> : null}
     </Page>

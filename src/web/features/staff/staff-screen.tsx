@@ -51,7 +51,6 @@ export function StaffScreen() {
   return (
     <Page>
       <PageHeader
-        title={<Trans>Staff accounts</Trans>}
         actions={
           canInvite ? (
             <Button tone="primary" icon="userplus" onClick={() => setInviting(true)}>

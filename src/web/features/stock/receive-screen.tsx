@@ -108,7 +108,6 @@ export function ReceiveScreen() {
   return (
     <Page>
       <PageHeader
-        title={<Trans>Receive goods</Trans>}
         sub={isBegun ? <Trans>Draft kept on this device</Trans> : '\u00a0'}
         back={<BackLink to="/dashboard/products/stock" label={t`Back to stock`} />}
         actions={

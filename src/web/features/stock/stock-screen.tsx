@@ -34,7 +34,6 @@ export function StockScreen({
   return (
     <Page>
       <PageHeader
-        title={<Trans>Stock</Trans>}
         back={<BackLink to="/dashboard/products" label={t`Back to products`} />}
         actions={
           <>

@@ -79,7 +79,6 @@ export function SuppliersScreen() {
   return (
     <Page>
       <PageHeader
-        title={<Trans>Suppliers</Trans>}
         back={<BackLink to="/dashboard/products/stock" label={t`Back to stock`} />}
         actions={
           mayChange ? (

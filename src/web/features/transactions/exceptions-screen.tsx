@@ -45,7 +45,6 @@ export function ExceptionsScreen({
   return (
     <Page>
       <PageHeader
-        title={<Trans>Check the money</Trans>}
         sub={
           <span className="max-sm:hidden">
             <Trans>What came and what you wrote down, where the two differ</Trans>

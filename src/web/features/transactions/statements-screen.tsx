@@ -34,7 +34,6 @@ export function StatementsScreen() {
   return (
     <Page>
       <PageHeader
-        title={<Trans>Statements</Trans>}
         sub={
           <span className="max-sm:hidden">
             <Trans>What your wallets say, beside your books</Trans>

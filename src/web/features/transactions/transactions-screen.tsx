@@ -64,7 +64,6 @@ export function TransactionsScreen({
   return (
     <Page>
       <PageHeader
-        title={<Trans>Transactions</Trans>}
         sub={
           <span className="max-sm:hidden">
             <Trans>Every movement of money, in and out</Trans>

@@ -77,7 +77,7 @@ export function OrderInfoScreen({ id }: { id: string }) {
   if (state.kind === 'loading')
     return (
       <Page>
-        <PageHeader back={back} title={<Trans>Order</Trans>} />
+        <PageHeader back={back} />
         <Card flush>
           <SkeletonRows label={t`Loading the order…`} />
         </Card>
@@ -86,14 +86,14 @@ export function OrderInfoScreen({ id }: { id: string }) {
   if (!maySee(order, { mayAny, userId, at: now }))
     return (
       <Page>
-        <PageHeader back={back} title={<Trans>Order</Trans>} />
+        <PageHeader back={back} />
         <NoPermission resource={t(resourceNames.orders)} />
       </Page>
     )
   if (state.kind === 'none' || !order)
     return (
       <Page>
-        <PageHeader back={back} title={<Trans>Order</Trans>} />
+        <PageHeader back={back} />
         {state.kind === 'none' ? <OrderMissing state={state} /> : null}
       </Page>
     )

@@ -104,7 +104,6 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   return (
     <Page>
       <PageHeader
-        title={<Trans>Orders</Trans>}
         actions={
           <>
             <Link to="/dashboard/orders/links" className={cx(buttonClass({}), 'max-sm:px-3!')}>

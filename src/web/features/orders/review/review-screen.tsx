@@ -26,10 +26,7 @@ import { commandWord } from './review-words.ts'
 export function ReviewScreen({ search, onSearch }: { search: ReviewSearch; onSearch: (search: ReviewSearch) => void }) {
   return (
     <Page>
-      <PageHeader
-        title={<Trans>Needs review</Trans>}
-        sub={<Trans>Nothing here is lost. Decide what is right, and it leaves the list.</Trans>}
-      />
+      <PageHeader sub={<Trans>Nothing here is lost. Decide what is right, and it leaves the list.</Trans>} />
       <ReviewList search={search} onSearch={onSearch} />
       {/* Behind the list: it comes later, and nothing may move under the finger. */}
       <DevicesToLookAt />

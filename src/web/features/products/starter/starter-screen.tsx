@@ -48,7 +48,6 @@ export function StarterScreen({ kind, onKind }: { kind: string | undefined; onKi
   return (
     <Page narrow>
       <PageHeader
-        title={<Trans>Tick what you sell</Trans>}
         sub={<Trans>Type your price, then start selling</Trans>}
         back={<BackLink to="/dashboard/products" label={t`Back to the products`} />}
       />

@@ -1,0 +1,3 @@
+import { catchFaults } from '../support/offline/many-faults.ts'
+
+catchFaults(1)
