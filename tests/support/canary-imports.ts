@@ -1,4 +1,5 @@
 import { importRows } from '../../src/shared/contract/imports.ts'
+import { createRecurringExpense } from '../../src/shared/contract/recurring-expenses.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -11,6 +12,24 @@ export const aRowImported = (t: TestApp, token: string, canary: string) =>
         importId: uuidv7(),
         kind: 'suppliers',
         rows: [{ key: uuidv7(), name: `Kiwanda ${canary}`, phone: '', note: canary }],
+      },
+    },
+    token,
+  )
+
+export const aRecurringExpense = (t: TestApp, token: string, { id, canary }: { id: string; canary: string }) =>
+  t.call(
+    createRecurringExpense,
+    {
+      body: {
+        id,
+        category: 'rent',
+        amountTzs: 250_000,
+        method: 'bank',
+        supplier: canary,
+        note: '',
+        every: 'month',
+        startsOn: '2026-12-01',
       },
     },
     token,

@@ -191,7 +191,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
     },
   }),
   listRowImports: () => ({ query: { kind: 'expenses' } }),
-  undoRowImport: () => ({ body: { importId: uuidv7(), kind: 'expenses' } }),
+  undoRowImport: () => ({ body: { importId: uuidv7(), kind: 'expenses', reason: '' } }),
   bulkProducts: (shop) => ({ body: { ids: [shop.product.id], action: 'archive' } }),
   listMovements: (shop) => ({ params: { id: shop.product.id } }),
   adjustStock: (shop) => ({

@@ -107,11 +107,19 @@ export const listRowImports = defineEndpoint({
   response: z.array(z.object({ importId: Id, at: Instant, count: z.int() })),
 })
 
-/** Takes back what an import brought, but for what somebody changed, paid or counted since. Again changes nothing. */
+/**
+ * Takes back some of what an import brought, but for what somebody changed, paid or counted since: as many rows as one call does, and `next` says where to go on; null at the end. Again changes nothing.
+ */
 export const undoRowImport = defineEndpoint({
   method: 'POST',
   path: `${base}/undo`,
   access,
-  body: z.object({ importId: Id, kind: z.enum(ROW_KINDS) }),
-  response: z.object({ undone: z.int(), kept: z.int() }),
+  body: z.object({
+    importId: Id,
+    kind: z.enum(ROW_KINDS),
+    /** What is written where a word about it stands: of an expense, why it is void. */
+    reason: line(200),
+    after: Id.optional(),
+  }),
+  response: z.object({ undone: z.int(), kept: z.int(), next: Id.nullable() }),
 })

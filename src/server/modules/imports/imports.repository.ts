@@ -3,8 +3,10 @@ import type { RowKind } from '../../../shared/domain/import-kinds.ts'
 import type { Tx } from '../../platform/database.ts'
 
 const SHOWN = 5
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 export interface ImportedRow {
+  importId: string
   madeId: string
   figure: number
   isUndone: boolean
@@ -14,7 +16,7 @@ export interface ImportedRow {
 export async function lockRow(tx: Tx, shopId: string, kind: RowKind, key: string): Promise<ImportedRow | undefined> {
   return await tx
     .selectFrom('imported_rows')
-    .select(['made_id as madeId', 'figure', 'is_undone as isUndone'])
+    .select(['import_id as importId', 'made_id as madeId', 'figure', 'is_undone as isUndone'])
     .where('shop_id', '=', shopId)
     .where('kind', '=', kind)
     .where('key', '=', key)
@@ -72,12 +74,11 @@ export async function readImports(
     .execute()
 }
 
-/** Of an import, what it brought and nobody took back, in one order for all: two that undo it at once wait for each other. */
+/** Of an import, some of what it brought and nobody took back, in one order for all: two that undo it at once wait for each other. */
 export async function lockRowsOf(
   tx: Tx,
   shopId: string,
-  importId: string,
-  kind: RowKind,
+  { importId, kind, after, limit }: { importId: string; kind: RowKind; after: string | null; limit: number },
 ): Promise<{ key: string; madeId: string }[]> {
   return await tx
     .selectFrom('imported_rows')
@@ -86,19 +87,23 @@ export async function lockRowsOf(
     .where('import_id', '=', importId)
     .where('kind', '=', kind)
     .where('is_undone', '=', false)
+    .where('key', '>', after ?? BEFORE_ALL)
     .orderBy('key')
+    .limit(limit)
     .forUpdate()
     .execute()
 }
 
-export async function markUndone(
-  tx: Tx,
-  shopId: string,
-  { importId, kind, keys, at }: { importId: string; kind: RowKind; keys: readonly string[]; at: Date },
-): Promise<void> {
+export async function markRowsUndone(tx: Tx, shopId: string, kind: RowKind, keys: readonly string[]): Promise<void> {
   await sql`update imported_rows set is_undone = true where shop_id = ${shopId} and kind = ${kind} and key = any(${keys}::uuid[])`.execute(
     tx,
   )
+}
+export async function markUndone(
+  tx: Tx,
+  shopId: string,
+  { importId, kind, at }: { importId: string; kind: RowKind; at: Date },
+): Promise<void> {
   await tx
     .updateTable('imports')
     .set({ undone_at: at })

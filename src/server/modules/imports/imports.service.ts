@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '../../../shared/contract/endpoint.ts'
-import type { importRows, listRowImports } from '../../../shared/contract/imports.ts'
+import type { importRows, listRowImports, undoRowImport } from '../../../shared/contract/imports.ts'
 import { rightsForImport, type RowKind } from '../../../shared/domain/import-kinds.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -10,6 +10,9 @@ import { emit } from '../../platform/events.ts'
 import * as imports from './imports.repository.ts'
 import { needsImportRight } from './imports.errors.ts'
 import { type Brought, type Doer, rowKinds } from './row-kinds.service.ts'
+
+/** Some seconds at most: what one call holds, others wait for. */
+const UNDONE_AT_ONCE = 200
 
 type Result = ResponseOf<typeof importRows>['results'][number]
 type Work = (doer: Doer) => Promise<Brought | null>
@@ -40,18 +43,23 @@ export function createImports({ db, clock }: { db: Db; clock: Clock }) {
 
     async undo(
       actor: MemberActor,
-      { importId, kind }: { importId: string; kind: RowKind },
-    ): Promise<{ undone: number; kept: number }> {
+      { importId, kind, reason, after = null }: BodyOf<typeof undoRowImport>,
+    ): Promise<ResponseOf<typeof undoRowImport>> {
       requireRight(actor, kind, 'undo')
       const { shopId } = actor
       return await inShop(db, shopId, async (tx) => {
-        const rows = await imports.lockRowsOf(tx, shopId, importId, kind)
+        const rows = await imports.lockRowsOf(tx, shopId, { importId, kind, after, limit: UNDONE_AT_ONCE })
         const at = clock.now()
         const keys: string[] = []
-        for (const { key, madeId } of rows) if (await rowKinds[kind].undo({ tx, actor, at }, madeId)) keys.push(key)
-        if (rows.length > 0) await imports.markUndone(tx, shopId, { importId, kind, keys, at })
-        if (keys.length > 0) await tell(actor, tx)
-        return { undone: keys.length, kept: rows.length - keys.length }
+        for (const { key, madeId } of rows)
+          if (await rowKinds[kind].undo({ tx, actor, at, reason }, madeId)) keys.push(key)
+        if (keys.length > 0) {
+          await imports.markRowsUndone(tx, shopId, kind, keys)
+          await tell(actor, tx)
+        }
+        const next = rows.length < UNDONE_AT_ONCE ? null : (rows.at(-1)?.key ?? null)
+        if (next === null) await imports.markUndone(tx, shopId, { importId, kind, at })
+        return { undone: keys.length, kept: rows.length - keys.length, next }
       })
     },
   }
@@ -66,7 +74,7 @@ export function createImports({ db, clock }: { db: Db; clock: Clock }) {
     const once = () =>
       inShop(db, shopId, async (tx) => {
         const find = (id: string) => imports.lockRow(tx, shopId, kind, id)
-        const brought = await work({ tx, actor, at: clock.now(), find })
+        const brought = await work({ tx, actor, importId, at: clock.now(), find })
         if (!brought) return false
         const { before, ...row } = brought
         await imports.writeRow(tx, shopId, { ...row, kind, importId }, before !== undefined)

@@ -25,7 +25,10 @@ const told = async (body: Body, person: Person = shop.owner) =>
   (await trade.services.imports.bring(person, body)).results.map(({ isNew, codes, fields }) =>
     [isNew ? 'new' : 'known', ...codes, ...fields.map(({ message }) => message)].join(' '),
   )
-const undo = (importId: string, kind: Body['kind']) => trade.services.imports.undo(shop.owner, { importId, kind })
+async function undo(importId: string, kind: Body['kind']) {
+  const { undone, kept } = await trade.services.imports.undo(shop.owner, { importId, kind, reason: 'Faili si lenyewe' })
+  return { undone, kept }
+}
 const book = () => trade.services.customerBook.list(shop.shopId, CustomerQuery.parse({ sort: 'name', state: 'all' }))
 const owed = async () => (await trade.services.debtBook.totals(shop.shopId)).owedTzs
 const onHand = async (productId: string) => (await trade.services.products.get(shop.shopId, productId)).onHandMilli
@@ -166,8 +169,10 @@ describe('opening stock', () => {
       'known product.not_found',
       'known stock.not_tracked',
       'known',
-      'new',
+      'known import.other_figure 40000',
     ])
+    const again = rows.slice(4)
+    expect(await told({ importId: uuidv7(), kind: 'stock', rows: again })).toEqual(['new'])
     expect(await onHand(sugar.id)).toBe(41_000)
     await trade.services.products.adjust(shop.owner, sugar.id, {
       id: uuidv7(),
@@ -176,7 +181,7 @@ describe('opening stock', () => {
       note: '',
       change: { deltaMilli: -1000 },
     })
-    expect(await told({ importId, kind: 'stock', rows: rows.slice(4) })).toEqual(['known'])
+    expect(await told({ importId: uuidv7(), kind: 'stock', rows: again })).toEqual(['known'])
     expect(await onHand(sugar.id)).toBe(40_000)
   })
 
@@ -286,12 +291,32 @@ test('each kind asks for its own right, both ways; another shop knows nothing of
   })
   const importId = uuidv7()
   await told({ importId, kind: 'expenses', rows: [anExpense()] })
-  await expect(trade.services.imports.undo(seller, { importId, kind: 'customers' })).rejects.toMatchObject({
+  await expect(trade.services.imports.undo(seller, { importId, kind: 'customers', reason: '' })).rejects.toMatchObject({
     code: 'auth.forbidden',
   })
   const other = await trade.aShop()
   expect(await trade.services.imports.list(other.owner, 'expenses')).toEqual([])
-  expect(await trade.services.imports.undo(other.owner, { importId, kind: 'expenses' })).toEqual({ undone: 0, kept: 0 })
+  expect(await trade.services.imports.undo(other.owner, { importId, kind: 'expenses', reason: '' })).toEqual({
+    undone: 0,
+    kept: 0,
+    next: null,
+  })
+})
+
+test('a long import is undone in several calls, each of which goes on where the one before ended', async () => {
+  const importId = uuidv7()
+  for (let part = 0; part < 5; part += 1)
+    await told({
+      importId,
+      kind: 'expenses',
+      rows: Array.from({ length: 50 }, (_, index) => anExpense({ amountTzs: 1 + part * 50 + index })),
+    })
+  const first = await trade.services.imports.undo(shop.owner, { importId, kind: 'expenses', reason: '' })
+  expect(first).toMatchObject({ undone: 200, kept: 0 })
+  expect(await trade.services.imports.list(shop.owner, 'expenses')).toHaveLength(1)
+  const rest = { importId, kind: 'expenses' as const, reason: '', after: first.next ?? '' }
+  expect(await trade.services.imports.undo(shop.owner, rest)).toEqual({ undone: 50, kept: 0, next: null })
+  expect(await trade.services.imports.list(shop.owner, 'expenses')).toEqual([])
 })
 
 test('two devices that bring one file at the same moment make nothing twice, and the tills hear once a call', async () => {

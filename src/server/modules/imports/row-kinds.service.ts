@@ -28,6 +28,7 @@ export interface Brought {
 export interface Doer {
   tx: Tx
   actor: MemberActor
+  importId: string
   at: Date
   /** What is known of a key, held until the transaction ends. */
   find: (key: string) => Promise<ImportedRow | undefined>
@@ -35,7 +36,7 @@ export interface Doer {
 /** `bring`: null where it is in the shop already. `undo`: false where somebody did something with it since, and it stays. */
 interface Kind<Row> {
   bring: (doer: Doer, row: Row) => Promise<Brought | null>
-  undo: (doer: Omit<Doer, 'find'>, madeId: string) => Promise<boolean>
+  undo: (doer: Pick<Doer, 'tx' | 'actor' | 'at'> & { reason: string }, madeId: string) => Promise<boolean>
 }
 
 const customers: Kind<CustomerImportRow> = {
@@ -67,16 +68,18 @@ const expenses: Kind<ExpenseImportRow> = {
     await bringExpense(tx, actor, row, { id: madeId, at })
     return { key: row.key, madeId, figure: row.amountTzs, before }
   },
-  undo: ({ tx, actor, at }, madeId) => takeExpenseBack(tx, actor, madeId, { reason: 'import', at }),
+  undo: ({ tx, actor, at, reason }, madeId) => takeExpenseBack(tx, actor, madeId, { reason, at }),
 }
 
 const stock: Kind<StockImportRow> = {
-  async bring({ tx, actor, at, find }, row) {
+  async bring({ tx, actor, importId, at, find }, row) {
     const counted = await openingStock(tx, actor, row, at)
     const { itemId: key, onHandMilli: figure } = counted
     const before = await find(key)
     // The same count again is the same file again: what was sold since is not put back.
     if (before && !before.isUndone && before.figure === figure) return null
+    // Two rows of one file that count the same goods: a person says which of them is right.
+    if (before && !before.isUndone && before.importId === importId) throw otherFigure('onHandMilli', before.figure)
     return { key, madeId: await counted.book(), figure, before }
   },
   undo: ({ tx, actor, at }, madeId) => takeOpeningBack(tx, actor, madeId, at),
@@ -87,7 +90,7 @@ const debts: Kind<DebtImportRow> = {
     const before = await find(row.key)
     if (before && !before.isUndone) {
       // Another sum beside the first would be owed twice: a person says which of them is right.
-      if (before.figure !== row.amountTzs) throw otherFigure(before.figure)
+      if (before.figure !== row.amountTzs) throw otherFigure('amountTzs', before.figure)
       return null
     }
     const customerId = await customerMeant(tx, actor, { name: row.name, phone: row.phone, newId: uuidv7() }, at)

@@ -19,7 +19,12 @@ export function useProblemText() {
     const [code] = result?.codes ?? []
     if (code === undefined) return ''
     const [field] = result?.fields ?? []
-    const said = field?.path === 'amountTzs' ? formatTzs(Number(field.message)) : (field?.message ?? '')
+    const said =
+      field?.path === 'amountTzs'
+        ? formatTzs(Number(field.message))
+        : field?.path === 'onHandMilli'
+          ? String(Number(field.message) / 1000)
+          : (field?.message ?? '')
     return [t(codeText(code)), said].filter(Boolean).join(' ')
   }
 }

@@ -52,14 +52,23 @@ function bodyOf(importId: string, kind: RowKind, bodies: readonly ImportBody[]) 
   }
 }
 
+/** Some rows a call, until none is left. */
+async function undoRows(kind: RowKind, importId: string, reason: string): Promise<{ kept: number }> {
+  let kept = 0
+  for (let after: string | undefined; ;) {
+    const answer = await call(undoRowImport, { body: { importId, kind, reason, after } })
+    kept += answer.kept
+    if (answer.next === null) return { kept }
+    after = answer.next
+  }
+}
+
 export const importMutations = {
   /** What was brought stands in lists of every kind: all of them are read anew. */
   undo: (kind: ImportKind) =>
     mutationOptions({
-      mutationFn: async (importId: string): Promise<{ kept: number }> =>
-        kind === 'products'
-          ? await call(undoImport, { body: { importId } })
-          : await call(undoRowImport, { body: { importId, kind } }),
+      mutationFn: async ({ importId, reason }: { importId: string; reason: string }): Promise<{ kept: number }> =>
+        kind === 'products' ? await call(undoImport, { body: { importId } }) : await undoRows(kind, importId, reason),
       onSuccess: async (_answer, _body, _onMutate, { client }) => {
         void catchUp().catch(() => {})
         await client.invalidateQueries()

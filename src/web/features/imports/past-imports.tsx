@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../i18n/use-format.ts'
 import { FormProblem } from '../../patterns/form-parts.tsx'
@@ -13,23 +13,27 @@ import { kindWords } from './import-words.ts'
 
 /** Takes an import back, and says what stayed. */
 export function useUndoImport(kind: ImportKind) {
+  const { t } = useLingui()
   const undo = useMutation(importMutations.undo(kind))
   return {
     undo,
     take: (importId: string, onDone?: () => void) =>
-      undo.mutate(importId, {
-        onSuccess: ({ kept }) => {
-          onDone?.()
-          if (kept > 0)
-            toast({
-              title: plural(kept, {
-                one: '# row stays: something was done with it since',
-                other: '# rows stay: something was done with them since',
-              }),
-              type: 'warning',
-            })
+      undo.mutate(
+        { importId, reason: t`Import undone` },
+        {
+          onSuccess: ({ kept }) => {
+            onDone?.()
+            if (kept > 0)
+              toast({
+                title: plural(kept, {
+                  one: '# row stays: something was done with it since',
+                  other: '# rows stay: something was done with them since',
+                }),
+                type: 'warning',
+              })
+          },
         },
-      }),
+      ),
   }
 }
 
@@ -56,7 +60,7 @@ export function PastImports({ kind }: { kind: ImportKind }) {
               <Button
                 size="sm"
                 icon="undo"
-                busy={undo.isPending && undo.variables === importId}
+                busy={undo.isPending && undo.variables.importId === importId}
                 onClick={() => take(importId)}
               >
                 <Trans>Undo this import</Trans>
