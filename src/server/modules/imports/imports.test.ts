@@ -77,6 +77,13 @@ const news = async () =>
     )
   ).length
 
+const aSupplier = (name: string) => ({ key: uuidv7(), name, phone: '0713 000 000', note: '' })
+const allExpenses = async () =>
+  (await trade.services.expenses.list(shop.shopId, { limit: 50 })).items.map(({ amountTzs, voidedAt }) => [
+    amountTzs,
+    voidedAt !== null,
+  ])
+
 describe('customers', () => {
   test('come with all that the file says; brought again, or with a phone somebody has, they stay as they are', async () => {
     const importId = uuidv7()
@@ -116,7 +123,6 @@ describe('customers', () => {
 })
 
 describe('suppliers', () => {
-  const aSupplier = (name: string) => ({ key: uuidv7(), name, phone: '0713 000 000', note: '' })
   test('are known by their name; undone they are off the list, and come back', async () => {
     const importId = uuidv7()
     const rows = [aSupplier('Azam Mills'), aSupplier('azam  mills'), aSupplier('Bakhresa')]
@@ -132,18 +138,13 @@ describe('expenses', () => {
     const rows = [anExpense(), anExpense({ category: 'food', amountTzs: 5000 })]
     expect(await told({ importId, kind: 'expenses', rows })).toEqual(['new', 'new'])
     expect(await told({ importId, kind: 'expenses', rows })).toEqual(['known', 'known'])
-    const all = async () =>
-      (await trade.services.expenses.list(shop.shopId, { limit: 50 })).items.map(({ amountTzs, voidedAt }) => [
-        amountTzs,
-        voidedAt !== null,
-      ])
-    expect((await all()).toSorted(([one], [other]) => Number(other) - Number(one))).toEqual([
+    expect((await allExpenses()).toSorted(([one], [other]) => Number(other) - Number(one))).toEqual([
       [250_000, false],
       [5000, false],
     ])
     expect(await undo(importId, 'expenses')).toEqual({ undone: 2, kept: 0 })
     expect(await told({ importId: uuidv7(), kind: 'expenses', rows })).toEqual(['new', 'new'])
-    expect((await all()).filter(([, isVoid]) => isVoid === false)).toHaveLength(2)
+    expect((await allExpenses()).filter(([, isVoid]) => isVoid === false)).toHaveLength(2)
   })
 })
 
