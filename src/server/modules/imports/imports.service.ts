@@ -43,12 +43,17 @@ export function createImports({ db, clock }: { db: Db; clock: Clock }) {
 
     async undo(
       actor: MemberActor,
-      { importId, kind, reason, after = null }: BodyOf<typeof undoRowImport>,
+      { importId, kind, reason, after }: BodyOf<typeof undoRowImport>,
     ): Promise<ResponseOf<typeof undoRowImport>> {
       requireRight(actor, kind, 'undo')
       const { shopId } = actor
       return await inShop(db, shopId, async (tx) => {
-        const rows = await imports.lockRowsOf(tx, shopId, { importId, kind, after, limit: UNDONE_AT_ONCE })
+        const rows = await imports.lockRowsOf(tx, shopId, {
+          importId,
+          kind,
+          after: after ?? null,
+          limit: UNDONE_AT_ONCE,
+        })
         const at = clock.now()
         const keys: string[] = []
         for (const { key, madeId } of rows)
