@@ -19,7 +19,16 @@ type Work = (doer: Doer) => Promise<Brought | null>
 export type ImportsService = ReturnType<typeof createImports>
 
 /** Rows out of a file, of any kind but products. Each has a transaction of its own: a row that is wrong says so, and the file goes on. */
-export function createImports({ db, clock }: { db: Db; clock: Clock }) {
+export function createImports({
+  db,
+  clock,
+  undoneAtOnce = UNDONE_AT_ONCE,
+}: {
+  db: Db
+  clock: Clock
+  /** Another bound, for tests. */
+  undoneAtOnce?: number
+}) {
   return {
     async bring(actor: MemberActor, body: BodyOf<typeof importRows>): Promise<{ results: Result[] }> {
       requireRight(actor, body.kind, 'bring')
@@ -62,7 +71,7 @@ export function createImports({ db, clock }: { db: Db; clock: Clock }) {
           await imports.markRowsUndone(tx, shopId, kind, keys)
           await tell(actor, tx)
         }
-        const next = rows.length < UNDONE_AT_ONCE ? null : (rows.at(-1)?.key ?? null)
+        const next = rows.length < undoneAtOnce ? null : (rows.at(-1)?.key ?? null)
         if (next === null) await imports.markUndone(tx, shopId, { importId, kind, at })
         return { undone: keys.length, kept: rows.length - keys.length, next }
       })
