@@ -15,6 +15,7 @@ const office = [
   'products',
   'sets',
   'storefront',
+  'imports',
   'stock',
   'expenses',
   'analytics',

@@ -12,6 +12,7 @@ import { displaysModule } from './modules/displays/displays.module.ts'
 import { expensesModule } from './modules/expenses/expenses.module.ts'
 import { figuresModule } from './modules/figures/figures.module.ts'
 import { homeModule } from './modules/home/home.module.ts'
+import { importsModule } from './modules/imports/imports.module.ts'
 import { kitchenModule } from './modules/kitchen/kitchen.module.ts'
 import { linksModule } from './modules/links/links.module.ts'
 import { liveModule } from './modules/live/live.module.ts'
@@ -69,6 +70,7 @@ export const modules = [
   productsModule,
   setsModule,
   stockModule,
+  importsModule,
   devicesModule,
   figuresModule,
   homeModule,

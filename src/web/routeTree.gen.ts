@@ -41,7 +41,6 @@ import { Route as DashboardPayoutsIndexRouteImport } from './routes/dashboard/pa
 import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/products/index'
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id'
 import { Route as DashboardProductsCountRouteImport } from './routes/dashboard/products/count'
-import { Route as DashboardProductsImportRouteImport } from './routes/dashboard/products/import'
 import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new'
 import { Route as DashboardProductsReceiveRouteImport } from './routes/dashboard/products/receive'
 import { Route as DashboardProductsStarterRouteImport } from './routes/dashboard/products/starter'
@@ -53,6 +52,7 @@ import { Route as DashboardProfileStaffAccountsRouteImport } from './routes/dash
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsActivityRouteImport } from './routes/dashboard/settings/activity'
 import { Route as DashboardSettingsDevicesRouteImport } from './routes/dashboard/settings/devices'
+import { Route as DashboardSettingsImportRouteImport } from './routes/dashboard/settings/import'
 import { Route as DashboardSettingsNotificationsRouteImport } from './routes/dashboard/settings/notifications'
 import { Route as DashboardSettingsPaymentsRouteImport } from './routes/dashboard/settings/payments'
 import { Route as DashboardSettingsPosRouteImport } from './routes/dashboard/settings/pos'
@@ -237,11 +237,6 @@ const DashboardProductsCountRoute = DashboardProductsCountRouteImport.update({
   path: '/products/count',
   getParentRoute: () => DashboardRoute,
 } as any)
-const DashboardProductsImportRoute = DashboardProductsImportRouteImport.update({
-  id: '/products/import',
-  path: '/products/import',
-  getParentRoute: () => DashboardRoute,
-} as any)
 const DashboardProductsNewRoute = DashboardProductsNewRouteImport.update({
   id: '/products/new',
   path: '/products/new',
@@ -304,6 +299,11 @@ const DashboardSettingsDevicesRoute =
     path: '/settings/devices',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardSettingsImportRoute = DashboardSettingsImportRouteImport.update({
+  id: '/settings/import',
+  path: '/settings/import',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSettingsNotificationsRoute =
   DashboardSettingsNotificationsRouteImport.update({
     id: '/settings/notifications',
@@ -445,7 +445,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/count': typeof DashboardProductsCountRoute
-  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
@@ -455,6 +454,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
+  '/dashboard/settings/import': typeof DashboardSettingsImportRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
@@ -510,7 +510,6 @@ export interface FileRoutesByTo {
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/count': typeof DashboardProductsCountRoute
-  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
@@ -520,6 +519,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
+  '/dashboard/settings/import': typeof DashboardSettingsImportRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
@@ -577,7 +577,6 @@ export interface FileRoutesById {
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
   '/dashboard/products/count': typeof DashboardProductsCountRoute
-  '/dashboard/products/import': typeof DashboardProductsImportRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
@@ -587,6 +586,7 @@ export interface FileRoutesById {
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
+  '/dashboard/settings/import': typeof DashboardSettingsImportRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
   '/dashboard/settings/payments': typeof DashboardSettingsPaymentsRoute
   '/dashboard/settings/pos': typeof DashboardSettingsPosRoute
@@ -645,7 +645,6 @@ export interface FileRouteTypes {
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
     | '/dashboard/products/count'
-    | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
     | '/dashboard/products/starter'
@@ -655,6 +654,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
     | '/dashboard/settings/devices'
+    | '/dashboard/settings/import'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
@@ -710,7 +710,6 @@ export interface FileRouteTypes {
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
     | '/dashboard/products/count'
-    | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
     | '/dashboard/products/starter'
@@ -720,6 +719,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
     | '/dashboard/settings/devices'
+    | '/dashboard/settings/import'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
@@ -776,7 +776,6 @@ export interface FileRouteTypes {
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
     | '/dashboard/products/count'
-    | '/dashboard/products/import'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
     | '/dashboard/products/starter'
@@ -786,6 +785,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
     | '/dashboard/settings/devices'
+    | '/dashboard/settings/import'
     | '/dashboard/settings/notifications'
     | '/dashboard/settings/payments'
     | '/dashboard/settings/pos'
@@ -1057,13 +1057,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsCountRouteImport
       parentRoute: typeof DashboardRoute
     }
-    '/dashboard/products/import': {
-      id: '/dashboard/products/import'
-      path: '/products/import'
-      fullPath: '/dashboard/products/import'
-      preLoaderRoute: typeof DashboardProductsImportRouteImport
-      parentRoute: typeof DashboardRoute
-    }
     '/dashboard/products/new': {
       id: '/dashboard/products/new'
       path: '/products/new'
@@ -1139,6 +1132,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/devices'
       fullPath: '/dashboard/settings/devices'
       preLoaderRoute: typeof DashboardSettingsDevicesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/settings/import': {
+      id: '/dashboard/settings/import'
+      path: '/settings/import'
+      fullPath: '/dashboard/settings/import'
+      preLoaderRoute: typeof DashboardSettingsImportRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/settings/notifications': {
@@ -1299,7 +1299,6 @@ interface DashboardRouteChildren {
   DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
   DashboardProductsIdRoute: typeof DashboardProductsIdRoute
   DashboardProductsCountRoute: typeof DashboardProductsCountRoute
-  DashboardProductsImportRoute: typeof DashboardProductsImportRoute
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
   DashboardProductsReceiveRoute: typeof DashboardProductsReceiveRoute
   DashboardProductsStarterRoute: typeof DashboardProductsStarterRoute
@@ -1309,6 +1308,7 @@ interface DashboardRouteChildren {
   DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
   DashboardSettingsActivityRoute: typeof DashboardSettingsActivityRoute
   DashboardSettingsDevicesRoute: typeof DashboardSettingsDevicesRoute
+  DashboardSettingsImportRoute: typeof DashboardSettingsImportRoute
   DashboardSettingsNotificationsRoute: typeof DashboardSettingsNotificationsRoute
   DashboardSettingsPaymentsRoute: typeof DashboardSettingsPaymentsRoute
   DashboardSettingsPosRoute: typeof DashboardSettingsPosRoute
@@ -1357,7 +1357,6 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,
   DashboardProductsIdRoute: DashboardProductsIdRoute,
   DashboardProductsCountRoute: DashboardProductsCountRoute,
-  DashboardProductsImportRoute: DashboardProductsImportRoute,
   DashboardProductsNewRoute: DashboardProductsNewRoute,
   DashboardProductsReceiveRoute: DashboardProductsReceiveRoute,
   DashboardProductsStarterRoute: DashboardProductsStarterRoute,
@@ -1367,6 +1366,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,
   DashboardSettingsActivityRoute: DashboardSettingsActivityRoute,
   DashboardSettingsDevicesRoute: DashboardSettingsDevicesRoute,
+  DashboardSettingsImportRoute: DashboardSettingsImportRoute,
   DashboardSettingsNotificationsRoute: DashboardSettingsNotificationsRoute,
   DashboardSettingsPaymentsRoute: DashboardSettingsPaymentsRoute,
   DashboardSettingsPosRoute: DashboardSettingsPosRoute,

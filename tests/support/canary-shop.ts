@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { DeviceHealth } from '../../src/shared/contract/device-health.ts'
-import { createRecurringExpense } from '../../src/shared/contract/recurring-expenses.ts'
 import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { listDisplays, offerDisplay, pairDisplay, showOnDisplays } from '../../src/shared/contract/displays.ts'
 import { createLink } from '../../src/shared/contract/order-link.ts'
@@ -18,6 +17,7 @@ import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aCanaryBook } from './canary-book.ts'
 import { aMerge, otherCustomers } from './canary-customers.ts'
+import { aRecurringExpense, aRowImported } from './canary-imports.ts'
 import { ofTheShelf } from './canary-stock.ts'
 import { aDisplayState } from './displays.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
@@ -346,23 +346,9 @@ export async function aCanaryShop(t: TestApp) {
     { body: { id: ownerChangeId, userId: member.user.id, kind: 'make', password: PASSWORD } },
     owner.token,
   )
+  await aRowImported(t, owner.token, canary)
   const recurringId = uuidv7()
-  await t.call(
-    createRecurringExpense,
-    {
-      body: {
-        id: recurringId,
-        category: 'rent',
-        amountTzs: 250_000,
-        method: 'bank',
-        supplier: canary,
-        note: '',
-        every: 'month',
-        startsOn: '2026-12-01',
-      },
-    },
-    owner.token,
-  )
+  await aRecurringExpense(t, owner.token, { id: recurringId, canary })
   return {
     ...books,
     recurringId,

@@ -183,6 +183,25 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   }),
   listImports: () => ({}),
   undoImport: () => ({ body: { importId: uuidv7() } }),
+  importRows: (shop) => ({
+    body: {
+      importId: shop.product.id,
+      kind: 'expenses',
+      rows: [
+        {
+          key: shop.product.id,
+          category: 'rent',
+          amountTzs: 1000,
+          method: 'cash',
+          supplier: '',
+          note: 'Sampuli',
+          day: '2026-11-01',
+        },
+      ],
+    },
+  }),
+  listRowImports: () => ({ query: { kind: 'expenses' } }),
+  undoRowImport: () => ({ body: { importId: uuidv7(), kind: 'expenses', reason: '' } }),
   bulkProducts: (shop) => ({ body: { ids: [shop.product.id], action: 'archive' } }),
   listMovements: (shop) => ({ params: { id: shop.product.id } }),
   adjustStock: (shop) => ({

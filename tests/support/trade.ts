@@ -13,6 +13,7 @@ import { createCustomerCreditService } from '../../src/server/modules/customers/
 import { createSegmentBook } from '../../src/server/modules/customers/segments.service.ts'
 import { createCustomerMerges } from '../../src/server/modules/customers/customer-merge.service.ts'
 import { createDevicesService } from '../../src/server/modules/devices/devices.service.ts'
+import { createImports } from '../../src/server/modules/imports/imports.service.ts'
 import { createExpensesService } from '../../src/server/modules/expenses/expenses.service.ts'
 import { createFiguresService } from '../../src/server/modules/figures/figures.service.ts'
 import { createHomeService } from '../../src/server/modules/home/home.service.ts'
@@ -51,6 +52,7 @@ function servicesOf(deps: CommandDeps) {
     lists: createProductLists(deps),
     orders: createOrdersService(deps),
     expenses: createExpensesService(deps),
+    imports: createImports(deps),
     shifts: createShiftsService(deps),
     customerCredit: createCustomerCreditService(deps),
     customerBook: createCustomerBook(deps),

@@ -66,7 +66,8 @@ export interface PeopleTables {
     reference: Optional<string>
     reason: Defaulted<string>
     by_user_id: Optional<string>
-    device_id: string
+    /** Null: out of a file, at no till. */
+    device_id: Optional<string>
     shift_id: Optional<string>
     at: Time
     received_at: Time

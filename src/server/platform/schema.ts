@@ -10,6 +10,7 @@ import type { ClaimTables } from './schema-claims.ts'
 import type { DisplayTables } from './schema-displays.ts'
 import type { ExpenseTables } from './schema-expenses.ts'
 import type { FigureTables } from './schema-figures.ts'
+import type { ImportTables } from './schema-imports.ts'
 import type { KitchenTables } from './schema-kitchen.ts'
 import type { LimitTables } from './schema-limits.ts'
 import type { LiveTables } from './schema-live.ts'
@@ -262,6 +263,7 @@ export interface Database
     ClaimTables,
     ExpenseTables,
     FigureTables,
+    ImportTables,
     KitchenTables,
     PaymentTables,
     PeopleTables,

@@ -14,6 +14,7 @@ import * as expenses from './expenses.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favourites from './favourites.ts'
 import * as figures from './figures.ts'
+import * as imports from './imports.ts'
 import * as limits from './limits.ts'
 import * as live from './live.ts'
 import * as operator from './operator.ts'
@@ -61,6 +62,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...favourites,
   ...figures,
   ...summaries,
+  ...imports,
   ...kitchen,
   ...limits,
   ...live,

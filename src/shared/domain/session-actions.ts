@@ -34,6 +34,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['catalogue-feed', 'shop'],
   ['suppliers', 'products'],
   ['stock', 'products'],
+  ['imports', 'shop'],
   ['media', 'pictures'],
   ['order-links', 'links'],
   ['order-words', 'shop'],

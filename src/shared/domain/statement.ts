@@ -152,7 +152,7 @@ const SWAHILI_MONTHS: Readonly<Record<string, number>> = { mac: 3, mei: 5, ago: 
 const NUMERIC = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/
 
 /** The day stands first here, as in Tanzania, unless only the other order makes sense of every line. */
-function isAmericanOrder(days: readonly string[]): boolean {
+export function isAmericanOrder(days: readonly string[]): boolean {
   const parts = days.flatMap((day) => NUMERIC.exec(day.trim()) ?? []).length
   if (parts === 0) return false
   let isAmerican = false

@@ -134,12 +134,6 @@ export const places: readonly Place[] = [
     help: 'add-a-product',
   },
   {
-    path: '/dashboard/products/import',
-    title: msg`Import products`,
-    needs: right('product', 'create'),
-    help: 'add-a-product',
-  },
-  {
     path: '/dashboard/products/edit',
     title: msg`Edit product`,
     needs: right('product', 'update'),
@@ -366,6 +360,18 @@ export const places: readonly Place[] = [
     needs: null,
     help: 'hear-of-orders',
     settings: { icon: 'bell', about: msg`How new orders and payments reach you` },
+  },
+  {
+    path: '/dashboard/settings/import',
+    title: msg`Import`,
+    needs: [
+      ['product', 'create'],
+      ['product', 'update'],
+      ['customers', 'create'],
+      ['transactions', 'create'],
+    ],
+    help: 'add-a-product',
+    settings: { icon: 'upload', about: msg`Products, customers, stock and debts from a file` },
   },
   {
     path: '/dashboard/settings/devices',

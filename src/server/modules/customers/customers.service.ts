@@ -69,9 +69,11 @@ const customerCreate: CommandHandler<CommandBody<'customer.create'>> = {
   },
 }
 
-async function writeNew(
-  { tx, shopId, actorId, deviceId }: CommandContext,
-  { name, facts: more = {}, consents = [] }: CommandBody<'customer.create'>,
+type Doer = Pick<CommandContext, 'tx' | 'shopId' | 'actorId'> & { deviceId: string | null }
+/** All else that was said of a customer who was just made. */
+export async function writeNew(
+  { tx, shopId, actorId, deviceId }: Doer,
+  { name, facts: more = {}, consents = [] }: Pick<CommandBody<'customer.create'>, 'name' | 'facts' | 'consents'>,
   { id, phone, at }: { id: string; phone: string | null; at: Date },
 ): Promise<void> {
   const contacts = keptContacts([

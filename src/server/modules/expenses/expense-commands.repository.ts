@@ -9,8 +9,10 @@ type NewExpense = Omit<CommandBody<'expense.create'>, 'at'> & {
   at: Date
   /** Whose drawer paid it; null where none did. */ shiftId: string | null
 }
+/** Out of a file: on no device. */
+type Doer = Pick<CommandContext, 'tx' | 'shopId' | 'actorId' | 'receivedAt'> & { deviceId: string | null }
 /** False when the id is taken. */
-export async function insertExpense(context: CommandContext, expense: NewExpense): Promise<boolean> {
+export async function insertExpense(context: Doer, expense: NewExpense): Promise<boolean> {
   const inserted = await context.tx
     .insertInto('expenses')
     .values({
@@ -41,11 +43,13 @@ export type KeptExpense = Omit<ExpenseFacts, 'fromDrawer'> & {
   isVoid: boolean
   shiftId: string | null
   shiftDeviceId: string | null
+  /** How often it was changed. */
+  changes: number
 }
 export async function lockExpense(tx: Tx, shopId: string, id: string): Promise<KeptExpense | undefined> {
   const { rows } = await sql<KeptExpense & { category: ExpenseCategory; method: ExpenseMethod }>`
     select category, amount_tzs as "amountTzs", method, supplier, note, day::text as day, by_user_id as "byUserId", at, voided_at is not null as "isVoid",
-      shift_id as "shiftId", shift_device_id as "shiftDeviceId"
+      shift_id as "shiftId", shift_device_id as "shiftDeviceId", changes
     from expenses where shop_id = ${shopId} and id = ${id} for update`.execute(tx)
   return rows[0]
 }

@@ -6,11 +6,16 @@ import type { Tx } from '../../platform/database.ts'
 import type { CreditPart } from '../../platform/schema-people.ts'
 import type { LockedOrder } from './order-changes.repository.ts'
 
+/** Out of a file: at no till, in no shift. */
+type Doer = Pick<CommandContext, 'tx' | 'shopId' | 'actorId' | 'receivedAt'> & {
+  deviceId: string | null
+  shiftId: string | null
+}
 type NewMove = Omit<CommandBody<'credit.move'>, 'at' | 'since'> & { at: Date; since: string | null }
 
 /** `isNew` false: the id is taken. `isReused`: money came under this reference before, for an order or for a balance. */
 export async function insertMove(
-  { tx, shopId, actorId, deviceId, shiftId, receivedAt }: CommandContext,
+  { tx, shopId, actorId, deviceId, shiftId, receivedAt }: Doer,
   move: NewMove,
 ): Promise<{ isNew: boolean; isReused: boolean }> {
   const { rows } = await sql<{ isNew: boolean; isReused: boolean }>`/*credit.move*/
@@ -24,6 +29,21 @@ export async function insertMove(
       on conflict (shop_id, reference) do update set uses = payment_references.uses + 1 returning uses)
     select exists (select from moved) as "isNew", exists (select from used where uses > 1) as "isReused"`.execute(tx)
   return rows[0] ?? { isNew: false, isReused: false }
+}
+
+/** A debt that stands in no order never was; null where something was paid of it, or it is gone already. */
+export async function takeDebtBack(tx: Tx, shopId: string, id: string, at: Date): Promise<string | null> {
+  const row = await tx
+    .updateTable('credit_moves')
+    .set({ reversed_at: at })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('direction', '=', 'owed')
+    .where('settled_tzs', '=', 0)
+    .where('reversed_at', 'is', null)
+    .returning('customer_id')
+    .executeTakeFirst()
+  return row?.customer_id ?? null
 }
 
 /** Whose balance it was on, and what it had paid; nothing of one that was turned before. */

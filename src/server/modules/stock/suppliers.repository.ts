@@ -37,6 +37,23 @@ export const supplierExists = async (tx: Tx, shopId: string, id: string): Promis
   (await tx.selectFrom('suppliers').select('id').where('shop_id', '=', shopId).where('id', '=', id).executeTakeFirst())
   !== undefined
 
+export async function readSupplierRow(tx: Tx, shopId: string, id: string): Promise<SupplierRow | undefined> {
+  const { rows } = await sql<SupplierRow>`
+    select ${columns} from suppliers where shop_id = ${shopId} and id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+/** Of them all, those nobody buys from any more too; at most two. */
+export async function findSuppliersByName(tx: Tx, shopId: string, nameKey: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('suppliers')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('name_key', '=', nameKey)
+    .limit(2)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function putSupplier(
   tx: Tx,
   shopId: string,

@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
-import { readXlsx } from '../products/import/read-xlsx.ts'
+import { readXlsx } from '../imports/read-xlsx.ts'
 import { tablesCsv, tablesPdf, tablesXlsx } from './export-files.ts'
 
 const tables = [

@@ -112,7 +112,15 @@ export function CustomersScreen({
                 <Trans>Duplicates</Trans>
               </Link>
             ) : null}
-            {may('customers', 'create') ? <PhoneBookButton known={numbers} /> : null}
+            {may('customers', 'create') ? (
+              <>
+                <Link to="/dashboard/settings/import" search={{ kind: 'customers' }} className="btn btn-secondary">
+                  <Icon name="upload" />
+                  <Trans>Import</Trans>
+                </Link>
+                <PhoneBookButton known={numbers} />
+              </>
+            ) : null}
             {add}
           </div>
         }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { DebtRow } from '../../../shared/contract/debts.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
@@ -8,8 +9,9 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { useFreshOn, useNow } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Segment } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SkeletonTiles } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -79,6 +81,12 @@ export function DebtScreen({
         actions={
           <div className="flex flex-auto flex-wrap gap-2 [&>.btn]:max-sm:flex-auto [&>.btn]:max-sm:px-2">
             <ExportButton search={search} rows={rows} isAway={isAway} />
+            {may('transactions', 'create') ? (
+              <Link to="/dashboard/settings/import" search={{ kind: 'debts' }} className={buttonClass()}>
+                <Icon name="upload" />
+                <Trans>Import</Trans>
+              </Link>
+            ) : null}
             {may('transactions', 'create') ? (
               <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'choose', isForAll: true })}>
                 <Trans>Write a debt</Trans>

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePaidFrom } from '../../i18n/expense-words.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useMay } from '../../session/rights.ts'
 import { Badge, StateText } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -55,6 +59,7 @@ export function RecordsScreen({
         }
         actions={
           <>
+            <ImportLink />
             <ExportButton filter={filter} isEmpty={rows.length === 0} />
             <NewExpense />
           </>
@@ -83,6 +88,15 @@ export function RecordsScreen({
       {opened ? <ExpenseSheet key={opened.id} expense={opened} onClose={() => setOpenId(null)} /> : null}
     </Page>
   )
+}
+
+function ImportLink() {
+  return useMay().may('transactions', 'create') ? (
+    <Link to="/dashboard/settings/import" search={{ kind: 'expenses' }} className={buttonClass()}>
+      <Icon name="upload" />
+      <Trans>Import</Trans>
+    </Link>
+  ) : null
 }
 
 const amount = (row: ListedExpense) =>

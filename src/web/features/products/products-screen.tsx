@@ -107,7 +107,7 @@ export function ProductsScreen({
             ) : null}
             {canCreate ? (
               <>
-                <Link to="/dashboard/products/import" className={buttonClass({})}>
+                <Link to="/dashboard/settings/import" search={{ kind: 'products' }} className={buttonClass({})}>
                   <Icon name="upload" />
                   <Trans>Import</Trans>
                 </Link>

@@ -42,7 +42,15 @@ export function StockScreen({
               <Icon name="users" />
               <Trans>Suppliers</Trans>
             </Link>
-            {mayReceive ? receive : null}
+            {mayReceive ? (
+              <>
+                <Link to="/dashboard/settings/import" search={{ kind: 'stock' }} className={buttonClass()}>
+                  <Icon name="upload" />
+                  <Trans>Import</Trans>
+                </Link>
+                {receive}
+              </>
+            ) : null}
           </>
         }
       />

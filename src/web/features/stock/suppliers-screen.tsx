@@ -12,6 +12,7 @@ import { useFreshOn } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -86,7 +87,20 @@ export function SuppliersScreen() {
   ) : null
   return (
     <Page>
-      <PageHeader back={<BackLink to="/dashboard/products/stock" label={t`Back to stock`} />} actions={add} />
+      <PageHeader
+        back={<BackLink to="/dashboard/products/stock" label={t`Back to stock`} />}
+        actions={
+          mayChange ? (
+            <>
+              <Link to="/dashboard/settings/import" search={{ kind: 'suppliers' }} className={buttonClass()}>
+                <Icon name="upload" />
+                <Trans>Import</Trans>
+              </Link>
+              {add}
+            </>
+          ) : null
+        }
+      />
       <SearchBox label={t`Search suppliers`} value={text} onChange={setText} />
       <ListCard
         query={list}

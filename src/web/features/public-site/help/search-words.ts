@@ -79,7 +79,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'duplicate double merge join twice same customer undo kujirudia kuunganisha mteja mara mbili kutenganisha',
   'count-the-drawer':
     'shift till cash up float drawer count close report x z change short over blind zamu droo kufunga hesabu pesa taslimu ripoti pungufu ziada kufungua kaunta',
-  'add-a-product': 'new item goods price photo picture bidhaa mpya bei picha kuongeza add product',
+  'add-a-product':
+    'new item goods price photo picture bidhaa mpya bei picha kuongeza add product import excel csv file loyverse square shopify customers debts expenses suppliers opening stock ingiza faili wateja madeni daftari',
   'receive-goods':
     'supplier delivery invoice purchase buy stock in cost average transport owe msambazaji mzigo ankara kununua gharama usafiri deni stoo kupokea',
   'page-of-your-shop':

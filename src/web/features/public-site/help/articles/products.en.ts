@@ -16,7 +16,30 @@ export const content: GroupArticles<'products'> = {
     },
     'Saving needs a network. What you typed stays on this device until then.',
     { head: 'From a file' },
-    '**Import** on the list of products reads a CSV or Excel file of up to 20,000 rows: your own table, or an export of Loyverse, Square or Shopify. Say which column is which, look at the rows, and import. Rows with mistakes stop nothing and can be saved as a file to correct; the same file brought again makes nothing twice, and **Undo this import** takes away what was brought and not changed since.',
+    '**Import** stands on each list, and under **Settings**. Choose what the file holds, then a CSV or Excel file of up to 20,000 rows with headings in its first row. **Empty table to fill in** gives you one that fits.',
+    {
+      list: [
+        'Say which column is which; it is remembered for the next file with the same headings.',
+        'Look at the rows. Those with mistakes say why, stop no other, and can be saved as a file to correct.',
+        'Import. You may stop and go on; the same file brought again makes nothing twice.',
+      ],
+    },
+    {
+      rows: [
+        ['**Customers**', 'Known by their phone: whoever is in your shop already stays as they are.'],
+        ['**Suppliers**', 'Known by their name.'],
+        [
+          '**Opening stock**',
+          'What lies on the shelf now, by barcode, SKU or name. It is a count: what was sold before is not taken off again.',
+        ],
+        [
+          '**Opening debts**',
+          'From your paper book. The same debt with another amount is not added to the first: you decide.',
+        ],
+        ['**Expenses**', 'With date and amount; a category of your own is kept in the note.'],
+      ],
+    },
+    '**Undo this import** takes back what was brought, but for what somebody paid, changed or counted since.',
     { head: 'Many at once: tick them' },
     'A new shop begins with **Tick what you sell**: over 500 goods of food shops, drinks, restaurants, cosmetics, hardware, stationery, phones, drug shops and salons, each with a drawing. Choose your kind of shop or search, type your price, and choose the button below. It works without a network; what is in your shop already is marked, so ticking it again makes no second one.',
     {

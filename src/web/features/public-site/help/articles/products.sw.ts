@@ -16,7 +16,30 @@ export const content: GroupArticles<'products'> = {
     },
     'Kuhifadhi kunahitaji mtandao. Ulichoandika kinabaki kwenye kifaa hiki hadi hapo.',
     { head: 'Kutoka kwenye faili' },
-    '**Ingiza** kwenye orodha ya bidhaa inasoma faili la CSV au Excel lenye safu hadi 20,000: jedwali lako, au faili la Loyverse, Square au Shopify. Sema safu wima ipi ni ipi, kagua safu, kisha ingiza. Safu zenye makosa hazizuii kitu na unaweza kuzihifadhi kama faili la kusahihisha; faili hilo hilo likiletwa tena hakuna kinachokuwa mara mbili, na **Rudisha nyuma uingizaji huu** inaondoa zilizoletwa na hazijabadilishwa tangu hapo.',
+    '**Ingiza** iko kwenye kila orodha, na chini ya **Mipangilio**. Chagua faili lina nini, kisha faili la CSV au Excel lenye safu hadi 20,000 na vichwa kwenye safu ya kwanza. **Jedwali tupu la kujaza** linakupa linalofaa.',
+    {
+      list: [
+        'Sema safu wima ipi ni ipi; inakumbukwa kwa faili lijalo lenye vichwa hivyo hivyo.',
+        'Kagua safu. Zenye makosa zinasema kwa nini, hazizuii nyingine, na unaweza kuzihifadhi kama faili la kusahihisha.',
+        'Ingiza. Unaweza kusimamisha na kuendelea; faili hilo hilo likiletwa tena hakuna kinachokuwa mara mbili.',
+      ],
+    },
+    {
+      rows: [
+        ['**Wateja**', 'Wanajulikana kwa simu: aliyepo dukani kwako tayari anabaki alivyo.'],
+        ['**Wasambazaji**', 'Wanajulikana kwa jina.'],
+        [
+          '**Stoo ya kuanzia**',
+          'Kilichopo kwenye rafu sasa, kwa barcode, SKU au jina. Ni hesabu: kilichouzwa awali hakipunguzwi tena.',
+        ],
+        [
+          '**Madeni ya kuanzia**',
+          'Kutoka kwenye daftari lako. Deni hilo hilo likiwa na kiasi kingine haliongezwi kwenye la kwanza: wewe unaamua.',
+        ],
+        ['**Matumizi**', 'Pamoja na tarehe na kiasi; aina yako mwenyewe inatunzwa kwenye maelezo.'],
+      ],
+    },
+    '**Rudisha nyuma uingizaji huu** inaondoa vilivyoletwa, isipokuwa ambavyo mtu amelipa, kubadilisha au kuhesabu tangu hapo.',
     { head: 'Nyingi kwa mara moja: zichague' },
     'Duka jipya linaanza na **Chagua bidhaa zako**: bidhaa zaidi ya 500 za maduka ya vyakula, vinywaji, migahawa, vipodozi, vifaa vya ujenzi, stationery, simu, dawa baridi na saluni, kila moja na mchoro wake. Chagua aina ya duka au tafuta, andika bei yako, kisha bonyeza kitufe cha chini. Inafanya kazi bila mtandao; iliyopo dukani tayari imewekewa alama, kwa hiyo ukichagua tena haiwi mbili.',
     {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MOST_IMPORTED_AT_ONCE } from '../../../../shared/contract/product-import.ts'
-import { findColumns } from './import-columns.ts'
+import { MOST_IMPORTED_AT_ONCE } from '../../../shared/contract/product-import.ts'
+import { findColumns } from './product-columns.ts'
 import { readProducts } from './read-products.ts'
 import { batchesOf, runImport } from './run-import.ts'
 
@@ -16,16 +16,14 @@ function aServer() {
   const kept = new Set<string>()
   return {
     kept,
-    send: async ({ products }: { products: readonly { id: string }[] }) => ({
-      results: products.map(({ id }) => {
+    send: async (products: readonly { id: string }[]) =>
+      products.map(({ id }) => {
         const isNew = !kept.has(id)
         kept.add(id)
         return { id, isNew, codes: [], fields: [] }
       }),
-    }),
   }
 }
-const importId = '0192f0c1-2345-7abc-8def-0123456789ac'
 
 test('no call brings more than one may, in number and in letters', () => {
   const batches = [...batchesOf(productsOf(120))]
@@ -44,9 +42,9 @@ test('stopped it ends behind the call that is under way; begun again it sends th
     told.push(...results.map(({ isNew }) => isNew))
     controller.abort()
   }
-  await runImport(products, { importId, send: server.send, onResults, signal: controller.signal })
+  await runImport(products, { send: server.send, onResults, signal: controller.signal })
   expect(server.kept.size).toBe(MOST_IMPORTED_AT_ONCE)
-  await runImport(products, { importId, send: server.send, onResults, signal: new AbortController().signal })
+  await runImport(products, { send: server.send, onResults, signal: new AbortController().signal })
   expect(server.kept.size).toBe(120)
   expect(told.filter(Boolean)).toHaveLength(120)
 })
@@ -60,7 +58,6 @@ test('where the network goes, what was told stays told and the error comes out',
   }
   let told = 0
   const run = runImport(productsOf(120), {
-    importId,
     send,
     onResults: (results) => (told += results.length),
     signal: new AbortController().signal,

@@ -1,24 +1,16 @@
-import type { InputOf } from '../../../../shared/contract/endpoint.ts'
-import { createProduct } from '../../../../shared/contract/products.ts'
-import { foldCode, foldText } from '../../../../shared/domain/search.ts'
-import { parseMoney } from '../../../../shared/domain/statement.ts'
-import { namedId } from '../named-id.ts'
-import type { ImportColumns, ImportField } from './import-columns.ts'
+import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import { createProduct } from '../../../shared/contract/products.ts'
+import { foldCode, foldText } from '../../../shared/domain/search.ts'
+import { parseMoney } from '../../../shared/domain/statement.ts'
+import { namedId } from '../../patterns/named-id.ts'
+import type { Columns } from './match-columns.ts'
+import type { ImportField } from './product-columns.ts'
+import { isFormula, milliOf, type Row as ReaderRow, type RowProblem, rowsOf, Wrong } from './row-reader.ts'
 
 export type ProductRow = InputOf<typeof createProduct>['body']
-export type RowProblem =
-  | 'name_missing'
-  | 'price_missing'
-  | 'price_unreadable'
-  | 'cost_unreadable'
-  | 'stock_unreadable'
-  | 'barcode_unreadable'
-  | 'too_long'
-  | 'formula'
-  | 'twice'
 
 /** One product of the file, from one row or, with variants, from several. */
-export interface ImportEntry {
+interface ProductEntry {
   /** Numbers as a spreadsheet shows them: the headings are row 1. */
   rows: readonly number[]
   name: string
@@ -29,31 +21,14 @@ export interface ImportEntry {
   problem: { kind: RowProblem; said: string } | null
 }
 
-class Wrong extends Error {
-  readonly kind: RowProblem
-  readonly said: string
-  constructor(kind: RowProblem, said: string) {
-    super(kind)
-    this.kind = kind
-    this.said = said
-  }
-}
-
-type Row = { at: number; cell: (field: ImportField) => string }
+type Row = ReaderRow<ImportField>
 /** What other systems write where there is no variant. */
 const NO_VARIANT = new Set(['', 'regular', 'default title', 'default', 'kawaida'])
-/** What a spreadsheet would run: `=`, `@`, and a sign before what is no number. */
-const FORMULA = /^[=@]|^[+-](?![\d.,\s]*$)/
 
 /** `shopId`: ids are made of it and of what a row says, so that a file brought again makes nothing twice. */
-export function readProducts(
-  rows: readonly (readonly string[])[],
-  columns: ImportColumns,
-  shopId: string,
-): ImportEntry[] {
+export function readProducts(rows: readonly (readonly string[])[], columns: Columns, shopId: string): ProductEntry[] {
   const groups = new Map<string, Row[]>()
-  for (const [index, cells] of rows.entries()) {
-    const row: Row = { at: index + 2, cell: (field) => (columns[field] < 0 ? '' : (cells[columns[field]] ?? '')) }
+  for (const row of rowsOf<ImportField>(rows, columns)) {
     const key = keyOf(row)
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
@@ -68,7 +43,7 @@ function keyOf(row: Row): string {
   return NO_VARIANT.has(foldText(row.cell('variant'))) ? `row ${row.at}` : `name ${foldText(row.cell('name'))}`
 }
 
-function readEntry(all: readonly Row[], shopId: string, seen: Map<string, number>): ImportEntry {
+function readEntry(all: readonly Row[], shopId: string, seen: Map<string, number>): ProductEntry {
   const [first] = all
   if (!first) throw new RangeError('a product without a row')
   // Of a picture or a text alone, as Shopify has them.
@@ -93,7 +68,7 @@ function readProduct(first: Row, rows: readonly Row[], shopId: string, seen: Map
       ['name', 'group', 'unit', 'sku', 'barcode', 'variant', 'description', 'price', 'cost', 'stock'] as const
     )
       .map(row.cell)
-      .find((cell) => FORMULA.test(cell))
+      .find(isFormula)
     if (formula !== undefined) throw new Wrong('formula', formula)
   }
   const name = first.cell('name')
@@ -167,15 +142,6 @@ function costOf(row: Row): number | null {
   const tzs = parseMoney(text.replace(/\.(\d{1,2}|\d{4,})$/, ''))
   if (tzs === null || tzs < 0 || tzs > 999_999_999) throw new Wrong('cost_unreadable', text)
   return tzs
-}
-
-/** "12", "1,000", "0.5", "-3". */
-function milliOf(text: string): number | null {
-  if (text === '') return null
-  const match = /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,3})0*)?$/.exec(text.replaceAll(' ', ''))
-  if (!match) throw new Wrong('stock_unreadable', text)
-  const milli = Number((match[2] ?? '').replaceAll(',', '')) * 1000 + Number((match[3] ?? '').padEnd(3, '0'))
-  return match[1] === '-' ? -milli : milli
 }
 
 /** Several stand behind each other. What a spreadsheet made a number of ("6.2E+12") is no code any more. */

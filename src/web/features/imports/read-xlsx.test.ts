@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findColumns } from './import-columns.ts'
+import { findColumns } from './product-columns.ts'
 import { readProducts } from './read-products.ts'
 import { readTable } from './read-table.ts'
 import { readXlsx } from './read-xlsx.ts'

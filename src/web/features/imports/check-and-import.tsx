@@ -2,28 +2,31 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { writeCsv } from '../../../../shared/domain/csv.ts'
-import { foldText } from '../../../../shared/domain/search.ts'
-import { catchUp } from '../../../offline/till.ts'
-import { FormProblem } from '../../../patterns/form-parts.tsx'
-import { useReplica } from '../../../session/device.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Chip, ChipRow } from '../../../ui/chip.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
-import { useUpdateHold } from '../../../ui/update-hold.ts'
-import { productQueries } from '../products.queries.ts'
-import type { ImportColumns } from './import-columns.ts'
-import { importMutations } from './import.queries.ts'
-import { type EntryState, ImportRows, useProblemText } from './import-rows.tsx'
-import { type ImportEntry, readProducts } from './read-products.ts'
-import { type ImportResult, runImport } from './run-import.ts'
+import { writeCsv } from '../../../shared/domain/csv.ts'
+import { foldText } from '../../../shared/domain/search.ts'
+import { catchUp } from '../../offline/till.ts'
+import { FormProblem } from '../../patterns/form-parts.tsx'
+import { useReplica } from '../../session/device.ts'
+import { useMay } from '../../session/rights.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { useUpdateHold } from '../../ui/update-hold.ts'
+import type { ImportEntry, ImportSubject } from './import-entry.ts'
+import { sendRows } from './import.queries.ts'
+import { type EntryState, ImportRows, type Results, useProblemText } from './import-rows.tsx'
+import { kindWords } from './import-words.ts'
+import type { Columns } from './match-columns.ts'
+import { useUndoImport } from './past-imports.tsx'
+import { runImport } from './run-import.ts'
 
 /** A list of thousands is read by nobody: the first of each kind, the rest in the file of those that are wrong. */
 const MOST_SHOWN = 200
 
 /** Good rows go in while wrong ones wait in a file of their own; each answer is told as it comes. */
 export function CheckAndImport({
+  subject,
   importId,
   shopId,
   headings,
@@ -32,11 +35,12 @@ export function CheckAndImport({
   onBack,
   onAnother,
 }: {
+  subject: ImportSubject
   importId: string
   shopId: string
   headings: readonly string[]
   rows: readonly string[][]
-  columns: ImportColumns
+  columns: Columns
   onBack: () => void
   onAnother: () => void
 }) {
@@ -45,23 +49,29 @@ export function CheckAndImport({
   const { view } = useReplica()
   const problemText = useProblemText()
   const [shown, setShown] = useState<EntryState | 'all'>('all')
-  const [results, setResults] = useState<ReadonlyMap<string, ImportResult>>(new Map())
-  const entries = useMemo(() => readProducts(rows, columns, shopId), [rows, columns, shopId])
-  const namesNow = useMemo(() => new Set(view.products.map(({ name }) => foldText(name))), [view.products])
+  const [results, setResults] = useState<Results>(new Map())
+  const { kind } = subject
+  const words = kindWords[kind]
+  const canUndo = useMay().mayAny([words.undo])
+  const entries = useMemo(() => subject.read(rows, columns, shopId), [subject, rows, columns, shopId])
+  // What of the goods is here already this device knows; of all else the server says so.
+  const namesNow = useMemo(
+    () => new Set(kind === 'products' ? view.products.map(({ name }) => foldText(name)) : []),
+    [kind, view.products],
+  )
   // As the shop was when it began: what this import brings is no reason to pass its own rows over.
   const [namesBefore, setNamesBefore] = useState<typeof namesNow | null>(null)
   const names = namesBefore ?? namesNow
   const here = useMemo(() => new Set(entries.filter(({ name }) => names.has(foldText(name)))), [entries, names])
   const stateOf = (entry: ImportEntry): EntryState => {
-    const { product } = entry
-    if (!product) return 'wrong'
-    const result = results.get(product.id)
+    if (entry.id === null) return 'wrong'
+    const result = results.get(entry.id)
     if (result) return result.codes.length > 0 ? 'wrong' : result.isNew ? 'added' : 'known'
     return here.has(entry) ? 'known' : 'waiting'
   }
   const listed = entries.map((entry) => ({ entry, state: stateOf(entry) }))
   const countOf = (state: EntryState) => listed.filter((one) => one.state === state).length
-  const waiting = listed.flatMap(({ entry: { product }, state }) => (state === 'waiting' && product ? [product] : []))
+  const waiting = listed.flatMap(({ entry: { body }, state }) => (state === 'waiting' && body ? [body] : []))
 
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
@@ -70,18 +80,17 @@ export function CheckAndImport({
       const controller = new AbortController()
       stop.current = controller
       await runImport(waiting, {
-        importId,
-        send: importMutations.bring,
+        send: async (batch) => await sendRows(importId, kind, batch),
         onResults: (news) => setResults((now) => new Map([...now, ...news.map((one) => [one.id, one] as const)])),
         signal: controller.signal,
       })
     },
     onSettled: async () => {
       void catchUp().catch(() => {})
-      await client.invalidateQueries({ queryKey: productQueries.all() })
+      await client.invalidateQueries()
     },
   })
-  const undo = useMutation(importMutations.undo())
+  const { undo, take } = useUndoImport(kind)
   useUpdateHold(run.isPending)
 
   const wrong = listed.filter(({ state }) => state === 'wrong')
@@ -135,7 +144,7 @@ export function CheckAndImport({
         ))}
       </ChipRow>
       <Card flush>
-        <ImportRows listed={visible.slice(0, MOST_SHOWN)} results={results} />
+        <ImportRows kind={kind} listed={visible.slice(0, MOST_SHOWN)} results={results} />
         {visible.length > MOST_SHOWN ? (
           <p className="px-4 py-3 border-t border-line text-ink-2">
             <Plural value={visible.length - MOST_SHOWN} one="# more row" other="# more rows" />
@@ -149,8 +158,8 @@ export function CheckAndImport({
             <Trans>Rows with mistakes as CSV</Trans>
           </Button>
         ) : null}
-        {countOf('added') > 0 && !run.isPending ? (
-          <Button icon="undo" busy={undo.isPending} onClick={() => undo.mutate({ importId }, { onSuccess: onAnother })}>
+        {canUndo && countOf('added') > 0 && !run.isPending ? (
+          <Button icon="undo" busy={undo.isPending} onClick={() => take(importId, onAnother)}>
             <Trans>Undo this import</Trans>
           </Button>
         ) : null}
@@ -174,7 +183,7 @@ export function CheckAndImport({
                 run.mutate()
               }}
             >
-              <Plural value={waiting.length} one="Import # product" other="Import # products" />
+              <Plural value={waiting.length} one="Import # row" other="Import # rows" />
             </Button>
           </>
         ) : (
@@ -182,8 +191,8 @@ export function CheckAndImport({
             <Button onClick={onAnother}>
               <Trans>Another file</Trans>
             </Button>
-            <Link to="/dashboard/products" className={buttonClass({ tone: 'primary' })}>
-              <Trans>To the products</Trans>
+            <Link to={words.path} className={buttonClass({ tone: 'primary' })}>
+              <Trans>To the list</Trans>
             </Link>
           </>
         )}

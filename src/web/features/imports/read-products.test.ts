@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseCsv, writeCsv } from '../../../../shared/domain/csv.ts'
-import { areUsable, findColumns, headingsKey, sourceOf } from './import-columns.ts'
+import { parseCsv, writeCsv } from '../../../shared/domain/csv.ts'
+import { areUsable } from './import-entry.ts'
+import { headingsKey } from './match-columns.ts'
+import { findColumns, sourceOf } from './product-columns.ts'
 import { readProducts } from './read-products.ts'
+import { products } from './subjects/products.ts'
 import { MOST_BYTES, MOST_ROWS, readTable } from './read-table.ts'
 
 const shopId = '0192f0c1-2345-7abc-8def-0123456789ab'
@@ -10,7 +13,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 function read(text: string) {
   const [headings = [], ...rows] = parseCsv(text)
   const columns = findColumns(headings)
-  expect(areUsable(columns)).toBe(true)
+  expect(areUsable(products, columns)).toBe(true)
   return { source: sourceOf(headings), entries: readProducts(rows, columns, shopId) }
 }
 const inShort = (text: string) =>
@@ -128,7 +131,7 @@ describe('exports of others', () => {
   })
   test('headings nobody knows are left to the person, and remembered by what they say', () => {
     const columns = findColumns(['Kitu', 'Thamani'])
-    expect(areUsable(columns)).toBe(false)
+    expect(areUsable(products, columns)).toBe(false)
     expect(headingsKey([' Kitu ', 'THAMANI'])).toBe(headingsKey(['kitu', 'thamani']))
   })
 })

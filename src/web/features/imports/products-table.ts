@@ -1,5 +1,5 @@
-import type { CounterProduct } from '../../../../shared/contract/sync.ts'
-import type { ImportField } from './import-columns.ts'
+import type { CounterProduct } from '../../../shared/contract/sync.ts'
+import type { ImportField } from './product-columns.ts'
 
 /** What a device knows of a product and an import reads again; cost is no part of what a counter is told. */
 export const SAVED_FIELDS = [

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCsv, writeCsv } from '../../../../shared/domain/csv.ts'
-import type { CounterProduct } from '../../../../shared/contract/sync.ts'
-import { uuidv7 } from '../../../../shared/domain/ids.ts'
-import { findColumns } from './import-columns.ts'
+import { parseCsv, writeCsv } from '../../../shared/domain/csv.ts'
+import type { CounterProduct } from '../../../shared/contract/sync.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { findColumns } from './product-columns.ts'
 import { productsTable, SAVED_FIELDS } from './products-table.ts'
 import { readProducts } from './read-products.ts'
 

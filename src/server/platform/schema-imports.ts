@@ -1,0 +1,26 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Tables of 0081-imports.sql. */
+type Time = ColumnType<Date, Date | string, Date | string>
+type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+export interface ImportTables {
+  imports: {
+    shop_id: string
+    id: string
+    kind: string
+    row_count: Generated<number>
+    by_user_id: string | null
+    at: Time
+    undone_at: TimeOrNull
+  }
+  imported_rows: {
+    shop_id: string
+    kind: string
+    key: string
+    import_id: string
+    made_id: string
+    figure: Generated<number>
+    is_undone: Generated<boolean>
+  }
+}

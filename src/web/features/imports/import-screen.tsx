@@ -1,0 +1,281 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { writeCsv } from '../../../shared/domain/csv.ts'
+import { BackLink } from '../../patterns/back-link.tsx'
+import { useMay, useSeller } from '../../session/rights.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { readDraft, saveDraft } from '../../ui/draft.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { Note } from '../../ui/states.tsx'
+import { CheckAndImport } from './check-and-import.tsx'
+import { areUsable, type ImportKind, type ImportSubject } from './import-entry.ts'
+import { fieldTexts, kindWords, tableProblemTexts } from './import-words.ts'
+import { type Columns, headingsKey } from './match-columns.ts'
+import { PastImports } from './past-imports.tsx'
+import { SaveProducts } from './save-products.tsx'
+import { subjects } from './subjects/all.ts'
+import { MOST_BYTES, readTable, type TableProblem } from './read-table.ts'
+
+interface Chosen {
+  name: string
+  headings: string[]
+  rows: string[][]
+}
+
+/** A file, its columns, then a look at what it holds; nothing is sent before that. One page for all kinds. */
+export function ImportScreen({
+  kind: asked,
+  onKind,
+}: {
+  kind: ImportKind | undefined
+  onKind: (kind: ImportKind) => void
+}) {
+  const { t } = useLingui()
+  const shopId = useSeller()?.shopId ?? ''
+  const { mayAny } = useMay()
+  const allowed = kinds.filter((one) => mayAny([kindWords[one].bring]))
+  const kind = allowed.find((one) => one === asked) ?? allowed[0] ?? 'products'
+  const [isUnderWay, setUnderWay] = useState(false)
+  const [fileName, setFileName] = useState<string | null>(null)
+  return (
+    <Page>
+      <PageHeader
+        sub={
+          fileName === null ? undefined : (
+            <span className="wrap-any">
+              {t(kindWords[kind].title)}, {fileName}
+            </span>
+          )
+        }
+        back={<BackLink to={kindWords[kind].path} label={t`Back to the list`} />}
+      />
+      {isUnderWay ? null : (
+        <ChipRow label={t`What the file holds`}>
+          {allowed.map((one) => (
+            <Chip key={one} selected={one === kind} onClick={() => onKind(one)}>
+              {t(kindWords[one].title)}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      <ImportOf key={kind} subject={subjects[kind]} shopId={shopId} onUnderWay={setUnderWay} onFile={setFileName} />
+    </Page>
+  )
+}
+const kinds = Object.values(subjects).map(({ kind }) => kind)
+
+function ImportOf({
+  subject,
+  shopId,
+  onUnderWay,
+  onFile,
+}: {
+  subject: ImportSubject
+  shopId: string
+  onUnderWay: (isUnderWay: boolean) => void
+  onFile: (name: string | null) => void
+}) {
+  const { kind } = subject
+  const [file, setFile] = useState<Chosen | null>(null)
+  const [problem, setProblem] = useState<TableProblem | null>(null)
+  const [columns, setColumns] = useState<Columns | null>(null)
+  const [importId, setImportId] = useState<string | null>(null)
+  const take = (chosen: Chosen | null) => {
+    setFile(chosen)
+    onFile(chosen?.name ?? null)
+  }
+  const check = (id: string | null) => {
+    setImportId(id)
+    onUnderWay(id !== null)
+  }
+  useEffect(
+    () => () => {
+      onUnderWay(false)
+      onFile(null)
+    },
+    [onUnderWay, onFile],
+  )
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return
+    if (chosen.size > MOST_BYTES) return setProblem('too_large')
+    const read = await readTable(new Uint8Array(await chosen.arrayBuffer()))
+    if ('problem' in read) {
+      take(null)
+      return setProblem(read.problem)
+    }
+    const [headings = [], ...rows] = read.rows
+    setProblem(null)
+    take({ name: chosen.name, headings, rows })
+    setColumns(rememberedFor(subject, shopId, headings) ?? subject.findColumns(headings))
+  }
+  if (file && columns && importId !== null)
+    return (
+      <CheckAndImport
+        key={importId}
+        subject={subject}
+        importId={importId}
+        shopId={shopId}
+        headings={file.headings}
+        rows={file.rows}
+        columns={columns}
+        onBack={() => check(null)}
+        onAnother={() => {
+          check(null)
+          take(null)
+        }}
+      />
+    )
+  return (
+    <div className="grid gap-4 max-w-[720px]">
+      <ChooseFile
+        subject={subject}
+        problem={problem}
+        isChosen={file !== null}
+        onFile={(chosen) => void choose(chosen)}
+      />
+      {file && columns ? (
+        <ColumnsStep
+          subject={subject}
+          file={file}
+          columns={columns}
+          onChange={setColumns}
+          onNext={() => {
+            saveDraft(draftKey(kind, shopId, file.headings), columns)
+            check(uuidv7())
+          }}
+        />
+      ) : (
+        <>
+          <PastImports kind={kind} />
+          {kind === 'products' ? <SaveProducts /> : null}
+        </>
+      )}
+    </div>
+  )
+}
+
+const draftKey = (kind: ImportKind, shopId: string, headings: readonly string[]) =>
+  `import-columns:${kind}:${shopId}:${headingsKey(headings)}`
+
+/** As somebody matched the columns of such a file before, for this kind and shop. */
+function rememberedFor({ kind, fields }: ImportSubject, shopId: string, headings: readonly string[]): Columns | null {
+  const kept: unknown = readDraft(draftKey(kind, shopId, headings))
+  if (typeof kept !== 'object' || kept === null) return null
+  const entries = fields.map((field): [string, number] => [field, Number(Reflect.get(kept, field))])
+  const isWhole = entries.every(([, at]) => Number.isInteger(at) && at >= -1 && at < headings.length)
+  return isWhole ? Object.fromEntries(entries) : null
+}
+
+function ChooseFile({
+  subject: { kind, template },
+  problem,
+  isChosen,
+  onFile,
+}: {
+  subject: ImportSubject
+  problem: TableProblem | null
+  isChosen: boolean
+  onFile: (file: File | undefined) => void
+}) {
+  const box = useRef<HTMLInputElement>(null)
+  const { t } = useLingui()
+  const save = () =>
+    saveFile(
+      `kaunta-${kind}.csv`,
+      new Blob([writeCsv([template.fields.map((field) => t(fieldTexts[field])), ...template.rows])], {
+        type: 'text/csv',
+      }),
+    )
+  return (
+    <FormSection title={<Trans>File</Trans>} help={t(kindWords[kind].help)}>
+      <input
+        ref={box}
+        type="file"
+        accept=".csv,.txt,.xlsx,text/csv,text/plain"
+        className="vh"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          onFile(event.target.files?.[0])
+          // The same file again, mended, is a choice too.
+          event.target.value = ''
+        }}
+      />
+      {problem ? <Note tone="bad">{t(tableProblemTexts[problem])}</Note> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button tone={isChosen ? 'secondary' : 'primary'} icon="upload" onClick={() => box.current?.click()}>
+          {isChosen ? <Trans>Another file</Trans> : <Trans>Choose a file</Trans>}
+        </Button>
+        <Button icon="download" onClick={save}>
+          <Trans>Empty table to fill in</Trans>
+        </Button>
+      </div>
+    </FormSection>
+  )
+}
+
+/** Found by the headings, mended by hand, beside what stands in each column. */
+function ColumnsStep({
+  subject,
+  file: { headings, rows },
+  columns,
+  onChange,
+  onNext,
+}: {
+  subject: ImportSubject
+  file: Chosen
+  columns: Columns
+  onChange: (columns: Columns) => void
+  onNext: () => void
+}) {
+  const { t } = useLingui()
+  const source = subject.sourceOf(headings)
+  const { fields, needed } = subject
+  const missing = needed.find((some) => !some.some((field) => (columns[field] ?? -1) >= 0)) ?? []
+  const neededTexts = missing.map((field) => t(fieldTexts[field])).join(' / ')
+  const sample = rows[0] ?? []
+  const options = [
+    { value: '-1', label: t`Not in the file` },
+    ...headings.map((heading, index) => ({
+      value: String(index),
+      label: `${heading || index + 1}${sample[index] ? `: ${sample[index].slice(0, 30)}` : ''}`,
+    })),
+  ]
+  return (
+    <FormSection
+      title={<Trans>Columns</Trans>}
+      help={
+        source ? (
+          <Trans>This is an export of {source}. Look whether each column is right.</Trans>
+        ) : (
+          <Trans>Say which column is which. Another file with these headings will be matched alike.</Trans>
+        )
+      }
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        {fields.map((field) => (
+          <SelectField
+            key={field}
+            optional={!needed.some((some) => some.length === 1 && some.includes(field))}
+            label={t(fieldTexts[field])}
+            options={options}
+            value={String(columns[field] ?? -1)}
+            onChange={(event) => onChange({ ...columns, [field]: Number(event.target.value) })}
+          />
+        ))}
+      </div>
+      <Button
+        tone="primary"
+        disabled={!areUsable(subject, columns)}
+        disabledReason={t`Needed: ${neededTexts}`}
+        onClick={onNext}
+      >
+        <Trans>Check the rows</Trans>
+      </Button>
+    </FormSection>
+  )
+}

@@ -1,0 +1,145 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { rightsForImport } from '../../../shared/domain/import-kinds.ts'
+import type { Right } from '../../../shared/domain/permissions.ts'
+import type { FieldName, ImportKind } from './import-entry.ts'
+import type { TableProblem } from './read-table.ts'
+import type { RowProblem } from './row-reader.ts'
+
+export const fieldTexts: Readonly<Record<FieldName, MessageDescriptor>> = {
+  name: msg`Name`,
+  price: msg`Price`,
+  cost: msg`Cost`,
+  stock: msg`In stock now`,
+  group: msg`Group`,
+  unit: msg`Unit`,
+  barcode: msg`Barcode`,
+  sku: msg`SKU`,
+  variant: msg`Variant`,
+  handle: msg`What rows of one product share`,
+  description: msg`Description`,
+  surname: msg`Last name`,
+  phone: msg`Phone`,
+  phones: msg`More phones`,
+  whatsapp: msg`WhatsApp number`,
+  tags: msg`Tags`,
+  birthday: msg`Birthday`,
+  gender: msg`Gender`,
+  place: msg`Place`,
+  notes: msg`Note`,
+  consent: msg`Agreed to offers`,
+  code: msg`Barcode or SKU`,
+  day: msg`Date`,
+  category: msg`Kind of expense`,
+  amount: msg`Amount`,
+  method: msg`Paid from`,
+  supplier: msg`Supplier`,
+}
+
+export const tableProblemTexts: Readonly<Record<TableProblem, MessageDescriptor>> = {
+  too_large: msg`This file is too large: more than 8 MB, or more than 20,000 rows. Divide it into several.`,
+  too_many_rows: msg`This file has more than 20,000 rows. Divide it into several.`,
+  workbook_unreadable: msg`This workbook cannot be read. Save it as CSV in Excel or Google Sheets, then choose that file.`,
+  not_text: msg`This file is no table. Choose a CSV or Excel file.`,
+  no_rows: msg`There is nothing below the headings of this file.`,
+}
+
+export const rowProblemTexts: Readonly<Record<RowProblem, MessageDescriptor>> = {
+  name_missing: msg`Name is missing`,
+  price_missing: msg`Price is missing`,
+  price_unreadable: msg`Price is no amount in whole shillings`,
+  cost_unreadable: msg`Cost is no amount in whole shillings`,
+  stock_missing: msg`How many there are is missing`,
+  stock_unreadable: msg`Stock is no number`,
+  barcode_unreadable: msg`Barcode was made a number by the spreadsheet`,
+  amount_missing: msg`Amount is missing`,
+  amount_unreadable: msg`Amount is no sum in whole shillings`,
+  phone_unreadable: msg`Phone number is wrong`,
+  birthday_unreadable: msg`Birthday is no date`,
+  day_missing: msg`Date is missing`,
+  day_unreadable: msg`Date cannot be read`,
+  method_unknown: msg`Paid from is none of cash, mobile money and bank`,
+  consent_unknown: msg`Agreed to offers is neither yes nor no`,
+  who_missing: msg`Name and phone are missing`,
+  goods_missing: msg`Barcode and name are missing`,
+  too_long: msg`Something in it is too long`,
+  formula: msg`There is a formula in it`,
+  twice: msg`The same as row`,
+}
+
+interface KindWords {
+  title: MessageDescriptor
+  /** Its list. */
+  path:
+    | '/dashboard/products'
+    | '/dashboard/customers'
+    | '/dashboard/products/suppliers'
+    | '/dashboard/products/stock'
+    | '/dashboard/debt'
+    | '/dashboard/expenses/expenses-records'
+  /** What a file of it has to hold. */
+  help: MessageDescriptor
+  /** Of the columns of its rows: what else says which one it is, its sum, its number. Null: it has none. */
+  detail: MessageDescriptor | null
+  amount: MessageDescriptor | null
+  quantity: MessageDescriptor | null
+  bring: Right
+  undo: Right
+}
+export const kindWords: Readonly<Record<ImportKind, KindWords>> = {
+  products: {
+    title: msg`Products`,
+    path: '/dashboard/products',
+    help: msg`A CSV or Excel file of at most 20,000 rows, with headings in its first row. Exports of Loyverse, Square and Shopify are understood as they are.`,
+    detail: msg`Group`,
+    amount: msg`Price`,
+    quantity: msg`Stock`,
+    bring: ['product', 'create'],
+    undo: ['product', 'update'],
+  },
+  customers: {
+    title: msg`Customers`,
+    path: '/dashboard/customers',
+    help: msg`A CSV or Excel file of at most 20,000 rows, with headings in its first row. Whoever is in your shop with the same phone stays as they are.`,
+    detail: msg`Phone and place`,
+    amount: null,
+    quantity: null,
+    ...rightsForImport.customers,
+  },
+  suppliers: {
+    title: msg`Suppliers`,
+    path: '/dashboard/products/suppliers',
+    help: msg`A CSV or Excel file with headings in its first row. A supplier of the same name stays as they are.`,
+    detail: msg`Phone`,
+    amount: null,
+    quantity: null,
+    ...rightsForImport.suppliers,
+  },
+  stock: {
+    title: msg`Opening stock`,
+    path: '/dashboard/products/stock',
+    help: msg`A CSV or Excel file of what lies on the shelf now, by barcode, SKU or name. The products must be in your shop already.`,
+    detail: msg`Barcode or SKU`,
+    amount: null,
+    quantity: msg`In stock now`,
+    ...rightsForImport.stock,
+  },
+  debts: {
+    title: msg`Opening debts`,
+    path: '/dashboard/debt',
+    help: msg`A CSV or Excel file of what customers owed before: from your paper book or another system. Whoever is new is added with their phone.`,
+    detail: msg`Phone`,
+    amount: msg`Amount`,
+    quantity: null,
+    ...rightsForImport.debts,
+  },
+  expenses: {
+    title: msg`Expenses`,
+    path: '/dashboard/expenses/expenses-records',
+    help: msg`A CSV or Excel file of at most 20,000 rows, with headings in its first row. A kind of your own is kept in the note.`,
+    detail: msg`Date`,
+    amount: msg`Amount`,
+    quantity: null,
+    ...rightsForImport.expenses,
+  },
+}

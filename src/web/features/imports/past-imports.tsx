@@ -1,0 +1,75 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useFormat } from '../../i18n/use-format.ts'
+import { FormProblem } from '../../patterns/form-parts.tsx'
+import { useMay } from '../../session/rights.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardHeader } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import type { ImportKind } from './import-entry.ts'
+import { importMutations, importQueries } from './import.queries.ts'
+import { kindWords } from './import-words.ts'
+
+/** Takes an import back, and says what stayed. */
+export function useUndoImport(kind: ImportKind) {
+  const { t } = useLingui()
+  const undo = useMutation(importMutations.undo(kind))
+  return {
+    undo,
+    take: (importId: string, onDone?: () => void) =>
+      undo.mutate(
+        { importId, reason: t`Import undone` },
+        {
+          onSuccess: ({ kept }) => {
+            onDone?.()
+            if (kept > 0)
+              toast({
+                title: plural(kept, {
+                  one: '# row stays: something was done with it since',
+                  other: '# rows stay: something was done with them since',
+                }),
+                type: 'warning',
+              })
+          },
+        },
+      ),
+  }
+}
+
+/** The newest imports, each with its way back: from any device, and for as long as what it brought is as it was. */
+export function PastImports({ kind }: { kind: ImportKind }) {
+  const format = useFormat()
+  const canUndo = useMay().mayAny([kindWords[kind].undo])
+  const past = useQuery(importQueries.list(kind)).data ?? []
+  const { undo, take } = useUndoImport(kind)
+  if (past.length === 0) return null
+  return (
+    <Card flush>
+      <CardHeader title={<Trans>Imported before</Trans>} />
+      <ul>
+        {past.map(({ importId, at, count }) => (
+          <li key={importId} className="flex items-center gap-3 px-4 min-h-14 border-t border-line">
+            <span className="flex-1">
+              <Plural value={count} one="# row" other="# rows" />
+              <small className="block text-ink-3">
+                {format.date(at)}, {format.time(at)}
+              </small>
+            </span>
+            {canUndo ? (
+              <Button
+                size="sm"
+                icon="undo"
+                busy={undo.isPending && undo.variables.importId === importId}
+                onClick={() => take(importId)}
+              >
+                <Trans>Undo this import</Trans>
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <FormProblem error={undo.error} />
+    </Card>
+  )
+}

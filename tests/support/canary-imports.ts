@@ -1,0 +1,36 @@
+import { importRows } from '../../src/shared/contract/imports.ts'
+import { createRecurringExpense } from '../../src/shared/contract/recurring-expenses.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A supplier of the canary's shop that came out of a file. */
+export const aRowImported = (t: TestApp, token: string, canary: string) =>
+  t.must(
+    importRows,
+    {
+      body: {
+        importId: uuidv7(),
+        kind: 'suppliers',
+        rows: [{ key: uuidv7(), name: `Kiwanda ${canary}`, phone: '', note: canary }],
+      },
+    },
+    token,
+  )
+
+export const aRecurringExpense = (t: TestApp, token: string, { id, canary }: { id: string; canary: string }) =>
+  t.call(
+    createRecurringExpense,
+    {
+      body: {
+        id,
+        category: 'rent',
+        amountTzs: 250_000,
+        method: 'bank',
+        supplier: canary,
+        note: '',
+        every: 'month',
+        startsOn: '2026-12-01',
+      },
+    },
+    token,
+  )
