@@ -60,7 +60,6 @@ import { Route as DashboardTransactionsIndexRouteImport } from './routes/dashboa
 import { Route as DashboardTransactionsCheckRouteImport } from './routes/dashboard/transactions/check'
 import { Route as DashboardCustomersCustomersSegmentsIndexRouteImport } from './routes/dashboard/customers/customers-segments/index'
 import { Route as DashboardCustomersCustomersSegmentsIdRouteImport } from './routes/dashboard/customers/customers-segments/$id'
-import { Route as DashboardCustomersCustomersSegmentsNewRouteImport } from './routes/dashboard/customers/customers-segments/new'
 import { Route as DashboardOrdersOrderInfoIdRouteImport } from './routes/dashboard/orders/order-info/$id'
 import { Route as DashboardOrdersRefundIdRouteImport } from './routes/dashboard/orders/refund/$id'
 import { Route as DashboardProductsEditIdRouteImport } from './routes/dashboard/products/edit/$id'
@@ -340,12 +339,6 @@ const DashboardCustomersCustomersSegmentsIdRoute =
     path: '/customers/customers-segments/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
-const DashboardCustomersCustomersSegmentsNewRoute =
-  DashboardCustomersCustomersSegmentsNewRouteImport.update({
-    id: '/customers/customers-segments/new',
-    path: '/customers/customers-segments/new',
-    getParentRoute: () => DashboardRoute,
-  } as any)
 const DashboardOrdersOrderInfoIdRoute =
   DashboardOrdersOrderInfoIdRouteImport.update({
     id: '/orders/order-info/$id',
@@ -432,7 +425,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
   '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
-  '/dashboard/customers/customers-segments/new': typeof DashboardCustomersCustomersSegmentsNewRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
@@ -491,7 +483,6 @@ export interface FileRoutesByTo {
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/transactions': typeof DashboardTransactionsIndexRoute
   '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
-  '/dashboard/customers/customers-segments/new': typeof DashboardCustomersCustomersSegmentsNewRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
@@ -552,7 +543,6 @@ export interface FileRoutesById {
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
   '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
-  '/dashboard/customers/customers-segments/new': typeof DashboardCustomersCustomersSegmentsNewRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
@@ -614,7 +604,6 @@ export interface FileRouteTypes {
     | '/dashboard/settings/'
     | '/dashboard/transactions/'
     | '/dashboard/customers/customers-segments/$id'
-    | '/dashboard/customers/customers-segments/new'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
@@ -673,7 +662,6 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/transactions'
     | '/dashboard/customers/customers-segments/$id'
-    | '/dashboard/customers/customers-segments/new'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
@@ -733,7 +721,6 @@ export interface FileRouteTypes {
     | '/dashboard/settings/'
     | '/dashboard/transactions/'
     | '/dashboard/customers/customers-segments/$id'
-    | '/dashboard/customers/customers-segments/new'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
@@ -1114,13 +1101,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCustomersCustomersSegmentsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
-    '/dashboard/customers/customers-segments/new': {
-      id: '/dashboard/customers/customers-segments/new'
-      path: '/customers/customers-segments/new'
-      fullPath: '/dashboard/customers/customers-segments/new'
-      preLoaderRoute: typeof DashboardCustomersCustomersSegmentsNewRouteImport
-      parentRoute: typeof DashboardRoute
-    }
     '/dashboard/orders/order-info/$id': {
       id: '/dashboard/orders/order-info/$id'
       path: '/orders/order-info/$id'
@@ -1208,7 +1188,6 @@ interface DashboardRouteChildren {
   DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
   DashboardTransactionsIndexRoute: typeof DashboardTransactionsIndexRoute
   DashboardCustomersCustomersSegmentsIdRoute: typeof DashboardCustomersCustomersSegmentsIdRoute
-  DashboardCustomersCustomersSegmentsNewRoute: typeof DashboardCustomersCustomersSegmentsNewRoute
   DashboardOrdersOrderInfoIdRoute: typeof DashboardOrdersOrderInfoIdRoute
   DashboardOrdersRefundIdRoute: typeof DashboardOrdersRefundIdRoute
   DashboardProductsEditIdRoute: typeof DashboardProductsEditIdRoute
@@ -1261,8 +1240,6 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTransactionsIndexRoute: DashboardTransactionsIndexRoute,
   DashboardCustomersCustomersSegmentsIdRoute:
     DashboardCustomersCustomersSegmentsIdRoute,
-  DashboardCustomersCustomersSegmentsNewRoute:
-    DashboardCustomersCustomersSegmentsNewRoute,
   DashboardOrdersOrderInfoIdRoute: DashboardOrdersOrderInfoIdRoute,
   DashboardOrdersRefundIdRoute: DashboardOrdersRefundIdRoute,
   DashboardProductsEditIdRoute: DashboardProductsEditIdRoute,
