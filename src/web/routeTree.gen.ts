@@ -63,7 +63,6 @@ import { Route as DashboardTransactionsIndexRouteImport } from './routes/dashboa
 import { Route as DashboardTransactionsCheckRouteImport } from './routes/dashboard/transactions/check'
 import { Route as DashboardCustomersCustomersSegmentsIndexRouteImport } from './routes/dashboard/customers/customers-segments/index'
 import { Route as DashboardCustomersCustomersSegmentsIdRouteImport } from './routes/dashboard/customers/customers-segments/$id'
-import { Route as DashboardCustomersCustomersSegmentsNewRouteImport } from './routes/dashboard/customers/customers-segments/new'
 import { Route as DashboardOrdersOrderInfoIdRouteImport } from './routes/dashboard/orders/order-info/$id'
 import { Route as DashboardOrdersRefundIdRouteImport } from './routes/dashboard/orders/refund/$id'
 import { Route as DashboardProductsEditIdRouteImport } from './routes/dashboard/products/edit/$id'
@@ -362,12 +361,6 @@ const DashboardCustomersCustomersSegmentsIdRoute =
     path: '/customers/customers-segments/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
-const DashboardCustomersCustomersSegmentsNewRoute =
-  DashboardCustomersCustomersSegmentsNewRouteImport.update({
-    id: '/customers/customers-segments/new',
-    path: '/customers/customers-segments/new',
-    getParentRoute: () => DashboardRoute,
-  } as any)
 const DashboardOrdersOrderInfoIdRoute =
   DashboardOrdersOrderInfoIdRouteImport.update({
     id: '/orders/order-info/$id',
@@ -475,7 +468,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
   '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
-  '/dashboard/customers/customers-segments/new': typeof DashboardCustomersCustomersSegmentsNewRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
@@ -540,7 +532,6 @@ export interface FileRoutesByTo {
   '/dashboard/settings': typeof DashboardSettingsIndexRoute
   '/dashboard/transactions': typeof DashboardTransactionsIndexRoute
   '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
-  '/dashboard/customers/customers-segments/new': typeof DashboardCustomersCustomersSegmentsNewRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
@@ -607,7 +598,6 @@ export interface FileRoutesById {
   '/dashboard/settings/': typeof DashboardSettingsIndexRoute
   '/dashboard/transactions/': typeof DashboardTransactionsIndexRoute
   '/dashboard/customers/customers-segments/$id': typeof DashboardCustomersCustomersSegmentsIdRoute
-  '/dashboard/customers/customers-segments/new': typeof DashboardCustomersCustomersSegmentsNewRoute
   '/dashboard/orders/order-info/$id': typeof DashboardOrdersOrderInfoIdRoute
   '/dashboard/orders/refund/$id': typeof DashboardOrdersRefundIdRoute
   '/dashboard/products/edit/$id': typeof DashboardProductsEditIdRoute
@@ -675,7 +665,6 @@ export interface FileRouteTypes {
     | '/dashboard/settings/'
     | '/dashboard/transactions/'
     | '/dashboard/customers/customers-segments/$id'
-    | '/dashboard/customers/customers-segments/new'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
@@ -740,7 +729,6 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/transactions'
     | '/dashboard/customers/customers-segments/$id'
-    | '/dashboard/customers/customers-segments/new'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
@@ -806,7 +794,6 @@ export interface FileRouteTypes {
     | '/dashboard/settings/'
     | '/dashboard/transactions/'
     | '/dashboard/customers/customers-segments/$id'
-    | '/dashboard/customers/customers-segments/new'
     | '/dashboard/orders/order-info/$id'
     | '/dashboard/orders/refund/$id'
     | '/dashboard/products/edit/$id'
@@ -1211,13 +1198,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCustomersCustomersSegmentsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
-    '/dashboard/customers/customers-segments/new': {
-      id: '/dashboard/customers/customers-segments/new'
-      path: '/customers/customers-segments/new'
-      fullPath: '/dashboard/customers/customers-segments/new'
-      preLoaderRoute: typeof DashboardCustomersCustomersSegmentsNewRouteImport
-      parentRoute: typeof DashboardRoute
-    }
     '/dashboard/orders/order-info/$id': {
       id: '/dashboard/orders/order-info/$id'
       path: '/orders/order-info/$id'
@@ -1329,7 +1309,6 @@ interface DashboardRouteChildren {
   DashboardSettingsIndexRoute: typeof DashboardSettingsIndexRoute
   DashboardTransactionsIndexRoute: typeof DashboardTransactionsIndexRoute
   DashboardCustomersCustomersSegmentsIdRoute: typeof DashboardCustomersCustomersSegmentsIdRoute
-  DashboardCustomersCustomersSegmentsNewRoute: typeof DashboardCustomersCustomersSegmentsNewRoute
   DashboardOrdersOrderInfoIdRoute: typeof DashboardOrdersOrderInfoIdRoute
   DashboardOrdersRefundIdRoute: typeof DashboardOrdersRefundIdRoute
   DashboardProductsEditIdRoute: typeof DashboardProductsEditIdRoute
@@ -1388,8 +1367,6 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTransactionsIndexRoute: DashboardTransactionsIndexRoute,
   DashboardCustomersCustomersSegmentsIdRoute:
     DashboardCustomersCustomersSegmentsIdRoute,
-  DashboardCustomersCustomersSegmentsNewRoute:
-    DashboardCustomersCustomersSegmentsNewRoute,
   DashboardOrdersOrderInfoIdRoute: DashboardOrdersOrderInfoIdRoute,
   DashboardOrdersRefundIdRoute: DashboardOrdersRefundIdRoute,
   DashboardProductsEditIdRoute: DashboardProductsEditIdRoute,

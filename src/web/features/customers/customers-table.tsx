@@ -41,7 +41,7 @@ export function CustomersTable({
   const days = (since: string) => Math.max(0, Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000))
   const debt = (row: ListedCustomer) =>
     row.owesTzs > 0 ? (
-      <span className="text-held">
+      <span className="text-on-held-soft">
         <Money amount={row.owesTzs} />
         {row.owesSince !== null && row.owesSince < today ? (
           <small>

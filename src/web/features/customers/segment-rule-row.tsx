@@ -34,7 +34,7 @@ export function SegmentRuleRow({
   const { t } = useLingui()
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-3 py-2.5 items-start">
-      <span className="max-sm:col-span-2 max-sm:pb-1 sm:pt-3 font-medium text-primary">{word}</span>
+      <span className="max-sm:col-span-2 sm:pt-3 font-medium text-primary-text">{word}</span>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.3fr)]">
         <Select
           aria-label={t`What the rule is about`}
@@ -66,7 +66,7 @@ export function SegmentRuleRow({
             ))}
           </ChipRow>
         ) : null}
-        <p className="text-small text-ink-2 tnum sm:col-span-3 min-h-5" aria-live="polite">
+        <p className="text-small text-ink-2 tnum sm:col-span-3" aria-live="polite">
           {count === undefined ? null : (
             <Plural value={count} one="# customer fits this" other="# customers fit this" />
           )}

@@ -125,12 +125,7 @@ function Rules({
         ))}
       </ul>
       {rules.length < MOST_RULES ? (
-        <Button
-          tone="text"
-          icon="plus"
-          className="sm:ml-12"
-          onClick={() => onChange([...rules, emptyRule('last_visit')])}
-        >
+        <Button tone="text" icon="plus" onClick={() => onChange([...rules, emptyRule('last_visit')])}>
           <Trans>Add a rule</Trans>
         </Button>
       ) : null}

@@ -23,7 +23,7 @@ export function SegmentsScreen() {
   const rows = query.data?.items ?? []
   const total = query.data?.total ?? 0
   const add = mayChange ? (
-    <Link to="/dashboard/customers/customers-segments/new" className="btn btn-primary">
+    <Link to="/dashboard/customers/customers-segments/$id" params={{ id: 'new' }} className="btn btn-primary">
       <Icon name="plus" />
       <Trans>New segment</Trans>
     </Link>
@@ -77,8 +77,8 @@ export function SegmentsScreen() {
                 name={
                   mayChange ? (
                     <Link
-                      to="/dashboard/customers/customers-segments/new"
-                      search={{ from: key }}
+                      to="/dashboard/customers/customers-segments/$id"
+                      params={{ id: key }}
                       className="font-medium underline"
                     >
                       {t(readyTexts[key])}
@@ -119,7 +119,7 @@ function Row({
   const share = total === 0 || count === null ? null : Math.round((count / total) * 100)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
-      <div className="min-w-0 flex-[1_1_14rem]">
+      <div className="min-w-48 flex-1">
         {name}
         <p className="text-small text-ink-2 wrap-any">{rulesText(rules)}</p>
       </div>

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { KnownId } from '../../../../app/known-id.tsx'
 import { SegmentScreen } from '../../../../features/customers/segment-screen.tsx'
 import { officeTexts } from '../../../../i18n/office-texts.ts'
 
@@ -10,9 +9,5 @@ export const Route = createFileRoute('/dashboard/customers/customers-segments/$i
 
 function SegmentPage() {
   const { id } = Route.useParams()
-  return (
-    <KnownId id={id}>
-      <SegmentScreen key={id} id={id} />
-    </KnownId>
-  )
+  return <SegmentScreen key={id} id={id} />
 }
