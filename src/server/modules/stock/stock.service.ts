@@ -70,7 +70,10 @@ export function createStockService({ db, clock }: Pick<TradeDeps, 'db' | 'clock'
           (row) => writeKeyset(row.receivedAt, row.id),
         )
         return {
-          items: rows.map(({ receivedAt: _, at, ...row }): SupplierPayment => ({ ...row, at: at.toISOString() })),
+          items: rows.map(({ receivedAt: _receivedAt, at, ...row }): SupplierPayment => ({
+            ...row,
+            at: at.toISOString(),
+          })),
           nextCursor,
         }
       })
