@@ -41,22 +41,24 @@ export function ImportScreen({
   const kind = allowed.find((one) => one === asked) ?? allowed[0] ?? 'products'
   const [isUnderWay, setUnderWay] = useState(false)
   const [fileName, setFileName] = useState<string | null>(null)
+  // A phone has no room for all of them side by side.
+  const chosen = useRef<HTMLButtonElement>(null)
+  useEffect(() => chosen.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [kind])
   return (
     <Page>
       <PageHeader
         sub={
-          fileName === null ? undefined : (
-            <span className="wrap-any">
-              {t(kindWords[kind].title)}, {fileName}
-            </span>
-          )
+          <span className="wrap-any">
+            {t(kindWords[kind].title)}
+            {fileName === null ? null : `, ${fileName}`}
+          </span>
         }
         back={<BackLink to={kindWords[kind].path} label={t`Back to the list`} />}
       />
       {isUnderWay ? null : (
         <ChipRow label={t`What the file holds`}>
           {allowed.map((one) => (
-            <Chip key={one} selected={one === kind} onClick={() => onKind(one)}>
+            <Chip key={one} ref={one === kind ? chosen : null} selected={one === kind} onClick={() => onKind(one)}>
               {t(kindWords[one].title)}
             </Chip>
           ))}
