@@ -41,9 +41,6 @@ export function ImportScreen({
   const kind = allowed.find((one) => one === asked) ?? allowed[0] ?? 'products'
   const [isUnderWay, setUnderWay] = useState(false)
   const [fileName, setFileName] = useState<string | null>(null)
-  // A phone has no room for all of them side by side.
-  const chosen = useRef<HTMLButtonElement>(null)
-  useEffect(() => chosen.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [kind])
   return (
     <Page>
       <PageHeader
@@ -58,7 +55,7 @@ export function ImportScreen({
       {isUnderWay ? null : (
         <ChipRow label={t`What the file holds`}>
           {allowed.map((one) => (
-            <Chip key={one} ref={one === kind ? chosen : null} selected={one === kind} onClick={() => onKind(one)}>
+            <Chip key={one} ref={one === kind ? intoView : null} selected={one === kind} onClick={() => onKind(one)}>
               {t(kindWords[one].title)}
             </Chip>
           ))}
@@ -68,6 +65,8 @@ export function ImportScreen({
     </Page>
   )
 }
+/** A phone has no room for all of them side by side. */
+const intoView = (chip: HTMLButtonElement | null): void => chip?.scrollIntoView({ inline: 'center', block: 'nearest' })
 const kinds = Object.values(subjects).map(({ kind }) => kind)
 
 function ImportOf({
