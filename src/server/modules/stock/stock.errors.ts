@@ -4,4 +4,4 @@ export const receiptNotFound = () => new AppError('stock.receipt_not_found', 404
 export const supplierNotFound = () => new AppError('request.not_found', 404, 'no such supplier in this shop')
 export const tooManySuppliers = () =>
   new AppError('supplier.too_many', 409, 'this shop has as many suppliers as it can have')
-export const whichGoods = () => new AppError('stock.which_product', 409, 'several goods are called so')
+export const whichGoods = () => new AppError('import.which_one', 409, 'several goods are called so')
