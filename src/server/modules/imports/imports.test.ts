@@ -226,7 +226,7 @@ describe('opening stock', () => {
       counted({ name: 'Fulana', variant: 's' }),
       counted({ code: 'F-M', onHandMilli: 2000 }),
     ]
-    expect(await told({ importId: uuidv7(), kind: 'stock', rows })).toEqual(['known stock.which_product', 'new', 'new'])
+    expect(await told({ importId: uuidv7(), kind: 'stock', rows })).toEqual(['known import.which_one', 'new', 'new'])
     expect(await onHand(shirt.id)).toBe(42_000)
   })
 })
@@ -255,7 +255,7 @@ describe('debts', () => {
     const twins = [aCustomer({ phone: '', name: 'Ali' }), aCustomer({ phone: '', name: 'Ali' })]
     await told({ importId: uuidv7(), kind: 'customers', rows: twins })
     expect(await told({ importId: uuidv7(), kind: 'debts', rows: [aDebt({ phone: '', name: 'Ali' })] })).toEqual([
-      'known customer.which_one',
+      'known import.which_one',
     ])
   })
 

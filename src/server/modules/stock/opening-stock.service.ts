@@ -19,7 +19,7 @@ interface Counted {
 
 /**
  * What lies on the shelf, out of a list: a count of what is there now, whatever was sold before it was written down.
- * @throws AppError product.not_found, stock.which_product, stock.not_tracked
+ * @throws AppError product.not_found, import.which_one, stock.not_tracked
  */
 export async function openingStock(
   tx: Tx,

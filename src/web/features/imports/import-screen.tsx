@@ -45,18 +45,17 @@ export function ImportScreen({
     <Page>
       <PageHeader
         sub={
-          fileName === null ? undefined : (
-            <span className="wrap-any">
-              {t(kindWords[kind].title)}, {fileName}
-            </span>
-          )
+          <span className="wrap-any">
+            {t(kindWords[kind].title)}
+            {fileName === null ? null : `, ${fileName}`}
+          </span>
         }
         back={<BackLink to={kindWords[kind].path} label={t`Back to the list`} />}
       />
       {isUnderWay ? null : (
         <ChipRow label={t`What the file holds`}>
           {allowed.map((one) => (
-            <Chip key={one} selected={one === kind} onClick={() => onKind(one)}>
+            <Chip key={one} ref={one === kind ? intoView : null} selected={one === kind} onClick={() => onKind(one)}>
               {t(kindWords[one].title)}
             </Chip>
           ))}
@@ -66,6 +65,8 @@ export function ImportScreen({
     </Page>
   )
 }
+/** A phone has no room for all of them side by side. */
+const intoView = (chip: HTMLButtonElement | null): void => chip?.scrollIntoView({ inline: 'center', block: 'nearest' })
 const kinds = Object.values(subjects).map(({ kind }) => kind)
 
 function ImportOf({

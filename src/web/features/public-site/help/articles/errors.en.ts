@@ -211,11 +211,6 @@ export const content: ErrorAnswers = {
     why: 'Counting is switched off for this product, so there is no stock to change.',
     next: 'Edit the product and tick Count the stock.',
   },
-  'stock.which_product': {
-    says: 'Several goods are called so.',
-    why: 'A row of the file names goods by a name, or a product with variants, that fits more than one of them.',
-    next: 'Write the barcode or SKU into the row, or the variant’s name, and import it again.',
-  },
   'stock.receipt_not_found': {
     says: 'These goods were not found.',
     why: 'The address is wrong, or it belongs to another shop.',
@@ -706,15 +701,15 @@ export const content: ErrorAnswers = {
     why: 'The customer belongs to another shop, or the device that added them has not sent them yet.',
     next: 'Search by phone number, or write the name on the order.',
   },
-  'customer.which_one': {
-    says: 'Several customers have this name.',
-    why: 'A row of the file names a customer by name alone, and more than one is called so.',
-    next: 'Write the phone number into the row and import it again.',
+  'import.which_one': {
+    says: 'Several are called so.',
+    why: 'A name in the file fits more than one.',
+    next: 'Write the barcode or phone number into the row, and import it again.',
   },
   'import.other_figure': {
     says: 'Imported before with another amount:',
-    why: 'The same debt was imported from an earlier file with another amount. Both together would be owed twice.',
-    next: 'If the new amount is right, correct the debt on the customer’s page, or undo the earlier import.',
+    why: 'An earlier file had the same with another amount.',
+    next: 'Correct it by hand, or undo the earlier import.',
   },
   'customer.changed_meanwhile': {
     says: 'Someone else changed the same thing about this customer.',

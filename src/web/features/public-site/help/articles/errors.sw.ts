@@ -211,11 +211,6 @@ export const content: ErrorAnswers = {
     why: 'Kuhesabu kumezimwa kwa bidhaa hii, kwa hiyo hakuna stoo ya kubadilisha.',
     next: 'Hariri bidhaa na uweke alama ya kuhesabu stoo.',
   },
-  'stock.which_product': {
-    says: 'Bidhaa kadhaa zinaitwa hivyo.',
-    why: 'Safu ya faili inataja bidhaa kwa jina, au bidhaa yenye aina kadhaa, na zinazofaa ni zaidi ya moja.',
-    next: 'Andika barcode au SKU kwenye safu, au jina la aina, kisha uiingize tena.',
-  },
   'stock.receipt_not_found': {
     says: 'Mzigo huu haukupatikana.',
     why: 'Anwani si sahihi, au ni ya duka lingine.',
@@ -706,15 +701,15 @@ export const content: ErrorAnswers = {
     why: 'Mteja ni wa duka jingine, au kifaa kilichomwongeza bado hakijamtuma.',
     next: 'Tafuta kwa namba ya simu, au andika jina kwenye oda.',
   },
-  'customer.which_one': {
-    says: 'Wateja kadhaa wana jina hili.',
-    why: 'Safu ya faili inataja mteja kwa jina tu, na wanaoitwa hivyo ni zaidi ya mmoja.',
-    next: 'Andika namba ya simu kwenye safu kisha uiingize tena.',
+  'import.which_one': {
+    says: 'Wanaoitwa hivyo ni zaidi ya mmoja.',
+    why: 'Jina kwenye faili linafaa zaidi ya kimoja.',
+    next: 'Andika barcode au namba ya simu kwenye safu, kisha ingiza tena.',
   },
   'import.other_figure': {
     says: 'Iliingizwa awali ikiwa na kiasi kingine:',
-    why: 'Deni hilo hilo liliingizwa kwa faili la awali likiwa na kiasi kingine. Yote mawili yangedaiwa mara mbili.',
-    next: 'Kama kiasi kipya ndicho sahihi, sahihisha deni kwenye ukurasa wa mteja, au rudisha nyuma uingizaji wa awali.',
+    why: 'Faili la awali lilikuwa nayo kwa kiasi kingine.',
+    next: 'Isahihishe kwa mkono, au rudisha nyuma uingizaji wa awali.',
   },
   'customer.changed_meanwhile': {
     says: 'Mtu mwingine amebadilisha jambo hilo hilo la mteja huyu.',

@@ -36,7 +36,7 @@ export const content: GroupArticles<'products'> = {
           '**Opening debts**',
           'From your paper book. The same debt with another amount is not added to the first: you decide.',
         ],
-        ['**Expenses**', 'With date and amount; a category of your own is kept in the note.'],
+        ['**Expenses**', 'With date and amount; a kind of your own is kept in the note.'],
       ],
     },
     '**Undo this import** takes back what was brought, but for what somebody paid, changed or counted since.',

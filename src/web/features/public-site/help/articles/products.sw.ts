@@ -36,7 +36,7 @@ export const content: GroupArticles<'products'> = {
           '**Madeni ya kuanzia**',
           'Kutoka kwenye daftari lako. Deni hilo hilo likiwa na kiasi kingine haliongezwi kwenye la kwanza: wewe unaamua.',
         ],
-        ['**Matumizi**', 'Pamoja na tarehe na kiasi; aina yako mwenyewe inatunzwa kwenye maelezo.'],
+        ['**Matumizi**', 'Pamoja na tarehe na kiasi; neno lako mwenyewe linatunzwa kwenye maelezo.'],
       ],
     },
     '**Rudisha nyuma uingizaji huu** inaondoa vilivyoletwa, isipokuwa ambavyo mtu amelipa, kubadilisha au kuhesabu tangu hapo.',
