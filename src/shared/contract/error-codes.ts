@@ -48,8 +48,6 @@ export const errorCodes = [
   'stock.receipt_not_found',
   'supplier.too_many',
   'set.refused',
-  'set.too_many',
-  'storefront.address_taken',
   'media.not_image',
   'media.too_large',
   'media.not_found',
