@@ -50,8 +50,6 @@ export const errorCodes = [
   'stock.count_ended',
   'supplier.too_many',
   'set.refused',
-  'set.too_many',
-  'storefront.address_taken',
   'media.not_image',
   'media.too_large',
   'media.not_found',

@@ -62,6 +62,7 @@ export const SET_PROBLEMS = [
   'product_twice',
   'prices_crossed',
   'by_hand_only',
+  'too_many_sets',
 ] as const
 export type SetProblem = {
   /** Of the contract: `sections.2.title`. */ path: string

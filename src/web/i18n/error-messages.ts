@@ -151,8 +151,6 @@ export const errorMessages = {
   'stock.count_ended': msg`This count is over already. Begin a new one.`,
   'supplier.too_many': msg`The shop has as many suppliers as it can have.`,
   'set.refused': msg`WhatsApp would not take this set. What is wrong is marked.`,
-  'set.too_many': msg`The shop has as many sets as it can have.`,
-  'storefront.address_taken': msg`Another shop has this address already. Choose another one.`,
   'customer.merged': msg`This customer was joined with another one that has the same phone number.`,
   'expense.not_found': msg`This expense was not found.`,
   'expense.already_void': msg`This expense was already removed.`,

@@ -65,7 +65,7 @@ export const orderSourceLooks: Record<OrderSource | 'other', { icon: IconName; t
   link: { icon: 'link', text: msg`Order link` },
   whatsapp: { icon: 'wa', text: msg`WhatsApp` },
   dashboard: { icon: 'home', text: msg`Dashboard` },
-  storefront: { icon: 'store', text: msg`Shop page` },
+  storefront: { icon: 'store', text: msg`Page of the shop` },
   other: { icon: 'receipt', text: msg`Another way` },
 }
 

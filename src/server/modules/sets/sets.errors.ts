@@ -8,6 +8,7 @@ export const setRefused = (problems: readonly SetProblem[]) =>
   })
 export const setChangedMeanwhile = () =>
   new AppError('shop.changed_meanwhile', 409, 'saved by somebody else since it was read')
-export const tooManySets = () => new AppError('set.too_many', 409, 'this shop has as many sets as it can have')
+/** As many as a shop can have. */
+export const tooManySets = () => setRefused([{ path: 'sections', problem: 'too_many_sets' }])
 export const setProductUnknown = (path: string) =>
   new AppError('product.not_found', 404, 'no such product in this shop', { fields: [{ path, message: 'not_found' }] })

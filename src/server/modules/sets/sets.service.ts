@@ -81,7 +81,7 @@ export function createSetsService({ db, clock, goods, secrets, publicUrl }: Part
       })
     },
 
-    /** @throws set.refused, set.too_many, product.not_found */
+    /** @throws set.refused, product.not_found */
     async create(actor: MemberActor, { id, ...body }: BodyOf<typeof createSet>): Promise<ProductSet> {
       const { shopId, userId } = actor
       return await inShop(db, shopId, async (tx) => {

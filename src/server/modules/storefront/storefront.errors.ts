@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts'
 
 export const pageNotFound = () => new AppError('request.not_found', 404, 'no such page')
 export const slugTaken = () =>
-  new AppError('storefront.address_taken', 409, 'another shop has this address', {
+  new AppError('request.invalid', 409, 'another shop has this address', {
     fields: [{ path: 'slug', message: 'slug_taken' }],
   })
 export const colourUnreadable = () =>

@@ -58,7 +58,7 @@ export function createStorefrontService({ db, clock, shops, media, publicUrl }: 
       )
     },
 
-    /** @throws storefront.address_taken, request.invalid for a colour white cannot be read on, shop.changed_meanwhile, media.not_found */
+    /** @throws request.invalid for an address another shop has and for a colour white cannot be read on, shop.changed_meanwhile, media.not_found */
     async save({ shopId }: MemberActor, { version, ...body }: BodyOf<typeof saveStorefront>): Promise<Storefront> {
       if (!isReadable(body.colour)) throw colourUnreadable()
       return await inShop(db, shopId, async (tx) => {

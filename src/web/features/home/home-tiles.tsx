@@ -92,9 +92,8 @@ const Tile = ({
 /** "8 at the counter": in Swahili the number takes its own word before the source. */
 function SourceCount({ source, count }: HomeFigures['bySource'][number]) {
   if (source === 'counter') return <Plural value={count} one="# at the counter" other="# at the counter" />
-  if (source === 'link') return <Plural value={count} one="# by link" other="# by link" />
+  if (source === 'link' || source === 'storefront') return <Plural value={count} one="# by link" other="# by link" />
   if (source === 'whatsapp') return <Plural value={count} one="# on WhatsApp" other="# on WhatsApp" />
-  if (source === 'storefront') return <Plural value={count} one="# on your page" other="# on your page" />
   return <Plural value={count} one="# in the dashboard" other="# in the dashboard" />
 }
 

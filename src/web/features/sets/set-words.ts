@@ -17,6 +17,7 @@ export const problemWords: Readonly<Record<SetProblem['problem'], MessageDescrip
   too_many_cards: msg`A carousel has at most 10 cards.`,
   product_twice: msg`A product here stands in another section too.`,
   prices_crossed: msg`The lowest price is above the highest.`,
+  too_many_sets: msg`The shop has as many sets as it can have.`,
   by_hand_only: msg`In a single set products are chosen by hand.`,
 }
 

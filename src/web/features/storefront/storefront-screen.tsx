@@ -72,7 +72,8 @@ function Form({ saved, draftKey }: { saved: Storefront; draftKey: string }) {
     kept: StorefrontForm,
     version: saved.version,
     meanwhile: { code: 'shop.changed_meanwhile', read: readStorefront },
-    fieldOf: { 'storefront.address_taken': 'slug' },
+    textOf: (_error, message) =>
+      message === 'slug_taken' ? t`Another shop has this address already. Choose another one.` : undefined,
   })
   const { control, register, setValue } = form
   const save = useMutation(saveStorefrontMutation())

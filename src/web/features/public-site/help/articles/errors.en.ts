@@ -233,18 +233,8 @@ export const content: ErrorAnswers = {
   },
   'set.refused': {
     says: 'WhatsApp would not take this set. What is wrong is marked.',
-    why: 'A message shows at most ten sections and thirty products, or two to ten cards; each title has a length of its own.',
-    next: 'Mend what is marked beside its field, then save again.',
-  },
-  'set.too_many': {
-    says: 'The shop has as many sets as it can have.',
-    why: 'A shop keeps three hundred sets, also those that are put away.',
-    next: 'Change one that you no longer use.',
-  },
-  'storefront.address_taken': {
-    says: 'Another shop has this address already. Choose another one.',
-    why: 'Each address leads to one shop, and the first who took it has it.',
-    next: 'Add the place or the street to the address.',
+    why: 'A message shows ten sections, thirty products or ten cards at most.',
+    next: 'Mend what is marked, then save again.',
   },
   'media.not_image': {
     says: 'This file is not a picture we can read. Choose a JPEG, PNG or WebP.',

@@ -233,18 +233,8 @@ export const content: ErrorAnswers = {
   },
   'set.refused': {
     says: 'WhatsApp haitapokea seti hii. Kilicho na kosa kimewekewa alama.',
-    why: 'Ujumbe mmoja unaonyesha sehemu kumi na bidhaa thelathini kwa wingi, au kadi mbili hadi kumi; kila kichwa kina urefu wake.',
+    why: 'Ujumbe mmoja hauzidi sehemu kumi, bidhaa thelathini au kadi kumi.',
     next: 'Rekebisha palipowekewa alama, kisha hifadhi tena.',
-  },
-  'set.too_many': {
-    says: 'Duka lina seti zote linazoweza kuwa nazo.',
-    why: 'Duka linatunza seti mia tatu, pamoja na zilizowekwa kando.',
-    next: 'Badilisha moja ambayo huitumii tena.',
-  },
-  'storefront.address_taken': {
-    says: 'Duka lingine tayari lina anwani hii. Chagua nyingine.',
-    why: 'Kila anwani ni ya duka moja, na aliyetangulia ndiye mwenye nayo.',
-    next: 'Ongeza jina la mahali au mtaa kwenye anwani.',
   },
   'media.not_image': {
     says: 'Faili hili si picha tunayoweza kusoma. Chagua JPEG, PNG au WebP.',
