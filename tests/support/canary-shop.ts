@@ -17,6 +17,7 @@ import { listReview } from '../../src/shared/contract/orders.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aCanaryBook } from './canary-book.ts'
+import { aReminder } from './canary-debts.ts'
 import { aMerge, otherCustomers } from './canary-customers.ts'
 import { goodsAdjusted, goodsReceived } from './canary-stock.ts'
 import { aDisplayState } from './displays.ts'
@@ -341,6 +342,7 @@ export async function aCanaryShop(t: TestApp) {
   // One that nobody took yet: its code opens nothing but the pairing.
   const { code: displayCode } = await t.must(offerDisplay, { body: { id: uuidv7(), deviceId: device.id } }, owner.token)
   const mergeId = await aMerge(t, owner.token, { keptId: customerId, goneId: thirdCustomerId })
+  await aReminder(t, owner.token, { shopId: owner.shop.id, customerId })
   const ownerChangeId = uuidv7()
   await t.must(
     askOwnerChange,

@@ -6,6 +6,7 @@ import * as changes from './changes.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
 import * as customers from './customers.ts'
+import * as debtReminders from './debt-reminders.ts'
 import * as debts from './debts.ts'
 import * as deviceKeys from './device-keys.ts'
 import * as displays from './displays.ts'
@@ -46,6 +47,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...commands,
   ...counterRules,
   ...customers,
+  ...debtReminders,
   ...debts,
   ...auth,
   ...deviceKeys,

@@ -157,7 +157,7 @@ export const listCustomerEvents = defineEndpoint({
   query: PageQuery,
   response: page(CustomerEvent),
 })
-/** What went out to this customer: receipts and order links, newest first, at most a hundred. */
+/** What went out to this customer: receipts, order links and reminders, newest first, at most a hundred. */
 export const listCustomerMessages = defineEndpoint({
   method: 'GET',
   path: '/api/store/customers/:id/messages',
@@ -167,7 +167,7 @@ export const listCustomerMessages = defineEndpoint({
     items: z.array(
       z.object({
         id: Id,
-        kind: z.enum(['receipt', 'link']),
+        kind: told(['receipt', 'link', 'reminder_sms', 'reminder_whatsapp']),
         to: z.string(),
         orderId: Id.nullable(),
         number: z.string(),

@@ -140,6 +140,7 @@ export const errorCodes = [
   'customer.phone_taken',
   'customer.cannot_merge',
   'customer.merge_final',
+  'reminder.not_now',
   'expense.not_found',
   'expense.already_void',
   'expense.changed_meanwhile',

@@ -141,6 +141,7 @@ export const errorMessages = {
   'customer.phone_taken': msg`This number belongs to another customer.`,
   'customer.cannot_merge': msg`These two are one customer already.`,
   'customer.merge_final': msg`This can no longer be undone.`,
+  'reminder.not_now': msg`No reminder can go to this customer now.`,
   'stock.receipt_not_found': msg`These goods were not found.`,
   'supplier.too_many': msg`The shop has as many suppliers as it can have.`,
   'customer.merged': msg`This customer was joined with another one that has the same phone number.`,

@@ -9,7 +9,7 @@ import type {
   SubmitOrder,
 } from '../../../shared/contract/order-link.ts'
 import { priceCart, problemsOf, startingChoice } from '../../../shared/domain/order-link.ts'
-import { orderNumber, SERVER_CODE } from '../../../shared/domain/ids.ts'
+import { orderNumber, SERVER_CODE, uuidv7 } from '../../../shared/domain/ids.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
 import { orderLinkText } from '../../../shared/texts/order-link.ts'
 import type { CartRef, MemberActor } from '../../platform/actor.ts'
@@ -39,6 +39,7 @@ import {
   addToken,
   deleteOldTokens,
   findLink,
+  findLinkOfOrder,
   findToken,
   insertLink,
   listLinkRows,
@@ -168,7 +169,11 @@ export function createLinksService({
     })
   }
 
-  async function makeOfOrder(tx: Tx, actor: MemberActor, body: Extract<CreateLink, { kind: 'order' }>): Promise<void> {
+  async function makeOfOrder(
+    tx: Tx,
+    actor: { shopId: string; userId: string | null },
+    body: Omit<Extract<CreateLink, { kind: 'order' }>, 'kind'>,
+  ): Promise<void> {
     const order = await readCartOrder(tx, actor.shopId, body.orderId)
     if (!order) throw orderNotFound()
     if (order.status === 'cancelled') throw orderCancelled()
@@ -200,6 +205,14 @@ export function createLinksService({
         if (link.cancelledAt !== null) throw linkCancelled()
         return await issue(tx, actor.shopId, link, false)
       })
+    },
+
+    /** Where this order is paid by whoever holds the address, in the caller's transaction: by the link that follows it, or a new one. @throws order.not_found, link.order_cancelled */
+    async payAddress(tx: Tx, shopId: string, { orderId, byUserId }: { orderId: string; byUserId: string | null }) {
+      const known = await findLinkOfOrder(tx, shopId, orderId)
+      const id = known ?? uuidv7(clock.now().getTime())
+      if (known === undefined) await makeOfOrder(tx, { shopId, userId: byUserId }, { id, orderId, note: '' })
+      return (await issue(tx, shopId, await existing(tx, shopId, id, true), false)).url
     },
 
     async share(actor: MemberActor, id: string, body: { sendsSms: boolean }): Promise<SharedLink> {

@@ -31,6 +31,7 @@ const CustomerForm = lazy(async () => ({ default: (await import('./customer-form
 // Taken without a network too: fetched with the page.
 const money = import('./customer-money-sheet.tsx')
 const MoneySheet = lazy(async () => ({ default: (await money).CustomerMoneySheet }))
+const RemindSheet = lazy(async () => ({ default: (await import('../../patterns/remind-sheet.tsx')).RemindSheet }))
 const StatementSheet = lazy(async () => ({ default: (await import('./statement-sheet.tsx')).StatementSheet }))
 
 /** All the shop knows of one customer. */
@@ -74,7 +75,7 @@ export function CustomerScreen({ id }: { id: string }) {
 function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; back: ReactNode }) {
   const { t } = useLingui()
   const { may } = useMay()
-  const [open, setOpen] = useState<'edit' | 'statement' | 'archive' | 'money' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'statement' | 'archive' | 'money' | 'remind' | null>(null)
   const { id, facts, server } = shown
   const archive = async (isArchived: boolean) => {
     try {
@@ -109,6 +110,11 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
             <Button icon="share" onClick={() => setOpen('statement')}>
               <Trans>Statement</Trans>
             </Button>
+            {canUpdate && shown.owesTzs > 0 ? (
+              <Button icon="bell" onClick={() => setOpen('remind')}>
+                <Trans>Remind</Trans>
+              </Button>
+            ) : null}
             {canUpdate ? (
               <Button tone="primary" icon="edit" onClick={() => setOpen('edit')}>
                 <Trans>Edit</Trans>
@@ -164,6 +170,7 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
           <CustomerForm known={startOf(shown)} onClose={() => setOpen(null)} onSaved={() => setOpen(null)} />
         ) : null}
         {open === 'money' ? <MoneySheet shown={shown} onClose={() => setOpen(null)} /> : null}
+        {open === 'remind' ? <RemindSheet customer={{ id, name: facts.name }} onClose={() => setOpen(null)} /> : null}
         {open === 'statement' ? <StatementSheet shown={shown} onClose={() => setOpen(null)} /> : null}
       </Suspense>
       <ConfirmDialog

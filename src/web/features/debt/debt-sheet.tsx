@@ -6,6 +6,7 @@ import { formatPhone } from '../../../shared/domain/phone.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { saveCustomer } from '../../offline/till.ts'
+import { LastReminded } from '../../patterns/last-reminded.tsx'
 import { useMay } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -21,12 +22,14 @@ export function DebtSheet({
   row,
   today,
   onPay,
+  onRemind,
   onChange,
   onClose,
 }: {
   row: DebtRow
   today: string
   onPay: (() => void) | null
+  onRemind: (() => void) | null
   onChange: (change: DebtChange) => void
   onClose: () => void
 }) {
@@ -53,6 +56,16 @@ export function DebtSheet({
           <Button tone="accent" size="lg" icon="cash" full onClick={onPay}>
             <Trans>Take payment</Trans>
           </Button>
+        ) : null}
+        {onRemind ? (
+          <div>
+            <Button icon="bell" full onClick={onRemind}>
+              <Trans>Remind</Trans>
+            </Button>
+            <p className="mt-1 text-small text-ink-2">
+              <LastReminded last={row.lastReminder} />
+            </p>
+          </div>
         ) : null}
         {may('customers', 'update') ? <PromiseForm row={row} today={today} onSaved={onClose} /> : null}
         <div className="flex flex-wrap gap-2">

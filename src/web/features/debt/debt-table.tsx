@@ -54,6 +54,19 @@ export function DebtTable({
           cell: (row) => <LimitUsed owesTzs={row.owesTzs} limitTzs={row.creditLimitTzs ?? limitTzs} />,
           hideBelow: 'lg',
         },
+        {
+          key: 'reminder',
+          header: <Trans>Last reminder</Trans>,
+          cell: ({ lastReminder: last }) =>
+            last === null ? (
+              <span className="text-ink-2">
+                <Trans>None</Trans>
+              </span>
+            ) : (
+              `${format.date(last.at, 'shortDay')}, ${last.way === 'whatsapp' ? 'WhatsApp' : 'SMS'}`
+            ),
+          hideBelow: 'lg',
+        },
       ]}
       phone={(row) => ({
         lead: <Avatar name={row.name} size={40} />,
@@ -66,6 +79,11 @@ export function DebtTable({
             {row.promisedOn === null ? null : (
               <span className={cx('block', row.promisedOn < today && 'text-bad')}>
                 <Trans>Promised {format.day(row.promisedOn)}</Trans>
+              </span>
+            )}
+            {row.lastReminder === null ? null : (
+              <span className="block">
+                <Trans>Reminded {format.date(row.lastReminder.at, 'shortDay')}</Trans>
               </span>
             )}
           </>

@@ -70,7 +70,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'know-your-customers':
     'customer client buyer debt owe balance ledger statement consent birthday tag note archive phone book contacts mteja wateja deni mkopo salio taarifa ridhaa lebo kitabu cha simu',
   'who-owes-you':
-    'debt debts owe owes credit ageing promise pay later collect deni madeni anadaiwa mkopo ahadi kulipa kudai who list',
+    'remind reminder kumbusha kikumbusho debt debts owe owes credit ageing promise pay later collect deni madeni anadaiwa mkopo ahadi kulipa kudai who list',
   'merge-customers':
     'duplicate double merge join twice same customer undo kujirudia kuunganisha mteja mara mbili kutenganisha',
   'count-the-drawer':

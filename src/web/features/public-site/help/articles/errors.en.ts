@@ -701,6 +701,11 @@ export const content: ErrorAnswers = {
     why: 'Two devices added the same phone number. The two became one, and no order was lost.',
     next: 'Nothing to do. Use the one that is shown.',
   },
+  'reminder.not_now': {
+    says: 'No reminder can go to this customer now.',
+    why: 'They owe nothing, said no to reminders, have no phone number, or were reminded a short while ago.',
+    next: 'Open the reminder again: it says which of these it is, and when the next one may go.',
+  },
   'expense.not_found': {
     says: 'This expense was not found.',
     why: 'It belongs to another shop, or the device that wrote it has not sent it yet.',

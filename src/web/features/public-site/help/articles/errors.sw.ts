@@ -701,6 +701,11 @@ export const content: ErrorAnswers = {
     why: 'Vifaa viwili viliongeza namba moja ya simu. Wawili wamekuwa mmoja, na hakuna oda iliyopotea.',
     next: 'Hakuna cha kufanya. Tumia anayeonyeshwa.',
   },
+  'reminder.not_now': {
+    says: 'Mteja huyu hawezi kukumbushwa sasa.',
+    why: 'Hadaiwi, amekataa kukumbushwa, hana namba ya simu, au alikumbushwa hivi karibuni.',
+    next: 'Fungua kikumbusho tena: kinasema sababu ni ipi, na lini kingine kinaweza kwenda.',
+  },
   'expense.not_found': {
     says: 'Matumizi haya hayakupatikana.',
     why: 'Ni ya duka jingine, au kifaa kilichoyaandika bado hakijayatuma.',
