@@ -71,6 +71,8 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   getCustomerTotals: () => ({}),
   listDebts: () => ({}),
   getDebtTotals: () => ({}),
+  askAgreement: (shop) => ({ params: { id: shop.customerId }, body: { id: uuidv7() } }),
+  endAgreement: (shop) => ({ params: { id: shop.customerId } }),
   getReminderRules: () => ({}),
   saveReminderRules: () => ({ body: { ...USUAL_REMINDERS, version: 2 } }),
   draftReminder: (shop) => ({ params: { id: shop.customerId }, body: {} }),

@@ -6,6 +6,7 @@ import * as changes from './changes.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
 import * as customers from './customers.ts'
+import * as debtAgreements from './debt-agreements.ts'
 import * as debtReminders from './debt-reminders.ts'
 import * as debts from './debts.ts'
 import * as deviceKeys from './device-keys.ts'
@@ -47,6 +48,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...commands,
   ...counterRules,
   ...customers,
+  ...debtAgreements,
   ...debtReminders,
   ...debts,
   ...auth,

@@ -3,6 +3,7 @@ import { MOST_CREDIT_DAYS } from '../domain/counter-rules.ts'
 import { CUSTOMER_SOURCES } from '../domain/customer-sources.ts'
 import { LEDGER_KINDS } from '../domain/customer-ledger.ts'
 import { CONSENT_PURPOSES, CONSENT_WAYS, CONTACT_KINDS, CUSTOMER_GENDERS } from '../domain/customers.ts'
+import { DebtAgreement } from './debt-agreements.ts'
 import { AmountTzs, Day, Done, Id, IdParams, Instant, Language, line, page, PageQuery, PriceTzs } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { CUSTOMER_SORTS } from './lists.ts'
@@ -210,6 +211,8 @@ export const getCustomerLedger = defineEndpoint({
     before: z.int().nullable(),
     owesTzs: AmountTzs,
     keptTzs: z.int(),
+    /** The last word of both on what is owed. Left out by servers before 2026-11-25. */
+    agreement: DebtAgreement.nullable().default(null),
   }),
 })
 

@@ -67,7 +67,7 @@ export const draftReminder = defineEndpoint({
     smsParts: z.int(),
     isSandbox: z.boolean(),
     /** Why none may go out today. */
-    why: z.enum(['nothing_owed', 'not_wanted', 'no_phone', 'too_soon']).nullable(),
+    why: told(['nothing_owed', 'not_wanted', 'no_phone', 'too_soon']).nullable(),
     last: LastReminder.nullable(),
     everyDays: z.int(),
   }),

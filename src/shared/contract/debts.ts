@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { AmountTzs, Day, Id, line, page, PageQuery } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { DebtAgreement } from './debt-agreements.ts'
 import { LastReminder } from './debt-reminders.ts'
 import { DEBT_AGES } from '../domain/debts.ts'
 import { DEBT_SORTS } from './lists.ts'
@@ -21,6 +22,7 @@ export const DebtRow = z.object({
   creditLimitTzs: AmountTzs.nullable(),
   /** Left out by servers before 2026-11-25. */
   lastReminder: LastReminder.nullable().default(null),
+  agreement: DebtAgreement.nullable().default(null),
 })
 export type DebtRow = z.infer<typeof DebtRow>
 

@@ -141,6 +141,7 @@ export const errorCodes = [
   'customer.cannot_merge',
   'customer.merge_final',
   'reminder.not_now',
+  'debt.disputed',
   'expense.not_found',
   'expense.already_void',
   'expense.changed_meanwhile',

@@ -45,7 +45,7 @@ export const USUAL_REMINDERS: ReminderRules = {
   },
 }
 
-export type ReminderTextProblem = 'blank_missing' | 'blank_unknown' | 'link'
+type ReminderTextProblem = 'blank_missing' | 'blank_unknown' | 'link'
 const BLANK = /\{([^{}]*)\}/g
 const isBlank = (word: string): word is ReminderBlank => REMINDER_BLANKS.some((blank) => blank === word)
 /** What is wrong with an owner's words, if anything. They go out under our sender: a link of their own would be an advertisement, or worse. */

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import type { ServerKeys } from '../../platform/server-keys.ts'
 import { sameHash } from '../../platform/tokens.ts'
+import { readAgreement } from './agreement.repository.ts'
 import { readLedger } from './customer-book.service.ts'
 import { insertEvents } from './customer-facts.repository.ts'
 import { customerNotFound } from './customers.errors.ts'
@@ -81,12 +82,14 @@ export function createCustomerStatements({ db, clock, serverKeys, publicUrl }: P
           const record = await readStatement(tx, of.shopId, of.customerId)
           if (!record?.isOn || record.key !== of.key) return null
           const lines = (await readLedger(tx, of.shopId, of.customerId)).toReversed()
+          const agreement = await readAgreement(tx, of.shopId, of.customerId)
           const language = asked ?? record.language
           const view = {
             shop: record.shop,
             customerName: record.name,
             asOf: clock.now().toISOString(),
             lines: lines.slice(0, MOST_LINES),
+            agreed: agreement?.state === 'agreed' ? { tzs: agreement.owedTzs, at: agreement.at } : null,
             isCut: lines.length > MOST_LINES,
           }
           return {

@@ -4,3 +4,5 @@ export const customerNotFound = () => new AppError('customer.not_found', 404, 'n
 export const cannotMerge = () => new AppError('customer.cannot_merge', 409, 'they are one customer already')
 export const mergeFinal = () =>
   new AppError('customer.merge_final', 409, 'too late, or the kept one was merged into another since')
+export const nothingOwed = () => new AppError('reminder.not_now', 409, 'this customer owes nothing')
+export const noPhone = () => new AppError('reminder.not_now', 409, 'no number to write to')

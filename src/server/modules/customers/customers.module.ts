@@ -1,4 +1,7 @@
 import { defineModule } from '../../define-module.ts'
+import { messagesModule } from '../messages/messages.module.ts'
+import { agreementPageRoutes } from './agreement-page.routes.ts'
+import { createDebtAgreements } from './agreements.service.ts'
 import { createCustomerBook } from './customer-book.service.ts'
 import { createCustomerCreditService } from './customer-credit.service.ts'
 import { createCustomerMerges } from './customer-merge.service.ts'
@@ -9,13 +12,18 @@ import { customerCommands } from './customers.service.ts'
 
 export const customersModule = defineModule({
   name: 'customers',
+  needs: [messagesModule],
   make: (parts) => ({
     customerCredit: createCustomerCreditService(parts),
     customerBook: createCustomerBook(parts),
     customerMerges: createCustomerMerges(parts),
     customerStatements: createCustomerStatements(parts),
     debtBook: createDebtBook(parts),
+    debtAgreements: createDebtAgreements({ ...parts, isSmsSandbox: parts.sms.kind === 'sandbox' }),
   }),
-  routes: customersRoutes,
+  async routes(app, parts) {
+    customersRoutes(app, parts)
+    await agreementPageRoutes(app, parts)
+  },
   commands: customerCommands,
 })

@@ -9,7 +9,7 @@ import {
 import type { Language } from '../../../shared/domain/languages.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export interface KeptRules {
+interface KeptRules {
   rules: ReminderRules
   version: number
   /** Whoever saved them last is an admin still. */
@@ -114,7 +114,7 @@ export async function countSentItself(tx: Tx, shopId: string, day: string): Prom
   return rows[0]?.count ?? 0
 }
 
-export interface NewReminder {
+interface NewReminder {
   id: string
   customerId: string
   way: ReminderWay

@@ -168,9 +168,9 @@ test('one that may have gone out is not sent again: nobody tries it a second tim
 
 test('a day has an end, and one shop’s reminders leave room for its receipts', async () => {
   await save({ isOn: true, everyDays: 1, afterDays: 0 })
+  const first = await aDebtor('Wa kwanza')
   await inShop(t.db, shop.shop.id, async (tx) => {
     const day = new Date(t.clock.now().getTime()).toISOString().slice(0, 10)
-    const { id } = await aDebtor('Wa kwanza')
     for (let made = 0; made < MOST_REMINDERS_A_DAY - 1; made += 1) {
       const customerId = uuidv7()
       await tx
@@ -192,11 +192,10 @@ test('a day has an end, and one shop’s reminders leave room for its receipts',
         })
         .execute()
     }
-    expect(id).not.toBe('')
   })
-  await aDebtor('Wa pili')
+  const second = await aDebtor('Wa pili')
   await look()
-  expect(sent).toHaveLength(1)
+  expect(sent.filter(({ to }) => to === first.phone || to === second.phone)).toHaveLength(1)
 })
 
 test('words are the owner’s: saved once each, refused with a link, and only an admin’s', async () => {

@@ -17,6 +17,7 @@ const hereOf = (row: CustomerRow, today: string): DebtRow => ({
   promisedOn: factsHere(row).promisedOn || null,
   creditLimitTzs: row.creditLimitTzs ?? null,
   lastReminder: null,
+  agreement: null,
 })
 
 /** The list without the server: the same order, the same narrowing. */

@@ -35,12 +35,13 @@ const ReminderRulesSheet = lazy(async () => ({
   default: (await import('./reminder-rules-sheet.tsx')).ReminderRulesSheet,
 }))
 const RemindSheet = lazy(async () => ({ default: (await import('../../patterns/remind-sheet.tsx')).RemindSheet }))
+const AgreeSheet = lazy(async () => ({ default: (await import('../../patterns/agree-sheet.tsx')).AgreeSheet }))
 const DebtSheet = lazy(async () => ({ default: (await debtSheet).DebtSheet }))
 
 type Open =
   | { kind: 'choose'; isForAll: boolean }
   | { kind: 'rules' }
-  | { kind: 'one' | 'pay' | 'remind'; row: DebtRow }
+  | { kind: 'one' | 'pay' | 'remind' | 'agree'; row: DebtRow }
   | { kind: 'change'; change: DebtChange; row: DebtRow }
 
 /** Who owes how much since when. Without a network, what this device knows of it. */
@@ -178,6 +179,7 @@ export function DebtScreen({
             today={today}
             onPay={mayTake ? () => setOpen({ kind: 'pay', row: open.row }) : null}
             onRemind={may('customers', 'update') ? () => setOpen({ kind: 'remind', row: open.row }) : null}
+            onAgree={may('customers', 'update') ? () => setOpen({ kind: 'agree', row: open.row }) : null}
             onChange={(change) => setOpen({ kind: 'change', change, row: open.row })}
             onClose={close}
           />
@@ -191,6 +193,9 @@ export function DebtScreen({
           />
         ) : null}
         {open?.kind === 'remind' ? <RemindSheet customer={open.row} onClose={close} /> : null}
+        {open?.kind === 'agree' ? (
+          <AgreeSheet customer={open.row} agreement={open.row.agreement} onClose={close} />
+        ) : null}
         {open?.kind === 'rules' ? <ReminderRulesSheet onClose={close} /> : null}
         {open?.kind === 'pay' ? <PayDebtSheet row={open.row} onClose={close} /> : null}
       </Suspense>

@@ -6,6 +6,7 @@ import { formatPhone } from '../../../shared/domain/phone.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { saveCustomer } from '../../offline/till.ts'
+import { Agreed } from '../../patterns/agreed.tsx'
 import { LastReminded } from '../../patterns/last-reminded.tsx'
 import { useMay } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,6 +24,7 @@ export function DebtSheet({
   today,
   onPay,
   onRemind,
+  onAgree,
   onChange,
   onClose,
 }: {
@@ -30,6 +32,7 @@ export function DebtSheet({
   today: string
   onPay: (() => void) | null
   onRemind: (() => void) | null
+  onAgree: (() => void) | null
   onChange: (change: DebtChange) => void
   onClose: () => void
 }) {
@@ -50,6 +53,11 @@ export function DebtSheet({
             <span className="block mt-1">
               <AgeBadge since={row.since} today={today} />
             </span>
+            {row.agreement === null ? null : (
+              <span className="block mt-1 text-dense">
+                <Agreed agreement={row.agreement} />
+              </span>
+            )}
           </p>
         </div>
         {onPay ? (
@@ -57,11 +65,16 @@ export function DebtSheet({
             <Trans>Take payment</Trans>
           </Button>
         ) : null}
-        {onRemind ? (
+        {onRemind && onAgree ? (
           <div>
-            <Button icon="bell" full onClick={onRemind}>
-              <Trans>Remind</Trans>
-            </Button>
+            <div className="grid grid-cols-2 gap-2">
+              <Button icon="bell" onClick={onRemind}>
+                <Trans>Remind</Trans>
+              </Button>
+              <Button icon="check" onClick={onAgree}>
+                <Trans>Confirm the balance</Trans>
+              </Button>
+            </div>
             <p className="mt-1 text-small text-ink-2">
               <LastReminded last={row.lastReminder} />
             </p>

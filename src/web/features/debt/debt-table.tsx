@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DebtRow } from '../../../shared/contract/debts.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Agreed } from '../../patterns/agreed.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { formatTzs, Money } from '../../ui/money.tsx'
@@ -55,6 +56,12 @@ export function DebtTable({
           hideBelow: 'lg',
         },
         {
+          key: 'agreed',
+          header: <Trans>Balance agreed</Trans>,
+          cell: (row) => <Agreed agreement={row.agreement} />,
+          hideBelow: 'lg',
+        },
+        {
           key: 'reminder',
           header: <Trans>Last reminder</Trans>,
           cell: ({ lastReminder: last }) =>
@@ -81,6 +88,7 @@ export function DebtTable({
                 <Trans>Promised {format.day(row.promisedOn)}</Trans>
               </span>
             )}
+            {row.agreement?.state === 'disputed' ? <Agreed agreement={row.agreement} /> : null}
             {row.lastReminder === null ? null : (
               <span className="block">
                 <Trans>Reminded {format.date(row.lastReminder.at, 'shortDay')}</Trans>

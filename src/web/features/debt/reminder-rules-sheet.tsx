@@ -70,7 +70,7 @@ function RulesForm({ rules, onClose }: { rules: ReminderRules; onClose: () => vo
     const problem = reminderTextProblem(typed.texts[language].trim())
     if (problem === 'link') return t`Leave links out: a blank puts in the right one.`
     if (problem === 'blank_unknown') return t`Use only the blanks named below, each in curly brackets.`
-    return problem === null ? undefined : t`Keep the blanks for shop and amount: they say who writes, and of what.`
+    return problem === null ? undefined : t`Keep ${'{shop}'} and ${'{amount}'}: they say who writes, and of what.`
   }
   const names = ['everyDays', 'mostEach', 'afterDays'] as const
   const submit = (event: SubmitEvent) => {

@@ -42,6 +42,8 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/debt-reminders': 'Decide about reminders of debts',
   'POST /api/store/customers/:id/reminder-draft': 'What would be written to a customer who owes',
   'POST /api/store/customers/:id/reminders': 'Remind a customer of what they owe',
+  'POST /api/store/customers/:id/agreement': 'Ask a customer whether what they owe is right',
+  'DELETE /api/store/customers/:id/agreement': 'Take that question back',
   'GET /api/store/debts/totals': 'All that is owed, by the age of the oldest debt',
   'GET /api/store/customers/:id': 'One customer; an id that became another’s answers the other',
   'GET /api/store/customers/:id/events': 'What was changed of a customer, by whom',

@@ -42,6 +42,8 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/debt-reminders': 'Amua kuhusu vikumbusho vya madeni',
   'POST /api/store/customers/:id/reminder-draft': 'Maneno ambayo mteja anayedaiwa angeandikiwa',
   'POST /api/store/customers/:id/reminders': 'Mkumbushe mteja deni lake',
+  'POST /api/store/customers/:id/agreement': 'Muulize mteja kama deni lake ni sahihi',
+  'DELETE /api/store/customers/:id/agreement': 'Ondoa swali hilo',
   'GET /api/store/debts/totals': 'Madeni yote, kwa umri wa deni la zamani zaidi',
   'GET /api/store/customers/:id': 'Mteja mmoja; kitambulisho kilichokuwa cha mwingine hujibu huyo mwingine',
   'GET /api/store/customers/:id/events': 'Kilichobadilishwa cha mteja, na nani',

@@ -1,4 +1,5 @@
 import type { GroupArticles } from '../article-types.ts'
+import { debts } from './debts.en.ts'
 
 export const content: GroupArticles<'orders'> = {
   'send-an-order-link': [
@@ -260,8 +261,7 @@ export const content: GroupArticles<'orders'> = {
     'It works without a network, and the list says as of when it is. At the counter it is behind **Debt or balance**, where the customer is chosen; **Take payment** stands on the customer’s page too.',
     'Who promised a day: tap the row, choose the day and **Save**. **Promised by today** shows whose day has come or passed. A promise is over once nothing is owed.',
     '**Write a debt** puts down what a customer owes from an old paper book, with the day it is from; it adds no sale. **Correct** takes off what was written wrongly, **Write off** what will not be paid: both want a reason. They need the right to add, change or strike out transactions.',
-    '**Remind** writes to a customer who owes: **Remind by WhatsApp** opens your own WhatsApp with the words typed, **Remind by SMS** sends them for the shop. Who was reminded when, and by whom, stands beside the debt and on the customer’s page under **Sent**.',
-    'The owner opens **Reminders** above the list: the words in both languages, how many days lie between two, and whether reminders go by themselves, outside the quiet hours. They stop once the debt is paid, when the customer says no, and wait for a day that was promised.',
+    ...debts,
     '**Export** makes a file that a spreadsheet opens. Seeing debts needs the right to see **Transactions**; taking a payment needs the right to sell or to add transactions.',
   ],
   'merge-customers': [

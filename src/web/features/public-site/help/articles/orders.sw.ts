@@ -1,4 +1,5 @@
 import type { GroupArticles } from '../article-types.ts'
+import { debts } from './debts.sw.ts'
 
 export const content: GroupArticles<'orders'> = {
   'send-an-order-link': [
@@ -263,8 +264,7 @@ export const content: GroupArticles<'orders'> = {
     'Hufanya kazi bila mtandao, na orodha husema ni ya lini. Kwenye kaunta ni **Deni au salio**, pale mteja anapochaguliwa; **Pokea malipo** lipo pia kwenye ukurasa wa mteja.',
     'Aliyeahidi siku: gusa mstari, chagua siku kisha **Hifadhi**. **Ahadi hadi leo** huonyesha ambao siku yao imefika.',
     '**Andika deni** huandika deni la mteja la daftari la zamani, pamoja na siku yake; halihesabiwi kuwa mauzo. **Sahihisha** huondoa kilichoandikwa kimakosa, **Futa deni** kile ambacho hakitalipwa: hutaka sababu. Huhitaji ruhusa ya kuongeza, kubadilisha au kufuta miamala.',
-    '**Kumbusha** humwandikia mteja anayedaiwa: **Kumbusha kwa WhatsApp** hufungua WhatsApp yako ikiwa na maneno, **Kumbusha kwa SMS** huyatuma kwa niaba ya duka. Nani alikumbushwa lini, na nani, huonekana kando ya deni na kwenye ukurasa wa mteja.',
-    'Mwenye duka hufungua **Vikumbusho** juu ya orodha: maneno kwa lugha zote mbili, siku ngapi kati ya viwili, na kama viende vyenyewe nje ya saa za kimya. Husimama deni likilipwa au mteja akikataa, na husubiri siku iliyoahidiwa.',
+    ...debts,
     '**Pakua faili** hutoa faili linalofunguka kwenye Excel. Kuona madeni kunahitaji ruhusa ya kuona **Miamala**; kupokea malipo, ruhusa ya kuuza au kuongeza miamala.',
   ],
   'merge-customers': [
