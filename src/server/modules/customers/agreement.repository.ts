@@ -4,7 +4,7 @@ import type { Language } from '../../../shared/domain/languages.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** The last word on what a customer `c` owes, those under ids that became theirs included; null where nobody asked, or it was taken back unanswered. */
-export const lastAgreement: RawBuilder<DebtAgreement | null> = sql`(
+export const lastAgreement: RawBuilder<DebtAgreement | null> = sql<DebtAgreement | null>`(
   select json_build_object('state', case when g.answer is null then 'asked' when g.answer = 'agreed' then 'agreed' when v.settled_at is null then 'disputed' when v.settlement = 'corrected' then 'corrected' else 'kept' end,
     'owedTzs', g.owed_tzs, 'saidTzs', g.said_tzs, 'words', g.words, 'at', to_char(coalesce(g.answered_at, g.asked_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from debt_agreements g left join review_items v on v.shop_id = g.shop_id and v.id = g.review_id

@@ -99,7 +99,7 @@ test('another amount: both versions are kept for an admin, nothing of the debt m
   expect(settled.items[0]).toMatchObject({ settlement: 'accepted', settledNote: 'Risiti ipo' })
 })
 
-test('corrected by a move of the record’s own id, however often it is tried', async () => {
+test('corrected: the debt is what the customer said, and the list says that it was', async () => {
   const asha = await book.owes('Asha', { owesTzs: 33_500 })
   await answer((await ask(asha.id)).url, { answer: 'differ', said: '28000', words: 'Nililipa' })
   const [item] = await open()

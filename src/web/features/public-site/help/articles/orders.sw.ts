@@ -263,7 +263,6 @@ export const content: GroupArticles<'orders'> = {
     },
     'Hufanya kazi bila mtandao, na orodha husema ni ya lini. Kwenye kaunta ni **Deni au salio**, pale mteja anapochaguliwa; **Pokea malipo** lipo pia kwenye ukurasa wa mteja.',
     'Aliyeahidi siku: gusa mstari, chagua siku kisha **Hifadhi**. **Ahadi hadi leo** huonyesha ambao siku yao imefika.',
-    '**Andika deni** huandika deni la mteja la daftari la zamani, pamoja na siku yake; halihesabiwi kuwa mauzo. **Sahihisha** huondoa kilichoandikwa kimakosa, **Futa deni** kile ambacho hakitalipwa: hutaka sababu. Huhitaji ruhusa ya kuongeza, kubadilisha au kufuta miamala.',
     ...debts,
     '**Pakua faili** hutoa faili linalofunguka kwenye Excel. Kuona madeni kunahitaji ruhusa ya kuona **Miamala**; kupokea malipo, ruhusa ya kuuza au kuongeza miamala.',
   ],
