@@ -113,7 +113,7 @@ test('corrected: the debt is what the customer said, and the list says that it w
   expect((await t.must(listDebts, { query: {} }, shop.token)).items[0]?.owesTzs).toBe(28_000)
 })
 
-test('an address opens nothing once it was taken back, asked anew, or thirty days old; none of another shop opens, and guesses are bounded', async () => {
+test('an address opens nothing once it was taken back, asked anew, or thirty days old; none of another shop opens', async () => {
   const asha = await book.owes()
   const first = await ask(asha.id)
   const second = await ask(asha.id)
@@ -130,14 +130,14 @@ test('an address opens nothing once it was taken back, asked anew, or thirty day
   ]).toString('base64url')
   for (const bad of [theirs, `${token}x`, '', 'x'.repeat(300)])
     expect((await read(`https://kaunta.example/agree?t=${bad}`)).status).toBe(404)
-  t.clock.advance(31 * DAY)
-  expect((await read(third.url)).status).toBe(404)
   const asked = await t.call(askAgreement, { params: { id: asha.id }, body: { id: uuidv7() } }, other.token)
   expect(codeOf(asked)).toBe('customer.not_found')
   const paid = await book.owes('Baraka')
   await book.moves(paid.id, 'debt', 3000)
   const none = await t.call(askAgreement, { params: { id: paid.id }, body: { id: uuidv7() } }, shop.token)
   expect(codeOf(none)).toBe('reminder.not_now')
+  t.clock.advance(31 * DAY)
+  expect((await read(third.url)).status).toBe(404)
 })
 
 test('what was said stays with whoever they are by now', async () => {
