@@ -17,7 +17,6 @@ import { listReview } from '../../src/shared/contract/orders.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aCanaryBook } from './canary-book.ts'
-import { aReminder } from './canary-debts.ts'
 import { aMerge, otherCustomers } from './canary-customers.ts'
 import { goodsAdjusted, goodsReceived } from './canary-stock.ts'
 import { aDisplayState } from './displays.ts'
@@ -341,8 +340,7 @@ export async function aCanaryShop(t: TestApp) {
   if (!display) throw new Error('the display was not paired')
   // One that nobody took yet: its code opens nothing but the pairing.
   const { code: displayCode } = await t.must(offerDisplay, { body: { id: uuidv7(), deviceId: device.id } }, owner.token)
-  const mergeId = await aMerge(t, owner.token, { keptId: customerId, goneId: thirdCustomerId })
-  await aReminder(t, owner.token, { shopId: owner.shop.id, customerId })
+  const mergeId = await aMerge(t, owner, { keptId: customerId, goneId: thirdCustomerId })
   const ownerChangeId = uuidv7()
   await t.must(
     askOwnerChange,

@@ -84,7 +84,7 @@ export async function debtorsOf(t: TestApp, shop: OwnedShop) {
 
 /** As the clock would. */
 export async function runJob(t: TestApp, name: JobName): Promise<void> {
-  await inSystem(t.db, async (tx) => await jobsOf(tx)?.enqueue(tx, name, {} as never))
+  await inSystem(t.db, async (tx) => await jobsOf(tx)?.enqueue(tx, name, {}))
   await t.app.runDueJobs()
   // What it enqueued for a job that stands before it in the list.
   await t.app.runDueJobs()

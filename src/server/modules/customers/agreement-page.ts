@@ -9,6 +9,7 @@ import type { AgreementRecord } from './agreement.repository.ts'
 /** What was typed is no amount, or is the very amount the shop says. */
 export type AgreementProblem = 'amount' | 'same'
 
+const money = (tzs: number) => formatMoney(tzs).replace(/^TZS\s/u, '<small>TZS</small>&nbsp;')
 const small = (line: string) => `<p class="t">${escapeHtml(line)}</p>`
 
 /** Where a customer says whether what they owe is right. No script: two forms, whose answers are posted to the same address. */
@@ -20,7 +21,6 @@ export function agreementPage(
   const words = agreementWords[language]
   const next = language === 'en' ? 'sw' : 'en'
   const day = (at: Date) => dateText(at.toISOString(), language, 'day')
-  const money = (tzs: number) => formatMoney(tzs).replace(/^TZS\s/u, '<small>TZS</small>&nbsp;')
   const phone = normalisePhone(record.shop.phone)
   const action = `/agree?t=${token}&amp;lang=${language}`
   const isOpen = record.answer === null

@@ -15,6 +15,7 @@ import { hashToken } from '../../platform/tokens.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import { disputed } from '../review/review-add.service.ts'
 import {
+  type AgreementRecord,
   endUnanswered,
   findAgreement,
   lockAsked,
@@ -42,16 +43,6 @@ interface Parts {
 type AgreementAnswer = { kind: 'agree' } | { kind: 'differ'; saidTzs: number; words: string }
 
 export function createDebtAgreements({ db, clock, publicUrl, messages, isSmsSandbox }: Parts) {
-  const pageOf = (
-    record: NonNullable<Awaited<ReturnType<typeof findAgreement>>>,
-    token: string,
-    asked: Language | null,
-    problem: AgreementProblem | null,
-  ) => {
-    const language = asked ?? record.language
-    return { html: agreementPage(record, language, { token, problem }) }
-  }
-
   return {
     /** @throws customer.not_found, reminder.not_now */
     async ask({ shopId, userId }: MemberActor, customerId: string, asked: BodyOf<typeof askAgreement>) {
@@ -159,6 +150,9 @@ export function createDebtAgreements({ db, clock, publicUrl, messages, isSmsSand
   }
 }
 
+function pageOf(record: AgreementRecord, token: string, asked: Language | null, problem: AgreementProblem | null) {
+  return { html: agreementPage(record, asked ?? record.language, { token, problem }) }
+}
 const newAddress = (shopId: string): string =>
   Buffer.concat([Buffer.from(shopId.replaceAll('-', ''), 'hex'), randomBytes(RANDOM_BYTES)]).toString('base64url')
 /** Null for what is no address of ours. */

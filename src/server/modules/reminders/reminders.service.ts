@@ -167,12 +167,6 @@ export function createRemindersService({ db, clock, log, messages, links, custom
     }
   }
 
-  async function debtOf(tx: Tx, shopId: string, id: string): Promise<DebtToRemind> {
-    const debt = await lockDebt(tx, shopId, id)
-    if (!debt) throw customerNotFound()
-    return debt
-  }
-
   return {
     rules: (shopId: string): Promise<RulesAnswer> =>
       inShop(db, shopId, async (tx) => {
@@ -251,6 +245,12 @@ export function createRemindersService({ db, clock, log, messages, links, custom
     /** Each hour: those that are due go out, where the owner wants it so. */
     remindAll: () => everyShop(db, log, 'reminders of debts', remindShop),
   }
+}
+
+async function debtOf(tx: Tx, shopId: string, id: string): Promise<DebtToRemind> {
+  const debt = await lockDebt(tx, shopId, id)
+  if (!debt) throw customerNotFound()
+  return debt
 }
 
 const hasPhone = (debt: DebtToRemind): debt is DebtToRemind & { phone: string } => debt.phone !== null
