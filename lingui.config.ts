@@ -74,6 +74,10 @@ const office = [
     'src/web/patterns/credit-move-sheet.tsx',
     'src/web/patterns/credit-slip-view.tsx',
     'src/web/patterns/reference-field.tsx',
+    'src/web/patterns/remind-sheet.tsx',
+    'src/web/patterns/last-reminded.tsx',
+    'src/web/patterns/agree-sheet.tsx',
+    'src/web/patterns/agreed.tsx',
     // The camera, and what is said of codes: opened from the counter, never drawn with it.
     'src/web/patterns/code-camera.tsx',
     'src/web/patterns/scan-sheet.tsx',

@@ -26,6 +26,7 @@ import { payoutsModule } from './modules/payouts/payouts.module.ts'
 import { pinsModule } from './modules/pins/pins.module.ts'
 import { receiptsModule } from './modules/receipts/receipts.module.ts'
 import { reconciliationModule } from './modules/reconciliation/reconciliation.module.ts'
+import { remindersModule } from './modules/reminders/reminders.module.ts'
 import { reviewModule } from './modules/review/review.module.ts'
 import { setsModule } from './modules/sets/sets.module.ts'
 import { shiftsModule } from './modules/shifts/shifts.module.ts'
@@ -67,6 +68,7 @@ export const modules = [
   expensesModule,
   shiftsModule,
   customersModule,
+  remindersModule,
   productsModule,
   setsModule,
   stockModule,

@@ -1,6 +1,7 @@
 import { mergeCustomers } from '../../src/shared/contract/customers.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
-import type { TestApp } from './test-app.ts'
+import { aReminder } from './canary-debts.ts'
+import type { OwnedShop, TestApp } from './test-app.ts'
 
 /** More customers of the canary's shop, for merges. */
 export const otherCustomers = <E extends { at: string }>(envelope: E, ids: readonly string[], canary: string) =>
@@ -13,9 +14,10 @@ export const otherCustomers = <E extends { at: string }>(envelope: E, ids: reado
     body: { id, name: `Mwingine ${canary}`, phone: '', at: envelope.at },
   }))
 
-/** One that can be undone: a row of its table. */
-export async function aMerge(t: TestApp, token: string, who: { keptId: string; goneId: string }): Promise<string> {
+/** One that can be undone: a row of its table; and of what the kept one owes. */
+export async function aMerge(t: TestApp, owner: OwnedShop, who: { keptId: string; goneId: string }): Promise<string> {
   const id = uuidv7()
-  await t.must(mergeCustomers, { body: { id, ...who } }, token)
+  await t.must(mergeCustomers, { body: { id, ...who } }, owner.token)
+  await aReminder(t, owner.token, { shopId: owner.shop.id, customerId: who.keptId })
   return id
 }

@@ -339,7 +339,7 @@ export async function aCanaryShop(t: TestApp) {
   if (!display) throw new Error('the display was not paired')
   // One that nobody took yet: its code opens nothing but the pairing.
   const { code: displayCode } = await t.must(offerDisplay, { body: { id: uuidv7(), deviceId: device.id } }, owner.token)
-  const mergeId = await aMerge(t, owner.token, { keptId: customerId, goneId: thirdCustomerId })
+  const mergeId = await aMerge(t, owner, { keptId: customerId, goneId: thirdCustomerId })
   const ownerChangeId = uuidv7()
   await t.must(
     askOwnerChange,

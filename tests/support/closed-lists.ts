@@ -116,7 +116,6 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
       'statement_made',
       'statement_ended',
     ],
-    ['receipt', 'link'],
     ['same_phone', 'same_name'],
   ],
   'the answer to what was just asked for': [

@@ -1,4 +1,5 @@
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { USUAL_REMINDERS } from '../../src/shared/domain/debt-reminders.ts'
 import { STARTING_CODES } from '../../src/shared/domain/taxes.ts'
 import type { CanaryShop } from './canary-shop.ts'
 import { segmentSamples } from './canary-segments.ts'
@@ -79,6 +80,12 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   getCustomerTotals: () => ({}),
   listDebts: () => ({}),
   getDebtTotals: () => ({}),
+  askAgreement: (shop) => ({ params: { id: shop.customerId }, body: { id: uuidv7() } }),
+  endAgreement: (shop) => ({ params: { id: shop.customerId } }),
+  getReminderRules: () => ({}),
+  saveReminderRules: () => ({ body: { ...USUAL_REMINDERS, version: 2 } }),
+  draftReminder: (shop) => ({ params: { id: shop.customerId }, body: {} }),
+  sendReminder: (shop) => ({ params: { id: shop.customerId }, body: { id: uuidv7(), way: 'sms' } }),
   getCustomer: (shop) => ({ params: { id: shop.customerId } }),
   listCustomerEvents: (shop) => ({ params: { id: shop.customerId } }),
   listCustomerMessages: (shop) => ({ params: { id: shop.customerId } }),

@@ -34,7 +34,12 @@ export interface Jobs {
     tx: Tx,
     name: N,
     data: JobData[N],
-    options?: { /** Not before this many seconds from now. */ afterSeconds?: number },
+    options?: {
+      /** Not before this many seconds from now. */
+      afterSeconds?: number
+      /** Never tried again, whatever became of it: for what must not happen twice, and may rather not happen. */
+      isOnce?: boolean
+    },
   ): Promise<void>
   start(handlers: JobHandlers): Promise<void>
   /** Runs what is due now and returns how many ran: for tests, which start no workers. */
@@ -127,11 +132,12 @@ export function createJobs(db: Db, log: Logger): Jobs {
     workers.push({ id, queue })
   }
   const jobs: Jobs = {
-    async enqueue(tx, name, data, { afterSeconds } = {}) {
+    async enqueue(tx, name, data, { afterSeconds, isOnce = false } = {}) {
       await ready()
       await boss.send(name, data, {
         db: fromKysely(tx),
         ...(afterSeconds === undefined ? {} : { startAfter: Math.max(0, Math.ceil(afterSeconds)) }),
+        ...(isOnce ? { retryLimit: 0 } : {}),
       })
     },
     async start(handlers) {

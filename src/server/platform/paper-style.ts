@@ -47,6 +47,12 @@ a:focus-visible{outline:3px solid #fff;outline-offset:2px}
 main a:focus-visible{outline-color:#1d5a8a}
 .none{text-align:center;padding:40px 24px}
 .none h1{margin-bottom:6px}
+form{display:grid;gap:8px}
+label{font-weight:700;margin-top:4px}
+input,textarea{width:100%;min-height:48px;padding:10px 12px;border:1px solid #8f7f87;border-radius:12px;background:#fff;color:inherit;font:inherit;font-size:16px}
+button{min-height:52px;padding:6px 16px;border:1px solid #935c7b;border-radius:12px;background:#fff;color:#a01355;font:inherit;font-weight:700}
+.yes{background:#0b7a45;border-color:#0b7a45;color:#fff}
+:is(input,textarea,button):focus-visible{outline:3px solid #1d5a8a;outline-offset:2px}
 @media print{html,body{background:none;padding:0;color:#000}header,nav,footer,main::before,main::after{display:none}main{padding:0;max-width:none}main,.t,.t a,.mark{color:#000;background:none}}
 `
 

@@ -8,6 +8,7 @@ import type { ChangeTables } from './schema-changes.ts'
 import type { BooksTables } from './schema-books.ts'
 import type { ClaimTables } from './schema-claims.ts'
 import type { DisplayTables } from './schema-displays.ts'
+import type { DebtTables } from './schema-debts.ts'
 import type { ExpenseTables } from './schema-expenses.ts'
 import type { FigureTables } from './schema-figures.ts'
 import type { ImportTables } from './schema-imports.ts'
@@ -261,6 +262,7 @@ export interface Database
     LiveTables,
     BooksTables,
     ClaimTables,
+    DebtTables,
     ExpenseTables,
     FigureTables,
     ImportTables,

@@ -7,6 +7,8 @@ import * as claims from './claims.ts'
 import * as commands from './commands.ts'
 import * as customers from './customers.ts'
 import * as segments from './segments.ts'
+import * as debtAgreements from './debt-agreements.ts'
+import * as debtReminders from './debt-reminders.ts'
 import * as debts from './debts.ts'
 import * as deviceKeys from './device-keys.ts'
 import * as displays from './displays.ts'
@@ -54,6 +56,8 @@ const everything: Readonly<Record<string, unknown>> = {
   ...counterRules,
   ...customers,
   ...segments,
+  ...debtAgreements,
+  ...debtReminders,
   ...debts,
   ...auth,
   ...deviceKeys,

@@ -4,6 +4,7 @@ import { CUSTOMER_SOURCES } from '../domain/customer-sources.ts'
 import { LEDGER_KINDS } from '../domain/customer-ledger.ts'
 import { CONSENT_PURPOSES, CONSENT_WAYS, CONTACT_KINDS, CUSTOMER_GENDERS } from '../domain/customers.ts'
 import { READY_KEYS } from '../domain/segments.ts'
+import { DebtAgreement } from './debt-agreements.ts'
 import { AmountTzs, Day, Done, Id, IdParams, Instant, Language, line, page, PageQuery, PriceTzs } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { CUSTOMER_SORTS } from './lists.ts'
@@ -160,7 +161,7 @@ export const listCustomerEvents = defineEndpoint({
   query: PageQuery,
   response: page(CustomerEvent),
 })
-/** What went out to this customer: receipts and order links, newest first, at most a hundred. */
+/** What went out to this customer: receipts, order links and reminders, newest first, at most a hundred. */
 export const listCustomerMessages = defineEndpoint({
   method: 'GET',
   path: '/api/store/customers/:id/messages',
@@ -170,7 +171,7 @@ export const listCustomerMessages = defineEndpoint({
     items: z.array(
       z.object({
         id: Id,
-        kind: z.enum(['receipt', 'link']),
+        kind: told(['receipt', 'link', 'reminder_sms', 'reminder_whatsapp']),
         to: z.string(),
         orderId: Id.nullable(),
         number: z.string(),
@@ -213,6 +214,8 @@ export const getCustomerLedger = defineEndpoint({
     before: z.int().nullable(),
     owesTzs: AmountTzs,
     keptTzs: z.int(),
+    /** The last word of both on what is owed. Left out by servers before 2026-11-25. */
+    agreement: DebtAgreement.nullable().default(null),
   }),
 })
 

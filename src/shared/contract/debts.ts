@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { AmountTzs, Day, Id, line, page, PageQuery } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { DebtAgreement } from './debt-agreements.ts'
+import { LastReminder } from './debt-reminders.ts'
 import { DEBT_AGES } from '../domain/debts.ts'
 import { DEBT_SORTS } from './lists.ts'
 
@@ -18,6 +20,9 @@ export const DebtRow = z.object({
   promisedOn: Day.nullable(),
   /** What was agreed with them; null: as the shop has it. */
   creditLimitTzs: AmountTzs.nullable(),
+  /** Left out by servers before 2026-11-25. */
+  lastReminder: LastReminder.nullable().default(null),
+  agreement: DebtAgreement.nullable().default(null),
 })
 export type DebtRow = z.infer<typeof DebtRow>
 

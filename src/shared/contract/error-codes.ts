@@ -148,6 +148,8 @@ export const errorCodes = [
   'segment.not_found',
   'segment.changed_meanwhile',
   'segment.too_many',
+  'reminder.not_now',
+  'debt.disputed',
   'expense.not_found',
   'expense.already_void',
   'expense.changed_meanwhile',

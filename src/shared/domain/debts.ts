@@ -28,3 +28,34 @@ export function daysOfAge(age: DebtAge, today: string): { from: string | null; t
 
 /** What was promised and the day is over. A promise holds all through its day. */
 export const isPromiseBroken = (promisedOn: string, today: string): boolean => promisedOn !== '' && promisedOn < today
+
+/** Days for which a question whether a debt is right can be answered. */
+export const AGREEMENT_LIVES_DAYS = 30
+/** What a record on "To look at" is called where a customer says otherwise than the books: it is no command. */
+export const DISPUTE = 'debt.agreement'
+export interface Dispute {
+  customerId: string
+  customerName: string
+  owedTzs: number
+  saidTzs: number
+  words: string
+}
+/** Null for any other record. */
+export function disputeOf(commandType: string, raw: unknown): Dispute | null {
+  if (commandType !== DISPUTE || typeof raw !== 'object' || raw === null) return null
+  const read = (name: string): unknown => Reflect.get(raw, name)
+  const [customerId, customerName, owedTzs, saidTzs, words] = [
+    'customerId',
+    'customerName',
+    'owedTzs',
+    'saidTzs',
+    'words',
+  ].map(read)
+  return typeof customerId === 'string'
+    && typeof customerName === 'string'
+    && typeof owedTzs === 'number'
+    && typeof saidTzs === 'number'
+    && typeof words === 'string'
+    ? { customerId, customerName, owedTzs, saidTzs, words }
+    : null
+}

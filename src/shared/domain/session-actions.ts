@@ -43,6 +43,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['expenses', 'shop'],
   ['counter-rules', 'shop'],
   ['customers', 'customers'],
+  ['debt-reminders', 'shop'],
   ['favourites', 'shop'],
   ['pin', 'profile'],
   ['receipts', 'receipts'],

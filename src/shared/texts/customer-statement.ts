@@ -13,6 +13,8 @@ export interface StatementView {
   asOf: string
   /** Newest first, as the ledger is read. */
   lines: readonly Pick<LedgerLine, 'kind' | 'at' | 'orderNumber' | 'owedTzs' | 'keptTzs' | 'balanceTzs' | 'dueOn'>[]
+  /** What the customer agreed to last, and when. */
+  agreed?: { tzs: number; at: string } | null
   /** There are older ones than these. */
   isCut: boolean
 }
@@ -27,6 +29,7 @@ export const statementWords = {
     even: 'Nothing is owed',
     balance: 'Balance {amount}',
     dueOn: 'Pay back by {day}',
+    agreed: 'Agreed on {day}: {amount}',
     older: 'Older lines are with the shop.',
     nothing: 'No goods on credit and no balance yet.',
     phone: 'Phone',
@@ -53,6 +56,7 @@ export const statementWords = {
     even: 'Hakuna deni',
     balance: 'Salio {amount}',
     dueOn: 'Lipa kufikia {day}',
+    agreed: 'Mlikubaliana {day}: {amount}',
     older: 'Mistari ya zamani iko dukani.',
     nothing: 'Bado hakuna mkopo wala salio.',
     phone: 'Simu',
@@ -78,6 +82,14 @@ export function statementStanding(balanceTzs: number, language: Language): { tex
   if (balanceTzs === 0) return { text: words.even, amount: null }
   return { text: balanceTzs > 0 ? words.owes : words.keeps, amount: formatMoney(Math.abs(balanceTzs)) }
 }
+
+/** "Agreed on …", where the customer did. */
+export const statementAgreed = ({ agreed }: StatementView, language: Language): string | null =>
+  agreed
+    ? statementWords[language].agreed
+        .replace('{day}', dateText(agreed.at, language, 'day'))
+        .replace('{amount}', () => formatMoney(agreed.tzs))
+    : null
 
 /** A line's name, and what it moved: more owed with a plus, less with a minus. */
 export function statementLine(line: StatementView['lines'][number], language: Language) {
@@ -111,6 +123,7 @@ export function statementPrint(view: StatementView, language: Language, columns:
     ...wrapLines(`${words.customer}: ${view.customerName}`, columns),
     rule,
     ...pairLines(standing.text, standing.amount ?? '', columns),
+    ...wrapLines(statementAgreed(view, language) ?? '', columns).filter(Boolean),
     rule,
     ...(view.lines.length === 0 ? wrapLines(words.nothing, columns) : []),
     ...view.lines.flatMap((line) => {

@@ -146,6 +146,8 @@ export const errorMessages = {
   'segment.not_found': msg`This segment was not found.`,
   'segment.changed_meanwhile': msg`Someone else changed this segment.`,
   'segment.too_many': msg`There are fifty segments already. Delete one that is not used any more.`,
+  'reminder.not_now': msg`Nothing can be sent to this customer now.`,
+  'debt.disputed': msg`The customer says another amount.`,
   'stock.receipt_not_found': msg`These goods were not found.`,
   'stock.count_not_found': msg`This count was not found.`,
   'stock.count_ended': msg`This count is over already. Begin a new one.`,

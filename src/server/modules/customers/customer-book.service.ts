@@ -13,6 +13,7 @@ import { businessDay } from '../../platform/business-day.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { readAgreement } from './agreement.repository.ts'
 import { readLedgerMoves, readLedgerOrders } from './customer-ledger.repository.ts'
 import { customerCursor, type CustomerListRow, listCustomerRows, readTotals } from './customer-list.repository.ts'
 import { type CustomerRecord, listEventRows, ownerOf, readCustomer, readMessages } from './customer-read.repository.ts'
@@ -71,7 +72,8 @@ export function createCustomerBook({ db, clock }: { db: Db; clock: Clock }) {
 
     ledger: (shopId: string, id: string, { before, limit }: z.output<typeof getCustomerLedger.query>) =>
       inShop(db, shopId, async (tx) => {
-        const lines = await readLedger(tx, shopId, await known(tx, shopId, id))
+        const owner = await known(tx, shopId, id)
+        const lines = await readLedger(tx, shopId, owner)
         // Lines are counted from the beginning: what comes meanwhile moves none of them.
         const end = Math.min(before ?? lines.length, lines.length)
         const start = Math.max(0, end - limit)
@@ -80,6 +82,7 @@ export function createCustomerBook({ db, clock }: { db: Db; clock: Clock }) {
           before: start > 0 ? start : null,
           owesTzs: Math.max(0, sumTzs(lines.map(({ owedTzs }) => owedTzs))),
           keptTzs: sumTzs(lines.map(({ keptTzs }) => keptTzs)),
+          agreement: await readAgreement(tx, shopId, owner),
         }
       }),
   }

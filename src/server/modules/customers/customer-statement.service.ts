@@ -6,9 +6,10 @@ import { cleanMessage } from '../../../shared/domain/whatsapp-link.ts'
 import { statementMessage } from '../../../shared/texts/customer-statement.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Db, inShop } from '../../platform/database.ts'
+import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import type { ServerKeys } from '../../platform/server-keys.ts'
 import { sameHash } from '../../platform/tokens.ts'
+import { readAgreement } from './agreement.repository.ts'
 import { readLedger } from './customer-book.service.ts'
 import { insertEvents } from './customer-facts.repository.ts'
 import { customerNotFound } from './customers.errors.ts'
@@ -33,19 +34,19 @@ interface Parts {
 }
 
 export function createCustomerStatements({ db, clock, serverKeys, publicUrl }: Parts) {
-  async function macOf(body: Buffer): Promise<Buffer> {
-    const key = await serverKeys.get('statements', () => randomBytes(32).toString('base64url'))
+  async function macOf(body: Buffer, tx?: Tx): Promise<Buffer> {
+    const key = await serverKeys.get('statements', () => randomBytes(32).toString('base64url'), tx)
     return createHmac('sha256', Buffer.from(key, 'base64url'))
       .update('statement 1')
       .update(body)
       .digest()
       .subarray(0, MAC_BYTES)
   }
-  async function tokenOf(shopId: string, customerId: string, key: number): Promise<string> {
+  async function tokenOf(shopId: string, customerId: string, key: number, tx?: Tx): Promise<string> {
     const body = Buffer.alloc(BODY_BYTES)
     body.write(`${shopId}${customerId}`.replaceAll('-', ''), 'hex')
     body.writeUInt32BE(key, 32)
-    return Buffer.concat([body, await macOf(body)]).toString('base64url')
+    return Buffer.concat([body, await macOf(body, tx)]).toString('base64url')
   }
   async function read(token: string): Promise<{ shopId: string; customerId: string; key: number } | null> {
     const bytes = Buffer.from(token, 'base64url')
@@ -54,6 +55,19 @@ export function createCustomerStatements({ db, clock, serverKeys, publicUrl }: P
     return sameHash(await macOf(body), bytes.subarray(BODY_BYTES))
       ? { shopId: uuid(body.subarray(0, 16)), customerId: uuid(body.subarray(16, 32)), key: body.readUInt32BE(32) }
       : null
+  }
+
+  const urlOf = async (shopId: string, { id, key }: { id: string; key: number }, tx?: Tx) =>
+    `${publicUrl}/statement?t=${await tokenOf(shopId, id, key, tx)}`
+  async function open(tx: Tx, shopId: string, id: string, byUserId: string | null) {
+    const record = await openStatement(tx, shopId, id)
+    if (!record) throw customerNotFound()
+    const at = clock.now()
+    if (record.isNew)
+      await insertEvents(tx, shopId, [
+        { id: uuidv7(at.getTime()), customerId: record.id, kind: 'statement_made', byUserId, at },
+      ])
+    return record
   }
 
   return {
@@ -68,12 +82,14 @@ export function createCustomerStatements({ db, clock, serverKeys, publicUrl }: P
           const record = await readStatement(tx, of.shopId, of.customerId)
           if (!record?.isOn || record.key !== of.key) return null
           const lines = (await readLedger(tx, of.shopId, of.customerId)).toReversed()
+          const agreement = await readAgreement(tx, of.shopId, of.customerId)
           const language = asked ?? record.language
           const view = {
             shop: record.shop,
             customerName: record.name,
             asOf: clock.now().toISOString(),
             lines: lines.slice(0, MOST_LINES),
+            agreed: agreement?.state === 'agreed' ? { tzs: agreement.owedTzs, at: agreement.at } : null,
             isCut: lines.length > MOST_LINES,
           }
           return {
@@ -83,19 +99,14 @@ export function createCustomerStatements({ db, clock, serverKeys, publicUrl }: P
       )
     },
 
+    /** The address that is open, or a new one, in the caller's transaction. @throws AppError 404 */
+    address: async (tx: Tx, shopId: string, id: string, byUserId: string | null): Promise<string> =>
+      await urlOf(shopId, await open(tx, shopId, id, byUserId), tx),
+
     /** @throws AppError 404 */
     make: async ({ shopId, userId }: MemberActor, id: string, asked: Language | undefined) => {
-      const opened = await inShop(db, shopId, async (tx) => {
-        const record = await openStatement(tx, shopId, id)
-        if (!record) throw customerNotFound()
-        const now = clock.now()
-        if (record.isNew)
-          await insertEvents(tx, shopId, [
-            { id: uuidv7(now.getTime()), customerId: record.id, kind: 'statement_made', byUserId: userId, at: now },
-          ])
-        return record
-      })
-      const url = `${publicUrl}/statement?t=${await tokenOf(shopId, opened.id, opened.key)}`
+      const opened = await inShop(db, shopId, (tx) => open(tx, shopId, id, userId))
+      const url = await urlOf(shopId, opened)
       const message = cleanMessage(
         statementMessage({ shopName: opened.shopName, customerName: opened.name }, url, asked ?? opened.language),
       )

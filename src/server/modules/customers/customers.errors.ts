@@ -8,3 +8,5 @@ export const tooManySegments = () =>
   new AppError('segment.too_many', 409, 'this shop has as many segments as it can have')
 export const mergeFinal = () =>
   new AppError('customer.merge_final', 409, 'too late, or the kept one was merged into another since')
+export const nothingOwed = () => new AppError('reminder.not_now', 409, 'this customer owes nothing')
+export const noPhone = () => new AppError('reminder.not_now', 409, 'no number to write to')

@@ -1,4 +1,7 @@
 import { defineModule } from '../../define-module.ts'
+import { messagesModule } from '../messages/messages.module.ts'
+import { agreementPageRoutes } from './agreement-page.routes.ts'
+import { createDebtAgreements } from './agreements.service.ts'
 import { createCustomerBook } from './customer-book.service.ts'
 import { createCustomerCreditService } from './customer-credit.service.ts'
 import { createCustomerMerges } from './customer-merge.service.ts'
@@ -17,6 +20,7 @@ declare module '../../platform/jobs.ts' {
 
 export const customersModule = defineModule({
   name: 'customers',
+  needs: [messagesModule],
   make: (parts) => ({
     customerCredit: createCustomerCreditService(parts),
     customerBook: createCustomerBook(parts),
@@ -24,8 +28,12 @@ export const customersModule = defineModule({
     customerStatements: createCustomerStatements(parts),
     debtBook: createDebtBook(parts),
     segmentBook: createSegmentBook(parts),
+    debtAgreements: createDebtAgreements({ ...parts, isSmsSandbox: parts.sms.kind === 'sandbox' }),
   }),
-  routes: customersRoutes,
+  async routes(app, parts) {
+    customersRoutes(app, parts)
+    await agreementPageRoutes(app, parts)
+  },
   jobs: { 'segments.count': { run: ({ segmentBook }) => segmentBook.count(), every: '40 23 * * *' } },
   commands: customerCommands,
 })

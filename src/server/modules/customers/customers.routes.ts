@@ -13,6 +13,7 @@ import {
   saveCustomerCredit,
   undoMerge,
 } from '../../../shared/contract/customers.ts'
+import { askAgreement, endAgreement } from '../../../shared/contract/debt-agreements.ts'
 import { getDebtTotals, listDebts } from '../../../shared/contract/debts.ts'
 import {
   createSegment,
@@ -27,6 +28,7 @@ import { addressKey } from '../../platform/address-key.ts'
 import { route } from '../../platform/http.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { readerLanguage } from '../../platform/reader-language.ts'
+import type { DebtAgreements } from './agreements.service.ts'
 import type { CustomerBook } from './customer-book.service.ts'
 import type { CustomerCreditService } from './customer-credit.service.ts'
 import type { CustomerMerges } from './customer-merge.service.ts'
@@ -42,12 +44,22 @@ interface Services {
   customerStatements: CustomerStatements
   debtBook: DebtBook
   segmentBook: SegmentBook
+  debtAgreements: DebtAgreements
   limits: RateLimits
 }
 
 export function customersRoutes(
   app: FastifyInstance,
-  { customerCredit, customerBook, customerMerges, customerStatements, debtBook, segmentBook, limits }: Services,
+  {
+    customerCredit,
+    customerBook,
+    customerMerges,
+    customerStatements,
+    debtBook,
+    segmentBook,
+    debtAgreements,
+    limits,
+  }: Services,
 ) {
   route(app, saveCustomerCredit, ({ actor, params, body }) => customerCredit.save(actor, params.id, body))
   route(app, listCustomers, ({ actor, query }) => customerBook.list(actor.shopId, query))
@@ -66,6 +78,8 @@ export function customersRoutes(
   route(app, getCustomerLedger, ({ actor, params, query }) => customerBook.ledger(actor.shopId, params.id, query))
   route(app, makeStatementLink, ({ actor, params, body }) => customerStatements.make(actor, params.id, body.language))
   route(app, endStatementLink, ({ actor, params }) => customerStatements.end(actor, params.id))
+  route(app, askAgreement, ({ actor, params, body }) => debtAgreements.ask(actor, params.id, body))
+  route(app, endAgreement, ({ actor, params }) => debtAgreements.end(actor, params.id))
   route(app, listDuplicates, ({ actor, query }) => customerMerges.duplicates(actor.shopId, query.customer))
   route(app, mergeCustomers, ({ actor, body }) => customerMerges.merge(actor, body))
   route(app, undoMerge, ({ actor, params }) => customerMerges.undo(actor, params.id))

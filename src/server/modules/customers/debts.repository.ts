@@ -5,6 +5,7 @@ import { type DebtAge, daysOfAge } from '../../../shared/domain/debts.ts'
 import { dayStart } from '../../platform/business-day.ts'
 import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
+import { lastAgreement } from './agreement.repository.ts'
 import { customerSearchParts } from './customer-list.repository.ts'
 
 /** Who owes, from what stands with each customer: a page reads as many rows as it shows, however many debts there are. */
@@ -53,7 +54,10 @@ export async function listDebtRows(
   const { rows } = await sql<DebtRow & { total: number }>`/*debts.list*/
     select t.total, r.* from (select count(*)::int as total from (select from customers c where ${where} ${order} limit ${sql.lit(MOST_COUNTED)}) x) t left join lateral (
       select c.id, c.name, c.owes_tzs as "owesTzs", c.owes_since as since, nullif(c.promised_on, '') as "promisedOn", c.credit_limit_tzs as "creditLimitTzs",
-        coalesce((select array_agg(i.value order by i.place, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone'), '{}') as phones
+        coalesce((select array_agg(i.value order by i.place, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone'), '{}') as phones,
+        (select json_build_object('at', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'way', m.way, 'byName', u.name) from debt_reminders m left join users u on u.id = m.by_user_id
+          where m.shop_id = c.shop_id and m.customer_id = any(array(select a.id from customers a where a.shop_id = c.shop_id and (a.id = c.id or a.alias_of = c.id))) order by m.at desc limit 1) as "lastReminder",
+        ${lastAgreement} as agreement
       from customers c where ${where} ${after} ${order} limit ${sql.lit(limit + 1)}
     ) r on true`.execute(tx)
   return {

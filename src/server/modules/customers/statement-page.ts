@@ -2,6 +2,7 @@ import { dateText } from '../../../shared/domain/format.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { formatPhone, normalisePhone } from '../../../shared/domain/phone.ts'
 import {
+  statementAgreed,
   statementLine,
   statementStanding,
   type StatementView,
@@ -21,6 +22,7 @@ export function statementPage(view: StatementView, language: Language, other: st
   const { text, amount } = statementStanding(balanceTzs, language)
   const next = language === 'en' ? 'sw' : 'en'
   const phone = normalisePhone(view.shop.phone ?? '')
+  const agreed = statementAgreed(view, language)
   const lines = view.lines.map((line) => {
     const { name, day, moved, balance, due } = statementLine(line, language)
     return `${pair(name, moved)}${small([day, due, balance].filter(Boolean).join(' · '))}`
@@ -35,6 +37,7 @@ ${view.shop.place ? small(view.shop.place) : ''}
 ${phone === null ? '' : `<p class="t"><a href="tel:${phone}">${words.phone} ${formatPhone(phone)}</a></p>`}
 ${small(`${words.statement}, ${words.asOf.replace('{at}', dateText(view.asOf, language))}`)}
 ${small(`${words.customer}: ${view.customerName}`)}
+${agreed === null ? '' : small(agreed)}
 <hr>
 ${lines.length === 0 ? small(words.nothing) : lines.join('\n<hr>\n')}
 ${view.isCut ? `<hr>${small(words.older)}` : ''}

@@ -94,6 +94,20 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<boolean> {
   return inserted !== undefined
 }
 
+/** The one that follows this order, if the shop did not cancel it. */
+export async function findLinkOfOrder(tx: Tx, shopId: string, orderId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('order_links')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .where('cancelled_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** The newest addresses of a link work; one that was shared again and again forgets the oldest. */
 const MOST_TOKENS = 20
 export async function addToken(tx: Tx, shopId: string, linkId: string, hash: Buffer, at: Date): Promise<void> {

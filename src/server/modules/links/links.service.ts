@@ -40,6 +40,7 @@ import {
   deleteOldTokens,
   deleteUnsent,
   findLink,
+  findLinkOfOrder,
   findToken,
   insertLink,
   listLinkRows,
@@ -171,7 +172,11 @@ export function createLinksService({
     })
   }
 
-  async function makeOfOrder(tx: Tx, actor: MemberActor, body: Extract<CreateLink, { kind: 'order' }>): Promise<void> {
+  async function makeOfOrder(
+    tx: Tx,
+    actor: { shopId: string; userId: string | null },
+    body: Omit<Extract<CreateLink, { kind: 'order' }>, 'kind'>,
+  ): Promise<void> {
     const order = await readCartOrder(tx, actor.shopId, body.orderId)
     if (!order) throw orderNotFound()
     if (order.status === 'cancelled') throw orderCancelled()
@@ -255,6 +260,14 @@ export function createLinksService({
       })
       await addToken(tx, shopId, id, hashToken(token), at)
       return `${publicUrl}/cart/order?token=${token}`
+      },
+
+    /** Where this order is paid by whoever holds the address, in the caller's transaction: by the link that follows it, or a new one. @throws order.not_found, link.order_cancelled */
+    async payAddress(tx: Tx, shopId: string, { orderId, byUserId }: { orderId: string; byUserId: string | null }) {
+      const known = await findLinkOfOrder(tx, shopId, orderId)
+      const id = known ?? uuidv7(clock.now().getTime())
+      if (known === undefined) await makeOfOrder(tx, { shopId, userId: byUserId }, { id, orderId, note: '' })
+      return (await issue(tx, shopId, await existing(tx, shopId, id, true), false)).url
     },
 
     async share(actor: MemberActor, id: string, body: { sendsSms: boolean }): Promise<SharedLink> {

@@ -24,6 +24,8 @@ type Reason = { kind: 'notice' } | { kind: 'code'; knownDevice: string | null } 
 interface Sending {
   goodForMs: number
   isReal?: boolean
+  /** Tried once: where nobody knows whether it went out, it is not sent again. */
+  isOnce?: boolean
   reason?: Reason
 }
 
@@ -82,7 +84,7 @@ export function createMessagesService({ jobs, sms, mail, clock, log, limits, sms
       tx: Tx,
       contact: Contact,
       wording: Wording,
-      { goodForMs, isReal = true, reason = { kind: 'notice' } }: Sending,
+      { goodForMs, isReal = true, isOnce = false, reason = { kind: 'notice' } }: Sending,
     ): Promise<void> {
       const { kind, value } = contact
       const goodUntil = new Date(clock.now().getTime() + goodForMs).toISOString()
@@ -105,7 +107,7 @@ export function createMessagesService({ jobs, sms, mail, clock, log, limits, sms
         ? { channel: 'sms' as const, subject: '', html: '', ...wording.sms() }
         : { channel: 'email' as const, ...wording.mail() }
       await limits.spend(tx, takingsOf(contact, reason, isSms ? smsParts(words.text) : 1, isReal))
-      await jobs.enqueue(tx, 'message.send', { to, goodUntil, ...words })
+      await jobs.enqueue(tx, 'message.send', { to, goodUntil, ...words }, { isOnce })
     },
 
     /** After the transaction: messages go out now, not at the queue's next look. */

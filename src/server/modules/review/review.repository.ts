@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { parseOrderNumber } from '../../../shared/domain/ids.ts'
 import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
+import { DISPUTE } from '../../../shared/domain/debts.ts'
 import type { Tx } from '../../platform/database.ts'
 
 export type ReviewRow = {
@@ -114,5 +115,36 @@ export async function settleRow(
     .set({ settled_at: settled.at, settled_by: settled.by, settlement: settled.settlement, settled_note: settled.note })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
+    .execute()
+}
+
+export interface NewDispute {
+  id: string
+  owedTzs: number
+  saidTzs: number
+  words: string
+  customerId: string
+  customerName: string
+  askedBy: string | null
+  askedAt: Date
+  at: Date
+}
+export async function insertDispute(tx: Tx, shopId: string, dispute: NewDispute): Promise<void> {
+  const { id, owedTzs, saidTzs, words, customerId, customerName, askedBy, askedAt, at } = dispute
+  await tx
+    .insertInto('review_items')
+    .values({
+      shop_id: shopId,
+      id,
+      kind: 'flagged',
+      codes: ['debt.disputed'],
+      command_type: DISPUTE,
+      amount_tzs: owedTzs,
+      actor_id: askedBy,
+      submitted_by: null,
+      raw: JSON.stringify({ customerId, customerName, owedTzs, saidTzs, words }),
+      at: askedAt,
+      received_at: at,
+    })
     .execute()
 }

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { DebtAgreement } from '../../../shared/contract/debt-agreements.ts'
 import type { LedgerLine } from '../../../shared/contract/customers.ts'
 import { RECORDED_METHODS } from '../../../shared/domain/options.ts'
 import { oneOf } from '../../../shared/domain/search-params.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Agreed } from '../../patterns/agreed.tsx'
 import { ListCard } from '../../patterns/list-card.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table.tsx'
@@ -24,13 +27,21 @@ const paid = (line: LedgerLine) =>
   ) : null
 
 /** Debt and balance, line by line; each opens its order. */
-export function CustomerLedger({ id }: { id: string }) {
+export function CustomerLedger({
+  id,
+  onAgree,
+}: {
+  id: string
+  /** Asks them whether it is right; null where nothing is owed, or who may not. */
+  onAgree: ((agreement: DebtAgreement | null) => void) | null
+}) {
   const { t } = useLingui()
   const format = useFormat()
   const navigate = useNavigate()
   const text = useOptionText()
   const query = useInfiniteQuery(customersQueries.ledger(id))
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const agreement = query.data?.pages[0]?.agreement ?? null
   const what = (line: LedgerLine) => {
     const method = oneOf(RECORDED_METHODS)(line.method)
     const isKept = line.kind === 'sale' && line.owedTzs <= 0 && line.keptTzs > 0
@@ -107,6 +118,18 @@ export function CustomerLedger({ id }: { id: string }) {
           ),
         })}
       />
+      {onAgree || agreement ? (
+        <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2 border-t border-line text-dense">
+          <span>
+            <Trans>Balance agreed</Trans>: <Agreed agreement={agreement} />
+          </span>
+          {onAgree ? (
+            <Button size="sm" icon="check" onClick={() => onAgree(agreement)}>
+              <Trans>Confirm the balance</Trans>
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
     </ListCard>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import type { DebtAgreement } from '../../../shared/contract/debt-agreements.ts'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -31,6 +32,8 @@ const CustomerForm = lazy(async () => ({ default: (await import('./customer-form
 // Taken without a network too: fetched with the page.
 const money = import('./customer-money-sheet.tsx')
 const MoneySheet = lazy(async () => ({ default: (await money).CustomerMoneySheet }))
+const AgreeSheet = lazy(async () => ({ default: (await import('../../patterns/agree-sheet.tsx')).AgreeSheet }))
+const RemindSheet = lazy(async () => ({ default: (await import('../../patterns/remind-sheet.tsx')).RemindSheet }))
 const StatementSheet = lazy(async () => ({ default: (await import('./statement-sheet.tsx')).StatementSheet }))
 
 /** All the shop knows of one customer. */
@@ -74,7 +77,8 @@ export function CustomerScreen({ id }: { id: string }) {
 function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; back: ReactNode }) {
   const { t } = useLingui()
   const { may } = useMay()
-  const [open, setOpen] = useState<'edit' | 'statement' | 'archive' | 'money' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'statement' | 'archive' | 'money' | 'remind' | null>(null)
+  const [asking, setAsking] = useState<DebtAgreement | null | undefined>(undefined)
   const { id, facts, server } = shown
   const archive = async (isArchived: boolean) => {
     try {
@@ -109,6 +113,11 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
             <Button icon="share" onClick={() => setOpen('statement')}>
               <Trans>Statement</Trans>
             </Button>
+            {canUpdate && shown.owesTzs > 0 ? (
+              <Button icon="bell" onClick={() => setOpen('remind')}>
+                <Trans>Remind</Trans>
+              </Button>
+            ) : null}
             {canUpdate ? (
               <Button tone="primary" icon="edit" onClick={() => setOpen('edit')}>
                 <Trans>Edit</Trans>
@@ -151,7 +160,7 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
       />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px] items-start">
         <div className="grid gap-4 min-w-0">
-          <CustomerLedger id={id} />
+          <CustomerLedger id={id} onAgree={canUpdate && shown.owesTzs > 0 ? setAsking : null} />
           <CustomerTabs id={id} />
         </div>
         <div className="grid gap-4 min-w-0 max-lg:order-first">
@@ -164,6 +173,10 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
           <CustomerForm known={startOf(shown)} onClose={() => setOpen(null)} onSaved={() => setOpen(null)} />
         ) : null}
         {open === 'money' ? <MoneySheet shown={shown} onClose={() => setOpen(null)} /> : null}
+        {open === 'remind' ? <RemindSheet customer={{ id, name: facts.name }} onClose={() => setOpen(null)} /> : null}
+        {asking === undefined ? null : (
+          <AgreeSheet customer={{ id, name: facts.name }} agreement={asking} onClose={() => setAsking(undefined)} />
+        )}
         {open === 'statement' ? <StatementSheet shown={shown} onClose={() => setOpen(null)} /> : null}
       </Suspense>
       <ConfirmDialog

@@ -128,6 +128,13 @@ function Orders({ id }: { id: string }) {
   )
 }
 
+const messageIcons = {
+  receipt: 'receipt',
+  link: 'link',
+  reminder_sms: 'chat',
+  reminder_whatsapp: 'wa',
+  other: 'mail',
+} as const
 function Messages({ id }: { id: string }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -140,17 +147,27 @@ function Messages({ id }: { id: string }) {
       loading={{ count: 3, label: t`Loading…` }}
       empty={
         <EmptyState title={<Trans>Nothing was sent yet</Trans>}>
-          <Trans>Receipts by SMS and order links to this customer stand here.</Trans>
+          <Trans>Receipts by SMS, order links and reminders to this customer stand here.</Trans>
         </EmptyState>
       }
     >
       <ul className="rows" aria-label={t`Sent`}>
         {rows.map((row) => (
           <li key={row.id} className="row2">
-            <Icon name={row.kind === 'receipt' ? 'receipt' : 'link'} />
+            <Icon name={messageIcons[row.kind]} />
             <span className="flex-1 min-w-0">
               <span className="block font-medium tnum wrap-any">
-                {row.kind === 'receipt' ? <Trans>Receipt {row.number}</Trans> : <Trans>Order link {row.number}</Trans>}
+                {row.kind === 'receipt' ? (
+                  <Trans>Receipt {row.number}</Trans>
+                ) : row.kind === 'link' ? (
+                  <Trans>Order link {row.number}</Trans>
+                ) : row.kind === 'reminder_sms' ? (
+                  <Trans>Reminder by SMS</Trans>
+                ) : row.kind === 'reminder_whatsapp' ? (
+                  <Trans>Reminder by WhatsApp</Trans>
+                ) : (
+                  <Trans>Message</Trans>
+                )}
               </span>
               <span className="sub block tnum wrap-any">
                 {[formatPhone(row.to), row.byName ?? t`by itself`].filter(Boolean).join(', ')}

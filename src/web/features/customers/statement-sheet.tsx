@@ -37,7 +37,7 @@ export function StatementSheet({ shown, onClose }: { shown: ShownCustomer; onClo
     setBusy(true)
     setProblem(null)
     try {
-      const { items, before } = await readStatement(shown.id)
+      const { items, before, agreement } = await readStatement(shown.id)
       const view = {
         shop: {
           name: shop?.shop_name ?? '',
@@ -47,6 +47,7 @@ export function StatementSheet({ shown, onClose }: { shown: ShownCustomer; onClo
         customerName: shown.facts.name,
         asOf: new Date().toISOString(),
         lines: items,
+        agreed: agreement?.state === 'agreed' ? { tzs: agreement.owedTzs, at: agreement.at } : null,
         isCut: before !== null,
       }
       const file = statementFile(view, language)

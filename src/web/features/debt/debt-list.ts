@@ -16,6 +16,8 @@ const hereOf = (row: CustomerRow, today: string): DebtRow => ({
   since: row.owesSince ?? row.owedSince ?? today,
   promisedOn: factsHere(row).promisedOn || null,
   creditLimitTzs: row.creditLimitTzs ?? null,
+  lastReminder: null,
+  agreement: null,
 })
 
 /** The list without the server: the same order, the same narrowing. */

@@ -33,11 +33,17 @@ const PayDebtSheet = lazy(async () => ({ default: (await sheets).PayDebtSheet })
 const ChooseDebtorSheet = lazy(async () => ({ default: (await sheets).ChooseDebtorSheet }))
 const changeSheet = import('./change-debt-sheet.tsx')
 const ChangeDebtSheet = lazy(async () => ({ default: (await changeSheet).ChangeDebtSheet }))
+const ReminderRulesSheet = lazy(async () => ({
+  default: (await import('./reminder-rules-sheet.tsx')).ReminderRulesSheet,
+}))
+const RemindSheet = lazy(async () => ({ default: (await import('../../patterns/remind-sheet.tsx')).RemindSheet }))
+const AgreeSheet = lazy(async () => ({ default: (await import('../../patterns/agree-sheet.tsx')).AgreeSheet }))
 const DebtSheet = lazy(async () => ({ default: (await debtSheet).DebtSheet }))
 
 type Open =
   | { kind: 'choose'; isForAll: boolean }
-  | { kind: 'one' | 'pay'; row: DebtRow }
+  | { kind: 'rules' }
+  | { kind: 'one' | 'pay' | 'remind' | 'agree'; row: DebtRow }
   | { kind: 'change'; change: DebtChange; row: DebtRow }
 
 /** Who owes how much since when. Without a network, what this device knows of it. */
@@ -50,7 +56,7 @@ export function DebtScreen({
 }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { may } = useMay()
+  const { may, isAdmin } = useMay()
   const { rules } = useTillRules()
   const box = useUrlSearch(search, onSearch)
   const [open, setOpen] = useState<Open | null>(null)
@@ -81,6 +87,11 @@ export function DebtScreen({
         actions={
           <div className="flex flex-auto flex-wrap gap-2 [&>.btn]:max-sm:flex-auto [&>.btn]:max-sm:px-2">
             <ExportButton search={search} rows={rows} isAway={isAway} />
+            {isAdmin ? (
+              <Button icon="bell" onClick={() => setOpen({ kind: 'rules' })}>
+                <Trans>Reminders</Trans>
+              </Button>
+            ) : null}
             {may('transactions', 'create') ? (
               <Link to="/dashboard/settings/import" search={{ kind: 'debts' }} className={buttonClass()}>
                 <Icon name="upload" />
@@ -174,6 +185,8 @@ export function DebtScreen({
             row={open.row}
             today={today}
             onPay={mayTake ? () => setOpen({ kind: 'pay', row: open.row }) : null}
+            onRemind={may('customers', 'update') ? () => setOpen({ kind: 'remind', row: open.row }) : null}
+            onAgree={may('customers', 'update') ? () => setOpen({ kind: 'agree', row: open.row }) : null}
             onChange={(change) => setOpen({ kind: 'change', change, row: open.row })}
             onClose={close}
           />
@@ -186,6 +199,11 @@ export function DebtScreen({
             onClose={close}
           />
         ) : null}
+        {open?.kind === 'remind' ? <RemindSheet customer={open.row} onClose={close} /> : null}
+        {open?.kind === 'agree' ? (
+          <AgreeSheet customer={open.row} agreement={open.row.agreement} onClose={close} />
+        ) : null}
+        {open?.kind === 'rules' ? <ReminderRulesSheet onClose={close} /> : null}
         {open?.kind === 'pay' ? <PayDebtSheet row={open.row} onClose={close} /> : null}
       </Suspense>
     </Page>

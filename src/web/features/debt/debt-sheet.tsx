@@ -6,6 +6,8 @@ import { formatPhone } from '../../../shared/domain/phone.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { saveCustomer } from '../../offline/till.ts'
+import { Agreed } from '../../patterns/agreed.tsx'
+import { LastReminded } from '../../patterns/last-reminded.tsx'
 import { useMay } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -21,12 +23,16 @@ export function DebtSheet({
   row,
   today,
   onPay,
+  onRemind,
+  onAgree,
   onChange,
   onClose,
 }: {
   row: DebtRow
   today: string
   onPay: (() => void) | null
+  onRemind: (() => void) | null
+  onAgree: (() => void) | null
   onChange: (change: DebtChange) => void
   onClose: () => void
 }) {
@@ -47,12 +53,32 @@ export function DebtSheet({
             <span className="block mt-1">
               <AgeBadge since={row.since} today={today} />
             </span>
+            {row.agreement === null ? null : (
+              <span className="block mt-1 text-dense">
+                <Agreed agreement={row.agreement} />
+              </span>
+            )}
           </p>
         </div>
         {onPay ? (
           <Button tone="accent" size="lg" icon="cash" full onClick={onPay}>
             <Trans>Take payment</Trans>
           </Button>
+        ) : null}
+        {onRemind && onAgree ? (
+          <div>
+            <div className="grid grid-cols-2 gap-2">
+              <Button icon="bell" onClick={onRemind}>
+                <Trans>Remind</Trans>
+              </Button>
+              <Button icon="check" onClick={onAgree}>
+                <Trans>Confirm the balance</Trans>
+              </Button>
+            </div>
+            <p className="mt-1 text-small text-ink-2">
+              <LastReminded last={row.lastReminder} />
+            </p>
+          </div>
         ) : null}
         {may('customers', 'update') ? <PromiseForm row={row} today={today} onSaved={onClose} /> : null}
         <div className="flex flex-wrap gap-2">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DebtRow } from '../../../shared/contract/debts.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Agreed } from '../../patterns/agreed.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { formatTzs, Money } from '../../ui/money.tsx'
@@ -54,6 +55,25 @@ export function DebtTable({
           cell: (row) => <LimitUsed owesTzs={row.owesTzs} limitTzs={row.creditLimitTzs ?? limitTzs} />,
           hideBelow: 'lg',
         },
+        {
+          key: 'agreed',
+          header: <Trans>Balance agreed</Trans>,
+          cell: (row) => <Agreed agreement={row.agreement} />,
+          hideBelow: 'lg',
+        },
+        {
+          key: 'reminder',
+          header: <Trans>Last reminder</Trans>,
+          cell: ({ lastReminder: last }) =>
+            last === null ? (
+              <span className="text-ink-2">
+                <Trans>None</Trans>
+              </span>
+            ) : (
+              `${format.date(last.at, 'shortDay')}, ${last.way === 'whatsapp' ? 'WhatsApp' : 'SMS'}`
+            ),
+          hideBelow: 'lg',
+        },
       ]}
       phone={(row) => ({
         lead: <Avatar name={row.name} size={40} />,
@@ -66,6 +86,12 @@ export function DebtTable({
             {row.promisedOn === null ? null : (
               <span className={cx('block', row.promisedOn < today && 'text-bad')}>
                 <Trans>Promised {format.day(row.promisedOn)}</Trans>
+              </span>
+            )}
+            {row.agreement?.state === 'disputed' ? <Agreed agreement={row.agreement} /> : null}
+            {row.lastReminder === null ? null : (
+              <span className="block">
+                <Trans>Reminded {format.date(row.lastReminder.at, 'shortDay')}</Trans>
               </span>
             )}
           </>

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { getReminderRules, saveReminderRules } from '../../../shared/contract/debt-reminders.ts'
 import { type DebtRow, getDebtTotals, listDebts } from '../../../shared/contract/debts.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
@@ -25,7 +26,20 @@ export const debtsQueries = {
       queryKey: [...debtsQueries.all(), 'totals'],
       queryFn: async ({ signal }) => await call(getDebtTotals, {}, { signal }),
     }),
+  reminders: () =>
+    queryOptions({
+      ...asked,
+      queryKey: [...debtsQueries.all(), 'reminders'],
+      queryFn: async ({ signal }) => await call(getReminderRules, {}, { signal }),
+    }),
 }
+
+export const saveReminders = () =>
+  mutationOptions({
+    mutationFn: async (body: InputOf<typeof saveReminderRules>['body']) => await call(saveReminderRules, { body }),
+    onSuccess: async (_answer, _body, _onMutate, { client }) =>
+      await client.invalidateQueries({ queryKey: debtsQueries.all() }),
+  })
 
 /** Off the device's own disk: what it pulled, and what was sold, paid and promised here since. */
 export const debtsHere = {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { kindOf } from '../../../../shared/contract/commands.ts'
 import type { ReviewItem } from '../../../../shared/contract/orders.ts'
+import { disputeOf } from '../../../../shared/domain/debts.ts'
 import { codeText, refusalText } from '../../../i18n/refusal-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -16,6 +17,7 @@ import { useOnline } from '../../../session/device.ts'
 import { ordersMutations } from '../orders.queries.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { correctFields, otherOrderOf } from './correctable.ts'
+import { DisputePart } from './dispute-part.tsx'
 import { ReviewBadge } from './review-badge.tsx'
 import { commandWord, downloadRecord } from './review-words.ts'
 import { ReasonDialog } from '../../../patterns/reason-dialog.tsx'
@@ -44,6 +46,7 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
   }
   const quietly = (body: Parameters<typeof decide>[0]) => void decide(body).catch(() => {})
   const other = otherOrderOf(item.raw)
+  const dispute = disputeOf(item.commandType, item.raw)
   const word = t(commandWord(item.commandType).word)
   return (
     <Sheet
@@ -52,7 +55,7 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
       side="right"
       title={`${word} ${item.orderNumber ?? ''}`}
       footer={
-        isOpen && mode === 'look' ? (
+        isOpen && mode === 'look' && dispute === null ? (
           <>
             <Button tone="danger" icon="x" onClick={() => setMode('void')}>
               {isFlagged ? <Trans>Void</Trans> : <Trans>Do not apply</Trans>}
@@ -132,6 +135,9 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
           </Suspense>
         ) : (
           <>
+            {dispute ? (
+              <DisputePart id={item.id} dispute={dispute} isOpen={isOpen} isOnline={isOnline} decide={decide} />
+            ) : null}
             <dl className="text-dense grid gap-1.5">
               <Fact name={<Trans>Made by</Trans>}>{item.byName ?? '–'}</Fact>
               {item.submittedByName && item.submittedByName !== item.byName ? (
@@ -164,7 +170,7 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
               >
                 <Trans>Download</Trans>
               </Button>
-              {isOpen && isFlagged ? (
+              {isOpen && isFlagged && dispute === null ? (
                 <Button
                   icon="edit"
                   busy={settle.isPending}

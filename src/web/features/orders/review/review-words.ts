@@ -1,12 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { DISPUTE } from '../../../../shared/domain/debts.ts'
 import { commandWords } from '../../../i18n/commands/all.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 
 /** What kind of work it was, in a word. */
 export const commandWord = (type: string): { word: MessageDescriptor; icon: IconName } =>
-  commandWords(type) ?? { word: msg`Unknown record`, icon: 'help' }
+  type === DISPUTE
+    ? { word: msg`Debt`, icon: 'ledger' }
+    : (commandWords(type) ?? { word: msg`Unknown record`, icon: 'help' })
 
 /** The record as it arrived, for whoever must look closer. */
 export function downloadRecord(name: string, record: unknown): void {

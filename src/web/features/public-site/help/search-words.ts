@@ -74,7 +74,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'customers-by-rule':
     'segment segments group rule regulars lapsed birthday best customers who stopped coming export kundi makundi ya wateja sharti masharti wa kila mara kuzaliwa walioacha kuja',
   'who-owes-you':
-    'debt debts owe owes credit ageing promise pay later collect deni madeni anadaiwa mkopo ahadi kulipa kudai who list',
+    'remind reminder kumbusha kikumbusho debt debts owe owes credit ageing promise pay later collect deni madeni anadaiwa mkopo ahadi kulipa kudai who list',
   'merge-customers':
     'duplicate double merge join twice same customer undo kujirudia kuunganisha mteja mara mbili kutenganisha',
   'count-the-drawer':

@@ -741,6 +741,16 @@ export const content: ErrorAnswers = {
     why: 'Two devices added the same phone number. The two became one, and no order was lost.',
     next: 'Nothing to do. Use the one that is shown.',
   },
+  'reminder.not_now': {
+    says: 'Nothing can be sent to this customer now.',
+    why: 'They owe nothing, said no to reminders, have no phone number, or were reminded a short while ago.',
+    next: 'Open the reminder again: it says which of these it is, and when the next one may go.',
+  },
+  'debt.disputed': {
+    says: 'The customer says another amount.',
+    why: 'You asked whether what they owe is right, and they answered with an amount of their own.',
+    next: 'Open it under Needs review: correct the debt, or keep it with a reason. Both versions stay on file.',
+  },
   'expense.not_found': {
     says: 'This expense was not found.',
     why: 'It belongs to another shop, or the device that wrote it has not sent it yet.',

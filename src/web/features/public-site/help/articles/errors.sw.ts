@@ -741,6 +741,16 @@ export const content: ErrorAnswers = {
     why: 'Vifaa viwili viliongeza namba moja ya simu. Wawili wamekuwa mmoja, na hakuna oda iliyopotea.',
     next: 'Hakuna cha kufanya. Tumia anayeonyeshwa.',
   },
+  'reminder.not_now': {
+    says: 'Hakuna kinachoweza kutumwa kwa mteja huyu sasa.',
+    why: 'Hadaiwi, amekataa kukumbushwa, hana namba ya simu, au alikumbushwa hivi karibuni.',
+    next: 'Fungua kikumbusho tena: kinasema sababu ni ipi, na lini kingine kinaweza kwenda.',
+  },
+  'debt.disputed': {
+    says: 'Mteja anasema kiasi kingine.',
+    why: 'Uliuliza kama deni lake ni sahihi, naye akajibu kwa kiasi chake.',
+    next: 'Ifungue kwenye orodha ya kuangalia: sahihisha deni, au liache pamoja na sababu. Maelezo ya wote wawili yanabaki.',
+  },
   'expense.not_found': {
     says: 'Matumizi haya hayakupatikana.',
     why: 'Ni ya duka jingine, au kifaa kilichoyaandika bado hakijayatuma.',

@@ -1,6 +1,7 @@
 import { figures, today } from './figures.en.ts'
 import type { GroupArticles } from '../article-types.ts'
 import { merging, segments } from './customers.en.ts'
+import { debts } from './debts.en.ts'
 
 export const content: GroupArticles<'orders'> = {
   'send-an-order-link': [
@@ -249,7 +250,7 @@ export const content: GroupArticles<'orders'> = {
     },
     'It works without a network, and the list says as of when it is. At the counter it is behind **Debt or balance**, where the customer is chosen; **Take payment** stands on the customer’s page too.',
     'Who promised a day: tap the row, choose the day and **Save**. **Promised by today** shows whose day has come or passed. A promise is over once nothing is owed.',
-    '**Write a debt** puts down what a customer owes from an old paper book, with the day it is from; it adds no sale. **Correct** takes off what was written wrongly, **Write off** what will not be paid: both want a reason. They need the right to add, change or strike out transactions.',
+    ...debts,
     '**Export** makes a file that a spreadsheet opens. Seeing debts needs the right to see **Transactions**; taking a payment needs the right to sell or to add transactions.',
   ],
   'merge-customers': merging,

@@ -1,6 +1,7 @@
 import { figures, today } from './figures.sw.ts'
 import type { GroupArticles } from '../article-types.ts'
 import { merging, segments } from './customers.sw.ts'
+import { debts } from './debts.sw.ts'
 
 export const content: GroupArticles<'orders'> = {
   'send-an-order-link': [
@@ -252,7 +253,7 @@ export const content: GroupArticles<'orders'> = {
     },
     'Hufanya kazi bila mtandao, na orodha husema ni ya lini. Kwenye kaunta ni **Deni au salio**, pale mteja anapochaguliwa; **Pokea malipo** lipo pia kwenye ukurasa wa mteja.',
     'Aliyeahidi siku: gusa mstari, chagua siku kisha **Hifadhi**. **Ahadi hadi leo** huonyesha ambao siku yao imefika.',
-    '**Andika deni** huandika deni la mteja la daftari la zamani, pamoja na siku yake; halihesabiwi kuwa mauzo. **Sahihisha** huondoa kilichoandikwa kimakosa, **Futa deni** kile ambacho hakitalipwa: hutaka sababu. Huhitaji ruhusa ya kuongeza, kubadilisha au kufuta miamala.',
+    ...debts,
     '**Pakua faili** hutoa faili linalofunguka kwenye Excel. Kuona madeni kunahitaji ruhusa ya kuona **Miamala**; kupokea malipo, ruhusa ya kuuza au kuongeza miamala.',
   ],
   'merge-customers': merging,

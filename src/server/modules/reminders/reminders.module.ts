@@ -1,0 +1,21 @@
+import { defineModule } from '../../define-module.ts'
+import { customersModule } from '../customers/customers.module.ts'
+import { linksModule } from '../links/links.module.ts'
+import { messagesModule } from '../messages/messages.module.ts'
+import { remindersRoutes } from './reminders.routes.ts'
+import { createRemindersService } from './reminders.service.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface JobData {
+    /** Reminds of debts what is due. */
+    'debts.remind': Record<string, never>
+  }
+}
+
+export const remindersModule = defineModule({
+  name: 'reminders',
+  needs: [messagesModule, linksModule, customersModule],
+  make: (parts) => ({ reminders: createRemindersService({ ...parts, isSmsSandbox: parts.sms.kind === 'sandbox' }) }),
+  routes: remindersRoutes,
+  jobs: { 'debts.remind': { run: ({ reminders }) => reminders.remindAll(), every: '25 * * * *' } },
+})

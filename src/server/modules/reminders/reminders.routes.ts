@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  draftReminder,
+  getReminderRules,
+  saveReminderRules,
+  sendReminder,
+} from '../../../shared/contract/debt-reminders.ts'
+import { route } from '../../platform/http.ts'
+import type { RemindersService } from './reminders.service.ts'
+
+export function remindersRoutes(app: FastifyInstance, { reminders }: { reminders: RemindersService }) {
+  route(app, getReminderRules, ({ actor }) => reminders.rules(actor.shopId))
+  route(app, saveReminderRules, ({ actor, body }) => reminders.saveRules(actor, body))
+  route(app, draftReminder, ({ actor, params, body }) => reminders.draft(actor, params.id, body))
+  route(app, sendReminder, ({ actor, params, body }) => reminders.send(actor, params.id, body))
+}
