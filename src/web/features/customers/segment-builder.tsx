@@ -122,7 +122,7 @@ export function SegmentBuilder({
       <form
         noValidate
         onSubmit={submit}
-        className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_20rem]"
+        className="grid grid-cols-1 gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px]"
       >
         <div className="grid grid-cols-1 gap-4 min-w-0">
           <Card>
@@ -166,7 +166,7 @@ export function SegmentBuilder({
               type="submit"
               tone="primary"
               size="lg"
-              className="justify-self-end max-sm:w-full"
+              className="ml-auto max-sm:w-full"
               busy={form.formState.isSubmitting}
               busyLabel={<Trans>Saving…</Trans>}
               disabled={isSaved}

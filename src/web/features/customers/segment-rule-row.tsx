@@ -33,32 +33,34 @@ export function SegmentRuleRow({
 }) {
   const { t } = useLingui()
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-3 py-2.5 items-start">
-      <span className="max-sm:col-span-2 sm:pt-3 font-medium text-primary-text">{word}</span>
-      <div className="grid grid-cols-1 gap-2 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.3fr)]">
-        <Select
-          aria-label={t`What the rule is about`}
-          value={rule.field}
-          options={SEGMENT_FIELDS.map((value) => ({ value, label: t(fieldTexts[value]) }))}
-          onChange={({ target }) => onChange(emptyRule(oneOf(SEGMENT_FIELDS)(target.value) ?? rule.field))}
-        />
-        {isNumber(rule.field) ? (
+    <li className="flex items-start gap-3 py-2.5">
+      <div className="min-w-0 flex-1 grid grid-cols-1 gap-2">
+        <span className="font-medium text-primary-text">{word}</span>
+        <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr]">
           <Select
-            aria-label={t`How it is compared`}
-            value={rule.op}
-            options={SEGMENT_OPERATORS.map((value) => ({ value, label: t(operatorTexts[value]) }))}
-            onChange={({ target }) => onChange({ ...rule, op: oneOf(SEGMENT_OPERATORS)(target.value) ?? rule.op })}
+            aria-label={t`What the rule is about`}
+            value={rule.field}
+            options={SEGMENT_FIELDS.map((value) => ({ value, label: t(fieldTexts[value]) }))}
+            onChange={({ target }) => onChange(emptyRule(oneOf(SEGMENT_FIELDS)(target.value) ?? rule.field))}
           />
-        ) : null}
-        <div className={isNumber(rule.field) ? undefined : 'sm:col-span-2'}>
-          <Value
-            rule={rule}
-            error={isChecked && !isComplete(rule) ? t`Fill this in.` : undefined}
-            onChange={(value) => onChange({ ...rule, value })}
-          />
+          {isNumber(rule.field) ? (
+            <Select
+              aria-label={t`How it is compared`}
+              value={rule.op}
+              options={SEGMENT_OPERATORS.map((value) => ({ value, label: t(operatorTexts[value]) }))}
+              onChange={({ target }) => onChange({ ...rule, op: oneOf(SEGMENT_OPERATORS)(target.value) ?? rule.op })}
+            />
+          ) : null}
+          <div className={isNumber(rule.field) ? undefined : 'sm:col-span-2'}>
+            <Value
+              rule={rule}
+              error={isChecked && !isComplete(rule) ? t`Fill this in.` : undefined}
+              onChange={(value) => onChange({ ...rule, value })}
+            />
+          </div>
         </div>
         {rule.field === 'total_amount' || rule.field === 'debt' ? (
-          <ChipRow label={t`Amounts to choose from`} className="sm:col-span-3">
+          <ChipRow label={t`Amounts to choose from`}>
             {PRESET_AMOUNTS.map((amount) => (
               <Chip key={amount} selected={rule.value === amount} onClick={() => onChange({ ...rule, value: amount })}>
                 {formatCompact(amount).replace(/\.0+(?=[kM])/, '')}
@@ -66,7 +68,7 @@ export function SegmentRuleRow({
             ))}
           </ChipRow>
         ) : null}
-        <p className="text-small text-ink-2 tnum sm:col-span-3" aria-live="polite">
+        <p className="text-small text-ink-2 tnum" aria-live="polite">
           {count === undefined ? null : (
             <Plural value={count} one="# customer fits this" other="# customers fit this" />
           )}
