@@ -80,7 +80,7 @@ test('part after part is paid later, each once however often it is sent; struck 
 test('another shop knows nothing of it, and pays nothing of it', async () => {
   const other = await trade.aShop()
   await expect(stock.payments(other.shopId, supplier.id, { limit: 50 })).rejects.toMatchObject({
-    code: 'supplier.not_found',
+    code: 'request.not_found',
   })
   const theirs = await other.device()
   await other.push(other.owner, theirs.id, [
