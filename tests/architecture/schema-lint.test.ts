@@ -163,7 +163,7 @@ test('kaunta_app owns nothing, may not truncate, and no view, trigger or foreign
     await query(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`),
   ).toEqual([])
   // These write as whoever wrote the order (no function is a definer's), so the policies hold in them too: what a customer owes is told anew with each change (decisions 86).
-    // What is heard of too late moves the shelf of its own shop (decisions 109).
+  // What is heard of too late moves the shelf of its own shop (decisions 109).
   const own = `tgname not in ('moved_before_count', 'orders_owe', 'orders_owe_new', 'customers_owe', 'customers_owe_new', 'orders_trade', 'orders_trade_new', 'customers_trade', 'customers_trade_new', 'credit_moves_owe', 'credit_moves_owe_new', 'orders_figures', 'orders_figures_new', 'refunds_figures', 'payments_figures_new')`
   expect(
     await query(

@@ -260,7 +260,7 @@ export function createLinksService({
       })
       await addToken(tx, shopId, id, hashToken(token), at)
       return `${publicUrl}/cart/order?token=${token}`
-      },
+    },
 
     /** Where this order is paid by whoever holds the address, in the caller's transaction: by the link that follows it, or a new one. @throws order.not_found, link.order_cancelled */
     async payAddress(tx: Tx, shopId: string, { orderId, byUserId }: { orderId: string; byUserId: string | null }) {

@@ -66,5 +66,4 @@ test('without any answer it is what this device itself wrote down', () => {
   expect(figures.months.map(({ tzs }) => tzs)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 5000, 0, 5000])
 })
 
-test('percent', () => {
-})
+test('percent', () => {})
