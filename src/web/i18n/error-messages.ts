@@ -143,7 +143,7 @@ export const errorMessages = {
   'customer.merge_final': msg`This can no longer be undone.`,
   'segment.not_found': msg`This segment was not found.`,
   'segment.changed_meanwhile': msg`Someone else changed this segment.`,
-  'segment.too_many': msg`There are fifty segments already. Delete one that is not used any more.`,
+  'segment.too_many': msg`There are fifty segments already.`,
   'stock.receipt_not_found': msg`These goods were not found.`,
   'supplier.too_many': msg`The shop has as many suppliers as it can have.`,
   'customer.merged': msg`This customer was joined with another one that has the same phone number.`,
