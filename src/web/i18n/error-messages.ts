@@ -145,7 +145,7 @@ export const errorMessages = {
   'customer.merge_final': msg`This can no longer be undone.`,
   'segment.not_found': msg`This segment was not found.`,
   'segment.changed_meanwhile': msg`Someone else changed this segment.`,
-  'segment.too_many': msg`There are fifty segments already. Delete one that is not used any more.`,
+  'segment.too_many': msg`There are fifty segments already.`,
   'reminder.not_now': msg`Nothing can be sent to this customer now.`,
   'debt.disputed': msg`The customer says another amount.`,
   'stock.receipt_not_found': msg`These goods were not found.`,

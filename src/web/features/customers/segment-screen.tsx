@@ -10,11 +10,11 @@ import { segmentsQueries } from './segments.queries.ts'
 // With its rules and their form it is more than a page may bring at once.
 const SegmentBuilder = lazy(async () => ({ default: (await import('./segment-builder.tsx')).SegmentBuilder }))
 
-/** `id`: of a saved one; `new`; a ready-made one's key, to make it one's own; or `copy-` and the id of the one that is copied. */
+/** `id`: of a saved one; `blank`; a ready-made one's key, to make it one's own; or `copy-` and the id of the one that is copied. */
 export function SegmentScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const ready = READY_KEYS.find((key) => key === id)
-  const isNew = ready !== undefined || id === 'new'
+  const isNew = ready !== undefined || id === 'blank'
   const copyOf = id.startsWith('copy-') ? id.slice(5) : undefined
   const saved = copyOf ?? id
   const query = useQuery({ ...segmentsQueries.one(saved), enabled: !isNew && isUuid(saved) })

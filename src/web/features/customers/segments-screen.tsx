@@ -23,7 +23,7 @@ export function SegmentsScreen() {
   const rows = query.data?.items ?? []
   const total = query.data?.total ?? 0
   const add = mayChange ? (
-    <Link to="/dashboard/customers/customers-segments/$id" params={{ id: 'new' }} className="btn btn-primary">
+    <Link to="/dashboard/customers/customers-segments/$id" params={{ id: 'blank' }} className="btn btn-primary">
       <Icon name="plus" />
       <Trans>New segment</Trans>
     </Link>

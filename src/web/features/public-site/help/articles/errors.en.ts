@@ -732,7 +732,7 @@ export const content: ErrorAnswers = {
     next: 'Take theirs, or save yours over it.',
   },
   'segment.too_many': {
-    says: 'There are fifty segments already. Delete one that is not used any more.',
+    says: 'There are fifty segments already.',
     why: 'A shop keeps at most fifty segments.',
     next: 'Open Customers, then Segments, and delete one. No customer is deleted with it.',
   },

@@ -732,7 +732,7 @@ export const content: ErrorAnswers = {
     next: 'Chukua ya mwenzako, au hifadhi yako juu yake.',
   },
   'segment.too_many': {
-    says: 'Tayari kuna makundi hamsini ya wateja. Futa moja lisilotumika tena.',
+    says: 'Tayari kuna makundi hamsini ya wateja.',
     why: 'Duka huweka makundi ya wateja yasiyozidi hamsini.',
     next: 'Fungua Wateja, kisha Makundi ya wateja, na ufute moja. Hakuna mteja anayefutwa nalo.',
   },
