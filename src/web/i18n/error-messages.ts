@@ -142,7 +142,6 @@ export const errorMessages = {
   'customer.cannot_merge': msg`These two are one customer already.`,
   'customer.merge_final': msg`This can no longer be undone.`,
   'stock.receipt_not_found': msg`These goods were not found.`,
-  'stock.count_not_found': msg`This count was not found.`,
   'stock.count_ended': msg`This count is over already. Begin a new one.`,
   'supplier.too_many': msg`The shop has as many suppliers as it can have.`,
   'customer.merged': msg`This customer was joined with another one that has the same phone number.`,
