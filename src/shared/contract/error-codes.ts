@@ -46,7 +46,6 @@ export const errorCodes = [
   'product.too_many',
   'stock.not_tracked',
   'stock.receipt_not_found',
-  'stock.count_not_found',
   'stock.count_ended',
   'supplier.too_many',
   'set.refused',

@@ -149,7 +149,6 @@ export const errorMessages = {
   'reminder.not_now': msg`Nothing can be sent to this customer now.`,
   'debt.disputed': msg`The customer says another amount.`,
   'stock.receipt_not_found': msg`These goods were not found.`,
-  'stock.count_not_found': msg`This count was not found.`,
   'stock.count_ended': msg`This count is over already. Begin a new one.`,
   'supplier.too_many': msg`The shop has as many suppliers as it can have.`,
   'set.refused': msg`WhatsApp would not take this set. What is wrong is marked.`,

@@ -113,7 +113,7 @@ test('said again under the same id, the newer word stands, whichever comes first
   expect(await send('stock.count', { ...second, productId: other })).toEqual(['quarantined', 'command.id_reused'])
   expect(await counts.end(shop.owner, count.id, { action: 'drop', notes: {} })).toMatchObject({ state: 'dropped' })
   expect(await onHand(id)).toBe(10_000)
-  await expect(counts.get(shop.shopId, uuidv7())).rejects.toMatchObject({ code: 'stock.count_not_found' })
+  await expect(counts.get(shop.shopId, uuidv7())).rejects.toMatchObject({ code: 'request.not_found' })
 })
 
 test('a sale that was made before the count and arrives after it was counted makes no difference either', async () => {

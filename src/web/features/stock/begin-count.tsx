@@ -23,7 +23,9 @@ export function BeginCount({ onClose }: { onClose: () => void }) {
   const { replica, view } = useReplica()
   const [name, setName] = useState('')
   const [kind, setKind] = useState<Kind>('all')
-  const [group, setGroup] = useState(view.groups[0] ?? '')
+  const [chosenGroup, setGroup] = useState<string | null>(null)
+  // The device's list may come after the sheet.
+  const group = chosenGroup ?? view.groups[0] ?? ''
   const [chosen, setChosen] = useState<readonly string[]>([])
   const scope: CountScope = kind === 'group' ? { group } : kind === 'chosen' ? { productIds: [...chosen] } : {}
   const goods = goodsOf(view.products, scope).length

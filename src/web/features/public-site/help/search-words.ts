@@ -94,7 +94,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'count-the-stock':
     'inventory low out level stoo mzigo imeisha inakaribia kuisha kuhesabu let kaunta count stock ihesabu',
   'change-the-stock':
-    'stocktake inventory blind night five kuhesabu tofauti usiku tano rafu inventory received damaged lost count adjust mzigo mpya umeingia kuharibika kuibwa kuhesabu stoo goods came broke counted umeharibika umehesabiwa',
+    'inventory received damaged lost count adjust mzigo mpya umeingia kuharibika kuibwa kuhesabu stoo goods came broke counted umeharibika umehesabiwa',
   'archive-a-product':
     'delete remove hide restore product kufuta kuondoa bidhaa kurudisha kumbukumbu take off counter kaunta',
   'sell-without-network':

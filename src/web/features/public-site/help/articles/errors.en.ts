@@ -216,11 +216,6 @@ export const content: ErrorAnswers = {
     why: 'The address is wrong, or it belongs to another shop.',
     next: 'Open them from the list of goods received.',
   },
-  'stock.count_not_found': {
-    says: 'This count was not found.',
-    why: 'The address is wrong, or it belongs to another shop.',
-    next: 'Open it from the list of counts.',
-  },
   'stock.count_ended': {
     says: 'This count is over already. Begin a new one.',
     why: 'Somebody looked at the differences and ended it before this came.',

@@ -216,11 +216,6 @@ export const content: ErrorAnswers = {
     why: 'Anwani si sahihi, au ni ya duka lingine.',
     next: 'Ufungue kutoka kwenye orodha ya mzigo uliopokelewa.',
   },
-  'stock.count_not_found': {
-    says: 'Hesabu hii haikupatikana.',
-    why: 'Anwani si sahihi, au ni ya duka lingine.',
-    next: 'Ifungue kutoka kwenye orodha ya hesabu.',
-  },
   'stock.count_ended': {
     says: 'Hesabu hii imekwisha. Anza nyingine.',
     why: 'Mtu aliangalia tofauti na kuimaliza kabla hii haijafika.',
