@@ -352,7 +352,7 @@ export const places: readonly Place[] = [
     title: msg`Page of the shop`,
     needs: 'admin',
     help: 'page-of-your-shop',
-    settings: { icon: 'store', about: msg`Where customers look and order by themselves` },
+    settings: { icon: 'store', about: msg`Where customers order by themselves` },
   },
   {
     path: '/dashboard/settings/notifications',

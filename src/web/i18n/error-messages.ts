@@ -151,7 +151,7 @@ export const errorMessages = {
   'stock.receipt_not_found': msg`These goods were not found.`,
   'stock.count_ended': msg`This count is over already. Begin a new one.`,
   'supplier.too_many': msg`The shop has as many suppliers as it can have.`,
-  'set.refused': msg`WhatsApp would not take this set. What is wrong is marked.`,
+  'set.refused': msg`WhatsApp would not take this set.`,
   'customer.merged': msg`This customer was joined with another one that has the same phone number.`,
   'expense.not_found': msg`This expense was not found.`,
   'expense.already_void': msg`This expense was already removed.`,

@@ -34,7 +34,7 @@ export function StorefrontScreen() {
     <Page narrow>
       <PageHeader
         back={<BackLink to="/dashboard/settings" label={t`Back to the settings`} />}
-        sub={<Trans>Where customers look and order by themselves</Trans>}
+        sub={<Trans>Where customers order by themselves</Trans>}
         actions={
           read.data?.isOpen ? (
             <a className={buttonClass()} href={read.data.url} target="_blank" rel="noopener noreferrer">

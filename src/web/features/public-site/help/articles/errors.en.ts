@@ -227,7 +227,7 @@ export const content: ErrorAnswers = {
     next: 'Change one that you no longer buy from.',
   },
   'set.refused': {
-    says: 'WhatsApp would not take this set. What is wrong is marked.',
+    says: 'WhatsApp would not take this set.',
     why: 'A message shows ten sections, thirty products or ten cards at most.',
     next: 'Mend what is marked, then save again.',
   },

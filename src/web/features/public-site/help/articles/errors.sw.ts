@@ -227,8 +227,8 @@ export const content: ErrorAnswers = {
     next: 'Badilisha msambazaji ambaye hununui tena kwake.',
   },
   'set.refused': {
-    says: 'WhatsApp haitapokea seti hii. Kilicho na kosa kimewekewa alama.',
-    why: 'Ujumbe mmoja hauzidi sehemu kumi, bidhaa thelathini au kadi kumi.',
+    says: 'WhatsApp haitapokea seti hii.',
+    why: 'Ujumbe hauzidi sehemu kumi, bidhaa thelathini au kadi kumi.',
     next: 'Rekebisha palipowekewa alama, kisha hifadhi tena.',
   },
   'media.not_image': {
