@@ -99,6 +99,7 @@ const office = [
     'src/web/features/orders/counter/scan-list.tsx',
     'src/web/features/orders/counter/scans.ts',
     'src/web/features/orders/counter/unknown-code-sheet.tsx',
+    'src/web/i18n/office-errors.ts',
     'src/web/patterns/nothing-came.tsx',
     'src/web/patterns/printed-note.tsx',
   )

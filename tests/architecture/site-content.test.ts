@@ -13,6 +13,7 @@ import { articlePaths, articleTitle } from '../../src/web/features/public-site/h
 import type { ErrorAnswers } from '../../src/web/features/public-site/help/article-types.ts'
 import { searchWords } from '../../src/web/features/public-site/help/search-words.ts'
 import { errorMessages } from '../../src/web/i18n/error-messages.ts'
+import { officeErrors } from '../../src/web/i18n/office-errors.ts'
 import { englishWords, glossary, neverInSwahili, sameInBoth } from '../../src/web/i18n/glossary.ts'
 import { readCatalogue } from '../support/catalogues.ts'
 
@@ -186,7 +187,7 @@ describe('the help center', () => {
     expect(Object.keys(en).toSorted()).toEqual([...errorCodes].toSorted())
     expect(Object.keys(sw).toSorted()).toEqual([...errorCodes].toSorted())
     for (const code of errorCodes) {
-      const { message = '' } = errorMessages[code]
+      const { message = '' } = { ...errorMessages, ...officeErrors }[code]
       expect(en[code].says, code).toBe(message)
       expect(sw[code].says, code).toBe(swahili.get(message))
       for (const answer of [en[code], sw[code]])

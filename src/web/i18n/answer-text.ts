@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type ApiError, SOMETHING_WENT_WRONG } from '../api/api-error.ts'
-import { errorMessages, isErrorCode } from './error-messages.ts'
+import { errorMessageOf, errorMessages } from './error-messages.ts'
 
 /** What a status means to a person when the answer has no code of ours: a proxy spoke, or a server of an older or newer version. */
 const statusTexts: Readonly<Record<number, MessageDescriptor>> = {
@@ -19,7 +19,8 @@ const statusTexts: Readonly<Record<number, MessageDescriptor>> = {
 
 /** Text for an answer: by its code, by the specified marker (specification §8), by its status. Never the words of a machine, which are technical and in one language. */
 export function answerText({ code, status, text }: ApiError): MessageDescriptor {
-  if (code !== null && isErrorCode(code)) return errorMessages[code]
+  const known = code === null ? null : errorMessageOf(code)
+  if (known) return known
   if (text === SOMETHING_WENT_WRONG) return msg`Something Went Wrong`
   return statusTexts[status] ?? (status >= 500 ? errorMessages['server.failed'] : msg`Something went wrong. Try again.`)
 }

@@ -2,6 +2,8 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { errorCodes } from '../../shared/contract/error-codes.ts'
 import { ApiError, type ApiErrorParts } from '../api/api-error.ts'
+import { addErrorMessages } from './error-messages.ts'
+import { officeErrors } from './office-errors.ts'
 import { refusalText } from './refusal-text.ts'
 import { errorText } from './use-error-text.ts'
 
@@ -63,12 +65,14 @@ const said: Record<'en' | 'sw', { i18n: I18n; texts: Set<string> }> = {
   sw: { i18n: setupI18n(), texts: new Set() },
 }
 beforeAll(async () => {
+  type Loaded = Promise<{ messages: Messages }>
   const load = {
-    en: () => import('./locales/en.po') as Promise<{ messages: Messages }>,
-    sw: () => import('./locales/sw.po') as Promise<{ messages: Messages }>,
+    en: [import('./locales/en.po') as Loaded, import('./office/en.po') as Loaded],
+    sw: [import('./locales/sw.po') as Loaded, import('./office/sw.po') as Loaded],
   }
+  addErrorMessages(officeErrors)
   for (const language of ['en', 'sw'] as const) {
-    const { messages } = await load[language]()
+    const messages = Object.assign({}, ...(await Promise.all(load[language])).map((one) => one.messages)) as Messages
     const { i18n } = said[language]
     i18n.loadAndActivate({ locale: language, messages })
     said[language].texts = new Set(Object.keys(messages).map((id) => i18n._(id)))

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { ApiError } from '../api/api-error.ts'
 import { answerText } from './answer-text.ts'
-import { errorMessages, isErrorCode } from './error-messages.ts'
+import { errorMessageOf } from './error-messages.ts'
 import { Refused, type SickReason, StorageSick } from '../offline/till.ts'
 
 /** Why a device cannot keep what it is told, and what helps. */
@@ -24,7 +24,7 @@ export const riskTexts: Record<'private' | 'loose', MessageDescriptor> = {
 /** One sentence for people about anything that was thrown on the way of a sale. */
 export function refusalText(error: unknown): MessageDescriptor {
   if (error instanceof StorageSick) return sickTexts[error.reason]
-  if (error instanceof Refused) return errorMessages[error.code]
+  if (error instanceof Refused) return codeText(error.code)
   if (error instanceof ApiError) {
     return error.kind === 'answer' ? answerText(error) : msg`No network. Try again when it is back.`
   }
@@ -32,4 +32,4 @@ export function refusalText(error: unknown): MessageDescriptor {
 }
 
 export const codeText = (code: string): MessageDescriptor =>
-  isErrorCode(code) ? errorMessages[code] : msg`The server gave a reason this version does not know yet.`
+  errorMessageOf(code) ?? msg`The server gave a reason this version does not know yet.`
