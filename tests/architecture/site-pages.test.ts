@@ -20,7 +20,7 @@ import {
 
 /** The public pages as the build wrote them: what a reader without script, a robot and a slow network get. */
 const KiB = 1024
-// The list of all help articles grows with each capability: it has one KiB more.
+// The lists of all help articles and of all error messages grow with each capability: they have two KiB more.
 const budgets = { html: 14 * KiB, style: 14.5 * KiB, script: 130 * KiB, first: 104 * KiB, font: 40 * KiB }
 let pages: BuiltPage[] = []
 beforeAll(() => {
@@ -272,7 +272,7 @@ describe('bytes', () => {
     expect(
       weights.filter(
         ({ address, html, style, script }) =>
-          html > budgets.html + (address === '/help-center/' ? KiB : 0)
+          html > budgets.html + (address === '/help-center/' ? 2 * KiB : 0)
           || style > budgets.style
           || script > budgets.script,
       ),

@@ -61,7 +61,7 @@ export function createImports({
           importId,
           kind,
           after: after ?? null,
-          limit: UNDONE_AT_ONCE,
+          limit: undoneAtOnce,
         })
         const at = clock.now()
         const keys: string[] = []
