@@ -84,7 +84,7 @@ describe('words of trouble', () => {
     expect(asking.length).toBeGreaterThan(30)
     const silent = asking.filter(
       (file) =>
-        !/\b(?:errorText|refusalText|codeText|ownPasswordText|AsOfNote|OfflineNote|ListCard|QueryWait|FormProblem)\b/.test(
+        !/\b(?:errorText|refusalText|codeText|ownPasswordText|AsOfNote|OfflineNote|ListCard|QueryWait|KnownSegment|FormProblem)\b/.test(
           source(file),
         ),
     )

@@ -9,7 +9,7 @@ import { createShopPages } from '../../src/server/modules/storefront/shop-page.t
 import type { PageInput } from '../../src/server/modules/storefront/shop-page-model.ts'
 import { dist } from '../support/site-build.ts'
 
-/** A shop's own page as the server draws it with what `npm run build` wrote, against the order link's budget (architecture §7). */
+/** A shop's own page as the server draws it with what `npm run build` wrote, against the order link's budget. */
 const KiB = 1024
 /** As `sendCompressed` does: made for one answer. */
 const sent = (text: string) =>

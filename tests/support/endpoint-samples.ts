@@ -4,6 +4,7 @@ import { STARTING_CODES } from '../../src/shared/domain/taxes.ts'
 import type { CanaryShop } from './canary-shop.ts'
 import { segmentSamples } from './canary-segments.ts'
 import { aDisplayState } from './displays.ts'
+import { moneySamples } from './endpoint-samples-money.ts'
 import { setSamples } from './endpoint-samples-sets.ts'
 import { aPhone, PASSWORD } from './test-app.ts'
 
@@ -312,52 +313,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   getPaymentSettings: () => ({}),
   savePaymentSettings: () => ({ body: { feePayer: 'shop' } }),
 
-  listTransactions: () => ({ query: { search: 'canary' } }),
-  getTransactionTotals: () => ({}),
-  exportTransactions: () => ({}),
-  getTransaction: (shop) => ({ params: { kind: 'expense', id: shop.expenseId } }),
-  listExceptions: () => ({}),
-  settleException: (shop) => ({ params: { id: shop.moneyLineId }, body: { kind: 'unmatched', note: 'Sampuli' } }),
-  getMoneyLine: (shop) => ({ params: { id: shop.moneyLineId }, query: { search: 'canary' } }),
-  matchMoneyLine: (shop) => ({ params: { id: shop.moneyLineId }, body: { kind: 'order', orderId: shop.orderId } }),
-  undoMatch: (shop) => ({ params: { id: shop.moneyLineId }, body: { reason: 'Sampuli' } }),
-  importStatement: (shop) => ({
-    body: {
-      id: shop.statementId,
-      wallet: 'mpesa',
-      fileName: 'sampuli.csv',
-      text: 'Date,Amount\n2026-11-20 10:00,500\n',
-    },
-  }),
-  listStatements: () => ({}),
-  getStatement: (shop) => ({ params: { id: shop.statementId } }),
-  withdrawStatement: (shop) => ({ params: { id: shop.statementId }, body: { reason: 'Sampuli' } }),
-  getPayoutHome: () => ({}),
-  savePayoutSettings: () => ({
-    body: { passwordAboveTzs: 0, needsSecondAdmin: false, schedule: null, password: 'siyo-hilo-99' },
-  }),
-  dropPayoutWish: () => ({}),
-  listPayouts: () => ({}),
-  getPayout: (shop) => ({ params: { id: shop.payoutId } }),
-  createPayout: (shop) => ({
-    body: { id: shop.payoutId, amountTzs: 1000, feeTzs: 0, destinationId: shop.destinationId },
-  }),
-  approvePayout: (shop) => ({ params: { id: shop.payoutId }, body: {} }),
-  cancelPayout: (shop) => ({ params: { id: shop.payoutId }, body: { reason: 'Sampuli' } }),
-  retryPayout: (shop) => ({ params: { id: shop.payoutId }, body: {} }),
-  listPayoutDestinations: () => ({}),
-  checkPayoutName: () => ({ body: { kind: 'wallet', operator: 'mpesa', phone: '0712000001' } }),
-  addPayoutDestination: (shop) => ({
-    body: {
-      id: shop.destinationId,
-      target: { kind: 'wallet', operator: 'mpesa', phone: '0712000001' },
-      holder: 'Sampuli',
-      password: 'siyo-hilo-99',
-    },
-  }),
-  removePayoutDestination: (shop) => ({ params: { id: shop.destinationId }, body: { password: PASSWORD } }),
-  listPayoutFees: () => ({}),
-  savePayoutFees: () => ({ body: { fees: [] } }),
+  ...moneySamples,
 
   streamEvents: () => ({ query: { wait: '0' } }),
   listNotices: () => ({}),

@@ -7,7 +7,7 @@ import { readToken } from '../api/token.ts'
 import { accessQueries, readAccess } from '../features/access/access.queries.ts'
 import { resourceNames } from '../i18n/resource-names.ts'
 import { toast } from '../ui/toast-store.ts'
-import { placesAround } from './places.ts'
+import { placesAround } from './place-of.ts'
 
 /** The right a path asks for before it opens (specification §6), or null: no guard. */
 export function permissionFor(pathname: string): Right | null {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { dashboardAddresses as screens } from '../../../tests/support/dashboard-addresses.ts'
 import { rightsOf } from '../session/rights.ts'
 import { isSlug } from '../features/public-site/help/article-index.ts'
-import { helpPathOf, placeOf, places, settingsPages } from './places.ts'
+import { helpPathOf, placeOf, settingsPages } from './place-of.ts'
+import { places } from './places.ts'
 
 const addressOf = (screen: string) => screen.replace('$id', '018f3f3e-0000-7000-8000-000000000000')
 

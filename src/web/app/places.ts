@@ -26,7 +26,7 @@ export type NavId =
 export type NavArea = 'daily' | 'money' | 'setup'
 
 /** A screen of the dashboard, and all that is known of it outside of the screen itself. */
-interface Place {
+export interface Place {
   /** What lies below belongs to it too, unless a longer path says otherwise. Only home is nothing but itself. */
   path: string
   /** Of the tab, and the heading where the page may not be seen. A screen that shows one thing by name sets its own (ui/use-page-title.ts). */
@@ -393,29 +393,3 @@ export const places: readonly Place[] = [
   { path: '/dashboard/queue', title: msg`Waiting to be sent`, needs: null, help: 'words-of-the-sync-sign' },
   { path: '/dashboard/bring-back', title: msg`Bring sales back`, needs: null, help: 'bring-sales-back' },
 ]
-
-const byPath = new Map(places.map((place) => [place.path, place]))
-
-/** What the settings page lists. */
-export const settingsPages = places.flatMap(({ path, title, needs, settings }) =>
-  settings && title ? [{ path, title, needs, ...settings }] : [],
-)
-
-/** The places a path lies in, the one with the longest path first. */
-export function placesAround(pathname: string): Place[] {
-  const parts = pathname.split('/').filter(Boolean)
-  return parts.flatMap((_, index) => {
-    const length = parts.length - index
-    const place = byPath.get(`/${parts.slice(0, length).join('/')}`)
-    return place && (length > 1 || parts.length === 1) ? [place] : []
-  })
-}
-
-/** The place a path is; null where there is none. */
-export const placeOf = (pathname: string): Place | null => placesAround(pathname)[0] ?? null
-
-/** @returns the address of the article for a screen, or of all articles where a screen has none of its own */
-export function helpPathOf(pathname: string): string {
-  const slug = placeOf(pathname)?.help
-  return slug ? `/help-center/${slug}` : '/help-center'
-}

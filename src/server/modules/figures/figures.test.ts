@@ -62,6 +62,8 @@ const marks = () =>
     ),
   )
 
+const ids = (...orders: { id: string }[]) => orders.map(({ id }) => id).toSorted()
+
 test('sales, cost, profit and who sold what, with what came back on the day it came back', async () => {
   const cashier = await shop.staff([{ resource: 'orders', action: ['read', 'create', 'update'] }])
   const first = await sold()
@@ -289,7 +291,6 @@ test('each figure opens the orders behind it', async () => {
   const third = await sold({ payments: [aPayment({ amountTzs: 11_000, reference: 'QK7ABC1234', at: now() })] })
   const found = async (behind: object) =>
     (await trade.services.orders.list(shop.shopId, OrderQuery.parse(behind))).items.map(({ id }) => id).toSorted()
-  const ids = (...orders: { id: string }[]) => orders.map(({ id }) => id).toSorted()
   expect(await found({ seller: cashier.userId })).toEqual(ids(second))
   expect(await found({ product: sugar })).toEqual(ids(first, third))
   expect(await found({ method: 'mobile_money' })).toEqual(ids(third))

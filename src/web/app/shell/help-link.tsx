@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { helpPathOf } from '../places.ts'
+import { helpPathOf } from '../place-of.ts'
 
 /** The article about this very screen. A plain link: the public pages are an application of their own, kept on the device like this one. */
 export function HelpLink() {

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Page, PageHeader, PageName } from '../../ui/page.tsx'
 import { NoPermission } from '../../ui/states.tsx'
 import { showPageTitle } from '../../ui/use-page-title.ts'
-import { placeOf } from '../places.ts'
+import { placeOf } from '../place-of.ts'
 
 /** Names the tab and the page after the place, and lets nobody into a place that is not theirs: so that no screen asks for the right it needs to be open at all. */
 export function PlaceGate({ rights, children }: { rights: Pick<Rights, 'meets'>; children: ReactNode }) {

@@ -139,7 +139,7 @@ export function AnalyticsScreen({
             </Note>
           ) : null}
           <Tiles figures={figures} />
-          <div className="grid gap-4 items-start lg:grid-cols-[minmax(0,1fr)_360px]">
+          <div className="grid gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px]">
             <DaysCard
               figures={figures}
               onDay={(day) => void navigate({ to: '/dashboard/orders', search: { from: day, to: day } })}

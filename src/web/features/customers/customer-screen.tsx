@@ -158,7 +158,7 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
         shown={shown}
         onMoney={may('orders', 'create') || may('transactions', 'create') ? () => setOpen('money') : null}
       />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px] items-start">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_312px] items-start">
         <div className="grid gap-4 min-w-0">
           <CustomerLedger id={id} onAgree={canUpdate && shown.owesTzs > 0 ? setAsking : null} />
           <CustomerTabs id={id} />

@@ -65,5 +65,3 @@ test('without any answer it is what this device itself wrote down', () => {
   expect([figures.totalTzs, figures.count]).toEqual([5000, 1])
   expect(figures.months.map(({ tzs }) => tzs)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 5000, 0, 5000])
 })
-
-test('percent', () => {})
