@@ -57,12 +57,14 @@ export function CustomerFigures({
         <StatTile
           label={<Trans>Spent in all</Trans>}
           value={server ? <Money amount={server.spentTzs} /> : '–'}
-          note={server ? <Trans>Known since {format.day(businessDay(server.createdAt))}</Trans> : undefined}
+          note={server ? <Trans>Since {format.day(businessDay(server.createdAt))}</Trans> : '\u00a0'}
         />
         <StatTile label={<Trans>Orders</Trans>} value={<span className="tnum">{server?.orderCount ?? '–'}</span>} />
         <StatTile
           label={<Trans>Last visit</Trans>}
-          value={server?.lastVisitAt ? format.date(server.lastVisitAt, 'short') : '–'}
+          value={
+            server?.lastVisitAt ? <span className="text-item">{format.date(server.lastVisitAt, 'short')}</span> : '–'
+          }
         />
       </StatGrid>
     </div>

@@ -114,9 +114,13 @@ export function CustomersScreen({
             ) : null}
             {may('customers', 'create') ? (
               <>
-                <Link to="/dashboard/settings/import" search={{ kind: 'customers' }} className="btn btn-secondary">
+                <Link
+                  to="/dashboard/settings/import"
+                  search={{ kind: 'customers' }}
+                  className="ib"
+                  aria-label={t`Import`}
+                >
                   <Icon name="upload" />
-                  <Trans>Import</Trans>
                 </Link>
                 <PhoneBookButton known={numbers} />
               </>
