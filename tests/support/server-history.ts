@@ -299,7 +299,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
       commands = [{ id: 'poison', v: 1 }, ...commands]
       tags.add('poison')
     }
-    const copies = random.chance(0.25) ? 3 : 1
+    const copies = random.chance(0.3) ? 3 : 1
     if (copies > 1) tags.add('parallel')
     const answers = await Promise.all(
       Array.from({ length: copies }, () => shop.push(till.person, till.device.id, commands)),
@@ -347,7 +347,8 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     // In the place of half of the notes, which are many: none of what is rarer gets rarer for it.
     (till: Till) => random.pick([note, note, moveBalance, moveBalance, addGood, addGood])?.(till),
     cook,
-    (till: Till) => random.pick([stocks.receive, stocks.adjust, stocks.count])?.(till),
+    (till: Till) => (random.chance(0.5) ? stocks.receive(till) : stocks.adjust(till)),
+    stocks.count,
     drawers.open,
     drawers.open,
     drawers.move,
@@ -361,7 +362,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const till = random.pick(tills)
     if (!till) continue
     if (random.chance(0.15)) await mergeOrPart()
-    if (random.chance(0.06)) await stocks.endCount()
+    if (random.chance(0.25)) await stocks.endCount()
     // Somebody scans its receipts, or has its file, while it sends them itself, or before.
     if (random.chance(0.08)) await Promise.all([carry(till), ...(random.chance(0.5) ? [push(till)] : [])])
     if (random.chance(0.02)) await takeRightAway()
