@@ -19,7 +19,11 @@ test('every page of one thing asks so', () => {
     (name) => path.basename(name) === '$id.tsx',
   )
   expect(files.length).toBeGreaterThan(3)
-  expect(files.filter((name) => !readFileSync(path.join(routes, name), 'utf8').includes('<KnownId id={id}>'))).toEqual(
-    [],
-  )
+  // The key of a ready-made segment stands there, too; its screen says what it does not know.
+  const own = ['dashboard/customers/customers-segments/$id.tsx']
+  expect(
+    files.filter(
+      (name) => !own.includes(name) && !readFileSync(path.join(routes, name), 'utf8').includes('<KnownId id={id}>'),
+    ),
+  ).toEqual([])
 })
