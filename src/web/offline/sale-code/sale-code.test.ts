@@ -87,11 +87,19 @@ test('so does any JSON, and so do ids, moments, hashes and signs of all kinds', 
     fc.jsonValue({ maxDepth: 5 }),
     fc.array(fc.oneof(text, fc.maxSafeInteger(), fc.double(), fc.dictionary(text, text))),
   )
+  // No field is called that: a code that says so is refused, and asks nobody's prototype.
+  const isPrototype = (given: unknown) => JSON.stringify(given).includes('"__proto__":')
+  await expect(
+    toMessage(JSON.parse('{"__proto__":{"a":1}}')).then((message) => fromMessage(message, RECEIPT_BOUNDS)),
+  ).rejects.toMatchObject({ problem: 'damaged' })
   await fc.assert(
-    fc.asyncProperty(value, async (given) => {
-      // JSON knows no -0, no NaN and no half characters, and no command has them.
-      expect(await back(plain(given))).toEqual(plain(given))
-    }),
+    fc.asyncProperty(
+      value.filter((given) => !isPrototype(given)),
+      async (given) => {
+        // JSON knows no -0, no NaN and no half characters, and no command has them.
+        expect(await back(plain(given))).toEqual(plain(given))
+      },
+    ),
     { numRuns: 1500 },
   )
 })
