@@ -2,11 +2,15 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { logIn } from '../../../shared/contract/auth.ts'
+import { listDebts } from '../../../shared/contract/debts.ts'
 import { listExpenses } from '../../../shared/contract/expenses.ts'
 import { getHome, listOrders, listReview } from '../../../shared/contract/orders.ts'
 import { listProducts } from '../../../shared/contract/products.ts'
+import { listSets } from '../../../shared/contract/product-sets.ts'
 import { listDevices } from '../../../shared/contract/shops.ts'
+import { getStorefront } from '../../../shared/contract/storefront.ts'
 import { listStaff } from '../../../shared/contract/staff.ts'
+import { listSuppliers } from '../../../shared/contract/stock.ts'
 import { pull } from '../../../shared/contract/sync.ts'
 import { commandHandlers } from '../../modules.ts'
 import { demoCatalogue, ean13 } from './demo-products.ts'
@@ -50,6 +54,17 @@ test('the sample shop is made once, through the code that serves real shops, and
   expect(counts.get('pending')).toBeGreaterThan(3)
   expect(counts.get('cancelled')).toBeGreaterThan(3)
   expect((await app.must(listExpenses, { query: {} }, token)).totalTzs).toBeGreaterThan(300_000)
+  const suppliers = (await app.must(listSuppliers, {}, token)).items
+  expect(suppliers).toHaveLength(3)
+  expect(suppliers.filter(({ boughtTzs, owedTzs }) => boughtTzs > owedTzs && owedTzs > 0)).toHaveLength(2)
+  const debts = await app.must(listDebts, { query: {} }, token)
+  expect(debts.items.map(({ name }) => name)).toEqual(expect.arrayContaining(['Mteja 1', 'Mteja 6']))
+  const sets = await app.must(listSets, { query: {} }, token)
+  expect(sets.items.map(({ name, sectionCount }) => [name, sectionCount]).toSorted()).toEqual([
+    ['Vya kila siku', 1],
+    ['Yanayouzwa zaidi', 2],
+  ])
+  expect(await app.must(getStorefront, {}, token)).toMatchObject({ isOpen: true, slug: 'duka-la-mfano' })
   expect((await app.must(listStaff, {}, token)).members).toHaveLength(4)
   expect((await app.must(listDevices, {}, token)).map((device) => device.code).toSorted()).toEqual(['A0', 'A1'])
   expect(

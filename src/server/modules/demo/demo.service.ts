@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CommandBody, CommandEnvelope, CommandType } from '../../../shared/contract/commands.ts'
+import { type CommandBody, type CommandEnvelope, type CommandType, kindOf } from '../../../shared/contract/commands.ts'
 import type { GrantGrid } from '../../../shared/contract/grants.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { createActor, type MemberActor } from '../../platform/actor.ts'
@@ -14,6 +14,8 @@ import { createUsersService } from '../auth/users.service.ts'
 import { createProductsService } from '../products/products.service.ts'
 import { createDevicesService } from '../devices/devices.service.ts'
 import { createPushService } from '../sync/push.service.ts'
+import { paperBookOf, suppliersOf } from './demo-books.ts'
+import { openFront } from './demo-front.ts'
 import { demoCatalogue, type Listed } from './demo-products.ts'
 import { aPayment, aSale, type Buyer, customersOf, type Sale, type Seller, seededRandom, soldOf } from './demo-sales.ts'
 import { findDemoUser, insertDemoShop, nameDemoOwner } from './demo.repository.ts'
@@ -120,7 +122,7 @@ export async function seedDemo({ db, clock, ...deps }: Omit<CommandDeps, 'secret
     at: string,
     body: CommandBody<T>,
   ): CommandEnvelope => ({
-    v: 1,
+    v: kindOf(type)?.version ?? 1,
     id: uuidv7(Date.parse(at)),
     type,
     shopId,
@@ -141,8 +143,29 @@ export async function seedDemo({ db, clock, ...deps }: Omit<CommandDeps, 'secret
     buyers.map((buyer) => command(owner, front.id, 'customer.create', buyer.id, startAt, { ...buyer, at: startAt })),
   )
 
+  const paperBook = paperBookOf(buyers, first, businessDay(now))
+  await send(
+    owner,
+    front.id,
+    paperBook.flatMap(({ move, promise }) => [
+      command(owner, front.id, 'credit.move', move.id, move.at, move),
+      command(owner, front.id, 'customer.save', promise.id, promise.at, promise),
+    ]),
+  )
+  const deliveriesOf = suppliersOf()
   for (const [week, days] of weeks.entries()) {
-    if (week > 0) await restock(products, owner, shelf, sold[week] ?? new Map())
+    if (week > 0) {
+      const at = walking
+      const deliveries = deliveriesOf(shelf, sold[week] ?? new Map(), { at, week, isLast: week === weeks.length - 1 })
+      await send(
+        owner,
+        front.id,
+        deliveries.flatMap(({ goods, paid }) => [
+          command(owner, front.id, 'stock.receive', goods.id, goods.at, goods),
+          command(owner, front.id, 'expense.create', paid.id, paid.at, paid),
+        ]),
+      )
+    }
     for (const day of days) {
       walking = day.end
       for (const [seller, sales] of Map.groupBy(day.sales, (sale) => sale.seller)) {
@@ -162,6 +185,7 @@ export async function seedDemo({ db, clock, ...deps }: Omit<CommandDeps, 'secret
       )
     }
   }
+  await openFront(parts, owner, shelf)
   await inSystem(db, (tx) => nameDemoOwner(tx, owner.userId, DEMO_EMAIL))
   deps.log.info({ shopId }, 'the sample shop was made')
   return { isNew: true, contact: DEMO_EMAIL, password, shopName: SHOP_NAME }
@@ -339,27 +363,5 @@ async function stockShelf(
       pieces(sold.get(variantId ?? product.id) ?? 0) + leftover * 1000,
     ])
     await products.create(owner, { ...product, openingStock: product.tracksStock ? Object.fromEntries(opening) : {} })
-  }
-}
-
-async function restock(
-  products: ProductsService,
-  owner: MemberActor,
-  shelf: readonly Listed[],
-  sold: ReadonlyMap<string, number>,
-) {
-  for (const listed of shelf) {
-    if (!listed.product.tracksStock) continue
-    for (const variantId of itemsOf(listed)) {
-      const deltaMilli = pieces(sold.get(variantId ?? listed.product.id) ?? 0)
-      if (deltaMilli > 0)
-        await products.adjust(owner, listed.product.id, {
-          id: uuidv7(),
-          variantId,
-          reason: 'received',
-          note: 'Mzigo wa wiki',
-          change: { deltaMilli },
-        })
-    }
   }
 }
