@@ -77,6 +77,7 @@ const office = [
     'src/web/patterns/remind-sheet.tsx',
     'src/web/patterns/last-reminded.tsx',
     'src/web/patterns/agree-sheet.tsx',
+    'src/web/patterns/use-copy-link.ts',
     'src/web/patterns/agreed.tsx',
     // The camera, and what is said of codes: opened from the counter, never drawn with it.
     'src/web/patterns/code-camera.tsx',

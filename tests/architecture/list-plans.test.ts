@@ -198,6 +198,7 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'debts, the oldest first': debts({ sort: 'oldest' }),
   'debts of an age': debts({ age: 'older' }),
   'debts that were promised by today': debts({ promise: 'due' }),
+  'debts that nobody agreed to': debts({ agreed: 'no' }),
   'debts by a common word': debts({ search: 'mteja' }),
   'all that is owed': () => t.must(getDebtTotals, {}, shop.token),
   'a customer': () => t.must(getCustomer, { params: { id: customerId } }, shop.token),

@@ -33,6 +33,8 @@ export const DebtQuery = PageQuery.extend({
   age: z.enum(DEBT_AGES).optional(),
   /** `due`: the day they promised is today or has passed. */
   promise: z.enum(['due']).optional(),
+  /** `no`: the customer has not said that what they owe is right. */
+  agreed: z.enum(['no']).optional(),
   sort: z.enum(DEBT_SORTS).default('-amount'),
 })
 /** `total`: of all that fit, counted up to 10,000. */

@@ -13,6 +13,7 @@ import { Note } from '../ui/states.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { agreements } from './agree.queries.ts'
 import { Agreed } from './agreed.tsx'
+import { useCopyLink } from './use-copy-link.ts'
 
 /** Asks a customer whether what they owe is right: by a link they answer on, which the shop can take back. */
 export function AgreeSheet({
@@ -50,10 +51,7 @@ export function AgreeSheet({
       },
     )
   }
-  const copy = async () => {
-    await navigator.clipboard.writeText(link?.url ?? '')
-    toast({ title: t`Link copied`, type: 'success' })
-  }
+  const copy = useCopyLink()
   return (
     <Sheet open onOpenChange={onClose} size="sm" title={<Trans>Confirm the balance: {customer.name}</Trans>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -84,7 +82,7 @@ export function AgreeSheet({
                 <Icon name="wa" />
                 <Trans>Send by WhatsApp</Trans>
               </a>
-              <Button icon="copy" onClick={() => void copy()}>
+              <Button icon="copy" onClick={() => void copy(link.url)}>
                 <Trans>Copy link</Trans>
               </Button>
             </div>

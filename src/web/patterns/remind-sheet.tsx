@@ -17,14 +17,52 @@ import { LastReminded } from './last-reminded.tsx'
 import { QueryWait } from './query-wait.tsx'
 import { reminderDraft, remindCustomer } from './remind.queries.ts'
 
-/** One customer is reminded of what they owe: by this person's own WhatsApp, or by an SMS of the shop. */
-export function RemindSheet({ customer, onClose }: { customer: { id: string; name: string }; onClose: () => void }) {
+interface Turn {
+  /** From 1. */ at: number
+  of: number
+  onNext: () => void
+}
+/** One customer is reminded of what they owe: by this person's own WhatsApp, or by an SMS of the shop. Of several, one after another: `turn`. */
+export function RemindSheet({
+  customer,
+  turn,
+  onClose,
+}: {
+  customer: { id: string; name: string }
+  turn?: Turn
+  onClose: () => void
+}) {
   const [asked, setAsked] = useState<Language | undefined>(undefined)
   const draft = useQuery(reminderDraft(customer.id, asked))
   return (
-    <Sheet open onOpenChange={onClose} size="sm" title={<Trans>Remind {customer.name}</Trans>}>
+    <Sheet
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={<Trans>Remind {customer.name}</Trans>}
+      footer={
+        turn ? (
+          <div className="flex flex-1 items-center justify-between gap-3">
+            <span className="text-dense text-ink-2 tnum" role="status">
+              <Trans>
+                {turn.at} of {turn.of}
+              </Trans>
+            </span>
+            <Button onClick={turn.onNext}>
+              <Trans>Skip</Trans>
+            </Button>
+          </div>
+        ) : undefined
+      }
+    >
       {draft.data ? (
-        <Drafted draft={draft.data} customerId={customer.id} onLanguage={setAsked} onClose={onClose} />
+        <Drafted
+          key={customer.id}
+          draft={draft.data}
+          customerId={customer.id}
+          onLanguage={setAsked}
+          onClose={turn?.onNext ?? onClose}
+        />
       ) : (
         <QueryWait query={draft} count={3} />
       )}

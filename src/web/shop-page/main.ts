@@ -129,7 +129,7 @@ function start(page: HTMLFormElement, say: Words) {
     }
     if (!slab || !details || !sum || !go) return
     const count = kept.reduce((all, line) => all + line.count, 0)
-    details.hidden = sum.hidden = count === 0
+    slab.hidden = details.hidden = sum.hidden = count === 0
     const [one, two] = say.items
     const heading = details.querySelector('summary')
     if (heading) heading.textContent = `${count === 1 ? one : two.replace('2', String(count))} ▴`

@@ -18,8 +18,10 @@ test('two letters of any name, never half a sign', () => {
       '<b>x</b>',
       '‮evil',
       '7up',
+      'Mteja 12',
+      'Sukari 1000',
     ].map(initialsOf),
-  ).toEqual(['AH', 'CH', 'M', 'MW', '?', '?', '?', '👩‍👩‍👧D', 'ÉC', 'مع', '<B', 'EV', '7U'])
+  ).toEqual(['AH', 'CH', 'M', 'MW', '?', '?', '?', '👩‍👩‍👧D', 'ÉC', 'مع', '<B', 'EV', '7U', 'M12', 'S1'])
 })
 
 test('the same text has the same tint, whatever its case', () => {

@@ -19,7 +19,7 @@ function firstSigns(text: string, count: number): string {
   ).join('')
 }
 
-/** "Amina Hassan" → AH, "Chai" → CH, "" → ?. Marks of direction and punctuation are skipped. */
+/** "Amina Hassan" → AH, "Chai" → CH, "Mteja 12" → M12, "" → ?. Marks of direction and punctuation are skipped. */
 export function initialsOf(text: string): string {
   const words = text
     .normalize('NFC')
@@ -28,5 +28,7 @@ export function initialsOf(text: string): string {
     .filter((word) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word))
   const [first, second] = words
   if (!first) return '?'
-  return (second ? firstSigns(first, 1) + firstSigns(second, 1) : firstSigns(first, 2)).toUpperCase()
+  // One of many of a name is told apart by its number.
+  const rest = second && /^\d\d?$/.test(second) ? second : second && firstSigns(second, 1)
+  return (rest ? firstSigns(first, 1) + rest : firstSigns(first, 2)).toUpperCase()
 }

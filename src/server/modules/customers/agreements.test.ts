@@ -70,6 +70,12 @@ test('a customer agrees once, in the shop’s language or the other; it stands i
   expect((await standing(asha.id))?.state).toBe('agreed')
   expect(await open()).toEqual([])
   expect((await t.must(listDebts, { query: {} }, shop.token)).items[0]?.agreement?.state).toBe('agreed')
+  const baraka = await book.owes('Baraka')
+  const notAgreed = async () =>
+    (await t.must(listDebts, { query: { agreed: 'no' } }, shop.token)).items.map(({ id }) => id)
+  expect(await notAgreed()).toEqual([baraka.id])
+  await ask(baraka.id)
+  expect(await notAgreed()).toEqual([baraka.id])
   const statement = await t.must(makeStatementLink, { params: { id: asha.id }, body: {} }, shop.token)
   expect((await read(statement.url)).html).toMatch(/Mlikubaliana .*: TZS.5,000/)
 })

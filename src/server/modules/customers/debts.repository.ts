@@ -42,6 +42,7 @@ export async function listDebtRows(
       owing(shopId),
       ...(filter.age ? ofAge(filter.age, today) : []),
       ...(filter.promise ? [sql`c.promised_on <> '' and c.promised_on <= ${today}`] : []),
+      ...(filter.agreed ? [sql`coalesce(${lastAgreement} ->> 'state', '') not in ('agreed', 'corrected')`] : []),
       ...found,
     ],
     sql` and `,

@@ -60,10 +60,12 @@ test('the sample shop is made once, through the code that serves real shops, and
   const debts = await app.must(listDebts, { query: {} }, token)
   expect(debts.items.map(({ name }) => name)).toEqual(expect.arrayContaining(['Mteja 1', 'Mteja 6']))
   const sets = await app.must(listSets, { query: {} }, token)
-  expect(sets.items.map(({ name, sectionCount }) => [name, sectionCount]).toSorted()).toEqual([
-    ['Vya kila siku', 1],
-    ['Yanayouzwa zaidi', 2],
-  ])
+  expect(new Map(sets.items.map(({ name, sectionCount }) => [name, sectionCount]))).toEqual(
+    new Map([
+      ['Vya kila siku', 1],
+      ['Yanayouzwa zaidi', 2],
+    ]),
+  )
   expect(await app.must(getStorefront, {}, token)).toMatchObject({ isOpen: true, slug: 'duka-la-mfano' })
   expect((await app.must(listStaff, {}, token)).members).toHaveLength(4)
   expect((await app.must(listDevices, {}, token)).map((device) => device.code).toSorted()).toEqual(['A0', 'A1'])

@@ -109,7 +109,7 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
           </>
         }
         actions={
-          <div className="flex flex-auto flex-wrap gap-2 [&>.btn]:max-sm:flex-auto [&>.btn]:max-sm:px-2">
+          <div className="flex flex-auto flex-wrap gap-2">
             <Button icon="share" onClick={() => setOpen('statement')}>
               <Trans>Statement</Trans>
             </Button>

@@ -101,7 +101,7 @@ export function CustomersScreen({
           )
         }
         actions={
-          <div className="flex flex-auto flex-wrap gap-2 [&>.btn]:max-sm:flex-auto [&>.btn]:max-sm:px-2">
+          <div className="flex flex-auto flex-wrap gap-2">
             <Link to="/dashboard/customers/customers-segments" className="btn btn-secondary">
               <Icon name="tag" />
               <Trans>Segments</Trans>

@@ -17,6 +17,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { customersMutations, readStatement } from './customers.queries.ts'
 import { statementFile } from './statement-file.ts'
 import type { ShownCustomer } from './use-customer.ts'
+import { useCopyLink } from '../../patterns/use-copy-link.ts'
 
 /** What they owe, for them: a page by its link, which the shop can end, or a PDF made here. */
 export function StatementSheet({ shown, onClose }: { shown: ShownCustomer; onClose: () => void }) {
@@ -59,10 +60,7 @@ export function StatementSheet({ shown, onClose }: { shown: ShownCustomer; onClo
       setBusy(false)
     }
   }
-  const copy = async () => {
-    await navigator.clipboard.writeText(link?.url ?? '')
-    toast({ title: t`Link copied`, type: 'success' })
-  }
+  const copy = useCopyLink()
   const failure = problem ?? make.error ?? end.error
   return (
     <Sheet open onOpenChange={onClose} title={<Trans>Statement</Trans>}>
@@ -91,7 +89,7 @@ export function StatementSheet({ shown, onClose }: { shown: ShownCustomer; onClo
                 <Icon name="wa" />
                 <Trans>Send by WhatsApp</Trans>
               </a>
-              <Button icon="copy" onClick={() => void copy()}>
+              <Button icon="copy" onClick={() => void copy(link.url)}>
                 <Trans>Copy link</Trans>
               </Button>
             </div>

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { DebtRow } from '../../../shared/contract/debts.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
@@ -9,9 +8,8 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { useFreshOn, useNow } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/chip.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { SkeletonTiles } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -19,12 +17,14 @@ import { EmptyState, OfflineNote } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { useTillRules } from '../access/till-rules.queries.ts'
+import { ChosenDebts } from './chosen-debts.tsx'
 import type { DebtChange } from './change-debt-sheet.tsx'
 import { debtsCsv, debtsOf, totalsOf, withOwn } from './debt-list.ts'
 import { type DebtSearch, filtersOf } from './debt-search.ts'
 import { DebtTable } from './debt-table.tsx'
 import { AgeTiles, DebtSlab } from './debt-tiles.tsx'
 import { debtsHere, debtsQueries, readAllDebts } from './debt.queries.ts'
+import { ImportDebts } from './import-debts.tsx'
 
 // Fetched at once: money is taken without a network too.
 const sheets = import('./pay-debt-sheet.tsx')
@@ -39,10 +39,14 @@ const ReminderRulesSheet = lazy(async () => ({
 const RemindSheet = lazy(async () => ({ default: (await import('../../patterns/remind-sheet.tsx')).RemindSheet }))
 const AgreeSheet = lazy(async () => ({ default: (await import('../../patterns/agree-sheet.tsx')).AgreeSheet }))
 const DebtSheet = lazy(async () => ({ default: (await debtSheet).DebtSheet }))
+const many = () => import('./remind-many-sheet.tsx')
+const RemindManySheet = lazy(async () => ({ default: (await many()).RemindManySheet }))
+const RemindInTurn = lazy(async () => ({ default: (await many()).RemindInTurn }))
 
 type Open =
   | { kind: 'choose'; isForAll: boolean }
   | { kind: 'rules' }
+  | { kind: 'many' | 'turn'; rows: readonly DebtRow[] }
   | { kind: 'one' | 'pay' | 'remind' | 'agree'; row: DebtRow }
   | { kind: 'change'; change: DebtChange; row: DebtRow }
 
@@ -63,6 +67,7 @@ export function DebtScreen({
   const today = businessDay(useNow())
   const server = useInfiniteQuery({ ...debtsQueries.list(filtersOf(search)), placeholderData: keepPreviousData })
   const asked = useQuery(debtsQueries.totals())
+  const reminders = useQuery(debtsQueries.reminders())
   const local = useQuery(debtsHere.list())
   useFreshOn(['customers', 'creditMoves', 'orders', 'queue'], debtsHere.all())
   useFreshOn(['sent'], debtsQueries.all())
@@ -75,29 +80,23 @@ export function DebtScreen({
   const totals = isAway && here.length > 0 ? totalsOf(here, today) : asked.data
   const cameInTzs = isAway ? null : (asked.data?.cameInTzs ?? null)
   const total = isAway ? rows.length : (server.data?.pages[0]?.total ?? rows.length)
-  const isFiltered = search.age !== undefined || search.promise !== undefined || box.value !== ''
+  const isFiltered =
+    search.age !== undefined || search.promise !== undefined || search.agreed !== undefined || box.value !== ''
   const asOf = format.date(server.dataUpdatedAt || asked.dataUpdatedAt)
   const mayTake = may('orders', 'create') || may('transactions', 'create')
-  const view = search.promise ?? search.sort ?? 'largest'
+  const mayRemind = may('customers', 'update') && !isAway
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const chosenRows = mayRemind ? rows.filter(({ id }) => chosen.has(id)) : []
+  // What was agreed stands with the server alone.
+  const view = search.promise ?? (search.agreed && !isAway ? 'disagreed' : search.sort) ?? 'largest'
   const close = () => setOpen(null)
   return (
     <Page>
       <PageHeader
         sub={totals ? <Plural value={totals.owing} one="# customer owes you" other="# customers owe you" /> : '\u00a0'}
         actions={
-          <div className="flex flex-auto flex-wrap gap-2 [&>.btn]:max-sm:flex-auto [&>.btn]:max-sm:px-2">
+          <div className="flex flex-auto flex-wrap gap-2">
             <ExportButton search={search} rows={rows} isAway={isAway} />
-            {isAdmin ? (
-              <Button icon="bell" onClick={() => setOpen({ kind: 'rules' })}>
-                <Trans>Reminders</Trans>
-              </Button>
-            ) : null}
-            {may('transactions', 'create') ? (
-              <Link to="/dashboard/settings/import" search={{ kind: 'debts' }} className={buttonClass()}>
-                <Icon name="upload" />
-                <Trans>Import</Trans>
-              </Link>
-            ) : null}
             {may('transactions', 'create') ? (
               <Button tone="primary" icon="plus" onClick={() => setOpen({ kind: 'choose', isForAll: true })}>
                 <Trans>Write a debt</Trans>
@@ -126,12 +125,14 @@ export function DebtScreen({
             onSearch({
               sort: next === 'oldest' ? 'oldest' : undefined,
               promise: next === 'due' ? 'due' : undefined,
+              agreed: next === 'disagreed' ? 'no' : undefined,
             })
           }
           options={[
             { value: 'largest', label: <Trans>Largest</Trans> },
             { value: 'oldest', label: <Trans>Oldest</Trans> },
             { value: 'due', label: <Trans>Promised by today</Trans> },
+            ...(isAway ? [] : [{ value: 'disagreed' as const, label: <Trans>Not agreed</Trans> }]),
           ]}
         />
       </ListSearch>
@@ -143,7 +144,7 @@ export function DebtScreen({
         loading={{ label: t`Loading debts…` }}
         nothing={<Trans>No debt matches</Trans>}
         clearLabel={<Trans>Show all debts</Trans>}
-        onClear={() => onSearch({ q: undefined, age: undefined, promise: undefined })}
+        onClear={() => onSearch({ q: undefined, age: undefined, promise: undefined, agreed: undefined })}
         stale={
           isAway ? (
             <OfflineNote>
@@ -155,20 +156,47 @@ export function DebtScreen({
           ) : undefined
         }
         empty={
-          <EmptyState title={<Trans>Nobody owes you</Trans>}>
+          <EmptyState
+            title={<Trans>Nobody owes you</Trans>}
+            action={may('transactions', 'create') ? <ImportDebts /> : undefined}
+          >
             <Trans>What is sold on credit stands here until it is paid.</Trans>
           </EmptyState>
         }
       >
+        {chosenRows.length > 0 ? (
+          <ChosenDebts
+            rows={chosenRows}
+            onRemind={(kind) => setOpen({ kind, rows: chosenRows })}
+            onClear={() => setChosen(new Set())}
+          />
+        ) : null}
         <DebtTable
           rows={rows}
+          select={mayRemind ? { selected: chosen, onChange: setChosen } : undefined}
           today={today}
           limitTzs={rules.creditLimitTzs}
           onOpen={(row) => setOpen({ kind: 'one', row })}
         />
-        <p className="px-4 py-3 border-t border-line text-small text-ink-2 tnum" role="status">
-          <Plural value={total} one="# customer" other="# customers" />
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 min-h-14 border-t border-line text-small text-ink-2 tnum">
+          <p>
+            <span role="status">
+              <Plural value={total} one="# customer" other="# customers" />.
+            </span>{' '}
+            {reminders.data ? (
+              <Plural
+                value={reminders.data.everyDays}
+                one="A reminder goes out at most once a day for one customer."
+                other="A reminder goes out at most once in # days for one customer."
+              />
+            ) : null}
+          </p>
+          {isAdmin ? (
+            <Button tone="text" icon="bell" onClick={() => setOpen({ kind: 'rules' })}>
+              <Trans>Reminders</Trans>
+            </Button>
+          ) : null}
+        </div>
       </ListCard>
       <Suspense>
         {open?.kind === 'choose' ? (
@@ -203,6 +231,8 @@ export function DebtScreen({
         {open?.kind === 'agree' ? (
           <AgreeSheet customer={open.row} agreement={open.row.agreement} onClose={close} />
         ) : null}
+        {open?.kind === 'many' ? <RemindManySheet rows={open.rows} onClose={close} /> : null}
+        {open?.kind === 'turn' ? <RemindInTurn rows={open.rows} onClose={close} /> : null}
         {open?.kind === 'rules' ? <ReminderRulesSheet onClose={close} /> : null}
         {open?.kind === 'pay' ? <PayDebtSheet row={open.row} onClose={close} /> : null}
       </Suspense>

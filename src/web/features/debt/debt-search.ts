@@ -7,6 +7,7 @@ export const DebtSearch = searchReader({
   q: textUpTo(80),
   age: oneOf(DEBT_AGES),
   promise: oneOf(['due']),
+  agreed: oneOf(['no']),
   sort: oneOf(['oldest']),
 })
 export type DebtSearch = ReturnType<typeof DebtSearch>

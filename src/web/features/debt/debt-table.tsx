@@ -15,12 +15,15 @@ export function DebtTable({
   rows,
   today,
   limitTzs,
+  select,
   onOpen,
 }: {
   rows: readonly DebtRow[]
   today: string
   /** Of the shop, where nothing else was agreed. */
   limitTzs: number | null
+  /** Of those who are to be reminded together. */
+  select: { selected: ReadonlySet<string>; onChange: (selected: ReadonlySet<string>) => void } | undefined
   onOpen: (row: DebtRow) => void
 }) {
   const { t } = useLingui()
@@ -32,6 +35,7 @@ export function DebtTable({
       rows={rows}
       rowKey={(row) => row.id}
       onOpen={onOpen}
+      {...(select ? { select: { ...select, label: ({ name }: DebtRow) => t`Choose ${name}` } } : {})}
       columns={[
         {
           key: 'name',

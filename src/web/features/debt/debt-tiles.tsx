@@ -24,7 +24,7 @@ export function DebtSlab({
   const { t } = useLingui()
   return (
     <Slab as="section" className={cx('rounded-card overflow-hidden', className)} aria-label={t`Owed to you`}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex h-full flex-wrap items-center justify-between gap-3">
         <div>
           <p className="text-dense text-on-slab-2">
             <Trans>Owed to you</Trans>

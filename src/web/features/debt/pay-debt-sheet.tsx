@@ -15,6 +15,7 @@ import { useShop } from '../access/access.queries.ts'
 import { useTillRules } from '../access/till-rules.queries.ts'
 import { debtsOf } from './debt-list.ts'
 import { debtsHere } from './debt.queries.ts'
+import { ImportDebts } from './import-debts.tsx'
 
 const MOST = 40
 
@@ -61,7 +62,12 @@ export function ChooseDebtorSheet({
   const all = here.length > 0 ? debtsOf(here, { q: search }, today) : rows
   const found = all.slice(0, MOST)
   return (
-    <Sheet open onOpenChange={onClose} title={isForAll ? <Trans>Who owes?</Trans> : <Trans>Who pays?</Trans>}>
+    <Sheet
+      open
+      onOpenChange={onClose}
+      footer={isForAll ? <ImportDebts /> : undefined}
+      title={isForAll ? <Trans>Who owes?</Trans> : <Trans>Who pays?</Trans>}
+    >
       <div className="grid gap-3 pt-1">
         <SearchBox label={t`Name or phone number`} value={search} onChange={setSearch} ref={focusFirst} />
         {found.length === 0 ? <EmptyState title={<Trans>Nobody matches</Trans>} /> : null}

@@ -129,7 +129,7 @@ function Header({ product, back }: { product: Product; back: ReactNode }) {
         back={back}
         actions={
           canUpdate ? (
-            <div className="flex flex-auto gap-2 [&>*]:max-sm:flex-auto [&>*]:max-sm:px-2">
+            <div className="flex flex-auto gap-2">
               {isArchived ? (
                 <Button icon="undo" busy={bulk.isPending} onClick={() => void restore()}>
                   <Trans>Restore</Trans>

@@ -13,6 +13,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { setsMutations } from './sets.queries.ts'
+import { useCopyLink } from '../../patterns/use-copy-link.ts'
 
 /** How customers get a set: by WhatsApp, as a code to scan, as a picture, or as an address. The same address each time, until the shop makes another one. */
 export function SetShare({
@@ -36,14 +37,7 @@ export function SetShare({
   const [isDrawing, setDrawing] = useState(false)
   const renew = useMutation(setsMutations.link(id))
   const end = useMutation(setsMutations.endLink(id))
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.url)
-      toast({ title: t`Link copied`, type: 'success', duration: 3000 })
-    } catch {
-      toast({ title: t`The link could not be copied`, description: t`Mark it and copy it by hand.`, type: 'warning' })
-    }
-  }
+  const copy = useCopyLink()
   const picture = async () => {
     setDrawing(true)
     try {
@@ -87,7 +81,7 @@ export function SetShare({
             <Button full icon="image" busy={isDrawing} onClick={() => void picture()}>
               <Trans>Share as a picture</Trans>
             </Button>
-            <Button full icon="copy" onClick={() => void copy()}>
+            <Button full icon="copy" onClick={() => void copy(link.url)}>
               <Trans>Copy link</Trans>
             </Button>
             <a className={buttonClass({ full: true })} href={link.url} target="_blank" rel="noopener noreferrer">

@@ -5,20 +5,14 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useCopyLink } from '../../patterns/use-copy-link.ts'
 
 /** The link is shown once, to the person who invites: to copy, or to pass on in WhatsApp. */
 export function InviteLink({ link, contact, shopName }: { link: string; contact: string; shopName: string }) {
   const { t } = useLingui()
   const [isCopied, setCopied] = useState(false)
   const words = t`You are invited to work at ${shopName} in Kaunta. Open this link to join: ${link}`
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setCopied(true)
-    } catch {
-      toast({ title: t`The link could not be copied`, description: t`Mark it and copy it by hand.`, type: 'warning' })
-    }
-  }
+  const copy = useCopyLink({ isToldByButton: true })
   const digits = whatsappDigits(contact)
   const to = formatPhone(contact)
   return (
@@ -33,7 +27,7 @@ export function InviteLink({ link, contact, shopName }: { link: string; contact:
         onFocus={(event) => event.target.select()}
       />
       <div className="flex flex-wrap gap-2">
-        <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+        <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy(link).then(setCopied)}>
           {isCopied ? <Trans>Copied</Trans> : <Trans>Copy link</Trans>}
         </Button>
         <a

@@ -74,6 +74,8 @@ test.each(Object.values(commandKinds))('whatever the contract allows in $type co
   )
 })
 
+// No field is called that: a code that says so is refused, and asks nobody's prototype.
+const isPrototype = (given: unknown) => JSON.stringify(given).includes('"__proto__":')
 test('so does any JSON, and so do ids, moments, hashes and signs of all kinds', async () => {
   const text = fc.oneof(
     fc.uuid(),
@@ -87,8 +89,6 @@ test('so does any JSON, and so do ids, moments, hashes and signs of all kinds', 
     fc.jsonValue({ maxDepth: 5 }),
     fc.array(fc.oneof(text, fc.maxSafeInteger(), fc.double(), fc.dictionary(text, text))),
   )
-  // No field is called that: a code that says so is refused, and asks nobody's prototype.
-  const isPrototype = (given: unknown) => JSON.stringify(given).includes('"__proto__":')
   await expect(
     toMessage(JSON.parse('{"__proto__":{"a":1}}')).then((message) => fromMessage(message, RECEIPT_BOUNDS)),
   ).rejects.toMatchObject({ problem: 'damaged' })

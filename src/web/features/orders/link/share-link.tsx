@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { linksMutations } from './links.queries.ts'
+import { useCopyLink } from '../../../patterns/use-copy-link.ts'
 
 /** How the customer gets it. The address is shown once; it opens the order to whoever holds it. */
 export function ShareLink({ shared: first }: { shared: SharedLink }) {
@@ -22,14 +23,7 @@ export function ShareLink({ shared: first }: { shared: SharedLink }) {
   const { link, url, text } = shared
   const digits = link.customerPhone === '' ? null : whatsappDigits(link.customerPhone)
   const phone = normalisePhone(link.customerPhone)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied(true)
-    } catch {
-      toast({ title: t`The link could not be copied`, description: t`Mark it and copy it by hand.`, type: 'warning' })
-    }
-  }
+  const copy = useCopyLink({ isToldByButton: true })
   const sendSms = () => share.mutate({ id: link.id, sendsSms: true }, { onSuccess: setShared })
   return (
     <div className="grid gap-4">
@@ -56,7 +50,7 @@ export function ShareLink({ shared: first }: { shared: SharedLink }) {
           <Icon name="phone" />
           <Trans>SMS from this phone</Trans>
         </a>
-        <Button full icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+        <Button full icon={isCopied ? 'check' : 'copy'} onClick={() => void copy(url).then(setCopied)}>
           {isCopied ? <Trans>Copied</Trans> : <Trans>Copy link</Trans>}
         </Button>
         {typeof navigator.share === 'function' ? (

@@ -1,0 +1,41 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { DebtRow } from '../../../shared/contract/debts.ts'
+import { sumTzs } from '../../../shared/domain/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+
+/** Several customers at once. */
+export function ChosenDebts({
+  rows,
+  onRemind,
+  onClear,
+}: {
+  rows: readonly DebtRow[]
+  onRemind: (kind: 'turn' | 'many') => void
+  onClear: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <div
+      role="group"
+      aria-label={t`Chosen customers`}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 bg-primary-soft border-b border-line"
+    >
+      <p className="flex-1 min-w-40 text-primary-text tnum" role="status">
+        <Plural value={rows.length} one="# customer chosen" other="# customers chosen" />,{' '}
+        <Money amount={sumTzs(rows.map(({ owesTzs }) => owesTzs))} />
+      </p>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
+        <Button icon="wa" onClick={() => onRemind('turn')}>
+          <Trans>Remind by WhatsApp</Trans>
+        </Button>
+        <Button icon="chat" onClick={() => onRemind('many')}>
+          <Trans>Remind by SMS</Trans>
+        </Button>
+        <Button tone="text" onClick={onClear}>
+          <Trans>Clear</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
