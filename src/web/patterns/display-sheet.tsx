@@ -114,7 +114,7 @@ function Others() {
       ) : (
         <div className="grid justify-items-center gap-2 text-center">
           <QrPicture text={pairingAddress(code)} label={t`Code to pair a screen with`} />
-          <p className="text-ink-2 max-w-90">
+          <p className="text-ink-2 max-w-100">
             <Trans>Scan it with the camera of the other device. It is good for ten minutes and for one device.</Trans>
           </p>
         </div>

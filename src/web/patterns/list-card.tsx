@@ -102,7 +102,7 @@ export const ListSearch = ({
   ...box
 }: ComponentProps<typeof SearchBox> & { children?: ReactNode; isWide?: boolean }) => (
   <div className="flex flex-wrap items-end gap-2">
-    <div className={cx('flex-1', isWide ? 'min-w-60' : 'min-w-48')}>
+    <div className={cx('flex-1', isWide ? 'min-w-52' : 'min-w-48')}>
       <SearchBox {...box} />
     </div>
     {children}

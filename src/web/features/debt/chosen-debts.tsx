@@ -21,11 +21,11 @@ export function ChosenDebts({
       aria-label={t`Chosen customers`}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 bg-primary-soft border-b border-line"
     >
-      <p className="flex-1 min-w-40 text-primary-text tnum" role="status">
+      <p className="flex-1 text-primary-text tnum" role="status">
         <Plural value={rows.length} one="# customer chosen" other="# customers chosen" />,{' '}
         <Money amount={sumTzs(rows.map(({ owesTzs }) => owesTzs))} />
       </p>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">
+      <div className="flex flex-wrap gap-2 [&>*]:flex-auto">
         <Button icon="wa" onClick={() => onRemind('turn')}>
           <Trans>Remind by WhatsApp</Trans>
         </Button>

@@ -178,7 +178,7 @@ export function DebtScreen({
           limitTzs={rules.creditLimitTzs}
           onOpen={(row) => setOpen({ kind: 'one', row })}
         />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 min-h-14 border-t border-line text-small text-ink-2 tnum">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 min-h-16 border-t border-line text-small text-ink-2 tnum">
           <p>
             <span role="status">
               <Plural value={total} one="# customer" other="# customers" />.

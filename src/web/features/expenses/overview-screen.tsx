@@ -93,7 +93,7 @@ export function OverviewScreen({
             </Note>
           ) : null}
           <Tiles figures={figures} isRunning={month === running} />
-          <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start">
+          <div className="grid gap-4 lg:grid-cols-2 items-start">
             <Card flush>
               <CardHeader
                 title={<Trans>By kind</Trans>}

@@ -151,7 +151,7 @@ export function Count({
             onEnter={goOn}
           />
           <div className="grid gap-2.5 content-start">
-            <div className="card flex items-center gap-4 px-4 min-h-18 border-primary! border-2!">
+            <div className="card flex items-center gap-4 px-4 min-h-17 border-primary! border-2!">
               <Piece tzs={selected} />
               <b className="text-title tnum">× {formatAmount(pieces)}</b>
               <span className="ml-auto">

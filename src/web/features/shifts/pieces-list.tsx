@@ -68,7 +68,7 @@ export function PiecesList({
               key={tzs}
               className={cx(
                 'flex items-center gap-3 px-3 min-h-15 border-line not-last:border-b',
-                selected === tzs && !isDone && 'bg-primary-soft shadow-[inset_4px_0_0_var(--primary)]',
+                selected === tzs && !isDone && 'bg-primary-soft bar-on',
               )}
             >
               <Piece tzs={tzs} />

@@ -47,7 +47,7 @@ export function TaxCodesFields({
               <legend className="vh">
                 <Trans>Tax code {place}</Trans>
               </legend>
-              <div className="grid gap-3 grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:grid-cols-[112px_minmax(0,1fr)_112px] items-start">
+              <div className="grid gap-3 grid-cols-2 md:grid-cols-[112px_minmax(0,1fr)_112px] items-start">
                 <TextField
                   label={<Trans>Code</Trans>}
                   autoComplete="off"

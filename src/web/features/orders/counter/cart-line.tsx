@@ -50,12 +50,7 @@ export const CartLineRow = memo(function CartLineRow({
   const { grossTzs, netTzs, unitTotalTzs } = computeLine(lineInput(line))
   const extras = line.addOns.map((addOn) => addOn.name).join(', ')
   return (
-    <li
-      className={cx(
-        'border-b border-line px-4',
-        isOpen ? 'bg-paper shadow-[inset_4px_0_0_var(--primary)] pb-3' : 'bg-surface',
-      )}
-    >
+    <li className={cx('border-b border-line px-4', isOpen ? 'bg-paper bar-on pb-3' : 'bg-surface')}>
       <div className="flex flex-wrap items-center gap-x-2 min-h-15 py-1">
         <button
           type="button"

@@ -78,7 +78,7 @@ export function HeldStrip({
             <li key={cart.id} className="flex-none">
               <button
                 type="button"
-                className="flex items-center gap-2.5 min-h-13 max-w-60 pl-3 pr-3.5 border border-line-2 rounded-control bg-surface text-left"
+                className="flex items-center gap-2.5 min-h-13 max-w-64 pl-3 pr-3.5 border border-line-2 rounded-control bg-surface text-left"
                 onClick={() => onResume(cart.id)}
               >
                 <Icon name={isDouble ? 'alert' : 'pause'} size={18} className="text-held flex-none" />

@@ -179,7 +179,7 @@ export const ProductRow = memo(function ProductRow({
       onKeyDown={onKeyDown}
       className={cx(
         'flex items-center gap-3 w-full h-full px-3 border rounded-tile bg-surface text-left',
-        quantityMilli > 0 ? 'border-primary-text shadow-[inset_0_0_0_1px_var(--primary-text)]' : 'border-line',
+        quantityMilli > 0 ? 'border-primary-text edge-on' : 'border-line',
       )}
     >
       <ProductPicture

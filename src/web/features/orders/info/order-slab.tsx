@@ -51,7 +51,7 @@ export function OrderSlab({
   return (
     <Slab as="section" className="sticky bottom-0 rounded-card overflow-hidden z-10" aria-label={t`What comes next`}>
       <div className="flex flex-wrap items-center gap-3">
-        <div className="flex-1 min-w-44">
+        <div className="flex-1 min-w-48">
           <p className="text-dense text-on-slab-2">
             {order.status === 'cancelled' ? (
               <Trans>Cancelled</Trans>

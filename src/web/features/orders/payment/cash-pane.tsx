@@ -80,7 +80,7 @@ export function CashPane({
         'min-h-12.5 rounded-control border font-bold text-[15px] leading-5 text-center tnum px-0.5',
         value >= 1_000_000 && 'text-[12.5px]!',
         amount === value
-          ? 'bg-primary-soft text-on-primary-soft border-primary-text shadow-[inset_0_0_0_1px_var(--primary-text)]'
+          ? 'bg-primary-soft text-on-primary-soft border-primary-text edge-on'
           : 'bg-surface border-line-2',
       )}
     >

@@ -192,7 +192,7 @@ export function PaySheet({
               className={cx(
                 'flex flex-col items-center justify-center gap-1 min-h-16 px-1 border rounded-tile text-small leading-4! text-center',
                 tab.id === method
-                  ? 'border-primary-text bg-primary-soft text-on-primary-soft font-bold shadow-[inset_0_0_0_1px_var(--primary-text)]'
+                  ? 'border-primary-text bg-primary-soft text-on-primary-soft font-bold edge-on'
                   : 'border-line bg-surface text-ink-2 font-medium',
               )}
             >

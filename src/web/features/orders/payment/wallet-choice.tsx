@@ -31,7 +31,7 @@ export function WalletChoice<W extends Wallet>({
           className={cx(
             'flex items-center gap-2.5 min-h-14 px-3 border rounded-tile text-left',
             id === value
-              ? 'border-primary-text bg-primary-soft text-on-primary-soft font-bold shadow-[inset_0_0_0_1px_var(--primary-text)]'
+              ? 'border-primary-text bg-primary-soft text-on-primary-soft font-bold edge-on'
               : 'border-line bg-surface font-medium',
           )}
         >

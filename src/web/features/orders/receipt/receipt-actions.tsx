@@ -120,7 +120,7 @@ export function ReceiptActions({
                   aria-pressed={value === paper}
                   className={cx(
                     'min-h-12 px-3 rounded-control font-medium',
-                    value === paper ? 'bg-slab-2 text-on-slab shadow-[inset_0_0_0_1px_var(--slab-line)] font-bold' : '',
+                    value === paper ? 'bg-slab-2 text-on-slab edge-slab font-bold' : '',
                   )}
                   onClick={() => choose(value)}
                 >

@@ -90,7 +90,7 @@ function RefundLineRow({
     .filter(Boolean)
     .join(', ')
   return (
-    <li className={cx('px-3 py-2.5', isChosen ? 'bg-primary-soft shadow-[inset_4px_0_0_var(--primary)]' : '')}>
+    <li className={cx('px-3 py-2.5', isChosen ? 'bg-primary-soft bar-on' : '')}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="flex flex-1 min-w-48 items-center gap-3">
           <ProductPicture name={line.name} photoUrl={product?.photo?.smallUrl ?? null} size={48} />

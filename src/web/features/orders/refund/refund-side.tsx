@@ -258,9 +258,7 @@ function WayCard({
       onClick={onClick}
       className={cx(
         'flex items-center gap-3 min-h-15 px-3 py-1.5 border rounded-tile text-left leading-5',
-        isOn
-          ? 'border-primary-text bg-primary-soft text-on-primary-soft shadow-[inset_0_0_0_1px_var(--primary-text)]'
-          : 'border-line bg-surface',
+        isOn ? 'border-primary-text bg-primary-soft text-on-primary-soft edge-on' : 'border-line bg-surface',
       )}
     >
       <Icon name={icon} />
