@@ -75,7 +75,7 @@ test('who owes is reminded, several at once and nobody twice; one agrees to the 
   }
   await remind()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByText(/^2 (reminders are on their way)$|^Kumbusho 2/)).toBeVisible()
+  await expect(sheet.getByText(/^2 (reminders are on their way)$|^Vikumbusho 2/)).toBeVisible()
   await sheet.getByRole('button', { name: say('Done') }).click()
   // Once more, with a third: only that one hears of it.
   await page.getByLabel(say('Choose {name}', { name: 'Chiku' })).check()
