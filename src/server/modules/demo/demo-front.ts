@@ -1,34 +1,37 @@
 import type { SetInput } from '../../../shared/contract/product-sets.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { OWN_COLOUR } from '../../../shared/domain/storefront.ts'
-import { inShop } from '../../platform/database.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { createGoodsService } from '../sets/goods.service.ts'
 import { createSetsService } from '../sets/sets.service.ts'
-import { putStorefront, takeSlug } from '../storefront/storefront.repository.ts'
+import { createStorefrontService } from '../storefront/storefront.service.ts'
 import type { Listed } from './demo-products.ts'
 import type { CommandDeps } from '../../platform/trade-deps.ts'
 
 /** What the sample shop shows its customers: its page, and two sets for the chat. */
 export async function openFront(parts: CommandDeps, owner: MemberActor, shelf: readonly Listed[]) {
-  const { db, clock } = parts
   const open = { from: 7 * 60, to: 21 * 60 }
-  await inShop(db, owner.shopId, async (tx) => {
-    if (!(await takeSlug(tx, owner.shopId, 'duka-la-mfano'))) return
-    const page = {
-      isOpen: true,
-      about: 'Vyakula, vinywaji na vifaa vya nyumbani. Agiza hapa, tunakuletea au unakuja kuchukua.',
-      cover: null,
-      colour: OWN_COLOUR,
-      hours: [...Array.from({ length: 6 }, () => open), { from: 9 * 60, to: 18 * 60 }],
-      places: [
-        { id: uuidv7(), name: 'Kariakoo', charge: { kind: 'fixed_amount' as const, amountTzs: 1000 } },
-        { id: uuidv7(), name: 'Ilala na Upanga', charge: { kind: 'fixed_amount' as const, amountTzs: 2500 } },
-        { id: uuidv7(), name: 'Kwingine Dar es Salaam', charge: { kind: 'percentage' as const, basisPoints: 800 } },
-      ],
-      version: 1,
-    }
-    await putStorefront(tx, owner.shopId, page, clock.now())
+  // A page without a cover asks neither of them.
+  const nobody = () => Promise.reject(new Error('the sample page asks for nothing else'))
+  const storefront = createStorefrontService({
+    ...parts,
+    publicUrl: '',
+    shops: { forCustomers: nobody },
+    media: { requireKnown: nobody },
+  })
+  await storefront.save(owner, {
+    isOpen: true,
+    slug: 'duka-la-mfano',
+    about: 'Vyakula, vinywaji na vifaa vya nyumbani. Agiza hapa, tunakuletea au unakuja kuchukua.',
+    cover: null,
+    colour: OWN_COLOUR,
+    hours: [...Array.from({ length: 6 }, () => open), { from: 9 * 60, to: 18 * 60 }],
+    places: [
+      { id: uuidv7(), name: 'Kariakoo', charge: { kind: 'fixed_amount', amountTzs: 1000 } },
+      { id: uuidv7(), name: 'Ilala na Upanga', charge: { kind: 'fixed_amount', amountTzs: 2500 } },
+      { id: uuidv7(), name: 'Kwingine Dar es Salaam', charge: { kind: 'percentage', basisPoints: 800 } },
+    ],
+    version: 0,
   })
   const sets = createSetsService({ ...parts, goods: createGoodsService(parts), publicUrl: '' })
   const picked = ['Sukari kilo 1', 'Mchele Mbeya kilo 1', 'Unga wa sembe kilo 2', 'Mafuta ya kula', 'Maharage kilo 1']

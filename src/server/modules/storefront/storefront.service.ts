@@ -24,8 +24,8 @@ export type StorefrontService = ReturnType<typeof createStorefrontService>
 interface Parts {
   db: Db
   clock: Clock
-  shops: ShopsService
-  media: MediaService
+  shops: Pick<ShopsService, 'forCustomers'>
+  media: Pick<MediaService, 'requireKnown'>
   publicUrl: string
 }
 
