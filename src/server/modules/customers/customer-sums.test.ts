@@ -39,8 +39,8 @@ async function sell(tx: Tx, { customerId, daysAgo = 0, totalTzs = 1000, paidTzs 
   )
   return rows.map(({ id }) => id)
 }
-/** Of each customer, what stands with them beside what their orders and moves say. */
-const standing = async () => {
+/** Customers with whom something else stands than what their orders and moves say. */
+const wrong = async () => {
   const { rows } = await inTheShop((tx) =>
     sql<{ kept: unknown; told: unknown }>`
       select json_build_array(c.owes_tzs::text, c.owes_since, c.spent_tzs::text, c.order_count) as kept,
@@ -54,12 +54,9 @@ const standing = async () => {
       tx,
     ),
   )
-  return { kept: rows.map(({ kept }) => kept), told: rows.map(({ told }) => told) }
+  return rows.filter(({ kept, told }) => JSON.stringify(kept) !== JSON.stringify(told))
 }
-async function expectRight() {
-  const { kept, told } = await standing()
-  expect(kept).toEqual(told)
-}
+const onCredit = (customerId: string) => (tx: Tx) => sell(tx, { customerId, paidTzs: 0 })
 
 test(
   'what stands with customers is the sum over their orders and old debts, whatever is done, many at once too',
@@ -96,7 +93,8 @@ test(
           for (const id of ids.slice(2)) await aCustomer(tx, id)
         })
         for (const [index, { what, who, other, days, tzs }] of steps.entries()) {
-          const [customerId = '', otherId = ''] = [ids[who], ids[other]]
+          const customerId = ids[who] ?? ''
+          const otherId = ids[other] ?? ''
           if (index === 6)
             await inTheShop(async (tx) => {
               for (const id of ids.slice(0, 2)) await aCustomer(tx, id)
@@ -134,7 +132,7 @@ test(
             else if (what === 'settle')
               await sql`update credit_moves set settled_tzs = least(amount_tzs, ${tzs}) where ${mine}`.execute(tx)
           })
-          await expectRight()
+          expect(await wrong()).toEqual([])
         }
       }),
       { numRuns: 25 },
@@ -161,7 +159,6 @@ test('a sale reads no more of somebody with 3,000 orders, and one to whom 500 ar
       )
       return rows[0]?.read ?? Number.NaN
     })
-  const onCredit = (customerId: string) => (tx: Tx) => sell(tx, { customerId, paidTzs: 0 })
   expect(await readFor((tx) => sell(tx, { customerId: regular }))).toBeLessThanOrEqual(
     await readFor((tx) => sell(tx, { customerId: fresh })),
   )
@@ -172,7 +169,7 @@ test('a sale reads no more of somebody with 3,000 orders, and one to whom 500 ar
   const paying = async (tx: Tx) =>
     await sql`update orders set paid_tzs = total_tzs where shop_id = ${shop.shopId} and id = ${id}`.execute(tx)
   expect(await readFor(paying)).toBeLessThanOrEqual(5)
-  await expectRight()
+  expect(await wrong()).toEqual([])
 })
 
 test('an order and its customer that are written at the same time are counted, whichever is done first', async () => {
@@ -200,18 +197,18 @@ test('an order and its customer that are written at the same time are counted, w
         .toBeGreaterThan(0)
     })
     await Promise.all([order, customer])
-    await expectRight()
+    expect(await wrong()).toEqual([])
   }
 })
 
 test('sums beyond what is shown come back right when the orders go', async () => {
   const id = await inTheShop((tx) => aCustomer(tx))
   await inTheShop((tx) => sell(tx, { customerId: id, totalTzs: 9_900_000_000_000, paidTzs: 0, count: 1000 }))
-  await expectRight()
+  expect(await wrong()).toEqual([])
   await inTheShop((tx) =>
     sql`update orders set status = 'cancelled' where shop_id = ${shop.shopId} and id in (select id from orders where shop_id = ${shop.shopId} limit 998)`.execute(
       tx,
     ),
   )
-  await expectRight()
+  expect(await wrong()).toEqual([])
 })

@@ -13,12 +13,14 @@ alter table customers add column owes_sum numeric not null default 0, add column
 alter table customers no force row level security;
 alter table orders no force row level security;
 alter table credit_moves no force row level security;
-update customers c set owes_sum = d.owes, spent_sum = d.spent
+update customers c set owes_sum = d.owes, owes_since = d.since, spent_sum = d.spent, order_count = d.count
 from (
-  select k.shop_id, coalesce(k.alias_of, k.id) as id, sum(o.owes) as owes, sum(o.spent) as spent from customers k join (
-    select shop_id, customer_id, owed_tzs as owes, case when status <> 'cancelled' then greatest(total_tzs - refunded_tzs, 0) else 0 end as spent from orders
-    union all select shop_id, customer_id, owed_tzs, 0 from credit_moves where owed_tzs > 0) o on o.shop_id = k.shop_id and o.customer_id = k.id group by 1, 2) d
-where c.shop_id = d.shop_id and c.id = d.id and (d.owes <> 0 or d.spent <> 0);
+  select k.shop_id, coalesce(k.alias_of, k.id) as id, sum(o.owes) as owes, coalesce(min(o.day) filter (where o.owes > 0), '') as since, sum(o.spent) as spent, sum(o.count)::int as count
+  from customers k join (
+    select shop_id, customer_id, owed_tzs as owes, to_char(at at time zone 'Africa/Dar_es_Salaam', 'YYYY-MM-DD') as day,
+      case when status <> 'cancelled' then greatest(total_tzs - refunded_tzs, 0) else 0 end as spent, (status <> 'cancelled')::int as count from orders
+    union all select shop_id, customer_id, owed_tzs, since, 0, 0 from credit_moves where owed_tzs > 0) o on o.shop_id = k.shop_id and o.customer_id = k.id group by 1, 2) d
+where c.shop_id = d.shop_id and c.id = d.id;
 alter table customers force row level security;
 alter table orders force row level security;
 alter table credit_moves force row level security;
