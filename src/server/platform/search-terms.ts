@@ -15,7 +15,7 @@ export type Word = readonly [prefix: string, ...otherSpellings: string[]]
 /** Up to this many rows are collected at once. */
 export const FEW = 2000
 /** Up to this many are collected to be asked: a table of them in memory costs less than looking one row in twenty up in the index. */
-const MANY = 10_000
+export const MANY = 10_000
 /** So many words that begin alike are read side by side, each in order; for as few rows as SOME it is not worth it. */
 const ABREAST = 32
 const SOME = 300
@@ -38,6 +38,12 @@ interface FoundWords {
   lead: { words: readonly (readonly string[])[]; others: Condition[] } | null
 }
 
+/** `few`: up to how many are collected where not all of the list can be walked, because it counts further than they are. At most MANY. */
+interface Asked {
+  hasPlaces: boolean
+  isByPlace: boolean
+  few?: number
+}
 /**
  * Null when some word is nowhere. One statement; another where many words begin alike. `hasPlaces`: the words know where their records stand in a list, as those of
  * products do. `isByPlace`: the list is asked for in that order, and then a lead is all it takes.
@@ -47,14 +53,14 @@ export async function findWords(
   shopId: string,
   kind: TermKind,
   words: readonly Word[],
-  { hasPlaces, isByPlace }: { hasPlaces: boolean; isByPlace: boolean } = { hasPlaces: false, isByPlace: false },
+  { hasPlaces, isByPlace, few: mostFew = FEW }: Asked = { hasPlaces: false, isByPlace: false },
 ): Promise<FoundWords | null> {
   if (words.length === 0) return { conditions: [], few: null, lead: null }
   const found = await countWords(tx, shopId, kind, words, isByPlace ? FEW : MANY, hasPlaces)
   // The rarest word leads; the others only have to hold for what it finds.
   const [rarest] = found.toSorted((a, b) => a.count - b.count)
   if (rarest === undefined || rarest.count === 0) return null
-  const isFew = rarest.count <= FEW
+  const isFew = rarest.count <= mostFew
   const [leading] = found
     .filter(({ count, terms }) => terms.length > 0 && (count === rarest.count || !isFew))
     .toSorted((a, b) => a.count - b.count || a.terms.length - b.terms.length)
