@@ -150,7 +150,7 @@ async function deepCursor(pages: number): Promise<string | undefined> {
     cursor = (await shop.send(listOrders, { query: { limit: 100, cursor } }, shop.token)).body.nextCursor ?? undefined
   return cursor
 }
-const cursor = await deepCursor(100)
+const cursor = only.test('orders, page 101') ? await deepCursor(100) : undefined
 const orders = (query: Parameters<typeof shop.send<typeof listOrders>>[1]['query']) => () =>
   shop.send(listOrders, { query }, shop.token)
 const products = (query: Parameters<typeof shop.send<typeof listProducts>>[1]['query']) => () =>
@@ -169,7 +169,7 @@ await measure('orders, by a common word', orders({ search: 'mteja' }))
 const movements = (query: Parameters<typeof shop.send<typeof listTransactions>>[1]['query']) => () =>
   shop.send(listTransactions, { query }, shop.token)
 let deep: string | undefined
-for (let page = 0; page < 100; page += 1)
+for (let page = 0; page < 100 && only.test('transactions, page 101'); page += 1)
   deep =
     (await shop.send(listTransactions, { query: { limit: 100, cursor: deep } }, shop.token)).body.nextCursor
     ?? undefined
