@@ -11,9 +11,9 @@ import { createSandboxMail } from '../../src/server/providers/mail/sandbox-mail.
 import { createSandboxSms } from '../../src/server/providers/sms/sandbox-sms.ts'
 import { createFolderStorage } from '../../src/server/providers/storage/folder-storage.ts'
 
-/** A PostgreSQL of its own, as Kaunta starts one, with the tables in it. */
-export async function aBenchDatabase() {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kaunta-bench-'))
+/** A PostgreSQL of its own, as Kaunta starts one, with the tables in it. `kept`: a folder that is found again by the next run, as what takes minutes to fill is. */
+export async function aBenchDatabase({ kept }: { kept?: string | undefined } = {}) {
+  const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), 'kaunta-bench-')))
   const server = await startPostgres({
     dataDir,
     binDir: process.env['PG_BIN'],
@@ -40,14 +40,16 @@ export async function aBenchDatabase() {
     },
     async close() {
       await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      if (kept === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
 /** For benchmarks: the real app on a PostgreSQL of its own, listening on a free port. Figures are printed and never pass or fail by the clock. */
-export async function aBenchApp(options: { maxConnections?: number; renderCart?: AppDeps['renderCart'] } = {}) {
-  const database = await aBenchDatabase()
+export async function aBenchApp(
+  options: { maxConnections?: number; renderCart?: AppDeps['renderCart']; kept?: string | undefined } = {},
+) {
+  const database = await aBenchDatabase(options)
   const db = createDatabase(database.url, { maxConnections: options.maxConnections ?? 10 })
   const app = await buildApp({
     db,

@@ -38,11 +38,11 @@ export interface PeopleTables {
     statement_is_on: Defaulted<boolean>
     credit_limit_tzs: Optional<number>
     credit_due_days: Optional<number>
-    owes_tzs: Defaulted<number>
+    owes_tzs: ColumnType<number, never, never>
     owes_since: Defaulted<string>
     promised_on: Defaulted<string>
     order_count: Defaulted<number>
-    spent_tzs: Defaulted<number>
+    spent_tzs: ColumnType<number, never, never>
     birth_month: ColumnType<number, never, never>
     agreed_to: ColumnType<number, never, never>
     changed_xid: Generated<number>

@@ -15,7 +15,7 @@ export type Word = readonly [prefix: string, ...otherSpellings: string[]]
 /** Up to this many rows are collected at once. */
 export const FEW = 2000
 /** Up to this many are collected to be asked: a table of them in memory costs less than looking one row in twenty up in the index. */
-const MANY = 10_000
+export const MANY = 10_000
 /** So many words that begin alike are read side by side, each in order; for as few rows as SOME it is not worth it. */
 const ABREAST = 32
 const SOME = 300
@@ -34,10 +34,16 @@ interface FoundWords {
   conditions: Condition[]
   /** Not more than FEW rows can fit: their ids. */
   few: RawBuilder<unknown> | null
-  /** Where more than SOME fit, and the words that begin so are few: these (for `inOrder`), and what else is to be asked of their records. */
-  lead: { terms: readonly string[]; others: Condition[] } | null
+  /** Where more than SOME fit, and the words that begin so are few: these and those of other common words (for `inOrder`), and what else is to be asked of their records. */
+  lead: { words: readonly (readonly string[])[]; others: Condition[] } | null
 }
 
+/** `few`: up to how many are collected where not all of the list can be walked, because it counts further than they are. At most MANY. */
+interface Asked {
+  hasPlaces: boolean
+  isByPlace: boolean
+  few?: number
+}
 /**
  * Null when some word is nowhere. One statement; another where many words begin alike. `hasPlaces`: the words know where their records stand in a list, as those of
  * products do. `isByPlace`: the list is asked for in that order, and then a lead is all it takes.
@@ -47,14 +53,14 @@ export async function findWords(
   shopId: string,
   kind: TermKind,
   words: readonly Word[],
-  { hasPlaces, isByPlace }: { hasPlaces: boolean; isByPlace: boolean } = { hasPlaces: false, isByPlace: false },
+  { hasPlaces, isByPlace, few: mostFew = FEW }: Asked = { hasPlaces: false, isByPlace: false },
 ): Promise<FoundWords | null> {
   if (words.length === 0) return { conditions: [], few: null, lead: null }
   const found = await countWords(tx, shopId, kind, words, isByPlace ? FEW : MANY, hasPlaces)
   // The rarest word leads; the others only have to hold for what it finds.
   const [rarest] = found.toSorted((a, b) => a.count - b.count)
   if (rarest === undefined || rarest.count === 0) return null
-  const isFew = rarest.count <= FEW
+  const isFew = rarest.count <= mostFew
   const [leading] = found
     .filter(({ count, terms }) => terms.length > 0 && (count === rarest.count || !isFew))
     .toSorted((a, b) => a.count - b.count || a.terms.length - b.terms.length)
@@ -72,12 +78,19 @@ export async function findWords(
     // `is true` keeps the planner from making a join of it, which looks each row up.
     return !isFew && !isByPlace && count <= MANY ? (id) => sql`(${collected(word)(id)}) is true` : has(word)
   })
-  const othersOf = (word: Word | undefined) => words.filter((other) => other !== word).map(has)
+  const othersOf = (...known: readonly Word[]) => words.filter((other) => !known.includes(other)).map(has)
+  // Of two common words both are read in the list's order, side by side: to look each record of one up among those of the other costs ten times as much.
+  const beside = isFew ? [] : found.filter((other) => other !== leading && other.terms.length > 0)
   const few = [matches(shopId, kind, rarest.word), ...othersOf(rarest.word).map((other) => other(sql`t.ref_id`))]
   return {
     conditions,
     few: isFew ? sql`select t.ref_id from search_terms t where ${sql.join(few, sql` and `)}` : null,
-    lead: leading ? { terms: leading.terms, others: othersOf(leading.word) } : null,
+    lead: leading
+      ? {
+          words: [leading, ...beside].map(({ terms }) => terms),
+          others: othersOf(leading.word, ...beside.map(({ word }) => word)),
+        }
+      : null,
   }
 }
 
@@ -115,10 +128,10 @@ const beginAlike = (shopId: string, kind: TermKind, prefix: string) => {
     select term from w where term is not null limit ${ABREAST + 1})`
 }
 
-/** `place` and `ref_id` of all that have one of these words, each once and in that order, read only as far as the page wants. */
+/** `place` and `ref_id` of all that have one of the terms of each of these words, each once and in that order, read only as far as the page wants. */
 export function inOrder(
   shopId: string,
-  terms: readonly string[],
+  words: readonly (readonly string[])[],
   isDown: boolean,
   beyond: readonly [place: string | number, id: string] | null,
 ): RawBuilder<unknown> {
@@ -126,9 +139,17 @@ export function inOrder(
   const after = beyond
     ? sql`and (t.place, t.ref_id) ${sql.raw(isDown ? '<' : '>')} (${beyond[0]}, ${beyond[1]}::uuid)`
     : sql``
-  const each = terms.map(
-    (term) =>
-      sql`(select t.place, t.ref_id from search_terms t where ${ofShop(shopId, 'p')} and t.term = ${term} ${after} order by t.place ${direction}, t.ref_id ${direction} offset 0)`,
-  )
-  return sql`select distinct on (x.place, x.ref_id) x.place, x.ref_id from (${sql.join(each, sql` union all `)}) x order by x.place ${direction}, x.ref_id ${direction}`
+  const ofTerm = (term: string) =>
+    sql`(select t.place, t.ref_id from search_terms t where ${ofShop(shopId, 'p')} and t.term = ${term} ${after} order by t.place ${direction}, t.ref_id ${direction} offset 0)`
+  const ofWord = (terms: readonly string[]) =>
+    sql`select distinct on (x.place, x.ref_id) x.place, x.ref_id from (${sql.join(terms.map(ofTerm), sql` union all `)}) x order by x.place ${direction}, x.ref_id ${direction}`
+  const [first = [], ...others] = words
+  if (others.length === 0) return ofWord(first)
+  return sql`select x.place, x.ref_id from (${ofWord(first)}) x ${sql.join(
+    others.map((terms, index) => {
+      const y = sql.ref(`y${index}`)
+      return sql`join (${ofWord(terms)}) ${y} on ${y}.place = x.place and ${y}.ref_id = x.ref_id`
+    }),
+    sql` `,
+  )} order by x.place ${direction}, x.ref_id ${direction}`
 }

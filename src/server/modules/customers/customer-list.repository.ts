@@ -8,7 +8,7 @@ import { dayStart } from '../../platform/business-day.ts'
 import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { StoredConsents } from '../../platform/schema-people.ts'
-import { findWords, type Word } from '../../platform/search-terms.ts'
+import { findWords, MANY, type Word } from '../../platform/search-terms.ts'
 import { balanceOf } from './customers.repository.ts'
 import { segmentCondition } from './segment-rules.repository.ts'
 
@@ -86,7 +86,8 @@ export async function customerSearchParts(
           .filter(Boolean)
           .slice(0, 6)
           .map((word): Word => [word.slice(0, 60)])
-  const found = await findWords(tx, shopId, 'c', words)
+  // The list counts further than they are, and would be walked to its end for them.
+  const found = await findWords(tx, shopId, 'c', words, { hasPlaces: false, isByPlace: false, few: MANY })
   if (found === null) return null
   return found.few ? [sql`c.id = any(array(${found.few}))`] : found.conditions.map((condition) => condition(sql`c.id`))
 }

@@ -56,6 +56,7 @@ export type NewOrder = {
 /**
  * What is asked of the goods of some lines: members of a JSON object, in a query with the shop as `k.shop`. Each id is looked up by itself
  * (`limit 1` keeps it so): joined with the list of them, or as `id = any(…)`, a table without statistics is read by whatever index begins with the shop, all of its rows.
+ * For the same reason numbers are asked for in their order.
  */
 export function goodsFacts(lines: readonly OrderLine[]) {
   const products = ids(lines.map((line) => line.productId))
@@ -82,7 +83,7 @@ export const orderFacts = (shopId: string, body: Create) => {
     'isIdTaken', exists (select from orders where shop_id = k.shop and id = k.id),
     'takenBy', (select device_id from orders where shop_id = k.shop and id = k.id),
     'isPaymentTaken', exists (select from unnest(${payments}::uuid[]) as u(one), lateral (select from payments where shop_id = k.shop and id = u.one limit 1) p),
-    'numbers', coalesce((select json_agg(number) from orders where shop_id = k.shop and number >= k.number and number < k.number || '-~'), '[]'),
+    'numbers', coalesce((select json_agg(n.number) from (select number from orders where shop_id = k.shop and number >= k.number and number < k.number || '-~' order by number limit 1000) n), '[]'),
     ${goodsFacts(body.lines)},
     'isServerMember', exists (select from memberships where shop_id = k.shop and user_id = k.served_by)
   ) from (select ${shopId}::uuid as shop, ${body.id}::uuid as id, ${body.number}::text collate "C" as number, ${body.servedById}::uuid as served_by) k)`
@@ -208,10 +209,6 @@ export async function writeOrder(
       select d.shop_id, md5(d.id::text || m.item_id::text)::uuid, m.item_id, m.product_id, m.variant_id, m.delta, m.packs, 'sale', d.id, d.actor, d.at, d.received_at from d, m),
     t as (
       insert into search_terms (shop_id, kind, term, ref_id) select d.shop_id, 'o', t, d.id from d, unnest(${order.terms}::text[]) t on conflict do nothing),
-    b as (
-      update customers c set changed_xid = pg_current_xact_id()::text::bigint, last_order_at = greatest(c.last_order_at, w.at)
-      from (select d.shop_id, d.customer_id as id, d.at from d union select a.shop_id, a.alias_of, d.at from d join customers a on a.shop_id = d.shop_id and a.id = d.customer_id) w
-      where c.shop_id = w.shop_id and c.id = w.id),
     c as (
       insert into commands (shop_id, id, device_id, seq, lane, type, actor_id, submitted_by, fingerprint, outcome, codes, received_at)
       select shop_id, command_id, device_id, device_seq, lane, type, actor, submitter, decode(fingerprint, 'hex'), case when cardinality(v.codes) > 0 then 'flagged' else 'applied' end, v.codes, received_at from d, v

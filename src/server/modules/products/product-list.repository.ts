@@ -103,13 +103,13 @@ async function sourcesOf(tx: Tx, shopId: string, filter: ProductFilter) {
   const others = sql.join([sql`true`, ...lead.others.map((condition) => condition(sql`w.ref_id`))], sql` and `)
   const ofWords = (beyond: Beyond): Source => ({
     // `offset 0`: row after row in the order of the words, never joined as a whole.
-    from: sql`(${inOrder(shopId, lead.terms, isDown, beyond)}) w cross join lateral (
+    from: sql`(${inOrder(shopId, lead.words, isDown, beyond)}) w cross join lateral (
       select * from products p where p.id = w.ref_id and ${sql.join(parts, sql` and `)} offset 0) p where ${others}`,
     order: [sql`w.place`, sql`w.ref_id`],
   })
   // Where nothing is asked of a product but whether it is archived, the words alone can be counted: few products are, and these have an index.
   const ofWordsAlone: Source = {
-    from: sql`(${inOrder(shopId, lead.terms, false, null)}) w where ${others} ${filter.state === 'all' ? sql`` : sql`and not exists (select from products p where p.shop_id = ${shopId} and p.id = w.ref_id and p.is_archived)`}`,
+    from: sql`(${inOrder(shopId, lead.words, false, null)}) w where ${others} ${filter.state === 'all' ? sql`` : sql`and not exists (select from products p where p.shop_id = ${shopId} and p.id = w.ref_id and p.is_archived)`}`,
     order: [sql`w.place`, sql`w.ref_id`],
   }
   const isAlone = filter.state !== 'archived' && filter.stock === 'any'
