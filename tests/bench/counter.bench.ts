@@ -1,6 +1,7 @@
 /**
  * The counter in a real browser against the real server, CPU throttled 6× as a cheap phone: cold start with no network, search, the durable sale, memory,
- * and a scan (a full queue that is sent: sending.bench.ts). Prints figures beside their budgets; never fails by the clock. `BENCH_PART=memory`: what the tab takes, and nothing that wants a quiet machine.
+ * and a scan (a full queue that is sent: sending.bench.ts). Prints figures beside their budgets; never fails by the clock. `BENCH_PART=memory`: what the tab takes, and nothing that wants a quiet machine;
+ * `BENCH_PART=search,scan,tap,sale`, or some of them: these without the starts, for the short quiet moments of a busy machine. `BENCH_ROUNDS`: of each.
  */
 import type { CDPSession, Page } from '@playwright/test'
 import { aDevice } from '../support/browser.ts'
@@ -8,6 +9,7 @@ import { aServerProcess } from '../support/server-process.ts'
 import { aShopOverHttp, ownAddress } from '../support/shop-over-http.ts'
 import { CounterPage } from '../e2e/pages/counter.page.ts'
 import { aFloor } from './counter-floor.ts'
+import { saleTimes, scanTimes, searchTimes, tapTimes } from './counter-times.ts'
 import { inTurns, load, printFigure, printHeading, ROUNDS } from './figures.ts'
 import { fillCatalogue, fillQueue } from './filling.ts'
 
@@ -15,8 +17,11 @@ const THROTTLE = 6
 const RUNS = 5
 /** As many as a month without network leaves. */
 const ORDERS = 5000
-const isMemoryOnly = process.env['BENCH_PART'] === 'memory'
-let scanned = 0
+const PARTS = process.env['BENCH_PART']?.split(',') ?? []
+const isMemoryOnly = PARTS.includes('memory')
+/** Some of the answers only: no starts and no memory. */
+const isAnswersOnly = PARTS.length > 0 && !isMemoryOnly
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? ROUNDS)
 const GOODS = ['Sukari 1 kg', 'Mchele 1 kg', 'Unga wa sembe', 'Mafuta ya kula', 'Sabuni ya unga']
 
 const sorted = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)
@@ -44,13 +49,13 @@ try {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
   let cdp = await page.context().newCDPSession(page)
-  for (const products of isMemoryOnly ? [50_000] : [10_000, 50_000]) {
+  for (const products of PARTS.length > 0 ? [50_000] : [10_000, 50_000]) {
     await page.evaluate(fillCatalogue, { shopId: shop.shop.id, products })
     // The picture the next start begins with is kept while nothing else is to be done.
     await page.reload()
     await page.waitForFunction(() => localStorage.getItem('kaunta.picture')?.includes('Bidhaa'))
     const [starts, pictures]: [number[], number[]] = [[], []]
-    for (let run = 0; run < (isMemoryOnly ? 1 : RUNS); run += 1) {
+    for (let run = 0; run < (PARTS.length > 0 ? 1 : RUNS); run += 1) {
       await device.close()
       page = await open()
       await page.context().setOffline(true)
@@ -90,26 +95,7 @@ try {
   await page.getByLabel('Search products').first().fill('')
   if (isMemoryOnly) await saleTimes(page, 1)
   else await sayTimes(page)
-
-  await cdp.send('HeapProfiler.enable')
-  await cdp.send('HeapProfiler.collectGarbage')
-  tell('heap of the counter with 50,000 products', `${(await heapOf(cdp)).toFixed(0)} MB`, '80 MB (quality P14)')
-
-  // A month's sales lie on the device as well: what the tab needs of the phone, and how much of it is the page's own.
-  await page.evaluate(fillQueue, ORDERS)
-  await page.reload()
-  await new CounterPage(page, 'en').isOpen()
-  await page.getByLabel('Search products').first().fill('bidhaa 49999')
-  await page.getByRole('button', { name: 'Bidhaa 49999' }).first().waitFor()
-  await page.getByLabel('Search products').first().fill('')
-  await page.waitForTimeout(3000)
-  await cdp.send('HeapProfiler.collectGarbage')
-  const tab = (await device.tabBytes()) / 1_000_000
-  tell(
-    `counter tab with 50,000 products and ${ORDERS.toLocaleString('en')} orders here`,
-    `${tab.toFixed(0)} MB, heap ${(await heapOf(cdp)).toFixed(0)} MB (${load()})`,
-    '120 MB',
-  )
+  if (!isAnswersOnly) await sayMemory(page, cdp)
 } finally {
   await device.dispose()
   await server.dispose()
@@ -133,38 +119,24 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   return (metrics.find((metric) => metric.name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1_000_000
 }
 
-async function took(page: Page, afterMs: number): Promise<number[]> {
-  await page.waitForTimeout(afterMs)
-  const figure = await page.evaluate(() => (window as unknown as { took?: number }).took)
-  return figure === undefined ? [] : [figure]
-}
-/** A finger, and nothing of the test's own in the page as it comes down. */
-async function tapOn(page: Page, what: string): Promise<void> {
-  const box = await page.locator(what).first().boundingBox()
-  if (!box) throw new Error(`${what} is not there`)
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await page.waitForTimeout(60)
-  await page.mouse.down()
-  await page.mouse.up()
-}
-
 async function sayTimes(page: Page): Promise<void> {
   const floor = await aFloor(page, ['bidhaa 4', 'bidhaa 7'])
   await throttled(floor)
-  printHeading(`the counter, 50,000 products, ${THROTTLE}× CPU, medians of ${ROUNDS} rounds beside an empty page`)
-  for (const { what, budget, times } of [
-    { what: 'search, key to paint', budget: 50, times: searchTimes },
-    { what: 'scan to line', budget: 50, times: scanTimes },
-    { what: 'tap on a tile to line', budget: 50, times: tapTimes },
-    { what: 'sale saved durably and said so', budget: 100, times: saleTimes },
-  ]) {
+  printHeading(`the counter, 50,000 products, ${THROTTLE}× CPU, medians of ${rounds} rounds beside an empty page`)
+  const answers = [
+    { part: 'search', what: 'search, key to paint', budget: 50, times: searchTimes },
+    { part: 'scan', what: 'scan to line', budget: 50, times: scanTimes },
+    { part: 'tap', what: 'tap on a tile to line', budget: 50, times: tapTimes },
+    { part: 'sale', what: 'sale saved durably and said so', budget: 100, times: saleTimes },
+  ]
+  for (const { what, budget, times } of answers.filter(({ part }) => PARTS.length === 0 || PARTS.includes(part))) {
     const on = (where: Page) => async () => {
       await where.bringToFront()
       return await times(where)
     }
     await on(page)()
     await on(floor)()
-    const [figures = [], floors = []] = await inTurns(ROUNDS, on(page), on(floor))
+    const [figures = [], floors = []] = await inTurns(rounds, on(page), on(floor))
     for (const share of [0.5, 0.95])
       printFigure({
         what: `${what}, p${share * 100}`,
@@ -178,88 +150,29 @@ async function sayTimes(page: Page): Promise<void> {
   await floor.close()
 }
 
-/** Milliseconds from a key's own time stamp to the frame after the list changed. */
-async function searchTimes(page: Page): Promise<number[]> {
-  const box = page.getByLabel('Search products').first()
-  const times: number[] = []
-  for (const word of ['bidhaa 49', 'sukar', 'bidha 123']) {
-    await box.fill('')
-    await page.waitForTimeout(400)
-    await box.focus()
-    for (const key of word) {
-      await page.evaluate(watchKey)
-      await page.keyboard.press(key === ' ' ? 'Space' : key)
-      times.push(...(await took(page, 350)))
-    }
-  }
-  await box.fill('')
-  return times
-}
+async function sayMemory(page: Page, cdp: CDPSession): Promise<void> {
+  await cdp.send('HeapProfiler.enable')
+  await cdp.send('HeapProfiler.collectGarbage')
+  tell('heap of the counter with 50,000 products', `${(await heapOf(cdp)).toFixed(0)} MB`, '80 MB (quality P14)')
 
-/** Milliseconds from the scanner's Enter to the frame with the new total. */
-async function scanTimes(page: Page): Promise<number[]> {
-  const times: number[] = []
-  await page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  })
-  for (let scan = 0; scan < 8; scan += 1) {
-    await page.evaluate(watchTotal, 'keydown')
-    scanned += 1
-    await page.keyboard.type(String(6_200_000_000_000 + 1000 + ((scanned * 977) % 40_000)))
-    await page.keyboard.press('Enter')
-    times.push(...(await took(page, 400)))
-  }
-  await saleTimes(page, 1)
-  return times
-}
-
-/** Milliseconds from a tap to the frame with the new total. */
-async function tapTimes(page: Page): Promise<number[]> {
-  const times: number[] = []
-  for (let tap = 0; tap < 8; tap += 1) {
-    await page.evaluate(watchTotal, 'click')
-    await tapOn(page, `[data-tile="${tap % 5}"]`)
-    times.push(...(await took(page, 300)))
-  }
-  await saleTimes(page, 1)
-  return times
-}
-
-/** Milliseconds from the tap on "Exact cash" until it is said that the sale is safe. */
-async function saleTimes(page: Page, sales = 6): Promise<number[]> {
-  const times: number[] = []
-  for (let sale = 0; sale < sales; sale += 1) {
-    await tapOn(page, '[data-tile="1"]')
-    await page.waitForTimeout(300)
-    await page.evaluate(watchSaved)
-    await tapOn(page, '[aria-keyshortcuts="F4"]')
-    times.push(...(await took(page, 900)))
-  }
-  return times
+  // A month's sales lie on the device as well: what the tab needs of the phone, and how much of it is the page's own.
+  await page.evaluate(fillQueue, ORDERS)
+  await page.reload()
+  await new CounterPage(page, 'en').isOpen()
+  await page.getByLabel('Search products').first().fill('bidhaa 49999')
+  await page.getByRole('button', { name: 'Bidhaa 49999' }).first().waitFor()
+  await page.getByLabel('Search products').first().fill('')
+  await page.waitForTimeout(3000)
+  await cdp.send('HeapProfiler.collectGarbage')
+  const tab = (await device.tabBytes()) / 1_000_000
+  tell(
+    `counter tab with 50,000 products and ${ORDERS.toLocaleString('en')} orders here`,
+    `${tab.toFixed(0)} MB, heap ${(await heapOf(cdp)).toFixed(0)} MB (${load()})`,
+    '120 MB',
+  )
 }
 
 /* What follows runs in the page. */
-
-/** From a tap, or from the Enter behind a code. */
-function watchTotal(event: string) {
-  Object.assign(window, { took: undefined })
-  const total = () => [...document.querySelectorAll('[aria-live="polite"]')].map((node) => node.textContent).join(' ')
-  const onEvent = (given: Event) => {
-    if (given instanceof KeyboardEvent && given.key !== 'Enter') return
-    removeEventListener(event, onEvent, { capture: true })
-    const before = total()
-    const observer = new MutationObserver(() => {
-      if (total() === before) return
-      observer.disconnect()
-      requestAnimationFrame(() =>
-        setTimeout(() => void Object.assign(window, { took: performance.now() - given.timeStamp })),
-      )
-    })
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
-    setTimeout(() => observer.disconnect(), 290)
-  }
-  addEventListener(event, onEvent, { capture: true })
-}
 
 function watchFirstTile() {
   const observer = new MutationObserver(() => {
@@ -268,41 +181,4 @@ function watchFirstTile() {
     requestAnimationFrame(() => void Object.assign(window, { firstTileAt: performance.now() }))
   })
   observer.observe(document, { childList: true, subtree: true })
-}
-
-function watchKey() {
-  Object.assign(window, { took: undefined })
-  addEventListener(
-    'keydown',
-    (event) => {
-      const observer = new MutationObserver(() => {
-        observer.disconnect()
-        requestAnimationFrame(() =>
-          setTimeout(() => void Object.assign(window, { took: performance.now() - event.timeStamp })),
-        )
-      })
-      const list = document.querySelector('[data-tile]')?.closest('ul')
-      if (list) observer.observe(list, { childList: true, subtree: true, characterData: true, attributes: true })
-      setTimeout(() => observer.disconnect(), 340)
-    },
-    { once: true, capture: true },
-  )
-}
-
-function watchSaved() {
-  Object.assign(window, { took: undefined })
-  addEventListener(
-    'click',
-    (event) => {
-      const isSaid = () =>
-        [...document.querySelectorAll('[role="status"]')].some((node) => /[A-Z]\d-\d{6}/.test(node.textContent ?? ''))
-      const observer = new MutationObserver(() => {
-        if (!isSaid()) return
-        observer.disconnect()
-        Object.assign(window, { took: performance.now() - event.timeStamp })
-      })
-      observer.observe(document.body, { childList: true, subtree: true, characterData: true })
-    },
-    { once: true, capture: true },
-  )
 }

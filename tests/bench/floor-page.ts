@@ -17,7 +17,21 @@ export interface Floor {
   size: [number, number]
   /** What two searches show, as it stands in the counter. */
   found: [Drawn[], Drawn[]]
+  /** The first tiles of the first search with one of each in the order. */
+  chosen: Drawn[]
+  /** The button of a sale in exact cash. */
+  button: Drawn
+  /** What stands in the place of the total when it is sold, until the next tile is tapped. */
+  sold: Drawn
 }
+
+/** The same with another text wherever this one stands. */
+const withText = (drawn: Drawn, from: RegExp, to: string): Drawn => ({
+  ...drawn,
+  children: drawn.children.map((child) =>
+    typeof child === 'string' ? child.replace(from, to) : withText(child, from, to),
+  ),
+})
 
 const styleOf = (text: string) =>
   Object.fromEntries(
@@ -35,7 +49,13 @@ const elementOf = (drawn: Drawn | string, key: number): ReactNode => {
   const { class: className, style, tabindex, ...rest } = drawn.attributes
   return createElement(
     drawn.tag,
-    { ...rest, key, className, tabIndex: Number(tabindex ?? 0), ...(style ? { style: styleOf(style) } : {}) },
+    {
+      ...rest,
+      key,
+      className,
+      ...(tabindex === undefined ? {} : { tabIndex: Number(tabindex) }),
+      ...(style ? { style: styleOf(style) } : {}),
+    },
     ...(drawn.children.length > 0 ? drawn.children.map(elementOf) : []),
   )
 }
@@ -59,17 +79,35 @@ async function sell(db: IDBDatabase, count: number): Promise<void> {
   await Promise.all([ask(read.objectStore('outbox').get(id)), ask(read.objectStore('orders').get(id))])
 }
 
-export function startFloor({ css, size: [width, height], found }: Floor): void {
+export function startFloor({ css, size: [width, height], found, chosen, button, sold }: Floor): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [sheet]
   let show: (which: number) => void = () => {}
   let total: (next: (before: number) => number) => void = () => {}
   let say: (what: string) => void = () => {}
+  const counts = new Map<string, (next: (before: number) => number) => void>()
+  /** With its number, once it is in the order. */
+  function Tile({ place }: { place: number }) {
+    const [count, setCount] = useState(0)
+    counts.set(String(place), setCount)
+    const [plain, numbered] = [found[0][place], chosen[place]]
+    return count > 0 && numbered
+      ? elementOf(withText(numbered, /^1$/, String(count)), 0)
+      : plain
+        ? elementOf(plain, 0)
+        : null
+  }
   function Tiles() {
     const [which, setWhich] = useState(0)
     show = setWhich
-    return createElement('ul', { className: 'relative', style: { height } }, ...(found[which] ?? []).map(elementOf))
+    return createElement(
+      'ul',
+      { className: 'relative', style: { height } },
+      ...(found[which] ?? []).map((drawn, place) =>
+        which === 0 && place < chosen.length ? createElement(Tile, { key: place, place }) : elementOf(drawn, place),
+      ),
+    )
   }
   function Total() {
     const [sum, setSum] = useState(0)
@@ -79,7 +117,7 @@ export function startFloor({ css, size: [width, height], found }: Floor): void {
   function Status() {
     const [said, setSaid] = useState('')
     say = setSaid
-    return createElement('p', { role: 'status' }, said)
+    return said === '' ? null : elementOf(withText(sold, /[A-Z]{1,2}\d-\d{6}/, said), 0)
   }
   document.body.replaceChildren(document.createElement('div'))
   const { body } = document
@@ -91,7 +129,7 @@ export function startFloor({ css, size: [width, height], found }: Floor): void {
         createElement('input', { 'aria-label': 'Search products' }),
         createElement('div', { style: { width, height, overflow: 'auto' } }, createElement(Tiles)),
         createElement(Total),
-        createElement('button', { 'aria-keyshortcuts': 'F4', type: 'button' }, 'Exact cash'),
+        elementOf(button, 0),
         createElement(Status),
       ),
     )
@@ -107,10 +145,21 @@ export function startFloor({ css, size: [width, height], found }: Floor): void {
   })
   addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
-    if (event.target.closest('[data-tile]')) flushSync(() => total((before) => before + 1))
+    const tapped = event.target.closest<HTMLElement>('[data-tile]')?.dataset['tile']
+    if (tapped !== undefined)
+      flushSync(() => {
+        say('')
+        counts.get(tapped)?.((before) => before + 1)
+        total((before) => before + 1)
+      })
     else if (event.target.closest('[aria-keyshortcuts]')) {
-      say('')
-      void sell(opened.result, (sales += 1)).then(() => flushSync(() => say(`A7-${String(sales).padStart(6, '0')}`)))
+      void sell(opened.result, (sales += 1)).then(() =>
+        flushSync(() => {
+          say(`A7-${String(sales).padStart(6, '0')}`)
+          for (const count of counts.values()) count(() => 0)
+          total(() => 0)
+        }),
+      )
     }
   })
 }

@@ -2,6 +2,7 @@ import type { EntityTable } from 'dexie'
 import type { CommandBody, CommandType } from '../../shared/contract/commands.ts'
 import type { ParkedCart } from '../../shared/contract/parked-carts.ts'
 import type { OrderStatus } from '../../shared/domain/order-workflow.ts'
+import { createOnce } from '../../shared/once.ts'
 import type { DataUsed } from './data-used.ts'
 import type {
   LocalClaim,
@@ -53,13 +54,12 @@ export { type SickReason, StorageSick } from './storage-sick.ts'
 export type { UnsentOrders } from './unsent-orders.ts'
 export { mayUpdateNow } from './update-safety.ts'
 
+// Kept once it is here: `import()` of what is there already answers some tasks later, and a frame gets in between the tap and the disk.
+const writers = createOnce(async () => await Promise.all([import('./record.ts'), import('./kinds/all.ts')]))
+
 /** What writes and its schemas: fetched with the database, so that neither is on the way to the first paint, and both are there before the first sale. */
 const writing = async () => {
-  const [ctx, { record }, { deviceKinds }] = await Promise.all([
-    openOffline(),
-    import('./record.ts'),
-    import('./kinds/all.ts'),
-  ])
+  const [ctx, [{ record }, { deviceKinds }]] = await Promise.all([openOffline(), writers.start()])
   return { ctx, record, deviceKinds, owner: currentOwner() }
 }
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useState } from 'react'
 import type { CounterStaff, Replica, ReplicaView } from '../../../session/device.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -45,7 +45,15 @@ export interface CartPanelProps {
 }
 
 /** The order: who, what, and what it comes to. Each part follows what it shows of it; the slab under it is the caller's. */
-export function CartPanel({ cart, taxes, replica, view, acts, onQuantity, onDialog }: CartPanelProps) {
+export const CartPanel = memo(function CartPanel({
+  cart,
+  taxes,
+  replica,
+  view,
+  acts,
+  onQuantity,
+  onDialog,
+}: CartPanelProps) {
   return (
     <>
       <Head cart={cart} acts={acts} onDialog={onDialog} />
@@ -58,7 +66,7 @@ export function CartPanel({ cart, taxes, replica, view, acts, onQuantity, onDial
       <Exchanged cart={cart} />
     </>
   )
-}
+})
 
 const ExchangeRow = lazy(async () => ({ default: (await loadExchange()).ExchangeRow }))
 function Exchanged({ cart }: Pick<CartPanelProps, 'cart'>) {

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { type CashRounding, roundCash } from '../../../../shared/domain/cash-rounding.ts'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
@@ -67,16 +68,18 @@ const Actions = ({
 }
 
 /** Look down, read the number, press yellow. */
-export const CartSlab = ({ cart, taxes, rounding, ...actions }: SlabProps) => (
-  <Slab as="section" className="flex-none">
-    <div className="grid gap-3">
-      <Totals cart={cart} taxes={taxes} rounding={rounding} />
-      <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
-        <Actions {...actions} cart={cart} size="xl" />
+export const CartSlab = memo(function CartSlab({ cart, taxes, rounding, ...actions }: SlabProps) {
+  return (
+    <Slab as="section" className="flex-none">
+      <div className="grid gap-3">
+        <Totals cart={cart} taxes={taxes} rounding={rounding} />
+        <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-2.5">
+          <Actions {...actions} cart={cart} size="xl" />
+        </div>
       </div>
-    </div>
-  </Slab>
-)
+    </Slab>
+  )
+})
 
 /** Of all items, those of an order that is added to included. */
 const countOf = (cart: Cart) => itemCount(cart.lines) + itemCount(cart.onto?.lines ?? [])
@@ -109,7 +112,7 @@ function Totals({ cart, taxes, rounding }: Pick<SlabProps, 'cart' | 'taxes' | 'r
 }
 
 /** On a phone the slab is one row under the products, the same height with and without goods; its left part opens the order. */
-export function PhoneSlab({
+export const PhoneSlab = memo(function PhoneSlab({
   onOpen,
   cart,
   ...actions
@@ -119,18 +122,21 @@ export function PhoneSlab({
       <div className="px-4 pt-2.5 pb-2.5 grid grid-cols-[minmax(0,1fr)_84px_100px] items-center gap-2">
         <button
           type="button"
-          className="grid content-center min-h-14 min-w-0 text-left"
+          className="min-h-14 min-w-0 text-left"
           aria-haspopup="dialog"
           aria-keyshortcuts={KEYS.order}
           onClick={onOpen}
         >
-          <PhoneTotals cart={cart} />
+          {/* Of a size of its own: a figure that changes lays out nothing around it. */}
+          <span className="grid content-center h-14" style={{ contain: 'strict' }}>
+            <PhoneTotals cart={cart} />
+          </span>
         </button>
         <Actions {...actions} cart={cart} size="md" />
       </div>
     </Slab>
   )
-}
+})
 
 function PhoneTotals({ cart }: Pick<SlabProps, 'cart'>) {
   const now = usePart(cart, whole)

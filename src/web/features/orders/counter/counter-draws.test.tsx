@@ -7,7 +7,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
 import { createSearchIndex } from '../../../../shared/domain/search.ts'
+import type { OrderDraft } from '../../../offline/till.ts'
 import { CounterOpen } from './counter-open.tsx'
+import type { LastSale } from './use-till.ts'
 
 const products = Array.from({ length: 400 }, (_, number) =>
   aProduct({ name: `Bidhaa ${number}`, barcodes: [String(620_000_000 + number)], group: `Kundi ${number % 3}` }),
@@ -28,6 +30,8 @@ vi.mock('../../../session/device.ts', async (original) => ({
   ...(await original<object>()),
   useReplica: () => ({ replica, view }),
 }))
+// What it says of the sale is its own; here it only stands in the place of the order.
+vi.mock('./last-sale.tsx', () => ({ LastSalePanel: ({ last }: { last: LastSale }) => `Sold ${last.order.number}` }))
 vi.mock('../../access/access.queries.ts', () => ({ useShop: () => null }))
 vi.mock('./pending-orders.ts', () => ({ usePendingOrders: () => ({ data: [] }) }))
 vi.mock('../../../offline/till.ts', async (original) => ({
@@ -37,6 +41,17 @@ vi.mock('../../../offline/till.ts', async (original) => ({
     drop: async () => {},
     restore: async () => null,
     hold: async () => {},
+  }),
+  saveOrder: async (draft: OrderDraft) => ({
+    ...draft,
+    number: 'A7-000001',
+    deviceCode: 'A7',
+    source: 'counter',
+    paidTzs: draft.totalTzs,
+    events: [],
+    sync: 'waiting',
+    flags: [],
+    changedAt: draft.at,
   }),
 }))
 
@@ -158,6 +173,35 @@ test('a key draws the box and what is found where it is seen, then the rows arou
   expect(times(around, 'ProductTile')).toBeGreaterThan(0)
   for (const name of ['CounterOpen', 'Chip', 'ShowMenu', 'BarcodeField', 'CartPanel', 'CartLineRow', 'Totals'])
     expect(commits.flat()).not.toContain(name)
+})
+
+const exact = () => document.querySelector<HTMLElement>('[aria-keyshortcuts="F4"]')
+const isSaid = () => document.body.textContent.includes('Sold A7-000001')
+test('between two sales the order stands ready out of sight: the first tap of the next one shows it, and makes nothing', async () => {
+  const [button, title] = [exact(), document.querySelector('[data-cart-title]')]
+  await act(async () => button?.click())
+  for (let tries = 0; tries < 200 && !isSaid(); tries += 1) await act(async () => await vi.dynamicImportSettled())
+  expect(isSaid()).toBe(true)
+  expect([exact(), button?.closest('.hidden') !== null]).toEqual([button, true])
+
+  const commits = await drawnBy(async () => await act(async () => tile(1).click()))
+  expect(isSaid()).toBe(false)
+  expect([exact(), document.querySelector('[data-cart-title]'), button?.closest('.hidden')]).toEqual([
+    button,
+    title,
+    null,
+  ])
+  // The head's buttons may be pressed now; of the rest what the line changed.
+  expect(wholeOf(commits)).toEqual(['Head', 'OrderBeside'])
+})
+
+test('what changes on a tile lays out nothing around the grid, and no tile is painted by itself', () => {
+  const list = tile(0).closest('ul')
+  const scroller = list?.parentElement
+  expect([scroller?.style.contain, scroller?.classList.contains('absolute')]).toEqual(['strict', true])
+  for (const place of list?.children ?? [])
+    if (place instanceof HTMLElement)
+      expect([place.style.contain, place.style.transform]).toEqual(['size layout style', ''])
 })
 
 const find = () => document.querySelector<HTMLInputElement>('[aria-label="Search this order"]')

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { CashRounding } from '../../../../shared/domain/cash-rounding.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import { behindStart } from '../../../ui/started.ts'
@@ -37,6 +37,11 @@ const slabOf = ({ cart, till, taxes, rounding, acts }: FootProps) => ({
   onCharge: acts.charge,
 })
 
+/** The order stays made while the last sale stands in its place: the first tap of the next one only shows it. */
+const Under = ({ isHidden, children }: { isHidden: boolean; children: ReactNode }) => (
+  <div className={isHidden ? 'hidden' : 'contents'}>{children}</div>
+)
+
 /** Beside the products, where there is room. */
 export function OrderBeside(props: FootProps) {
   const { t } = useLingui()
@@ -48,12 +53,11 @@ export function OrderBeside(props: FootProps) {
         <Suspense>
           <LastSalePanel last={last} onNewSale={props.till.clearLast} />
         </Suspense>
-      ) : (
-        <>
-          <CartPanel {...props} />
-          <CartSlab {...slabOf(props)} />
-        </>
-      )}
+      ) : null}
+      <Under isHidden={last !== null}>
+        <CartPanel {...props} />
+        <CartSlab {...slabOf(props)} />
+      </Under>
     </aside>
   )
 }
@@ -69,9 +73,10 @@ export function OrderBelow(props: FootProps & { onOpen: () => void }) {
         <Suspense>
           <LastSaleBar last={last} onReceipt={() => onDialog({ kind: 'receipt' })} onClose={till.clearLast} />
         </Suspense>
-      ) : (
+      ) : null}
+      <Under isHidden={last !== null}>
         <PhoneSlab cart={cart} till={till} onExact={acts.exact} onCharge={acts.charge} onOpen={onOpen} />
-      )}
+      </Under>
     </>
   )
 }

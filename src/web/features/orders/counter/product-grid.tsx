@@ -117,46 +117,55 @@ export const ProductGrid = memo(function ProductGrid({
 
   const Item = view === 'list' ? ProductRow : ProductTile
   return (
-    <div ref={scroller} className="flex-1 min-h-0 overflow-y-auto overscroll-contain px-0.5">
-      <ul aria-label={t`Products`} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().flatMap((row) => {
-          const shown = row.index >= firstSeen && row.index <= lastSeen ? products : around
-          return shown
-            .slice(row.index * columns, Math.min((row.index + 1) * columns, products.length))
-            .map((product, column) => {
-              const index = row.index * columns + column
-              const onHandMilli = stock.onHand(product)
-              return (
-                <li
-                  // By place, not by product: what a search finds is drawn into the tiles that are there.
-                  key={index}
-                  aria-setsize={products.length}
-                  aria-posinset={index + 1}
-                  className="absolute top-0 left-0"
-                  style={{
-                    width: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`,
-                    height: HEIGHT[kind],
-                    contain: 'size layout style',
-                    transform: `translate(calc(${column} * (100% + ${gap}px)), ${row.start}px)`,
-                  }}
-                >
-                  <Item
-                    product={product}
-                    cart={cart}
-                    onHandMilli={onHandMilli}
-                    packs={stock.packs(product)}
-                    shelf={shelfState(product, onHandMilli)}
-                    isPhone={isPhone}
-                    index={index}
-                    isTabStop={index === tabStop}
-                    onTap={onTap}
-                    onKeyDown={onKeyDown}
-                  />
-                </li>
-              )
-            })
-        })}
-      </ul>
+    // Contained, and no flex item itself: what changes on a tile, or how many there are, lays out nothing around the grid.
+    <div className="relative flex-1 min-h-0">
+      <div
+        ref={scroller}
+        className="absolute inset-0 overflow-y-auto overscroll-contain px-0.5"
+        style={{ contain: 'strict' }}
+      >
+        <ul aria-label={t`Products`} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().flatMap((row) => {
+            const shown = row.index >= firstSeen && row.index <= lastSeen ? products : around
+            return shown
+              .slice(row.index * columns, Math.min((row.index + 1) * columns, products.length))
+              .map((product, column) => {
+                const index = row.index * columns + column
+                const onHandMilli = stock.onHand(product)
+                return (
+                  <li
+                    // By place, not by product: what a search finds is drawn into the tiles that are there.
+                    key={index}
+                    aria-setsize={products.length}
+                    aria-posinset={index + 1}
+                    className="absolute"
+                    style={{
+                      width: `calc((100% - ${(columns - 1) * gap}px) / ${columns})`,
+                      height: HEIGHT[kind],
+                      contain: 'size layout style',
+                      // By place and not by a transform: each of those would be asked at every finger and painted apart.
+                      top: row.start,
+                      left: `calc((100% + ${gap}px) * ${column / columns})`,
+                    }}
+                  >
+                    <Item
+                      product={product}
+                      cart={cart}
+                      onHandMilli={onHandMilli}
+                      packs={stock.packs(product)}
+                      shelf={shelfState(product, onHandMilli)}
+                      isPhone={isPhone}
+                      index={index}
+                      isTabStop={index === tabStop}
+                      onTap={onTap}
+                      onKeyDown={onKeyDown}
+                    />
+                  </li>
+                )
+              })
+          })}
+        </ul>
+      </div>
     </div>
   )
 })

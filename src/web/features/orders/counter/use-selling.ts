@@ -63,8 +63,10 @@ export function useSelling({
   const sized = useRef<Sized | null>(null)
   const isAsking = useRef(false)
   const closeQuestions = useCallback(() => {
-    isAsking.current = false
     sized.current = null
+    // Nothing is open: to be told so again React may draw the whole counter once.
+    if (!isAsking.current) return
+    isAsking.current = false
     setAsking(null)
     setSeveral(null)
     setUnknownCode(null)
@@ -112,8 +114,10 @@ export function useSelling({
   const put = useCallback(
     ({ product, variantId }: Found): 'in' | 'asks' | 'refused' => {
       const choice: Choice = { ...firstChoice(product), ...(variantId === null ? {} : { variantId }) }
-      setSeveral(null)
-      setUnknownCode(null)
+      if (isAsking.current) {
+        setSeveral(null)
+        setUnknownCode(null)
+      }
       if (missingOf(product, choice) === null) return choose(product, choice) ? 'in' : 'refused'
       isAsking.current = true
       setAsking(product)

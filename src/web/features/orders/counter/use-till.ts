@@ -122,6 +122,7 @@ function tillOf(state: Store<TillState>, onSold: (isAsked: boolean) => void, tax
     },
     showLast: (last) => show({ last }),
     clearFailure: () => show({ failure: null }),
-    clearLast: () => show({ last: null }),
+    // Called at each line of an order.
+    clearLast: () => (state.get().last ? show({ last: null }) : undefined),
   }
 }
