@@ -23,7 +23,8 @@ export function PackNews({
     if (!replica) return
     let cartId = ''
     let told = new Map<string, number>()
-    const countsOf = (all: ReturnType<typeof openedFor>) => new Map(all.map(({ product, count }) => [product.id, count]))
+    const countsOf = (all: ReturnType<typeof openedFor>) =>
+      new Map(all.map(({ product, count }) => [product.id, count]))
     const look = () => {
       const now = cart.get()
       if (now.id !== cartId) {

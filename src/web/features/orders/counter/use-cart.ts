@@ -46,7 +46,7 @@ export interface CartStore extends Store<Cart> {
   take: (found: Cart) => void
 }
 
-export function createCart({ userId, name, shopId }: Seller): CartStore {
+export function createCart({ userId, name, shopId }: Pick<Seller, 'userId' | 'name' | 'shopId'>): CartStore {
   const cart = createStore(emptyCart(uuidv7(), { userId, name }))
   let taken: Cart | null = null
   const take = (found: Cart) => {
