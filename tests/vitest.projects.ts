@@ -36,14 +36,14 @@ export const projects: TestProjectConfiguration[] = [
       include: ['src/web/**/*.test.{ts,tsx}'],
       exclude: wholeProcess,
     },
-    { name: 'web-process', groupOrder: 2, pool: 'forks' as const, include: wholeProcess, exclude: [] },
+    { name: 'web-process', groupOrder: 0, pool: 'forks' as const, include: wholeProcess, exclude: [] },
   ].map(({ groupOrder, ...files }): TestProjectConfiguration => ({
     extends: false,
     root,
     plugins: plugins(),
     test: {
       ...files,
-      // One project after the other: a worker is for one of them, and would be started anew at each change.
+      // Behind those whose files have a process each: a worker is for one project, and would be started anew at each change.
       sequence: { groupOrder },
       exclude: [...files.exclude, 'src/web/offline/**'],
       maxWorkers: 2,
@@ -69,7 +69,7 @@ export const projects: TestProjectConfiguration[] = [
     root,
     test: {
       name: 'shared',
-      sequence: { groupOrder: 3 },
+      sequence: { groupOrder: 2 },
       pool: 'vmThreads',
       maxWorkers: 2,
       environment: 'node',

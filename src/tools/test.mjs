@@ -23,8 +23,6 @@ const slowest = (timed) => {
 /** What failed, said once more at the very end: of a long run often only the end is kept. */
 const failures = []
 const childEnv = { ...env, ...(isDeep ? { KAUNTA_DEEP: '1' } : {}) }
-/** As `npm start` does (start.mjs): what a test starts dozens of times is compiled once. Figures of benchmarks begin without. */
-const compiled = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('node_modules/.cache/node') }
 
 /** @returns the browser to test in; null when only Playwright, once installed, can tell */
 function knownChromium() {
@@ -103,7 +101,7 @@ async function vitest(projects, extraEnv = {}) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ),
-    { ...compiled, ...extraEnv },
+    extraEnv,
   )
   const result = fs.existsSync(report)
     ? JSON.parse(fs.readFileSync(report, 'utf8'))
@@ -139,7 +137,6 @@ const MOST_SECOND_TRIES = 8
 async function playwright() {
   const report = path.join(reports, 'playwright.json')
   const code = await run(...node('@playwright/test/cli.js', 'test', '-c', 'tests/e2e/playwright.config.ts'), {
-    ...compiled,
     KAUNTA_JSON: report,
     KAUNTA_PROMISE: PROMISE,
     CHROMIUM: chromium(),

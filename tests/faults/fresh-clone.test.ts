@@ -11,7 +11,7 @@ import { freePort } from '../support/server-process.ts'
 const npmSetting = (name: string) =>
   execFileSync('npm', ['config', 'get', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 const ofTheRun =
-  /^(npm_|init_cwd$|node$|node_env$|node_options$|node_compile_cache$|vitest|kaunta_|pg_?|database_url$|data_dir$|port$|host$|public_url$|geo_url$|brand_|tls_|test$|mode$|dev$|prod$|ssr$|base_url$|home$|path$)/i
+  /^(npm_|init_cwd$|node$|node_env$|node_options$|vitest|kaunta_|pg_?|database_url$|data_dir$|port$|host$|public_url$|geo_url$|brand_|tls_|test$|mode$|dev$|prod$|ssr$|base_url$|home$|path$)/i
 const machineEnv = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTheRun.test(name)))
 
 /** What a person of this machine has beside the clone: npm's settings and its cache, in a home of their own, and a git that reads another's folder. */
