@@ -45,7 +45,7 @@ function aCounter() {
       toastStore
         .snapshot()
         .filter((toast) => !before.includes(toast))
-        .map(({ title, description }) => `${String(title)}; ${String(description)}`)
+        .map(({ title, description }) => [title, description].filter((part) => typeof part === 'string').join('; '))
         .toReversed(),
   }
 }
