@@ -16,21 +16,41 @@ const seesOpenTransactions = [
 /** As long as all other files of faults together. */
 const kills = ['*-kill', 'fault-proxy', 'backup', 'dev'].map((name) => `tests/faults/${name}.test.ts`)
 
+/** What a file's own world within a process lacks (streams, records of the network), is of another kind there than node's own (bytes), or makes slower by half (counting). */
+const wholeProcess = [
+  'src/web/worker-install.test.ts',
+  'src/web/features/analytics/export-files.test.ts',
+  'src/web/features/imports/read-xlsx.test.ts',
+  'src/web/features/public-site/qr/qr.test.ts',
+  'src/web/hardware/printers/transports.test.ts',
+]
+
 /** One list for `vitest` at the root (vite.config.ts) and for `npm test` (vitest.config.ts). Names are what `--project` takes. */
 export const projects: TestProjectConfiguration[] = [
-  {
+  // Each file has a world of its own, but no process: starting one with jsdom in it was two thirds of all the work.
+  ...[
+    {
+      name: 'web',
+      groupOrder: 1,
+      pool: 'vmThreads' as const,
+      include: ['src/web/**/*.test.{ts,tsx}'],
+      exclude: wholeProcess,
+    },
+    { name: 'web-process', groupOrder: 0, pool: 'forks' as const, include: wholeProcess, exclude: [] },
+  ].map(({ groupOrder, ...files }): TestProjectConfiguration => ({
     extends: false,
     root,
     plugins: plugins(),
     test: {
-      name: 'web',
+      ...files,
+      // Behind those whose files have a process each: a worker is for one project, and would be started anew at each change.
+      sequence: { groupOrder },
+      exclude: [...files.exclude, 'src/web/offline/**'],
       maxWorkers: 2,
       environment: 'jsdom',
-      include: ['src/web/**/*.test.{ts,tsx}'],
-      exclude: ['src/web/offline/**'],
       testTimeout: 20_000,
     },
-  },
+  })),
   {
     extends: false,
     root,
@@ -49,18 +69,22 @@ export const projects: TestProjectConfiguration[] = [
     root,
     test: {
       name: 'shared',
+      sequence: { groupOrder: 2 },
+      pool: 'vmThreads',
       maxWorkers: 2,
       environment: 'node',
       include: ['src/shared/**/*.test.ts', 'src/tools/**/*.test.ts'],
       testTimeout: 30_000,
     },
   },
-  // One real PostgreSQL for the whole run, started by globalSetup with our own launcher (PG_BIN picks another one).
+  // One real PostgreSQL for the whole run, started by globalSetup with our own launcher (PG_BIN picks another one). The files of a worker share what they import:
+  // to load the server anew for each was nearly half of the work. It keeps nothing in its modules (tests/architecture/module-state.test.ts), so each app is as new.
   {
     extends: false,
     root,
     test: {
       name: 'node',
+      isolate: false,
       maxWorkers: 2,
       environment: 'node',
       include: ['src/server/**/*.test.ts', 'tests/support/**/*.test.ts'],

@@ -16,6 +16,7 @@ import { createKnownDevices } from './platform/known-devices.ts'
 import { createOutgoing, type Outgoing } from './platform/outgoing.ts'
 import { createRefusals } from './platform/limit-refusals.ts'
 import type { Figures } from './platform/limit-table.ts'
+import { createPasswords, type Passwords } from './platform/passwords.ts'
 import { bindLimits, createRateLimits } from './platform/rate-limits.ts'
 import { createSecrets, KEY_BYTES } from './platform/secrets.ts'
 import { createSecurityHeaders } from './platform/security-headers.ts'
@@ -60,6 +61,8 @@ export interface AppDeps {
   secretsKey?: Buffer
   /** Calls to addresses others gave us; the guarded one by default. */
   outgoing?: Outgoing
+  /** How passwords are kept. No setting leads here: tests alone hand in some that cost less. */
+  passwords?: Passwords | undefined
   /** Other intervals than the defaults, for tests. */
   live?: { beatMs?: number; lookEveryMs?: number }
   /** Calling codes ("254") SMS may go to beside Tanzanian mobile numbers, or all. */
@@ -101,6 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     secrets: createSecrets(deps.secretsKey ?? randomBytes(KEY_BYTES)),
     selfCall: createSelfCall(() => app),
     outgoing: deps.outgoing ?? createOutgoing(),
+    passwords: deps.passwords ?? createPasswords(),
     gateways: deps.gateways ?? noGateways,
     networkPrinters: deps.networkPrinters ?? null,
     version: deps.version ?? 'dev',

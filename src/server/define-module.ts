@@ -9,6 +9,7 @@ import type { JobData, JobName, JobTimes, Jobs } from './platform/jobs.ts'
 import type { KnownDevices } from './platform/known-devices.ts'
 import type { LoopWatch } from './platform/loop-watch.ts'
 import type { Outgoing } from './platform/outgoing.ts'
+import type { Passwords } from './platform/passwords.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { SelfCall } from './platform/self-call.ts'
@@ -35,6 +36,7 @@ export interface AppParts {
   selfCall: SelfCall
   /** Calls to addresses others gave us; tests allow their own fakes. */
   outgoing: Outgoing
+  passwords: Passwords
   sms: SmsProvider
   mail: MailProvider
   storage: StorageProvider

@@ -195,7 +195,7 @@ const suites = [
         [path.join(bin, 'oxlint'), ['--type-aware', '--deny-warnings', ...ours]],
       ]),
   ],
-  ['unit', () => vitest(['shared', 'web', 'offline', 'architecture'])],
+  ['unit', () => vitest(['shared', 'web', 'web-process', 'offline', 'architecture'])],
   // On the oldest PostgreSQL that is promised, where it is installed: every other suite runs on the newest, the one we bring along.
   ...(fs.existsSync(debianPg)
     ? [["server on Debian's PostgreSQL 15", () => vitest(server, { PG_BIN: debianPg })]]

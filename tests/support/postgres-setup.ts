@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -14,6 +14,19 @@ import { TEMPLATE, withDatabase } from './postgres.ts'
 const PREFIX = 'kaunta-tests-'
 let running: Promise<{ server: RunningPostgres; dataDir: string }> | undefined
 let users = 0
+
+const SHARED_MEMORY = '/dev/shm'
+/** Twice what the largest suite was seen to fill. */
+const ENOUGH_BYTES = 4e9
+/**
+ * In memory where there is plenty: a database of some hundred files a test file, made and thrown away, was most of PostgreSQL's work on a disk. No test of
+ * this PostgreSQL is about what a disk keeps; those of tests/faults have servers of their own, on the disk.
+ */
+function folder(): string {
+  if (!existsSync(SHARED_MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY)
+  return Math.min(bavail * bsize, freemem()) > ENOUGH_BYTES ? SHARED_MEMORY : tmpdir()
+}
 
 /** One real PostgreSQL for all projects of a run, with a migrated template that each test copies in some 30 ms. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -31,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function start() {
   await removeLeftovers()
-  const dataDir = await mkdtemp(path.join(tmpdir(), PREFIX))
+  const dataDir = await mkdtemp(path.join(folder(), PREFIX))
   const server = await startPostgres({
     dataDir,
     binDir: process.env['PG_BIN'],
@@ -47,9 +60,14 @@ async function start() {
 
 /** A run that was killed leaves its PostgreSQL running; the next one clears it away. */
 async function removeLeftovers() {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue
-    const dataDir = path.join(tmpdir(), name)
+  const all = [tmpdir(), SHARED_MEMORY]
+    .filter((place) => existsSync(place))
+    .flatMap((place) =>
+      readdirSync(place)
+        .filter((name) => name.startsWith(PREFIX))
+        .map((name) => path.join(place, name)),
+    )
+  for (const dataDir of all) {
     try {
       lockDataDir(dataDir)() // throws while its run lives
       const data = path.join(dataDir, 'postgres', 'data')

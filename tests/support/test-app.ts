@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppDeps, buildApp } from '../../src/server/app.ts'
 import { createDatabase, type Db, inSystem } from '../../src/server/platform/database.ts'
 import { createOutgoing } from '../../src/server/platform/outgoing.ts'
+import { createPasswords } from '../../src/server/platform/passwords.ts'
 import { createSandboxMail } from '../../src/server/providers/mail/sandbox-mail.ts'
 import { createGateways } from '../../src/server/providers/payments/create-gateways.ts'
 import { createSandboxSms } from '../../src/server/providers/sms/sandbox-sms.ts'
@@ -20,6 +21,8 @@ import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { freshDatabase } from './postgres.ts'
 
 export const PASSWORD = 'duka-la-mfano-9'
+/** The least that argon2id takes: at full strength passwords were a third of the work of the server's tests. `passwords: undefined` gives an app the real ones. */
+const CHEAP_KIB = 8
 
 /** Stands still until a test moves it. */
 export function aClock(start = new Date()) {
@@ -88,6 +91,7 @@ export async function startTestApp({ maxConnections = 6, ...options }: TestAppOp
       kaunta: null,
     }),
     trustProxy: true,
+    passwords: createPasswords(undefined, CHEAP_KIB),
     ...options,
   })
 

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
@@ -30,6 +32,18 @@ test('an unknown account costs what a known one does', async () => {
   const ratio = unknown / known
   expect(ratio).toBeGreaterThan(0.4)
   expect(ratio).toBeLessThan(2.5)
+})
+
+test('only tests make cheaper ones: nothing of the server asks for less memory, and its start hands none in', async () => {
+  const cheap = await createPasswords(undefined, 8).hash('siri-ya-duka')
+  expect(cheap).toContain('$m=8,t=1,p=1$')
+  expect(await createPasswords().verify('siri-ya-duka', cheap)).toBe(true)
+  const server = path.resolve(import.meta.dirname, '..')
+  const made = globSync('**/*.ts', { cwd: server })
+    .filter((file) => !file.endsWith('.test.ts') && file !== path.join('platform', 'passwords.ts'))
+    .flatMap((file) => readFileSync(path.join(server, file), 'utf8').match(/createPasswords\([^)]*\)/g) ?? [])
+  expect(new Set(made)).toEqual(new Set(['createPasswords()']))
+  expect(readFileSync(path.join(server, 'main.ts'), 'utf8')).not.toContain('passwords')
 })
 
 test('two at once, fifty wait, the rest hear 503 at once', async () => {

@@ -39,12 +39,14 @@ function derive(password: string, nonce: Buffer, tagLength: number, parameters: 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
+/** `memoryKib`: less, for tests of something else (tests/support/test-app.ts); a password made with it says so in its hash. */
 export function createPasswords(
   limits: { running: number; waiting: number } = { running: MAX_RUNNING, waiting: MAX_WAITING },
+  memoryKib = MEMORY_KIB,
 ): Passwords {
   let running = 0
   const waiting: (() => void)[] = []
-  const nobody = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES }
+  const nobody = { memory: memoryKib, passes: PASSES, parallelism: LANES }
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= limits.running) {
@@ -66,7 +68,7 @@ export function createPasswords(
       inTurn(async () => {
         const salt = randomBytes(SALT_BYTES)
         const key = await derive(password, salt, HASH_BYTES, nobody)
-        return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(key)}`
+        return `$argon2id$v=19$m=${memoryKib},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(key)}`
       }),
     verify: (password, phc) =>
       inTurn(async () => {

@@ -1,6 +1,5 @@
 import { defineModule } from '../../define-module.ts'
 import { inSystem } from '../../platform/database.ts'
-import { createPasswords } from '../../platform/passwords.ts'
 import { messagesModule } from '../messages/messages.module.ts'
 import { authRoutes } from './auth.routes.ts'
 import { createAuthService } from './auth.service.ts'
@@ -18,7 +17,7 @@ export const authModule = defineModule({
     const memberships = createMembershipsService(parts)
     const sessions = createSessionsService(parts)
     const users = createUsersService({ ...parts, memberships })
-    const credentials = createCredentialsService({ passwords: createPasswords() })
+    const credentials = createCredentialsService(parts)
     const ownPassword = createOwnPasswordService({ ...parts, credentials })
     const known = { ...parts, memberships, sessions, users, credentials, ownPassword }
     return {

@@ -22,7 +22,8 @@ import {
 
 let t: TestApp
 beforeAll(async () => {
-  t = await startTestApp()
+  // Here they are kept as on a real server.
+  t = await startTestApp({ passwords: undefined })
 })
 afterAll(() => t.close())
 

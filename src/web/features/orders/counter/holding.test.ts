@@ -22,6 +22,8 @@ function aCounter(first: Cart) {
   const store = createStore(first)
   const cart = {
     ...store,
+    take: store.set,
+    taken: () => null,
     dispatch: () => {},
     startNext: () => {},
     onShelf: async <T>(what: (one: CartKeeper) => Promise<T>) => await what(keeper as unknown as CartKeeper),

@@ -41,10 +41,18 @@ export interface CartStore extends Store<Cart> {
   onShelf: <T>(what: (keeper: CartKeeper) => Promise<T>) => Promise<T>
   /** Goes on with another order, or with a new one; what lay here stays on the shelf. */
   change: (next?: Cart) => void
+  /** The order that was gone on with last, as it was when it came to the counter. */
+  taken: () => Cart | null
+  take: (found: Cart) => void
 }
 
-function createCart({ userId, name, shopId }: Seller): CartStore {
+export function createCart({ userId, name, shopId }: Pick<Seller, 'userId' | 'name' | 'shopId'>): CartStore {
   const cart = createStore(emptyCart(uuidv7(), { userId, name }))
+  let taken: Cart | null = null
+  const take = (found: Cart) => {
+    taken = found
+    cart.set(found)
+  }
   const startNext = () => cart.set(emptyCart(uuidv7(), cart.get().servedBy ?? { userId, name }))
   const mine = () => keptFor(`${userId} ${shopId}`)
   return {
@@ -54,9 +62,11 @@ function createCart({ userId, name, shopId }: Seller): CartStore {
     onShelf: async (what) => await inTurn(mine(), what),
     change(next) {
       mine().cartId = next?.id ?? null
-      if (next) cart.set(next)
+      if (next) take(next)
       else startNext()
     },
+    taken: () => taken,
+    take,
   }
 }
 
@@ -84,7 +94,7 @@ export function useCart(seller: Seller): {
       const found = readCart(left.cart)
       if (found && !isEmptyCart(found)) {
         mine.cartId = found.id
-        cart.set(found)
+        cart.take(found)
       } else await keeper.drop(left.id)
     }
     // Looking for an old cart must not close the counter; the next visit looks again.
