@@ -51,7 +51,7 @@ async function bundle(): Promise<string> {
 
 /* What follows runs in the counter. */
 
-function seenTiles(): Drawn[] {
+export function seenTiles(): Drawn[] {
   const list = document.querySelector('[data-tile]')?.closest('ul')
   const frame = list?.parentElement?.getBoundingClientRect()
   const read = (node: Element): Drawn => ({
@@ -67,7 +67,7 @@ function seenTiles(): Drawn[] {
     .map(read)
 }
 
-function lookOfGrid(): Omit<Floor, 'found'> {
+export function lookOfGrid(): Omit<Floor, 'found'> {
   const grid = document.querySelector('[data-tile]')?.closest('ul')?.parentElement
   const css = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])
