@@ -21,8 +21,9 @@ beforeEach(async () => {
   })
 })
 
-function Part({ isWaiting }: { isWaiting: boolean }) {
+function Part({ isWaiting, isMoving = false }: { isWaiting: boolean; isMoving?: boolean }) {
   page.useStart(isWaiting)
+  page.useStay(isMoving)
   return null
 }
 const pass = async (ms = 2000) => await act(async () => await vi.advanceTimersByTimeAsync(ms))
@@ -63,10 +64,10 @@ test('what stood there instead goes with the commit that draws the page; what co
     isDrawn = true
   })
   const told: string[] = []
-  for (const what of ['first', 'second'])
+  for (const what of ['first', 'second', 'third'])
     void page.started().then(() => {
-      setTimeout(() => told.push(`a tap behind the ${what}`))
       told.push(what)
+      if (what === 'first') setTimeout(() => told.push('a tap'))
     })
   await draw(<Part isWaiting />)
   await act(async () => page.pageRendered())
@@ -74,7 +75,21 @@ test('what stood there instead goes with the commit that draws the page; what co
   await draw(<Part isWaiting={false} />)
   expect([isDrawn, hasStarted]).toEqual([true, false])
   await pass()
-  expect(told).toEqual(['first', 'a tap behind the first', 'second', 'a tap behind the second'])
+  expect(told).toEqual(['first', 'second', 'a tap', 'third'])
+})
+
+test('what stands there instead stays while the page will still change, and the rest of the app does not wait for that', async () => {
+  let isDrawn = false
+  void page.drawnPage().then(() => {
+    isDrawn = true
+  })
+  await draw(<Part isWaiting isMoving={false} />)
+  await act(async () => page.pageRendered())
+  await draw(<Part isWaiting={false} isMoving />)
+  await pass()
+  expect([isDrawn, hasStarted]).toEqual([false, true])
+  await draw(<Part isWaiting={false} />)
+  expect(isDrawn).toBe(true)
 })
 
 test('what is lazy behind it is not even fetched before', async () => {

@@ -17,12 +17,13 @@ function start(): void {
   begin()
 }
 const holds = new Set<symbol>()
+const stays = new Set<symbol>()
 let isRendered = false
 /** What cannot be drawn at all must not keep what is saved here from being sent. */
 const AT_LATEST_MS = 10_000
 setTimeout(() => start(), 3 * AT_LATEST_MS) // a page that never comes
 
-/** Resolves when what somebody opened the page for stands there, before it is painted: whatever was shown instead can go, and nobody sees it change. */
+/** Resolves when what somebody opened the page for stands there as it will stay, before it is painted: whatever was shown instead can go, and nobody sees it change. */
 export const drawnPage = (): Promise<void> => shown
 
 let last: Promise<void> = over
@@ -51,8 +52,8 @@ export function pageRendered(): void {
 // Behind the commit: one holds where another lets go in it.
 const isDrawn = () => isRendered && holds.size === 0
 const look = () => {
-  queueMicrotask(() => (isDrawn() ? show() : undefined))
-  setTimeout(() => (isDrawn() ? afterPaint(start) : undefined))
+  queueMicrotask(() => (isDrawn() && stays.size === 0 ? show() : undefined))
+  setTimeout(() => (isDrawn() ? afterPaint(begin) : undefined))
 }
 // A tab nobody looks at paints nothing, and sends all the same.
 function afterPaint(run: () => void) {
@@ -61,14 +62,18 @@ function afterPaint(run: () => void) {
 }
 
 /** While `isWaiting`, what this page was opened for cannot be touched yet. */
-export function useStart(isWaiting: boolean): void {
+export const useStart = (isWaiting: boolean): void => useHold(holds, isWaiting)
+/** While `isWaiting`, it can be touched, but will still change its place: what is shown instead, and takes taps as well, stays. */
+export const useStay = (isWaiting: boolean): void => useHold(stays, isWaiting)
+
+function useHold(all: Set<symbol>, isWaiting: boolean): void {
   useLayoutEffect(() => {
     if (!isWaiting) return
     const hold = Symbol('hold')
-    holds.add(hold)
+    all.add(hold)
     return () => {
-      holds.delete(hold)
+      all.delete(hold)
       look()
     }
-  }, [isWaiting])
+  }, [all, isWaiting])
 }
