@@ -3,22 +3,48 @@
 // nothing that was kept is parsed as markup. Then the app's scripts, which the page names (src/tools/start-chunks.ts): behind the paint of all that.
 (function () {
   var app = document.querySelector('link[data-app]')
+  // Scripts hand each other what they export in this object, by their names; the app says which of them need which (src/tools/start-scripts.ts).
+  var kaunta = (globalThis.kaunta = {})
+  var policy = globalThis.trustedTypes && trustedTypes.createPolicy('kaunta-scripts', { createScriptURL: String })
+  var asked = {}
+  function run(url) {
+    return (asked[url] ??= new Promise(function (done, failed) {
+      var name = /([^/]+?)(?:-[\w-]{8})?\.js$/.exec(url)[1]
+      var script = document.createElement('script')
+      script.async = false
+      script.src = policy ? policy.createScriptURL(url) : url
+      script.onerror = function () {
+        delete asked[url]
+        script.remove()
+        failed(new TypeError('Failed to fetch dynamically imported module: ' + script.src))
+      }
+      script.onload = function () {
+        if (name in kaunta) done()
+        else script.onerror()
+      }
+      document.head.append(script)
+    }))
+  }
+  kaunta.load = async function (name) {
+    await Promise.all((kaunta.needs[name] ?? []).map(run))
+    return kaunta[name]
+  }
+  kaunta.all = function (...names) {
+    return Promise.all(names.map(kaunta.load))
+  }
+  kaunta.ask = function (...names) {
+    kaunta.all(...names).catch(function () {})
+  }
   var isBegun = false
   function begin() {
     if (isBegun || app === null) return
     isBegun = true
-    var policy = globalThis.trustedTypes && trustedTypes.createPolicy('kaunta-start', { createScriptURL: String })
     var urls = [...document.querySelectorAll('link[data-begin]')].map(function (link) {
       return link.getAttribute('href')
     })
     // Before the app itself, so that it finds them there.
     if (location.pathname === '/dashboard/orders/add-order') urls.splice(-1, 0, app.dataset[document.documentElement.lang], ...app.dataset.counter.split(' '))
-    for (var url of urls) {
-      var script = document.createElement('script')
-      script.async = false
-      script.src = policy ? policy.createScriptURL(url) : url
-      document.head.append(script)
-    }
+    for (var url of urls) run(url).catch(function () {})
   }
   try {
     draw()

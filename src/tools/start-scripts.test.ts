@@ -20,7 +20,7 @@ test('scripts hand on what they export by their name, whatever names the minifie
   const page = createContext({})
   for (const file of ['assets/base.js', APP, APP]) runInContext(made[file] ?? '', page)
   expect(runInContext('seen', page)).toEqual([2, 8, 2])
-  expect(runInContext('Object.keys(kauntaFiles)', page)).toEqual(expect.arrayContaining(['assets/base.js', APP]))
+  expect(runInContext('Object.keys(kaunta)', page)).toEqual(expect.arrayContaining(['base', 'app']))
 })
 
 test('a script that comes later is loaded with what it needs; a module waits for it, and what imports that module asks ahead', () => {
@@ -34,13 +34,11 @@ test('a script that comes later is loaded with what it needs; a module waits for
     },
     APP,
   )
-  expect(made[APP]).toContain('()=>globalThis.kauntaFiles.load("assets/later.js")')
-  expect(made[APP]).toContain(
-    '{"assets/more.js":["assets/more.js"],"assets/later.js":["assets/more.js","assets/later.js"]}',
-  )
-  expect(made[APP]).toContain('(globalThis.kauntaFiles.ask("assets/more.js","assets/later.js"),import(`./page.js`))')
+  expect(made[APP]).toContain('()=>kaunta.load("later")')
+  expect(made[APP]).toContain('kaunta.needs={"more":["/assets/more.js"],"later":["/assets/more.js","/assets/later.js"]}')
+  expect(made[APP]).toContain('(kaunta.ask("later"),import(`./page.js`))')
   expect(made['assets/page.js']).toBe(
-    'await globalThis.kauntaFiles.all("assets/more.js","assets/later.js");const{x:e}=globalThis.kauntaFiles["assets/later.js"];import{y}from"./other.js";export{e as z};',
+    'await kaunta.all("later");const{x:e}=kaunta["later"];import{y}from"./other.js";export{e as z};',
   )
   expect(made['assets/other.js']).toBeUndefined()
 })
@@ -56,7 +54,7 @@ test('where nobody loads scripts they are imported as the modules they also are'
     APP,
   )
   expect(made['assets/cart.js']).toBe(
-    'import"/assets/base.js";const{a:e}=globalThis.kauntaFiles["assets/base.js"];e;const l=()=>(globalThis.kauntaFiles.load?globalThis.kauntaFiles.load("assets/late.js"):import("/assets/base.js").then(()=>import("/assets/late.js")).then(()=>globalThis.kauntaFiles["assets/late.js"]));',
+    'import"/assets/base.js";const{a:e}=kaunta["base"];e;const l=()=>(kaunta.load?kaunta.load("late"):import("/assets/late.js").then(()=>kaunta["late"]));',
   )
 })
 

@@ -15,13 +15,17 @@ export interface Built {
 }
 
 /** Everything that one script hands to another. */
-const K = 'globalThis.kauntaFiles'
+const K = 'kaunta'
 
 type Node = ESTree.Node
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** By name as it stands in `FILES`: files that a file needs before it, itself last. */
-export function closureOf(built: Record<string, Built>, file: string, seen = new Set<string>()): string[] {
+/** The name a script is known by to others: without what grows from its content, so that naming it costs little. */
+const keyOf = (file: string): string => /([^/]+?)(?:-[\w-]{8})?\.js$/.exec(file)?.[1] ?? file
+const quoted = (file: string): string => JSON.stringify(keyOf(file))
+
+/** Files that a file needs before it, itself last. */
+function closureOf(built: Record<string, Built>, file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)
   const before = importsOf(built[file]?.code ?? '', file).flatMap(({ from }) => closureOf(built, from, seen))
@@ -48,8 +52,12 @@ export function asScripts(built: Record<string, Built>, app: string): Record<str
   const scripts = new Set(Object.keys(built).filter((file) => built[file]?.isScript))
   const first = new Set(closureOf(built, app))
   const late = (needed: Iterable<string>) => [...needed].filter((file) => scripts.has(file) && !first.has(file))
-  const closures: Record<string, string[]> = {}
-  for (const file of late(scripts)) closures[file] = late(closureOf(built, file))
+  const needs: Record<string, string[]> = {}
+  for (const file of late(scripts)) needs[keyOf(file)] = late(closureOf(built, file)).map((each) => `/${each}`)
+  if (new Set([...scripts].map(keyOf)).size < scripts.size) throw new Error('Two scripts have one name.')
+  /** Those that bring all the others. */
+  const roots = (files: readonly string[]) =>
+    files.filter((file) => !files.some((other) => other !== file && closureOf(built, other).includes(file)))
   const changed: Record<string, string> = {}
   for (const [file, { code, isScript, isElsewhere }] of Object.entries(built)) {
     const edits: Edit[] = []
@@ -71,39 +79,25 @@ export function asScripts(built: Record<string, Built>, app: string): Record<str
       if (node.type !== 'ImportExpression') return
       const source = textOf(node.source)
       const from = source === null ? '' : resolved(file, source)
-      const ahead = isElsewhere ? [] : late(closureOf(built, from))
-      if (scripts.has(from)) edits.push({ start: node.start, end: node.end, text: loadOf(built, from, isElsewhere) })
+      const ahead = isElsewhere ? [] : roots(late(closureOf(built, from)))
+      if (scripts.has(from))
+        edits.push({ start: node.start, end: node.end, text: loadOf(built, file, from, isElsewhere) })
       else if (ahead.length > 0) {
         edits.push({ start: node.start, end: node.start, text: `(${K}.ask(${ahead.map(quoted).join()}),` })
         edits.push({ start: node.end, end: node.end, text: ')' })
       }
     })
     let text = withoutScripts(edited(code, edits), scripts)
-    const waits = late(order)
+    const waits = roots(late(order))
     if (isScript)
-      text = `(function(kaunta){"use strict";if(kaunta[${quoted(file)}])return;${text};kaunta[${quoted(file)}]={${handed}}})(${K}||(${K}={}));`
-    else if (isElsewhere) text = order.map((each) => `import${quoted(`/${each}`)};`).join('') + text
+      text = `(function(kaunta){"use strict";if(kaunta[${quoted(file)}])return;${text};kaunta[${quoted(file)}]={${handed}}})(globalThis.${K}??={});`
+    else if (isElsewhere) text = order.map((each) => `import${JSON.stringify(`/${each}`)};`).join('') + text
     else if (waits.length > 0) text = `await ${K}.all(${waits.map(quoted).join()});${text}`
-    if (file === app) text = `(${LOADER})(${K},${JSON.stringify(closures)});${text}`
+    if (file === app) text = `${K}.needs=${JSON.stringify(needs)};${text}`
     if (text !== code) changed[file] = text
   }
   return changed
 }
-
-/** Who fetches a script that the page did not begin with, once, with what it needs: in this order. Our policy takes no bare string where a script could be named. */
-const LOADER = `function(K,needs){
-var on={},types=globalThis.trustedTypes,policy=types?types.createPolicy("kaunta-scripts",{createScriptURL:function(url){return url}}):{createScriptURL:function(url){return url}};
-function one(file){return on[file]||(on[file]=new Promise(function(done,failed){
-if(K[file])return done();
-var script=document.createElement("script");script.async=false;script.src=policy.createScriptURL("/"+file);
-script.onerror=function(){delete on[file];script.remove();failed(new TypeError("Failed to fetch dynamically imported module: "+script.src))};
-script.onload=function(){K[file]?done():script.onerror()};
-document.head.append(script)}))}
-K.load=function(file){return Promise.all((needs[file]||[]).map(one)).then(function(){return K[file]})};
-K.all=function(){return Promise.all([].map.call(arguments,one))};
-K.ask=function(){K.all.apply(K,arguments).catch(function(){})}}`.replaceAll('\n', '')
-
-const quoted = (text: string): string => JSON.stringify(text)
 
 interface Edit {
   start: number
@@ -144,7 +138,7 @@ function textOf(node: Node): string | null {
 }
 
 function readFrom(node: ESTree.ImportDeclaration, from: string): string {
-  const given = `${K}[${JSON.stringify(from)}]`
+  const given = `${K}[${quoted(from)}]`
   const names: string[] = []
   let text = ''
   for (const each of node.specifiers) {
@@ -154,12 +148,14 @@ function readFrom(node: ESTree.ImportDeclaration, from: string): string {
   return names.length > 0 ? `${text}const{${names.join()}}=${given};` : text
 }
 
-/** The app loads scripts by itself (public/scripts.js); where there is nobody who does, the files are imported one after the other. */
-function loadOf(built: Record<string, Built>, file: string, isElsewhere: boolean): string {
-  const name = JSON.stringify(file)
+/** The app loads scripts by itself (public/picture.js); where there is nobody who does, they are imported one after the other, without those that `by` has had before it. */
+function loadOf(built: Record<string, Built>, by: string, file: string, isElsewhere: boolean): string {
+  const name = quoted(file)
   const load = `${K}.load(${name})`
   if (!isElsewhere) return load
-  const [first = '', ...rest] = closureOf(built, file).map((each) => `import(${JSON.stringify(`/${each}`)})`)
+  const [first = '', ...rest] = closureOf(built, file, new Set(closureOf(built, by))).map(
+    (each) => `import(${JSON.stringify(`/${each}`)})`,
+  )
   const imported = [first, ...rest.map((each) => `then(()=>${each})`)].join('.')
   return `(${K}.load?${load}:${imported}.then(()=>${K}[${name}]))`
 }
