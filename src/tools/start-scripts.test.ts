@@ -35,7 +35,9 @@ test('a script that comes later is loaded with what it needs; a module waits for
     APP,
   )
   expect(made[APP]).toContain('()=>kaunta.load("later")')
-  expect(made[APP]).toContain('kaunta.needs={"more":["/assets/more.js"],"later":["/assets/more.js","/assets/later.js"]}')
+  expect(made[APP]).toContain(
+    'kaunta.needs={"more":["/assets/more.js"],"later":["/assets/more.js","/assets/later.js"]}',
+  )
   expect(made[APP]).toContain('(kaunta.ask("later"),import(`./page.js`))')
   expect(made['assets/page.js']).toBe(
     'await kaunta.all("later");const{x:e}=kaunta["later"];import{y}from"./other.js";export{e as z};',
@@ -56,6 +58,19 @@ test('where nobody loads scripts they are imported as the modules they also are'
   expect(made['assets/cart.js']).toBe(
     'import"/assets/base.js";const{a:e}=kaunta["base"];e;const l=()=>(kaunta.load?kaunta.load("late"):import("/assets/late.js").then(()=>kaunta["late"]));',
   )
+})
+
+test('what a script has had before it is there already', () => {
+  const made = asScripts(
+    {
+      [APP]: script('import{a}from"./base.js";a;'),
+      'assets/base.js': script('var e=1;export{e as a};', true),
+      'assets/late.js': script('import{a}from"./base.js";const l=()=>import("./base.js");export{a as b};', true),
+      'assets/cart.js': aModule('import{b}from"./late.js";b;', true),
+    },
+    APP,
+  )
+  expect(made['assets/late.js']).toContain('kaunta.load("base"):Promise.resolve().then(()=>kaunta["base"])')
 })
 
 test('what would be read before it has its last value is refused', () => {

@@ -93,7 +93,7 @@ export function asScripts(built: Record<string, Built>, app: string): Record<str
       text = `(function(kaunta){"use strict";if(kaunta[${quoted(file)}])return;${text};kaunta[${quoted(file)}]={${handed}}})(globalThis.${K}??={});`
     else if (isElsewhere) text = order.map((each) => `import${JSON.stringify(`/${each}`)};`).join('') + text
     else if (waits.length > 0) text = `await ${K}.all(${waits.map(quoted).join()});${text}`
-    if (file === app) text = `${K}.needs=${JSON.stringify(needs)};${text}`
+    if (file === app) text = text.replace('"use strict";', () => `"use strict";${K}.needs=${JSON.stringify(needs)};`)
     if (text !== code) changed[file] = text
   }
   return changed
@@ -153,7 +153,7 @@ function loadOf(built: Record<string, Built>, by: string, file: string, isElsewh
   const name = quoted(file)
   const load = `${K}.load(${name})`
   if (!isElsewhere) return load
-  const [first = '', ...rest] = closureOf(built, file, new Set(closureOf(built, by))).map(
+  const [first = 'Promise.resolve()', ...rest] = closureOf(built, file, new Set(closureOf(built, by))).map(
     (each) => `import(${JSON.stringify(`/${each}`)})`,
   )
   const imported = [first, ...rest.map((each) => `then(()=>${each})`)].join('.')

@@ -21,9 +21,8 @@ beforeEach(async () => {
   })
 })
 
-function Part({ isWaiting, isMoving = false }: { isWaiting: boolean; isMoving?: boolean }) {
+function Part({ isWaiting }: { isWaiting: boolean }) {
   page.useStart(isWaiting)
-  page.useStay(isMoving)
   return null
 }
 const pass = async (ms = 2000) => await act(async () => await vi.advanceTimersByTimeAsync(ms))
@@ -76,20 +75,6 @@ test('what stood there instead goes with the commit that draws the page; what co
   expect([isDrawn, hasStarted]).toEqual([true, false])
   await pass()
   expect(told).toEqual(['first', 'second', 'a tap', 'third'])
-})
-
-test('what stands there instead stays while the page will still change, and the rest of the app does not wait for that', async () => {
-  let isDrawn = false
-  void page.drawnPage().then(() => {
-    isDrawn = true
-  })
-  await draw(<Part isWaiting isMoving={false} />)
-  await act(async () => page.pageRendered())
-  await draw(<Part isWaiting={false} isMoving />)
-  await pass()
-  expect([isDrawn, hasStarted]).toEqual([false, true])
-  await draw(<Part isWaiting={false} />)
-  expect(isDrawn).toBe(true)
 })
 
 test('what is lazy behind it is not even fetched before', async () => {

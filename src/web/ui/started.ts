@@ -17,13 +17,12 @@ function start(): void {
   begin()
 }
 const holds = new Set<symbol>()
-const stays = new Set<symbol>()
 let isRendered = false
 /** What cannot be drawn at all must not keep what is saved here from being sent. */
 const AT_LATEST_MS = 10_000
 setTimeout(() => start(), 3 * AT_LATEST_MS) // a page that never comes
 
-/** Resolves when what somebody opened the page for stands there as it will stay, before it is painted: whatever was shown instead can go, and nobody sees it change. */
+/** Resolves when what somebody opened the page for stands there, before it is painted: whatever was shown instead can go, and nobody sees it change. */
 export const drawnPage = (): Promise<void> => shown
 
 let last: Promise<void> = over
@@ -52,7 +51,7 @@ export function pageRendered(): void {
 // Behind the commit: one holds where another lets go in it.
 const isDrawn = () => isRendered && holds.size === 0
 const look = () => {
-  queueMicrotask(() => (isDrawn() && stays.size === 0 ? show() : undefined))
+  queueMicrotask(() => (isDrawn() ? show() : undefined))
   setTimeout(() => (isDrawn() ? afterPaint(begin) : undefined))
 }
 // A tab nobody looks at paints nothing, and sends all the same.
@@ -62,18 +61,14 @@ function afterPaint(run: () => void) {
 }
 
 /** While `isWaiting`, what this page was opened for cannot be touched yet. */
-export const useStart = (isWaiting: boolean): void => useHold(holds, isWaiting)
-/** While `isWaiting`, it can be touched, but will still change its place: what is shown instead, and takes taps as well, stays. */
-export const useStay = (isWaiting: boolean): void => useHold(stays, isWaiting)
-
-function useHold(all: Set<symbol>, isWaiting: boolean): void {
+export function useStart(isWaiting: boolean): void {
   useLayoutEffect(() => {
     if (!isWaiting) return
     const hold = Symbol('hold')
-    all.add(hold)
+    holds.add(hold)
     return () => {
-      all.delete(hold)
+      holds.delete(hold)
       look()
     }
-  }, [all, isWaiting])
+  }, [isWaiting])
 }

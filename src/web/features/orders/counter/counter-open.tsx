@@ -6,7 +6,7 @@ import { Count } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { PageSpinner } from '../../../ui/loading.tsx'
 import { PageHelp, PageTools } from '../../../ui/page.tsx'
-import { behindStart, started, useStart, useStay } from '../../../ui/started.ts'
+import { behindStart, started, useStart } from '../../../ui/started.ts'
 import { Note } from '../../../ui/states.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { useShop } from '../../access/access.queries.ts'
@@ -68,8 +68,6 @@ export function CounterOpen({
   // There before the first sale ends, also when the network goes meanwhile; and not before there is something to sell.
   const isShown = view.state !== 'loading'
   useStart(!isReady || !isShown)
-  // The first thousand products are not the first by name.
-  useStay(view.state === 'reading')
   useEffect(() => {
     void started()
       .then(loadBehind)
