@@ -13,11 +13,12 @@ export interface ColdFloor {
 export async function coldStart({ tiles, size: [width, height] }: ColdFloor): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('floor')
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore('products'))
     request.addEventListener('success', () => resolve(request.result))
   })
   const products = await new Promise<unknown[]>((resolve) => {
     const request = db.transaction('products').objectStore('products').get(0)
-    request.addEventListener('success', () => resolve(request.result.rows))
+    request.addEventListener('success', () => resolve(request.result?.rows ?? []))
   })
   const place = document.body.firstElementChild
   if (!place || products.length === 0) return
