@@ -13,7 +13,7 @@ import { front } from './src/tools/front.ts'
 import { precompress } from './src/tools/precompress.ts'
 import { prerender } from './src/tools/prerender.ts'
 import { siteDefines } from './src/tools/site-settings.ts'
-import { startChunks } from './src/tools/start-chunks.ts'
+import { startChunks, startPage } from './src/tools/start-chunks.ts'
 import { manifest } from './src/web/app/manifest.ts'
 
 const at = (path: string) => resolve(import.meta.dirname, path)
@@ -26,7 +26,7 @@ const emitShell = (): Plugin => ({
     const index = bundle['index.html']
     if (index?.type !== 'asset') return
     delete bundle['index.html']
-    this.emitFile({ type: 'asset', fileName: 'shell.html', source: index.source })
+    this.emitFile({ type: 'asset', fileName: 'shell.html', source: startPage(String(index.source), bundle) })
   },
 })
 

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { asScripts, type Built } from './start-scripts.ts'
 
 const web = (...files: string[]) => files.map((file) => `src/web/${file}`)
 const APP = 'src/web/main.tsx'
@@ -28,8 +31,83 @@ const uses = ['-both', '-link', '-site', '-later', ''] as const
 
 const both = (one: Set<string>, other: Set<string>) => new Set([...one].filter((id) => other.has(id)))
 
+/** The texts, by language. */
+const TEXTS = /src\/web\/i18n\/locales\/(\w+)\.po/
+/** Names of files grow from what they hold before it becomes a script: another way of making scripts needs other names. */
+const salt = createHash('sha256')
+  .update(readFileSync(path.join(import.meta.dirname, 'start-scripts.ts')))
+  .digest('hex')
+
+type Bundle = Rolldown.OutputBundle
+const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
+/** Files that must be there before these run, and they themselves, in that order. */
+function inOrder(bundle: Bundle, files: readonly string[], seen = new Set<string>()): string[] {
+  return files.flatMap((file) => {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk' || seen.has(file)) return []
+    seen.add(file)
+    return [...inOrder(bundle, chunk.imports, seen), file]
+  })
+}
+
+/**
+ * The page names its scripts instead of running them: public/picture.js does, behind the paint of what it shows, and those of the counter and of its language with them
+ * where it is opened.
+ */
+export function startPage(html: string, bundle: Bundle): string {
+  const chunks = chunksOf(bundle)
+  const app = chunks.find(({ isEntry, name }) => isEntry && name === 'app')
+  if (!app) throw new Error('The app has no entry.')
+  const fileOf = (module: string) =>
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))?.fileName ?? ''
+  const first = inOrder(bundle, [app.fileName])
+  const counter = inOrder(bundle, [COUNTER, GOODS].flat().map(fileOf), new Set(first))
+  const texts = chunks.flatMap(({ moduleIds, fileName }) =>
+    moduleIds.flatMap((id) => {
+      const [, language] = TEXTS.exec(id) ?? []
+      return language === undefined ? [] : [` data-${language}="/${fileName}"`]
+    }),
+  )
+  const links = first.map((file) => {
+    const known =
+      file === app.fileName
+        ? ` data-app data-counter="${counter.map((each) => `/${each}`).join(' ')}"${texts.join('')}`
+        : ''
+    return `<link rel="preload" as="script" fetchpriority="low" href="/${file}" data-begin${known}>`
+  })
+  return html
+    .replace(/\s*<script type="module"[^>]*><\/script>/, () => `\n    ${links.join('\n    ')}`)
+    .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
+}
+
 /** By file of the build, for the tests that count what a page begins with. */
 type BuiltChunks = Record<string, { imports: string[]; modules: string[] }>
+
+function becomeScripts(bundle: Bundle, isOfStart: (id: string) => boolean): void {
+  const chunks = chunksOf(bundle)
+  const elsewhere = new Set<string>()
+  const reach = (file: string) => {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk' || elsewhere.has(file)) return
+    elsewhere.add(file)
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) reach(next)
+  }
+  for (const { isEntry, name, fileName } of chunks) if (isEntry && name !== 'app') reach(fileName)
+  const app = chunks.find(({ isEntry, name }) => isEntry && name === 'app')?.fileName ?? ''
+  const built = Object.fromEntries(
+    chunks.map(({ fileName, code, name, moduleIds }): [string, Built] => {
+      const isScript =
+        fileName === app
+        || name === 'rolldown-runtime'
+        || moduleIds.some((id) => isOfStart(id) || TEXTS.test(id.replaceAll('\\', '/')))
+      return [fileName, { code, isScript, isElsewhere: elsewhere.has(fileName) }]
+    }),
+  )
+  for (const [file, code] of Object.entries(asScripts(built, app))) {
+    const chunk = bundle[file]
+    if (chunk?.type === 'chunk') chunk.code = code
+  }
+}
 
 /**
  * Few files on the way to the first sale. Left to itself the bundler makes a chunk of every set of modules that some pages share: eighty for the counter, each
@@ -78,10 +156,12 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       // Too little for a file of its own.
       for (const [id, name] of chunkOf) if (name === 'counter-later') chunkOf.set(id, 'parts-later')
     },
+    augmentChunkHash: () => salt,
     // After those who take away files that have nothing of their own.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
+        becomeScripts(bundle, (id) => chunkOf.has(id))
         const root = path.resolve(import.meta.dirname, '../..')
         const built: BuiltChunks = {}
         for (const chunk of Object.values(bundle))

@@ -19,7 +19,7 @@ import { readSeller } from './session/seller.ts'
 import { draftsBelongTo } from './ui/draft.ts'
 import { listenForInstallOffer } from './ui/install-offer.ts'
 import { removePicture } from './ui/picture.ts'
-import { pageRendered, started } from './ui/started.ts'
+import { drawnPage, pageRendered, started } from './ui/started.ts'
 
 /** Tests, and whoever measures, wait for this: clicks before it are lost. */
 function Ready() {
@@ -56,7 +56,7 @@ async function start(node: HTMLElement) {
     stop()
     pageRendered()
   })
-  void started().then(removePicture)
+  void drawnPage().then(removePicture)
   startSession(queryClient, router)
   if (!isOrderLink) void started().then(keepRunning)
   draftsBelongTo(() => readSeller()?.userId ?? '')

@@ -97,6 +97,23 @@ test('neither a schema nor what sends is on the way to the first tile', () => {
   expect(modules.filter((module) => /node_modules\/(zod|axios)\/|offline\/(sender|record)/.test(module))).toEqual([])
 })
 
+test('all of it is scripts: a browser that installs the app compiles those once and for all, and modules anew at each start', () => {
+  const tile = firstPaint(...pages.counter.page, 'offline/db.ts', 'offline/replica.ts')
+  const modules = [...tile].filter((file) => !readFileSync(join(dist, file), 'utf8').startsWith('(function('))
+  expect(modules).toEqual([])
+  const page = readFileSync(join(dist, 'shell.html'), 'utf8')
+  expect(page).not.toMatch(/type="module"|modulepreload/)
+  const begun = [...page.matchAll(/<link rel="preload" as="script"[^>]* href="\/([^"]+)" data-begin/g)].map(
+    (match) => match[1] ?? '',
+  )
+  expect(new Set(begun)).toEqual(closure(filesOf('main.tsx')))
+  const [, counter = ''] = / data-counter="([^"]*)"/.exec(page) ?? []
+  const [, texts = ''] = / data-sw="([^"]*)"/.exec(page) ?? []
+  // The page itself comes with its route, and the rest of what stands before the first tile with these.
+  const named = [...begun, ...`${counter} ${texts}`.split(' ').map((file) => file.slice(1))]
+  expect([...tile].filter((file) => !named.includes(file))).toEqual([])
+})
+
 test('a lazy page brings at most 40 KiB more', () => {
   const first = closure([...firstPaint(component('dashboard/index')), ...rightBehind()])
   const routes = Object.values(chunks).flatMap(({ modules }) =>

@@ -68,7 +68,7 @@ async function bundle(): Promise<string> {
 /* What follows runs in the counter. */
 
 /** The tiles that are seen, or what the selector finds first. */
-function drawnOf(selector: string | null): Drawn[] {
+export function drawnOf(selector: string | null): Drawn[] {
   const list = document.querySelector('[data-tile]')?.closest('ul')
   const frame = list?.parentElement?.getBoundingClientRect()
   const read = (node: Element): Drawn => ({
@@ -86,7 +86,7 @@ function drawnOf(selector: string | null): Drawn[] {
     .map(read)
 }
 
-function lookOfGrid(): Pick<Floor, 'css' | 'size'> {
+export function lookOfGrid(): Pick<Floor, 'css' | 'size'> {
   const grid = document.querySelector('[data-tile]')?.closest('ul')?.parentElement
   const css = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])

@@ -44,7 +44,7 @@ const styleOf = (text: string) =>
         value.join(':'),
       ]),
   )
-const elementOf = (drawn: Drawn | string, key: number): ReactNode => {
+export const elementOf = (drawn: Drawn | string, key: number): ReactNode => {
   if (typeof drawn === 'string') return drawn
   const { class: className, style, tabindex, ...rest } = drawn.attributes
   return createElement(

@@ -54,7 +54,7 @@ function keepPicture(page: Element, of: string): void {
       of,
       language: localStorage.getItem('language'),
       address: location.pathname + location.search,
-      build: document.querySelector('script[type="module"]')?.getAttribute('src'),
+      build: document.querySelector('link[data-app]')?.getAttribute('href'),
       width: innerWidth,
       height: innerHeight,
       tree,

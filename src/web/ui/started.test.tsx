@@ -57,6 +57,26 @@ test('a page whose own part never comes is started all the same: what waits here
   expect(hasStarted).toBe(true)
 })
 
+test('what stood there instead goes with the commit that draws the page; what comes behind it comes in tasks of its own', async () => {
+  let isDrawn = false
+  void page.drawnPage().then(() => {
+    isDrawn = true
+  })
+  const told: string[] = []
+  for (const what of ['first', 'second', 'third'])
+    void page.started().then(() => {
+      told.push(what)
+      if (what === 'first') setTimeout(() => told.push('a tap'))
+    })
+  await draw(<Part isWaiting />)
+  await act(async () => page.pageRendered())
+  expect(isDrawn).toBe(false)
+  await draw(<Part isWaiting={false} />)
+  expect([isDrawn, hasStarted]).toEqual([true, false])
+  await pass()
+  expect(told).toEqual(['first', 'second', 'a tap', 'third'])
+})
+
 test('what is lazy behind it is not even fetched before', async () => {
   const load = vi.fn<() => Promise<string>>(async () => 'part')
   const part = page.behindStart(load)()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CounterProduct } from '../../../../shared/contract/sync.ts'
 import type { Replica, ReplicaView } from '../../../session/device.ts'
 import { takeTaps } from '../../../ui/picture.ts'
-import { started } from '../../../ui/started.ts'
+import { drawnPage } from '../../../ui/started.ts'
 
 /** What was tapped on the picture of the counter goes into the order, one after the other; a tap that asks something is answered before the next. `replica`: null while nothing may be tapped. */
 export function useEarlyTaps(
@@ -17,7 +17,7 @@ export function useEarlyTaps(
       if (early.length > 0) setTaps((before) => [...before, ...early])
     }
     // The picture is gone by then, and takes no more.
-    void started().then(take)
+    void drawnPage().then(take)
   }, [])
   useEffect(() => {
     const [id] = taps
