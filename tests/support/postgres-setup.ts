@@ -16,7 +16,7 @@ let running: Promise<{ server: RunningPostgres; dataDir: string }> | undefined
 let users = 0
 
 const SHARED_MEMORY = '/dev/shm'
-/** Twice what the largest suite was seen to fill. */
+/** A server suite was seen to fill a quarter of a gigabyte. */
 const ENOUGH_BYTES = 4e9
 /**
  * In memory where there is plenty: a database of some hundred files a test file, made and thrown away, was most of PostgreSQL's work on a disk. No test of

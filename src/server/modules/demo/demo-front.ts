@@ -8,11 +8,12 @@ import { createStorefrontService } from '../storefront/storefront.service.ts'
 import type { Listed } from './demo-products.ts'
 import type { CommandDeps } from '../../platform/trade-deps.ts'
 
+/** A page without a cover asks neither shops nor media. */
+const nobody = () => Promise.reject(new Error('the sample page asks for nothing else'))
+
 /** What the sample shop shows its customers: its page, and two sets for the chat. */
 export async function openFront(parts: CommandDeps, owner: MemberActor, shelf: readonly Listed[]) {
   const open = { from: 7 * 60, to: 21 * 60 }
-  // A page without a cover asks neither of them.
-  const nobody = () => Promise.reject(new Error('the sample page asks for nothing else'))
   const storefront = createStorefrontService({
     ...parts,
     publicUrl: '',

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductRow, StockMovement } from '../../../shared/contract/products.ts'
+import { MOST_PRODUCTS_FOUND, type ProductRow, type StockMovement } from '../../../shared/contract/products.ts'
 import { foldCode, foldText } from '../../../shared/domain/search.ts'
 import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -150,7 +150,6 @@ export const productCursor = (sort: ProductFilter['sort']) => (row: ProductListR
   writeKeyset(sorts[sort].key.of(row), row.id)
 
 /** Beyond this a filtered list says the bound: counting on would cost more than anybody reads. */
-const MOST_COUNTED = 1000
 
 /** Whole shops and groups are counted ahead (product_counts); anything finer is counted up to a bound. */
 const isCountedAhead = (filter: ProductFilter) =>
@@ -158,7 +157,7 @@ const isCountedAhead = (filter: ProductFilter) =>
 
 function total(shopId: string, filter: ProductFilter, { from }: Source): RawBuilder<unknown> {
   if (!isCountedAhead(filter))
-    return sql`select count(*)::int as total from (select from ${from} limit ${MOST_COUNTED}) x`
+    return sql`select count(*)::int as total from (select from ${from} limit ${MOST_PRODUCTS_FOUND}) x`
   const parts = [sql`shop_id = ${shopId}`]
   if (filter.state !== 'all') parts.push(sql`is_archived = ${filter.state === 'archived'}`)
   if (filter.group !== undefined) parts.push(sql`product_group = ${filter.group}`)

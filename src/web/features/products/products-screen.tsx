@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ProductRow } from '../../../shared/contract/products.ts'
+import { MOST_PRODUCTS_FOUND, type ProductRow } from '../../../shared/contract/products.ts'
 import { formatAmount } from '../../../shared/domain/format.ts'
 import { isOffline } from '../../i18n/use-error-text.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
@@ -190,7 +190,11 @@ function ProductList({
       ) : null}
       {rows.length > 0 ? (
         <p className="text-small text-ink-2" role="status">
-          <Plural value={total} one="# product" other="# products" />
+          {isNarrowed && total >= MOST_PRODUCTS_FOUND ? (
+            <Trans>{formatAmount(total)} products or more</Trans>
+          ) : (
+            <Plural value={total} one="# product" other="# products" />
+          )}
         </p>
       ) : null}
       <ListCard

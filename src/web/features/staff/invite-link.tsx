@@ -4,7 +4,6 @@ import { formatPhone, whatsappDigits } from '../../../shared/domain/phone.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { useCopyLink } from '../../patterns/use-copy-link.ts'
 
 /** The link is shown once, to the person who invites: to copy, or to pass on in WhatsApp. */

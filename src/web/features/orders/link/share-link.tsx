@@ -9,7 +9,6 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/states.tsx'
-import { toast } from '../../../ui/toast-store.ts'
 import { linksMutations } from './links.queries.ts'
 import { useCopyLink } from '../../../patterns/use-copy-link.ts'
 
