@@ -191,7 +191,7 @@ function ProductList({
       {rows.length > 0 ? (
         <p className="text-small text-ink-2" role="status">
           {isNarrowed && total >= MOST_PRODUCTS_FOUND ? (
-            <Trans>{formatAmount(total)} products or more</Trans>
+            <Plural value={total} one="# product or more" other="# products or more" />
           ) : (
             <Plural value={total} one="# product" other="# products" />
           )}
