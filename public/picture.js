@@ -5,6 +5,11 @@
   var app = document.querySelector('link[data-app]')
   // Scripts hand each other what they export in this object, by their names; the app says which of them need which (src/tools/start-scripts.ts).
   var kaunta = (globalThis.kaunta = {})
+  // The browser offers the installation once a page, and may do so before the app's script is there (src/web/ui/install-offer.ts).
+  addEventListener('beforeinstallprompt', function (event) {
+    event.preventDefault()
+    kaunta.offer = event
+  })
   var policy = globalThis.trustedTypes && trustedTypes.createPolicy('kaunta-scripts', { createScriptURL: String })
   var asked = {}
   function run(url) {

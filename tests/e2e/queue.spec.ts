@@ -1,3 +1,4 @@
+import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { listExpenses } from '../../src/shared/contract/expenses.ts'
 import { listReview } from '../../src/shared/contract/orders.ts'
 import { push } from '../../src/shared/contract/sync.ts'
@@ -17,6 +18,10 @@ test('a file of what waits is brought in on another device, twice, and the first
 }, info) => {
   const other = await anotherDevice()
   await other.counter.open()
+  await counter.open()
+  // What it signs is good once the server knows its key; a device says it when it has time.
+  const known = async () => (await shop.send(exchangeKeys, { body: {} }, shop.token)).body.devices.length
+  await expect.poll(known).toBe(2)
   await openWithoutNetwork(counter)
   const sold = [await counter.sell('Sukari'), await counter.sell('Mchele', 'Mafuta')]
   await counter.pill().click()

@@ -37,7 +37,9 @@ export function returns({ random, history, tills, products, tracked, cashier, no
     const candidates = [...history.orders].filter(
       ([id, made]) => canRefund(made.status as 'paid') && mayBeOf(till, isOther, id, made),
     )
-    const [id, made] = random.pick(candidates) ?? []
+    // Few orders have charges, and what becomes of those is to be seen often enough.
+    const charged = candidates.filter(([, { charges }]) => charges.length > 0)
+    const [id, made] = random.pick(charged.length > 0 && random.chance(0.4) ? charged : candidates) ?? []
     if (id === undefined || made === undefined) return
     // Another device knows the order as it was sold, and nothing of what came back since.
     const returned = isOther ? [] : made.returned

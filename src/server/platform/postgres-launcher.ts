@@ -150,7 +150,7 @@ async function startLocked(
 
   /** Ends when the cluster answers: started by us, or found alive (an orphan of a killed Node still owns the folder). */
   const bringUp = async (): Promise<{ address: Address; adopted: boolean }> => {
-    let [adopted, refusals, since] = [false, 0, Date.now()]
+    let [adopted, since, refusedSince] = [false, Date.now(), 0]
     for (;;) {
       let owner = postmasterOwner(data)
       if (owner === 'foreign')
@@ -189,8 +189,10 @@ async function startLocked(
         adopted
         || Boolean(starting?.signalCode)
         || /pre-existing shared memory block|lock file "postmaster.pid" already exists|shutting down/.test(said)
-      if (!passing || ++refusals > 100) throw explain(said || 'it ended at once', home)
-      await sleep(100)
+      refusedSince ||= Date.now()
+      // A killed backend that waits for a busy disk keeps the shared memory until the disk answers.
+      if (!passing || Date.now() - refusedSince > 60_000) throw explain(said || 'it ended at once', home)
+      await sleep(200)
     }
   }
 

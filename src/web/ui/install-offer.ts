@@ -27,16 +27,21 @@ const isStandalone = () =>
   (typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches)
   || Reflect.get(navigator, 'standalone') === true
 
+function keep(event: unknown): void {
+  if (!(event instanceof Event) || !isPrompt(event)) return
+  event.preventDefault() // no bar of the browser's over the page: the page asks at the right moment
+  kept = event
+  become('offered')
+}
+
 export function listenForInstallOffer(): void {
   if (isListening || typeof window === 'undefined') return
   isListening = true
   if (isStandalone()) state = 'installed'
-  addEventListener('beforeinstallprompt', (event) => {
-    if (!isPrompt(event)) return
-    event.preventDefault() // no bar of the browser's over the page: the page asks at the right moment
-    kept = event
-    become('offered')
-  })
+  // What came before this script was kept by public/picture.js.
+  const early: unknown = Reflect.get(globalThis, 'kaunta')
+  if (typeof early === 'object' && early !== null) keep(Reflect.get(early, 'offer'))
+  addEventListener('beforeinstallprompt', keep)
   addEventListener('appinstalled', () => {
     kept = null
     become('installed')
