@@ -87,10 +87,13 @@ test('a new order, a lost network and what is said about it come and go, and not
   shop,
 }) => {
   await watchShifts(page)
+  let before = ''
   for (const path of ['/dashboard/orders/add-order', '/dashboard', '/dashboard/orders']) {
     await page.goto(path)
     await expect(page.locator('a.sync')).toBeVisible()
-    const number = await anOrderComes(shop)
+    // The frame may be there before the page is, and what has not come cannot grow old.
+    if (before !== '') await expect(page.locator('.page').getByText(before).first()).toBeVisible()
+    const number = (before = await anOrderComes(shop))
     await expect(notice(page, say)).toContainText(number)
     await context.setOffline(true)
     await expect(page.locator('a.sync')).toContainText(say('Offline: nothing waits to be sent'))
