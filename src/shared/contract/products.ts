@@ -127,7 +127,7 @@ export const ProductQuery = PageQuery.extend({
   stock: z.enum(['any', 'low', 'out', 'untracked']).default('any'),
   sort: z.enum(PRODUCT_SORTS).default('name'),
 })
-/** A narrowed list is counted so far: beyond it there may be more. */
+/** A narrowed list is counted so far, and there may be more: counting on would cost more than anybody reads. */
 export const MOST_PRODUCTS_FOUND = 1000
 export const listProducts = defineEndpoint({
   method: 'GET',

@@ -149,8 +149,6 @@ const USUAL_LIMIT = 50
 export const productCursor = (sort: ProductFilter['sort']) => (row: ProductListRow) =>
   writeKeyset(sorts[sort].key.of(row), row.id)
 
-/** Beyond this a filtered list says the bound: counting on would cost more than anybody reads. */
-
 /** Whole shops and groups are counted ahead (product_counts); anything finer is counted up to a bound. */
 const isCountedAhead = (filter: ProductFilter) =>
   filter.stock === 'any' && filter.category === undefined && foldText(filter.search ?? '') === ''
