@@ -150,9 +150,35 @@ export function createPendingStock({ db }: OfflineContext, shopId: string): () =
 }
 
 export async function readPlace(db: OfflineContext['db'], shopId: string): Promise<PullPlace> {
-  const row = await db.meta.get(placeKey(shopId))
-  return isPlace(row?.value) ? row.value : START
+  return placeIn(await db.meta.get(placeKey(shopId)))
 }
+const placeIn = (row: { value: unknown } | undefined): PullPlace => (isPlace(row?.value) ? row.value : START)
+
+/** What the counter begins with: the goods it shows first, as they were at this place of the catalogue. */
+export interface FirstGoods {
+  rows: CounterProduct[]
+  groups: readonly string[]
+}
+const firstKey = (shopId: string) => `first:${shopId}`
+/** Two rows of the disk; null where the catalogue was written since, or nothing is kept: a price of yesterday is shown to nobody. */
+export async function readFirst({ db }: OfflineContext, shopId: string): Promise<FirstGoods | null> {
+  const [kept, place] = await db.meta.bulkGet([firstKey(shopId), placeKey(shopId)])
+  const { revision, cursor, completedAt } = placeIn(place)
+  const first = kept?.value
+  const isOfNow =
+    isFirst(first) && completedAt !== null && cursor !== null && first.revision === revision && first.cursor === cursor
+  return isOfNow ? first : null
+}
+export async function writeFirst(
+  { db }: OfflineContext,
+  shopId: string,
+  { revision, cursor }: PullPlace,
+  goods: FirstGoods,
+): Promise<void> {
+  await db.meta.put({ key: firstKey(shopId), value: { revision, cursor, ...goods } })
+}
+const isFirst = (value: unknown): value is FirstGoods & Pick<PullPlace, 'revision' | 'cursor'> =>
+  isPlace(value) && 'rows' in value && 'groups' in value
 /** Made on this device, and not yet come back from the server. */
 export const readNew = async ({ db }: OfflineContext, shopId: string): Promise<CounterProduct[]> =>
   (await db.newProducts.where('[shopId+at]').between([shopId, ''], [shopId, '\uffff']).toArray()).map(

@@ -85,6 +85,50 @@ test('pulls in chunks, is usable from its first rows, and comes back after a res
   expect(catalogue.calls).toBe(calls)
 })
 
+test('the next start begins with the goods that were kept for it, where they end up; what was written since is shown to nobody', async () => {
+  const disk = aDisk()
+  const owner = anOwner()
+  const ctx = await aTab(disk)
+  const catalogue = aCatalogue(owner.shopId)
+  const goods = Array.from({ length: 2500 }, (_, index) =>
+    aProduct({ name: `Bidhaa ${2500 - index}`, group: 'Vyakula' }),
+  )
+  catalogue.put(...goods)
+  const replica = aReplica(ctx, owner, catalogue)
+  await replica.pull()
+  const [, , sold] = goods
+  if (!sold) throw new Error('no goods')
+  await replica.keepFirst([sold.id, 'of another shop'])
+
+  /** All that a start shows, one after the other. */
+  const started = async () => {
+    const next = aReplica(await aTab(disk), owner, catalogue)
+    const seen = [next.view()]
+    next.subscribe(() => seen.push(next.view()))
+    await next.load()
+    return seen
+  }
+  const seen = await started()
+  expect(seen.map(({ state }) => state)).toEqual(['loading', 'reading', 'ready'])
+  const [, first, whole] = seen
+  expect(first?.products[0]).toEqual(sold)
+  expect(first?.products).toHaveLength(90)
+  expect(first?.products.slice(1)).toEqual(whole?.products.filter(({ id }) => id !== sold.id).slice(0, 89))
+  expect(first?.groups).toEqual(whole?.groups)
+
+  catalogue.put({ ...sold, priceTzs: sold.priceTzs + 100, version: 2 })
+  await replica.pull()
+  const later = await started()
+  expect(later.flatMap(({ products }) => products.filter(({ id }) => id === sold.id))).not.toContainEqual(sold)
+  expect(later[1]?.products).toHaveLength(1000)
+
+  // What is kept in the place of another catalogue that came to as many changes.
+  await replica.keepFirst([])
+  const place = await ctx.db.meta.get(`pull:${owner.shopId}`)
+  await ctx.db.meta.put({ key: `pull:${owner.shopId}`, value: { ...(place?.value as object), cursor: 'another' } })
+  expect((await started())[1]?.products).toHaveLength(1000)
+})
+
 test('a delta writes only its chunk; tombstones and archived products leave the counter', async () => {
   const owner = anOwner()
   const ctx = await aTab()

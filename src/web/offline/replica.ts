@@ -11,8 +11,10 @@ import {
   packsOf,
   type PullPage,
   readCatalogue,
+  readFirst,
   readNew,
   readPlace,
+  writeFirst,
 } from './replica-store.ts'
 
 export type CounterStaff = NonNullable<PullPage['staff']>[number]
@@ -54,6 +56,8 @@ export interface Replica {
   onHand(product: CounterProduct, variantId?: string | null): number | null
   /** How many of its packs are closed, as this device knows it. */
   packs(product: CounterProduct): number
+  /** Keeps these, in their order, for the first moment of the next start: for when nothing else is to be done. Ids that are not shown are passed over. */
+  keepFirst(ids: readonly string[]): Promise<void>
 }
 
 export type PullQuery = { since?: string; limit: number; staff?: string }
@@ -63,6 +67,8 @@ interface ReplicaDeps {
   pull: (query: PullQuery) => Promise<PullPage>
 }
 const PULL_ROWS = 1000
+/** More tiles than the largest screen shows. */
+const FIRST_GOODS = 90
 /** Products; a few milliseconds of a slow tablet, so that a tap between two pieces does not wait. */
 const PREPARED_AT_ONCE = 500
 
@@ -78,6 +84,7 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
   let codes: CodeLookup<Found> | null = null
   /** Where each product stands among those shown. */
   let places: Map<string, number> | null = null
+  let keptFirst = ''
 
   const show = (next: Partial<ReplicaView>) => {
     view = { ...view, ...next }
@@ -138,6 +145,12 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
   const load = async () => {
     const rows: CounterProduct[][] = []
     let isFirst = view.state === 'loading'
+    const first = isFirst ? await readFirst(ctx, shopId) : null
+    if (first) {
+      isFirst = false
+      show({ products: first.rows, groups: first.groups, state: 'reading' })
+      await drawn()
+    }
     const read = await readCatalogue(ctx, shopId, async (chunk) => {
       rows.push(chunk)
       if (!isFirst) return
@@ -233,6 +246,18 @@ export function createReplica({ ctx, shopId, pull: fetchPage }: ReplicaDeps): Re
       return level + sold
     },
     packs: (product) => (product.packs ?? 0) + (view.pending.get(packsOf(product.id)) ?? 0),
+    async keepFirst(ids) {
+      if (!catalogue || view.state !== 'ready') return
+      const rows = new Set<CounterProduct>()
+      for (const product of [...ids.map(byId), ...view.products.slice(0, FIRST_GOODS)])
+        if (product && rows.size < FIRST_GOODS) rows.add(product)
+      const { place, chunkOf } = catalogue
+      const mark = [place.revision, ...[...rows].map(({ id }) => id)].join(' ')
+      // What was made here comes and goes without the catalogue.
+      if (mark === keptFirst || [...rows].some(({ id }) => !chunkOf.has(id))) return
+      keptFirst = mark
+      await writeFirst(ctx, shopId, place, { rows: [...rows], groups: view.groups })
+    },
   }
 }
 

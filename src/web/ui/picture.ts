@@ -87,14 +87,16 @@ export function takeTaps(): string[] {
   return Array.isArray(taps) ? taps.splice(0).filter((id) => typeof id === 'string') : []
 }
 
-/** Keeps a picture of the whole app each time this page has been at rest for a while. `mark`: another one when what it shows changed. */
-export function usePicture(isAtRest: boolean, of: string, mark: unknown): void {
+/** Keeps a picture of the whole app each time this page has been at rest for a while. `mark`: another one when what it shows changed. `alsoKeep`: what the page keeps with it. */
+export function usePicture(isAtRest: boolean, of: string, mark: unknown, alsoKeep: () => void): void {
   useEffect(() => {
     if (!isAtRest) return
     let isGone = false
     const keep = () => {
       const page = document.getElementById('app')
-      if (!isGone && page && document.visibilityState === 'visible') keepPicture(page, of)
+      if (isGone || !page || document.visibilityState !== 'visible') return
+      keepPicture(page, of)
+      alsoKeep()
     }
     const timer = setTimeout(
       () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(keep) : keep()),
@@ -105,5 +107,5 @@ export function usePicture(isAtRest: boolean, of: string, mark: unknown): void {
       clearTimeout(timer)
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `mark` is what keeps another
-  }, [isAtRest, of, mark])
+  }, [isAtRest, of, mark, alsoKeep])
 }

@@ -20,7 +20,8 @@ interface SearchBarProps {
   onEnter: (text: string) => void
   onCode: (code: string) => void
   onCamera: () => void
-  productCount: number
+  /** Null while not all of them are read. */
+  productCount: number | null
   /** Keys arranged by hand are the first of them, where there are any. */
   groups: readonly string[]
   group: string
@@ -74,7 +75,7 @@ export const SearchBar = memo(function SearchBar({
       ref={searchRef}
       label={t`Search products`}
       placeholder={
-        isPhone
+        isPhone || productCount === null
           ? t`Search products`
           : t`${plural(productCount, { one: 'Search # product', other: 'Search # products' })}`
       }
@@ -112,7 +113,9 @@ export const SearchBar = memo(function SearchBar({
       </div>
       <Groups groups={groups} group={group} onGroup={onGroup} isPhone={isPhone} />
       <p className="vh" role="status">
-        {query.trim() === '' ? null : <Plural value={productCount} one="# product found" other="# products found" />}
+        {query.trim() === '' || productCount === null ? null : (
+          <Plural value={productCount} one="# product found" other="# products found" />
+        )}
       </p>
     </>
   )

@@ -17,7 +17,7 @@ import { ProductGrid } from './product-grid.tsx'
 import { SearchBar } from './search-bar.tsx'
 import type { CartStore } from './use-cart.ts'
 import type { Till } from './use-till.ts'
-import { useSoldRanking } from './use-sold-ranking.ts'
+import { nextRanking, useSoldRanking } from './use-sold-ranking.ts'
 import { useWarmSearch } from './use-warm-search.ts'
 
 const NothingHere = lazy(async () => ({ default: (await import('./nothing-here.tsx')).NothingHere }))
@@ -98,6 +98,8 @@ export const Shelf = memo(function Shelf({
   )
   useWarmSearch(replica, view.state === 'ready' ? view.products : null)
 
+  const nextFirst = useCallback(() => (gridOrder === 'sold' ? nextRanking(shopId) : []), [gridOrder, shopId])
+
   const now = useRef({ replica, view, group })
   useLayoutEffect(() => {
     now.current = { replica, view, group }
@@ -128,6 +130,8 @@ export const Shelf = memo(function Shelf({
         till={till}
         isWhole={view.state === 'ready' && wanted === '' && group === '' && !isOpenOver}
         products={products}
+        replica={replica}
+        nextFirst={nextFirst}
       />
       <SearchBar
         onQuery={setWanted}
@@ -135,7 +139,7 @@ export const Shelf = memo(function Shelf({
         onEnter={enter}
         onCode={onCode}
         onCamera={onCamera}
-        productCount={wanted.trim() === '' ? view.products.length : products.length}
+        productCount={wanted.trim() !== '' ? products.length : view.state === 'reading' ? null : view.products.length}
         groups={groups}
         group={group}
         onGroup={setGroup}

@@ -29,6 +29,9 @@ export function useSoldRanking(isWanted: boolean, shopId: string): readonly stri
   return isWanted ? (ranking ?? NOTHING) : NOTHING
 }
 
+/** As the next opening will have it. */
+export const nextRanking = (shopId: string): readonly string[] => readRanking(shopId) ?? NOTHING
+
 function readRanking(shopId: string): readonly string[] | null {
   try {
     const kept: unknown = JSON.parse(read(RANK_KEY) ?? 'null')
