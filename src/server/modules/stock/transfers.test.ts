@@ -63,6 +63,15 @@ const all = (body: Body, into: (index: number) => { productId: string }, milli?:
     into: { kind: 'known' as const, variantId: null, ...into(index) },
   }))
 const read = async (shop: Shop, id: string) => await trade.services.products.get(shop.shopId, id)
+const carton = () => ({
+  id: uuidv7(),
+  name: 'Katoni',
+  factorMilli: 12_000,
+  priceTzs: 20_000,
+  barcodes: [],
+  isPack: true,
+  isArchived: false,
+})
 /** In each shop what lies there is the sum of what moved. */
 async function sumsAgree() {
   for (const shop of [from, to])
@@ -155,15 +164,6 @@ test('what the other shop does not have yet is made there, at its price, with th
 })
 
 test('closed cartons arrive closed where they hold as much, and come back closed when they are taken back', async () => {
-  const carton = () => ({
-    id: uuidv7(),
-    name: 'Katoni',
-    factorMilli: 12_000,
-    priceTzs: 20_000,
-    barcodes: [],
-    isPack: true,
-    isArchived: false,
-  })
   const unit = carton()
   const mine = await stocked(from, 48_000, { units: [unit] })
   const theirs = await stocked(to, 0, { units: [carton()] })

@@ -55,7 +55,8 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/stock/sister-shops': 'Shops of the same owner, where goods can be sent',
   'GET /api/store/stock/transfers': 'Goods between this shop and others of its owner, the newest first',
   'GET /api/store/stock/transfers/:id': 'What was sent, what arrived, and what it is in this shop',
-  'POST /api/store/stock/transfers/:id/receive': 'Say what arrived: it is in stock then, at the cost it had where it came from',
+  'POST /api/store/stock/transfers/:id/receive':
+    'Say what arrived: it is in stock then, at the cost it had where it came from',
   'POST /api/store/stock/transfers/:id/cancel': 'Take goods back that have not arrived yet',
   'GET /api/store/stock/batches': 'What goes out of date, the oldest first, with what of it is left',
   'GET /api/store/stock/batches/totals': 'How many batches go out of date, and what they are worth',

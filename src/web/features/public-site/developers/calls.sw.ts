@@ -54,7 +54,8 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/stock/sister-shops': 'Maduka ya mwenye duka huyohuyo, ambako bidhaa zinaweza kutumwa',
   'GET /api/store/stock/transfers': 'Mizigo kati ya duka hili na maduka mengine ya mwenye duka, ya karibuni kwanza',
   'GET /api/store/stock/transfers/:id': 'Kilichotumwa, kilichofika, na ni bidhaa gani kwenye duka hili',
-  'POST /api/store/stock/transfers/:id/receive': 'Sema kilichofika: kinaingia kwenye akiba kwa gharama ya kule kilikotoka',
+  'POST /api/store/stock/transfers/:id/receive':
+    'Sema kilichofika: kinaingia kwenye akiba kwa gharama ya kule kilikotoka',
   'POST /api/store/stock/transfers/:id/cancel': 'Rudisha bidhaa ambazo hazijafika bado',
   'GET /api/store/stock/batches': 'Bidhaa zinazokaribia kuisha muda, za zamani kwanza, na kiasi kilichobaki',
   'GET /api/store/stock/batches/totals': 'Ni bidhaa ngapi zinakaribia kuisha muda, na thamani yake',
