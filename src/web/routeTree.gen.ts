@@ -40,9 +40,11 @@ import { Route as DashboardOrdersToLookAtRouteImport } from './routes/dashboard/
 import { Route as DashboardPayoutsIndexRouteImport } from './routes/dashboard/payouts/index'
 import { Route as DashboardProductsIndexRouteImport } from './routes/dashboard/products/index'
 import { Route as DashboardProductsIdRouteImport } from './routes/dashboard/products/$id'
+import { Route as DashboardProductsArrivedRouteImport } from './routes/dashboard/products/arrived'
 import { Route as DashboardProductsCountRouteImport } from './routes/dashboard/products/count'
 import { Route as DashboardProductsNewRouteImport } from './routes/dashboard/products/new'
 import { Route as DashboardProductsReceiveRouteImport } from './routes/dashboard/products/receive'
+import { Route as DashboardProductsSendRouteImport } from './routes/dashboard/products/send'
 import { Route as DashboardProductsStarterRouteImport } from './routes/dashboard/products/starter'
 import { Route as DashboardProductsStockRouteImport } from './routes/dashboard/products/stock'
 import { Route as DashboardProductsSuppliersRouteImport } from './routes/dashboard/products/suppliers'
@@ -231,6 +233,12 @@ const DashboardProductsIdRoute = DashboardProductsIdRouteImport.update({
   path: '/products/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardProductsArrivedRoute =
+  DashboardProductsArrivedRouteImport.update({
+    id: '/products/arrived',
+    path: '/products/arrived',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardProductsCountRoute = DashboardProductsCountRouteImport.update({
   id: '/products/count',
   path: '/products/count',
@@ -247,6 +255,11 @@ const DashboardProductsReceiveRoute =
     path: '/products/receive',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardProductsSendRoute = DashboardProductsSendRouteImport.update({
+  id: '/products/send',
+  path: '/products/send',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardProductsStarterRoute =
   DashboardProductsStarterRouteImport.update({
     id: '/products/starter',
@@ -437,9 +450,11 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/arrived': typeof DashboardProductsArrivedRoute
   '/dashboard/products/count': typeof DashboardProductsCountRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
+  '/dashboard/products/send': typeof DashboardProductsSendRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/products/stock': typeof DashboardProductsStockRoute
   '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
@@ -501,9 +516,11 @@ export interface FileRoutesByTo {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/arrived': typeof DashboardProductsArrivedRoute
   '/dashboard/products/count': typeof DashboardProductsCountRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
+  '/dashboard/products/send': typeof DashboardProductsSendRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/products/stock': typeof DashboardProductsStockRoute
   '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
@@ -567,9 +584,11 @@ export interface FileRoutesById {
   '/dashboard/orders/links': typeof DashboardOrdersLinksRoute
   '/dashboard/orders/to-look-at': typeof DashboardOrdersToLookAtRoute
   '/dashboard/products/$id': typeof DashboardProductsIdRoute
+  '/dashboard/products/arrived': typeof DashboardProductsArrivedRoute
   '/dashboard/products/count': typeof DashboardProductsCountRoute
   '/dashboard/products/new': typeof DashboardProductsNewRoute
   '/dashboard/products/receive': typeof DashboardProductsReceiveRoute
+  '/dashboard/products/send': typeof DashboardProductsSendRoute
   '/dashboard/products/starter': typeof DashboardProductsStarterRoute
   '/dashboard/products/stock': typeof DashboardProductsStockRoute
   '/dashboard/products/suppliers': typeof DashboardProductsSuppliersRoute
@@ -634,9 +653,11 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/arrived'
     | '/dashboard/products/count'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
+    | '/dashboard/products/send'
     | '/dashboard/products/starter'
     | '/dashboard/products/stock'
     | '/dashboard/products/suppliers'
@@ -698,9 +719,11 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/arrived'
     | '/dashboard/products/count'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
+    | '/dashboard/products/send'
     | '/dashboard/products/starter'
     | '/dashboard/products/stock'
     | '/dashboard/products/suppliers'
@@ -763,9 +786,11 @@ export interface FileRouteTypes {
     | '/dashboard/orders/links'
     | '/dashboard/orders/to-look-at'
     | '/dashboard/products/$id'
+    | '/dashboard/products/arrived'
     | '/dashboard/products/count'
     | '/dashboard/products/new'
     | '/dashboard/products/receive'
+    | '/dashboard/products/send'
     | '/dashboard/products/starter'
     | '/dashboard/products/stock'
     | '/dashboard/products/suppliers'
@@ -1037,6 +1062,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/products/arrived': {
+      id: '/dashboard/products/arrived'
+      path: '/products/arrived'
+      fullPath: '/dashboard/products/arrived'
+      preLoaderRoute: typeof DashboardProductsArrivedRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/products/count': {
       id: '/dashboard/products/count'
       path: '/products/count'
@@ -1056,6 +1088,13 @@ declare module '@tanstack/react-router' {
       path: '/products/receive'
       fullPath: '/dashboard/products/receive'
       preLoaderRoute: typeof DashboardProductsReceiveRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/products/send': {
+      id: '/dashboard/products/send'
+      path: '/products/send'
+      fullPath: '/dashboard/products/send'
+      preLoaderRoute: typeof DashboardProductsSendRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/products/starter': {
@@ -1278,9 +1317,11 @@ interface DashboardRouteChildren {
   DashboardOrdersLinksRoute: typeof DashboardOrdersLinksRoute
   DashboardOrdersToLookAtRoute: typeof DashboardOrdersToLookAtRoute
   DashboardProductsIdRoute: typeof DashboardProductsIdRoute
+  DashboardProductsArrivedRoute: typeof DashboardProductsArrivedRoute
   DashboardProductsCountRoute: typeof DashboardProductsCountRoute
   DashboardProductsNewRoute: typeof DashboardProductsNewRoute
   DashboardProductsReceiveRoute: typeof DashboardProductsReceiveRoute
+  DashboardProductsSendRoute: typeof DashboardProductsSendRoute
   DashboardProductsStarterRoute: typeof DashboardProductsStarterRoute
   DashboardProductsStockRoute: typeof DashboardProductsStockRoute
   DashboardProductsSuppliersRoute: typeof DashboardProductsSuppliersRoute
@@ -1335,9 +1376,11 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardOrdersLinksRoute: DashboardOrdersLinksRoute,
   DashboardOrdersToLookAtRoute: DashboardOrdersToLookAtRoute,
   DashboardProductsIdRoute: DashboardProductsIdRoute,
+  DashboardProductsArrivedRoute: DashboardProductsArrivedRoute,
   DashboardProductsCountRoute: DashboardProductsCountRoute,
   DashboardProductsNewRoute: DashboardProductsNewRoute,
   DashboardProductsReceiveRoute: DashboardProductsReceiveRoute,
+  DashboardProductsSendRoute: DashboardProductsSendRoute,
   DashboardProductsStarterRoute: DashboardProductsStarterRoute,
   DashboardProductsStockRoute: DashboardProductsStockRoute,
   DashboardProductsSuppliersRoute: DashboardProductsSuppliersRoute,

@@ -8,6 +8,8 @@ import { listMovements, listProducts } from '../../src/shared/contract/products.
 import { listExceptions } from '../../src/shared/contract/reconciliation.ts'
 import { registerDevice } from '../../src/shared/contract/shops.ts'
 import { getShift, listShifts } from '../../src/shared/contract/shifts.ts'
+import { listBatches } from '../../src/shared/contract/stock-batches.ts'
+import { listTransfers } from '../../src/shared/contract/stock-transfers.ts'
 import { listReceipts, listStock, listToOrder } from '../../src/shared/contract/stock.ts'
 import { listSegments, previewSegment } from '../../src/shared/contract/segments.ts'
 import { listTransactions } from '../../src/shared/contract/transactions.ts'
@@ -30,6 +32,8 @@ const MANY_OF = [
   'stock_levels',
   'stock_movements',
   'stock_receipts',
+  'stock_transfers',
+  'stock_batches',
   'orders',
   'payments',
   'shifts',
@@ -82,6 +86,14 @@ beforeAll(async () => {
     )
     await sql`insert into stock_receipts (shop_id, id, supplier_id, day, lines, line_count, total_tzs, photos, at, received_at)
       select ${shop.shop.id}, gen_random_uuid(), md5((n % 50)::text)::uuid, current_date, '[]', 0, n, '[]', now(), now() - n * interval '1 minute' from generate_series(1, ${ROWS}::int) n`.execute(
+      tx,
+    )
+    await sql`insert into stock_transfers (shop_id, id, way, other_shop_id, other_shop_name, lines, line_count, sent_tzs, search_key, at, received_at)
+      select ${shop.shop.id}, gen_random_uuid(), case n % 2 when 0 then 'in' else 'out' end, gen_random_uuid(), 'Kariakoo', '[]', 0, n, 'kariakoo', now(), now() - n * interval '1 minute' from generate_series(1, ${ROWS}::int) n`.execute(
+      tx,
+    )
+    await sql`insert into stock_batches (shop_id, item_id, use_by, product_id, rest_milli)
+      select ${shop.shop.id}, id, current_date + n * 20 - 30, id, 1000 from products, generate_series(1, 4) n where shop_id = ${shop.shop.id} and tracks_stock`.execute(
       tx,
     )
     const { rows } = await sql<{ productId: string; supplierId: string }>`
@@ -214,6 +226,11 @@ const LISTS: Record<string, () => Promise<unknown>> = {
     t.must(listMovements, { params: { id: productId }, query: { reason: 'damaged' } }, shop.token),
   'what is to be ordered': () => t.must(listToOrder, { query: {} }, shop.token),
   'goods received': () => t.must(listReceipts, { query: {} }, shop.token),
+  'goods between shops': () => t.must(listTransfers, { query: { search: 'kariakoo' } }, shop.token),
+  'goods on their way here': () => t.must(listTransfers, { query: { way: 'in', state: 'sent' } }, shop.token),
+  'what goes out of date': () => t.must(listBatches, { query: {} }, shop.token),
+  'what is out of date, by a word': () =>
+    t.must(listBatches, { query: { within: 'expired', search: 'betri' } }, shop.token),
   'goods received from a supplier': () => t.must(listReceipts, { query: { supplier: supplierId } }, shop.token),
   shifts: () => t.must(listShifts, { query: {} }, shop.token),
   'a shift’s report': () => t.must(getShift, { params: { id: shiftId } }, shop.token),

@@ -1,4 +1,4 @@
-import { getProduct, listProducts } from '../../src/shared/contract/products.ts'
+import { adjustStock, getProduct, listProducts } from '../../src/shared/contract/products.ts'
 import { listReceipts, listSuppliers } from '../../src/shared/contract/stock.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { expect, installed, test, untilSent } from './fixtures.ts'
@@ -138,4 +138,45 @@ test('two people count the same goods, blind, while the shop sells; the differen
       untilSent,
     )
     .toBe(8000)
+})
+
+test('behind the close of a shift the night count is offered, and gone once it is counted @phone', async ({
+  page,
+  counter,
+  say,
+  shop,
+}) => {
+  for (const { id } of shop.products)
+    await shop.send(
+      adjustStock,
+      {
+        params: { id },
+        body: { id: uuidv7(), variantId: null, reason: 'received', note: '', change: { deltaMilli: 20_000 } },
+      },
+      shop.token,
+    )
+  await counter.open()
+  await page.goto('/dashboard/cash-up')
+  await page.getByRole('button', { name: say('Open the till') }).click()
+  const sheet = page.getByRole('dialog', { name: say('Open the till') })
+  await sheet.getByLabel(say('Cash in the drawer now')).fill('0')
+  await sheet.getByRole('button', { name: say('Open the till') }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('link', { name: say('Count and close') }).click()
+  await page.getByRole('button', { name: say('Finish counting') }).click()
+  await page.getByRole('button', { name: say('Close shift') }).click()
+  await expect(page.getByRole('heading', { name: say('Shift report') })).toBeVisible()
+  const offered = page.getByRole('link', { name: say('Count: two minutes') })
+  await offered.click()
+  const left = page.getByRole('list', { name: say('Still to count') })
+  await expect(left.getByRole('listitem')).toHaveCount(2)
+  for (let one = 0; one < 2; one += 1) {
+    await left.getByRole('button').first().click()
+    await page.getByRole('button', { name: say('Type a number') }).click()
+    await page.getByLabel(say('How many there are')).fill('20')
+    await page.getByRole('button', { name: say('Counted'), exact: true }).click()
+  }
+  await expect(page.getByText(say('Sent'), { exact: true }).first()).toBeVisible(untilSent)
+  await page.goto('/dashboard/cash-up')
+  await expect(offered).toBeHidden()
 })

@@ -6,6 +6,7 @@ import { problemsOfPeople } from '../support/server-history-people.ts'
 import { aServerHistory } from '../support/server-history.ts'
 import { problemsOfFigures } from '../support/server-history-figures.ts'
 import { problemsOfStock } from '../support/server-history-stock.ts'
+import { problemsOfTransfers } from '../support/server-history-transfers.ts'
 import type { History, MadeOrder } from '../support/server-history-model.ts'
 import { aTrade, type Trade } from '../support/trade.ts'
 
@@ -35,6 +36,7 @@ test(
         await check(history)
         expect(await problemsOfPeople(trade, history)).toEqual([])
         expect(await problemsOfStock(history)).toEqual([])
+        expect(await problemsOfTransfers(history, history.sister)).toEqual([])
         expect(await problemsOfFigures(history.shop)).toEqual([])
         for (const tag of history.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1)
       } catch (error) {
@@ -68,6 +70,8 @@ test(
       'carried',
       'a carton was opened',
       'a count was applied',
+      'goods arrived in the second shop',
+      'goods were taken back',
     ].filter((tag) => (tags.get(tag) ?? 0) < Math.min(20, count / 30))
     expect(count > 1 ? missing : []).toEqual([])
   },
@@ -321,7 +325,7 @@ async function fingerprint(history: History): Promise<string> {
         await sql<{ row: string }>`
     select o::text as row from orders o union all select p::text from payments p union all select m::text from stock_movements m union all select l::text from stock_levels l
     union all select e::text from order_events e union all select r::text from review_items r union all select x::text from expenses x union all select c::text from customers c
-    union all select s::text from shifts s union all select d::text from drawer_moves d union all select b::text from credit_moves b union all select m::text from claims m union all select g::text from stock_receipts g union all select v::text from suppliers v union all select n::text from stock_count_entries n union all select w::text from stock_counts w union all select f::text from refunds f union all select k::text from kitchen_tickets k order by 1`.execute(
+    union all select x::text from stock_transfers x union all select s::text from shifts s union all select d::text from drawer_moves d union all select b::text from credit_moves b union all select m::text from claims m union all select g::text from stock_receipts g union all select v::text from suppliers v union all select n::text from stock_count_entries n union all select w::text from stock_counts w union all select f::text from refunds f union all select k::text from kitchen_tickets k order by 1`.execute(
           tx,
         )
       ).rows,

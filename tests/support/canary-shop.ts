@@ -18,7 +18,7 @@ import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aCanaryBook } from './canary-book.ts'
 import { aMerge, otherCustomers } from './canary-customers.ts'
 import { aRecurringExpense, aRowImported } from './canary-imports.ts'
-import { ofTheShelf } from './canary-stock.ts'
+import { aComingTransfer, ofTheShelf } from './canary-stock.ts'
 import { aDisplayState } from './displays.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
@@ -339,6 +339,7 @@ export async function aCanaryShop(t: TestApp) {
   if (!display) throw new Error('the display was not paired')
   // One that nobody took yet: its code opens nothing but the pairing.
   const { code: displayCode } = await t.must(offerDisplay, { body: { id: uuidv7(), deviceId: device.id } }, owner.token)
+  const transferId = await aComingTransfer(t, owner.shop.id, canary)
   const mergeId = await aMerge(t, owner, { keptId: customerId, goneId: thirdCustomerId })
   const ownerChangeId = uuidv7()
   await t.must(
@@ -374,6 +375,7 @@ export async function aCanaryShop(t: TestApp) {
     customerId,
     secondCustomerId,
     mergeId,
+    transferId,
     ...shelf,
     expenseId,
     claimId,

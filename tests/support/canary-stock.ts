@@ -1,4 +1,7 @@
+import { insertTransfer } from '../../src/server/modules/stock/transfers.repository.ts'
+import { inShop } from '../../src/server/platform/database.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Goods of the canary's shop that came in from a supplier. */
 const goodsReceived = <E extends { at: string }>(
@@ -25,6 +28,7 @@ const goodsReceived = <E extends { at: string }>(
         variantName: null,
         quantityMilli: 5000,
         unitCostTzs: 1000,
+        useBy: envelope.at.slice(0, 10),
       },
     ],
     transportTzs: 0,
@@ -92,3 +96,41 @@ export const ofTheShelf = <E extends { at: string }>(
   goodsAdjusted(envelope, { adjustId: uuidv7(), productId }, canary),
   goodsReceived(envelope, { receiptId, supplierId, productId }, canary),
 ]
+
+/** Goods that are on their way to the canary's shop. */
+export async function aComingTransfer(t: TestApp, shopId: string, canary: string): Promise<string> {
+  const id = uuidv7()
+  const at = t.clock.now()
+  const line = {
+    id,
+    productId: null,
+    variantId: null,
+    name: canary,
+    variantName: null,
+    unit: '',
+    group: '',
+    category: null,
+    codes: [],
+    baseMilli: 1000,
+    packs: 0,
+    packMilli: null,
+    costTzs: 500,
+    priceTzs: 900,
+    arrivedMilli: null,
+  }
+  await inShop(t.db, shopId, (tx) =>
+    insertTransfer(tx, shopId, {
+      id,
+      way: 'in',
+      otherShopId: uuidv7(),
+      otherShopName: canary,
+      lines: [line],
+      sentTzs: 500,
+      note: canary,
+      sentBy: uuidv7(),
+      at,
+      receivedAt: at,
+    }),
+  )
+  return id
+}

@@ -77,6 +77,25 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   getStockTotals: () => ({}),
   listToOrder: () => ({}),
   getReceipt: (shop) => ({ params: { id: shop.receiptId } }),
+  listSisterShops: () => ({}),
+  listTransfers: () => ({}),
+  getTransfer: (shop) => ({ params: { id: shop.transferId } }),
+  receiveTransfer: (shop) => ({
+    params: { id: shop.transferId },
+    body: {
+      lines: [
+        {
+          id: shop.transferId,
+          arrivedMilli: 1000,
+          into: { kind: 'known', productId: shop.product.id, variantId: null },
+        },
+      ],
+      why: '',
+    },
+  }),
+  cancelTransfer: (shop) => ({ params: { id: shop.transferId } }),
+  listBatches: () => ({}),
+  getBatchTotals: () => ({}),
   listCustomers: () => ({}),
   getCustomerTotals: () => ({}),
   listDebts: () => ({}),

@@ -4,6 +4,7 @@ import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import type { ReturnedCharge } from '../../src/shared/domain/refund-figures.ts'
 import type { ReturnedLine, SoldLine } from '../../src/shared/domain/refunds.ts'
 import { aPayment } from './builders.ts'
+import type { Sending } from './server-history-transfers.ts'
 import type { Person, Shop } from './trade.ts'
 
 /** What the model expects of an order that was made and admitted. */
@@ -113,7 +114,11 @@ export type History = {
     /** Counts that somebody applied or dropped: what was said of them later is refused. */
     ended: Set<string>
     receipts: Map<string, { totalTzs: number; owedTzs: number; supplierId: string | null }>
+    /** What left for the owner's second shop. */
+    sent: Map<string, Sending>
   }
+  /** The owner's second shop. */
+  sister: Shop
   /** Sends everything that was ever sent once more. */
   replay(): Promise<void>
 }

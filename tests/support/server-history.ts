@@ -21,6 +21,7 @@ import { returns } from './server-history-returns.ts'
 import { spending } from './server-history-spending.ts'
 import { aShelf } from './server-history-units.ts'
 import { stocking } from './server-history-stock.ts'
+import { transferring } from './server-history-transfers.ts'
 import type { Trade } from './trade.ts'
 
 const isSale = ({ type, body }: CommandEnvelope) => kindOf(type)?.isCompletedSale?.(body) === true
@@ -36,6 +37,9 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   const tags = new Set<string>()
   trade.clock.set(new Date())
   const shop = await trade.aShop()
+  // The owner's second one.
+  const sister = await trade.aShop()
+  await sister.addMember(shop.owner.userId, true, [])
   const { products, tracked, opening, saidOf } = await aShelf(shop, random)
   const cashier = await shop.staff([
     { resource: 'orders', action: ['create', 'update'] },
@@ -57,6 +61,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   }
   const history: History = {
     shop,
+    sister,
     tags,
     orders: new Map(),
     quarantined: new Set(),
@@ -69,7 +74,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     opening,
     exchanges: [],
     tickets: new Map(),
-    received: { came: new Map(), receipts: new Map(), counted: new Map(), ended: new Set() },
+    received: { came: new Map(), receipts: new Map(), counted: new Map(), ended: new Set(), sent: new Map() },
     replay,
   }
   let revokedAt: Date | null = null
@@ -315,6 +320,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const cook = cooking({ random, history, now, put })
   const { addGood, ...stocks } = stocking({ random, history, trade, products, now, put })
+  const transfers = transferring({ random, history, trade, sister, products, now, put })
   const { giveBack, exchange } = returns({ random, history, tills, products, tracked, cashier, now, put })
   const carry = await carrying({
     random,
@@ -347,7 +353,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     // In the place of half of the notes, which are many: none of what is rarer gets rarer for it.
     (till: Till) => random.pick([note, note, moveBalance, moveBalance, addGood, addGood])?.(till),
     cook,
-    (till: Till) => (random.chance(0.5) ? stocks.receive(till) : stocks.adjust(till)),
+    (till: Till) => random.pick([stocks.receive, stocks.adjust, transfers.send])?.(till),
     stocks.count,
     drawers.open,
     drawers.open,
@@ -363,6 +369,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     if (!till) continue
     if (random.chance(0.15)) await mergeOrPart()
     if (random.chance(0.25)) await stocks.endCount()
+    if (random.chance(0.5)) await transfers.end()
     // Somebody scans its receipts, or has its file, while it sends them itself, or before.
     if (random.chance(0.08)) await Promise.all([carry(till), ...(random.chance(0.5) ? [push(till)] : [])])
     if (random.chance(0.02)) await takeRightAway()

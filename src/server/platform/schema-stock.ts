@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { CountScope } from '../../shared/contract/commands/stock-count.ts'
 
-/** Tables of 0054-stock.sql and 0071-stock-counts.sql. */
+/** Tables of 0054-stock.sql, 0071-stock-counts.sql, 0088-stock-transfers.sql and 0089-stock-batches.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -69,5 +69,34 @@ export interface StockTables {
     packs: Optional<number>
     by_user_id: Optional<string>
     at: Time
+  }
+  stock_transfers: {
+    shop_id: string
+    id: string
+    way: 'out' | 'in'
+    other_shop_id: string
+    other_shop_name: string
+    state: Defaulted<'sent' | 'received' | 'cancelled'>
+    lines: Json<unknown[]>
+    line_count: number
+    sent_tzs: number
+    arrived_tzs: Optional<number>
+    differences: Defaulted<number>
+    why: Defaulted<string>
+    note: Defaulted<string>
+    search_key: string
+    sent_by: Optional<string>
+    at: Time
+    received_at: Time
+    ended_by: Optional<string>
+    ended_at: TimeOrNull
+  }
+  stock_batches: {
+    shop_id: string
+    item_id: string
+    use_by: string
+    product_id: string
+    variant_id: Optional<string>
+    rest_milli: number
   }
 }

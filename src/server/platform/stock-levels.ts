@@ -23,3 +23,10 @@ export const packsMoved = (
       insert into stock_movements (shop_id, item_id, product_id, delta_milli, packs_delta, reason, order_id, by_user_id, at, received_at)
       select current_setting('app.shop')::uuid, item_id, product_id, 0, put_right, case when put_right < 0 then 'unit_break' else 'counted' end,
         ${of.orderId}::uuid, ${of.byUserId}::uuid, ${of.at}, ${of.receivedAt} from ${levels} where put_right <> 0`
+
+/**
+ * What is left of a batch `b`: goods leave from the oldest, those without a day before all others, so that what lies there fills the newest batches first. Together never more than there is.
+ */
+export const leftOfBatch = sql`greatest(0, least(b.rest_milli,
+  coalesce((select greatest(0, l.on_hand_milli) from stock_levels l where l.shop_id = b.shop_id and l.item_id = b.item_id), 0)
+    - coalesce((select sum(o.rest_milli) from stock_batches o where o.shop_id = b.shop_id and o.item_id = b.item_id and o.use_by > b.use_by), 0)))::bigint`

@@ -38,7 +38,9 @@ import * as staff from './staff.ts'
 import * as stock from './stock.ts'
 import * as summaries from './summaries.ts'
 import * as storefront from './storefront.ts'
+import * as stockBatches from './stock-batches.ts'
 import * as stockCounts from './stock-counts.ts'
+import * as stockTransfers from './stock-transfers.ts'
 import * as sync from './sync.ts'
 import * as taxes from './taxes.ts'
 import * as payments from './payments.ts'
@@ -87,7 +89,9 @@ const everything: Readonly<Record<string, unknown>> = {
   ...staff,
   ...stock,
   ...storefront,
+  ...stockBatches,
   ...stockCounts,
+  ...stockTransfers,
   ...sync,
   ...taxes,
   ...payments,

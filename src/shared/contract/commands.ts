@@ -22,6 +22,7 @@ import { shiftOpen } from './commands/shift-open.ts'
 import { stockAdjust } from './commands/stock-adjust.ts'
 import { stockCount } from './commands/stock-count.ts'
 import { stockReceive } from './commands/stock-receive.ts'
+import { stockTransfer } from './commands/stock-transfer.ts'
 import { Id, Instant } from './common.ts'
 import { errorCodes } from './error-codes.ts'
 import { Approval, Proof } from './proofs.ts'
@@ -50,6 +51,7 @@ export const commandKinds = {
   'stock.receive': stockReceive,
   'stock.adjust': stockAdjust,
   'stock.count': stockCount,
+  'stock.transfer': stockTransfer,
   'product.create': productCreate,
 } as const
 export type CommandType = keyof typeof commandKinds

@@ -87,6 +87,7 @@ const rules = {
     .refine((tables) => new Set(tables.map(({ name }) => tableKey(name))).size === tables.length)
     .refine((tables) => new Set(tables.map(({ id }) => id)).size === tables.length),
   servesByLine: z.boolean(),
+  tracksUseBy: z.boolean(),
 }
 
 export const CounterRules = z.object({ ...rules, version: Version })

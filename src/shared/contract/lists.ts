@@ -7,6 +7,11 @@ export const STOCK_FILTERS = ['all', 'low', 'out', 'idle'] as const
 export const IDLE_DAYS = [7, 14, 30, 60, 90] as const
 /** `value`: what lies there, at its cost. */
 export const STOCK_LIST_SORTS = ['name', '-value', 'stock'] as const
+/** Of goods between two shops. */
+export const TRANSFER_WAYS = ['out', 'in'] as const
+export const TRANSFER_STATES = ['sent', 'received', 'cancelled'] as const
+/** Of what goes out of date: within so many days. */
+export const USE_BY_DAYS = [7, 30, 90] as const
 /** `visit`: the last one; `new`: when the shop came to know them. */
 export const CUSTOMER_SORTS = ['name', '-visit', 'visit', '-debt', '-new'] as const
 /** Of debts: the largest, or the oldest first. */

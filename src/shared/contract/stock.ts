@@ -147,7 +147,14 @@ export const getStockTotals = defineEndpoint({
   method: 'GET',
   path: '/api/store/stock/totals',
   access: read,
-  response: z.object({ valueTzs: z.int(), priceTzs: z.int(), uncosted: z.int(), low: z.int(), out: z.int() }),
+  response: z.object({
+    valueTzs: z.int(),
+    priceTzs: z.int(),
+    uncosted: z.int(),
+    low: z.int(),
+    out: z.int(),
+    /** Transfers on their way to this shop. Left out by servers before 2026-11-26. */ coming: z.int().optional(),
+  }),
 })
 
 export const ToOrder = z.object({

@@ -75,6 +75,8 @@ export interface CounterRules {
   tables: readonly DiningTable[]
   /** Each line of an order has who served it, as in a salon. */
   servesByLine: boolean
+  /** Goods that come in have a day until which they are good, and what goes out of date is shown. */
+  tracksUseBy: boolean
 }
 
 /** What holds until the shop decides, and for a rule that is newer than what was stored or than the server that answers. */
@@ -108,6 +110,7 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   servesAtTables: false,
   tables: [],
   servesByLine: false,
+  tracksUseBy: false,
 }
 
 /** All rules, from what is known of them. */

@@ -13,6 +13,8 @@ export const STOCK_REASONS = [
   'own_use',
   'other',
   'unit_break',
+  'transfer_out',
+  'transfer_in',
 ] as const
 export type StockReason = (typeof STOCK_REASONS)[number]
 export const ADJUST_REASONS = [

@@ -46,6 +46,7 @@ export interface Place {
 }
 
 const right = (resource: Resource, action: Action): readonly Right[] => [[resource, action]]
+const betweenShops = { needs: right('product', 'update'), help: 'goods-between-shops' } as const
 
 /** Every place of the dashboard, in the order of the navigation. What a later issue brings stands here when it comes; an entry without a route is not shown. */
 export const places: readonly Place[] = [
@@ -158,6 +159,8 @@ export const places: readonly Place[] = [
     needs: right('product', 'read'),
     help: 'change-the-stock',
   },
+  { path: '/dashboard/products/send', title: msg`Send to another shop`, ...betweenShops },
+  { path: '/dashboard/products/arrived', title: msg`What arrived`, ...betweenShops },
   {
     path: '/dashboard/products/suppliers',
     title: msg`Suppliers`,

@@ -15,4 +15,6 @@ export const stockReasons: Readonly<Record<StockReason, MessageDescriptor>> = {
   own_use: msg`Used by ourselves`,
   other: msg`Other reason`,
   unit_break: msg`Pack opened`,
+  transfer_out: msg`Sent to another shop`,
+  transfer_in: msg`Came from another shop`,
 }

@@ -105,6 +105,8 @@ export const sendToKitchen = action((kinds) => kinds['kitchen.send'])
 export const stepInKitchen = action((kinds) => kinds['kitchen.step'])
 export const countStock = action((kinds) => kinds['stock.count'])
 export const adjustStock = action((kinds) => kinds['stock.adjust'])
+/** Goods that leave for another shop. */
+export const sendGoods = action((kinds) => kinds['stock.transfer'])
 /** Goods that came in and, where some of it was paid at once, the expense: both or neither. */
 export const receiveStock = async (draft: ReceiveDraft): Promise<LocalStockWork> => {
   const [{ ctx, deviceKinds, owner }, { receiveGoods }] = await Promise.all([writing(), import('./receive-goods.ts')])

@@ -33,6 +33,7 @@ export function actionsOf(impl: { record: typeof record; deviceKinds: typeof dev
     stepInKitchen: action(kinds['kitchen.step']),
     receiveStock: action(kinds['stock.receive']),
     adjustStock: action(kinds['stock.adjust']),
+    sendGoods: action(kinds['stock.transfer']),
     countStock: action(kinds['stock.count']),
     createProduct: action(kinds['product.create']),
   }
@@ -59,6 +60,7 @@ export const {
   stepInKitchen,
   receiveStock,
   adjustStock,
+  sendGoods,
   countStock,
   createProduct,
 } = actionsOf({ record, deviceKinds })

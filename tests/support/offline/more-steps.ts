@@ -8,7 +8,7 @@ import { exchange } from './exchanging.ts'
 import type { Oracle } from './oracle.ts'
 import { approvalBy, asAtTill, typePin } from './people-at-till.ts'
 import type { SimDevice, Simulation } from './simulation.ts'
-import { adjustGoods, countGoods, receiveGoods } from './stock-said.ts'
+import { adjustGoods, countGoods, receiveGoods, sendGoods } from './stock-said.ts'
 import { anOrder, aPayment } from './till.ts'
 
 /** Further steps of a history, each with how often it comes: units, exchanges, credit, people at the till, held carts. */
@@ -41,6 +41,7 @@ export const MORE_WEIGHTS = {
   fileWhileSending: 2,
   receive: 2,
   adjust: 2,
+  sendOn: 2,
   count: 2,
 } as const
 
@@ -55,6 +56,11 @@ export const moreSteps: { readonly [kind in string]?: (doing: Doing) => Promise<
 
   async adjust({ oracle, device, tab: { ctx, sender }, step: { pick }, at }) {
     await adjustGoods(oracle, device, ctx, pick, at)
+    return sender.wake('enqueue')
+  },
+
+  async sendOn({ oracle, device, tab: { ctx, sender }, step: { pick }, at }) {
+    await sendGoods(oracle, device, ctx, pick, at)
     return sender.wake('enqueue')
   },
 

@@ -21,6 +21,18 @@ export const STOCK_MUTANTS: readonly Mutant[] = [
     '{ ...body, baseMilli: body.deltaMilli }], -1, of',
   ),
   one(
+    'a second tap sends goods to the other shop twice',
+    'kinds/stock-transfer.ts',
+    '    if (before) return { done: before }\n',
+    '    if (before) body = { ...body, id: crypto.randomUUID() }\n',
+  ),
+  one(
+    'goods that left for another shop lie here twice',
+    'kinds/stock-transfer.ts',
+    'shelfEffects(lines, -1, of)',
+    'shelfEffects(lines, 1, of)',
+  ),
+  one(
     'a count that was said again is forgotten',
     'kinds/stock-count.ts',
     '    if (before?.at === body.at) return { done: before }\n',

@@ -26,7 +26,9 @@ export class StockServer {
       this.counted.set(id, [...(this.counted.get(id) ?? []), countedMilli ?? -1])
       return null
     }
-    const { id, lines } = body as CommandBody<'stock.receive'>
+    // What comes in is more, what leaves for another shop less.
+    const sign = type === 'stock.transfer' ? -1 : 1
+    const { id, lines } = body as CommandBody<'stock.receive'> | CommandBody<'stock.transfer'>
     const made = (this.received.get(id)?.made ?? 0) + 1
     const [line] = lines
     const factor = (line?.soldIn?.factorMilli ?? 1000) / 1000
@@ -34,8 +36,8 @@ export class StockServer {
       shopId,
       made,
       itemId: line?.productId ?? '',
-      milli: (line?.quantityMilli ?? 0) * factor,
-      packs: line?.soldIn?.isPack === true ? line.quantityMilli / 1000 : 0,
+      milli: sign * (line?.quantityMilli ?? 0) * factor,
+      packs: line?.soldIn?.isPack === true ? (sign * line.quantityMilli) / 1000 : 0,
     })
     return null
   }
@@ -150,6 +152,38 @@ export async function receiveGoods(
   if (told) saidOf(oracle).set(draft.id, { ...oracle.who(device, draft.id), deviceIndex: device.index })
 }
 
+/** Goods of their own each time that leave for the owner's other shop; now and then a second tap. */
+export async function sendGoods(
+  oracle: Oracle,
+  device: SimDevice,
+  ctx: OfflineContext,
+  pick: number,
+  at: string,
+): Promise<void> {
+  const isCarton = pick % 2 === 0
+  const draft: CommandBody<'stock.transfer'> = {
+    id: uuidv7(),
+    to: { shopId: uuidv7(), name: 'Duka la pili' },
+    lines: [
+      {
+        id: uuidv7(),
+        productId: uuidv7(),
+        variantId: null,
+        name: 'Maji',
+        variantName: isCarton ? 'Katoni' : null,
+        ...(isCarton ? { soldIn: { id: CARTON, factorMilli: 12_000, isPack: true } } : {}),
+        quantityMilli: 1000 * (1 + (pick % 5)),
+      },
+    ],
+    note: '',
+    at,
+  }
+  const told = await oracle.tapped((pick % 4) + 1 > 2 ? 2 : 1, () =>
+    oracle.say(ctx, [draft.id], (owner) => oracle.sim.impl.sendGoods(ctx, owner, draft), device),
+  )
+  if (told) saidOf(oracle).set(draft.id, { ...oracle.who(device, draft.id), deviceIndex: device.index })
+}
+
 export async function stockAgrees(oracle: Oracle, met: Set<string>): Promise<void> {
   const { server } = oracle.sim
   const told = saidOf(oracle)
@@ -162,7 +196,7 @@ export async function stockAgrees(oracle: Oracle, met: Set<string>): Promise<voi
       continue
     }
     require(found.made === 1 && found.shopId === one.shopId, 'I2 goods came in twice, or in another shop')
-    met.add('goods came in')
+    met.add(found.milli < 0 ? 'goods left' : 'goods came in')
   }
   for (const [id, { milli, shopId }] of wordsOf(oracle)) {
     const found = server.stock.counted.get(id)

@@ -5,6 +5,7 @@ import {
   addMembership,
   findMemberShop,
   findMembership,
+  ownerIdsOf,
   removeMembership,
   shopIdsOf,
   type Grants,
@@ -67,3 +68,26 @@ export function createMembershipsService({ clock }: { clock: Clock }) {
     },
   }
 }
+
+const MOST_SISTERS = 50
+/** Shops that an owner of the entered one owns as well, by name; left as it was found, in the entered one. */
+export async function sisterShops(tx: Tx, shopId: string): Promise<{ id: string; shopName: string }[]> {
+  const owners = await ownerIdsOf(tx, shopId)
+  const found = new Map<string, string>()
+  for (const userId of owners)
+    for (const id of await shopIdsOf(tx, userId)) {
+      if (id === shopId || found.has(id) || found.size >= MOST_SISTERS) continue
+      await enterShop(tx, id)
+      const membership = await findMembership(tx, id, userId)
+      const shop = membership?.is_admin === true ? await findMemberShop(tx, id) : undefined
+      if (shop) found.set(id, shop.shop_name)
+    }
+  await enterShop(tx, shopId)
+  return [...found]
+    .map(([id, shopName]) => ({ id, shopName }))
+    .toSorted((one, other) => one.shopName.localeCompare(other.shopName) || (one.id < other.id ? -1 : 1))
+}
+
+/** Of the entered shop. */
+export const shopNameOf = async (tx: Tx, shopId: string): Promise<string> =>
+  (await findMemberShop(tx, shopId))?.shop_name ?? ''

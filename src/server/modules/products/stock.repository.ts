@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { levelsAdd, packsMoved } from '../../platform/stock-levels.ts'
+import { leftOfBatch, levelsAdd, packsMoved } from '../../platform/stock-levels.ts'
 
 /** The item a movement is for, of a product of this shop. */
 export async function readItem(tx: Tx, shopId: string, productId: string, variantId: string | null) {
@@ -63,9 +63,22 @@ type Movement = {
   at: Date
   /** When it is heard of, where that is later. */ receivedAt?: Date
 }
+/** What was there of each batch becomes what is left of it: before goods come in that are of none, or what left would be theirs. Null: of the whole shop. */
+export async function settleBatches(tx: Tx, shopId: string, itemIds: readonly string[] | null): Promise<void> {
+  await sql`/*batches.settle*/
+    with now as materialized (select b.item_id, b.use_by, b.rest_milli, ${leftOfBatch} as left_milli from stock_batches b
+      where b.shop_id = ${shopId} ${itemIds === null ? sql`` : sql`and b.item_id = any(${[...itemIds]}::uuid[])`}),
+    gone as (delete from stock_batches b using now n where b.shop_id = ${shopId} and b.item_id = n.item_id and b.use_by = n.use_by and n.left_milli = 0)
+    update stock_batches b set rest_milli = n.left_milli from now n
+    where b.shop_id = ${shopId} and b.item_id = n.item_id and b.use_by = n.use_by and n.left_milli > 0 and n.left_milli <> n.rest_milli`.execute(
+    tx,
+  )
+}
+
 /** Answers what is on hand after it. */
 export async function moveStock(tx: Tx, movement: Movement): Promise<number> {
   const { shopId, itemId, productId, variantId, deltaMilli, packs, receivedAt = movement.at } = movement
+  if (deltaMilli > 0) await settleBatches(tx, shopId, [itemId])
   const { rows } = await sql<{ onHandMilli: number }>`/*stock.move*/
     with moved as (
       insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, packs_delta, reason, note, by_user_id, at, received_at)

@@ -2,8 +2,9 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { StockAdjust } from '../../../shared/contract/commands/stock-adjust.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type ReversingAdmin } from '../../platform/commands.ts'
 import { emit } from '../../platform/events.ts'
-import { lockItems } from '../products/product-costs.service.ts'
-import { moveStock, readMovement } from '../products/stock-moves.service.ts'
+import { lockItems, lockLevels } from '../products/product-costs.service.ts'
+import { moveStock, readMovement, settleBatches } from '../products/stock-moves.service.ts'
+import { changeBatches } from './batches.repository.ts'
 
 /** `stock.adjust`. What is said of goods that are gone or found: it moves by so many, whatever lies there by then. */
 export const stockAdjust: CommandHandler<CommandBody<'stock.adjust'>> = {
@@ -21,6 +22,11 @@ export const stockAdjust: CommandHandler<CommandBody<'stock.adjust'>> = {
     if (before) {
       const isSame = before.itemId === itemId && before.deltaMilli === body.deltaMilli && before.reason === body.reason
       return isSame ? { kind: 'applied', codes: context.codes } : { kind: 'quarantined', codes: ['command.id_reused'] }
+    }
+    if (body.useBy !== undefined && body.deltaMilli < 0) {
+      await lockLevels(tx, shopId, [goods])
+      await settleBatches(tx, shopId, [itemId])
+      await changeBatches(tx, shopId, [{ itemId, productId, variantId, useBy: body.useBy, milli: body.deltaMilli }])
     }
     await moveStock(tx, {
       shopId,
@@ -45,7 +51,7 @@ export const stockAdjust: CommandHandler<CommandBody<'stock.adjust'>> = {
 async function moveBackByAdmin(doer: ReversingAdmin, item: FlaggedItem, reason: string): Promise<void> {
   const body = StockAdjust.safeParse(bodyOf(item))
   if (!body.success || !(await readMovement(doer.tx, doer.shopId, body.data.id.toLowerCase()))) return
-  const { productId, variantId, deltaMilli, packs, id } = body.data
+  const { productId, variantId, deltaMilli, packs, id, useBy } = body.data
   await moveStock(doer.tx, {
     shopId: doer.shopId,
     id: null,
@@ -59,5 +65,15 @@ async function moveBackByAdmin(doer: ReversingAdmin, item: FlaggedItem, reason: 
     byUserId: doer.actorId,
     at: doer.receivedAt,
   })
+  if (useBy !== undefined && deltaMilli < 0)
+    await changeBatches(doer.tx, doer.shopId, [
+      {
+        itemId: (variantId ?? productId).toLowerCase(),
+        productId: productId.toLowerCase(),
+        variantId: variantId?.toLowerCase() ?? null,
+        useBy,
+        milli: -deltaMilli,
+      },
+    ])
   await emit(doer.tx, doer.shopId, { kind: 'products.changed', bySessionId: id })
 }

@@ -52,11 +52,20 @@ export interface Brought {
   packs: number
   landedTzs: number
 }
-/** Levels and movements in one statement; a movement has the id of its receipt and line, so that a line moves its goods once. Items are locked in one order, as in every sale. */
+/** Levels and movements in one statement, less than nothing for what leaves; a movement has the id of its document and line, so that a line moves its goods once. Items are locked in one order, as in every sale. */
 export async function bringIn(
   tx: Tx,
   shopId: string,
-  of: { receiptId: string; byUserId: string; at: Date; receivedAt: Date },
+  of: {
+    /** The document the lines are of: a receipt, a transfer. */
+    docId: string
+    reason: 'received' | 'transfer_out' | 'transfer_in'
+    /** Where the same lines move once more: goods that come back. */
+    again?: string
+    byUserId: string
+    at: Date
+    receivedAt: Date
+  },
   brought: readonly Brought[],
 ): Promise<void> {
   if (brought.length === 0) return
@@ -76,7 +85,7 @@ export async function bringIn(
       ${levelsAdd}),
     opened as (${packsMoved({ orderId: null, byUserId: of.byUserId, at: of.at, receivedAt: of.receivedAt })})
     insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, packs_delta, reason, doc_id, cost_tzs, by_user_id, at, received_at)
-    select ${shopId}, md5(${of.receiptId}::text || line_id::text)::uuid, item_id, product_id, variant_id, delta, packs, 'received', ${of.receiptId}::uuid, cost, ${of.byUserId}::uuid, ${of.at}, ${of.receivedAt} from m`.execute(
+    select ${shopId}, md5(${of.docId}::text || line_id::text || ${of.again ?? ''}::text)::uuid, item_id, product_id, variant_id, delta, packs, ${of.reason}::text, ${of.docId}::uuid, cost, ${of.byUserId}::uuid, ${of.at}, ${of.receivedAt} from m`.execute(
     tx,
   )
 }

@@ -2,10 +2,13 @@ import type { CommandBody } from '../../../shared/contract/commands.ts'
 import { StockReceive } from '../../../shared/contract/commands/stock-receive.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { averageCostTzs, receiptFiguresOf } from '../../../shared/domain/stock-cost.ts'
+import { takenBy } from '../../../shared/domain/units.ts'
 import { bodyOf, type CommandHandler, type FlaggedItem, type ReversingAdmin } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { type Goods, lockItems, lockLevels, writeTermsOf } from '../products/product-costs.service.ts'
+import { settleBatches } from '../products/stock-moves.service.ts'
+import { type BatchChange, changeBatches } from './batches.repository.ts'
 import { bringIn, type Brought, insertReceipt, takeBack } from './receipts.repository.ts'
 import { boughtFrom, notBoughtFrom } from './suppliers.repository.ts'
 
@@ -50,7 +53,14 @@ export const stockReceive: CommandHandler<Receive> = {
       levels.set(itemId, onHandMilli + figure.baseMilli)
       return [{ ...item, ...figure, lineId: line.id }]
     })
-    await bringIn(tx, shopId, { receiptId: body.id, byUserId: actorId, at, receivedAt }, brought)
+    await settleBatches(
+      tx,
+      shopId,
+      tracked.map(({ itemId }) => itemId),
+    )
+    await bringIn(tx, shopId, { docId: body.id, reason: 'received', byUserId: actorId, at, receivedAt }, brought)
+    const milliOf = new Map(brought.map(({ lineId, baseMilli }) => [lineId, baseMilli]))
+    await changeBatches(tx, shopId, datedOf(body.lines, milliOf, 1))
     const terms = [...goods.values()].map((item) => {
       const priceTzs = prices.get(item.itemId) ?? item.priceTzs
       const { itemId, productId, variantId } = item
@@ -80,12 +90,31 @@ async function takeBackByAdmin(doer: ReversingAdmin, item: FlaggedItem, reason: 
   const body = StockReceive.safeParse(bodyOf(item))
   if (!body.success) return
   const by = { userId: doer.actorId, at: doer.receivedAt, reason }
-  const was = await takeBack(doer.tx, doer.shopId, body.data.id.toLowerCase(), by)
+  const sent = lowered(body.data)
+  const milliOf = new Map(sent.lines.map((line) => [line.id, takenBy(line).baseMilli]))
+  const gone = datedOf(sent.lines, milliOf, -1)
+  await settleBatches(
+    doer.tx,
+    doer.shopId,
+    gone.map(({ itemId }) => itemId),
+  )
+  const was = await takeBack(doer.tx, doer.shopId, sent.id, by)
   if (!was) return
+  await changeBatches(doer.tx, doer.shopId, gone)
   if (was.supplierId !== null)
     await notBoughtFrom(doer.tx, doer.shopId, was.supplierId, { boughtTzs: was.totalTzs, paidTzs: was.paidTzs })
   await tellTills(doer.tx, doer.shopId, body.data.id)
 }
+
+/** Of goods whose stock is followed, what is good until when. */
+const datedOf = (lines: Receive['lines'], milliOf: ReadonlyMap<string, number>, sign: 1 | -1): BatchChange[] =>
+  lines.flatMap((line) => {
+    const milli = milliOf.get(line.id)
+    const { productId, variantId, useBy } = line
+    return useBy === undefined || milli === undefined
+      ? []
+      : [{ itemId: itemOf(line), productId, variantId, useBy, milli: sign * milli }]
+  })
 
 /** Nobody's session: the one that brought it in has the goods' new cost and price to pull as well. */
 const tellTills = async (tx: Tx, shopId: string, bySessionId: string) =>

@@ -23,6 +23,7 @@ import { reorderMilli, SPEED_DAYS } from '../../../shared/domain/reorder.ts'
 import { clampStock } from '../products/product-reader.service.ts'
 import { listReceiptRows, readReceipt } from './receipts.repository.ts'
 import { listShelfRows, listToOrderRows, readShelfTotals, shelfCursor } from './shelf.repository.ts'
+import { countComing } from './transfers.repository.ts'
 import { receiptNotFound, supplierNotFound, tooManySuppliers } from './stock.errors.ts'
 import {
   countSuppliers,
@@ -109,7 +110,10 @@ export function createStockService({ db, clock }: Pick<TradeDeps, 'db' | 'clock'
     },
 
     async totals(shopId: string) {
-      return await inShop(db, shopId, (tx) => readShelfTotals(tx, shopId))
+      return await inShop(db, shopId, async (tx) => ({
+        ...(await readShelfTotals(tx, shopId)),
+        coming: await countComing(tx, shopId),
+      }))
     },
 
     async toOrder(shopId: string, days: number): Promise<{ items: ToOrder[] }> {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CHANGE_REASONS } from '../../domain/stock.ts'
-import { Id, Instant, line, StockMilli } from '../common.ts'
+import { Day, Id, Instant, line, StockMilli } from '../common.ts'
 import { defineCommand } from './command-kind.ts'
 
 /** Goods that left the shelf or came back to it with no sale and no delivery: damaged, stolen, used by ourselves. */
@@ -15,6 +15,8 @@ export const StockAdjust = z.object({
   /** Closed packs among them. */
   packs: z.int().min(-999_999_999).max(999_999_999),
   note: line(200),
+  /** Of which batch, where it is one: goods that are out of date. */
+  useBy: Day.optional().catch(undefined),
   at: Instant,
 })
 export type StockAdjust = z.infer<typeof StockAdjust>

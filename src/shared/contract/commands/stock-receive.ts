@@ -18,6 +18,8 @@ export const ReceivedLine = z.object({
   unitCostTzs: PriceTzs,
   /** What the product, or its variant, sells for from now on. Left out: as before. */
   priceTzs: PriceTzs.optional(),
+  /** The last day on which it may be sold. Left out where nobody wrote it down. */
+  useBy: Day.optional().catch(undefined),
 })
 export type ReceivedLine = z.infer<typeof ReceivedLine>
 

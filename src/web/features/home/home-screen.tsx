@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { ErrorPanel, Note, OfflineNote } from '../../ui/states.tsx'
 import { useDevice, useFreshOn, useNow, useOnline, useQueue, useReplica, useRunning } from '../../session/device.ts'
+import { useShop } from '../access/access.queries.ts'
 import { ordersQueries } from '../orders/orders.queries.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { daysUpTo, homeFigures, type HomePeriod, recentOrders } from './home-figures.ts'
@@ -31,7 +32,8 @@ import { useMay, useSeller } from '../../session/rights.ts'
 const DAYS_BACK = 60
 /** From then on a shop is near its close. */
 const NIGHT_HOUR = 17
-const NightCard = lazy(async () => ({ default: (await import('./night-card.tsx')).NightCard }))
+const NightCard = lazy(async () => ({ default: (await import('../../patterns/night-card.tsx')).NightCard }))
+const DatesCard = lazy(async () => ({ default: (await import('./dates-card.tsx')).DatesCard }))
 const NOTHING_UNSENT: UnsentOrders = { created: new Set(), moves: new Map() }
 
 export function HomeScreen() {
@@ -39,6 +41,7 @@ export function HomeScreen() {
   const format = useFormat()
   const now = useNow()
   const seller = useSeller()
+  const tracksUseBy = useShop()?.counterRules?.tracksUseBy ?? false
   const { may, isAdmin } = useMay()
   const isOnline = useOnline()
   const runtime = useRunning()
@@ -180,6 +183,11 @@ export function HomeScreen() {
               {hour >= NIGHT_HOUR && may('product', 'read') ? (
                 <Suspense>
                   <NightCard />
+                </Suspense>
+              ) : null}
+              {tracksUseBy && may('product', 'read') ? (
+                <Suspense>
+                  <DatesCard />
                 </Suspense>
               ) : null}
               {stock ? <LowStockCard rows={stock.lowStock} canOpen={may('product', 'read')} /> : null}

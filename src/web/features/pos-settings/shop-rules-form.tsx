@@ -106,6 +106,18 @@ export function ShopRulesForm({
             { value: 'block', label: t`Do not sell` },
           ]}
         />
+        <SwitchRow
+          label={<Trans>Use-by dates</Trans>}
+          help={
+            <Trans>
+              Whoever receives goods writes down until when they are good, and you see what goes out of date
+            </Trans>
+          }
+          isChanged={isChanged('tracksUseBy')}
+          disabled={!isAdmin}
+          isOn={typed.tracksUseBy}
+          onSwitch={(isOn) => change('tracksUseBy', isOn)}
+        />
         <PeopleRules
           typed={typed}
           isChanged={isChanged}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { BackLink } from '../../patterns/back-link.tsx'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -19,6 +19,8 @@ import { ReportView } from './report-view.tsx'
 import { isOwnNewer, localReport, reportOf, withSold } from './shift-list.ts'
 import { shiftsQueries } from './shifts.queries.ts'
 import { useReportParts } from './use-report-parts.ts'
+
+const NightCard = lazy(async () => ({ default: (await import('../../patterns/night-card.tsx')).NightCard }))
 
 /**
  * One shift: X while it is open, Z once it is closed. Off this device's disk where it is its own, with what the server has booked of it for who may see the
@@ -92,6 +94,11 @@ export function ReportScreen({ id }: { id: string }) {
       {asked.isError && report ? <StaleNote error={asked.error} /> : null}
       {isLast && own.closing && drawer.data?.shift === null && may('orders', 'create') ? (
         <HandOver leftTzs={drawer.data.leftTzs} />
+      ) : null}
+      {isLast && own.closing && drawer.data?.shift === null && may('product', 'read') ? (
+        <Suspense>
+          <NightCard />
+        </Suspense>
       ) : null}
       {report && !isHidden ? (
         <>

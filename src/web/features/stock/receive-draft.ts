@@ -19,6 +19,8 @@ const Line = z.object({
   costTzs: Amount,
   /** Null: it sells for what it sold for. */
   priceTzs: Amount,
+  /** Empty: nobody wrote down until when it is good. */
+  useBy: z.string().default(''),
 })
 export type DraftLine = z.infer<typeof Line>
 export const ReceiveForm = z.object({
@@ -97,6 +99,7 @@ export function withGoods(
     quantity: '1',
     costTzs: null,
     priceTzs: null,
+    useBy: '',
   }
   return { ...form, lines: [...form.lines, line] }
 }
@@ -173,6 +176,7 @@ export function commandsOf(
           name: product?.name ?? line.name,
           variantName: variant?.name ?? unit?.name ?? null,
           ...(line.priceTzs === null ? {} : { priceTzs: line.priceTzs }),
+          ...(line.useBy === '' ? {} : { useBy: line.useBy }),
         }
       }),
       transportTzs: form.transportTzs ?? 0,

@@ -15,6 +15,7 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { formatTzs, Money } from '../../ui/money.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { Note } from '../../ui/states.tsx'
+import { useShop } from '../access/access.queries.ts'
 import { productQueries } from '../products/products.queries.ts'
 import { type DraftLine, unitsIn } from './receive-draft.ts'
 
@@ -39,6 +40,7 @@ export function ReceiveLine({
 }) {
   const { t } = useLingui()
   const { replica } = useReplica()
+  const tracksUseBy = useShop()?.counterRules?.tracksUseBy ?? false
   // What it cost until now is the server's to say: without a network the line goes without it.
   const known = useQuery({ ...productQueries.one(line.productId), retry: false }).data
   const variant = product?.variants.find(({ id }) => id === line.variantId)
@@ -120,6 +122,15 @@ export function ReceiveLine({
             )
           }
         />
+        {tracksUseBy && product?.tracksStock ? (
+          <TextField
+            label={<Trans>Good until</Trans>}
+            optional
+            type="date"
+            value={line.useBy}
+            onChange={(event) => onChange({ useBy: event.currentTarget.value })}
+          />
+        ) : null}
       </div>
       {isLess && keepTzs !== null && keepTzs > priceTzs && marginBefore !== null ? (
         <Note

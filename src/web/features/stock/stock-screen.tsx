@@ -9,13 +9,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageSpinner } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { ShelfView } from './shelf-view.tsx'
+import { StockNotes } from './stock-notes.tsx'
 import type { StockSearch } from './stock-search.ts'
 
 const ReceivedView = lazy(async () => ({ default: (await import('./received-view.tsx')).ReceivedView }))
 const CountsView = lazy(async () => ({ default: (await import('./counts-view.tsx')).CountsView }))
+const TransfersView = lazy(async () => ({ default: (await import('./transfers-view.tsx')).TransfersView }))
+const DatesView = lazy(async () => ({ default: (await import('./dates-view.tsx')).DatesView }))
 const ToOrderView = lazy(async () => ({ default: (await import('./to-order-view.tsx')).ToOrderView }))
 
-/** What lies there and what it is worth, what came in, and what is to be ordered. */
+/** What lies there and what it is worth, what came in, what is to be ordered, what goes from shop to shop, and what goes out of date. */
 export function StockScreen({
   search,
   onSearch,
@@ -57,16 +60,25 @@ export function StockScreen({
       <Segment
         label={t`What to look at`}
         value={view}
-        onChange={(next) => onSearch({ view: next, supplier: undefined, count: undefined })}
+        onChange={(next) =>
+          onSearch({ view: next, supplier: undefined, count: undefined, transfer: undefined, q: undefined })
+        }
         options={[
           { value: 'shelf', label: <Trans>On the shelf</Trans> },
           { value: 'received', label: <Trans>Goods received</Trans> },
           { value: 'order', label: <Trans>To order</Trans> },
           { value: 'counts', label: <Trans>Counts</Trans> },
+          { value: 'between', label: <Trans>Between shops</Trans> },
+          { value: 'dates', label: <Trans>Use-by dates</Trans> },
         ]}
       />
       <Suspense fallback={<PageSpinner />}>
-        {view === 'shelf' ? <ShelfView search={search} onSearch={onSearch} /> : null}
+        {view === 'shelf' ? (
+          <>
+            <StockNotes />
+            <ShelfView search={search} onSearch={onSearch} />
+          </>
+        ) : null}
         {view === 'received' ? (
           <ReceivedView
             supplier={search.supplier}
@@ -78,6 +90,8 @@ export function StockScreen({
           <CountsView opened={search.count} onOpen={(count) => onSearch({ view: 'counts', count })} />
         ) : null}
         {view === 'order' ? <ToOrderView /> : null}
+        {view === 'between' ? <TransfersView search={search} onSearch={onSearch} /> : null}
+        {view === 'dates' ? <DatesView search={search} onSearch={onSearch} /> : null}
       </Suspense>
     </Page>
   )

@@ -11,12 +11,23 @@ import {
   createSupplier,
   saveSupplier,
 } from '../../../shared/contract/stock.ts'
-import { endCount, getCount, getNightCount, listCounts, listOpenCounts } from '../../../shared/contract/stock-counts.ts'
+import { getBatchTotals, listBatches } from '../../../shared/contract/stock-batches.ts'
+import { endCount, getCount, listCounts, listOpenCounts } from '../../../shared/contract/stock-counts.ts'
+import {
+  cancelTransfer,
+  getTransfer,
+  listSisterShops,
+  listTransfers,
+  receiveTransfer,
+} from '../../../shared/contract/stock-transfers.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
-import { localStockWork } from '../../offline/till.ts'
+import { catchUp, localStockWork } from '../../offline/till.ts'
+import { nightCount } from '../../patterns/night.queries.ts'
 import { sellerKey } from '../../session/seller.ts'
 
+type TransferFilters = Omit<NonNullable<InputOf<typeof listTransfers>['query']>, 'cursor' | 'limit'>
+type BatchFilters = Omit<NonNullable<InputOf<typeof listBatches>['query']>, 'cursor' | 'limit'>
 type ShelfFilters = Omit<NonNullable<InputOf<typeof listStock>['query']>, 'cursor' | 'limit'>
 
 /** What is kept on the device shows at once and is asked for again: a colleague may just have changed it. */
@@ -75,11 +86,36 @@ export const stockQueries = {
       queryKey: [...stockQueries.all(), 'count', id],
       queryFn: async ({ signal }) => await call(getCount, { params: { id } }, { signal }),
     }),
-  night: () =>
+  night: nightCount,
+  sisterShops: () =>
     queryOptions({
       ...asked,
-      queryKey: [...stockQueries.all(), 'night'],
-      queryFn: async ({ signal }) => await call(getNightCount, {}, { signal }),
+      queryKey: [...stockQueries.all(), 'sister-shops'],
+      queryFn: async ({ signal }) => (await call(listSisterShops, {}, { signal })).items,
+    }),
+  transfers: (filters: TransferFilters) =>
+    infiniteQueryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'transfers', filters],
+      ...pages(async (cursor, signal) => await call(listTransfers, { query: { ...filters, cursor } }, { signal })),
+    }),
+  transfer: (id: string) =>
+    queryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'transfer', id],
+      queryFn: async ({ signal }) => await call(getTransfer, { params: { id } }, { signal }),
+    }),
+  batches: (filters: BatchFilters) =>
+    infiniteQueryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'batches', filters],
+      ...pages(async (cursor, signal) => await call(listBatches, { query: { ...filters, cursor } }, { signal })),
+    }),
+  batchTotals: () =>
+    queryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'batch-totals'],
+      queryFn: async ({ signal }) => await call(getBatchTotals, {}, { signal }),
     }),
   receipts: (supplier: string | undefined) =>
     infiniteQueryOptions({
@@ -111,6 +147,23 @@ export const stockMutations = {
     mutationOptions({
       mutationFn: async (body: InputOf<typeof endCount>['body']) => await call(endCount, { params: { id }, body }),
       onSuccess: async (_answer, _body, _onMutate, { client }) => await changed(client),
+    }),
+  receiveTransfer: (id: string) =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof receiveTransfer>['body']) =>
+        await call(receiveTransfer, { params: { id }, body }),
+      onSuccess: async (_answer, _body, _onMutate, { client }) => {
+        void catchUp().catch(() => {})
+        await changed(client)
+      },
+    }),
+  cancelTransfer: (id: string) =>
+    mutationOptions({
+      mutationFn: async () => await call(cancelTransfer, { params: { id } }),
+      onSuccess: async (_answer, _body, _onMutate, { client }) => {
+        void catchUp().catch(() => {})
+        await changed(client)
+      },
     }),
   saveSupplier: (id: string, isNew: boolean) =>
     mutationOptions({

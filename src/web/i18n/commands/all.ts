@@ -22,6 +22,7 @@ import { shiftOpen } from './shift-open.ts'
 import { stockAdjust } from './stock-adjust.ts'
 import { stockCount } from './stock-count.ts'
 import { stockReceive } from './stock-receive.ts'
+import { stockTransfer } from './stock-transfer.ts'
 
 /** A kind without words does not compile. */
 const words: Record<CommandType, CommandWords> = {
@@ -46,6 +47,7 @@ const words: Record<CommandType, CommandWords> = {
   'stock.receive': stockReceive,
   'stock.adjust': stockAdjust,
   'stock.count': stockCount,
+  'stock.transfer': stockTransfer,
   'product.create': productCreate,
 }
 /** Null for a kind this app does not know: a newer one's, or a record that could not be read. */

@@ -21,6 +21,7 @@ import { shiftOpen } from './shift-open.ts'
 import { stockAdjust } from './stock-adjust.ts'
 import { stockCount } from './stock-count.ts'
 import { stockReceive } from './stock-receive.ts'
+import { stockTransfer } from './stock-transfer.ts'
 
 /** The device's half of each kind. `record` imports none of them: who acts hands it the one it is about. */
 export const deviceKinds = {
@@ -45,5 +46,6 @@ export const deviceKinds = {
   'stock.receive': stockReceive,
   'stock.adjust': stockAdjust,
   'stock.count': stockCount,
+  'stock.transfer': stockTransfer,
   'product.create': productCreate,
 } as const satisfies { [T in CommandType]: { type: T } }

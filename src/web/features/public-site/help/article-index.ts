@@ -56,6 +56,8 @@ export const articleGroups = {
     'variants-of-a-product',
     'carton-and-piece',
     'receive-goods',
+    'goods-between-shops',
+    'use-by-dates',
     'count-the-stock',
     'change-the-stock',
     'archive-a-product',

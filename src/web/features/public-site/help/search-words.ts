@@ -83,6 +83,10 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'new item goods price photo picture bidhaa mpya bei picha kuongeza add product import excel csv file loyverse square shopify customers debts expenses opening stock ingiza faili wateja madeni daftari',
   'receive-goods':
     'goods from a supplier delivery invoice purchase buy stock in cost average transport owe msambazaji mzigo ankara kununua gharama usafiri deni stoo kupokea',
+  'goods-between-shops':
+    'transfer send goods other shop branch second store move between shops arrived difference take back hamisha tuma bidhaa duka lingine tawi pokea tofauti rudisha',
+  'use-by-dates':
+    'expiry expire expired use by best before date batch going out of date write off shelf life tarehe kuisha muda imeisha muda futa hasara kundi',
   'page-of-your-shop':
     'own page where customers order storefront online shop website basket delivery charge opening hours colour cover address google meta catalogue feed facebook instagram duka mtandaoni tovuti ukurasa kikapu kuletewa usafirishaji saa rangi anwani katalogi',
   'sets-for-chats':

@@ -221,6 +221,26 @@ export const content: ErrorAnswers = {
     why: 'Somebody looked at the differences and ended it before this came.',
     next: 'Begin a new count for what is left.',
   },
+  'transfer.not_found': {
+    says: 'These goods were not found.',
+    why: 'The address is wrong, or the goods are of two other shops.',
+    next: 'Open them from the list of goods between shops.',
+  },
+  'transfer.ended': {
+    says: 'These goods were received or taken back already.',
+    why: 'Somebody of the other shop was first, and what they said stands.',
+    next: 'Open the goods again and look at what was written down.',
+  },
+  'transfer.why_needed': {
+    says: 'Say why another number arrived.',
+    why: 'What was lost on the way is not on any shelf. Later nobody knows where it went unless the reason stands there.',
+    next: 'Write a few words, like “two broke on the way”, and save again.',
+  },
+  'transfer.other_owner': {
+    says: 'Goods can only go to another shop of the same owner.',
+    why: 'One person must be an owner of both shops. This was so when the list was read, and is not any more.',
+    next: 'Set this entry aside in the queue, and choose another shop.',
+  },
   'supplier.too_many': {
     says: 'The shop has as many suppliers as it can have.',
     why: 'The list holds a thousand suppliers, so that it stays quick to choose from.',

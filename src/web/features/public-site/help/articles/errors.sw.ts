@@ -221,6 +221,26 @@ export const content: ErrorAnswers = {
     why: 'Mtu aliangalia tofauti na kuimaliza kabla hii haijafika.',
     next: 'Anza hesabu mpya kwa kilichobaki.',
   },
+  'transfer.not_found': {
+    says: 'Mzigo huu haukupatikana.',
+    why: 'Anwani si sahihi, au mzigo ni wa maduka mengine mawili.',
+    next: 'Ufungue kutoka kwenye orodha ya mizigo kati ya maduka.',
+  },
+  'transfer.ended': {
+    says: 'Mzigo huu umeshapokelewa au umesharudishwa.',
+    why: 'Mtu wa duka lingine aliwahi, na alichosema kinabaki.',
+    next: 'Fungua mzigo tena uone kilichoandikwa.',
+  },
+  'transfer.why_needed': {
+    says: 'Sema kwa nini idadi iliyofika ni nyingine.',
+    why: 'Kilichopotea njiani hakipo kwenye rafu yoyote. Baadaye hakuna atakayejua kilikwenda wapi kama sababu haijaandikwa.',
+    next: 'Andika maneno machache, kama “viwili vilivunjika njiani”, kisha hifadhi tena.',
+  },
+  'transfer.other_owner': {
+    says: 'Bidhaa zinaweza kwenda kwenye duka lingine la mwenye duka huyohuyo tu.',
+    why: 'Lazima mtu mmoja awe mwenye maduka yote mawili. Ilikuwa hivyo orodha iliposomwa, sasa siyo tena.',
+    next: 'Weka kazi hii kando kwenye foleni, kisha chagua duka lingine.',
+  },
   'supplier.too_many': {
     says: 'Duka lina wasambazaji wote linaoweza kuwa nao.',
     why: 'Orodha inachukua wasambazaji elfu moja, ili kuchagua kubaki rahisi.',

@@ -154,6 +154,15 @@ export const content: ArticleHeads = {
     title: 'Goods from a supplier',
     summary: 'Write down what came in: stock and cost follow by themselves, paid or owed, with or without a network.',
   },
+  'goods-between-shops': {
+    title: 'Goods from one of your shops to another',
+    summary:
+      'Send goods with their cost, without a network too; the other shop says what arrived, and nothing is counted twice.',
+  },
+  'use-by-dates': {
+    title: 'Goods that go out of date',
+    summary: 'Write down until when goods are good, see what must be sold soon, and write off what is over.',
+  },
   'customers-by-rule': {
     title: 'Segments: customers who have something in common',
     summary: 'Rules that say who belongs, how many there are now and on each day, and a file of all of them.',

@@ -153,6 +153,15 @@ export const content: ArticleHeads = {
     title: 'Mzigo kutoka kwa msambazaji',
     summary: 'Andika kilichoingia: stoo na gharama hufuata zenyewe, umelipa au unadaiwa, kuna mtandao au hakuna.',
   },
+  'goods-between-shops': {
+    title: 'Bidhaa kutoka duka lako moja kwenda lingine',
+    summary:
+      'Tuma bidhaa pamoja na gharama yake, hata bila mtandao; duka lingine linasema kilichofika, na hakuna kinachohesabiwa mara mbili.',
+  },
+  'use-by-dates': {
+    title: 'Bidhaa zinazoisha muda',
+    summary: 'Andika bidhaa ni nzuri hadi lini, uone cha kuuza haraka, na uondoe kilichoisha muda.',
+  },
   'customers-by-rule': {
     title: 'Makundi ya wateja: wanaofanana kwa jambo fulani',
     summary: 'Masharti yanayosema nani anaingia, wako wangapi sasa na kila siku, na faili la wote.',

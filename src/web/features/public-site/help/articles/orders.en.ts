@@ -263,6 +263,7 @@ export const content: GroupArticles<'orders'> = {
         'Choose **Count and close**. Type how many of each note and coin there are. What the drawer should hold is hidden until you choose **Finish counting**.',
         'If it is not the same, choose why, and count again with **Recount** if you are not sure. Each count is kept.',
         'Say what you **Leave in the drawer** and choose **Close shift**. The report is printed on this device’s printer, or shared. Whoever takes the drawer over chooses **Open the till** below it.',
+        'Below the report of the closed shift the **Night count** is offered: five goods of which most may be missing, counted in two minutes.',
       ],
     },
     'Sales that are not sent yet, or were refused, are in the sum of the drawer: the cash is there. They never keep a shift from being closed.',

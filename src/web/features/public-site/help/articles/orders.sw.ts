@@ -266,6 +266,7 @@ export const content: GroupArticles<'orders'> = {
         'Chagua **Hesabu na ufunge**. Andika noti na sarafu ni ngapi za kila aina. Kiasi kinachotakiwa kinafichwa hadi uchague **Nimemaliza kuhesabu**.',
         'Kama hailingani, chagua kwa nini, na uhesabu tena kwa **Hesabu tena** kama huna uhakika. Kila hesabu inahifadhiwa.',
         'Andika **Ya kubaki kwenye droo** na uchague **Funga zamu**. Ripoti inachapishwa kwenye printa ya kifaa hiki, au inashirikishwa. Anayepokea droo anachagua **Fungua droo** chini yake.',
+        'Chini ya ripoti ya zamu iliyofungwa unapewa **Hesabu ya usiku**: bidhaa tano zinazoweza kupotea zaidi, dakika mbili tu.',
       ],
     },
     'Mauzo ambayo hayajatumwa, au yaliyokataliwa, yapo kwenye jumla ya droo: pesa ipo. Hayazuii kamwe kufunga zamu.',

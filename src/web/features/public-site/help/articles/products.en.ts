@@ -68,6 +68,53 @@ export const content: GroupArticles<'products'> = {
     'Under **Suppliers** you see whom you buy from and what you owe. One you no longer buy from is put away, and its history stays.',
     'What you owe stands under **Suppliers**. Open one and choose **Pay what you owe**: all of it or a part, from the drawer, the bank or mobile money. Each payment is an expense; if it is voided, you owe it again.',
   ],
+  'goods-between-shops': [
+    'For owners of more than one shop. Open **Stock**, then **Between shops**, and choose **Send to another shop**. Scan each thing that goes, or type its name. It works without a network.',
+    {
+      rows: [
+        ['**To which shop**', 'A shop that an owner of this one owns as well.'],
+        [
+          '**Send the goods**',
+          'They are off this shelf at once, at the cost they have here now. Until the other shop says so, they are on no shelf.',
+        ],
+        [
+          '**To receive**',
+          'In the other shop: open what is on its way and choose **Say what arrived**. To work in your other shop, choose it on your profile.',
+        ],
+        [
+          '**Here it is**',
+          'What the thing is in that shop, found by barcode, else by name. **It is something else** lets you choose; what is not there yet becomes a new product with its cost.',
+        ],
+        [
+          '**What came**',
+          'Where it is another number, say why. Both shops see the difference and the reason, and it stays.',
+        ],
+        ['**Bring the goods back**', 'As long as nobody there has said what arrived.'],
+      ],
+    },
+    'Cost goes along: in the other shop it is mixed with what lies there, as with goods from a supplier. Stock in both shops is the sum of their movements.',
+    {
+      note: 'Receiving needs a network and the right to change products in that shop; sending needs that right in the shop the goods leave.',
+    },
+  ],
+  'use-by-dates': [
+    'An owner switches it on under **Counter settings**: **Use-by dates**. From then on each line of **Receive goods** has a field **Good until**, which may stay empty.',
+    'Open **Stock**, then **Use-by dates**: what goes out of date in 7, 30 or 90 days, what is **Out of date** already, and what that is worth at its cost.',
+    {
+      rows: [
+        [
+          'What is left of a batch',
+          'Kaunta takes it that the oldest is sold first; goods without a date before all others. Nothing is asked at the counter.',
+        ],
+        [
+          '**Throw away**',
+          'Takes what is left of a batch that is out of date off the shelf, as damaged, with the batch named. It works without a network.',
+        ],
+        ['Goods for another shop', 'Take their dates along.'],
+      ],
+    },
+    'All batches together are never more than what is on the shelf: a count or a sale changes them by itself.',
+  ],
   'variants-of-a-product': [
     { head: 'Variants: one of them is sold' },
     'Small and large, red and blue. On the product’s edit page choose **Add variant** and give each a name, a price, and if you like a cost and barcodes of its own. Then the price of the product itself no longer counts, and stock is counted for each variant.',

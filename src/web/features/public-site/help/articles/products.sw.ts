@@ -68,6 +68,53 @@ export const content: GroupArticles<'products'> = {
     'Chini ya **Wasambazaji** unaona unanunua kwa nani na unadaiwa kiasi gani. Ambaye hununui tena kwake anawekwa pembeni, na historia yake inabaki.',
     'Unachodaiwa kipo kwenye **Wasambazaji**. Fungua mmoja na uchague **Lipa unachodaiwa**: chote au sehemu, kutoka droo, benki au simu. Kila malipo ni matumizi; yakifutwa, unadaiwa tena.',
   ],
+  'goods-between-shops': [
+    'Kwa wenye zaidi ya duka moja. Fungua **Stoo**, kisha **Kati ya maduka**, na uchague **Tuma duka lingine**. Piga picha barcode ya kila kinachoondoka, au andika jina lake. Inafanya kazi bila mtandao.',
+    {
+      rows: [
+        ['**Kwenda duka gani**', 'Duka ambalo mwenye duka hili analimiliki pia.'],
+        [
+          '**Tuma bidhaa**',
+          'Zinatoka kwenye rafu hii papo hapo, kwa gharama zilizo nayo hapa sasa. Hadi duka lingine liseme, hazipo kwenye rafu yoyote.',
+        ],
+        [
+          '**Za kupokea**',
+          'Kwenye duka lingine: fungua kilicho njiani na uchague **Sema kilichofika**. Kufanya kazi kwenye duka lako lingine, lichague kwenye wasifu wako.',
+        ],
+        [
+          '**Hapa ni**',
+          'Bidhaa hiyo ni ipi kwenye duka lile, kwa barcode, au kwa jina. **Ni nyingine** inakuruhusu kuchagua; isiyokuwepo inakuwa bidhaa mpya na gharama yake.',
+        ],
+        [
+          '**Kilichofika**',
+          'Idadi ikiwa nyingine, sema kwa nini. Maduka yote mawili yanaona tofauti na sababu, na inabaki.',
+        ],
+        ['**Rudisha bidhaa**', 'Kama bado hakuna aliyesema kilichofika.'],
+      ],
+    },
+    'Gharama inaenda nazo: kwenye duka lingine inachanganywa na zilizopo, kama mzigo wa msambazaji. Stoo kwenye maduka yote mawili ni jumla ya mienendo yake.',
+    {
+      note: 'Kupokea kunahitaji mtandao na ruhusa ya kubadilisha bidhaa kwenye duka lile; kutuma kunahitaji ruhusa hiyo kwenye duka bidhaa zinakotoka.',
+    },
+  ],
+  'use-by-dates': [
+    'Mwenye duka anawasha kwenye **Mipangilio ya kaunta**: **Tarehe za kuisha muda**. Kuanzia hapo kila mstari wa **Pokea mzigo** una sehemu ya **Nzuri hadi**, inayoweza kubaki tupu.',
+    'Fungua **Stoo**, kisha **Tarehe za kuisha muda**: kinachoisha muda ndani ya siku 7, 30 au 90, ambacho **Imeisha muda** tayari, na thamani yake kwa gharama.',
+    {
+      rows: [
+        [
+          'Kilichobaki cha kundi',
+          'Kaunta inachukulia kwamba za zamani zinauzwa kwanza; zisizo na tarehe kabla ya zote. Hakuna kinachoulizwa kaunta.',
+        ],
+        [
+          '**Ondoa**',
+          'Inatoa kilichobaki cha kundi lililoisha muda kwenye rafu, kama kilichoharibika, na kundi linatajwa. Inafanya kazi bila mtandao.',
+        ],
+        ['Bidhaa za duka lingine', 'Zinaenda na tarehe zake.'],
+      ],
+    },
+    'Makundi yote pamoja hayazidi kilichopo kwenye rafu: hesabu au mauzo yanayabadilisha yenyewe.',
+  ],
   'variants-of-a-product': [
     { head: 'Saizi na aina: inauzwa mojawapo' },
     'Ndogo na kubwa, nyekundu na bluu. Kwenye ukurasa wa kuhariri bidhaa chagua **Ongeza saizi au aina** na uipe kila moja jina, bei, na ukipenda bei ya kununulia na barcode zake. Hapo bei ya bidhaa yenyewe haihesabiwi tena, na stoo inahesabiwa kwa kila saizi au aina.',

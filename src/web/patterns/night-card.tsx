@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { stockQueries } from '../stock/stock.queries.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { nightCount } from './night.queries.ts'
 
-/** In the evening: five goods of which most may be missing. Gone when they were counted, or there is nothing to count. */
+/** In the evening, and where a shift was closed: five goods of which most may be missing. Gone when they were counted, or there is nothing to count. */
 export function NightCard() {
   const { t } = useLingui()
-  const night = useQuery(stockQueries.night()).data
+  const night = useQuery(nightCount()).data
   if (!night || night.items.length === 0 || night.count.counted >= night.items.length) return null
   if (night.count.state !== null && night.count.state !== 'open') return null
   const { id } = night.count
