@@ -142,6 +142,8 @@ export const Customer = CustomerRow.extend({
     z.object({ id: Id, goneId: Id, goneName: z.string(), at: Instant, byName: z.string().nullable(), until: Instant }),
   ),
   statementIsOn: z.boolean(),
+  /** Stamps they have (domain/loyalty.ts); below nothing where two tills spent the same. Left out by servers before 2026-11-26. */
+  stamps: z.int().default(0),
 })
 export type Customer = z.infer<typeof Customer>
 /** Of an id that became another's, the other; `id` says which. @throws customer.not_found */

@@ -135,6 +135,8 @@ export const errorCodes = [
   'credit.no_customer',
   'credit.overdrawn',
   'credit.too_little',
+  'loyalty.overdrawn',
+  'loyalty.rule_differs',
   'order.exchange_differs',
   'customer.not_found',
   'import.which_one',

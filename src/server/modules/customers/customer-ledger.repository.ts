@@ -11,7 +11,7 @@ export async function readLedgerOrders(tx: Tx, shopId: string, customerId: strin
       union
       select o.* from orders o where o.shop_id = ${shopId} and o.id = any(array(select p.order_id from payments p where p.shop_id = ${shopId} and p.credit_customer_id = any(array(select id from ids)))))
     select o.id, o.number, to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, o.served_by_name as "byName", o.total_tzs as "totalTzs", o.status = 'cancelled' as "isCancelled", o.due_on as "dueOn",
-      o.owed_tzs as "owedTzs",
+      o.owed_tzs as "owedTzs", case when o.loyalty->>'kind' = 'percent' then (o.loyalty->>'basisPoints')::int else 0 end as "earnsBasisPoints", o.tips_tzs as "tipsTzs", o.earned_tzs as "earnedTzs",
       (select to_char(max(e.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from order_events e where e.shop_id = o.shop_id and e.order_id = o.id and e.to_status = 'cancelled') as "cancelledAt",
       coalesce((select json_agg(json_build_object('id', p.id, 'method', p.method, 'amountTzs', p.amount_tzs, 'changeOwedTzs', p.change_owed_tzs, 'isOfBalance', coalesce(p.credit_customer_id = any(array(select id from ids)), false),
           'wallet', p.wallet, 'reference', p.reference, 'byName', u.name, 'note', coalesce((select m.reason from credit_moves m where p.method = 'write_off' and m.shop_id = p.shop_id and m.id = p.move_id), ''), 'at', to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.at, p.id)
@@ -20,7 +20,7 @@ export async function readLedgerOrders(tx: Tx, shopId: string, customerId: strin
         from refunds r left join users u on u.id = r.by_user_id where r.shop_id = o.shop_id and r.order_id = o.id and r.reversed_at is null), '[]') as refunds,
       coalesce(o.customer_id = any(array(select id from ids)), false) as "isTheirs"
     from mine o
-    where o.owed_tzs > 0
+    where o.owed_tzs > 0 or o.loyalty->>'kind' = 'percent'
       or o.total_tzs > coalesce((select sum(p.amount_tzs) from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.at <= o.at), 0)
       or exists (select from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.credit_customer_id = any(array(select id from ids)))`.execute(
     tx,

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { isOverdue } from '../../../shared/domain/credit-gates.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -52,6 +52,11 @@ export function CustomerFigures({
             </>
           ) : null}
         </p>
+        {server && server.stamps !== 0 ? (
+          <p className="text-dense text-on-slab-2 tnum">
+            <Plural value={server.stamps} one="# stamp" other="# stamps" />
+          </p>
+        ) : null}
       </Slab>
       <StatGrid>
         <StatTile

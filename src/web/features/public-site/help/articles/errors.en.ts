@@ -436,6 +436,16 @@ export const content: ErrorAnswers = {
     why: 'More was to be paid out than the shop keeps for this customer, as far as this device knows.',
     next: 'Pay out what there is. If the customer is owed more, bring the device to the network first: what other tills kept for them comes with it.',
   },
+  'loyalty.overdrawn': {
+    says: 'More stamps were spent than the customer had.',
+    why: 'Two tills without network gave the same customer a reward for the same stamps, or goods that gave stamps came back after the reward. Both sales count.',
+    next: 'The customer’s stamps are below nothing, and the next ones fill that first. Accept the sale, or void it if it never happened.',
+  },
+  'loyalty.rule_differs': {
+    says: 'What the customer got back is not what the shop gives.',
+    why: 'The sale carries another rule of loyalty than the shop has or had before, or took off another sum than the reward.',
+    next: 'Look at the discount of the order and at **Thanks for coming again** in the settings. Accept the sale, or void it.',
+  },
   'credit.overdrawn': {
     says: 'More was paid from the customer’s balance than there was.',
     why: 'Two tills without network spent the same money of one customer. Neither knew of the other, so both sales count.',

@@ -436,6 +436,16 @@ export const content: ErrorAnswers = {
     why: 'Kiasi kilichotakiwa kulipwa ni zaidi ya kile duka linachomtunzia mteja huyu, kwa jinsi kifaa hiki kinavyojua.',
     next: 'Mlipe kilichopo. Kama mteja anadai zaidi, unganisha kifaa na mtandao kwanza: kilichotunzwa kwenye vifaa vingine kitaonekana.',
   },
+  'loyalty.overdrawn': {
+    says: 'Stempu zilizotumika ni nyingi kuliko alizokuwa nazo mteja.',
+    why: 'Vifaa viwili visivyo na mtandao vilimpa mteja mmoja zawadi kwa stempu zilezile, au bidhaa zilizompa stempu zilirudishwa baada ya zawadi. Mauzo yote yanahesabiwa.',
+    next: 'Stempu za mteja zimeshuka chini ya sifuri, na zijazo zitafidia kwanza. Kubali mauzo, au yabatilishe kama hayakufanyika.',
+  },
+  'loyalty.rule_differs': {
+    says: 'Alichorudishiwa mteja si kile duka linachotoa.',
+    why: 'Mauzo yana kanuni nyingine ya zawadi kuliko iliyopo au iliyokuwepo dukani, au yamepunguza kiasi kingine kuliko zawadi.',
+    next: 'Angalia punguzo la oda na **Asante kwa kurudi** kwenye mipangilio. Kubali mauzo, au yabatilishe.',
+  },
   'credit.overdrawn': {
     says: 'Kilicholipwa kwa salio la mteja ni zaidi ya salio lililokuwepo.',
     why: 'Vifaa viwili visivyo na mtandao vilitumia pesa ileile ya mteja mmoja. Havikujuana, kwa hiyo mauzo yote mawili yanahesabiwa.',
