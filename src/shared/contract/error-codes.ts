@@ -91,6 +91,7 @@ export const errorCodes = [
   'payment.not_found',
   'payment.nothing_owed',
   'payment.too_much',
+  'payment.part_not_taken',
   'payment.already_waiting',
   'payment.method_unavailable',
   'payment.phone_invalid',

@@ -59,8 +59,6 @@ export const errorMessages = {
   'cart.too_many_parked': msg`No more held orders can be shared with other devices.`,
   'credit.no_customer': msg`Money was kept for a customer nobody can name.`,
   'credit.too_little': msg`There is less than that on the customer’s balance.`,
-  'loyalty.overdrawn': msg`More stamps were spent than the customer had.`,
-  'loyalty.rule_differs': msg`What the customer got back is not what the shop gives.`,
   'credit.overdrawn': msg`More was paid from the customer’s balance than there was.`,
   'order.exchange_differs': msg`What was paid in exchanged goods is not what came back for it.`,
   'refund.too_much': msg`More was given back than was left of the order.`,

@@ -521,6 +521,11 @@ export const content: ErrorAnswers = {
     why: 'The amount asked for is above what is left to pay on the order.',
     next: 'Ask for what is left, or less.',
   },
+  'payment.part_not_taken': {
+    says: 'This order is not paid in parts, or not in such a small one.',
+    why: 'On the order link a part was to be paid, where the shop takes only the whole, or less than TZS 1,000.',
+    next: 'Pay all that is owed, or a larger part. The owner decides of which orders parts are taken, in the payment settings.',
+  },
   'payment.already_waiting': {
     says: 'A payment request is already waiting for the customer.',
     why: 'Someone asked for the money of this order a moment ago, and the customer has not answered yet.',

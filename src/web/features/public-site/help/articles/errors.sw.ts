@@ -521,6 +521,11 @@ export const content: ErrorAnswers = {
     why: 'Kiasi kilichoombwa kinazidi kilichobaki kulipwa kwenye oda.',
     next: 'Omba kiasi kilichobaki, au pungufu.',
   },
+  'payment.part_not_taken': {
+    says: 'Oda hii hailipwi kwa sehemu, au si kwa sehemu ndogo hivyo.',
+    why: 'Kwenye link ya oda ilitakiwa kulipwa sehemu, wakati duka linapokea kiasi chote tu, au ilikuwa chini ya TSh 1,000.',
+    next: 'Lipa deni lote, au sehemu kubwa zaidi. Mmiliki anaamua ni oda zipi zinalipwa kwa sehemu, kwenye mipangilio ya malipo.',
+  },
   'payment.already_waiting': {
     says: 'Ombi la malipo tayari linamsubiri mteja.',
     why: 'Mtu ameomba pesa za oda hii muda mfupi uliopita, na mteja bado hajajibu.',
