@@ -224,28 +224,57 @@ const earnedLine = (of: Omit<Moved, 'kind' | 'owedTzs' | 'keptTzs'>, keptTzs: Tz
   keptTzs,
 })
 
-/** Oldest first, with the balance after each. */
-export function customerLedger(orders: readonly LedgerOrder[], moves: readonly LedgerMove[]): LedgerLine[] {
-  const lines: Moved[] = [
-    ...orders.flatMap(linesOf),
-    ...moves.map(({ id, at, tzs, owedTzs, direction, byName, note }): Moved => ({
-      id,
-      at,
-      byName,
-      note,
-      // What is more than was owed is a deposit like any other.
-      kind: direction === 'debt' ? (owedTzs < 0 ? 'paid' : 'deposit') : direction,
-      orderId: null,
-      orderNumber: null,
-      method: null,
-      reference: null,
-      dueOn: null,
-      owedTzs,
-      keptTzs: tzs,
-    })),
+/** A line with its place: two of one moment are told apart by what they are of, so that a list is cut anywhere. */
+export interface PlacedLine extends Moved {
+  subjectId: string
+}
+/** What these orders and moves did, the newest first. */
+export function ledgerMoves(orders: readonly LedgerOrder[], moves: readonly LedgerMove[]): PlacedLine[] {
+  const lines: PlacedLine[] = [
+    ...orders.flatMap((order) => linesOf(order).map((line) => ({ ...line, subjectId: order.id }))),
+    ...moves.map(
+      ({ id, at, tzs, owedTzs, direction, byName, note }): PlacedLine => ({
+        subjectId: id,
+        id,
+        at,
+        byName,
+        note,
+        // What is more than was owed is a deposit like any other.
+        kind: direction === 'debt' ? (owedTzs < 0 ? 'paid' : 'deposit') : direction,
+        orderId: null,
+        orderNumber: null,
+        method: null,
+        reference: null,
+        dueOn: null,
+        owedTzs,
+        keptTzs: tzs,
+      }),
+    ),
   ]
-  let balanceTzs = 0
-  return lines
-    .toSorted((one, other) => (one.at === other.at ? RANK[one.kind] - RANK[other.kind] : one.at < other.at ? -1 : 1))
-    .map((line) => ({ ...line, balanceTzs: (balanceTzs += line.owedTzs - line.keptTzs) }))
+  // Lines of one order and moment stay in their order, the last of them first.
+  return lines.toReversed().toSorted(byPlace)
+}
+const byPlace = (one: PlacedLine, other: PlacedLine): number =>
+  one.at === other.at
+    ? one.subjectId === other.subjectId
+      ? 0
+      : one.subjectId < other.subjectId
+        ? 1
+        : -1
+    : one.at < other.at
+      ? 1
+      : -1
+
+/** Newest first, each with the balance after it. `balanceTzs`: after the newest of them. */
+export function withBalances(
+  lines: readonly PlacedLine[],
+  balanceTzs: Tzs,
+): { lines: LedgerLine[]; beforeTzs: Tzs } {
+  let now = balanceTzs
+  const told = lines.map(({ subjectId: _subject, ...line }) => {
+    const after = now
+    now -= line.owedTzs - line.keptTzs
+    return { ...line, balanceTzs: after }
+  })
+  return { lines: told, beforeTzs: now }
 }

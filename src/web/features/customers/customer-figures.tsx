@@ -11,7 +11,7 @@ import type { ShownCustomer } from './use-customer.ts'
 
 /** What they owe and what is kept for them first; then what they bought. */
 export function CustomerFigures({
-  shown: { owesTzs, keptTzs, dueOn, facts, server },
+  shown: { owesTzs, keptTzs, stamps, dueOn, facts, server },
   onMoney,
 }: {
   shown: ShownCustomer
@@ -52,9 +52,9 @@ export function CustomerFigures({
             </>
           ) : null}
         </p>
-        {server && server.stamps !== 0 ? (
+        {stamps !== 0 ? (
           <p className="text-dense text-on-slab-2 tnum">
-            <Plural value={server.stamps} one="# stamp" other="# stamps" />
+            <Plural value={stamps} one="# stamp" other="# stamps" />
           </p>
         ) : null}
       </Slab>
