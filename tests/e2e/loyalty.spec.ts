@@ -58,7 +58,10 @@ test('a shop gives stamps: two visits and a reward without a network, each on it
   const [customer] = (await shop.send(pull, { query: {} }, shop.token)).body.customers
   expect(customer).toMatchObject({ stamps: 1 })
   const id = customer?.id ?? ''
-  expect((await shop.send(getCustomer, { params: { id } }, shop.token)).body).toMatchObject({ stamps: 1, spentTzs: 14_300 })
+  expect((await shop.send(getCustomer, { params: { id } }, shop.token)).body).toMatchObject({
+    stamps: 1,
+    spentTzs: 14_300,
+  })
   await page.goto(`/dashboard/customers/${id}`)
   await expect(page.getByText(/^(1 stamp|stempu 1)$/)).toBeVisible()
 })
@@ -85,7 +88,10 @@ test('goods on credit, and the customer is asked to confirm while both stand at 
   await ask.click()
   const sheet = page.getByRole('dialog', { name: say('Confirm the balance: {0}', { 0: 'Asha' }) })
   await sheet.getByRole('button', { name: say('Make a link') }).click()
-  await expect(sheet.getByRole('link', { name: say('Send by WhatsApp') })).toHaveAttribute('href', /wa\.me\/255712345678/)
+  await expect(sheet.getByRole('link', { name: say('Send by WhatsApp') })).toHaveAttribute(
+    'href',
+    /wa\.me\/255712345678/,
+  )
   await page.keyboard.press('Escape')
 
   await counter.nextSale()

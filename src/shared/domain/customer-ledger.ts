@@ -200,7 +200,12 @@ function linesOf(order: LedgerOrder): Moved[] {
     })
   // The total was another then, as with a charge that came with a later payment.
   if (order.isTheirs && order.earnedTzs !== earned)
-    lines.push(earnedLine({ ...nothing, ...own, id: `now ${order.id}`, at: lines.at(-1)?.at ?? order.at }, order.earnedTzs - earned))
+    lines.push(
+      earnedLine(
+        { ...nothing, ...own, id: `now ${order.id}`, at: lines.at(-1)?.at ?? order.at },
+        order.earnedTzs - earned,
+      ),
+    )
   return lines
 }
 
@@ -232,24 +237,22 @@ export interface PlacedLine extends Moved {
 export function ledgerMoves(orders: readonly LedgerOrder[], moves: readonly LedgerMove[]): PlacedLine[] {
   const lines: PlacedLine[] = [
     ...orders.flatMap((order) => linesOf(order).map((line) => ({ ...line, subjectId: order.id }))),
-    ...moves.map(
-      ({ id, at, tzs, owedTzs, direction, byName, note }): PlacedLine => ({
-        subjectId: id,
-        id,
-        at,
-        byName,
-        note,
-        // What is more than was owed is a deposit like any other.
-        kind: direction === 'debt' ? (owedTzs < 0 ? 'paid' : 'deposit') : direction,
-        orderId: null,
-        orderNumber: null,
-        method: null,
-        reference: null,
-        dueOn: null,
-        owedTzs,
-        keptTzs: tzs,
-      }),
-    ),
+    ...moves.map(({ id, at, tzs, owedTzs, direction, byName, note }): PlacedLine => ({
+      subjectId: id,
+      id,
+      at,
+      byName,
+      note,
+      // What is more than was owed is a deposit like any other.
+      kind: direction === 'debt' ? (owedTzs < 0 ? 'paid' : 'deposit') : direction,
+      orderId: null,
+      orderNumber: null,
+      method: null,
+      reference: null,
+      dueOn: null,
+      owedTzs,
+      keptTzs: tzs,
+    })),
   ]
   // Lines of one order and moment stay in their order, the last of them first.
   return lines.toReversed().toSorted(byPlace)
@@ -266,10 +269,7 @@ const byPlace = (one: PlacedLine, other: PlacedLine): number =>
       : -1
 
 /** Newest first, each with the balance after it. `balanceTzs`: after the newest of them. */
-export function withBalances(
-  lines: readonly PlacedLine[],
-  balanceTzs: Tzs,
-): { lines: LedgerLine[]; beforeTzs: Tzs } {
+export function withBalances(lines: readonly PlacedLine[], balanceTzs: Tzs): { lines: LedgerLine[]; beforeTzs: Tzs } {
   let now = balanceTzs
   const told = lines.map(({ subjectId: _subject, ...line }) => {
     const after = now

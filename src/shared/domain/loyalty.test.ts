@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { earnedBy, isOfRules, isRewardDue, type LoyaltyRule, loyaltyOf, type OrderLoyalty, rewardTzs } from './loyalty.ts'
+import {
+  earnedBy,
+  isOfRules,
+  isRewardDue,
+  type LoyaltyRule,
+  loyaltyOf,
+  type OrderLoyalty,
+  rewardTzs,
+} from './loyalty.ts'
 import { leastPartTzs } from './part-payments.ts'
 
 type Order = Parameters<typeof earnedBy>[0]

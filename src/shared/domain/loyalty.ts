@@ -45,7 +45,7 @@ interface LoyalOrder {
   }[]
   loyalty?: OrderLoyalty | undefined
 }
-export interface Earned {
+interface Earned {
   tzs: Tzs
   /** Given, less those that were spent on it. */
   stamps: number

@@ -8,7 +8,7 @@ import { isHandedOver, type OrderStatus } from './order-workflow.ts'
 export const LINK_PARTS = ['never', 'debts', 'always'] as const
 export type LinkParts = (typeof LINK_PARTS)[number]
 /** Less than that costs more in fees and in messages than it brings. */
-export const LEAST_PART_TZS = 1000
+const LEAST_PART_TZS = 1000
 
 /** The least that is taken as a part; null where only the whole is. */
 export const leastPartTzs = (setting: LinkParts, order: { status: OrderStatus; owedTzs: Tzs }): Tzs | null =>

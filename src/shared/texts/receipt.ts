@@ -93,7 +93,9 @@ export type ReceiptView = {
   /** Of goods on credit: the day by which they are to be paid. */
   dueOn?: string | null | undefined
   /** Of the customer, when it was made: what the shop keeps for them, what they owed before it and owed then. */
-  standing?: { balanceTzs?: Tzs; earnedTzs?: Tzs; stamps?: { has: number; of: number }; owedBeforeTzs?: Tzs; owesTzs?: Tzs } | undefined
+  standing?:
+    | { balanceTzs?: Tzs; earnedTzs?: Tzs; stamps?: { has: number; of: number }; owedBeforeTzs?: Tzs; owesTzs?: Tzs }
+    | undefined
   note?: string
   /** Some of the money came through the sandbox: nothing moved, and the receipt says so at both ends. */
   isSandbox?: boolean

@@ -40,9 +40,7 @@ export function earnEffects(
   const stamps = has.stamps - had.stamps
   return [
     ...creditEffect(customerId, has.tzs - had.tzs, of),
-    ...(stamps === 0
-      ? []
-      : [{ ...of, itemId: stampItem(customerId), productId: '', deltaMilli: stamps, ackedAs: 0 }]),
+    ...(stamps === 0 ? [] : [{ ...of, itemId: stampItem(customerId), productId: '', deltaMilli: stamps, ackedAs: 0 }]),
   ]
 }
 

@@ -3,11 +3,12 @@ import type { LedgerMove, LedgerOrder } from '../../../shared/domain/customer-le
 import type { Tx } from '../../platform/database.ts'
 import { balanceOf } from './customers.repository.ts'
 
-const iso = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') collate "C"`
+const iso = (at: RawBuilder<unknown>) =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') collate "C"`
 const theirIds = (shopId: string, customerId: string) =>
   sql`ids as materialized (select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId}))`
 
-export interface LedgerPlace {
+interface LedgerPlace {
   /** UTC ISO. */
   at: string
   /** The order, or the move. */

@@ -25,7 +25,15 @@ import {
 } from './attempts.repository.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { applyRefused, applyTimedOut, applyWaiting } from './outcomes.service.ts'
-import { alreadyWaiting, invalidField, keyReused, methodUnavailable, nothingOwed, partNotTaken, tooMuch } from './payments.errors.ts'
+import {
+  alreadyWaiting,
+  invalidField,
+  keyReused,
+  methodUnavailable,
+  nothingOwed,
+  partNotTaken,
+  tooMuch,
+} from './payments.errors.ts'
 import { ANSWER_MS, nextLook, secondsUntil } from './poll-times.ts'
 import { methodsFor, quote, type ShopGateways, STATIC_QR } from './shop-gateway.service.ts'
 import type { PushOperator } from '../../../shared/domain/options.ts'

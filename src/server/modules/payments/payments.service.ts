@@ -168,8 +168,7 @@ export function createPaymentsService({ db, clock, log, jobs, limits, shopGatewa
     ): Promise<CartPayment> {
       const about = { id, kind, phone, operator, byUserId: null, returnUrl, language }
       const part = amountTzs === null ? {} : { amountTzs, isTheirPart: true }
-      if (replaces === null)
-        await asking.ask(shopId, { ...about, orderId, amountTzs: null, completes: false, ...part })
+      if (replaces === null) await asking.ask(shopId, { ...about, orderId, amountTzs: null, completes: false, ...part })
       else {
         if ((await existing(shopId, replaces)).orderId !== orderId) throw paymentNotFound()
         await replace(shopId, replaces, { ...about, ...part })

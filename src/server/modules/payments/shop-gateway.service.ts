@@ -142,15 +142,28 @@ export function methodsFor(gateway: ShopGateway, amountTzs: number): PayMethod[]
   if (settings.takes.mobile_push && provider && provider.can.push.length > 0)
     methods.push({
       kind: 'mobile_push',
-      ...quote(gateway, 'mobile_push', amountTzs), ...feeRule(gateway, 'mobile_push'),
+      ...quote(gateway, 'mobile_push', amountTzs),
+      ...feeRule(gateway, 'mobile_push'),
       operators: [...provider.can.push],
       isStatic: false,
     })
   if (settings.takes.tanqr && provider?.can.tanqr === true)
-    methods.push({ kind: 'tanqr', ...quote(gateway, 'tanqr', amountTzs), ...feeRule(gateway, 'tanqr'), operators: [], isStatic: false })
+    methods.push({
+      kind: 'tanqr',
+      ...quote(gateway, 'tanqr', amountTzs),
+      ...feeRule(gateway, 'tanqr'),
+      operators: [],
+      isStatic: false,
+    })
   else if (settings.takes.tanqr && settings.staticQr !== null)
     methods.push({ kind: 'tanqr', ...quote(gateway, 'tanqr', amountTzs, true), operators: [], isStatic: true })
   if (settings.takes.card && provider?.can.card === true)
-    methods.push({ kind: 'card', ...quote(gateway, 'card', amountTzs), ...feeRule(gateway, 'card'), operators: [], isStatic: false })
+    methods.push({
+      kind: 'card',
+      ...quote(gateway, 'card', amountTzs),
+      ...feeRule(gateway, 'card'),
+      operators: [],
+      isStatic: false,
+    })
   return methods
 }

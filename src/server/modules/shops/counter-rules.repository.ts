@@ -24,7 +24,9 @@ export const counterRulesOfRow = (row: ShopRow): CounterRules => {
 }
 
 /** The last rules of loyalty stay beside the one there is now: what tills sold by them without network is no slip (till-rules.service.ts). */
-const withLoyaltyBefore = (rules: string) => sql<string>`${rules}::jsonb || jsonb_build_object('loyaltyBefore', jsonb_path_query_array(
+const withLoyaltyBefore = (
+  rules: string,
+) => sql<string>`${rules}::jsonb || jsonb_build_object('loyaltyBefore', jsonb_path_query_array(
   case when jsonb_typeof(counter_rules->'loyalty') = 'object' and counter_rules->'loyalty' <> ${rules}::jsonb->'loyalty' then jsonb_build_array(counter_rules->'loyalty') else '[]' end
   || coalesce(counter_rules->'loyaltyBefore', '[]'), '$[0 to 4]'))`
 

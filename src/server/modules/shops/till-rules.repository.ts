@@ -9,7 +9,8 @@ import type { Tx } from '../../platform/database.ts'
 export type TillPerson = DiscountPerson & CreditPerson
 type Row = {
   rules: (Partial<CounterRules> & { loyaltyBefore?: LoyaltyRule[] }) | null
-  people: (TillPerson & { userId: string })[] }
+  people: (TillPerson & { userId: string })[]
+}
 
 export async function readTillRules(tx: Tx, shopId: string, userIds: readonly string[]): Promise<Row | undefined> {
   const { rows } = await sql<Row>`/*till.rules*/

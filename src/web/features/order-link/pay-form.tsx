@@ -217,9 +217,7 @@ function Sums({ method, owedTzs, isPart }: { method: PayMethod; owedTzs: number;
     <dl className="c-sum">
       {isExtra ? (
         <div>
-          <dt>
-            {isPart ? <Trans>A part of it</Trans> : <Trans>Order</Trans>}
-          </dt>
+          <dt>{isPart ? <Trans>A part of it</Trans> : <Trans>Order</Trans>}</dt>
           <dd>
             <Tzs amount={owedTzs} />
           </dd>

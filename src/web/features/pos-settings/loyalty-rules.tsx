@@ -48,7 +48,9 @@ export function LoyaltyRules({
         label={<Trans>Thanks for coming again</Trans>}
         help={
           rule === null ? (
-            <Trans>A part of what a customer paid, or stamps for a reward. Only for customers who are chosen in the order</Trans>
+            <Trans>
+              A part of what a customer paid, or stamps for a reward. Only for customers who are chosen in the order
+            </Trans>
           ) : (
             <Trans>What was sold before keeps the rule it was sold by</Trans>
           )

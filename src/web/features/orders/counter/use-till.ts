@@ -51,11 +51,7 @@ export interface Till {
 export const loadExtending = () => import('./extend-saved.ts')
 
 /** Takes a sale: safe on the device first, then, and only then, it is called saved. */
-export function useTill(
-  onSold: (isAsked: boolean) => void,
-  taxes: Taxes | undefined,
-  rule: LoyaltyRule | null,
-): Till {
+export function useTill(onSold: (isAsked: boolean) => void, taxes: Taxes | undefined, rule: LoyaltyRule | null): Till {
   const [state] = useState(() =>
     createStore<TillState>({ isKeeping: false, isSaving: false, failure: null, last: null }),
   )

@@ -524,7 +524,7 @@ export const content: ErrorAnswers = {
   'payment.part_not_taken': {
     says: 'Oda hii hailipwi kwa sehemu, au si kwa sehemu ndogo hivyo.',
     why: 'Kwenye kiungo cha oda ilitakiwa kulipwa sehemu, wakati duka linapokea kiasi chote tu, au ilikuwa chini ya TSh 1,000.',
-    next: 'Lipa deni lote, au sehemu kubwa zaidi. Mmiliki anaamua ni oda zipi zinalipwa kwa sehemu, kwenye mipangilio ya malipo.',
+    next: 'Lipa deni lote, au sehemu kubwa zaidi. Mwenye duka anaamua ni oda zipi zinalipwa kwa sehemu, kwenye mipangilio ya malipo.',
   },
   'payment.already_waiting': {
     says: 'Ombi la malipo tayari linamsubiri mteja.',

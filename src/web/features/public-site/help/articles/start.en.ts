@@ -107,7 +107,7 @@ export const content: GroupArticles<'start'> = {
         ],
         [
           '**Thanks for coming again**',
-          'What customers get back who are chosen in the order: a percentage of what they paid, on the balance they pay with next time, or stamps. The order shows **Stamps for a reward** as they gather; once there are enough, **Reward** takes its sum off with one tap, without a network too. It is given when the order is paid, and goes back with what comes back. What was sold before keeps its rule.',
+          'What customers get back who are chosen in the order: a percentage of what they paid, on the balance they pay with next time, or stamps. The order shows **Stamps for a reward** as they gather; once there are enough, the reward takes its sum off with one tap, without a network too. It is given when the order is paid, and goes back with what comes back. What was sold before keeps its rule.',
         ],
         [
           '**Card**',
