@@ -164,6 +164,56 @@ test('cash at the shop: the link shows that it was paid there, and what the shop
   expect((await shop.send(readCart, { query: { token } })).body.status).toBe('completed')
 })
 
+test('a debt is paid bit by bit on the link: too little is refused beside its field, the fee is said before, and the rest stays @phone', async ({
+  page,
+  shop,
+  language,
+}) => {
+  const say = sayCartIn(language)
+  const phone = aNumber()
+  const customer = aCustomersPhone(shop)
+  const token = await openLink(page, shop, e164(phone))
+  await page.getByRole('button', { name: say('Submit order') }).click()
+  await expect(page.getByText(say('Order received'))).toBeVisible()
+  // Goods that still wait are paid as a whole.
+  await expect(page.getByText(say('How much do you pay now?'))).toBeHidden()
+  const [order] = await allOrders(shop)
+  const till = await shop.addDevice()
+  const sale = aSaleCommand(till, 1, { unitPriceTzs: 4500, pieces: 1 })
+  const step: CommandEnvelope = {
+    ...sale,
+    type: 'order.step',
+    lane: order?.id ?? '',
+    body: { orderId: order?.id ?? '', from: 'pending', to: 'picked_up', reason: '', at: sale.at },
+  }
+  const backlog = { count: 1, oldestAt: null, attention: 0 }
+  const answer = await shop.send(
+    push,
+    { body: { deviceId: till.deviceId, build: 'test', backlog, commands: [step] } },
+    shop.token,
+  )
+  expect(answer.body.results[0]?.outcome).toMatch(/applied|flagged/)
+  await page.reload()
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await page.getByText(say('A part of it'), { exact: true }).click()
+  await page.getByLabel(say('Amount you pay now')).fill('500')
+  const ask = page.getByRole('button', { name: say('Send the PIN request to my phone') })
+  await ask.click()
+  await expect(page.getByLabel(say('Amount you pay now'))).toHaveAttribute('aria-invalid', 'true')
+  expect.soft(await axeFinds(page), 'paying a part').toEqual([])
+  await page.getByLabel(say('Amount you pay now')).fill('2,000')
+  await ask.click()
+  await customer.answer(e164(phone), 'pay')
+  await expect.poll(async () => (await payment(shop, token)).owedTzs).toBe(2500)
+  expect((await payment(shop, token)).attempts).toMatchObject([{ state: 'paid', amountTzs: 2000 }])
+  await page.reload()
+  await expect(page.getByText(say('All of it'), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: say('Send the PIN request to my phone') }).click()
+  await customer.answer(e164(phone), 'pay')
+  await expect(page.getByText(say('Everything is paid'))).toBeVisible()
+  expect(await allOrders(shop)).toMatchObject([{ totalTzs: 4500, paidTzs: 4500 }])
+})
+
 test.describe('the network goes away', () => {
   test('before, while and after the phone is asked: it is asked once, and the page hears of the money @phone', async ({
     page,

@@ -72,6 +72,8 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     DEBT_AGES,
     PUSH_OPERATORS,
     FEE_METHODS,
+    // Of which orders parts are taken on a link.
+    ['never', 'debts', 'always'],
     ['customer', 'shop'],
     ['wallet', 'bank'],
     ['in', 'out'],

@@ -1,3 +1,4 @@
+import type { LinkParts } from '../../shared/domain/part-payments.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { AskKind, AttemptReason, AttemptState, PaymentMode } from '../../shared/contract/lists.ts'
 import type { PushOperator } from '../../shared/domain/options.ts'
@@ -76,6 +77,7 @@ export interface PaymentTables {
     mode: Generated<PaymentMode>
     fee_payer: Generated<'customer' | 'shop'>
     takes: ColumnType<Record<'mobile_push' | 'tanqr' | 'card' | 'cash', boolean>, string | undefined, string>
+    link_parts: Generated<LinkParts>
     static_qr: Optional<string>
     own_adapter: Optional<string>
     credentials: Optional<Buffer>

@@ -136,6 +136,11 @@ export interface TradeTables {
     discount: JsonOrNull<unknown>
     charges: JsonOrNull<unknown[]>
     tips_tzs: Defaulted<number>
+    /** The rule of what the shop gives back (domain/loyalty.ts), as it was. */
+    loyalty: JsonOrNull<unknown>
+    unpaid_tzs: Defaulted<number>
+    earned_tzs: Generated<number>
+    stamps: Generated<number>
     rounding_tzs: Defaulted<number>
     item_count: number
     subtotal_tzs: number

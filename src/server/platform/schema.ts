@@ -25,7 +25,10 @@ import type { TradeTables } from './schema-trade.ts'
 import type { FeeMethod } from '../../shared/domain/fees.ts'
 
 /** Those that have no column of their own. */
-type StoredCounterRules = Partial<Omit<CounterRules, 'blocksOutOfStock' | 'receiptNote' | 'tables'>>
+type StoredCounterRules = Partial<Omit<CounterRules, 'blocksOutOfStock' | 'receiptNote' | 'tables'>> & {
+  /** Rules of loyalty from before, the newest first (till-rules.service.ts). */
+  loyaltyBefore?: unknown[]
+}
 
 /** timestamptz: read as Date; int8 is read as a checked safe integer, date as 'YYYY-MM-DD' (platform/database.ts). */
 type Time = ColumnType<Date, Date | string, Date | string>

@@ -14,6 +14,7 @@ import { NO_DISCOUNT_LIMIT } from '../domain/discount-limits.ts'
 import { MOST_STATION_GROUPS, MOST_STATION_NAME, MOST_STATIONS } from '../domain/kitchen.ts'
 import { ITEM_DIGITS, MOST_SCALE_FORMATS, SCALE_PREFIXES } from '../domain/scale-codes.ts'
 import { MAX_TABLE_NAME, MOST_SEATS, MOST_TABLES, tableKey } from '../domain/tables.ts'
+import { LoyaltyRule } from './commands/parts.ts'
 import { line, paragraph, PriceTzs, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -88,6 +89,7 @@ const rules = {
     .refine((tables) => new Set(tables.map(({ id }) => id)).size === tables.length),
   servesByLine: z.boolean(),
   tracksUseBy: z.boolean(),
+  loyalty: LoyaltyRule.nullable(),
 }
 
 export const CounterRules = z.object({ ...rules, version: Version })

@@ -142,6 +142,8 @@ export const Customer = CustomerRow.extend({
     z.object({ id: Id, goneId: Id, goneName: z.string(), at: Instant, byName: z.string().nullable(), until: Instant }),
   ),
   statementIsOn: z.boolean(),
+  /** Stamps they have (domain/loyalty.ts); below nothing where two tills spent the same. Left out by servers before 2026-11-26. */
+  stamps: z.int().default(0),
 })
 export type Customer = z.infer<typeof Customer>
 /** Of an id that became another's, the other; `id` says which. @throws customer.not_found */
@@ -205,13 +207,18 @@ export const getCustomerLedger = defineEndpoint({
   access: read,
   params: IdParams,
   query: z.object({
-    before: z.coerce.number().int().min(0).optional(),
+    cursor: z.string().max(300).optional(),
+    /** Nothing from before this business day. */
+    since: Day.optional(),
     limit: z.coerce.number().int().min(1).max(500).default(50),
   }),
   response: z.object({
     items: z.array(LedgerLine),
-    /** Hand it back as `before`; null at the beginning. */
-    before: z.int().nullable(),
+    nextCursor: z.string().nullable(),
+    /** The balance before the oldest of these. */
+    openingTzs: z.int(),
+    /** As pages were cut before 2026-11-26: such an app shows the first of them. */
+    before: z.null(),
     owesTzs: AmountTzs,
     keptTzs: z.int(),
     /** The last word of both on what is owed. Left out by servers before 2026-11-25. */
@@ -225,7 +232,8 @@ export const makeStatementLink = defineEndpoint({
   path: '/api/store/customers/:id/statement',
   access: update,
   params: IdParams,
-  body: z.object({ language: Language.optional() }),
+  /** `since`: the page begins with this business day, what was before is one sum. */
+  body: z.object({ language: Language.optional(), since: Day.optional() }),
   response: z.object({ url: z.url(), message: z.string(), whatsappUrl: z.url() }),
 })
 /** The address opens nothing any more; the next one is another. */

@@ -4,7 +4,7 @@ import { REFUND_REASONS } from '../domain/refunds.ts'
 import { ORDER_STATUS_FILTERS, ORDER_STATUSES, ORDER_SOURCES, OWING_FILTERS } from '../domain/order-workflow.ts'
 import { CartDelivery } from './order-link.ts'
 import { CommandResult } from './commands.ts'
-import { Discount, OrderCharges, OrderLine, Payment } from './commands/parts.ts'
+import { Discount, OrderCharges, OrderLine, OrderLoyalty, Payment } from './commands/parts.ts'
 import { RefundCharge, RefundLine } from './commands/refund-create.ts'
 import { AmountTzs, Id, IdParams, Instant, line, page, PageQuery, paragraph } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -75,6 +75,7 @@ export const Order = OrderRow.extend({
   /** The order's own, beside those of its lines. Left out by servers before 2026-11-22. */
   discount: Discount.nullable().optional(),
   charges: OrderCharges,
+  loyalty: OrderLoyalty,
   /** Money handed back by a cancel or void is a payment of its own, with a negative amount. */
   payments: z.array(
     Payment.extend({

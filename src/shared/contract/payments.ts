@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { RECORDED_METHODS, PUSH_OPERATORS } from '../domain/options.ts'
+import { LINK_PARTS } from '../domain/part-payments.ts'
 import { ORDER_STATUSES } from '../domain/order-workflow.ts'
-import { AmountTzs, Id, IdParams, Instant, line } from './common.ts'
+import { AmountTzs, Id, IdParams, Instant, line, PriceTzs } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ASK_KINDS, ATTEMPT_REASONS, ATTEMPT_STATES, PAYMENT_ADAPTERS, PAYMENT_MODES } from './lists.ts'
 import { told, toldOf, toldOrNone } from './told.ts'
@@ -69,6 +70,8 @@ export const PayMethod = z.object({
   operators: toldOf(PUSH_OPERATORS),
   /** Of a TANQR: the shop's own code, without amount. */
   isStatic: z.boolean(),
+  /** What the fee is told from, of any amount; left out where there is none, and by servers before 2026-11-26. */
+  fee: z.object({ rateBasisPoints: z.int(), fixedTzs: AmountTzs }).optional(),
 })
 export type PayMethod = z.infer<typeof PayMethod>
 
@@ -79,6 +82,8 @@ export const CartPayment = z.object({
   totalTzs: AmountTzs,
   paidTzs: AmountTzs,
   owedTzs: AmountTzs,
+  /** The least that is taken as a part of it; null where only the whole is, and left out by servers before 2026-11-26. */
+  leastPartTzs: AmountTzs.nullable().optional(),
   methods: z.array(PayMethod),
   /** May be paid in cash on delivery or in the shop. */
   takesCash: z.boolean(),
@@ -243,6 +248,8 @@ export const askCartPayment = defineEndpoint({
   body: z.object({
     id: Id,
     ...way,
+    /** A part of what is owed, where the shop takes parts; null: all of it, or what the attempt before was for. */
+    amountTzs: PriceTzs.min(1).nullable().default(null),
     /** Push again or another way: the attempt this one takes the place of. */ replaces: Id.nullable().default(null),
   }),
   response: CartPayment,
@@ -272,6 +279,8 @@ export const PaymentSettings = z.object({
   mode: z.enum(PAYMENT_MODES),
   feePayer: z.enum(['customer', 'shop']),
   takes: z.object({ mobile_push: z.boolean(), tanqr: z.boolean(), card: z.boolean(), cash: z.boolean() }),
+  /** Of which orders a customer may pay a part on the link (domain/part-payments.ts). Left out by servers before 2026-11-26. */
+  linkParts: z.enum(LINK_PARTS).default('debts'),
   /** The shop's own code, as scanned or pasted; null when it has none. */
   staticQr: z.object({ text: z.string(), merchantName: z.string(), city: z.string() }).nullable(),
   /** What the product's own account runs on. */
@@ -312,6 +321,7 @@ export const savePaymentSettings = defineEndpoint({
       .object({ mobile_push: z.boolean(), tanqr: z.boolean(), card: z.boolean(), cash: z.boolean() })
       .partial()
       .optional(),
+    linkParts: z.enum(LINK_PARTS).optional(),
     staticQr: z.string().max(512).nullable().optional(),
     ownAdapter: z.enum(PAYMENT_ADAPTERS).nullable().optional(),
     /** Only what is given is changed; an empty text takes one away. All are forgotten with another adapter. */

@@ -67,6 +67,8 @@ export const CounterCustomer = z.object({
   owesSince: Day.nullable().optional(),
   /** What the shop keeps for them (domain/store-credit.ts); less than nothing where more was spent. Left out by servers before 2026-11-24. */
   storeCreditTzs: z.int().optional(),
+  /** Stamps they have (domain/loyalty.ts). Left out where there are none, and by servers before 2026-11-26. */
+  stamps: z.int().optional(),
   /** What else is written down of them, so that it is read and changed without network; what is empty is left out, and all of it by servers before 2026-11-25. */
   facts: CustomerFacts.omit({ name: true }).partial().optional().catch(undefined),
 })

@@ -2,6 +2,7 @@ import type { SILENT_HOURS } from './device-alerts.ts'
 import type { DiningTable } from './tables.ts'
 import { NO_DISCOUNT_LIMIT } from './discount-limits.ts'
 import type { KitchenStation } from './kitchen.ts'
+import type { LoyaltyRule } from './loyalty.ts'
 import type { ScaleFormat } from './scale-codes.ts'
 import { ROUNDING_STEPS, type RoundingWay } from './cash-rounding.ts'
 
@@ -77,6 +78,8 @@ export interface CounterRules {
   servesByLine: boolean
   /** Goods that come in have a day until which they are good, and what goes out of date is shown. */
   tracksUseBy: boolean
+  /** What customers get back who come again (loyalty.ts); null: nothing. */
+  loyalty: LoyaltyRule | null
 }
 
 /** What holds until the shop decides, and for a rule that is newer than what was stored or than the server that answers. */
@@ -111,6 +114,7 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   tables: [],
   servesByLine: false,
   tracksUseBy: false,
+  loyalty: null,
 }
 
 /** All rules, from what is known of them. */

@@ -1,3 +1,4 @@
+import { percentDown } from './loyalty.ts'
 import { sumTzs, type Tzs } from './money.ts'
 import { type CreditDirection, creditOfPayments } from './store-credit.ts'
 
@@ -30,6 +31,10 @@ export interface LedgerOrder {
   cancelledAt: string | null
   /** False of an order that names nobody, where only change or a balance is this customer's. */
   isTheirs: boolean
+  /** What it gives back of what was paid (loyalty.ts), in basis points; and what it has given by now. */
+  earnsBasisPoints: number
+  tipsTzs: Tzs
+  earnedTzs: Tzs
   /** What is owed of it now, as the counter says. */
   owedTzs: Tzs
   dueOn: string | null
@@ -58,6 +63,7 @@ export const LEDGER_KINDS = [
   'owed',
   'less',
   'write_off',
+  'earned',
   'other',
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
@@ -90,7 +96,8 @@ const RANK: Record<LedgerKind, number> = {
   owed: 6,
   less: 7,
   write_off: 8,
-  other: 9,
+  earned: 9,
+  other: 10,
 }
 
 /** Of one order, the steps that moved something. What was paid on the spot moved nothing, and is in no ledger. */
@@ -165,16 +172,20 @@ function linesOf(order: LedgerOrder): Moved[] {
       : []),
   ].toSorted((one, other) => (one.at === other.at ? RANK[one.kind] - RANK[other.kind] : one.at < other.at ? -1 : 1))
 
-  let [paid, refunded, owed, isVoid] = [0, 0, 0, false]
+  let [paid, unpaid, refunded, owed, earned, isVoid] = [0, 0, 0, 0, 0, false]
   const lines: Moved[] = []
   for (const { paidTzs, refundedTzs, isVoid: isEnd, ...line } of steps) {
     paid += paidTzs
     refunded += refundedTzs
+    if (line.kind === 'write_off' || (line.kind === 'refund' && line.method === 'write_off')) unpaid += paidTzs
     isVoid ||= isEnd
     const now = isVoid || !order.isTheirs ? 0 : Math.max(0, order.totalTzs - refunded - paid)
     const moved = now - owed
     owed = now
     if (moved !== 0 || line.keptTzs !== 0) lines.push({ ...line, owedTzs: moved })
+    const gives = isVoid ? 0 : earnedSoFar(order, { paid, unpaid, refunded })
+    if (gives !== earned) lines.push(earnedLine(line, gives - earned))
+    earned = gives
   }
   // What an admin put right by hand has no line of its own.
   const rest = (order.isTheirs ? order.owedTzs : 0) - owed
@@ -187,14 +198,47 @@ function linesOf(order: LedgerOrder): Moved[] {
       at: lines.at(-1)?.at ?? order.at,
       owedTzs: rest,
     })
+  // The total was another then, as with a charge that came with a later payment.
+  if (order.isTheirs && order.earnedTzs !== earned)
+    lines.push(
+      earnedLine(
+        { ...nothing, ...own, id: `now ${order.id}`, at: lines.at(-1)?.at ?? order.at },
+        order.earnedTzs - earned,
+      ),
+    )
   return lines
 }
 
-/** Oldest first, with the balance after each. */
-export function customerLedger(orders: readonly LedgerOrder[], moves: readonly LedgerMove[]): LedgerLine[] {
-  const lines: Moved[] = [
-    ...orders.flatMap(linesOf),
-    ...moves.map(({ id, at, tzs, owedTzs, direction, byName, note }): Moved => ({
+function earnedSoFar(
+  { isTheirs, earnsBasisPoints, totalTzs, tipsTzs }: LedgerOrder,
+  { paid, unpaid, refunded }: { paid: Tzs; unpaid: Tzs; refunded: Tzs },
+): Tzs {
+  const due = totalTzs - refunded
+  if (!isTheirs || earnsBasisPoints === 0 || paid < due) return 0
+  return percentDown(Math.max(0, due - Math.max(0, unpaid) - tipsTzs), earnsBasisPoints)
+}
+const earnedLine = (of: Omit<Moved, 'kind' | 'owedTzs' | 'keptTzs'>, keptTzs: Tzs): Moved => ({
+  ...of,
+  id: `earned ${of.id}`,
+  kind: 'earned',
+  method: null,
+  reference: null,
+  dueOn: null,
+  note: '',
+  owedTzs: 0,
+  keptTzs,
+})
+
+/** A line with its place: two of one moment are told apart by what they are of, so that a list is cut anywhere. */
+export interface PlacedLine extends Moved {
+  subjectId: string
+}
+/** What these orders and moves did, the newest first. */
+export function ledgerMoves(orders: readonly LedgerOrder[], moves: readonly LedgerMove[]): PlacedLine[] {
+  const lines: PlacedLine[] = [
+    ...orders.flatMap((order) => linesOf(order).map((line) => ({ ...line, subjectId: order.id }))),
+    ...moves.map(({ id, at, tzs, owedTzs, direction, byName, note }): PlacedLine => ({
+      subjectId: id,
       id,
       at,
       byName,
@@ -210,8 +254,27 @@ export function customerLedger(orders: readonly LedgerOrder[], moves: readonly L
       keptTzs: tzs,
     })),
   ]
-  let balanceTzs = 0
-  return lines
-    .toSorted((one, other) => (one.at === other.at ? RANK[one.kind] - RANK[other.kind] : one.at < other.at ? -1 : 1))
-    .map((line) => ({ ...line, balanceTzs: (balanceTzs += line.owedTzs - line.keptTzs) }))
+  // Lines of one order and moment stay in their order, the last of them first.
+  return lines.toReversed().toSorted(byPlace)
+}
+const byPlace = (one: PlacedLine, other: PlacedLine): number =>
+  one.at === other.at
+    ? one.subjectId === other.subjectId
+      ? 0
+      : one.subjectId < other.subjectId
+        ? 1
+        : -1
+    : one.at < other.at
+      ? 1
+      : -1
+
+/** Newest first, each with the balance after it. `balanceTzs`: after the newest of them. */
+export function withBalances(lines: readonly PlacedLine[], balanceTzs: Tzs): { lines: LedgerLine[]; beforeTzs: Tzs } {
+  let now = balanceTzs
+  const told = lines.map(({ subjectId: _subject, ...line }) => {
+    const after = now
+    now -= line.owedTzs - line.keptTzs
+    return { ...line, balanceTzs: after }
+  })
+  return { lines: told, beforeTzs: now }
 }

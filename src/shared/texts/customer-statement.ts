@@ -13,8 +13,12 @@ export interface StatementView {
   asOf: string
   /** Newest first, as the ledger is read. */
   lines: readonly Pick<LedgerLine, 'kind' | 'at' | 'orderNumber' | 'owedTzs' | 'keptTzs' | 'balanceTzs' | 'dueOn'>[]
+  /** As it stands now; nothing of it may be in the time that is shown. */
+  balanceTzs: number
   /** What the customer agreed to last, and when. */
   agreed?: { tzs: number; at: string } | null
+  /** The balance before the oldest of them, where there was any; `since`: the day they begin, where one was chosen. */
+  opening?: { tzs: number; since: string | null } | null
   /** There are older ones than these. */
   isCut: boolean
 }
@@ -31,6 +35,8 @@ export const statementWords = {
     dueOn: 'Pay back by {day}',
     agreed: 'Agreed on {day}: {amount}',
     older: 'Older lines are with the shop.',
+    before: 'Balance before {day}',
+    beforeThese: 'Balance before these lines',
     nothing: 'No goods on credit and no balance yet.',
     phone: 'Phone',
     otherLanguage: 'Kiswahili',
@@ -43,6 +49,7 @@ export const statementWords = {
     owed: 'Debt written down',
     less: 'Corrected',
     write_off: 'Taken off the debt',
+    earned: 'Given back for coming again',
     other: 'Correction',
     kept: 'Change kept',
     text: '{shop}: your statement, {name}: {url}',
@@ -58,6 +65,8 @@ export const statementWords = {
     dueOn: 'Lipa kufikia {day}',
     agreed: 'Mlikubaliana {day}: {amount}',
     older: 'Mistari ya zamani iko dukani.',
+    before: 'Salio kabla ya {day}',
+    beforeThese: 'Salio kabla ya mistari hii',
     nothing: 'Bado hakuna mkopo wala salio.',
     phone: 'Simu',
     otherLanguage: 'English',
@@ -70,6 +79,7 @@ export const statementWords = {
     owed: 'Deni lililoandikwa',
     less: 'Limesahihishwa',
     write_off: 'Limeondolewa kwenye deni',
+    earned: 'Umerudishiwa kwa kununua',
     other: 'Marekebisho',
     kept: 'Chenji iliyotunzwa',
     text: '{shop}: taarifa ya miamala, {name}: {url}',
@@ -90,6 +100,17 @@ export const statementAgreed = ({ agreed }: StatementView, language: Language): 
         .replace('{day}', dateText(agreed.at, language, 'day'))
         .replace('{amount}', () => formatMoney(agreed.tzs))
     : null
+
+/** What stood before the lines that are shown; nothing where they are all there is. */
+export function statementOpening({ opening }: StatementView, language: Language): [string, string] | null {
+  if (!opening) return null
+  const words = statementWords[language]
+  const { since, tzs } = opening
+  return [
+    since === null ? words.beforeThese : words.before.replace('{day}', dateText(since, language, 'day')),
+    formatMoney(tzs),
+  ]
+}
 
 /** A line's name, and what it moved: more owed with a plus, less with a minus. */
 export function statementLine(line: StatementView['lines'][number], language: Language) {
@@ -113,7 +134,8 @@ export function statementPrint(view: StatementView, language: Language, columns:
   const words = statementWords[language]
   const rule = '-'.repeat(columns)
   const centred = (text: string) => wrapLines(text, columns).map((line) => centreLine(line, columns))
-  const standing = statementStanding(view.lines[0]?.balanceTzs ?? 0, language)
+  const standing = statementStanding(view.balanceTzs, language)
+  const opening = statementOpening(view, language)
   return [
     ...centred(view.shop.name),
     ...(view.shop.place ? centred(view.shop.place) : []),
@@ -130,6 +152,7 @@ export function statementPrint(view: StatementView, language: Language, columns:
       const { name, day, moved, balance, due } = statementLine(line, language)
       return [...pairLines(`${day}, ${name}`, moved, columns), ...pairLines(due ?? '', balance, columns)]
     }),
+    ...(opening ? ['', ...pairLines(...opening, columns)] : []),
     ...(view.isCut ? ['', ...wrapLines(words.older, columns)] : []),
   ]
 }

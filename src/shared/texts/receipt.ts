@@ -93,7 +93,9 @@ export type ReceiptView = {
   /** Of goods on credit: the day by which they are to be paid. */
   dueOn?: string | null | undefined
   /** Of the customer, when it was made: what the shop keeps for them, what they owed before it and owed then. */
-  standing?: { balanceTzs?: Tzs; owedBeforeTzs?: Tzs; owesTzs?: Tzs } | undefined
+  standing?:
+    | { balanceTzs?: Tzs; earnedTzs?: Tzs; stamps?: { has: number; of: number }; owedBeforeTzs?: Tzs; owesTzs?: Tzs }
+    | undefined
   note?: string
   /** Some of the money came through the sandbox: nothing moved, and the receipt says so at both ends. */
   isSandbox?: boolean
@@ -123,6 +125,8 @@ export const receiptWords = {
     dueOn: 'Pay back by',
     owedBefore: 'Owed before',
     owesNow: 'Owed in all',
+    earned: 'Back on your balance',
+    stamps: 'Your stamps',
     balanceNow: 'Your balance now',
     returned: 'Returned',
     afterReturn: 'Total after return',
@@ -163,6 +167,8 @@ export const receiptWords = {
     dueOn: 'Lipa kufikia',
     owedBefore: 'Deni la awali',
     owesNow: 'Jumla ya deni',
+    earned: 'Umerudishiwa kwenye salio',
+    stamps: 'Stempu zako',
     balanceNow: 'Salio lako sasa',
     returned: 'Marejesho',
     afterReturn: 'Jumla baada ya marejesho',
@@ -307,12 +313,14 @@ export function receiptRows(view: ReceiptView, language: Language): ReceiptRow[]
   if (paid < due.totalTzs && view.status !== 'cancelled' && view.dueOn)
     pair(words.dueOn, dateText(view.dueOn, language, 'day'))
   if (view.status !== 'cancelled' && view.mark !== 'draft') {
-    const { balanceTzs, owedBeforeTzs, owesTzs } = view.standing ?? {}
+    const { balanceTzs, earnedTzs, stamps, owedBeforeTzs, owesTzs } = view.standing ?? {}
     // Once it is paid, what was owed then says nothing any more.
     if (paid < due.totalTzs && owesTzs !== undefined) {
       if (owedBeforeTzs) pair(words.owedBefore, formatMoney(owedBeforeTzs))
       pair(words.owesNow, formatMoney(owesTzs), true)
     }
+    if (earnedTzs) pair(words.earned, formatMoney(earnedTzs))
+    if (stamps) pair(words.stamps, `${stamps.has}/${stamps.of}`)
     if (balanceTzs !== undefined) pair(words.balanceNow, formatMoney(balanceTzs), true)
   }
   text(view.note)

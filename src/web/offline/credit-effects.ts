@@ -1,6 +1,7 @@
+import { earnedBy } from '../../shared/domain/loyalty.ts'
 import { creditOfPayments } from '../../shared/domain/store-credit.ts'
 import type { OfflineContext } from './context.ts'
-import type { StockEffect } from './db.ts'
+import type { CustomerRow, KauntaDb, LocalOrder, StockEffect } from './db.ts'
 
 /** What the shop keeps for a customer, as this device knows it: the server's figure, and what was done here since. It lies beside the effects on the shelf, and comes and goes like them. */
 
@@ -24,6 +25,25 @@ export function creditEffect(
   return [{ ...of, itemId: creditItem(customerId), productId: '', deltaMilli: tzs, ackedAs: 0 }]
 }
 
+/** Their stamps, beside their balance. */
+const stampItem = (customerId: string): string => `stamps:${customerId}`
+/** What a change of an order gives its customer, or takes back (domain/loyalty.ts). `before`: null of a new one. */
+export function earnEffects(
+  before: LocalOrder | null,
+  after: LocalOrder,
+  of: { commandId: string; shopId: string },
+): StockEffect[] {
+  const { customerId } = after
+  if (!after.loyalty || customerId === null) return []
+  const had = before ? earnedBy(before) : { tzs: 0, stamps: 0 }
+  const has = earnedBy(after)
+  const stamps = has.stamps - had.stamps
+  return [
+    ...creditEffect(customerId, has.tzs - had.tzs, of),
+    ...(stamps === 0 ? [] : [{ ...of, itemId: stampItem(customerId), productId: '', deltaMilli: stamps, ackedAs: 0 }]),
+  ]
+}
+
 async function creditsHere({ db }: Pick<OfflineContext, 'db'>, shopId: string): Promise<Map<string, number>> {
   const all = await db.stock.where('itemId').startsWith(creditItem('')).toArray()
   const own = all.filter((effect) => effect.shopId === shopId)
@@ -36,10 +56,23 @@ async function creditsHere({ db }: Pick<OfflineContext, 'db'>, shopId: string): 
 }
 
 /** Nothing for a customer this device does not know. */
-export async function creditHere(
+export const creditHere = async (
   { db }: Pick<OfflineContext, 'db'>,
   shopId: string,
   customerId: string,
+): Promise<number> => await keptHere(db, shopId, customerId, creditItem, (row) => row.storeCreditTzs)
+export const stampsHere = async (
+  { db }: Pick<OfflineContext, 'db'>,
+  shopId: string,
+  customerId: string,
+): Promise<number> => await keptHere(db, shopId, customerId, stampItem, (row) => row.stamps)
+
+async function keptHere(
+  db: KauntaDb,
+  shopId: string,
+  customerId: string,
+  itemOf: (id: string) => string,
+  ofServer: (row: CustomerRow) => number | undefined,
 ): Promise<number> {
   const row = await db.customers.get([shopId, customerId])
   const id = row?.aliasOf ?? customerId
@@ -47,21 +80,23 @@ export async function creditHere(
     id === customerId ? row : db.customers.get([shopId, id]),
     db.stock
       .where('itemId')
-      .anyOf([...new Set([id, customerId])].map(creditItem))
+      .anyOf([...new Set([id, customerId])].map(itemOf))
       .toArray(),
   ])
   return effects.reduce(
     (sum, effect) => (effect.shopId === shopId ? sum + effect.deltaMilli : sum),
-    customer?.storeCreditTzs ?? 0,
+    (customer && ofServer(customer)) ?? 0,
   )
 }
 
 export interface CreditHere {
   of(customerId: string): Promise<number>
+  stampsOf(customerId: string): Promise<number>
   /** By customer: what was done here and is not in the server's figures yet. */
   since(): Promise<Map<string, number>>
 }
 export const creditOn = (ctx: Pick<OfflineContext, 'db'>, shopId: string): CreditHere => ({
   of: async (customerId) => await creditHere(ctx, shopId, customerId),
+  stampsOf: async (customerId) => await stampsHere(ctx, shopId, customerId),
   since: async () => await creditsHere(ctx, shopId),
 })

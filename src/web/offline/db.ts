@@ -79,6 +79,9 @@ export type SyncState = 'waiting' | 'synced' | 'attention'
 /** Of an order's customer, as this device knew it when the order was made, paid or handed over; for its receipt. */
 export interface StandingAfter {
   balanceTzs?: number
+  /** What the order gave them back, and the stamps they have of so many for a reward (domain/loyalty.ts). */
+  earnedTzs?: number
+  stamps?: { has: number; of: number }
   owedBeforeTzs?: number
   owesTzs?: number
 }

@@ -1,7 +1,8 @@
 import { isOnCredit } from '../../shared/domain/credit-gates.ts'
+import { earnedBy, isStamps } from '../../shared/domain/loyalty.ts'
 import { owedTzs } from '../../shared/domain/order-workflow.ts'
 import { creditOfPayments, touchesCredit } from '../../shared/domain/store-credit.ts'
-import { creditHere } from './credit-effects.ts'
+import { creditHere, stampsHere } from './credit-effects.ts'
 import type { KauntaDb, LocalOrder, StandingAfter } from './db.ts'
 import { withDebt } from './debts.ts'
 
@@ -16,18 +17,25 @@ export async function standingAfter(
   before: LocalOrder | null = null,
 ): Promise<StandingAfter | undefined> {
   const { shopId, customerId } = after
-  const movesCredit = touchesCredit(payments)
+  const had = before ? earnedBy(before) : null
+  const has = earnedBy(after)
+  const earnedTzs = has.tzs - (had?.tzs ?? 0)
+  const movesCredit = touchesCredit(payments) || earnedTzs !== 0
+  const rule = after.loyalty && isStamps(after.loyalty) ? after.loyalty : null
   const isOwed = isOnCredit(after) && !(before && isOnCredit(before))
-  if (customerId === null || (!movesCredit && !isOwed)) return before?.standing
-  const [keptTzs, oweTzs] = await Promise.all([
+  if (customerId === null || (!movesCredit && !isOwed && !rule)) return before?.standing
+  const [keptTzs, oweTzs, stamps] = await Promise.all([
     movesCredit ? creditHere({ db }, shopId, customerId) : 0,
     isOwed ? owing(db, shopId, customerId) : 0,
+    rule ? stampsHere({ db }, shopId, customerId) : 0,
   ])
   const countedTzs = before ? owedTzs(before) : 0
   const owedBeforeTzs = Math.max(0, oweTzs - countedTzs)
   return {
     ...before?.standing,
-    ...(movesCredit ? { balanceTzs: keptTzs + creditOfPayments(payments) } : {}),
+    ...(movesCredit ? { balanceTzs: keptTzs + creditOfPayments(payments) + earnedTzs } : {}),
+    ...(has.tzs > 0 ? { earnedTzs: has.tzs } : {}),
+    ...(rule ? { stamps: { has: stamps + has.stamps - (had?.stamps ?? 0), of: rule.every } } : {}),
     ...(isOwed ? { owedBeforeTzs, owesTzs: owedBeforeTzs + owedTzs(after) } : {}),
   }
 }

@@ -6,15 +6,14 @@ import type {
   getCustomerLedger,
   listCustomerEvents,
 } from '../../../shared/contract/customers.ts'
-import { customerLedger, type LedgerLine } from '../../../shared/domain/customer-ledger.ts'
+import { type LedgerLine, ledgerMoves, type PlacedLine, withBalances } from '../../../shared/domain/customer-ledger.ts'
 import { UNDO_MERGE_MS } from '../../../shared/domain/customers.ts'
-import { sumTzs } from '../../../shared/domain/money.ts'
-import { businessDay } from '../../platform/business-day.ts'
+import { businessDay, dayStart } from '../../platform/business-day.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { cutPage, writeKeyset } from '../../platform/cursors.ts'
+import { cutPage, readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { readAgreement } from './agreement.repository.ts'
-import { readLedgerMoves, readLedgerOrders } from './customer-ledger.repository.ts'
+import { readLedgerMoves, readLedgerOrders, readLedgerPlaces, readStanding } from './customer-ledger.repository.ts'
 import { customerCursor, type CustomerListRow, listCustomerRows, readTotals } from './customer-list.repository.ts'
 import { type CustomerRecord, listEventRows, ownerOf, readCustomer, readMessages } from './customer-read.repository.ts'
 import { customerNotFound } from './customers.errors.ts'
@@ -70,28 +69,67 @@ export function createCustomerBook({ db, clock }: { db: Db; clock: Clock }) {
         return { items: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) }
       }),
 
-    ledger: (shopId: string, id: string, { before, limit }: z.output<typeof getCustomerLedger.query>) =>
+    ledger: (shopId: string, id: string, { cursor, since, limit }: LedgerQuery) =>
       inShop(db, shopId, async (tx) => {
         const owner = await known(tx, shopId, id)
-        const lines = await readLedger(tx, shopId, owner)
-        // Lines are counted from the beginning: what comes meanwhile moves none of them.
-        const end = Math.min(before ?? lines.length, lines.length)
-        const start = Math.max(0, end - limit)
-        return {
-          items: lines.slice(start, end).toReversed(),
-          before: start > 0 ? start : null,
-          owesTzs: Math.max(0, sumTzs(lines.map(({ owedTzs }) => owedTzs))),
-          keptTzs: sumTzs(lines.map(({ keptTzs }) => keptTzs)),
-          agreement: await readAgreement(tx, shopId, owner),
-        }
+        const page = await readLedger(tx, shopId, owner, { cursor, since, limit })
+        return { ...page, before: null, agreement: await readAgreement(tx, shopId, owner) }
       }),
   }
 }
 
-/** Oldest first. Of an id nobody's: nothing. */
-export async function readLedger(tx: Tx, shopId: string, ownerId: string): Promise<LedgerLine[]> {
-  return customerLedger(await readLedgerOrders(tx, shopId, ownerId), await readLedgerMoves(tx, shopId, ownerId))
+type LedgerQuery = Pick<z.output<typeof getCustomerLedger.query>, 'limit' | 'cursor' | 'since'>
+/** Places that moved nothing leave a page short: it is filled up so often. */
+const MOST_ROUNDS = 6
+
+/**
+ * A page, the newest first, however much there is before: what is read is what is shown. The balance is told backwards from what stands with the customer now, which the sum of all lines is, and
+ * goes along in the cursor. `since`: a business day.
+ */
+export async function readLedger(
+  tx: Tx,
+  shopId: string,
+  ownerId: string,
+  { cursor, since, limit }: LedgerQuery,
+): Promise<{
+  items: LedgerLine[]
+  nextCursor: string | null
+  /** Before the oldest of these. */
+  openingTzs: number
+  owesTzs: number
+  keptTzs: number
+}> {
+  const { owesTzs, keptTzs } = await readStanding(tx, shopId, ownerId)
+  const from = readKeyset(cursor, ['instant', 'id', 'number'])
+  const found: PlacedLine[] = []
+  let before = from ? { at: from[0], id: from[1] } : null
+  let hasMore = true
+  const earliest = since === undefined ? null : dayStart(since).toISOString()
+  for (let round = 0; hasMore && found.length < limit && round < MOST_ROUNDS; round += 1) {
+    const most = limit - found.length
+    const places = await readLedgerPlaces(tx, shopId, ownerId, { before, since: earliest, limit: most + 1 })
+    const here = places.slice(0, most)
+    hasMore = places.length > most
+    before = here.at(-1) ?? before
+    const idsOf = (isMove: boolean) => [...new Set(here.filter((place) => place.isMove === isMove).map(({ id }) => id))]
+    const shown = new Set(here.map(placeKey))
+    const lines = ledgerMoves(
+      await readLedgerOrders(tx, shopId, ownerId, idsOf(false)),
+      await readLedgerMoves(tx, shopId, idsOf(true)),
+    )
+    // An order's other lines are of other pages.
+    found.push(...lines.filter(({ at, subjectId }) => shown.has(placeKey({ at, id: subjectId }))))
+  }
+  const { lines, beforeTzs } = withBalances(found, from ? from[2] : owesTzs - keptTzs)
+  return {
+    items: lines,
+    nextCursor: hasMore && before !== null ? writeKeyset(before.at, before.id, beforeTzs) : null,
+    openingTzs: beforeTzs,
+    owesTzs,
+    keptTzs,
+  }
 }
+const placeKey = ({ at, id }: { at: string; id: string }) => `${at} ${id}`
 
 /** @throws AppError 404 */
 async function known(tx: Tx, shopId: string, id: string): Promise<string> {

@@ -1,17 +1,63 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LedgerMove, LedgerOrder } from '../../../shared/domain/customer-ledger.ts'
 import type { Tx } from '../../platform/database.ts'
+import { balanceOf } from './customers.repository.ts'
 
-/** Orders of this customer, those under ids that became theirs included, that owe, owed, or touched a balance: what was paid on the spot is in no ledger. */
-export async function readLedgerOrders(tx: Tx, shopId: string, customerId: string): Promise<LedgerOrder[]> {
-  const { rows } = await sql<LedgerOrder>`/*customer.ledger*/
-    with ids as materialized (select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})),
+const iso = (at: RawBuilder<unknown>) =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') collate "C"`
+const theirIds = (shopId: string, customerId: string) =>
+  sql`ids as materialized (select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId}))`
+
+interface LedgerPlace {
+  /** UTC ISO. */
+  at: string
+  /** The order, or the move. */
+  id: string
+}
+
+/**
+ * Where something of this customer's ledger happened, the newest first: in orders that owe, owed, gave something back or touched a balance, those under ids that became theirs included, and
+ * in moves beside orders. What was paid on the spot is in no ledger. Places alone, so that of 50,000 lines only those of a page are read with what is in them.
+ */
+export async function readLedgerPlaces(
+  tx: Tx,
+  shopId: string,
+  customerId: string,
+  { before, since, limit }: { before: LedgerPlace | null; since: string | null; limit: number },
+): Promise<(LedgerPlace & { isMove: boolean })[]> {
+  const { rows } = await sql<LedgerPlace & { isMove: boolean }>`/*customer.ledger-places*/
+    with ${theirIds(shopId, customerId)},
     mine as materialized (
-      select o.* from orders o where o.shop_id = ${shopId} and o.customer_id = any(array(select id from ids))
+      select o.shop_id, o.id, o.at, o.status from orders o where o.shop_id = ${shopId} and o.customer_id = any(array(select id from ids))
+        and (o.owed_tzs > 0 or o.loyalty->>'kind' = 'percent'
+          or o.total_tzs > coalesce((select sum(p.amount_tzs) from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.at <= o.at), 0))
       union
-      select o.* from orders o where o.shop_id = ${shopId} and o.id = any(array(select p.order_id from payments p where p.shop_id = ${shopId} and p.credit_customer_id = any(array(select id from ids)))))
+      select o.shop_id, o.id, o.at, o.status from orders o where o.shop_id = ${shopId} and o.id = any(array(select p.order_id from payments p where p.shop_id = ${shopId} and p.credit_customer_id = any(array(select id from ids))))),
+    places as (
+      select ${iso(sql`m.at`)} as at, m.id, false as "isMove" from mine m
+      union select ${iso(sql`p.at`)}, m.id, false from mine m join payments p on p.shop_id = m.shop_id and p.order_id = m.id and p.at > m.at
+      union select ${iso(sql`r.at`)}, m.id, false from mine m join refunds r on r.shop_id = m.shop_id and r.order_id = m.id and r.reversed_at is null
+      union select ${iso(sql`e.at`)}, m.id, false from mine m join order_events e on e.shop_id = m.shop_id and e.order_id = m.id and e.to_status = 'cancelled' where m.status = 'cancelled'
+      union select coalesce(m.since || 'T09:00:00.000Z', ${iso(sql`m.at`)}) collate "C", m.id, true from credit_moves m
+        where m.shop_id = ${shopId} and m.reversed_at is null and m.customer_id = any(array(select id from ids)))
+    select at, id, "isMove" from places
+    where ${before === null ? sql`true` : sql`(at, id) < (${before.at}, ${before.id}::uuid)`} and ${since === null ? sql`true` : sql`at >= ${since}`}
+    order by at desc, id desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** These orders, as a ledger is told from them. */
+export async function readLedgerOrders(
+  tx: Tx,
+  shopId: string,
+  customerId: string,
+  orderIds: readonly string[],
+): Promise<LedgerOrder[]> {
+  if (orderIds.length === 0) return []
+  const { rows } = await sql<LedgerOrder>`/*customer.ledger*/
+    with ${theirIds(shopId, customerId)}
     select o.id, o.number, to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, o.served_by_name as "byName", o.total_tzs as "totalTzs", o.status = 'cancelled' as "isCancelled", o.due_on as "dueOn",
-      o.owed_tzs as "owedTzs",
+      o.owed_tzs as "owedTzs", case when o.loyalty->>'kind' = 'percent' then (o.loyalty->>'basisPoints')::int else 0 end as "earnsBasisPoints", o.tips_tzs as "tipsTzs", o.earned_tzs as "earnedTzs",
       (select to_char(max(e.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from order_events e where e.shop_id = o.shop_id and e.order_id = o.id and e.to_status = 'cancelled') as "cancelledAt",
       coalesce((select json_agg(json_build_object('id', p.id, 'method', p.method, 'amountTzs', p.amount_tzs, 'changeOwedTzs', p.change_owed_tzs, 'isOfBalance', coalesce(p.credit_customer_id = any(array(select id from ids)), false),
           'wallet', p.wallet, 'reference', p.reference, 'byName', u.name, 'note', coalesce((select m.reason from credit_moves m where p.method = 'write_off' and m.shop_id = p.shop_id and m.id = p.move_id), ''), 'at', to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.at, p.id)
@@ -19,23 +65,33 @@ export async function readLedgerOrders(tx: Tx, shopId: string, customerId: strin
       coalesce((select json_agg(json_build_object('id', r.id, 'number', r.number, 'totalTzs', r.total_tzs, 'byName', u.name, 'at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.at, r.id)
         from refunds r left join users u on u.id = r.by_user_id where r.shop_id = o.shop_id and r.order_id = o.id and r.reversed_at is null), '[]') as refunds,
       coalesce(o.customer_id = any(array(select id from ids)), false) as "isTheirs"
-    from mine o
-    where o.owed_tzs > 0
-      or o.total_tzs > coalesce((select sum(p.amount_tzs) from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.at <= o.at), 0)
-      or exists (select from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.credit_customer_id = any(array(select id from ids)))`.execute(
+    from unnest(${orderIds}::uuid[]) u(id) cross join lateral (select * from orders where shop_id = ${shopId} and id = u.id limit 1) o`.execute(
     tx,
   )
   return rows
 }
 
 /** Money they paid ahead or had handed back, beside any order. */
-export async function readLedgerMoves(tx: Tx, shopId: string, customerId: string): Promise<LedgerMove[]> {
+export async function readLedgerMoves(tx: Tx, shopId: string, moveIds: readonly string[]): Promise<LedgerMove[]> {
+  if (moveIds.length === 0) return []
   const { rows } = await sql<LedgerMove>`/*customer.ledger-moves*/
     select m.id, m.direction, coalesce(m.since || 'T09:00:00.000Z', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as at, m.kept_tzs as tzs, m.owed as "owedTzs", u.name as "byName", m.reason as note
     from (select m.*, case m.direction when 'owed' then m.amount_tzs else -coalesce((select sum((e->>'tzs')::bigint) from jsonb_array_elements(m.parts) e where e ? 'debtId'), 0)::bigint end as owed from credit_moves m) m
       left join users u on u.id = m.by_user_id
-    where m.shop_id = ${shopId} and m.reversed_at is null and (m.kept_tzs <> 0 or m.owed <> 0) and m.customer_id = any(array(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})))`.execute(
+    where m.shop_id = ${shopId} and m.id = any(${moveIds}::uuid[]) and m.reversed_at is null and (m.kept_tzs <> 0 or m.owed <> 0)`.execute(
     tx,
   )
   return rows
+}
+
+/** What they owe and what is kept for them now: what all lines of their ledger come to. */
+export async function readStanding(
+  tx: Tx,
+  shopId: string,
+  customerId: string,
+): Promise<{ owesTzs: number; keptTzs: number }> {
+  const { rows } = await sql<{ owesTzs: number; keptTzs: number }>`
+    select c.owes_tzs as "owesTzs", ${balanceOf(sql`c.shop_id`, sql`(select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id) i(id)`)} as "keptTzs"
+    from customers c where c.shop_id = ${shopId} and c.id = ${customerId}`.execute(tx)
+  return rows[0] ?? { owesTzs: 0, keptTzs: 0 }
 }

@@ -11,6 +11,7 @@ export type CustomerRecord = CustomerListRow
   > & {
     dueOn: string | null
     statementIsOn: boolean
+    stamps: number
     merges: { id: string; goneId: string; goneName: string; at: string; byName: string | null }[]
   }
 
@@ -23,6 +24,7 @@ export async function readCustomer(
 ): Promise<CustomerRecord | undefined> {
   const { rows } = await sql<CustomerRecord>`/*customer.read*/
     select ${rowColumns}, c.gender, c.birthday, c.notes, c.promised_on as "promisedOn", c.credit_limit_tzs as "creditLimitTzs", c.credit_due_days as "creditDueDays", c.statement_is_on as "statementIsOn",
+      (select coalesce(sum(o.stamps), 0)::int ${theirOrders} where o.customer_id is not null and (o.earned_tzs <> 0 or o.stamps <> 0)) as stamps,
       (select min(o.due_on) ${theirOrders} where o.owed_tzs > 0 and o.status in ('picked_up', 'delivered', 'completed')) as "dueOn",
       coalesce((select json_agg(json_build_object('kind', i.kind, 'value', i.value) order by i.place, i.kind, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id), '[]') as contacts,
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by a.id) from customers a where a.shop_id = c.shop_id and a.alias_of = c.id), '[]') as aliases,

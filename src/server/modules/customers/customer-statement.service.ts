@@ -74,26 +74,36 @@ export function createCustomerStatements({ db, clock, serverKeys, publicUrl }: P
     /** Whether this server wrote the address: told without a look at the database. */
     isOurs: async (token: string): Promise<boolean> => (await read(token)) !== null,
 
-    async page(token: string, asked: Language | null): Promise<{ html: string } | null> {
+    /** `since`: the business day it begins. At most a hundred lines; what is before them is one sum. */
+    async page(token: string, asked: Language | null, since?: string): Promise<{ html: string } | null> {
       const of = await read(token)
       return (
         of
         && (await inShop(db, of.shopId, async (tx) => {
           const record = await readStatement(tx, of.shopId, of.customerId)
           if (!record?.isOn || record.key !== of.key) return null
-          const lines = (await readLedger(tx, of.shopId, of.customerId)).toReversed()
+          const ledger = await readLedger(tx, of.shopId, of.customerId, { since, limit: MOST_LINES })
           const agreement = await readAgreement(tx, of.shopId, of.customerId)
           const language = asked ?? record.language
           const view = {
             shop: record.shop,
             customerName: record.name,
             asOf: clock.now().toISOString(),
-            lines: lines.slice(0, MOST_LINES),
+            lines: ledger.items,
+            balanceTzs: ledger.owesTzs - ledger.keptTzs,
+            opening:
+              since === undefined && ledger.nextCursor === null
+                ? null
+                : { tzs: ledger.openingTzs, since: ledger.nextCursor === null ? (since ?? null) : null },
             agreed: agreement?.state === 'agreed' ? { tzs: agreement.owedTzs, at: agreement.at } : null,
-            isCut: lines.length > MOST_LINES,
+            isCut: ledger.nextCursor !== null,
           }
           return {
-            html: statementPage(view, language, `/statement?t=${token}&lang=${language === 'en' ? 'sw' : 'en'}`),
+            html: statementPage(
+              view,
+              language,
+              `/statement?t=${token}${since === undefined ? '' : `&since=${since}`}&lang=${language === 'en' ? 'sw' : 'en'}`,
+            ),
           }
         }))
       )
@@ -104,9 +114,13 @@ export function createCustomerStatements({ db, clock, serverKeys, publicUrl }: P
       await urlOf(shopId, await open(tx, shopId, id, byUserId), tx),
 
     /** @throws AppError 404 */
-    make: async ({ shopId, userId }: MemberActor, id: string, asked: Language | undefined) => {
+    make: async (
+      { shopId, userId }: MemberActor,
+      id: string,
+      { language: asked, since }: { language?: Language | undefined; since?: string | undefined },
+    ) => {
       const opened = await inShop(db, shopId, (tx) => open(tx, shopId, id, userId))
-      const url = await urlOf(shopId, opened)
+      const url = `${await urlOf(shopId, opened)}${since === undefined ? '' : `&since=${since}`}`
       const message = cleanMessage(
         statementMessage({ shopName: opened.shopName, customerName: opened.name }, url, asked ?? opened.language),
       )

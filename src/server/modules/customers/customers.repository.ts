@@ -65,10 +65,11 @@ export async function makeAlias(tx: Tx, shopId: string, id: string, firstId: str
     where shop_id = ${shopId} and id in (${id}, ${ownerId})`.execute(tx)
 }
 
-/** What each payment, and each deposit or pay-out beside orders, does to the balance of the customer `i` (domain/store-credit.ts). */
+/** What each payment, each deposit or pay-out beside orders, and what an order gave back, does to the balance of the customer `i` (domain/store-credit.ts). */
 const movesOf = (shopId: RawBuilder<unknown>) => sql`(
       select p.change_owed_tzs - case when p.method = 'store_credit' then p.amount_tzs else 0 end as tzs from payments p where p.shop_id = ${shopId} and p.credit_customer_id = i.id
-      union all select m.kept_tzs from credit_moves m where m.shop_id = ${shopId} and m.customer_id = i.id and m.reversed_at is null) x`
+      union all select m.kept_tzs from credit_moves m where m.shop_id = ${shopId} and m.customer_id = i.id and m.reversed_at is null
+      union all select o.earned_tzs from orders o where o.shop_id = ${shopId} and o.customer_id = i.id and (o.earned_tzs <> 0 or o.stamps <> 0)) x`
 /** What the shop keeps for whoever has these ids (as `i`), as one figure. */
 export const balanceOf = (shopId: RawBuilder<unknown>, ids: RawBuilder<unknown>): RawBuilder<number> =>
   sql`(select greatest(least(coalesce(sum(x.tzs), 0), 9007199254740991), -9007199254740991)::bigint from ${ids} cross join lateral ${movesOf(shopId)})`
@@ -84,6 +85,18 @@ export async function readCredits(tx: Tx, shopId: string, ids: readonly string[]
     cross join lateral ${movesOf(sql`c.shop_id`)}
     where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[]) and c.alias_of is null group by 1`.execute(tx)
   return new Map(rows.map(({ id, creditTzs }) => [id, creditTzs]))
+}
+
+/** Stamps of each of these customers (domain/loyalty.ts), those under their aliases included; whose are none is not among them. */
+export async function readStamps(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; stamps: number }>`/*customer.stamps*/
+    select c.id, sum(o.stamps)::int as stamps
+    from customers c cross join lateral (select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id) i(id)
+    join orders o on o.shop_id = c.shop_id and o.customer_id = i.id and (o.earned_tzs <> 0 or o.stamps <> 0)
+    where c.shop_id = ${shopId} and c.id = any(${ids}::uuid[]) and c.alias_of is null group by 1 having sum(o.stamps) <> 0`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, stamps }) => [id, stamps]))
 }
 
 /** Who a customer became, or themselves. */

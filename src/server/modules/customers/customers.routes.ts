@@ -23,6 +23,7 @@ import {
   previewSegment,
   saveSegment,
 } from '../../../shared/contract/segments.ts'
+import { Day } from '../../../shared/contract/common.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import { route } from '../../platform/http.ts'
@@ -76,7 +77,7 @@ export function customersRoutes(
   route(app, listCustomerEvents, ({ actor, params, query }) => customerBook.events(actor.shopId, params.id, query))
   route(app, listCustomerMessages, ({ actor, params }) => customerBook.messages(actor.shopId, params.id))
   route(app, getCustomerLedger, ({ actor, params, query }) => customerBook.ledger(actor.shopId, params.id, query))
-  route(app, makeStatementLink, ({ actor, params, body }) => customerStatements.make(actor, params.id, body.language))
+  route(app, makeStatementLink, ({ actor, params, body }) => customerStatements.make(actor, params.id, body))
   route(app, endStatementLink, ({ actor, params }) => customerStatements.end(actor, params.id))
   route(app, askAgreement, ({ actor, params, body }) => debtAgreements.ask(actor, params.id, body))
   route(app, endAgreement, ({ actor, params }) => debtAgreements.end(actor, params.id))
@@ -89,7 +90,7 @@ export function customersRoutes(
     // Who holds a statement's address is counted by it; only those who try others are counted by where they come from.
     const isOurs = token.length <= 100 && (await customerStatements.isOurs(token))
     limits.take(isOurs ? 'receipt' : 'public', isOurs ? token : addressKey(request.ip))
-    const found = isOurs ? await customerStatements.page(token, languageOf(request)) : null
+    const found = isOurs ? await customerStatements.page(token, languageOf(request), sinceOf(request)) : null
     // What stands there is between shop and customer: no copy on the way, no search engine.
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').type('text/html; charset=utf-8')
     if (found) return await reply.send(found.html)
@@ -104,6 +105,8 @@ function wordOf({ query }: FastifyRequest, name: string): string {
   const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined
   return typeof value === 'string' ? value : ''
 }
+/** A day that is none is left out: the page is as it always was. */
+const sinceOf = (request: FastifyRequest): string | undefined => Day.safeParse(wordOf(request, 'since')).data
 /** As asked for in the address; else a statement speaks the shop's language to its customers. */
 function languageOf(request: FastifyRequest): Language | null {
   const asked = wordOf(request, 'lang')

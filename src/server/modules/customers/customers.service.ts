@@ -29,6 +29,7 @@ import {
   insertCustomer,
   makeAlias,
   readCredits,
+  readStamps,
   resolveAlias,
   touchCustomer,
 } from './customers.repository.ts'
@@ -158,6 +159,17 @@ export const customerCommands: CommandHandlers<'customer.create' | 'customer.sav
 /** What the shop keeps for each of them; nothing for whom it is not there. */
 export const creditBalances = (tx: Tx, shopId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
   readCredits(tx, shopId, ids)
+/** Stamps of each of them; nothing for whom there are none. */
+export const stampsOfCustomers = (
+  tx: Tx,
+  shopId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> => readStamps(tx, shopId, ids)
+/** Of whoever this id is by now. */
+export async function stampsOf(tx: Tx, shopId: string, id: string): Promise<number> {
+  const customerId = await resolveAlias(tx, shopId, id)
+  return (await readStamps(tx, shopId, [customerId])).get(customerId) ?? 0
+}
 /** Who this id stands for by now. */
 export const customerOwner = (tx: Tx, shopId: string, id: string): Promise<string> => resolveAlias(tx, shopId, id)
 /** What the shop keeps for whoever this id is by now. */

@@ -4,6 +4,7 @@ import { formatPhone, normalisePhone } from '../../../shared/domain/phone.ts'
 import {
   statementAgreed,
   statementLine,
+  statementOpening,
   statementStanding,
   type StatementView,
   statementWords,
@@ -18,7 +19,8 @@ const small = (line: string) => `<p class="t">${escapeHtml(line)}</p>`
 /** A customer's statement as they read it by its link. `other`: the same in the other language. */
 export function statementPage(view: StatementView, language: Language, other: string): string {
   const words = statementWords[language]
-  const balanceTzs = view.lines[0]?.balanceTzs ?? 0
+  const { balanceTzs } = view
+  const opening = statementOpening(view, language)
   const { text, amount } = statementStanding(balanceTzs, language)
   const next = language === 'en' ? 'sw' : 'en'
   const phone = normalisePhone(view.shop.phone ?? '')
@@ -40,6 +42,7 @@ ${small(`${words.customer}: ${view.customerName}`)}
 ${agreed === null ? '' : small(agreed)}
 <hr>
 ${lines.length === 0 ? small(words.nothing) : lines.join('\n<hr>\n')}
+${opening === null ? '' : `<hr>${pair(...opening)}`}
 ${view.isCut ? `<hr>${small(words.older)}` : ''}
 </main>
 ${paperFoot}`,

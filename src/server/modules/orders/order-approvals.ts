@@ -1,8 +1,9 @@
-import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
+import type { Discount, OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { loweredTzs, pricesNeedManager, refundNeedsManager } from '../../../shared/domain/approval-needs.ts'
 import { creditOf, isDueDay, opensCredit } from '../../../shared/domain/credit-gates.ts'
 import { dayAfter } from '../../../shared/domain/format.ts'
+import { isOfRules, type OrderLoyalty, rewardTzs } from '../../../shared/domain/loyalty.ts'
 import { sumTzs } from '../../../shared/domain/money.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import type { CommandContext } from '../../platform/commands.ts'
@@ -17,6 +18,8 @@ interface JudgedOrder {
   subtotalTzs: number
   discountTzs: number
   customerId: string | null
+  discount?: Discount | null
+  loyalty?: OrderLoyalty | undefined
   /** Handed over and not paid; 0 where it is paid or waits here. */
   debtTzs: number
   /** By when, in the words of its device. */
@@ -31,9 +34,12 @@ interface Judged {
 /** The shop's rules are read where there is something to hold against them: most sales cost nothing here. */
 export async function judgeOrder(context: CommandContext, order: JudgedOrder, codes: Set<ErrorCode>): Promise<Judged> {
   const priceTzs = loweredTzs(order.lines)
-  if (order.discountTzs <= 0 && priceTzs === null && order.debtTzs <= 0) return { approvedById: null, dueOn: null }
+  if (order.discountTzs <= 0 && priceTzs === null && order.debtTzs <= 0 && !order.loyalty)
+    return { approvedById: null, dueOn: null }
   const till = await tillRules(context)
-  const byDiscount = judgeDiscount(till, order, codes)
+  const rewardedTzs = rewardTzs({ loyalty: order.loyalty, discount: order.discount ?? null })
+  if (order.loyalty && !isOfRules(order.loyalty, till.loyaltyRules, rewardedTzs)) codes.add('loyalty.rule_differs')
+  const byDiscount = judgeDiscount(till, { ...order, discountTzs: order.discountTzs - rewardedTzs }, codes)
   const byPrice = judgePrices(till, order.id, priceTzs, codes)
   const credit = order.debtTzs > 0 ? await judgeCredit(context, till, order, codes) : null
   return {

@@ -4,6 +4,7 @@ import type { OrderLine, Payment } from '../../../shared/contract/commands/parts
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import { roundingOf } from '../../../shared/domain/cash-rounding.ts'
+import { spendsStamps } from '../../../shared/domain/loyalty.ts'
 import { spendsCredit } from '../../../shared/domain/store-credit.ts'
 import { tipsTzs } from '../../../shared/domain/charges.ts'
 import { type CommandContext, CommandRace } from '../../platform/commands.ts'
@@ -123,6 +124,7 @@ export async function writeOrder(
     discount: body.discount,
     charges: body.charges ?? null,
     tips_tzs: tipsTzs(body.charges),
+    loyalty: body.loyalty ?? null,
     rounding_tzs: roundingOf(body.payments),
     item_count: order.itemCount,
     subtotal_tzs: body.subtotalTzs,
@@ -173,7 +175,7 @@ export async function writeOrder(
   ]
   // A reference may make another order to be flagged, in a statement of its own (flagOtherUses), and what is paid from a balance is looked at afterwards. A command that an admin lets in from quarantine has its row already;
   // where nothing was known of a command, another send that was faster is met on the key (23505).
-  const isLast = context.isLast && order.references.length === 0 && !spendsCredit(body.payments)
+  const isLast = context.isLast && order.references.length === 0 && !spendsCredit(body.payments) && !spendsStamps(body)
   await tell(context.tx, happened, { shopId: context.shopId, events })
   const { rows } = await sql<{
     codes: ErrorCode[]
@@ -182,7 +184,7 @@ export async function writeOrder(
   }>`${sql.raw(isLast ? '/*hot:order.create last*/' : '/*hot:order.create*/')}
     with d as materialized (select * from jsonb_to_record(${JSON.stringify(doc)}::jsonb) as d(
       shop_id uuid, id uuid, number text, status text, device_id uuid, device_seq bigint, shift_id uuid, customer_id uuid, customer_name text, customer_phone text, served_by_id uuid,
-      served_by_name text, table_name text, covers int, actor uuid, submitter uuid, approved_by uuid, due_on text, note text, lines jsonb, discount jsonb, charges jsonb, tips_tzs bigint, rounding_tzs bigint, item_count int, subtotal_tzs bigint, discount_tzs bigint, tax_tzs bigint,
+      served_by_name text, table_name text, covers int, actor uuid, submitter uuid, approved_by uuid, due_on text, note text, lines jsonb, discount jsonb, charges jsonb, loyalty jsonb, tips_tzs bigint, rounding_tzs bigint, item_count int, subtotal_tzs bigint, discount_tzs bigint, tax_tzs bigint,
       total_tzs bigint, server_total_tzs bigint, paid_tzs bigint, at timestamptz, received_at timestamptz, codes text[], command_id uuid, lane text, type text, fingerprint text)),
     m as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(item_id uuid, product_id uuid, variant_id uuid, delta bigint, packs bigint)),
     levels as (
@@ -196,9 +198,9 @@ export async function writeOrder(
       || case when exists (select from refs where uses > 1) and not d.codes @> array['payment.reference_used_twice'] then array['payment.reference_used_twice'] else '{}'::text[] end as codes from d),
     o as (
       insert into orders (shop_id, id, number, status, source, device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, table_name, covers, created_by,
-        submitted_by, approved_by, due_on, note, lines, discount, charges, tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, flags, at, received_at, line_costs)
+        submitted_by, approved_by, due_on, note, lines, discount, charges, loyalty, tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, flags, at, received_at, line_costs)
       select shop_id, id, number, status, 'counter', device_id, device_seq, shift_id, customer_id, customer_name, customer_phone, served_by_id, served_by_name, table_name, covers, actor, submitter, approved_by, due_on, note,
-        lines, discount, nullif(charges, 'null'), tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, v.codes, at, received_at, line_costs(shop_id, lines) from d, v),
+        lines, discount, nullif(charges, 'null'), nullif(loyalty, 'null'), tips_tzs, rounding_tzs, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, paid_tzs, v.codes, at, received_at, line_costs(shop_id, lines) from d, v),
     p as (
       insert into payments (shop_id, id, order_id, method, amount_tzs, received_tzs, change_tzs, rounding_tzs, wallet, reference, by_user_id, at, shift_id, shift_device_id, shift_way, change_owed_tzs, credit_customer_id)
       select d.shop_id, p.id, d.id, p.method, p.amount, p.received, p.change, p.rounding, p.wallet, p.reference, d.actor, p.at, d.shift_id, case when d.shift_id is not null then d.device_id end,

@@ -22,6 +22,7 @@ import {
 } from './order-create.repository.ts'
 import { hasOddRounding, hasUnlikelyCash, normaliseReference, orderTerms, sumPayments } from './order-figures.ts'
 import { exchangeDiffers } from './exchange.repository.ts'
+import { isOutOfStamps } from './loyalty-stamps.service.ts'
 import { creditCustomer, isOverdrawn } from './store-credit.service.ts'
 
 type Create = CommandBody<'order.create'>
@@ -64,6 +65,10 @@ export const orderCreate: CommandHandler<Create> = {
       [...codes],
     )
     if (reused.length > 0) await flagOtherUses(context, body.id, reused)
+    if (await isOutOfStamps(context, { ...body, customerId, paidTzs })) {
+      await flagWritten(context, body, 'loyalty.overdrawn')
+      final.push('loyalty.overdrawn')
+    }
     if (await isOverdrawn(context, customerId, body.payments)) {
       await flagWritten(context, body, 'credit.overdrawn')
       final.push('credit.overdrawn')

@@ -182,6 +182,7 @@ type OrderRecord = OrderListRow & {
   lines: Order['lines']
   discount: Order['discount']
   charges: Order['charges'] | null
+  loyalty: Order['loyalty'] | null
   subtotalTzs: number
   discountTzs: number
   taxTzs: number
@@ -195,7 +196,7 @@ type OrderRecord = OrderListRow & {
 }
 export async function readOrder(tx: Tx, shopId: string, id: string): Promise<OrderRecord | undefined> {
   const { rows } = await sql<OrderRecord>`
-    select ${rowColumns}, coalesce(c.alias_of, o.customer_id) as "customerId", o.served_by_id as "servedById", o.covers, o.note, o.lines, o.discount, o.charges, o.subtotal_tzs as "subtotalTzs",
+    select ${rowColumns}, coalesce(c.alias_of, o.customer_id) as "customerId", o.served_by_id as "servedById", o.covers, o.note, o.lines, o.discount, o.charges, o.loyalty, o.subtotal_tzs as "subtotalTzs",
       o.discount_tzs as "discountTzs", o.tax_tzs as "taxTzs", o.server_total_tzs as "serverTotalTzs", o.created_by as "createdById", o.shift_id as "shiftId", u.name as "createdByName", (select name from users where id = o.approved_by) as "approvedByName", o.received_at as "receivedAt", o.delivery
     ${fromOrders} left join customers c on c.shop_id = o.shop_id and c.id = o.customer_id left join users u on u.id = o.created_by where o.shop_id = ${shopId} and o.id = ${id}`.execute(
     tx,

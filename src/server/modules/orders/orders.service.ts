@@ -80,6 +80,7 @@ export function createOrdersService({ db, clock }: { db: Db; clock: Clock }) {
           lines: order.lines,
           discount: order.discount,
           charges: order.charges ?? undefined,
+          loyalty: order.loyalty ?? undefined,
           subtotalTzs: order.subtotalTzs,
           discountTzs: order.discountTzs,
           taxTzs: order.taxTzs,

@@ -11,6 +11,7 @@ import { tooMany } from '../../platform/errors.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { PaymentProvider } from '../../providers/payments/payments.ts'
 import { requireTrustedShop } from '../messages/trusted-shop.service.ts'
+import { leastPartTzs } from '../../../shared/domain/part-payments.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { requireLockedOrder } from '../orders/order-money.service.ts'
 import { attemptChanged } from './attempt-view.ts'
@@ -24,7 +25,15 @@ import {
 } from './attempts.repository.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { applyRefused, applyTimedOut, applyWaiting } from './outcomes.service.ts'
-import { alreadyWaiting, invalidField, keyReused, methodUnavailable, nothingOwed, tooMuch } from './payments.errors.ts'
+import {
+  alreadyWaiting,
+  invalidField,
+  keyReused,
+  methodUnavailable,
+  nothingOwed,
+  partNotTaken,
+  tooMuch,
+} from './payments.errors.ts'
 import { ANSWER_MS, nextLook, secondsUntil } from './poll-times.ts'
 import { methodsFor, quote, type ShopGateways, STATIC_QR } from './shop-gateway.service.ts'
 import type { PushOperator } from '../../../shared/domain/options.ts'
@@ -39,6 +48,8 @@ export interface Asking {
   operator: PushOperator | null
   /** Null: all that is owed. */
   amountTzs: number | null
+  /** The customer said how much: taken only where the shop takes parts. */
+  isTheirPart?: boolean
   completes: boolean
   /** The asking this one takes the place of. It ends with this one's beginning, or stays as it is when this one is refused. */
   replaces?: string
@@ -120,6 +131,10 @@ export function createAskingService({
     )
       throw tooMany(MOST_ASKED.perMs / 1000 / 2)
     const gateway = await shopGateways.gatewayOf(tx, shopId)
+    if (asking.isTheirPart === true && amountTzs < owedTzs(order)) {
+      const leastTzs = leastPartTzs(gateway.settings.linkParts, { status: order.status, owedTzs: owedTzs(order) })
+      if (leastTzs === null || amountTzs < leastTzs) throw partNotTaken()
+    }
     const method = methodsFor(gateway, amountTzs).find(({ kind }) => kind === asking.kind)
     if (!method) throw methodUnavailable()
     const push =

@@ -141,3 +141,45 @@ test('a shop that takes only cash offers only cash', async () => {
   expect(await t.must(getCartPayment, { query })).toMatchObject({ canPay: true, methods: [], takesCash: true })
   expect(codeOf(await pay(query))).toBe('payment.method_unavailable')
 })
+
+const handOver = (orderId: string) =>
+  p.command('order.step', { orderId, from: 'pending', to: 'picked_up', reason: '', at: t.clock.now().toISOString() })
+
+test('a part of a debt is paid on the link, of an order that waits for its goods only where the shop says so', async () => {
+  const { orderId, query } = await aLink()
+  expect((await t.must(getCartPayment, { query })).leastPartTzs).toBeNull()
+  expect(codeOf(await pay(query, { amountTzs: 4000 }))).toBe('payment.part_not_taken')
+  await handOver(orderId)
+  const debt = await t.must(getCartPayment, { query })
+  expect([debt.leastPartTzs, debt.methods[0]?.fee]).toEqual([1000, { rateBasisPoints: 150, fixedTzs: 100 }])
+  expect(codeOf(await pay(query, { amountTzs: 999 }))).toBe('payment.part_not_taken')
+  expect(codeOf(await pay(query, { amountTzs: 10_001 }))).toBe('payment.too_much')
+  const [asked] = (await pay(query, { amountTzs: 4000 })).body.attempts
+  expect(asked).toMatchObject({ state: 'waiting', amountTzs: 4000, totalTzs: 4160 })
+  await p.call({ reference: hand.pushes[0]?.reference ?? '', amountTzs: 4160, providerReference: 'PART1' })
+  expect(await t.must(getCartPayment, { query })).toMatchObject({ owedTzs: 6000, paidTzs: 4000, canPay: true })
+  await t.must(savePaymentSettings, { body: { linkParts: 'never' } }, p.shop.token)
+  expect((await t.must(getCartPayment, { query })).leastPartTzs).toBeNull()
+  expect(codeOf(await pay(query, { amountTzs: 2000 }))).toBe('payment.part_not_taken')
+  await t.must(savePaymentSettings, { body: { linkParts: 'always' } }, p.shop.token)
+  expect((await t.must(getCartPayment, { query: (await aLink()).query })).leastPartTzs).toBe(1000)
+})
+
+test('parts asked for at once never come to more than is owed, and one that takes the place of another may be of another size', async () => {
+  const { orderId, query } = await aLink()
+  await handOver(orderId)
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, index) =>
+      pay(query, { amountTzs: 3000 + index, phone: `07541234${String(index).padStart(2, '0')}` }),
+    ),
+  )
+  const refused = answers.filter(({ status }) => status !== 200).map(codeOf)
+  expect(refused).toEqual(['payment.already_waiting', 'payment.already_waiting'])
+  const { attempts } = await t.must(getCartPayment, { query })
+  expect(attempts.reduce((sum, { amountTzs }) => sum + amountTzs, 0)).toBeLessThanOrEqual(10_000)
+  const [old] = attempts
+  hand.statuses.set(old?.reference ?? '', { state: 'waiting' })
+  const other = (await pay(query, { amountTzs: 1500, replaces: old?.id, phone: null })).body.attempts
+  expect(other.map(({ state, amountTzs }) => [state, amountTzs])).toContainEqual(['waiting', 1500])
+  expect(other.find(({ id }) => id === old?.id)?.state).toBe('timed_out')
+})

@@ -43,6 +43,7 @@ export function createPaymentSettingsService({ db, clock, shopGateways, ownPassw
       mode: row.mode,
       feePayer: row.feePayer,
       takes: row.takes,
+      linkParts: row.linkParts,
       staticQr:
         row.staticQr === null
           ? null
@@ -87,6 +88,7 @@ export function createPaymentSettingsService({ db, clock, shopGateways, ownPassw
       mode: body.mode ?? before.mode,
       feePayer: body.feePayer ?? before.feePayer,
       takes: { ...before.takes, ...body.takes },
+      linkParts: body.linkParts ?? before.linkParts,
       staticQr: body.staticQr === undefined ? before.staticQr : readCode(body.staticQr),
       ownAdapter,
       credentials: names.length === 0 ? null : shopGateways.sealCredentials(shopId, credentials),

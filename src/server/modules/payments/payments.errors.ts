@@ -7,6 +7,10 @@ export const tooMuch = () =>
   new AppError('payment.too_much', 400, 'more than is owed', {
     fields: [{ path: 'amountTzs', message: 'payment.too_much' }],
   })
+export const partNotTaken = () =>
+  new AppError('payment.part_not_taken', 400, 'no parts of this order, or not so small ones', {
+    fields: [{ path: 'amountTzs', message: 'payment.part_not_taken' }],
+  })
 export const alreadyWaiting = () => new AppError('payment.already_waiting', 409, 'another asking is under way')
 export const methodUnavailable = () => new AppError('payment.method_unavailable', 409, 'not taken here')
 export const stateChanged = () => new AppError('payment.state_changed', 409, 'moved on meanwhile')

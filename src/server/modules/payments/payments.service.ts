@@ -37,6 +37,7 @@ import {
 import { book } from './ledger.service.ts'
 import type { LookingService } from './looking.service.ts'
 import { applyPaid, applyTimedOut } from './outcomes.service.ts'
+import { leastPartTzs } from '../../../shared/domain/part-payments.ts'
 import { paymentNotFound, referenceKnown, stateChanged } from './payments.errors.ts'
 import { methodsFor, type ShopGateway, type ShopGateways, STATIC_QR } from './shop-gateway.service.ts'
 import { foldReference } from '../../../shared/domain/references.ts'
@@ -83,7 +84,7 @@ export function createPaymentsService({ db, clock, log, jobs, limits, shopGatewa
   async function replace(
     shopId: string,
     oldId: string,
-    next: Omit<Asking, 'orderId' | 'amountTzs' | 'completes' | 'replaces'>,
+    next: Omit<Asking, 'orderId' | 'amountTzs' | 'completes' | 'replaces'> & { amountTzs?: number },
   ): Promise<boolean> {
     const old = await existing(shopId, oldId)
     const isRepeated = (await inShop(db, shopId, (tx) => readAttempt(tx, shopId, next.id))) !== undefined
@@ -95,7 +96,7 @@ export function createPaymentsService({ db, clock, log, jobs, limits, shopGatewa
         ...next,
         replaces: oldId,
         orderId: old.orderId,
-        amountTzs: owed === 0 ? null : Math.min(old.amountTzs, owed),
+        amountTzs: owed === 0 ? null : (next.amountTzs ?? Math.min(old.amountTzs, owed)),
         completes: old.completes,
       })) === 'asked'
     )
@@ -110,6 +111,7 @@ export function createPaymentsService({ db, clock, log, jobs, limits, shopGatewa
       totalTzs: order.totalTzs,
       paidTzs: Math.max(order.paidTzs, 0),
       owedTzs: owed,
+      leastPartTzs: leastPartTzs(gateway.settings.linkParts, { status: order.status, owedTzs: owed }),
       methods: owed === 0 ? [] : methodsFor(gateway, owed),
       takesCash: gateway.settings.takes.cash,
       attempts: attempts.map(publicAttemptOf),
@@ -162,13 +164,14 @@ export function createPaymentsService({ db, clock, log, jobs, limits, shopGatewa
 
     async askFromCart(
       { shopId, orderId, returnUrl, language }: PayingCart,
-      { id, kind, phone, operator, replaces }: BodyOf<typeof askCartPayment>,
+      { id, kind, phone, operator, amountTzs, replaces }: BodyOf<typeof askCartPayment>,
     ): Promise<CartPayment> {
       const about = { id, kind, phone, operator, byUserId: null, returnUrl, language }
-      if (replaces === null) await asking.ask(shopId, { ...about, orderId, amountTzs: null, completes: false })
+      const part = amountTzs === null ? {} : { amountTzs, isTheirPart: true }
+      if (replaces === null) await asking.ask(shopId, { ...about, orderId, amountTzs: null, completes: false, ...part })
       else {
         if ((await existing(shopId, replaces)).orderId !== orderId) throw paymentNotFound()
-        await replace(shopId, replaces, about)
+        await replace(shopId, replaces, { ...about, ...part })
       }
       return await inShop(db, shopId, (tx) => cartPayment(tx, shopId, orderId))
     },

@@ -1,4 +1,5 @@
 import type { PaymentMode } from '../../../shared/contract/lists.ts'
+import type { LinkParts } from '../../../shared/domain/part-payments.ts'
 import type { Tx } from '../../platform/database.ts'
 
 type Takes = Record<'mobile_push' | 'tanqr' | 'card' | 'cash', boolean>
@@ -6,6 +7,7 @@ export interface SettingsRow {
   mode: PaymentMode
   feePayer: 'customer' | 'shop'
   takes: Takes
+  linkParts: LinkParts
   staticQr: string | null
   ownAdapter: string | null
   /** Sealed. */
@@ -18,6 +20,7 @@ const DEFAULTS: SettingsRow = {
   mode: 'kaunta',
   feePayer: 'customer',
   takes: { mobile_push: true, tanqr: true, card: true, cash: true },
+  linkParts: 'debts',
   staticQr: null,
   ownAdapter: null,
   credentials: null,
@@ -44,6 +47,7 @@ export async function readSettings(tx: Tx, shopId: string, lock = false): Promis
     mode: row.mode,
     feePayer: row.fee_payer,
     takes: { ...DEFAULTS.takes, ...row.takes },
+    linkParts: row.link_parts,
     staticQr: row.static_qr,
     ownAdapter: row.own_adapter,
     credentials: row.credentials,
@@ -59,6 +63,7 @@ export async function writeSettings(tx: Tx, shopId: string, row: SettingsRow, by
       mode: row.mode,
       fee_payer: row.feePayer,
       takes: JSON.stringify(row.takes),
+      link_parts: row.linkParts,
       static_qr: row.staticQr,
       own_adapter: row.ownAdapter,
       credentials: row.credentials,

@@ -129,6 +129,12 @@ export function quote(
     : { feeTzs, feePayer, totalTzs: amountTzs + feeTzs }
 }
 
+/** What the customer's fee of any amount is told from, so that a page can say it before a part is asked for. */
+const feeRule = ({ mode, settings, fees }: ShopGateway, kind: AskKind): Pick<PayMethod, 'fee'> => {
+  const fee = mode === 'own' || settings.feePayer === 'shop' ? undefined : fees.get(FEE_METHOD[kind])
+  return fee ? { fee } : {}
+}
+
 /** Ways to pay an amount now, as the shop allows and its gateway can. */
 export function methodsFor(gateway: ShopGateway, amountTzs: number): PayMethod[] {
   const { provider, settings } = gateway
@@ -137,14 +143,27 @@ export function methodsFor(gateway: ShopGateway, amountTzs: number): PayMethod[]
     methods.push({
       kind: 'mobile_push',
       ...quote(gateway, 'mobile_push', amountTzs),
+      ...feeRule(gateway, 'mobile_push'),
       operators: [...provider.can.push],
       isStatic: false,
     })
   if (settings.takes.tanqr && provider?.can.tanqr === true)
-    methods.push({ kind: 'tanqr', ...quote(gateway, 'tanqr', amountTzs), operators: [], isStatic: false })
+    methods.push({
+      kind: 'tanqr',
+      ...quote(gateway, 'tanqr', amountTzs),
+      ...feeRule(gateway, 'tanqr'),
+      operators: [],
+      isStatic: false,
+    })
   else if (settings.takes.tanqr && settings.staticQr !== null)
     methods.push({ kind: 'tanqr', ...quote(gateway, 'tanqr', amountTzs, true), operators: [], isStatic: true })
   if (settings.takes.card && provider?.can.card === true)
-    methods.push({ kind: 'card', ...quote(gateway, 'card', amountTzs), operators: [], isStatic: false })
+    methods.push({
+      kind: 'card',
+      ...quote(gateway, 'card', amountTzs),
+      ...feeRule(gateway, 'card'),
+      operators: [],
+      isStatic: false,
+    })
   return methods
 }

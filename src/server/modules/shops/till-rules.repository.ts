@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import type { CounterRules } from '../../../shared/domain/counter-rules.ts'
 import type { CreditPerson } from '../../../shared/domain/credit-gates.ts'
 import type { DiscountPerson } from '../../../shared/domain/discount-limits.ts'
+import type { LoyaltyRule } from '../../../shared/domain/loyalty.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** Somebody of the shop, as far as the rules of its tills ask. */
 export type TillPerson = DiscountPerson & CreditPerson
-type Row = { rules: Partial<CounterRules> | null; people: (TillPerson & { userId: string })[] }
+type Row = {
+  rules: (Partial<CounterRules> & { loyaltyBefore?: LoyaltyRule[] }) | null
+  people: (TillPerson & { userId: string })[]
+}
 
 export async function readTillRules(tx: Tx, shopId: string, userIds: readonly string[]): Promise<Row | undefined> {
   const { rows } = await sql<Row>`/*till.rules*/

@@ -1,10 +1,13 @@
 import { type CounterRules, counterRulesFrom } from '../../../shared/domain/counter-rules.ts'
+import type { LoyaltyRule } from '../../../shared/domain/loyalty.ts'
 import type { CommandContext, GivenApproval } from '../../platform/commands.ts'
 import { readTillRules, type TillPerson } from './till-rules.repository.ts'
 
 /** The rules of the shop's tills as they are now, for whoever judges a command by them. */
 export interface TillRules {
   rules: CounterRules
+  /** What the shop gives, or gave until its rule was changed: a till without network goes by what it knows. */
+  loyaltyRules: readonly LoyaltyRule[]
   /** Who did it. Somebody unknown may what anybody may. */
   actor: TillPerson
   /** Who let them do it on the spot, for this record and at least so much; null: nobody who `may`. */
@@ -21,8 +24,11 @@ export async function tillRules({ tx, shopId, actorId, approvals }: CommandConte
   const row = await readTillRules(tx, shopId, [actorId, ...approvals.map(({ userId }) => userId)])
   const people = new Map(row?.people.map((one) => [one.userId, one]))
   const personOf = (userId: string) => people.get(userId.toLowerCase()) ?? NOBODY
+  const { loyaltyBefore = [], ...known } = row?.rules ?? {}
+  const rules = counterRulesFrom(known)
   return {
-    rules: counterRulesFrom(row?.rules ?? undefined),
+    rules,
+    loyaltyRules: rules.loyalty === null ? loyaltyBefore : [rules.loyalty, ...loyaltyBefore],
     actor: personOf(actorId),
     approver: ({ kind, aboutId, value }, may = isOwner) =>
       approvals.find(

@@ -7,7 +7,7 @@ import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { creditsOfCustomers } from '../customers/customer-credit.service.ts'
-import { creditBalances } from '../customers/customers.service.ts'
+import { creditBalances, stampsOfCustomers } from '../customers/customers.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import {
   changedCustomers,
@@ -51,10 +51,11 @@ export function createPullService({ db, clock }: { db: Db; clock: Clock }) {
         ]
         const staffVersion = versionOf(staff)
         const kept = customers.ids.length > 0 ? await creditBalances(tx, actor.shopId, customers.ids) : NO_CREDITS
+        const stamps = customers.ids.length > 0 ? await stampsOfCustomers(tx, actor.shopId, customers.ids) : NO_CREDITS
         return {
           shopId: actor.shopId,
           products: inOrder(products.ids, productRows, counterProduct),
-          customers: inOrder(customers.ids, customerRows, counterCustomer(credits, kept)),
+          customers: inOrder(customers.ids, customerRows, counterCustomer(credits, kept, stamps)),
           ...(query.staff === staffVersion ? {} : { staff }),
           staffVersion,
           keysVersion,
@@ -180,7 +181,11 @@ function counterProduct({
   }
 }
 const counterCustomer =
-  (credits: Awaited<ReturnType<typeof creditsOfCustomers>>, kept: ReadonlyMap<string, number>) =>
+  (
+    credits: Awaited<ReturnType<typeof creditsOfCustomers>>,
+    kept: ReadonlyMap<string, number>,
+    stamps: ReadonlyMap<string, number>,
+  ) =>
   ({ id, aliasOf, ...facts }: CustomerRow): CounterCustomer => {
     const credit = credits.get(id)
     const storeCreditTzs = kept.get(id) ?? 0
@@ -195,6 +200,7 @@ const counterCustomer =
       owedSince: credit?.owedSince ?? null,
       owesSince: credit?.owesSince ?? null,
       ...(storeCreditTzs === 0 ? {} : { storeCreditTzs }),
+      ...(stamps.has(id) ? { stamps: stamps.get(id) } : {}),
     }
   }
 

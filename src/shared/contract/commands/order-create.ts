@@ -8,6 +8,7 @@ import {
   amountsOfPayments,
   Discount,
   OrderCharges,
+  OrderLoyalty,
   OrderLine,
   Payment,
 } from './parts.ts'
@@ -37,6 +38,7 @@ export const OrderCreate = z.object({
   payments: z.array(Payment).max(10),
   /** Of goods handed over on credit: the day by which they are to be paid, as it was agreed then. Left out where none was, and by devices before 2026-11-25. */
   dueOn: Day.optional().catch(undefined),
+  loyalty: OrderLoyalty,
   at: Instant,
 })
 export type OrderCreate = z.infer<typeof OrderCreate>

@@ -2,7 +2,14 @@ import * as z from 'zod'
 import { MOST_ROUNDING_TZS } from '../../domain/cash-rounding.ts'
 import { CHARGE_KINDS, MAX_CHARGES } from '../../domain/charges.ts'
 import { TENDERS, WALLETS } from '../../domain/options.ts'
-import { MOST_REASON_NOTE, PRICE_REASONS } from '../../domain/price-reasons.ts'
+import {
+  FEWEST_STAMPS,
+  type LoyaltyRule as Rule,
+  MOST_EARNED_BASIS_POINTS,
+  MOST_STAMPS,
+  MOST_STAMPS_OF_ORDER,
+} from '../../domain/loyalty.ts'
+import { DISCOUNT_REASONS, MOST_REASON_NOTE, PRICE_REASONS } from '../../domain/price-reasons.ts'
 import { MAX_TAX_BASIS_POINTS, MAX_TAX_CODE_LENGTH } from '../../domain/taxes.ts'
 import { MAX_FACTOR_MILLI } from '../../domain/units.ts'
 import { AmountTzs, Id, Instant, line, paragraph, PriceTzs, QuantityMilli } from '../common.ts'
@@ -11,19 +18,34 @@ import { AmountTzs, Id, Instant, line, paragraph, PriceTzs, QuantityMilli } from
 
 /** Why a price or a discount is what it is. A reason that cannot be read is left out: no sale waits for it. */
 const Reason = z.enum(PRICE_REASONS).optional().catch(undefined)
+const DiscountReason = z.enum(DISCOUNT_REASONS).optional().catch(undefined)
 const ReasonNote = paragraph(MOST_REASON_NOTE).optional().catch(undefined)
 
 /** `reason`, `reasonNote`: left out where nobody said, and by devices before 2026-11-24. */
 export const Discount = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('fixed_amount'), amountTzs: AmountTzs, reason: Reason, reasonNote: ReasonNote }),
+  z.object({ kind: z.literal('fixed_amount'), amountTzs: AmountTzs, reason: DiscountReason, reasonNote: ReasonNote }),
   z.object({
     kind: z.literal('percentage'),
     basisPoints: z.int().min(0).max(10_000),
-    reason: Reason,
+    reason: DiscountReason,
     reasonNote: ReasonNote,
   }),
 ])
 export type Discount = z.infer<typeof Discount>
+
+/** What a shop gives back to who comes again (domain/loyalty.ts). */
+const Percent = z.object({ kind: z.literal('percent'), basisPoints: z.int().min(1).max(MOST_EARNED_BASIS_POINTS) })
+const stamps = { every: z.int().min(FEWEST_STAMPS).max(MOST_STAMPS), rewardTzs: PriceTzs.min(1) }
+const Visits = z.object({ kind: z.literal('visits'), fromTzs: PriceTzs, ...stamps })
+const Pieces = z.object({ kind: z.literal('pieces'), productId: Id, productName: z.string().max(200), ...stamps })
+export const LoyaltyRule = z.discriminatedUnion('kind', [Percent, Visits, Pieces]) satisfies z.ZodType<Rule>
+/** Stamps taken for what was taken off. */
+const spent = { spent: z.int().min(0).max(MOST_STAMPS_OF_ORDER).optional() }
+/** As it was when the order was made. Left out where there was none, by devices before 2026-11-26, and where it cannot be read: no sale waits for it. */
+export const OrderLoyalty = z
+  .discriminatedUnion('kind', [Percent, Visits.extend(spent), Pieces.extend(spent)])
+  .optional()
+  .catch(undefined)
 
 /** What was done with a device's own sale of a cart that another one had sold (decisions 77), where it was told so; the device has no other order of this id then. */
 export const OfSecondSale = z.literal(true).optional().catch(undefined)

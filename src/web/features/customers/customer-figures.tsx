@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { isOverdue } from '../../../shared/domain/credit-gates.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -11,7 +11,7 @@ import type { ShownCustomer } from './use-customer.ts'
 
 /** What they owe and what is kept for them first; then what they bought. */
 export function CustomerFigures({
-  shown: { owesTzs, keptTzs, dueOn, facts, server },
+  shown: { owesTzs, keptTzs, stamps, dueOn, facts, server },
   onMoney,
 }: {
   shown: ShownCustomer
@@ -52,6 +52,11 @@ export function CustomerFigures({
             </>
           ) : null}
         </p>
+        {stamps !== 0 ? (
+          <p className="text-dense text-on-slab-2 tnum">
+            <Plural value={stamps} one="# stamp" other="# stamps" />
+          </p>
+        ) : null}
       </Slab>
       <StatGrid>
         <StatTile

@@ -38,6 +38,7 @@ export const ledgerTexts: Record<LedgerKind, MessageDescriptor> = {
   owed: msg`Debt written down`,
   less: msg`Corrected`,
   write_off: msg`Taken off the debt`,
+  earned: msg`Given back for coming again`,
   other: msg`Correction`,
 }
 export const reasonTexts: Record<DuplicateReason, MessageDescriptor> = {

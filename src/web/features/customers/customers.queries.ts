@@ -57,11 +57,10 @@ export const customersQueries = {
     infiniteQueryOptions({
       ...asked,
       queryKey: [...customersQueries.all(), 'ledger', id],
-      queryFn: async ({ pageParam, signal }: { pageParam: number | undefined; signal: AbortSignal }) =>
-        await call(getCustomerLedger, { params: { id }, query: { limit: 20, before: pageParam } }, { signal }),
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the widest type, which `undefined` alone does not say
-      initialPageParam: undefined as number | undefined,
-      getNextPageParam: ({ before }) => before,
+      ...pages(
+        async (cursor, signal) =>
+          await call(getCustomerLedger, { params: { id }, query: { limit: 20, cursor } }, { signal }),
+      ),
     }),
   events: (id: string) =>
     infiniteQueryOptions({
@@ -120,9 +119,9 @@ export const customersMutations = {
     }),
   makeStatement: (id: string) =>
     mutationOptions({
-      mutationFn: async (language: 'en' | 'sw' | undefined) =>
-        await call(makeStatementLink, { params: { id }, body: { language } }),
-      onSuccess: async (_answer, _language, _onMutate, { client }) => await changed(client),
+      mutationFn: async (body: InputOf<typeof makeStatementLink>['body']) =>
+        await call(makeStatementLink, { params: { id }, body }),
+      onSuccess: async (_answer, _body, _onMutate, { client }) => await changed(client),
     }),
   endStatement: (id: string) =>
     mutationOptions({
@@ -130,6 +129,6 @@ export const customersMutations = {
       onSuccess: async (_answer, _nothing, _onMutate, { client }) => await changed(client),
     }),
 }
-/** The newest five hundred lines, for a file that is made here. */
-export const readStatement = async (id: string) =>
-  await call(getCustomerLedger, { params: { id }, query: { limit: 500 } })
+/** At most five hundred lines, the newest, for a file that is made here; `since`: none from before this day. */
+export const readStatement = async (id: string, since: string | undefined) =>
+  await call(getCustomerLedger, { params: { id }, query: { limit: 500, since } })

@@ -10,7 +10,7 @@ import { Select, SelectField, TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { customersQueries } from './customers.queries.ts'
 import { type DraftRule, emptyRule, isComplete, isNumber } from './segment-form.ts'
-import { SegmentProductField } from './segment-product-field.tsx'
+import { ProductField } from '../../patterns/product-field.tsx'
 import { fieldTexts, operatorTexts, useChoices } from './segment-words.ts'
 
 /** One rule: about what, how, and how much; beside it how many customers it fits by itself. */
@@ -129,7 +129,7 @@ function Value({
         />
       )
     case 'product':
-      return <SegmentProductField value={typeof value === 'string' ? value : null} error={error} onChange={onChange} />
+      return <ProductField value={typeof value === 'string' ? value : null} error={error} onChange={onChange} />
     case 'tag':
     case 'location': {
       const all = (field === 'tag' ? totals?.tags : totals?.places) ?? []

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { businessDay, dayAfter } from '../../../shared/domain/format.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { shareFile } from '../../patterns/share-file.ts'
+import { useNow } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
 import { useShop } from '../access/access.queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +21,8 @@ import { statementFile } from './statement-file.ts'
 import type { ShownCustomer } from './use-customer.ts'
 import { useCopyLink } from '../../patterns/use-copy-link.ts'
 
+type Period = '30' | '90' | 'all'
+
 /** What they owe, for them: a page by its link, which the shop can end, or a PDF made here. */
 export function StatementSheet({ shown, onClose }: { shown: ShownCustomer; onClose: () => void }) {
   const { t } = useLingui()
@@ -29,6 +33,9 @@ export function StatementSheet({ shown, onClose }: { shown: ShownCustomer; onClo
   const canUpdate = useMay().may('customers', 'update')
   const make = useMutation(customersMutations.makeStatement(shown.id))
   const end = useMutation(customersMutations.endStatement(shown.id))
+  const [period, setPeriod] = useState<Period>('all')
+  const today = businessDay(useNow())
+  const since = period === 'all' ? undefined : dayAfter(today, -Number(period))
   const [isEnding, setEnding] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
@@ -38,7 +45,8 @@ export function StatementSheet({ shown, onClose }: { shown: ShownCustomer; onClo
     setBusy(true)
     setProblem(null)
     try {
-      const { items, before, agreement } = await readStatement(shown.id)
+      const { items, nextCursor, agreement, openingTzs, owesTzs, keptTzs } = await readStatement(shown.id, since)
+      const isCut = nextCursor !== null
       const view = {
         shop: {
           name: shop?.shop_name ?? '',
@@ -49,7 +57,9 @@ export function StatementSheet({ shown, onClose }: { shown: ShownCustomer; onClo
         asOf: new Date().toISOString(),
         lines: items,
         agreed: agreement?.state === 'agreed' ? { tzs: agreement.owedTzs, at: agreement.at } : null,
-        isCut: before !== null,
+        balanceTzs: owesTzs - keptTzs,
+        opening: isCut || since !== undefined ? { tzs: openingTzs, since: isCut ? null : (since ?? null) } : null,
+        isCut,
       }
       const file = statementFile(view, language)
       if ((await shareFile(file, shown.facts.name)) === 'saved')
@@ -81,6 +91,21 @@ export function StatementSheet({ shown, onClose }: { shown: ShownCustomer; onClo
             { value: 'en', label: 'English' },
           ]}
         />
+        <Segment
+          label={t`From when`}
+          full
+          value={period}
+          onChange={(next) => {
+            setPeriod(next)
+            // An address is for the time that was chosen.
+            make.reset()
+          }}
+          options={[
+            { value: '30', label: t`30 days` },
+            { value: '90', label: t`90 days` },
+            { value: 'all', label: t`All` },
+          ]}
+        />
         {link ? (
           <>
             <p className="rounded-control border border-line px-3 py-2 wrap-any text-dense">{link.url}</p>
@@ -102,7 +127,7 @@ export function StatementSheet({ shown, onClose }: { shown: ShownCustomer; onClo
             busy={make.isPending}
             onClick={() => {
               end.reset()
-              make.mutate(language)
+              make.mutate({ language, since })
             }}
           >
             {isOn ? <Trans>Show the link</Trans> : <Trans>Make a link</Trans>}

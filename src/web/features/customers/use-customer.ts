@@ -11,6 +11,7 @@ export interface ShownCustomer {
   facts: CustomerFacts
   owesTzs: number
   keptTzs: number
+  stamps: number
   dueOn: string | null
   sync: SyncState
   /** Null while only this device's word is known. */
@@ -52,6 +53,7 @@ export function useCustomer(id: string): State {
       facts,
       owesTzs: theirs?.owesTzs ?? Math.max(0, own?.balanceTzs ?? 0),
       keptTzs: theirs?.keptTzs ?? own?.storeCreditTzs ?? 0,
+      stamps: theirs?.stamps ?? own?.stamps ?? 0,
       dueOn: theirs?.dueOn ?? own?.dueOn ?? null,
       sync: own?.sync ?? 'synced',
       server: theirs,

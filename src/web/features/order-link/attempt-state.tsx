@@ -95,7 +95,8 @@ function Waiting({ attempt, token, onAnswer, onOther, isOtherOpen, canPay }: Pro
   const { ask, isAsking, failure } = useAsking(token, onAnswer)
   const refusal = useRefusalText()
   // The page knows only parts of the number: the server has it.
-  const again = () => void ask({ kind: attempt.kind, phone: null, operator: null, replaces: attempt.id })
+  const again = () =>
+    void ask({ kind: attempt.kind, phone: null, operator: null, replaces: attempt.id, amountTzs: null })
   return (
     <div className="c-wait-pay" role="status">
       {attempt.kind === 'mobile_push' ? <PushSteps attempt={attempt} /> : null}

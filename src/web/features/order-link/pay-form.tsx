@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import type { CartPayment, PayMethod } from '../../../shared/contract/payments.ts'
 import type { AskKind } from '../../../shared/contract/lists.ts'
+import { feeOf } from '../../../shared/domain/fees.ts'
+import { parseTzs } from '../../../shared/domain/money.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
 import { fullWalletNames, walletNames } from '../../../shared/domain/wallet-names.ts'
 import { walletOfPhone } from '../../../shared/domain/wallets.ts'
@@ -29,6 +31,13 @@ export function PayForm({
   const [phone, setPhone] = useState(known)
   const [chosen, setChosen] = useState<PushOperator | null>(null)
   const [hasTried, setHasTried] = useState(false)
+  const { owedTzs, leastPartTzs } = payment
+  /** Null: all of it. */
+  const [part, setPart] = useState<string | null>(null)
+  const partTzs = part === null ? null : parseTzs(part)
+  const isBadPart = part !== null && (partTzs === null || partTzs < (leastPartTzs ?? 0) || partTzs > owedTzs)
+  // Replacing one that was for a part, all of it is said too.
+  const amountTzs = isBadPart || !leastPartTzs ? owedTzs : (partTzs ?? owedTzs)
   const { ask, isAsking, failure } = useAsking(token, onAnswer)
   const refusal = useRefusalText()
   const problem = useProblemText()
@@ -44,8 +53,14 @@ export function PayForm({
   const send = (event: FormEvent) => {
     event.preventDefault()
     setHasTried(true)
-    if (isBadPhone || isOperatorMissing) return
-    void ask({ kind: method.kind, phone: isPush ? e164 : null, operator: isPush ? operator : null, replaces })
+    if (isBadPhone || isOperatorMissing || isBadPart) return
+    void ask({
+      kind: method.kind,
+      phone: isPush ? e164 : null,
+      operator: isPush ? operator : null,
+      replaces,
+      amountTzs: leastPartTzs ? amountTzs : null,
+    })
   }
   const names: Record<AskKind, string> = { mobile_push: t`Mobile money`, tanqr: t`TANQR code`, card: t`Card` }
   const does: Record<AskKind, string> = {
@@ -55,6 +70,52 @@ export function PayForm({
   }
   return (
     <form className="c-pay" onSubmit={send} noValidate>
+      {leastPartTzs ? (
+        <fieldset className="c-set">
+          <legend>
+            <Trans>How much do you pay now?</Trans>
+          </legend>
+          <div className="c-rd one">
+            <label>
+              <input type="radio" name="much" checked={part === null} onChange={() => setPart(null)} />
+              <span className="any">
+                <Trans>All of it</Trans>
+              </span>
+              <span className="p">
+                <Tzs amount={owedTzs} />
+              </span>
+            </label>
+            <label>
+              <input type="radio" name="much" checked={part !== null} onChange={() => setPart('')} />
+              <span className="any">
+                <Trans>A part of it</Trans>
+              </span>
+            </label>
+          </div>
+          {part === null ? null : (
+            <label className="c-field">
+              <span>{t`Amount you pay now`}</span>
+              <input
+                inputMode="numeric"
+                autoComplete="off"
+                name="part"
+                maxLength={15}
+                value={part}
+                onChange={(event) => setPart(event.currentTarget.value)}
+                aria-invalid={hasTried && isBadPart ? true : undefined}
+                aria-describedby={hasTried && isBadPart ? 'part-error' : undefined}
+              />
+            </label>
+          )}
+          {hasTried && isBadPart ? (
+            <ErrorLine id="part-error">
+              <Trans>
+                From <Tzs amount={leastPartTzs} /> to <Tzs amount={owedTzs} />.
+              </Trans>
+            </ErrorLine>
+          ) : null}
+        </fieldset>
+      ) : null}
       {payment.methods.length > 1 ? (
         <fieldset className="c-set">
           <legend>
@@ -77,7 +138,7 @@ export function PayForm({
                   ) : null}
                 </span>
                 <span className="p">
-                  <Tzs amount={each.totalTzs} />
+                  <Tzs amount={withFee(each, amountTzs, owedTzs).totalTzs} />
                 </span>
               </label>
             ))}
@@ -125,7 +186,7 @@ export function PayForm({
           ) : null}
         </div>
       ) : null}
-      <Sums method={method} owedTzs={payment.owedTzs} />
+      <Sums method={withFee(method, amountTzs, owedTzs)} owedTzs={amountTzs} isPart={amountTzs < owedTzs} />
       {failure ? (
         <CartNote tone="bad" role="alert">
           {failure.isLost ? (
@@ -143,15 +204,20 @@ export function PayForm({
   )
 }
 
-function Sums({ method, owedTzs }: { method: PayMethod; owedTzs: number }) {
+/** What the method costs for so much: the server said it for all that is owed. */
+function withFee(method: PayMethod, amountTzs: number, owedTzs: number): PayMethod {
+  if (amountTzs === owedTzs) return method
+  const feeTzs = method.fee && !method.isStatic ? feeOf(amountTzs, method.fee) : 0
+  return { ...method, feeTzs, totalTzs: amountTzs + feeTzs }
+}
+
+function Sums({ method, owedTzs, isPart }: { method: PayMethod; owedTzs: number; isPart: boolean }) {
   const isExtra = method.feePayer === 'customer' && method.feeTzs > 0
   return (
     <dl className="c-sum">
       {isExtra ? (
         <div>
-          <dt>
-            <Trans>Order</Trans>
-          </dt>
+          <dt>{isPart ? <Trans>A part of it</Trans> : <Trans>Order</Trans>}</dt>
           <dd>
             <Tzs amount={owedTzs} />
           </dd>

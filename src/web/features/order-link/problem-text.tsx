@@ -45,6 +45,7 @@ const refusals: Readonly<Record<string, MessageDescriptor>> = {
   'payment.phone_invalid': msg`Enter the number of the phone that pays, such as 0712 345 678.`,
   'payment.method_unavailable': msg`The shop does not take this way of paying now. Choose another.`,
   'payment.settings_incomplete': msg`The shop does not take this way of paying now. Choose another.`,
+  'payment.part_not_taken': msg`The shop does not take such a small part of this order.`,
   'payment.already_waiting': msg`Your phone was already asked. Enter the PIN there, or wait until the time is over.`,
   'payment.nothing_owed': msg`Nothing is left to pay.`,
   'payment.state_changed': msg`The payment changed meanwhile. Look at its state here.`,

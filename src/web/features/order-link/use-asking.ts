@@ -7,7 +7,14 @@ import { askPayment } from '../../api/order-link-calls.ts'
 import type { PushOperator } from '../../../shared/domain/options.ts'
 
 const newId = createUuidv7()
-type Wish = { kind: AskKind; phone: string | null; operator: PushOperator | null; replaces: string | null }
+type Wish = {
+  kind: AskKind
+  phone: string | null
+  operator: PushOperator | null
+  replaces: string | null
+  /** Null: all of it, or as much as the asking it replaces. */
+  amountTzs: number | null
+}
 
 /**
  * Asks for the money once a tap: the id is made before the first try and stays until an answer came, so that a repeat after a lost answer rings no phone twice.

@@ -17,6 +17,7 @@ const settings: PaymentSettings = {
   mode: 'kaunta',
   feePayer: 'shop',
   takes: { mobile_push: true, tanqr: true, card: false, cash: true },
+  linkParts: 'debts',
   staticQr: null,
   kaunta: { adapter: 'sandbox', label: 'Sandbox', isSandbox: true },
   own: { adapter: null, isSandbox: false, isReady: false, credentials: [], callbackUrl: null },

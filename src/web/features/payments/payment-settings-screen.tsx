@@ -136,6 +136,30 @@ function Ways({ settings }: { settings: PaymentSettings }) {
           onCheckedChange={set('cash')}
         />
       </FormSection>
+      <FormSection title={<Trans>Paying a part on the order link</Trans>}>
+        <RadioList
+          legend={<Trans>Paying a part on the order link</Trans>}
+          hideLegend
+          name="link-parts"
+          value={settings.linkParts}
+          onChange={(linkParts) => save.mutate({ linkParts })}
+          options={[
+            {
+              value: 'debts',
+              label: <Trans>Of goods they already have</Trans>,
+              help: <Trans>A debt is paid bit by bit; other orders are paid as a whole.</Trans>,
+              disabled: off,
+            },
+            {
+              value: 'always',
+              label: <Trans>Of any order</Trans>,
+              help: <Trans>Also of one that still waits for its goods.</Trans>,
+              disabled: off,
+            },
+            { value: 'never', label: <Trans>Never</Trans>, disabled: off },
+          ]}
+        />
+      </FormSection>
       {settings.mode === 'kaunta' ? (
         <FormSection title={<Trans>Who bears the fee</Trans>}>
           <RadioList

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
 import { type CounterRules, CounterRulesInput } from '../../../shared/contract/counter-rules.ts'
 import { SWITCHABLE_METHODS, type SwitchableMethod } from '../../../shared/domain/counter-rules.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { saveCounterRulesMutation } from './pos-settings.queries.ts'
+import { LoyaltyRules } from './loyalty-rules.tsx'
 import { ManagerRules } from './manager-rules.tsx'
 import { KitchenRules } from './kitchen-rules.tsx'
 import { AlertRules } from './alert-rules.tsx'
@@ -52,6 +54,7 @@ export function ShopRulesForm({
   const kitchenStations = useWatch({ control, name: 'kitchenStations' })
   const scaleFormats = useWatch({ control, name: 'scaleFormats' })
   const tables = useWatch({ control, name: 'tables' })
+  const loyalty = useWatch({ control, name: 'loyalty' })
   const save = useMutation(saveCounterRulesMutation())
   const showFrom = useCallback(({ version, ...from }: CounterRules) => startFrom(from, version), [startFrom])
   // What was saved elsewhere, or is newer than what this device had kept, is taken over while nothing is typed.
@@ -139,6 +142,13 @@ export function ShopRulesForm({
           }}
         />
         <SumRules rules={typed} isChanged={isChanged} disabled={!isAdmin} onChange={change} />
+        <LoyaltyRules
+          rule={loyalty}
+          isChanged={isChanged('loyalty')}
+          disabled={!isAdmin}
+          problems={messagesOf(errors.loyalty)}
+          onChange={change}
+        />
         <ManagerRules rules={typed} isChanged={isChanged} disabled={!isAdmin} onChange={change} />
         {SWITCHABLE_METHODS.map((method) => (
           <SwitchRow
@@ -216,3 +226,10 @@ export function ShopRulesForm({
     </form>
   )
 }
+
+const Problem = z.object({ message: z.string() })
+/** Of a rule that is one of several shapes, the complaints by field. */
+const messagesOf = (problems: object | undefined): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(problems ?? {}).map(([name, problem]) => [name, Problem.safeParse(problem).data?.message]),
+  )

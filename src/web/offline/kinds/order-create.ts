@@ -4,7 +4,7 @@ import { entriesOfPayments } from '../../../shared/domain/shifts.ts'
 import { orderNumber } from '../../../shared/domain/ids.ts'
 import type { LocalOrder } from '../db.ts'
 import { debtEffects } from '../debts.ts'
-import { creditEffects } from '../credit-effects.ts'
+import { creditEffects, earnEffects } from '../credit-effects.ts'
 import { afterCreate, stockEffects } from '../order-view.ts'
 import { claimReferences } from '../references.ts'
 import { Refused } from '../refused.ts'
@@ -45,6 +45,7 @@ export const orderCreate: DeviceKind<'order.create', OrderDraft, LocalOrder> = {
             ...stockEffects(body.lines, -1, of),
             ...creditEffects(body.customerId, body.payments, of),
             ...debtEffects(null, made, of),
+            ...earnEffects(null, made, of),
           ]),
           db.openCarts.delete(draft.id),
         ])

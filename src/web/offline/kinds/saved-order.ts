@@ -1,5 +1,6 @@
 import type { Owner } from '../context.ts'
 import type { KauntaDb, LocalOrder, OutboxRow } from '../db.ts'
+import { earnEffects } from '../credit-effects.ts'
 import { debtEffects } from '../debts.ts'
 import { Refused } from '../refused.ts'
 
@@ -29,7 +30,7 @@ const ofShift = (known: LocalOrder, local: LocalOrder | undefined): LocalOrder =
   shiftId: local?.shiftId ?? known.shiftId,
 })
 
-/** With what it changes of its customer's debt: whoever calls it names `stock` among its tables. */
+/** With what it changes of its customer's debt, and of what they get back: whoever calls it names `stock` among its tables. */
 export async function putOrder(
   db: KauntaDb,
   before: LocalOrder,
@@ -37,7 +38,8 @@ export async function putOrder(
   command: OutboxRow,
 ): Promise<LocalOrder> {
   const order: LocalOrder = { ...after, sync: before.sync === 'attention' ? 'attention' : 'waiting' }
-  const debts = debtEffects(before, order, { commandId: command.id, shopId: order.shopId })
-  await Promise.all([db.orders.put(order), ...(debts.length > 0 ? [db.stock.bulkAdd(debts)] : [])])
+  const of = { commandId: command.id, shopId: order.shopId }
+  const effects = [...debtEffects(before, order, of), ...earnEffects(before, order, of)]
+  await Promise.all([db.orders.put(order), ...(effects.length > 0 ? [db.stock.bulkAdd(effects)] : [])])
   return order
 }

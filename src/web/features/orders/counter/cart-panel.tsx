@@ -32,6 +32,7 @@ const OntoLines = lazy(async () => ({ default: (await import('./open-again.tsx')
 
 const KitchenBar = lazy(behindStart(async () => ({ default: (await import('./kitchen-bar.tsx')).KitchenBar })))
 const BillItems = lazy(async () => await (await import('../tables/load.ts')).loadBillItems())
+const LoyaltyRow = lazy(async () => await (await import('../pricing/load.ts')).loadLoyaltyRow())
 const ChargeRows = lazy(async () => await (await import('../pricing/load.ts')).loadChargeRows())
 
 export interface CartPanelProps {
@@ -322,6 +323,11 @@ function Foot({ cart, taxes, acts, onDialog }: Pick<CartPanelProps, 'cart' | 'ta
           <Icon name="right" size={16} className="text-ink-3" />
         </span>
       </button>
+      {now.customer?.id ? (
+        <Suspense>
+          <LoyaltyRow cart={cart} customerId={now.customer.id} figures={figures} />
+        </Suspense>
+      ) : null}
       {figures.charges.length > 0 ? (
         <Suspense>
           <ChargeRows charges={now.charges ?? []} figures={figures} onOpen={() => onDialog({ kind: 'charges' })} />

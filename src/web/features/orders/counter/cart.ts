@@ -219,7 +219,12 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
     case 'labelled':
       return { ...cart, label: action.label.slice(0, MAX_LABEL) }
     case 'customer_set':
-      return { ...cart, customer: action.customer }
+      // A reward is for who has the stamps.
+      return {
+        ...cart,
+        customer: action.customer,
+        discount: cart.discount?.reason === 'reward' ? null : cart.discount,
+      }
     case 'staff_set':
       return { ...cart, servedBy: action.staff }
     case 'line_served':

@@ -96,7 +96,7 @@ export function CounterOpen({
   const closeOrder = useCallback(() => setCartOpen(false), [])
   const camera = useCallback(() => setDialog({ kind: 'camera' }), [])
   const { taxes, counterRules: rules } = shop ?? {}
-  const till = useTill(onSold, taxes)
+  const till = useTill(onSold, taxes, rules?.loyalty ?? null)
   const failure = usePart(till.state, (now) => now.failure)
   const isOnto = usePart(cart, (now) => now.onto !== undefined)
   const selling = useSelling({

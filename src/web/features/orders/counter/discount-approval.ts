@@ -30,7 +30,11 @@ function shareOf(cart: Cart): number {
     const figures = cart.onto
       ? computeOrder({ lines: cart.lines.filter(({ discount }) => discount !== null).map(lineInput), discount: null })
       : cartFigures(cart)
-    return figures ? discountShare(figures) : 0
+    if (!figures) return 0
+    // What the shop promised itself nobody has to agree to.
+    const { discount } = cart
+    const rewardedTzs = discount?.kind === 'fixed_amount' && discount.reason === 'reward' ? discount.amountTzs : 0
+    return discountShare({ ...figures, discountTzs: figures.discountTzs - rewardedTzs })
   } catch {
     return 0
   }

@@ -42,7 +42,10 @@ export function DiscountDialog({
   const [kind, setKind] = useState<Discount['kind']>(value?.kind ?? 'fixed_amount')
   const [amount, setAmount] = useState<number | null>(value?.kind === 'fixed_amount' ? value.amountTzs : null)
   const [percent, setPercent] = useState(value?.kind === 'percentage' ? showPercent(value.basisPoints) : '')
-  const [why, setWhy] = useState<StatedReason>({ reason: value?.reason ?? null, note: value?.reasonNote ?? '' })
+  const [why, setWhy] = useState<StatedReason>({
+    reason: value?.reason === 'reward' ? null : (value?.reason ?? null),
+    note: value?.reasonNote ?? '',
+  })
   const [isAsked, setAsked] = useState(false)
 
   const basisPoints = readPercent(percent)

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useLanguage } from '../../../i18n/language.tsx'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InstallBar } from '../../../ui/install-bar.tsx'
 import { Slab } from '../../../ui/slab.tsx'
 import { useShop } from '../../access/access.queries.ts'
+import { loadAskToAgree } from '../payment/load-agree.ts'
 import { ReceiptActions } from '../receipt/receipt-actions.tsx'
 import { ReceiptHead } from '../receipt/receipt-head.tsx'
 import { ReceiptPaper } from '../receipt/receipt-paper.tsx'
@@ -14,6 +15,8 @@ import { receiptLanguage, toReceipt } from '../receipt/receipt-view.ts'
 import { SyncNote, useLiveOrder } from '../receipt/sync-note.tsx'
 import type { LastSale } from './use-till.ts'
 import { useSeller } from '../../../session/rights.ts'
+
+const AskToAgree = lazy(loadAskToAgree)
 
 /** The sale just taken stands where the order was. The next one is ready: a tap on a product starts it, nothing has to be closed. */
 export function LastSalePanel({ last, onNewSale }: { last: LastSale; onNewSale: () => void }) {
@@ -50,6 +53,7 @@ export function LastSalePanel({ last, onNewSale }: { last: LastSale; onNewSale: 
             rows={rows}
             url={link?.url ?? null}
           />
+          <Owing order={order} />
           <Button tone="accent" size="xl" full icon="plus" onClick={onNewSale}>
             <Trans>New sale</Trans>
           </Button>
@@ -81,6 +85,7 @@ export function LastSaleBar({
           <ReceiptHead order={order} changeTzs={last.changeTzs} />
           <WhereItWaits order={order} />
         </div>
+        <Owing order={order} />
         <div className="grid grid-cols-2 gap-2">
           <Button tone="slab" icon="receipt" className="min-h-14!" onClick={onReceipt}>
             <Trans>Receipt</Trans>
@@ -92,6 +97,15 @@ export function LastSaleBar({
       </div>
     </Slab>
   )
+}
+
+/** What a paid sale never fetches. */
+function Owing({ order }: { order: LocalOrder }) {
+  return order.customerId !== null && order.paidTzs < order.totalTzs ? (
+    <Suspense>
+      <AskToAgree order={order} />
+    </Suspense>
+  ) : null
 }
 
 /** Not in a toast: at the top of the counter it would lie on the very sign it speaks of. */

@@ -1,5 +1,6 @@
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { roundingOf } from '../../../../shared/domain/cash-rounding.ts'
+import { type LoyaltyRule, loyaltyOf } from '../../../../shared/domain/loyalty.ts'
 import { computeOrder, type OrderFigures } from '../../../../shared/domain/order-maths.ts'
 import { owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import { type Taxes, taxOfProduct } from '../../../../shared/domain/taxes.ts'
@@ -125,12 +126,14 @@ export function toOrder(
     at: string
   },
   taxes?: Taxes,
+  rule: LoyaltyRule | null = null,
 ): OrderDraft {
+  const customerId = cart.customer?.id ?? null
   const charges = chargesOf(cart, figures, taxes)
   return {
     id: cart.id,
     status,
-    customerId: cart.customer?.id ?? null,
+    customerId,
     customerName: cart.customer?.name ?? '',
     customerPhone: cart.customer?.phone ?? '',
     servedById: cart.servedBy?.userId ?? null,
@@ -145,6 +148,7 @@ export function toOrder(
     taxTzs: figures.taxTzs,
     totalTzs: figures.totalTzs,
     payments,
+    loyalty: loyaltyOf(rule, { customerId, discount: cart.discount }),
     at,
     ...(credit?.dueOn ? { dueOn: credit.dueOn } : {}),
     approvals: credit?.approvals ? [...(cart.approvals ?? []), ...credit.approvals] : cart.approvals,

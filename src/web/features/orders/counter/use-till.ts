@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Payment } from '../../../../shared/contract/commands/parts.ts'
 import { type CashRounding, roundingOf } from '../../../../shared/domain/cash-rounding.ts'
 import { uuidv7 } from '../../../../shared/domain/ids.ts'
+import type { LoyaltyRule } from '../../../../shared/domain/loyalty.ts'
 import type { Taxes } from '../../../../shared/domain/taxes.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { type OrderDraft, saveOrder, StorageSick } from '../../../offline/till.ts'
@@ -50,15 +51,20 @@ export interface Till {
 export const loadExtending = () => import('./extend-saved.ts')
 
 /** Takes a sale: safe on the device first, then, and only then, it is called saved. */
-export function useTill(onSold: (isAsked: boolean) => void, taxes: Taxes | undefined): Till {
+export function useTill(onSold: (isAsked: boolean) => void, taxes: Taxes | undefined, rule: LoyaltyRule | null): Till {
   const [state] = useState(() =>
     createStore<TillState>({ isKeeping: false, isSaving: false, failure: null, last: null }),
   )
-  return useMemo(() => tillOf(state, onSold, taxes), [state, onSold, taxes])
+  return useMemo(() => tillOf(state, onSold, taxes, rule), [state, onSold, taxes, rule])
 }
 
 const SIGN_AFTER_MS = 200
-function tillOf(state: Store<TillState>, onSold: (isAsked: boolean) => void, taxes: Taxes | undefined): Till {
+function tillOf(
+  state: Store<TillState>,
+  onSold: (isAsked: boolean) => void,
+  taxes: Taxes | undefined,
+  rule: LoyaltyRule | null,
+): Till {
   const show = (next: Partial<TillState>) => state.set({ ...state.get(), ...next })
 
   /** Runs one piece of work that keeps a sale; a second tap while the first is being written is the same sale. */
@@ -95,7 +101,7 @@ function tillOf(state: Store<TillState>, onSold: (isAsked: boolean) => void, tax
       const figures = cartFigures(cart, taxes, roundingOf(payments))
       if (!figures || cart.lines.length === 0) return null
       return await keep(async () => {
-        const draft = toOrder(cart, figures, { payments, status, credit, at: new Date().toISOString() }, taxes)
+        const draft = toOrder(cart, figures, { payments, status, credit, at: new Date().toISOString() }, taxes, rule)
         if (cart.exchange) return await (await loadExchange()).sellExchange(cart.exchange, draft)
         return { order: await saveOrder(draft), changeTzs: changeOf(payments) }
       }, isAsked)

@@ -54,7 +54,7 @@ export function OrderLines({ order }: { order: LocalOrder }) {
 /** What the list said where another price was agreed, why, and why there is a discount. */
 function PriceWhy({ line }: { line: OrderLine }) {
   const { t } = useLingui()
-  const why = (reason: OrderLine['priceReason'], note: string | undefined) =>
+  const why = (reason: NonNullable<OrderLine['discount']>['reason'], note: string | undefined) =>
     [reason ? t(priceReasonTexts[reason]) : '', note ?? ''].filter(Boolean).join(': ')
   const discountWhy = why(line.discount?.reason, line.discount?.reasonNote)
   return (

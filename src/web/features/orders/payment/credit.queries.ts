@@ -18,6 +18,12 @@ export const creditQueries = {
       queryFn: async () => await (await localCredit()).of(customerId),
       ...ofDevice,
     }),
+  stampsOf: (customerId: string) =>
+    queryOptions({
+      queryKey: [...creditQueries.all(), customerId, 'stamps'],
+      queryFn: async () => await (await localCredit()).stampsOf(customerId),
+      ...ofDevice,
+    }),
   /** By customer, what was done here since the server's figures. */
   since: () =>
     queryOptions({

@@ -18,3 +18,6 @@ export const loadTipRow = async () => ({
 export const loadReasonField = async () => ({
   default: (await withTexts(import('./reason-field.tsx'))).ReasonField,
 })
+export const loadLoyaltyRow = async () => ({
+  default: (await withTexts(import('./loyalty-row.tsx'))).LoyaltyRow,
+})

@@ -456,6 +456,16 @@ export const content: ErrorAnswers = {
     why: 'More was to be paid out than the shop keeps for this customer, as far as this device knows.',
     next: 'Pay out what there is. If the customer is owed more, bring the device to the network first: what other tills kept for them comes with it.',
   },
+  'loyalty.overdrawn': {
+    says: 'More stamps were spent than the customer had.',
+    why: 'Two tills without network gave the same customer a reward for the same stamps, or goods that gave stamps came back after the reward. Both sales count.',
+    next: 'The customer’s stamps are below nothing, and the next ones fill that first. Accept the sale, or void it if it never happened.',
+  },
+  'loyalty.rule_differs': {
+    says: 'What the customer got back is not what the shop gives.',
+    why: 'The sale carries another rule of loyalty than the shop has or had before, or took off another sum than the reward.',
+    next: 'Look at the discount of the order and at **Thanks for coming again** in the settings. Accept the sale, or void it.',
+  },
   'credit.overdrawn': {
     says: 'More was paid from the customer’s balance than there was.',
     why: 'Two tills without network spent the same money of one customer. Neither knew of the other, so both sales count.',
@@ -530,6 +540,11 @@ export const content: ErrorAnswers = {
     says: 'This is more than what is owed.',
     why: 'The amount asked for is above what is left to pay on the order.',
     next: 'Ask for what is left, or less.',
+  },
+  'payment.part_not_taken': {
+    says: 'This order is not paid in parts, or not in such a small one.',
+    why: 'On the order link a part was to be paid, where the shop takes only the whole, or less than TZS 1,000.',
+    next: 'Pay all that is owed, or a larger part. The owner decides of which orders parts are taken, in the payment settings.',
   },
   'payment.already_waiting': {
     says: 'A payment request is already waiting for the customer.',

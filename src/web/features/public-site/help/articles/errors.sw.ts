@@ -456,6 +456,16 @@ export const content: ErrorAnswers = {
     why: 'Kiasi kilichotakiwa kulipwa ni zaidi ya kile duka linachomtunzia mteja huyu, kwa jinsi kifaa hiki kinavyojua.',
     next: 'Mlipe kilichopo. Kama mteja anadai zaidi, unganisha kifaa na mtandao kwanza: kilichotunzwa kwenye vifaa vingine kitaonekana.',
   },
+  'loyalty.overdrawn': {
+    says: 'Stempu zilizotumika ni nyingi kuliko alizokuwa nazo mteja.',
+    why: 'Vifaa viwili visivyo na mtandao vilimpa mteja mmoja zawadi kwa stempu zilezile, au bidhaa zilizompa stempu zilirudishwa baada ya zawadi. Mauzo yote yanahesabiwa.',
+    next: 'Stempu za mteja zimeshuka chini ya sifuri, na zijazo zitafidia kwanza. Kubali mauzo, au yabatilishe kama hayakufanyika.',
+  },
+  'loyalty.rule_differs': {
+    says: 'Alichorudishiwa mteja si kile duka linachotoa.',
+    why: 'Mauzo yana kanuni nyingine ya zawadi kuliko iliyopo au iliyokuwepo dukani, au yamepunguza kiasi kingine kuliko zawadi.',
+    next: 'Angalia punguzo la oda na **Asante kwa kurudi** kwenye mipangilio. Kubali mauzo, au yabatilishe.',
+  },
   'credit.overdrawn': {
     says: 'Kilicholipwa kwa salio la mteja ni zaidi ya salio lililokuwepo.',
     why: 'Vifaa viwili visivyo na mtandao vilitumia pesa ileile ya mteja mmoja. Havikujuana, kwa hiyo mauzo yote mawili yanahesabiwa.',
@@ -530,6 +540,11 @@ export const content: ErrorAnswers = {
     says: 'Kiasi hiki kinazidi kinachodaiwa.',
     why: 'Kiasi kilichoombwa kinazidi kilichobaki kulipwa kwenye oda.',
     next: 'Omba kiasi kilichobaki, au pungufu.',
+  },
+  'payment.part_not_taken': {
+    says: 'Oda hii hailipwi kwa sehemu, au si kwa sehemu ndogo hivyo.',
+    why: 'Kwenye kiungo cha oda ilitakiwa kulipwa sehemu, wakati duka linapokea kiasi chote tu, au ilikuwa chini ya TSh 1,000.',
+    next: 'Lipa deni lote, au sehemu kubwa zaidi. Mwenye duka anaamua ni oda zipi zinalipwa kwa sehemu, kwenye mipangilio ya malipo.',
   },
   'payment.already_waiting': {
     says: 'Ombi la malipo tayari linamsubiri mteja.',

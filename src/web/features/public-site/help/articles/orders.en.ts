@@ -169,6 +169,7 @@ export const content: GroupArticles<'orders'> = {
         ],
       ],
     },
+    '**Paying a part on the order link** says of which orders customers may pay bit by bit: of goods they already have, of any order, or never. A part is at least TZS 1,000, and several at once never come to more than is owed.',
     'You choose who bears the fee: the customer, on top of the price, or the shop. You also choose which ways of paying customers are offered.',
     'A TANQR code that hangs printed in the shop is read in from a photo. The counter then shows it on the screen too, and [finds its payments](/help-center/payment-messages) by the message or the statement.',
     { note: 'Whatever changes where money goes asks for your password.' },
@@ -226,7 +227,7 @@ export const content: GroupArticles<'orders'> = {
         ['**Agreed to**', 'What the customer agreed to, when and how. Nobody is agreed before somebody asked.'],
         [
           '**Statement**',
-          'Choose **Make a link** and send it: the customer reads it without a log-in, in Swahili or English, until you choose **End the link**. **Share as PDF** makes a file.',
+          'Choose **Make a link** and send it: the customer reads it without a log-in, in Swahili or English, until you choose **End the link**. **Share as PDF** makes a file. **From when** begins it 30 or 90 days ago; what was before is one sum.',
         ],
         [
           '**Archive**',

@@ -169,6 +169,7 @@ export const content: GroupArticles<'orders'> = {
         ],
       ],
     },
+    '**Kulipa sehemu kwenye kiungo cha oda** inasema ni oda zipi wateja wanaweza kulipa kidogo kidogo: za bidhaa ambazo tayari wanazo, zozote, au hapana. Sehemu moja ni angalau TSh 1,000, na kadhaa kwa pamoja hazizidi deni.',
     'Unachagua nani analipa ada: mteja, juu ya bei, au duka. Unachagua pia njia za kulipa ambazo wateja wanaonyeshwa.',
     'QR ya TANQR iliyobandikwa dukani inasomwa kutoka kwenye picha. Kaunta inaionyesha kwenye skrini pia, na [inatambua malipo yake](/help-center/payment-messages) kwa SMS au taarifa ya miamala.',
     { note: 'Kila kinachobadilisha pesa inakokwenda kinaomba nenosiri lako.' },
@@ -229,7 +230,7 @@ export const content: GroupArticles<'orders'> = {
         ],
         [
           '**Taarifa ya miamala**',
-          'Chagua **Tengeneza kiungo** na utume: mteja anaisoma bila kuingia, kwa Kiswahili au Kiingereza, hadi uchague **Funga kiungo**. **Shiriki kama PDF** hutengeneza faili.',
+          'Chagua **Tengeneza kiungo** na utume: mteja anaisoma bila kuingia, kwa Kiswahili au Kiingereza, hadi uchague **Funga kiungo**. **Shiriki kama PDF** hutengeneza faili. **Kuanzia lini** huianza siku 30 au 90 zilizopita; ya kabla ya hapo ni jumla moja.',
         ],
         [
           '**Ondoa kwenye kaunta**',

@@ -106,6 +106,10 @@ export const content: GroupArticles<'start'> = {
           'What happens when [small notes run out](/help-center/take-cash): change is kept for the customer, who pays with it next time, and the counter may give up to the next 500 instead.',
         ],
         [
+          '**Thanks for coming again**',
+          'What customers get back who are chosen in the order: a percentage of what they paid, on the balance they pay with next time, or stamps. The order shows **Stamps for a reward** as they gather; once there are enough, the reward takes its sum off with one tap, without a network too. It is given when the order is paid, and goes back with what comes back. What was sold before keeps its rule.',
+        ],
+        [
           '**Card**',
           'You have a bank’s card machine: the counter writes down what was paid there, never the number of a card.',
         ],

@@ -109,6 +109,10 @@ export const content: GroupArticles<'start'> = {
           'Kinachofanyika [pesa ndogo zikiisha](/help-center/take-cash): chenji inawekwa kwa ajili ya mteja atakayelipia nayo safari ijayo, na kaunta inaweza kutoa mpaka 500 inayofuata.',
         ],
         [
+          '**Asante kwa kurudi**',
+          'Wanachorudishiwa wateja waliochaguliwa kwenye oda: asilimia ya walicholipa, kwenye salio wanalolipia safari ijayo, au stempu. Oda inaonyesha **Stempu za zawadi moja** zinavyokusanyika; zikitosha, zawadi inapunguza kiasi chake kwa mguso mmoja, hata bila mtandao. Inatolewa oda ikilipwa, na inarudi pamoja na kinachorudishwa. Kilichouzwa kabla kinabaki na kanuni yake.',
+        ],
+        [
           '**Kadi**',
           'Una mashine ya kadi ya benki: kaunta inaandika kilicholipwa huko, kamwe haiandiki namba ya kadi.',
         ],

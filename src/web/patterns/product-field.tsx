@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useReplica } from '../../session/device.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { useReplica } from '../session/device.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
 
 const SHOWN = 6
 
 /** A product of the catalogue this device keeps, found by its name or code. */
-export function SegmentProductField({
+export function ProductField({
   value,
   error,
   onChange,
