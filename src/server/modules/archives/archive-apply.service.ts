@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { isFaultOfWork } from '../../platform/database-errors.ts'
 import { emit } from '../../platform/events.ts'
+import { tell } from '../../platform/facts.ts'
 import { nextDeviceCode } from '../../../shared/domain/ids.ts'
 import { adoptPictures } from '../media/media.service.ts'
 import { type ArchiveSums, dataFile, SHOP_FILE } from './archive-format.ts'
@@ -11,6 +12,7 @@ import * as rows from './archive-rows.repository.ts'
 import { wrongJson } from './archive-rules.ts'
 import { ARCHIVE_TABLES, type ArchiveTable, SHOP_COLUMNS } from './archive-tables.ts'
 import { ArchiveCancelled, ArchiveRefused, unreadable } from './archives.errors.ts'
+import { archiveDone } from './archives.facts.ts'
 import * as archives from './archives.repository.ts'
 import { type ArchiveReader, linesOf } from './zip-reader.ts'
 
@@ -82,6 +84,7 @@ export async function applyArchive({
       problem: null,
       endedAt: at,
     })
+    await tell(tx, archiveDone, { shopId, id, kind: 'in', byUserId: userId === '' ? null : userId, at })
     return counts
   })
 }

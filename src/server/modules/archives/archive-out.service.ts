@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, inSnapshot, type Tx } from '../../platform/database.ts'
+import { tell } from '../../platform/facts.ts'
 import type { StorageProvider } from '../../providers/storage/storage.ts'
 import {
   dataFile,
@@ -28,6 +29,7 @@ import { sheetHeadings, readme } from '../../../shared/texts/archive.ts'
 import { writeCsv } from '../../../shared/domain/csv.ts'
 import { readMediaNames } from './archive-pictures.repository.ts'
 import { ArchiveCancelled } from './archives.errors.ts'
+import { archiveDone } from './archives.facts.ts'
 import * as archives from './archives.repository.ts'
 import { createZipWriter } from './zip-writer.ts'
 
@@ -77,6 +79,7 @@ export function createArchiveMaker({
           endedAt: at,
           expiresAt: new Date(at.getTime() + KEPT_MS),
         })
+        await tell(tx, archiveDone, { shopId, id, kind: 'out', byUserId: row.by_user_id, at })
         return await archives.endOld(tx, shopId, { at, but: id })
       })
       for (const one of old) await storage.files.remove(`${one}.zip`)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Discount, OrderLine } from '../../../shared/contract/commands/parts.ts'
+import { Id } from '../../../shared/contract/common.ts'
 import { AddOnGroupInput } from '../../../shared/contract/products.ts'
 import { SetSection } from '../../../shared/contract/product-sets.ts'
 import { SegmentRules } from '../../../shared/contract/segments.ts'
@@ -9,6 +10,7 @@ import type { Json } from './archive-ids.ts'
 /** What screens and sums take apart is held to its shape; the database holds the rest to its types and bounds. */
 const shapes: Readonly<Record<string, z.ZodType>> = {
   'orders.lines': z.array(OrderLine),
+  'activity.details': z.looseObject({ personId: Id.optional(), expenseId: Id.optional() }),
   'orders.discount': Discount.nullable(),
   'products.photos': z.array(z.string().max(120)).max(30),
   'stock_receipts.photos': z.array(z.string().max(120)).max(30),

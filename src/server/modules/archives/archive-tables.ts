@@ -72,7 +72,7 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
     'payments',
     'id',
     'id order_id method amount_tzs received_tzs change_tzs wallet reference by_user_id at shift_id shift_device_id shift_way rounding_tzs change_owed_tzs credit_customer_id move_id',
-    { left: { attempt_id: 'the gateway that was asked knows the old shop' } },
+    { left: { attempt_id: 'the gateway that was asked knows the old shop' }, refs: { order_id: 'orders' } },
   ),
   entry(
     'refunds',
