@@ -47,6 +47,7 @@ export async function applyArchive({
   const expected = new Map(manifest.files.map(({ name, rows: count }) => [name, count]))
   return await inShop(db, shopId, async (tx) => {
     if (!(await rows.isShopEmpty(tx, shopId))) throw new ArchiveRefused('archive.shop_not_empty')
+    await rows.useIndexes(tx)
     const types = await rows.readColumnTypes(tx)
     const kept = new Set((await rows.readPeople(tx, shopId)).map((one) => one.id))
     const ids = createNewIds(shopId, {

@@ -22,6 +22,7 @@ import {
   readPeople,
   readShop,
   readSums,
+  useIndexes,
 } from './archive-rows.repository.ts'
 import { readSheet, sheets } from './archive-sheets.repository.ts'
 import { ARCHIVE_TABLES, type ArchiveTable } from './archive-tables.ts'
@@ -102,6 +103,7 @@ export function createArchiveMaker({
 
   async function write({ shopId, id }: Of, language: 'en' | 'sw', file: string) {
     return await inSnapshot(db, shopId, async (tx) => {
+      await useIndexes(tx)
       const types = await readColumnTypes(tx)
       const counts: Record<string, number> = {}
       for (const { table } of ARCHIVE_TABLES) counts[table] = await countRows(tx, shopId, table)

@@ -3,6 +3,16 @@ import type { Tx } from '../../platform/database.ts'
 import type { ArchiveSums } from './archive-format.ts'
 import { type ArchiveTable, SHOP_COLUMNS } from './archive-tables.ts'
 
+/**
+ * For the rest of the transaction. Each question here is about one shop or one page of it, found by an index; without figures of a table that was filled a moment ago
+ * (the rows of this very transaction), the planner would read all shops' rows for each of them.
+ */
+export async function useIndexes(tx: Tx): Promise<void> {
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(
+    tx,
+  )
+}
+
 /** By table and column, the type as SQL says it. */
 export type ColumnTypes = ReadonlyMap<string, ReadonlyMap<string, string>>
 export async function readColumnTypes(tx: Tx): Promise<ColumnTypes> {

@@ -20,12 +20,12 @@ export const sheets: readonly { name: SheetName; row: SheetRow }[] = [
         coalesce(nullif(v.sku, ''), p.sku), p.description] as cells
       from (select * from products where shop_id = ${shopId} and id > ${after} and not is_archived order by id limit ${limit}) p
       left join variants v on v.shop_id = p.shop_id and v.product_id = p.id and not v.is_archived
-      left join stock_levels l on l.shop_id = p.shop_id and l.item_id = coalesce(v.id, p.id) order by p.id, v.position`,
+      left join stock_levels l on l.shop_id = p.shop_id and l.product_id = p.id and l.item_id = coalesce(v.id, p.id) order by p.id, v.position`,
   },
   {
     name: 'customers',
     row: (shopId, after, limit) => sql`
-      select c.id, array[c.name, (select string_agg(i.value, '; ' order by i.place, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone'),
+      select c.id, array[c.name, (select string_agg(i.value, '; ' order by i.place, i.value) filter (where i.kind = 'phone') from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id),
         c.place, (select string_agg(t.tag, '; ' order by t.tag) from customer_tags t where t.shop_id = c.shop_id and t.customer_id = c.id), c.gender, c.birthday, c.notes,
         c.order_count::text, c.spent_tzs::text, c.owes_tzs::text] as cells
       from customers c where c.shop_id = ${shopId} and c.id > ${after} and c.alias_of is null order by c.id limit ${limit}`,

@@ -52,7 +52,9 @@ async function theRest({ shop, user, token }: CanaryShop['owner']) {
     await sql`insert into settled_exceptions (shop_id, kind, ref_id, amount_tzs, note, at) values (${shop.id}, 'no_line', ${uuidv7()}, 100, '', ${at})`.execute(
       tx,
     )
-    await sql`insert into payment_references (shop_id, reference, uses) values (${shop.id}, 'ABC1234567', 1)`.execute(tx)
+    await sql`insert into payment_references (shop_id, reference, uses) values (${shop.id}, 'ABC1234567', 1)`.execute(
+      tx,
+    )
     await sql`insert into receipt_sends (shop_id, id, order_id, recipient, at) select shop_id, ${uuidv7()}, id, '+255713000000', ${at} from orders limit 1`.execute(
       tx,
     )
