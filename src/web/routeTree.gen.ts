@@ -51,6 +51,7 @@ import { Route as DashboardProfileSessionsRouteImport } from './routes/dashboard
 import { Route as DashboardProfileStaffAccountsRouteImport } from './routes/dashboard/profile/staff-accounts'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsActivityRouteImport } from './routes/dashboard/settings/activity'
+import { Route as DashboardSettingsDataRouteImport } from './routes/dashboard/settings/data'
 import { Route as DashboardSettingsDevicesRouteImport } from './routes/dashboard/settings/devices'
 import { Route as DashboardSettingsImportRouteImport } from './routes/dashboard/settings/import'
 import { Route as DashboardSettingsNotificationsRouteImport } from './routes/dashboard/settings/notifications'
@@ -292,6 +293,11 @@ const DashboardSettingsActivityRoute =
     path: '/settings/activity',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardSettingsDataRoute = DashboardSettingsDataRouteImport.update({
+  id: '/settings/data',
+  path: '/settings/data',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSettingsDevicesRoute =
   DashboardSettingsDevicesRouteImport.update({
     id: '/settings/devices',
@@ -446,6 +452,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
+  '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/import': typeof DashboardSettingsImportRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
@@ -510,6 +517,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
+  '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/import': typeof DashboardSettingsImportRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
@@ -576,6 +584,7 @@ export interface FileRoutesById {
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
+  '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/import': typeof DashboardSettingsImportRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
@@ -643,6 +652,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
+    | '/dashboard/settings/data'
     | '/dashboard/settings/devices'
     | '/dashboard/settings/import'
     | '/dashboard/settings/notifications'
@@ -707,6 +717,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
+    | '/dashboard/settings/data'
     | '/dashboard/settings/devices'
     | '/dashboard/settings/import'
     | '/dashboard/settings/notifications'
@@ -772,6 +783,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
+    | '/dashboard/settings/data'
     | '/dashboard/settings/devices'
     | '/dashboard/settings/import'
     | '/dashboard/settings/notifications'
@@ -1114,6 +1126,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsActivityRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/data': {
+      id: '/dashboard/settings/data'
+      path: '/settings/data'
+      fullPath: '/dashboard/settings/data'
+      preLoaderRoute: typeof DashboardSettingsDataRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/devices': {
       id: '/dashboard/settings/devices'
       path: '/settings/devices'
@@ -1287,6 +1306,7 @@ interface DashboardRouteChildren {
   DashboardProfileSessionsRoute: typeof DashboardProfileSessionsRoute
   DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
   DashboardSettingsActivityRoute: typeof DashboardSettingsActivityRoute
+  DashboardSettingsDataRoute: typeof DashboardSettingsDataRoute
   DashboardSettingsDevicesRoute: typeof DashboardSettingsDevicesRoute
   DashboardSettingsImportRoute: typeof DashboardSettingsImportRoute
   DashboardSettingsNotificationsRoute: typeof DashboardSettingsNotificationsRoute
@@ -1344,6 +1364,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProfileSessionsRoute: DashboardProfileSessionsRoute,
   DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,
   DashboardSettingsActivityRoute: DashboardSettingsActivityRoute,
+  DashboardSettingsDataRoute: DashboardSettingsDataRoute,
   DashboardSettingsDevicesRoute: DashboardSettingsDevicesRoute,
   DashboardSettingsImportRoute: DashboardSettingsImportRoute,
   DashboardSettingsNotificationsRoute: DashboardSettingsNotificationsRoute,

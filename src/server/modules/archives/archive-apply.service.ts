@@ -65,6 +65,7 @@ export async function applyArchive({
     await adoptPictures(tx, { shopId, userId, at: clock.now(), pictures: [...pictures.values()] })
     counts['media'] = pictures.size
     await progress.at('comparing')
+    await rows.useHashes(tx)
     await rows.countProducts(tx, shopId)
     for (const { table, refs = {} } of ARCHIVE_TABLES)
       for (const [column, of] of Object.entries(refs))

@@ -13,6 +13,11 @@ export async function useIndexes(tx: Tx): Promise<void> {
   )
 }
 
+/** Again for the rest of it: what is asked from here on holds all rows of one table against all of another. */
+export async function useHashes(tx: Tx): Promise<void> {
+  await sql`select set_config('enable_hashjoin', 'on', true), set_config('enable_nestloop', 'off', true)`.execute(tx)
+}
+
 /** By table and column, the type as SQL says it. */
 export type ColumnTypes = ReadonlyMap<string, ReadonlyMap<string, string>>
 export async function readColumnTypes(tx: Tx): Promise<ColumnTypes> {

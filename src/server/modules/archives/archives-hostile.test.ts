@@ -15,7 +15,7 @@ import { dataFile, MANIFEST, type Manifest } from './archive-format.ts'
 import { ArchiveRefused } from './archives.errors.ts'
 import { checkSum, linesOf, openArchive } from './zip-reader.ts'
 
-const ROWS = Number(process.env['KAUNTA_ARCHIVE_ROWS'] ?? 3000)
+const ROWS = Number(process.env['KAUNTA_ARCHIVE_ROWS'] ?? 2000)
 const MB = 1024 * 1024
 let t: TestApp
 let shop: OwnedShop
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await t.close()
   await rm(folder, { recursive: true, force: true })
-})
+}, 120_000)
 
 /** Values of tests, into the text: `fillShop` speaks to a plain client. */
 const inlined = (text: string, values: readonly unknown[]): string =>
