@@ -20,8 +20,6 @@ export function ArchiveProgress({
   const format = useFormat()
   const isRunning = archive.state === 'running' && archive.total > 0
   const percent = Math.floor((share ?? (isRunning ? archive.done / archive.total : 0)) * 100)
-  const done = format.amount(archive.done)
-  const total = format.amount(archive.total)
   return (
     <div>
       <p className="font-bold" role="status">
@@ -36,11 +34,7 @@ export function ArchiveProgress({
       />
       <div className="flex items-center gap-3 mt-2">
         <span className="flex-1 text-small text-ink-2 tnum">
-          {isRunning ? (
-            <Trans>
-              {done} of {total} records
-            </Trans>
-          ) : null}
+          {isRunning ? `${format.amount(archive.done)} / ${format.amount(archive.total)}` : null}
         </span>
         <Button size="sm" icon="x" busy={isStopping} onClick={onCancel}>
           <Trans>Cancel</Trans>
