@@ -16,6 +16,7 @@ const office = [
   'sets',
   'storefront',
   'imports',
+  'archives',
   'stock',
   'expenses',
   'analytics',

@@ -1,6 +1,7 @@
 import { commandsOf, jobNamesOf } from './assemble.ts'
 import { activityModule } from './modules/activity/activity.module.ts'
 import { alertsModule } from './modules/alerts/alerts.module.ts'
+import { archivesModule } from './modules/archives/archives.module.ts'
 import { authModule } from './modules/auth/auth.module.ts'
 import { printersModule } from './modules/printers/printers.module.ts'
 import { productsModule } from './modules/products/products.module.ts'
@@ -73,6 +74,7 @@ export const modules = [
   setsModule,
   stockModule,
   importsModule,
+  archivesModule,
   devicesModule,
   figuresModule,
   homeModule,

@@ -53,6 +53,7 @@ import { Route as DashboardProfileSessionsRouteImport } from './routes/dashboard
 import { Route as DashboardProfileStaffAccountsRouteImport } from './routes/dashboard/profile/staff-accounts'
 import { Route as DashboardSettingsIndexRouteImport } from './routes/dashboard/settings/index'
 import { Route as DashboardSettingsActivityRouteImport } from './routes/dashboard/settings/activity'
+import { Route as DashboardSettingsDataRouteImport } from './routes/dashboard/settings/data'
 import { Route as DashboardSettingsDevicesRouteImport } from './routes/dashboard/settings/devices'
 import { Route as DashboardSettingsImportRouteImport } from './routes/dashboard/settings/import'
 import { Route as DashboardSettingsNotificationsRouteImport } from './routes/dashboard/settings/notifications'
@@ -305,6 +306,11 @@ const DashboardSettingsActivityRoute =
     path: '/settings/activity',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardSettingsDataRoute = DashboardSettingsDataRouteImport.update({
+  id: '/settings/data',
+  path: '/settings/data',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSettingsDevicesRoute =
   DashboardSettingsDevicesRouteImport.update({
     id: '/settings/devices',
@@ -461,6 +467,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
+  '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/import': typeof DashboardSettingsImportRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
@@ -527,6 +534,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
+  '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/import': typeof DashboardSettingsImportRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
@@ -595,6 +603,7 @@ export interface FileRoutesById {
   '/dashboard/profile/sessions': typeof DashboardProfileSessionsRoute
   '/dashboard/profile/staff-accounts': typeof DashboardProfileStaffAccountsRoute
   '/dashboard/settings/activity': typeof DashboardSettingsActivityRoute
+  '/dashboard/settings/data': typeof DashboardSettingsDataRoute
   '/dashboard/settings/devices': typeof DashboardSettingsDevicesRoute
   '/dashboard/settings/import': typeof DashboardSettingsImportRoute
   '/dashboard/settings/notifications': typeof DashboardSettingsNotificationsRoute
@@ -664,6 +673,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
+    | '/dashboard/settings/data'
     | '/dashboard/settings/devices'
     | '/dashboard/settings/import'
     | '/dashboard/settings/notifications'
@@ -730,6 +740,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
+    | '/dashboard/settings/data'
     | '/dashboard/settings/devices'
     | '/dashboard/settings/import'
     | '/dashboard/settings/notifications'
@@ -797,6 +808,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile/sessions'
     | '/dashboard/profile/staff-accounts'
     | '/dashboard/settings/activity'
+    | '/dashboard/settings/data'
     | '/dashboard/settings/devices'
     | '/dashboard/settings/import'
     | '/dashboard/settings/notifications'
@@ -1153,6 +1165,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsActivityRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/settings/data': {
+      id: '/dashboard/settings/data'
+      path: '/settings/data'
+      fullPath: '/dashboard/settings/data'
+      preLoaderRoute: typeof DashboardSettingsDataRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/settings/devices': {
       id: '/dashboard/settings/devices'
       path: '/settings/devices'
@@ -1328,6 +1347,7 @@ interface DashboardRouteChildren {
   DashboardProfileSessionsRoute: typeof DashboardProfileSessionsRoute
   DashboardProfileStaffAccountsRoute: typeof DashboardProfileStaffAccountsRoute
   DashboardSettingsActivityRoute: typeof DashboardSettingsActivityRoute
+  DashboardSettingsDataRoute: typeof DashboardSettingsDataRoute
   DashboardSettingsDevicesRoute: typeof DashboardSettingsDevicesRoute
   DashboardSettingsImportRoute: typeof DashboardSettingsImportRoute
   DashboardSettingsNotificationsRoute: typeof DashboardSettingsNotificationsRoute
@@ -1387,6 +1407,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProfileSessionsRoute: DashboardProfileSessionsRoute,
   DashboardProfileStaffAccountsRoute: DashboardProfileStaffAccountsRoute,
   DashboardSettingsActivityRoute: DashboardSettingsActivityRoute,
+  DashboardSettingsDataRoute: DashboardSettingsDataRoute,
   DashboardSettingsDevicesRoute: DashboardSettingsDevicesRoute,
   DashboardSettingsImportRoute: DashboardSettingsImportRoute,
   DashboardSettingsNotificationsRoute: DashboardSettingsNotificationsRoute,

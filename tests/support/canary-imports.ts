@@ -1,3 +1,4 @@
+import { cancelArchive, makeArchive } from '../../src/shared/contract/archives.ts'
 import { importRows } from '../../src/shared/contract/imports.ts'
 import { createRecurringExpense } from '../../src/shared/contract/recurring-expenses.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
@@ -16,6 +17,13 @@ export const aRowImported = (t: TestApp, token: string, canary: string) =>
     },
     token,
   )
+
+/** One that was ended before its turn came: it costs nothing. */
+export async function anArchive(t: TestApp, token: string): Promise<string> {
+  const { id } = await t.must(makeArchive, { body: { id: uuidv7(), language: 'sw' } }, token)
+  await t.must(cancelArchive, { params: { id }, body: {} }, token)
+  return id
+}
 
 export const aRecurringExpense = (t: TestApp, token: string, { id, canary }: { id: string; canary: string }) =>
   t.call(

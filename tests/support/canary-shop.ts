@@ -17,7 +17,7 @@ import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aCanaryBook } from './canary-book.ts'
 import { aMerge, otherCustomers } from './canary-customers.ts'
-import { aRecurringExpense, aRowImported } from './canary-imports.ts'
+import { anArchive, aRecurringExpense, aRowImported } from './canary-imports.ts'
 import { aComingTransfer, ofTheShelf } from './canary-stock.ts'
 import { aDisplayState } from './displays.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
@@ -348,10 +348,12 @@ export async function aCanaryShop(t: TestApp) {
     owner.token,
   )
   await aRowImported(t, owner.token, canary)
+  const archiveId = await anArchive(t, owner.token)
   const recurringId = uuidv7()
   await aRecurringExpense(t, owner.token, { id: recurringId, canary })
   return {
     ...books,
+    archiveId,
     recurringId,
     display,
     displayCode,

@@ -126,6 +126,12 @@ export function inShop<T>(db: Db, shopId: string, work: (tx: Tx) => Promise<T>):
   return transact(db, heldBack(beginAs(uuidLiteral(shopId))), work)
 }
 
+/** The shop as it is at one moment, however long it takes to read it: whatever others write meanwhile is not seen, and nothing is written. */
+export function inSnapshot<T>(db: Db, shopId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const begin = beginAs(uuidLiteral(shopId)).replace('begin;', 'begin isolation level repeatable read read only;')
+  return transact(db, begin, work)
+}
+
 /** A transaction of no shop: only the closed list of tables without shop_id can be used; any tenant table fails (law 12). */
 export function inSystem<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return transact(db, beginAs(`''`), work)

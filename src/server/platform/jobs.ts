@@ -39,6 +39,8 @@ export interface Jobs {
       afterSeconds?: number
       /** Never tried again, whatever became of it: for what must not happen twice, and may rather not happen. */
       isOnce?: boolean
+      /** It may take as long as this; two minutes where nothing is said. */
+      withinSeconds?: number
     },
   ): Promise<void>
   start(handlers: JobHandlers): Promise<void>
@@ -132,12 +134,13 @@ export function createJobs(db: Db, log: Logger): Jobs {
     workers.push({ id, queue })
   }
   const jobs: Jobs = {
-    async enqueue(tx, name, data, { afterSeconds, isOnce = false } = {}) {
+    async enqueue(tx, name, data, { afterSeconds, isOnce = false, withinSeconds } = {}) {
       await ready()
       await boss.send(name, data, {
         db: fromKysely(tx),
         ...(afterSeconds === undefined ? {} : { startAfter: Math.max(0, Math.ceil(afterSeconds)) }),
         ...(isOnce ? { retryLimit: 0 } : {}),
+        ...(withinSeconds === undefined ? {} : { expireInSeconds: withinSeconds }),
       })
     },
     async start(handlers) {

@@ -111,6 +111,8 @@ export const limitTable = {
   /** commands nobody can read, kept for an admin to look at */
   unreadable: shared('shop', 500, day),
   shopsOfPerson: shared('person', 5, day),
+  /** whole shops written into a file or brought in from one: each reads all of a shop */
+  archives: shared('shop', 12, day),
 } as const satisfies Record<LimitName, Limit>
 
 /** Bounds that are no rates: what one shop may fill of the disk (a sale is never refused for it), and guesses at one secret. */

@@ -4,6 +4,7 @@ import type { AlertReason } from '../../shared/domain/device-alerts.ts'
 import type { CounterRules } from '../../shared/domain/counter-rules.ts'
 import type { DiningTable } from '../../shared/domain/tables.ts'
 import type { TaxCode } from '../../shared/domain/taxes.ts'
+import type { ArchiveTables } from './schema-archives.ts'
 import type { ChangeTables } from './schema-changes.ts'
 import type { BooksTables } from './schema-books.ts'
 import type { ClaimTables } from './schema-claims.ts'
@@ -258,6 +259,7 @@ interface OperatorSessionsTable {
 export interface Database
   extends
     TradeTables,
+    ArchiveTables,
     ChangeTables,
     DisplayTables,
     LimitTables,

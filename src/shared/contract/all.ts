@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as activity from './activity.ts'
+import * as archives from './archives.ts'
 import * as auth from './auth.ts'
 import * as cart from './order-link.ts'
 import * as changes from './changes.ts'
@@ -61,6 +62,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...debtAgreements,
   ...debtReminders,
   ...debts,
+  ...archives,
   ...auth,
   ...deviceKeys,
   ...displays,

@@ -72,6 +72,7 @@ export const LIMIT_NAMES = [
   'statements',
   'unreadable',
   'shopsOfPerson',
+  'archives',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 

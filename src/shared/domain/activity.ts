@@ -17,6 +17,8 @@ export const ACTIVITY_KINDS = [
   'record_unsealed',
   'chain_restarted',
   'dated_back',
+  'data_exported',
+  'data_imported',
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 

@@ -35,6 +35,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['suppliers', 'products'],
   ['stock', 'products'],
   ['imports', 'shop'],
+  ['archives', 'shop'],
   ['media', 'pictures'],
   ['order-links', 'links'],
   ['order-words', 'shop'],

@@ -377,6 +377,13 @@ export const places: readonly Place[] = [
     settings: { icon: 'upload', about: msg`Products, customers, stock and debts from a file` },
   },
   {
+    path: '/dashboard/settings/data',
+    title: msg`Your data`,
+    needs: 'admin',
+    help: 'your-data-as-a-file',
+    settings: { icon: 'download', about: msg`The whole shop as one file, out and in` },
+  },
+  {
     path: '/dashboard/settings/devices',
     title: msg`Devices`,
     needs: 'admin',

@@ -6,6 +6,8 @@ import { parseOrderNumber } from '../../../shared/domain/ids.ts'
 import { dayStart } from '../../platform/business-day.ts'
 import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { WhatOf } from '../../platform/facts.ts'
+import type { archiveDone } from '../archives/archives.facts.ts'
 
 export type ActivityRow = Omit<Activity, 'at' | 'receivedAt' | 'reason' | 'lines' | 'times' | 'personName' | 'byMs'> & {
   at: Date
@@ -13,6 +15,17 @@ export type ActivityRow = Omit<Activity, 'at' | 'receivedAt' | 'reason' | 'lines
   details: Partial<Pick<Activity, 'reason' | 'lines' | 'times' | 'byMs'>>
   personName: string | null
 }
+/** Whoever takes all of a shop along, or brings one in, is told of to its owners. */
+export async function noteArchive(
+  tx: Tx,
+  { shopId, id, kind, byUserId, at }: WhatOf<typeof archiveDone>,
+): Promise<void> {
+  const what: ActivityKind = kind === 'out' ? 'data_exported' : 'data_imported'
+  await sql`insert into activity (shop_id, id, kind, at, received_at, actor_id) values (${shopId}, ${id}, ${what}, ${at}, ${at}, ${byUserId})`.execute(
+    tx,
+  )
+}
+
 type Filter = z.output<typeof listActivity.query>
 
 /** A number as it is printed, or the beginning of one. */

@@ -40,19 +40,23 @@ export function createMediaService({
     if (count >= most.pictures || bytes >= most.pictureBytes) throw noRoom()
   }
 
+  /** Files first: a row never names a picture that is not there. A file without a row costs its space and nothing else. */
+  async function store(key: string, data: Buffer) {
+    const { large, small } = await encodePictures(key, data)
+    const name = uploadName(clock.now(), newToken().slice(0, 24))
+    await storage.put('large', name, large)
+    await storage.put('small', name, small)
+    return { name, bytes: large.length + small.length }
+  }
+
   return {
     /** A logo may come before its shop does (get-started): it waits under the user until `adoptLogo`. */
     async upload(actor: Actor, use: 'logo' | 'product', data: Buffer) {
       requireRight(actor, use)
       const { shopId } = actor
       if (shopId !== null) await requireRoom(shopId)
-      const { large, small } = await encodePictures(actor.shopId ?? actor.userId, data)
-      const now = clock.now()
-      const name = uploadName(now, newToken().slice(0, 24))
-      // Files first: a row never names a picture that is not there. A file without a row costs its space and nothing else.
-      await storage.put('large', name, large)
-      await storage.put('small', name, small)
-      const row = { name, bytes: large.length + small.length, userId: actor.userId, now }
+      const { name, bytes } = await store(actor.shopId ?? actor.userId, data)
+      const row = { name, bytes, userId: actor.userId, now: clock.now() }
       if (shopId === null) {
         const dropped = await inSystem(db, async (tx) => {
           await insertPending(tx, row)
@@ -61,6 +65,15 @@ export function createMediaService({
         for (const old of dropped) await storage.remove(old)
       } else await inShop(db, shopId, (tx) => insertMedia(tx, shopId, { ...row, use }))
       return mediaUrls(name)
+    },
+
+    /** Of an archive: drawn anew and kept like any other, without a row. `adoptPictures` writes those once all is right, and whoever stored them takes them away where it is not. */
+    storeOnly: (shopId: string, data: Buffer): Promise<{ name: string; bytes: number }> => store(shopId, data),
+
+    /** @throws AppError 409 unless as many more fit */
+    async requireRoomFor(shopId: string, more: { count: number; bytes: number }): Promise<void> {
+      const { count, bytes } = await inShop(db, shopId, (tx) => filledRoom(tx, shopId))
+      if (count + more.count > most.pictures || bytes + more.bytes > most.pictureBytes) throw noRoom()
     },
 
     /** Null where there is no such picture. A tiny one is made of the small one, once: pictures from before there were any have it too. */
@@ -95,6 +108,19 @@ export function createMediaService({
       for (const name of names) await storage.remove(name)
     },
   }
+}
+
+/** Rows for pictures that `storeOnly` kept: the shop has them from now on. */
+export async function adoptPictures(
+  tx: Tx,
+  {
+    shopId,
+    userId,
+    at,
+    pictures,
+  }: { shopId: string; userId: string; at: Date; pictures: readonly { name: string; bytes: number }[] },
+): Promise<void> {
+  for (const picture of pictures) await insertMedia(tx, shopId, { ...picture, use: 'product', userId, now: at })
 }
 
 function requireRight(actor: Actor, use: 'logo' | 'product') {

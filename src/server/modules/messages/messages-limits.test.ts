@@ -218,6 +218,7 @@ test('two nodes count together', async () => {
       put: () => Promise.resolve(),
       open: () => Promise.resolve(null),
       remove: () => Promise.resolve(),
+      files: { put: () => Promise.resolve(0), open: () => Promise.resolve(null), remove: () => Promise.resolve() },
     },
     publicUrl: 'https://kaunta.example',
     webRoot: null,

@@ -87,6 +87,7 @@ test('without its database the server lives, is not ready, and answers 503 inste
       put: () => Promise.resolve(),
       open: () => Promise.resolve(null),
       remove: () => Promise.resolve(),
+      files: { put: () => Promise.resolve(0), open: () => Promise.resolve(null), remove: () => Promise.resolve() },
     },
     publicUrl: 'https://kaunta.example',
     webRoot: null,

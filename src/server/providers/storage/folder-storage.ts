@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { isPictureName, requirePictureName } from './picture-names.ts'
-import { PICTURE_SIZES, type PictureSize, type StorageProvider } from './storage.ts'
+import { isFileName, isPictureName, requireFileName, requirePictureName } from './picture-names.ts'
+import { PICTURE_SIZES, type PictureSize, type StorageProvider, type StoredFiles } from './storage.ts'
 
 /** Pictures in a local folder (`DATA_DIR/uploads`). */
 export function createFolderStorage(folder: string): StorageProvider {
@@ -35,6 +36,38 @@ export function createFolderStorage(folder: string): StorageProvider {
     },
     async remove(name) {
       for (const size of PICTURE_SIZES) await rm(pathOf(size, name), { force: true })
+    },
+    files: filesIn(path.join(folder, 'files')),
+  }
+}
+
+function filesIn(folder: string): StoredFiles {
+  return {
+    async put(name, from) {
+      requireFileName(name)
+      const target = path.join(folder, name)
+      const draft = `${target}.${uuidv7()}.draft`
+      await mkdir(folder, { recursive: true })
+      const file = await open(draft, 'wx')
+      try {
+        await pipeline(from, file.createWriteStream({ flush: true }))
+        const { size } = await stat(draft)
+        await rename(draft, target)
+        return size
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    async open(name) {
+      if (!isFileName(name)) return null
+      const target = path.join(folder, name)
+      const found = await stat(target).catch(() => null)
+      return found?.isFile() ? { bytes: found.size, stream: createReadStream(target) } : null
+    },
+    async remove(name) {
+      requireFileName(name)
+      await rm(path.join(folder, name), { force: true })
     },
   }
 }

@@ -6,3 +6,11 @@ export const isPictureName = (name: string): boolean => NAME.test(name)
 export function requirePictureName(name: string): void {
   if (!isPictureName(name)) throw new RangeError('not the name of a picture')
 }
+
+/** An archive by its id, and the parts one comes in. */
+const FILE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.zip|\.\d{1,4}\.part)$/
+export const isFileName = (name: string): boolean => FILE.test(name)
+/** @throws RangeError for anything else */
+export function requireFileName(name: string): void {
+  if (!isFileName(name)) throw new RangeError('not the name of a file')
+}

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { LookupFunction } from 'node:net'
 import { createS3Calls, refusalOf, type S3Calls, S3Refused, type S3Settings, textIn } from './s3-calls.ts'
 import { StartError } from '../../platform/migrate.ts'
-import { isPictureName, requirePictureName } from './picture-names.ts'
+import { isFileName, isPictureName, requireFileName, requirePictureName } from './picture-names.ts'
 import { PICTURE_SIZES, type PictureSize, type StorageProvider } from './storage.ts'
 
 /** Above this in parts of this size: S3 takes no part below 5 MB but the last. */
@@ -32,24 +32,70 @@ export function createS3Storage(
     kind: 's3',
     async put(size, name, data) {
       const key = keyOf(size, name)
-      if (data.length > PART_BYTES) await putInParts(calls, key, data, again)
+      if (data.length > PART_BYTES) await putInParts(calls, key, slicesOf(data), again)
       else await again(() => calls.ask({ method: 'PUT', key, body: data, headers: { 'content-type': 'image/webp' } }))
     },
     async open(size, name) {
-      if (!isPictureName(name)) return null
-      const answer = await again(async () => {
-        const found = await calls.send({ method: 'GET', key: keyOf(size, name) })
-        if (found.statusCode === 200) return found
-        const refused = await refusalOf(found)
-        if (refused.status === 404 && refused.code !== 'NoSuchBucket') return null
-        throw refused
-      })
-      return answer && { bytes: Number(answer.headers['content-length']), stream: answer }
+      return isPictureName(name) ? await read(keyOf(size, name)) : null
     },
     async remove(name) {
       for (const size of PICTURE_SIZES) await again(() => calls.ask({ method: 'DELETE', key: keyOf(size, name) }))
     },
+    files: {
+      async put(name, from) {
+        requireFileName(name)
+        let bytes = 0
+        const counted = async function* () {
+          for await (const part of inParts(from)) {
+            bytes += part.length
+            yield part
+          }
+        }
+        await putInParts(calls, `files/${name}`, counted(), again)
+        return bytes
+      },
+      open: async (name) => (isFileName(name) ? await read(`files/${name}`) : null),
+      async remove(name) {
+        requireFileName(name)
+        await again(() => calls.ask({ method: 'DELETE', key: `files/${name}` }))
+      },
+    },
   }
+
+  async function read(key: string) {
+    const answer = await again(async () => {
+      const found = await calls.send({ method: 'GET', key })
+      if (found.statusCode === 200) return found
+      const refused = await refusalOf(found)
+      if (refused.status === 404 && refused.code !== 'NoSuchBucket') return null
+      throw refused
+    })
+    return answer && { bytes: Number(answer.headers['content-length']), stream: answer }
+  }
+}
+
+function* slicesOf(data: Buffer): Generator<Buffer> {
+  for (let start = 0; start < data.length; start += PART_BYTES) yield data.subarray(start, start + PART_BYTES)
+}
+
+/** Of a stream, parts as S3 takes them; one of them at a time is in memory. Of an empty one, an empty part: an upload has one at least. */
+async function* inParts(from: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let length = 0
+  let isFirst = true
+  for await (const chunk of from) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('a stream of bytes')
+    held.push(chunk)
+    length += chunk.length
+    if (length < PART_BYTES) continue
+    const whole = Buffer.concat(held)
+    const full = whole.length - (whole.length % PART_BYTES)
+    yield* slicesOf(whole.subarray(0, full))
+    isFirst = false
+    held = [whole.subarray(full)]
+    length = whole.length - full
+  }
+  if (length > 0 || isFirst) yield Buffer.concat(held)
 }
 
 /** A start waits no longer for a service that does not answer, three times. */
@@ -104,19 +150,19 @@ function keyOf(size: PictureSize, name: string): string {
 async function putInParts(
   { ask }: S3Calls,
   key: string,
-  data: Buffer,
+  data: Iterable<Buffer> | AsyncIterable<Buffer>,
   again: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ): Promise<void> {
+  const type = key.startsWith('files/') ? 'application/octet-stream' : 'image/webp'
   const begun = await again(() =>
-    ask({ method: 'POST', key, query: { uploads: '' }, headers: { 'content-type': 'image/webp' } }),
+    ask({ method: 'POST', key, query: { uploads: '' }, headers: { 'content-type': type } }),
   )
   const uploadId = textIn(begun.text, 'UploadId')
   if (uploadId === null) throw new Error('the storage began no upload')
   try {
     const parts: string[] = []
-    for (let start = 0; start < data.length; start += PART_BYTES) {
+    for await (const body of data) {
       const partNumber = String(parts.length + 1)
-      const body = data.subarray(start, start + PART_BYTES)
       const { headers } = await again(() => ask({ method: 'PUT', key, query: { partNumber, uploadId }, body }))
       parts.push(`<Part><PartNumber>${partNumber}</PartNumber><ETag>${headers.etag ?? ''}</ETag></Part>`)
     }

@@ -23,6 +23,8 @@ export const activityWords: Record<ActivityKind | 'other', { word: MessageDescri
   record_unsealed: { word: msg`Record without its seal`, icon: 'alert', tone: 'held' },
   chain_restarted: { word: msg`Records begin anew`, icon: 'alert', tone: 'bad' },
   dated_back: { word: msg`Clock set back between two records`, icon: 'clock', tone: 'held' },
+  data_exported: { word: msg`Shop saved as a file`, icon: 'download', tone: 'held' },
+  data_imported: { word: msg`Shop brought in from a file`, icon: 'upload', tone: 'held' },
   other: { word: msg`Something else`, icon: 'alert', tone: 'neutral' },
 }
 

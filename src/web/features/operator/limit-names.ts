@@ -57,6 +57,7 @@ export const limitNames = {
   statements: msg`Statements imported`,
   unreadable: msg`Records nobody can read`,
   shopsOfPerson: msg`New shops of one person`,
+  archives: msg`Archives of one shop`,
 } satisfies Record<LimitName, MessageDescriptor>
 
 export const limitScopes = {

@@ -731,6 +731,51 @@ export const content: ErrorAnswers = {
     why: 'Faili la awali lilikuwa nayo kwa kiasi kingine.',
     next: 'Isahihishe kwa mkono, au rudisha nyuma uingizaji wa awali.',
   },
+  'archive.running': {
+    says: 'Nakala ya duka hili inaendelea.',
+    why: 'Moja tayari inatengenezwa au inaingizwa.',
+    next: 'Subiri iishe, au isitishe.',
+  },
+  'archive.shop_not_empty': {
+    says: 'Duka hili si tupu.',
+    why: 'Nakala huingizwa kwenye duka ambalo bado halina bidhaa, wateja wala oda, ili kitu kisichanganyike.',
+    next: 'Anzisha duka jipya, kisha ingiza nakala humo.',
+  },
+  'archive.not_found': {
+    says: 'Nakala hii haitunzwi tena.',
+    why: 'Nakala hutunzwa siku saba, na ni ile mpya tu ya duka. Anwani ya kupakua hudumu dakika 15.',
+    next: 'Tengeneza mpya, au bonyeza Pakua tena.',
+  },
+  'archive.unreadable': {
+    says: 'Faili hili si nakala kamili ya duka.',
+    why: 'Si faili lililotengenezwa na Kaunta, limefika nusu, au mtu amebadilisha kilichomo. Hakuna kilichoingizwa.',
+    next: 'Chagua faili la ZIP kama lilivyopakuliwa. Kama ndilo hilo, lipakue tena.',
+  },
+  'archive.newer_version': {
+    says: 'Nakala hii ilitengenezwa na Kaunta mpya zaidi.',
+    why: 'Ina vitu ambavyo toleo hili bado halivijui. Hakuna kilichoingizwa.',
+    next: 'Mwombe anayeendesha Kaunta hii aisasishe, kisha ingiza nakala tena.',
+  },
+  'archive.changed': {
+    says: 'Kitu kwenye nakala hii kimebadilishwa.',
+    why: 'Faili moja ndani yake si kama lilivyokuwa nakala ilipotengenezwa. Hakuna kilichoingizwa.',
+    next: 'Tumia faili la ZIP kama lilivyopakuliwa.',
+  },
+  'archive.sums_differ': {
+    says: 'Hesabu za nakala hii hazilingani.',
+    why: 'Kilichotokea si kile ambacho duka lilikuwa nacho nakala ilipotengenezwa. Hakuna kilichoingizwa.',
+    next: 'Tumia faili la ZIP kama lilivyopakuliwa. Kama ndilo hilo, tuandikie.',
+  },
+  'archive.interrupted': {
+    says: 'Kazi hii ilikatizwa.',
+    why: 'Seva ilisimama katikati, au faili halikufika lote ndani ya siku moja. Hakuna kilichoingizwa.',
+    next: 'Anza tena.',
+  },
+  'archive.too_large': {
+    says: 'Faili hili ni kubwa mno.',
+    why: 'Nakala ina GB 1.5 zaidi, na hufika kwa vipande vya urefu mmoja.',
+    next: 'Chagua faili la ZIP kama lilivyopakuliwa.',
+  },
   'customer.changed_meanwhile': {
     says: 'Mtu mwingine amebadilisha jambo hilo hilo la mteja huyu.',
     why: 'Wewe na mwenzako mmebadilisha sehemu moja ya mteja mmoja kwa namna tofauti, mmoja wenu akiwa bila mtandao.',

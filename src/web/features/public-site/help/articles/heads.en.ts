@@ -172,6 +172,11 @@ export const content: ArticleHeads = {
     summary:
       'Sales, profit, busy hours, best goods, staff and months, beside the days before, with the orders behind each.',
   },
+  'your-data-as-a-file': {
+    title: 'Your whole shop as a file',
+    summary:
+      'Save everything as one ZIP: to keep it, to look into it with a spreadsheet, or to move to another Kaunta.',
+  },
   'page-of-your-shop': {
     title: 'Your own page where customers order',
     summary: 'Switch on a page with your goods, prices and stock; customers fill a basket and send you the order.',

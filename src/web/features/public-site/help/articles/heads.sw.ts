@@ -171,6 +171,10 @@ export const content: ArticleHeads = {
     summary:
       'Mauzo, faida, saa zenye wateja wengi, bidhaa bora, wafanyakazi na miezi, kando ya siku za kabla, na oda zilizo nyuma yake.',
   },
+  'your-data-as-a-file': {
+    title: 'Duka lako lote kwenye faili moja',
+    summary: 'Hifadhi kila kitu kwenye ZIP moja: ili uitunze, uifungue kwa Excel, au uhamie kwenye Kaunta nyingine.',
+  },
   'page-of-your-shop': {
     title: 'Ukurasa wako ambapo wateja wanaagiza',
     summary: 'Washa ukurasa wenye bidhaa zako, bei na stoo; wateja wanajaza kikapu na kukutumia oda.',

@@ -189,6 +189,24 @@ export const content: GroupArticles<'start'> = {
     },
     'The list shows the name, the logo, the place and these lines, and nothing else. Take the tick away and save, and the shop is gone from it at once.',
   ],
+  'your-data-as-a-file': [
+    'Open **Settings**, then **Your data**. Under **Your whole shop as a file** press **Make the file**. A bar shows how far it is; you may leave the page meanwhile. Then press **Download**. It is for owners alone, and the page of activity says who saved it.',
+    {
+      rows: [
+        [
+          'What is in it',
+          'Products with variants, units, barcodes and pictures, customers with what they owe, orders, payments, returns, expenses, suppliers, stock and counts, shifts, sets and settings. In the folder sheets are tables for Excel or Google Sheets.',
+        ],
+        [
+          'What is not',
+          'Passwords, PINs, keys of payments and devices, and money that is still to be paid out to you. People and devices stay with their shop.',
+        ],
+        ['How long', 'The newest file is kept for seven days. An address to download it is good for 15 minutes.'],
+      ],
+    },
+    'To go on in another shop, start a new one, open **Your data** there, and under **Bring a shop in** press **Choose the ZIP file**. It goes in whole or not at all: the file is checked from end to end first, and the sums of both shops are compared. Numbers of orders stay as they are. Where the network goes in the middle, choose the same file again and it goes on.',
+    'The shop may have nothing in it yet: no products, customers or orders. Reminders of debts and the page of the shop are switched off there until you switch them on. Keep the file as you keep your books: it holds names and phone numbers of your customers.',
+  ],
   'page-of-your-shop': [
     'Open **Settings**, then **Page of the shop**. Tick **Show the page to everybody**, choose its **Address** and save. Give the address to your customers, print it on bags, or put it in your WhatsApp profile.',
     {

@@ -192,6 +192,24 @@ export const content: GroupArticles<'start'> = {
     },
     'Orodha inaonyesha jina, nembo, mahali na mistari hii tu. Ukiondoa tiki na kuhifadhi, duka linatoka papo hapo.',
   ],
+  'your-data-as-a-file': [
+    'Fungua **Mipangilio**, kisha **Data yako**. Chini ya **Duka lako lote kwenye faili** bonyeza **Tengeneza faili**. Mstari unaonyesha imefikia wapi; unaweza kuondoka kwenye ukurasa. Kisha bonyeza **Pakua**. Ni kwa wamiliki tu, na ukurasa wa shughuli unasema nani aliihifadhi.',
+    {
+      rows: [
+        [
+          'Kilichomo',
+          'Bidhaa pamoja na aina, vipimo, barcode na picha, wateja na madeni yao, oda, malipo, marejesho, matumizi, wasambazaji, stoo na hesabu zake, zamu, seti na mipangilio. Kwenye folda sheets kuna majedwali ya Excel au Google Sheets.',
+        ],
+        [
+          'Kisichomo',
+          'Nywila, PIN, funguo za malipo na za vifaa, na pesa ambayo bado hujalipwa. Watu na vifaa hubaki na duka lao.',
+        ],
+        ['Muda', 'Faili jipya hutunzwa siku saba. Anwani ya kulipakua hudumu dakika 15.'],
+      ],
+    },
+    'Kuendelea kwenye duka lingine, anzisha duka jipya, fungua **Data yako** huko, na chini ya **Ingiza duka** bonyeza **Chagua faili la ZIP**. Huingia lote au haliingii kabisa: faili hukaguliwa lote kwanza, na jumla za maduka yote mawili hulinganishwa. Namba za oda hubaki zilivyo. Mtandao ukikatika katikati, chagua faili lile lile tena na litaendelea.',
+    'Duka liwe bado halina kitu: bidhaa, wateja wala oda. Vikumbusho vya madeni na ukurasa wa duka huzimwa huko hadi uviwashe. Tunza faili kama unavyotunza daftari lako: lina majina na namba za simu za wateja wako.',
+  ],
   'page-of-your-shop': [
     'Fungua **Mipangilio**, kisha **Ukurasa wa duka**. Weka alama **Onyesha ukurasa kwa watu wote**, chagua **Anwani** yake, kisha hifadhi. Wape wateja anwani hiyo, ichapishe kwenye mifuko, au iweke kwenye WhatsApp yako.',
     {
