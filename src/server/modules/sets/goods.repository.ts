@@ -91,6 +91,15 @@ export async function readBestSellers(tx: Tx, shopId: string, since: Date): Prom
   return rows.map(({ id }) => id)
 }
 
+/** Ids of all that is sold, whether or not any is left: what is out today has its page, and comes back. */
+export async function soldIds(tx: Tx, shopId: string, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`/*sitemap.goods*/
+    select p.id from ${from} where p.shop_id = ${shopId} and p.id > ${after}::uuid and not p.is_archived and not (${isGone}) order by p.id limit ${limit}`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
 type Listed = {
   search: string
   group: string | null

@@ -6,7 +6,7 @@ import { mediaUrls } from '../../platform/media-urls.ts'
 import { goodsByRule, goodsGroups, type GoodsRow, readBestSellers, readGoods } from './goods.repository.ts'
 
 export type { GoodsRow } from './goods.repository.ts'
-export { listGoods, readGoods } from './goods.repository.ts'
+export { listGoods, readGoods, soldIds } from './goods.repository.ts'
 
 const BEST_DAYS = 30
 /** What sells best changes slowly, and a page in front of everybody must not count orders each time it is drawn. */

@@ -50,6 +50,8 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
       about: front?.about ?? '',
       hours: front && front.hours.some((span) => span !== null) ? front.hours : null,
       places: front?.places ?? [],
+      freeDeliveryFromTzs: front?.freeDeliveryFromTzs ?? null,
+      isFindable: front?.isFindable ?? false,
     }
     return { page, language: shop.language }
   }
@@ -80,6 +82,7 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
     source: 'link' | 'storefront',
     lines: readonly BasketLine[],
     allowed: ReadonlySet<string> | null,
+    place: string | null,
   ): Promise<string> {
     const wanted = lines.filter(({ productId }) => allowed === null || allowed.has(productId))
     if (wanted.length === 0) throw basketEmpty()
@@ -89,6 +92,7 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
       shopId,
       source,
       wanted.map((line) => ({ ...line, quantityMilli: quantityOf(line) })),
+      place,
     )
     if (url === null) throw basketEmpty()
     return url
@@ -129,14 +133,18 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
         }
       })
     },
-    async orderFromSet({ shopId, setId }: { shopId: string; setId: string }, lines: readonly BasketLine[]) {
+    async orderFromSet(
+      { shopId, setId }: { shopId: string; setId: string },
+      lines: readonly BasketLine[],
+      place: string | null,
+    ) {
       return await inShop(db, shopId, async (tx) => {
         const set = await sets.forCustomers(tx, shopId, setId)
         if (!set) throw pageNotFound()
         if (!isOfferedAt(set.offered, minuteOfWeek(clock.now()) % DAY)) throw notOffered()
         const shown = await goods.shown(tx, shopId, set)
         const ids = shown.sections.flatMap((section) => section.goods.map(({ id }) => id))
-        return await order(tx, shopId, 'link', lines, new Set(ids))
+        return await order(tx, shopId, 'link', lines, new Set(ids), place)
       })
     },
 
@@ -173,7 +181,7 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
           path,
           productPath: (id) => `${path}/${id}`,
           homePath: path,
-          isIndexed: query.search === '' && query.after === undefined,
+          isIndexed: page.isFindable && query.search === '' && query.after === undefined,
           picture: page.coverUrl === null ? pictureOf(rows, page) : sharePath(page.coverUrl.replace('/media/', '')),
         })
       })
@@ -207,17 +215,17 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
             path: `/shops/${slug}/${id}`,
             productPath: (other) => `/shops/${slug}/${other}`,
             homePath: `/shops/${slug}`,
-            isIndexed: true,
+            isIndexed: page.isFindable,
             picture: pictureOf([row], page),
           },
         )
       })
     },
-    async orderFromShop(slug: string, lines: readonly BasketLine[]): Promise<string> {
+    async orderFromShop(slug: string, lines: readonly BasketLine[], place: string | null): Promise<string> {
       const shopId = await opened(slug)
       return await inShop(db, shopId, async (tx) => {
         await openFront(tx, shopId)
-        return await order(tx, shopId, 'storefront', lines, null)
+        return await order(tx, shopId, 'storefront', lines, null, place)
       })
     },
   }
