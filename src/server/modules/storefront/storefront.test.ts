@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { archiveProduct } from '../../../shared/contract/products.ts'
+import { bulkProducts } from '../../../shared/contract/products.ts'
 import { createSet, endSetLink, getSet, linkSet } from '../../../shared/contract/product-sets.ts'
 import { FEED_FIELDS } from '../../../shared/domain/catalogue-feed.ts'
 import { parseCsv } from '../../../shared/domain/csv.ts'
@@ -127,11 +127,7 @@ test('the sitemap names the pages of shops that are open and wish to be found, a
   const out = await aThing(t, own, { name: 'Imeisha', stock: 0 })
   const soda = await aThing(t, own, { stock: null })
   const gone = await aThing(t, own, { name: 'Zamani', stock: null })
-  await t.must(
-    archiveProduct,
-    { params: { id: gone.id }, body: { isArchived: true, version: gone.version } },
-    own.token,
-  )
+  await t.must(bulkProducts, { body: { ids: [gone.id], action: 'archive' } }, own.token)
   const path = await aFront(own, 'injini')
   const other = await t.aShop()
   await aFront(other, 'injini-si-wazi', { isOpen: false })

@@ -8,6 +8,7 @@ const Time = z.string().regex(/^\d{2}:\d{2}/)
 /** The page's settings as they stand in fields: times as their inputs write them, a charge as its kind and one number. */
 export const StorefrontForm = z.object({
   isOpen: z.boolean(),
+  isFindable: z.boolean().default(true),
   slug: line(60).refine(isSlug, { message: 'slug_invalid' }),
   about: paragraph(300),
   cover: z.object({ name: z.string(), url: z.string(), smallUrl: z.string() }).nullable(),
