@@ -62,6 +62,10 @@ export const Figures = z.object({
   expenses: z.array(z.object({ category: told(EXPENSE_CATEGORIES), tzs: AmountTzs, count: z.int() })),
   /** Of the order links that were made in these days: how far each has come by now. Of the visitor nothing is kept: no cookie, no address. */
   links: z.object({ made: z.int(), opened: z.int(), submitted: z.int(), paid: z.int() }),
+  /** The same of the shop's own page: who came, opened a product, put something into the basket; of the baskets that left it, how many were sent as orders and paid. Left out by an older answer that a device kept. */
+  page: z
+    .object({ visits: z.int(), products: z.int(), baskets: z.int(), submitted: z.int(), paid: z.int() })
+    .optional(),
 })
 export type Figures = z.infer<typeof Figures>
 

@@ -91,6 +91,21 @@ function start(page: HTMLFormElement, say: Words) {
     const free = to?.dataset['free']
     return deliveryTzs({ charge }, free === undefined ? null : Number(free), goodsTzs)
   }
+  /** Once a visit, counted for the shop: this tab alone remembers that it was said, and nothing says who it was. */
+  function seen(...steps: ('visit' | 'product' | 'basket')[]) {
+    const home = page.dataset['home']
+    if (home === undefined) return
+    for (const step of steps) {
+      try {
+        const mark = `kaunta-seen:${home}:${step}`
+        if (sessionStorage.getItem(mark) !== null) continue
+        sessionStorage.setItem(mark, '')
+        navigator.sendBeacon(`${home}/seen`, new URLSearchParams({ step }))
+      } catch {
+        // A browser that keeps nothing is not counted.
+      }
+    }
+  }
   const countOf = (id: string) => kept.reduce((count, line) => count + (line.productId === id ? line.count : 0), 0)
 
   for (const tile of page.querySelectorAll<HTMLElement>('.t[data-id]')) {
@@ -100,9 +115,10 @@ function start(page: HTMLFormElement, say: Words) {
     const add = document.createElement('button')
     add.type = 'button'
     add.className = 'add'
-    add.addEventListener('click', () =>
-      put(withLine(kept, { productId: id, variantId: null, addOnIds: [], name, priceTzs: Number(price), count: 1 })),
-    )
+    add.addEventListener('click', () => {
+      put(withLine(kept, { productId: id, variantId: null, addOnIds: [], name, priceTzs: Number(price), count: 1 }))
+      seen('product', 'basket')
+    })
     // What was typed before the script was here is not lost.
     const typed = Number(box.value)
     if (typed > 0)
@@ -138,6 +154,7 @@ function start(page: HTMLFormElement, say: Words) {
         count: 1,
       }),
     )
+    seen('product', 'basket')
   })
   // "Choose one" swaps, and no more is ticked than a group takes.
   for (const group of page.querySelectorAll<HTMLElement>('fieldset[data-most]'))
@@ -240,6 +257,7 @@ function start(page: HTMLFormElement, say: Words) {
   })
   put(kept.slice(0, MOST_BASKET_LINES).map((line) => ({ ...line, count: Math.min(line.count, MOST_OF_ONE) })))
   document.documentElement.dataset['ready'] = ''
+  seen('visit', ...(page.querySelector('[data-product]') ? (['product'] as const) : []))
 }
 
 function small(text: string): HTMLElement {

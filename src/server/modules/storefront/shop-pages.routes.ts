@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { basketOf, placeOf } from '../../../shared/domain/basket.ts'
 import { isLanguage, type Language } from '../../../shared/domain/languages.ts'
+import { isVisitStep } from '../../../shared/domain/storefront.ts'
 import { shopPageTexts } from '../../../shared/texts/shop-page.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import { sendCompressed } from '../../platform/compress.ts'
@@ -103,6 +104,21 @@ export async function shopPagesRoutes(app: FastifyInstance, { shopPages, drawn, 
       shopPage,
       async (request, lines, place) => await shopPages.orderFromShop(paramOf(request, 'slug'), lines, place),
     )
+    pages.route({
+      method: 'POST',
+      url: '/shops/:slug/seen',
+      bodyLimit: 1024,
+      config: { access: 'public' },
+      handler: (request, reply) =>
+        answered(request, reply, async () => {
+          limits.take('shopSeen', addressKey(request.ip))
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parser above made it; any other body was refused
+          const step = ((request.body ?? {}) as Record<string, string[]>)['step']?.[0] ?? ''
+          if (!isVisitStep(step)) throw pageNotFound()
+          await shopPages.seen(paramOf(request, 'slug'), step)
+          return await reply.code(204).send()
+        }),
+    })
     get('/shops/:slug/:id', async (request) => {
       const id = paramOf(request, 'id')
       if (!ID.test(id)) throw pageNotFound()

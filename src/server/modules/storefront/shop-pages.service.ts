@@ -2,13 +2,15 @@ import { isOfferedAt } from '../../../shared/domain/product-sets.ts'
 import { type BasketLine, quantityOf } from '../../../shared/domain/basket.ts'
 import { artPathOf } from '../../../shared/domain/share-pictures.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
-import { isSlug, minuteOfWeek, OWN_COLOUR } from '../../../shared/domain/storefront.ts'
+import { isSlug, minuteOfWeek, OWN_COLOUR, type VisitStep } from '../../../shared/domain/storefront.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { businessDay } from '../../platform/business-day.ts'
 import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { hashToken } from '../../platform/tokens.ts'
+import { addVisit } from '../figures/visits.service.ts'
 import type { LinksService } from '../links/links.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import { type GoodsRow, type GoodsService, listGoods, readGoods } from '../sets/goods.service.ts'
@@ -219,6 +221,14 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
             picture: pictureOf([row], page),
           },
         )
+      })
+    },
+    /** Counted for the shop, and of who it was nothing is known. */
+    async seen(slug: string, step: VisitStep): Promise<void> {
+      const shopId = await opened(slug)
+      await inShop(db, shopId, async (tx) => {
+        await openFront(tx, shopId)
+        await addVisit(tx, shopId, businessDay(clock.now()), step)
       })
     },
     async orderFromShop(slug: string, lines: readonly BasketLine[], place: string | null): Promise<string> {

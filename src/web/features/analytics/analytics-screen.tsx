@@ -25,7 +25,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { DaysCard } from './days-card.tsx'
 import { GoodsCard } from './goods-card.tsx'
 import { HoursCard } from './hours-card.tsx'
-import { LinksCard, LossesCard, NowCard } from './more-cards.tsx'
+import { LinksCard, LossesCard, NowCard, VisitorsCard } from './more-cards.tsx'
 import { MonthsCard } from './months-card.tsx'
 import { periodOf, spanOf } from './period.ts'
 import { CategoriesCard, GroupsCard, MethodsCard, SourcesCard, StaffCard } from './parts-cards.tsx'
@@ -171,6 +171,11 @@ export function AnalyticsScreen({
                 {figures.links.made > 0 ? (
                   <Kept>
                     <LinksCard figures={figures} />
+                  </Kept>
+                ) : null}
+                {(figures.page?.visits ?? 0) > 0 ? (
+                  <Kept>
+                    <VisitorsCard figures={figures} />
                   </Kept>
                 ) : null}
                 <Kept>

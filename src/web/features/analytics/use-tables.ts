@@ -114,6 +114,19 @@ export function useTables() {
               ],
       },
       {
+        name: t`Visitors of the shop’s page`,
+        heads: [t`Step`, t`Count`],
+        rows: figures.page?.visits
+          ? [
+              [t`Came to the page`, figures.page.visits],
+              [t`Looked at a product`, figures.page.products],
+              [t`Put it into the basket`, figures.page.baskets],
+              [t`Sent an order`, figures.page.submitted],
+              [t`Paid`, figures.page.paid],
+            ]
+          : [],
+      },
+      {
         name: t`Profit and loss by month`,
         heads: [t`Month`, ...sold, t`Expenses, TZS`, t`Debts written off, TZS`, ...(seesCost ? [t`Left, TZS`] : [])],
         rows: months.map((row) => [
