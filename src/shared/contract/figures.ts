@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { EXPENSE_CATEGORIES, PRODUCT_CATEGORIES, RECORDED_METHODS } from '../domain/options.ts'
 import { ORDER_SOURCES } from '../domain/order-workflow.ts'
 import { COMPARISONS_OF_PERIODS, daysIn, MOST_DAYS } from '../domain/periods.ts'
+import { READY_KEYS } from '../domain/segments.ts'
 import { AmountTzs, Day, Id, Instant } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { told, toldOrNone } from './told.ts'
@@ -69,15 +70,16 @@ export const Figures = z.object({
 })
 export type Figures = z.infer<typeof Figures>
 
+const period = z
+  .object({ from: Day, to: Day, compare: z.enum(COMPARISONS_OF_PERIODS).default('before') })
+  .refine(({ from, to }) => from >= '1990' && to < '2200', { path: ['from'] })
+  .refine((days) => daysIn(days) >= 1 && daysIn(days) <= MOST_DAYS, { path: ['to'] })
 const read = { resource: 'transactions', action: 'read' } as const
 export const getFigures = defineEndpoint({
   method: 'GET',
   path: '/api/store/figures',
   access: read,
-  query: z
-    .object({ from: Day, to: Day, compare: z.enum(COMPARISONS_OF_PERIODS).default('before') })
-    .refine(({ from, to }) => from >= '1990' && to < '2200', { path: ['from'] })
-    .refine((period) => daysIn(period) >= 1 && daysIn(period) <= MOST_DAYS, { path: ['to'] }),
+  query: period,
   response: Figures,
 })
 
@@ -93,4 +95,33 @@ export const getFigureMonths = defineEndpoint({
   access: read,
   query: z.object({ month: z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/) }),
   response: FigureMonths,
+})
+
+const OfSegment = { customers: z.int(), orders: z.int(), salesTzs: z.int() }
+export const SegmentFigures = z.object({
+  asOf: Instant,
+  from: Day,
+  to: Day,
+  before: z.object({ from: Day, to: Day }).nullable(),
+  /**
+   * What those bought who belong to it now, with what came back taken off, the most first; who belongs to several counts in each. Without those who bought nothing in
+   * either time. `id` is a saved segment's or a ready-made one's key, `customers` how many of it bought something. Empty to who may not see customers.
+   */
+  segments: z.array(
+    z.object({
+      id: z.string(),
+      ready: z.enum(READY_KEYS).nullable(),
+      name: z.string(),
+      ...OfSegment,
+      before: z.object(OfSegment).nullable(),
+    }),
+  ),
+})
+export type SegmentFigures = z.infer<typeof SegmentFigures>
+export const getSegmentFigures = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/figures/segments',
+  access: read,
+  query: period,
+  response: SegmentFigures,
 })
