@@ -1,3 +1,4 @@
+import { getFigures } from '../../src/shared/contract/figures.ts'
 import { createSet, linkSet } from '../../src/shared/contract/product-sets.ts'
 import { saveStorefront } from '../../src/shared/contract/storefront.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
@@ -80,6 +81,10 @@ test('a customer finds the shop’s page and a set, fills a basket that a reload
   expect(await allOrders(shop)).toMatchObject([{ totalTzs: 7800, status: 'pending' }])
   await expect(page.locator('section', { has: page.locator('#goods') }).locator('.c-sum')).toContainText('2,000')
   await expect(page.getByText('Vyakula na usafi, Mtaa wa Swahili 12')).toBeVisible()
+  // The visit was counted once, and its basket, without a word of who it was.
+  const day = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
+  const figures = await shop.send(getFigures, { query: { from: day, to: day, compare: 'none' } }, shop.token)
+  expect(figures.body.page).toEqual({ visits: 1, products: 1, baskets: 1, submitted: 1, paid: 0 })
   // What was ordered is not in the basket any more.
   await page.goto(`/shops/${slug}`)
   await expect(page.locator('html[data-ready]')).toBeAttached()

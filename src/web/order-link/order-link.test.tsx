@@ -112,13 +112,15 @@ const pay = async (node: Element) => {
 const total = (node: Element) => text(input(node, '.c-slab .r'))
 const posts = () => calls.filter((call) => call.method === 'POST' && call.path === '/api/v1/order')
 const kept = async () => readKept((await keyOf(token)) ?? '')
-const offers = (places: [id: string, amountTzs: number][]) => ({
-  places: places.map(([name, amountTzs]) => ({
-    key: `${name}~f${amountTzs}~`,
-    name,
-    charge: { kind: 'fixed_amount' as const, amountTzs },
-  })),
-})
+const offered = (...places: [id: string, amountTzs: number][]) =>
+  aCartView({
+    placeKey: 'kariakoo~f2000~',
+    places: places.map(([name, amountTzs]) => ({
+      key: `${name}~f${amountTzs}~`,
+      name,
+      charge: { kind: 'fixed_amount', amountTzs },
+    })),
+  })
 const refusal = (code: string, status = 409) => ({ status, body: { error: { code, message: '', requestId: 'r' } } })
 
 describe('choosing', () => {
@@ -273,8 +275,6 @@ describe('submitting', () => {
   })
 
   test('a dearer way to the same place is shown with its new sum before it is sent again; a place that is gone is chosen anew', async () => {
-    const offered = (...places: [id: string, amountTzs: number][]) =>
-      aCartView({ ...offers(places), placeKey: 'kariakoo~f2000~' })
     answer = (call) =>
       call.method === 'GET' ? { body: offered(['kariakoo', 3000]) } : refusal('link.delivery_changed')
     const node = await open(offered(['kariakoo', 2000], ['mbezi', 9000]))

@@ -37,6 +37,9 @@ async function sell(customerId: string | null) {
   return order
 }
 
+const ask = (given: object) =>
+  getSegmentFigures.query.parse({ from: '2026-11-24', to: '2026-11-30', compare: 'before', ...given })
+
 test('what a segment bought is what its members’ orders come to, less what came back, beside other days; nobody is told who may not see customers', async () => {
   const [asha, juma, other] = [await aCustomer('Asha'), await aCustomer('Juma'), await aCustomer('Mwingine')]
   const id = uuidv7()
@@ -54,8 +57,6 @@ test('what a segment bought is what its members’ orders come to, less what cam
   await sell(other)
   await sell(null)
   await send('refund.create', aRefund(back))
-  const ask = (given: object) =>
-    getSegmentFigures.query.parse({ from: '2026-11-24', to: '2026-11-30', compare: 'before', ...given })
   const read = async (given: object = {}) =>
     SegmentFigures.parse(await trade.services.segmentBook.sales(shop.owner, ask(given)))
   const { segments, before } = await read()

@@ -158,14 +158,14 @@ test('the sitemap names the pages of shops that are open and wish to be found, a
   expect([after.includes('/injini-kimya/'), after.includes('/injini/')]).toEqual([true, false])
 })
 
+const dataOf = async (address: string): Promise<unknown> =>
+  JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(String((await get(address)).body))?.[1] ?? '')
+const addressOf = (more: string) => expect.stringMatching(new RegExp(`^https?://[^/]+${more}$`))
 test('what a search engine reads of a product is a Product with its offer in shillings, of a shop a Store with its hours', async () => {
   const own = await t.aShop({ shop_name: 'Duka la Data', place: 'Mbezi', phone: '0712345678' })
   const soda = await aThing(t, own, { name: 'Soda </script>', stock: null, priceTzs: 700 })
   const out = await aThing(t, own, { name: 'Imeisha', stock: 0 })
   const path = await aFront(own, 'data')
-  const dataOf = async (address: string): Promise<unknown> =>
-    JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(String((await get(address)).body))?.[1] ?? '')
-  const url = (more: string) => expect.stringMatching(new RegExp(`^https?://[^/]+${more}$`))
   expect(await dataOf(`${path}/${soda.id}`)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -176,14 +176,14 @@ test('what a search engine reads of a product is a Product with its offer in shi
       price: 700,
       priceCurrency: 'TZS',
       availability: 'https://schema.org/InStock',
-      url: url(`${path}/${soda.id}`),
+      url: addressOf(`${path}/${soda.id}`),
       seller: { '@type': 'Organization', name: 'Duka la Data' },
     },
   })
   expect(await dataOf(`${path}/${out.id}`)).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
   expect(await dataOf(path)).toMatchObject({
     '@type': 'Store',
-    url: url(path),
+    url: addressOf(path),
     telephone: '+255712345678',
     address: { '@type': 'PostalAddress', addressLocality: 'Mbezi', addressCountry: 'TZ' },
     openingHoursSpecification: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(

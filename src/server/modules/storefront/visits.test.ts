@@ -19,6 +19,7 @@ const form = (url: string, fields: Record<string, string>, address = '10.1.0.1')
     headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8', 'x-forwarded-for': address },
     payload: new URLSearchParams(fields).toString(),
   })
+const status = async (path: string, step: string, address: string) => (await form(path, { step }, address)).status
 const day = () => new Date(t.clock.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
 const pageOf = async (own: OwnedShop, from = day(), to = day()) =>
   (await t.must(getFigures, { query: { from, to, compare: 'none' } }, own.token)).page
@@ -68,7 +69,6 @@ test('who came, looked, filled a basket, sent it and paid is counted by day, and
 test('only steps there are, of pages there are, and no flood from one address', async () => {
   const own = await t.aShop()
   await t.must(saveStorefront, { body: aStorefront('wageni-2', 'Duka', 0) }, own.token)
-  const status = async (path: string, step: string, address: string) => (await form(path, { step }, address)).status
   expect(await status('/shops/wageni-2/seen', 'paid', '10.1.0.2')).toBe(404)
   expect(await status('/shops/haipo/seen', 'visit', '10.1.0.2')).toBe(404)
   const statuses = []
