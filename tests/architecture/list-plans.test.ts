@@ -2,8 +2,9 @@ import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCustomer, getCustomerLedger, listCustomers } from '../../src/shared/contract/customers.ts'
 import { getDebtTotals, listDebts } from '../../src/shared/contract/debts.ts'
-import { getFigureMonths, getFigures } from '../../src/shared/contract/figures.ts'
+import { getFigureMonths, getFigures, getSegmentFigures } from '../../src/shared/contract/figures.ts'
 import { listOrders } from '../../src/shared/contract/orders.ts'
+import { previewSet } from '../../src/shared/contract/product-sets.ts'
 import { listMovements, listProducts } from '../../src/shared/contract/products.ts'
 import { listExceptions } from '../../src/shared/contract/reconciliation.ts'
 import { registerDevice } from '../../src/shared/contract/shops.ts'
@@ -236,7 +237,36 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'a shift’s report': () => t.must(getShift, { params: { id: shiftId } }, shop.token),
   'figures of a month': figures('2026-11-01', '2026-11-30'),
   'figures of a year': figures('2026-01-01', '2026-12-31'),
+  'what segments bought': () =>
+    t.must(getSegmentFigures, { query: { from: '2026-11-01', to: '2026-11-30', compare: 'year' } }, shop.token),
   'profit and loss': () => t.must(getFigureMonths, { query: { month: '2026-11' } }, shop.token),
+  'what sells best': () =>
+    t.must(
+      previewSet,
+      {
+        body: {
+          sections: [
+            {
+              id: uuidv7(),
+              title: 'Zinazouzwa sana',
+              source: {
+                kind: 'rule',
+                rule: {
+                  group: null,
+                  category: null,
+                  leastTzs: null,
+                  mostTzs: null,
+                  stock: 'any',
+                  sort: 'best',
+                  most: 30,
+                },
+              },
+            },
+          ],
+        },
+      },
+      shop.token,
+    ),
   exceptions: () => t.must(listExceptions, { query: {} }, shop.token),
 }
 

@@ -45,7 +45,9 @@ const page = (): PageInput => ({
     colour: '#a01355',
     coverUrl: null,
     about: 'Vyakula, vinywaji na bidhaa za nyumbani.',
+    isFindable: true,
     hours: Array.from({ length: 7 }, () => ({ from: 480, to: 1200 })),
+    freeDeliveryFromTzs: 50_000,
     places: Array.from({ length: 12 }, (_, index) => ({
       id: `01890000-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
       name: `Mtaa wa ${index}`,

@@ -2,7 +2,8 @@
  * Lighthouse on every public page as a phone on slow 4G sees it (its own mobile default), against the real server: the four scores of each page, and what
  * makes up the first. Printed, never passed or failed by the clock: a busy machine costs points.
  * `cart` is an order link with its order (LCP at most 1.3 s, slow 4G applied by the browser; it asks not to be found, so its SEO is low on purpose).
- * Run: node tests/bench/lighthouse.bench.ts [/home /pricing cart …]; LANGUAGE=sw for the Swahili pages, RUNS=3 for the median of three.
+ * `shop` and `product` are a shop's own pages, with the goods of a starting shop and a place that orders are brought to, measured as `cart` is.
+ * Run: node tests/bench/lighthouse.bench.ts [/home /pricing cart shop …]; LANGUAGE=sw for the Swahili pages, RUNS=3 for the median of three.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -10,9 +11,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as z from 'zod'
+import { saveStorefront } from '../../src/shared/contract/storefront.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { SITE_PATHS } from '../../src/shared/site-paths.ts'
 import { launchOptions } from '../support/browser.ts'
 import { aLinkOverHttp } from '../support/link-over-http.ts'
+import { aStorefront } from '../support/endpoint-samples-sets.ts'
 import { aShopOverHttp } from '../support/shop-over-http.ts'
 import { aServerProcess } from '../support/server-process.ts'
 
@@ -115,17 +119,41 @@ async function linkPath(): Promise<string> {
   const { url } = await aLinkOverHttp(await aShopOverHttp(server.url))
   return url.slice(new URL(url).origin.length)
 }
+/** As a shop that has just begun has it: two dozen goods with their drawings. */
+async function shopPath(): Promise<{ shop: string; product: string }> {
+  const names = [
+    'Pilau ya nyama',
+    'Chips mayai',
+    'Mandazi',
+    'Chapati',
+    'Juisi ya embe',
+    'Maji ya kunywa',
+    'Mchele',
+    'Sukari',
+  ]
+  const own = await aShopOverHttp(server.url, {
+    products: Array.from({ length: 24 }, (_, index) => ({
+      name: `${names[index % names.length] ?? ''} ${index + 1}`,
+      priceTzs: 500 + 250 * index,
+    })),
+  })
+  const slug = `duka-${uuidv7().slice(-10)}`
+  await own.send(saveStorefront, { body: aStorefront(slug, 'Vyakula na vinywaji', 0) }, own.token)
+  return { shop: `/shops/${slug}`, product: `/shops/${slug}/${own.products[0]?.id ?? ''}` }
+}
+const MADE = new Set(['cart', 'shop', 'product'])
 const folder = await mkdtemp(path.join(tmpdir(), 'kaunta-lighthouse-'))
 const table: string[] = []
 try {
   await server.start()
   console.log(`${'page'.padEnd(24)} perf  a11y  best   seo   ${METRICS.map(([, short]) => short.padStart(7)).join('')}`)
   for (const name of pages) {
-    const page = name === 'cart' ? await linkPath() : name
+    const page =
+      name === 'cart' ? await linkPath() : name === 'shop' || name === 'product' ? (await shopPath())[name] : name
     const reports: Report[] = []
     await warmUp(`${server.url}${prefix}${page}`)
     for (let run = 0; run < runs; run += 1)
-      reports.push(await measured(`${server.url}${prefix}${page}`, folder, name === 'cart' ? 'applied' : 'simulated'))
+      reports.push(await measured(`${server.url}${prefix}${page}`, folder, MADE.has(name) ? 'applied' : 'simulated'))
     const [report] = reports
       .toSorted((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'))
       .slice(Math.floor(runs / 2))

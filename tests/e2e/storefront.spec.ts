@@ -1,3 +1,4 @@
+import { getFigures } from '../../src/shared/contract/figures.ts'
 import { createSet, linkSet } from '../../src/shared/contract/product-sets.ts'
 import { saveStorefront } from '../../src/shared/contract/storefront.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
@@ -61,13 +62,29 @@ test('a customer finds the shop’s page and a set, fills a basket that a reload
     await expect(slab.getByRole('alert')).toBeVisible()
     await context.setOffline(false)
   }
+  // Brought to a place of the shop's: the charge is in the basket, on the link, and in the order.
+  await slab.getByRole('combobox').selectOption({ index: 1 })
+  await expect(slab).toContainText('7,800')
+  await page.reload()
+  await expect(slab).toContainText('7,800')
+  expect.soft(await axeFinds(page), 'with its basket').toEqual([])
   await slab.locator('.go').click()
   await expect(page).toHaveURL(/\/cart\/order\?token=/)
   await expect(page.locator('html[data-ready]')).toBeAttached()
-  await expect(page.locator('.c-slab')).toContainText('5,800')
+  await expect(page.locator('.c-slab')).toContainText('7,800')
+  await expect(page.getByLabel(say('Area'))).toContainText('Vyakula na usafi')
+  await page.getByLabel(say('Where to')).fill('Mtaa wa Swahili 12')
+  await page.getByLabel(say('Phone of who receives it')).fill('0712345678')
+  expect.soft(await axeFinds(page), 'the link with its place').toEqual([])
   await page.getByRole('button', { name: say('Submit order') }).click()
   await expect(page.getByText(say('Your order has been submitted successfully'))).toBeVisible()
-  expect(await allOrders(shop)).toMatchObject([{ totalTzs: 5800, status: 'pending' }])
+  expect(await allOrders(shop)).toMatchObject([{ totalTzs: 7800, status: 'pending' }])
+  await expect(page.locator('section', { has: page.locator('#goods') }).locator('.c-sum')).toContainText('2,000')
+  await expect(page.getByText('Vyakula na usafi, Mtaa wa Swahili 12')).toBeVisible()
+  // The visit was counted once, and its basket, without a word of who it was.
+  const day = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
+  const figures = await shop.send(getFigures, { query: { from: day, to: day, compare: 'none' } }, shop.token)
+  expect(figures.body.page).toEqual({ visits: 1, products: 1, baskets: 1, submitted: 1, paid: 0 })
   // What was ordered is not in the basket any more.
   await page.goto(`/shops/${slug}`)
   await expect(page.locator('html[data-ready]')).toBeAttached()

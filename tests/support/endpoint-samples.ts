@@ -301,6 +301,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   getFigures: () => ({ query: { from: '2026-11-01', to: '2026-11-30', compare: 'before' } }),
   getSummary: () => ({}),
   saveSummary: () => ({ body: { isOn: true, way: 'push', hour: 20, onQuietDays: false } }),
+  getSegmentFigures: () => ({ query: { from: '2026-11-01', to: '2026-11-30', compare: 'before' } }),
   getFigureMonths: () => ({ query: { month: '2026-11' } }),
 
   listClaims: () => ({ query: { search: 'canary' } }),

@@ -50,6 +50,8 @@ export const limitTable = {
   cart: node('link', 240, minute),
   /** a shop's own page and its products, the page behind a set; whole networks of phones are one address */
   shopPage: node('address', 600, minute),
+  /** how far a visit to a shop's page came: three steps each, counted for the shop */
+  shopSeen: node('address', 300, 10 * minute),
   /** baskets that become order links: each writes a row and takes a number, for whoever asks */
   basket: node('address', 60, 10 * minute),
   basketOfShop: node('shop', 1000, hour),

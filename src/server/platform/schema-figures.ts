@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Tables of 0077-figures.sql and 0078-summaries.sql. */
+/** Tables of 0077-figures.sql, 0078-summaries.sql and 0100-shop-visits.sql. */
 type Day = ColumnType<string, string, string>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
@@ -30,5 +30,6 @@ export interface FigureTables {
     told_day: ColumnType<string | null, string | null | undefined, string | null>
     updated_at: ColumnType<Date, Date | string, Date | string>
   }
+  shop_visits: { shop_id: string; day: Day; step: string; count: number }
   figure_marks: { shop_id: string; day: Day; xid: number }
 }

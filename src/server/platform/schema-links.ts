@@ -27,6 +27,7 @@ export interface LinkTables {
     submission_fingerprint: Buffer | null
     cancelled_at: TimeOrNull
     cancelled_by: string | null
+    delivery_place: ColumnType<string | null, string | null | undefined, string | null>
     last_change_at: Time
   }
   cart_tokens: { token_hash: Buffer; shop_id: string; link_id: string; created_at: Time }

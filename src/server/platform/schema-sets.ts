@@ -39,11 +39,13 @@ export interface SetTables {
   storefronts: {
     shop_id: string
     is_open: Defaulted<boolean>
+    is_findable: Defaulted<boolean>
     about: Defaulted<string>
     cover: Optional<string>
     colour: string
     hours: ColumnType<({ from: number; to: number } | null)[], string, string>
     places: ColumnType<DeliveryPlace[], string | undefined, string>
+    free_delivery_from_tzs: Optional<number>
     version: Defaulted<number>
     updated_at: Time
   }

@@ -110,6 +110,7 @@ export const errorCodes = [
   'link.already_submitted',
   'link.choices_incomplete',
   'link.prices_changed',
+  'link.delivery_changed',
   'link.sold_out',
   'transaction.not_found',
   'reconciliation.line_not_found',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { EXPENSE_CATEGORIES, PRODUCT_CATEGORIES, RECORDED_METHODS } from '../domain/options.ts'
 import { ORDER_SOURCES } from '../domain/order-workflow.ts'
 import { COMPARISONS_OF_PERIODS, daysIn, MOST_DAYS } from '../domain/periods.ts'
+import { READY_KEYS } from '../domain/segments.ts'
 import { AmountTzs, Day, Id, Instant } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { told, toldOrNone } from './told.ts'
@@ -62,18 +63,23 @@ export const Figures = z.object({
   expenses: z.array(z.object({ category: told(EXPENSE_CATEGORIES), tzs: AmountTzs, count: z.int() })),
   /** Of the order links that were made in these days: how far each has come by now. Of the visitor nothing is kept: no cookie, no address. */
   links: z.object({ made: z.int(), opened: z.int(), submitted: z.int(), paid: z.int() }),
+  /** The same of the shop's own page: who came, opened a product, put something into the basket; of the baskets that left it, how many were sent as orders and paid. Left out by an older answer that a device kept. */
+  page: z
+    .object({ visits: z.int(), products: z.int(), baskets: z.int(), submitted: z.int(), paid: z.int() })
+    .optional(),
 })
 export type Figures = z.infer<typeof Figures>
 
+const period = z
+  .object({ from: Day, to: Day, compare: z.enum(COMPARISONS_OF_PERIODS).default('before') })
+  .refine(({ from, to }) => from >= '1990' && to < '2200', { path: ['from'] })
+  .refine((days) => daysIn(days) >= 1 && daysIn(days) <= MOST_DAYS, { path: ['to'] })
 const read = { resource: 'transactions', action: 'read' } as const
 export const getFigures = defineEndpoint({
   method: 'GET',
   path: '/api/store/figures',
   access: read,
-  query: z
-    .object({ from: Day, to: Day, compare: z.enum(COMPARISONS_OF_PERIODS).default('before') })
-    .refine(({ from, to }) => from >= '1990' && to < '2200', { path: ['from'] })
-    .refine((period) => daysIn(period) >= 1 && daysIn(period) <= MOST_DAYS, { path: ['to'] }),
+  query: period,
   response: Figures,
 })
 
@@ -89,4 +95,33 @@ export const getFigureMonths = defineEndpoint({
   access: read,
   query: z.object({ month: z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/) }),
   response: FigureMonths,
+})
+
+const OfSegment = { customers: z.int(), orders: z.int(), salesTzs: z.int() }
+export const SegmentFigures = z.object({
+  asOf: Instant,
+  from: Day,
+  to: Day,
+  before: z.object({ from: Day, to: Day }).nullable(),
+  /**
+   * What those bought who belong to it now, with what came back taken off, the most first; who belongs to several counts in each. Without those who bought nothing in
+   * either time. `id` is a saved segment's or a ready-made one's key, `customers` how many of it bought something. Empty to who may not see customers.
+   */
+  segments: z.array(
+    z.object({
+      id: z.string(),
+      ready: z.enum(READY_KEYS).nullable(),
+      name: z.string(),
+      ...OfSegment,
+      before: z.object(OfSegment).nullable(),
+    }),
+  ),
+})
+export type SegmentFigures = z.infer<typeof SegmentFigures>
+export const getSegmentFigures = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/figures/segments',
+  access: read,
+  query: period,
+  response: SegmentFigures,
 })

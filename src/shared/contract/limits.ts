@@ -35,6 +35,7 @@ export const LIMIT_NAMES = [
   'visitor',
   'cart',
   'shopPage',
+  'shopSeen',
   'basket',
   'basketOfShop',
   'feed',

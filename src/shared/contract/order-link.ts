@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CHARGE_KINDS } from '../domain/charges.ts'
 import { ORDER_STATUSES } from '../domain/order-workflow.ts'
 import {
   AmountTzs,
@@ -13,6 +14,7 @@ import {
   PriceTzs,
   QuantityMilli,
 } from './common.ts'
+import { OfferedPlace, PlaceKey } from './delivery.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { LINK_STATES } from './lists.ts'
 import { OrderWords } from './order-words.ts'
@@ -23,9 +25,25 @@ import { CartPayment } from './payments.ts'
 export const CART_STATES = ['open', 'submitted', 'expired', 'cancelled'] as const
 export const CartDelivery = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pickup') }),
-  z.object({ kind: z.literal('delivery'), place: line(200, 1), phone: line(30, 1) }),
+  z.object({
+    kind: z.literal('delivery'),
+    place: line(200, 1),
+    phone: line(30, 1),
+    /** Which of the shop's places that is in, by its name of then; left out where it named none. */
+    area: line(60).optional(),
+  }),
 ])
 export type CartDelivery = z.infer<typeof CartDelivery>
+/** As a customer asks for it: where the view offers places, `placeKey` is the key of one of them. */
+const AskedDelivery = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pickup') }),
+  z.object({
+    kind: z.literal('delivery'),
+    place: line(200, 1),
+    phone: line(30, 1),
+    placeKey: PlaceKey.optional(),
+  }),
+])
 
 /** `priceThenTzs`: when the link was made; null for what did not exist then. `availableMilli`: never more than the line wants; null when stock is not counted. */
 const Then = { priceTzs: PriceTzs, priceThenTzs: PriceTzs.nullable() }
@@ -75,6 +93,14 @@ export const CartView = z.object({
   /** The customer's note to the shop. */
   note: z.string(),
   delivery: CartDelivery.nullable(),
+  /** Where it can be brought and what that costs; empty: the shop named no places. Left out by an older answer that a phone kept, as the next three are. */
+  places: z.array(OfferedPlace).optional(),
+  /** From this sum of goods up it is brought for nothing. */
+  freeDeliveryFromTzs: AmountTzs.nullable().optional(),
+  /** What was chosen on the shop's page. */
+  placeKey: PlaceKey.nullable().optional(),
+  /** What the order's total has beside its goods. */
+  charges: z.array(z.object({ kind: z.enum(CHARGE_KINDS), amountTzs: AmountTzs })).optional(),
   submitUntil: Instant.nullable(),
   /** Hand it back with a submission: it names the prices that were shown. */
   pricesKey: z.string(),
@@ -112,7 +138,7 @@ export const SubmitOrder = z.object({
   customerName: line(120).default(''),
   customerPhone: line(30).default(''),
   note: paragraph(500).default(''),
-  delivery: CartDelivery.default({ kind: 'pickup' }),
+  delivery: AskedDelivery.default({ kind: 'pickup' }),
   pricesKey: z.string().max(64),
 })
 export type SubmitOrder = z.infer<typeof SubmitOrder>

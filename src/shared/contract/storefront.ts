@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { CHARGE_TYPES, isSlug, MOST_PLACES, OWN_COLOUR } from '../domain/storefront.ts'
-import { Done, Id, Instant, line, paragraph, PriceTzs, Version } from './common.ts'
+import { isSlug, MOST_PLACES, OWN_COLOUR } from '../domain/storefront.ts'
+import { Done, Instant, line, paragraph, PriceTzs, Version } from './common.ts'
+import { DeliveryPlace } from './delivery.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Photo } from './products.ts'
 
@@ -8,16 +9,10 @@ import { Photo } from './products.ts'
 const read = { resource: 'product', action: 'read' } as const
 
 const Minute = z.int().min(0).max(1439)
-export const DeliveryPlace = z.object({
-  id: Id,
-  name: line(60, 1),
-  charge: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal(CHARGE_TYPES[0]), amountTzs: PriceTzs }),
-    z.object({ kind: z.literal(CHARGE_TYPES[1]), basisPoints: z.int().min(0).max(5000) }),
-  ]),
-})
 export const StorefrontInput = z.object({
   isOpen: z.boolean(),
+  /** Whether search engines are told of it. Left out: as it was. */
+  isFindable: z.boolean().optional(),
   slug: line(60).refine(isSlug, { message: 'slug_invalid' }),
   /** Under the name; also what search engines show. */
   about: paragraph(300),
@@ -28,10 +23,14 @@ export const StorefrontInput = z.object({
   /** From Monday; null: closed. */
   hours: z.array(z.object({ from: Minute, to: Minute }).nullable()).length(7),
   places: z.array(DeliveryPlace).max(MOST_PLACES),
+  /** From this sum of goods up nothing is charged for bringing them; null: always charged. Left out: as it was. */
+  freeDeliveryFromTzs: PriceTzs.min(1).nullable().optional(),
 })
 export type StorefrontInput = z.output<typeof StorefrontInput>
 export const Storefront = StorefrontInput.extend({
   slug: z.string(),
+  isFindable: z.boolean(),
+  freeDeliveryFromTzs: PriceTzs.nullable(),
   colour: z.string().default(OWN_COLOUR),
   cover: Photo.nullable(),
   /** 0: nothing was saved yet. */

@@ -38,6 +38,12 @@ export function basketOf(fields: Readonly<Record<string, readonly string[]>>): B
   return together(lines).slice(0, MOST_BASKET_LINES)
 }
 
+/** `to`: which of the shop's places it is to be brought to; null where none is named. */
+export const placeOf = (fields: Readonly<Record<string, readonly string[]>>): string | null => {
+  const id = (fields['to']?.[0] ?? '').toLowerCase()
+  return ID.test(id) ? id : null
+}
+
 const keyOf = ({ productId, variantId, addOnIds }: BasketLine) =>
   `${productId}~${variantId ?? ''}~${[...addOnIds].toSorted().join(',')}`
 /** The same thing chosen twice is one line. */

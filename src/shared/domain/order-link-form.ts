@@ -12,6 +12,7 @@ import { PIECE } from './quantity.ts'
  *     a.<lineId>.<index>.<groupId>      add-ons, once for each
  *     note, name, phone                 the customer's words; name and phone only where the page asks for them
  *     delivery                          pickup | delivery
+ *     to                                the key of one of the shop's places, where it has some
  *     place, at                         where to bring it, and whom to call there
  *     prices                            the key of the prices that were shown
  *     do                                what was pressed: submit | separate.<lineId> | together.<lineId> | count | again | language.<en|sw>
@@ -24,7 +25,7 @@ export type CartForm = {
   note: string
   customerName: string
   customerPhone: string
-  delivery: { kind: 'pickup' | 'delivery'; place: string; phone: string }
+  delivery: { kind: 'pickup' | 'delivery'; place: string; phone: string; placeKey: string }
   pricesKey: string
 }
 
@@ -71,6 +72,7 @@ export function readCartForm(items: readonly CartItem[], fields: CartFields): Ca
       kind: text('delivery') === 'delivery' ? 'delivery' : 'pickup',
       place: text('place'),
       phone: text('at'),
+      placeKey: text('to'),
     },
   }
 }

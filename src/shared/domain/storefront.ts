@@ -82,6 +82,11 @@ export function minuteOfWeek(at: Date): number {
   return ((local.getUTCDay() + 6) % 7) * DAY + local.getUTCHours() * 60 + local.getUTCMinutes()
 }
 
+/** How far somebody came on a shop's page, each step once a visit. Whoever puts something into the basket has looked at it. */
+export const VISIT_STEPS = ['visit', 'product', 'basket'] as const
+export type VisitStep = (typeof VISIT_STEPS)[number]
+export const isVisitStep = (text: string): text is VisitStep => VISIT_STEPS.some((step) => step === text)
+
 /** Specification §5, Charge type. */
 export const CHARGE_TYPES = ['fixed_amount', 'percentage'] as const
 export interface DeliveryPlace {

@@ -37,6 +37,8 @@ interface ShopPageTexts {
   notOffered: (from: string, to: string) => string
   delivery: string
   deliveryNote: string
+  freeFrom: (sum: string) => string
+  pickUp: string
   free: string
   percent: (percent: string) => string
   hours: string
@@ -89,7 +91,9 @@ const texts: Record<Language, ShopPageTexts> = {
     goneNote: 'The link is wrong, or the shop took it back. Ask the shop for a new one.',
     notOffered: (from, to) => `These are sold every day from ${from} to ${to}.`,
     delivery: 'Delivery',
-    deliveryNote: 'The shop adds it when it confirms your order.',
+    deliveryNote: 'It is added to your order when you choose the place.',
+    freeFrom: (sum) => `Free for orders from ${sum}.`,
+    pickUp: 'I pick it up',
     free: 'Free',
     percent: (percent) => `${percent}% of the order`,
     hours: 'Opening hours',
@@ -140,7 +144,9 @@ const texts: Record<Language, ShopPageTexts> = {
     goneNote: 'Kiungo si sahihi, au duka limekifuta. Omba kiungo kipya dukani.',
     notOffered: (from, to) => `Hizi zinauzwa kila siku kuanzia ${from} hadi ${to}.`,
     delivery: 'Kuletewa',
-    deliveryNote: 'Duka linaiongeza likithibitisha oda yako.',
+    deliveryNote: 'Inaongezwa kwenye oda yako ukichagua mahali.',
+    freeFrom: (sum) => `Bure kwa oda ya kuanzia ${sum}.`,
+    pickUp: 'Nachukua mwenyewe',
     free: 'Bure',
     percent: (percent) => `${percent}% ya oda`,
     hours: 'Saa za kazi',

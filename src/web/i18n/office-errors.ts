@@ -41,6 +41,7 @@ export const officeErrors = {
   'link.already_submitted': msg`This order was sent before, with other choices.`,
   'link.choices_incomplete': msg`Some choices are missing. See the marked lines.`,
   'link.prices_changed': msg`Prices changed meanwhile. Look at the new total before sending.`,
+  'link.delivery_changed': msg`What it costs to bring the order changed meanwhile. Look at the new total before sending.`,
   'link.sold_out': msg`Something in this order is sold out.`,
   'payment.not_found': msg`This payment was not found.`,
   'payment.nothing_owed': msg`Nothing is owed on this order.`,

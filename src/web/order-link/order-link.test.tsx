@@ -112,6 +112,15 @@ const pay = async (node: Element) => {
 const total = (node: Element) => text(input(node, '.c-slab .r'))
 const posts = () => calls.filter((call) => call.method === 'POST' && call.path === '/api/v1/order')
 const kept = async () => readKept((await keyOf(token)) ?? '')
+const offered = (...places: [id: string, amountTzs: number][]) =>
+  aCartView({
+    placeKey: 'kariakoo~f2000~',
+    places: places.map(([name, amountTzs]) => ({
+      key: `${name}~f${amountTzs}~`,
+      name,
+      charge: { kind: 'fixed_amount', amountTzs },
+    })),
+  })
 const refusal = (code: string, status = 409) => ({ status, body: { error: { code, message: '', requestId: 'r' } } })
 
 describe('choosing', () => {
@@ -263,6 +272,32 @@ describe('submitting', () => {
     answer = () => ({ body: aSubmittedView() })
     await submit(node)
     expect(posts().map((call) => Reflect.get(Object(call.body), 'pricesKey'))).toEqual(['k1', 'k2'])
+  })
+
+  test('a dearer way to the same place is shown with its new sum before it is sent again; a place that is gone is chosen anew', async () => {
+    answer = (call) =>
+      call.method === 'GET' ? { body: offered(['kariakoo', 3000]) } : refusal('link.delivery_changed')
+    const node = await open(offered(['kariakoo', 2000], ['mbezi', 9000]))
+    expect(mismatches).toEqual([])
+    await choose(node)
+    const where = input(node, 'input[name="place"]')
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(where, 'Mtaa wa Uhuru')
+      where.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    expect(total(node)).toContain('TZS 26,500')
+    await submit(node)
+    expect(text(node)).toContain('What it costs to bring your order changed meanwhile.')
+    expect(total(node)).toContain('TZS 27,500')
+    answer = (call) => (call.method === 'GET' ? { body: offered(['mbezi', 9000]) } : refusal('link.delivery_changed'))
+    await submit(node)
+    expect(posts().map((call) => Reflect.get(Object(Reflect.get(Object(call.body), 'delivery')), 'placeKey'))).toEqual([
+      'kariakoo~f2000~',
+      'kariakoo~f3000~',
+    ])
+    expect(text(node)).toContain('Choose where it is brought.')
+    await submit(node)
+    expect(posts()).toHaveLength(2)
   })
 
   test.each([

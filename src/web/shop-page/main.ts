@@ -1,4 +1,5 @@
 import { type BasketLine, lineField, MOST_BASKET_LINES, MOST_OF_ONE } from '../../shared/domain/basket.ts'
+import { deliveryTzs } from '../../shared/domain/delivery.ts'
 import { type Kept, readKept, total, withLine } from './kept-basket.ts'
 
 /**
@@ -15,6 +16,8 @@ interface Words {
   offline: string
   empty: string
   failed: string
+  to: string
+  free: string
 }
 const format = (amount: number) => String(amount).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 
@@ -34,6 +37,7 @@ function readWords(): Words | null {
 function start(page: HTMLFormElement, say: Words) {
   const key = `kaunta-basket:${page.dataset['basket'] ?? ''}`
   let kept: readonly Kept[] = load()
+  const to = page.querySelector<HTMLSelectElement>('select[name="to"]')
   const slab = page.querySelector<HTMLElement>('.slab')
   const [details, sum, go, trouble] = [
     slab?.querySelector('details'),
@@ -58,6 +62,50 @@ function start(page: HTMLFormElement, say: Words) {
     }
     draw()
   }
+  const placeKey = `${key}.to`
+  if (to) {
+    try {
+      // A place the shop no longer goes to is no option any more, and leaves the first.
+      const last = localStorage.getItem(placeKey) ?? ''
+      if ([...to.options].some(({ value }) => value === last)) to.value = last
+    } catch {
+      // Refused: it is chosen again.
+    }
+    to.addEventListener('change', () => {
+      try {
+        localStorage.setItem(placeKey, to.value)
+      } catch {
+        // Full or refused: it lasts as long as this page.
+      }
+      draw()
+    })
+  }
+  /** Of what is chosen now; null where it is fetched. */
+  function bringingTzs(goodsTzs: number): number | null {
+    const { bp, tzs } = to?.selectedOptions[0]?.dataset ?? {}
+    if (bp === undefined && tzs === undefined) return null
+    const charge =
+      bp === undefined
+        ? { kind: 'fixed_amount' as const, amountTzs: Number(tzs) }
+        : { kind: 'percentage' as const, basisPoints: Number(bp) }
+    const free = to?.dataset['free']
+    return deliveryTzs({ charge }, free === undefined ? null : Number(free), goodsTzs)
+  }
+  /** Once a visit, counted for the shop: this tab alone remembers that it was said, and nothing says who it was. */
+  function seen(...steps: ('visit' | 'product' | 'basket')[]) {
+    const home = page.dataset['home']
+    if (home === undefined) return
+    for (const step of steps) {
+      try {
+        const mark = `kaunta-seen:${home}:${step}`
+        if (sessionStorage.getItem(mark) !== null) continue
+        sessionStorage.setItem(mark, '')
+        navigator.sendBeacon(`${home}/seen`, new URLSearchParams({ step }))
+      } catch {
+        // A browser that keeps nothing is not counted.
+      }
+    }
+  }
   const countOf = (id: string) => kept.reduce((count, line) => count + (line.productId === id ? line.count : 0), 0)
 
   for (const tile of page.querySelectorAll<HTMLElement>('.t[data-id]')) {
@@ -67,9 +115,10 @@ function start(page: HTMLFormElement, say: Words) {
     const add = document.createElement('button')
     add.type = 'button'
     add.className = 'add'
-    add.addEventListener('click', () =>
-      put(withLine(kept, { productId: id, variantId: null, addOnIds: [], name, priceTzs: Number(price), count: 1 })),
-    )
+    add.addEventListener('click', () => {
+      put(withLine(kept, { productId: id, variantId: null, addOnIds: [], name, priceTzs: Number(price), count: 1 }))
+      seen('product', 'basket')
+    })
     // What was typed before the script was here is not lost.
     const typed = Number(box.value)
     if (typed > 0)
@@ -105,6 +154,7 @@ function start(page: HTMLFormElement, say: Words) {
         count: 1,
       }),
     )
+    seen('product', 'basket')
   })
   // "Choose one" swaps, and no more is ticked than a group takes.
   for (const group of page.querySelectorAll<HTMLElement>('fieldset[data-most]'))
@@ -134,8 +184,18 @@ function start(page: HTMLFormElement, say: Words) {
     const heading = details.querySelector('summary')
     if (heading) heading.textContent = `${count === 1 ? one : two.replace('2', String(count))} ▴`
     const { totalTzs } = total(kept)
-    sum.replaceChildren(small('TZS '), format(totalTzs))
-    details.querySelector('ul')?.replaceChildren(...kept.map(row))
+    const bringing = bringingTzs(totalTzs)
+    sum.replaceChildren(small('TZS '), format(totalTzs + (bringing ?? 0)))
+    details.querySelector('ul')?.replaceChildren(...kept.map(row), ...(bringing === null ? [] : [brought(bringing)]))
+  }
+  function brought(tzs: number): HTMLElement {
+    const item = document.createElement('li')
+    const name = document.createElement('span')
+    name.textContent = say.to
+    const price = document.createElement('b')
+    price.textContent = tzs === 0 ? say.free : format(tzs)
+    item.append(name, price)
+    return item
   }
   function row(line: Kept): HTMLElement {
     const item = document.createElement('li')
@@ -166,6 +226,7 @@ function start(page: HTMLFormElement, say: Words) {
       const body = new URLSearchParams(
         kept.map((line): [string, string] => ['l', lineField(line satisfies BasketLine)]),
       )
+      if (to?.value) body.set('to', to.value)
       const answer = await fetch(page.action, { method: 'POST', body, headers: { accept: 'application/json' } })
       const said: unknown = await answer.json()
       const url = answer.ok && typeof said === 'object' && said !== null ? Reflect.get(said, 'url') : null
@@ -196,6 +257,7 @@ function start(page: HTMLFormElement, say: Words) {
   })
   put(kept.slice(0, MOST_BASKET_LINES).map((line) => ({ ...line, count: Math.min(line.count, MOST_OF_ONE) })))
   document.documentElement.dataset['ready'] = ''
+  seen('visit', ...(page.querySelector('[data-product]') ? (['product'] as const) : []))
 }
 
 function small(text: string): HTMLElement {

@@ -107,6 +107,7 @@ test('the sitemap: every page and article in both languages, each naming both', 
 
 test('robots.txt names the sitemap where there is an address', () => {
   expect(robotsTxt(AT)).toContain(`\nSitemap: ${AT}/sitemap.xml\n`)
+  expect(robotsTxt(AT)).toContain(`\nSitemap: ${AT}/shops/sitemap.xml\n`)
   expect(robotsTxt('')).not.toContain('Sitemap')
   for (const text of [robotsTxt(AT), robotsTxt('')]) expect(text).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/)
 })

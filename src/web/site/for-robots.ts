@@ -141,7 +141,7 @@ export function robotsTxt(at = origin): string {
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),
     'Allow: /',
-    ...(at === '' ? [] : ['', `Sitemap: ${at}/sitemap.xml`]),
+    ...(at === '' ? [] : ['', `Sitemap: ${at}/sitemap.xml`, `Sitemap: ${at}/shops/sitemap.xml`]),
   )
 }
 

@@ -24,6 +24,7 @@ import {
   saveSegment,
 } from '../../../shared/contract/segments.ts'
 import { Day } from '../../../shared/contract/common.ts'
+import { getSegmentFigures } from '../../../shared/contract/figures.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import { route } from '../../platform/http.ts'
@@ -67,6 +68,7 @@ export function customersRoutes(
   route(app, getCustomerTotals, ({ actor }) => customerBook.totals(actor.shopId))
   route(app, listDebts, ({ actor, query }) => debtBook.list(actor.shopId, query))
   route(app, getDebtTotals, ({ actor }) => debtBook.totals(actor.shopId))
+  route(app, getSegmentFigures, ({ actor, query }) => segmentBook.sales(actor, query))
   route(app, listSegments, ({ actor }) => segmentBook.list(actor.shopId))
   route(app, previewSegment, ({ actor, query }) => segmentBook.preview(actor.shopId, query.rules))
   route(app, getSegment, ({ actor, params }) => segmentBook.get(actor.shopId, params.id))

@@ -7,8 +7,10 @@ import type {
   SegmentPreview,
   SegmentWithCounts,
 } from '../../../shared/contract/segments.ts'
+import type { getSegmentFigures, SegmentFigures } from '../../../shared/contract/figures.ts'
 import { dayAfter } from '../../../shared/domain/format.ts'
 import { MOST_SEGMENTS, READY_KEYS, READY_SEGMENTS, type SegmentRules } from '../../../shared/domain/segments.ts'
+import { periodBefore } from '../../../shared/domain/periods.ts'
 import type * as z from 'zod'
 import type { AppParts } from '../../define-module.ts'
 import type { MemberActor } from '../../platform/actor.ts'
@@ -18,6 +20,7 @@ import { everyShop } from '../../platform/each-shop.ts'
 import { toRow } from './customer-book.service.ts'
 import { readCustomerRows } from './customer-list.repository.ts'
 import { segmentChanged, segmentNotFound, tooManySegments } from './customers.errors.ts'
+import { readSegmentSales } from './segment-sales.repository.ts'
 import {
   countCustomers,
   countMembers,
@@ -34,6 +37,7 @@ import {
 
 /** Up to so many customers a list of segments is counted while somebody waits for it. */
 const MOST_COUNTED_LIVE = 50_000
+const NOTHING = { customers: 0, orders: 0, salesTzs: 0 }
 const SHOWN_DAYS = 90
 const KEPT_DAYS = 400
 
@@ -77,6 +81,33 @@ export function createSegmentBook({ db, clock, log }: Pick<AppParts, 'db' | 'clo
           total,
         }
       }),
+
+    /** What each segment bought, beside other days. Nobody's names: who may not see customers is told of none. */
+    sales: async (actor: MemberActor, query: z.output<typeof getSegmentFigures.query>): Promise<SegmentFigures> => {
+      const period = { from: query.from, to: query.to }
+      const before = periodBefore(period, query.compare)
+      const answer = { asOf: clock.now().toISOString(), ...period, before, segments: [] }
+      if (!actor.can('customers', 'read')) return answer
+      return await inShop(db, actor.shopId, async (tx) => {
+        const all = [
+          ...READY_KEYS.map((key) => ({ id: key, ready: key, name: '', rules: READY_SEGMENTS[key] })),
+          ...(await listSegmentRows(tx, actor.shopId)).map(({ id, name, rules }) => ({ id, ready: null, name, rules })),
+        ]
+        const asked = { shopId: actor.shopId, today: today() }
+        const rules = all.map((one) => one.rules)
+        const sold = await readSegmentSales(tx, asked, period, rules)
+        const then = before && (await readSegmentSales(tx, asked, before, rules))
+        const segments = all
+          .map(({ rules: _rules, ...one }, at) => ({
+            ...one,
+            ...(sold[at] ?? NOTHING),
+            before: then && (then[at] ?? NOTHING),
+          }))
+          .filter((row) => row.customers > 0 || (row.before?.customers ?? 0) > 0)
+          .toSorted((one, other) => other.salesTzs - one.salesTzs)
+        return { ...answer, segments }
+      })
+    },
 
     /** @throws segment.not_found */
     get: (shopId: string, id: string): Promise<SegmentWithCounts> =>

@@ -23,6 +23,7 @@ import {
 } from './days.repository.ts'
 import { readGoods, readNames } from './goods.repository.ts'
 import { readLinks } from './links.repository.ts'
+import { readVisits } from './visits.repository.ts'
 
 const DAY_MS = 86_400_000
 const MONTHS_SHOWN = 12
@@ -97,6 +98,7 @@ export function createFiguresService({ db, clock, log }: Deps) {
           })),
           expenses,
           links: await readLinks(tx, actor.shopId, period),
+          page: await readVisits(tx, actor.shopId, period),
         }
       })
     },

@@ -118,7 +118,7 @@ export async function cartPageRoutes(app: FastifyInstance, { links, limits, gate
       delivery:
         form.delivery.kind === 'pickup'
           ? { kind: 'pickup' }
-          : { kind: 'delivery', place: form.delivery.place, phone: form.delivery.phone },
+          : { ...form.delivery, kind: 'delivery', placeKey: form.delivery.placeKey || undefined },
     }
     try {
       await links.submit(cart, parsed(body))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CartDelivery } from '../../../shared/contract/order-link.ts'
-import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
+import type { OrderCharge, OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { Tx } from '../../platform/database.ts'
 import { packsMoved } from '../../platform/stock-levels.ts'
 
@@ -45,6 +45,7 @@ type SubmittedOrder = {
   note: string
   delivery: CartDelivery
   lines: OrderLine[]
+  charges: readonly OrderCharge[]
   itemCount: number
   subtotalTzs: number
   discountTzs: number
@@ -65,9 +66,9 @@ export async function insertSubmitted(tx: Tx, shopId: string, order: SubmittedOr
   }))
   await sql`/*link.order-create*/
     with o as (
-      insert into orders (shop_id, id, number, status, source, customer_id, customer_name, customer_phone, created_by, note, lines, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, delivery, at, received_at, line_costs)
+      insert into orders (shop_id, id, number, status, source, customer_id, customer_name, customer_phone, created_by, note, lines, charges, item_count, subtotal_tzs, discount_tzs, tax_tzs, total_tzs, server_total_tzs, delivery, at, received_at, line_costs)
       values (${shopId}, ${order.id}, ${order.number}, 'pending', ${order.source}, ${order.customerId}, ${order.customerName}, ${order.customerPhone}, ${order.createdBy}, ${order.note}, ${JSON.stringify(order.lines)}::jsonb,
-        ${order.itemCount}, ${order.subtotalTzs}, ${order.discountTzs}, ${order.taxTzs}, ${order.totalTzs}, ${order.totalTzs}, ${JSON.stringify(order.delivery)}::jsonb, ${order.at}, ${order.at}, line_costs(${shopId}, ${JSON.stringify(order.lines)}::jsonb))),
+        ${order.charges.length === 0 ? null : JSON.stringify(order.charges)}::jsonb, ${order.itemCount}, ${order.subtotalTzs}, ${order.discountTzs}, ${order.taxTzs}, ${order.totalTzs}, ${order.totalTzs}, ${JSON.stringify(order.delivery)}::jsonb, ${order.at}, ${order.at}, line_costs(${shopId}, ${JSON.stringify(order.lines)}::jsonb))),
     t as (insert into search_terms (shop_id, kind, term, ref_id) select ${shopId}, 'o', t, ${order.id} from unnest(${order.terms}::text[]) t on conflict do nothing)
     insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, packs_delta, reason, order_id, at, received_at)
     select ${shopId}, md5(${order.id}::text || m.item_id::text)::uuid, m.item_id, m.product_id, m.variant_id, m.delta, m.packs, 'sale', ${order.id}::uuid, ${order.at}, ${order.at}

@@ -1,7 +1,8 @@
 import type { CartDelivery, CartProduct, SubmitOrder } from '../../../shared/contract/order-link.ts'
-import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
+import type { OrderCharge, OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { Product } from '../../../shared/contract/products.ts'
 import { type CartChoice, type CartProblem, choicesOf, problemsOf } from '../../../shared/domain/order-link.ts'
+import { deliveryCharge, placeIdOf, placeKeyOf } from '../../../shared/domain/delivery.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { MOST_AMOUNT_TZS } from '../../../shared/domain/money.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
@@ -20,6 +21,7 @@ import { insertSubmitted, type Take, takenNumbers, takeStock } from './link-subm
 import {
   alreadySubmitted,
   choicesIncomplete,
+  deliveryChanged,
   fieldInvalid,
   linkCancelled,
   linkExpired,
@@ -28,7 +30,7 @@ import {
   soldOut,
 } from './links.errors.ts'
 import { type LinkRow, markSubmitted } from './links.repository.ts'
-import { readItems, stateOf } from './link-view.service.ts'
+import { placesOf, readItems, stateOf } from './link-view.service.ts'
 
 type Chosen = { product: CartProduct; choice: CartChoice; id: string; soldIn?: SoldUnit | undefined }
 /** More lines than any order takes. */
@@ -50,7 +52,11 @@ export async function submitLink(
     customerName: body.customerName,
     customerPhone: body.customerPhone,
     note: body.note,
-    delivery: body.delivery,
+    // Which terms were shown is not part of it either.
+    delivery:
+      body.delivery.kind === 'delivery' && body.delivery.placeKey !== undefined
+        ? { ...body.delivery, placeKey: placeIdOf(body.delivery.placeKey) }
+        : body.delivery,
   })
   if (link.orderId !== null) {
     if (link.cancelledAt === null && link.fingerprint?.equals(fingerprint)) return false
@@ -62,13 +68,12 @@ export async function submitLink(
 
   const customerName = body.customerName === '' ? link.customerName : body.customerName
   const customerPhone = phoneOf(body.customerPhone, 'customerPhone') ?? link.customerPhone
-  const delivery: CartDelivery =
-    body.delivery.kind === 'pickup'
-      ? body.delivery
-      : { ...body.delivery, phone: phoneOf(body.delivery.phone, 'delivery.phone') ?? '' }
+  const { delivery, place, freeFromTzs } = await askedDelivery(tx, shopId, link, body.delivery)
   const { found, items } = await readItems(tx, shopId, link)
   const chosen = chosenOf(items, body, link).map((each) => ({ ...each, soldIn: soldInOf(each.product, link, found) }))
-  const { lines, figures } = orderLines(chosen, found, await taxesOfShop(tx, shopId))
+  const { lines, charges, figures } = orderLines(chosen, found, await taxesOfShop(tx, shopId), (goodsTzs) =>
+    place === null ? null : deliveryCharge(place, freeFromTzs, goodsTzs),
+  )
   const takes = takesOf(chosen, found)
   const id = uuidv7(now.getTime())
   const short = await takeStock(tx, shopId, takes, { id, at: now })
@@ -102,6 +107,7 @@ export async function submitLink(
     note: body.note,
     delivery,
     lines,
+    charges,
     takes,
     at: now,
     terms: termsOfOrder(customerName, customerPhone),
@@ -137,6 +143,23 @@ export async function submitLink(
     },
   )
   return true
+}
+
+/** Where it goes, and the place whose terms hold. What the customer was shown must be what the shop says now: the charge is worked out here alone. */
+async function askedDelivery(tx: Tx, shopId: string, link: LinkRow, asked: SubmitOrder['delivery']) {
+  if (asked.kind === 'pickup') return { delivery: asked, place: null, freeFromTzs: null }
+  const { places, freeFromTzs } = await placesOf(tx, shopId, link)
+  const { placeKey = '', ...rest } = asked
+  if (placeKey === '' && places.length > 0) throw fieldInvalid('delivery.placeKey', 'place_unchosen')
+  const place = places.find(({ id }) => id === placeIdOf(placeKey)) ?? null
+  if (placeKey !== '' && place === null) throw deliveryChanged('place_gone')
+  if (place !== null && placeKeyOf(place, freeFromTzs) !== placeKey) throw deliveryChanged('place_changed')
+  const delivery: CartDelivery = {
+    ...rest,
+    phone: phoneOf(rest.phone, 'delivery.phone') ?? '',
+    ...(place === null ? {} : { area: place.name }),
+  }
+  return { delivery, place, freeFromTzs }
 }
 
 /** Null for none. A number nobody can be called by is said beside its field. */
@@ -207,7 +230,13 @@ function soldInOf(
   return unit ? { id: unit.id, factorMilli: unit.factorMilli, ...(unit.isPack ? { isPack: true } : {}) } : undefined
 }
 
-function orderLines(chosen: readonly Chosen[], found: ReadonlyMap<string, Product>, taxes: Taxes) {
+/** `beside`: what is charged beside goods of that sum. */
+function orderLines(
+  chosen: readonly Chosen[],
+  found: ReadonlyMap<string, Product>,
+  taxes: Taxes,
+  beside: (goodsTzs: number) => ReturnType<typeof deliveryCharge>,
+) {
   const drafts = chosen.map(({ product, choice, id, soldIn }) => {
     const variant = variantOf(product, choice)
     return {
@@ -221,7 +250,7 @@ function orderLines(chosen: readonly Chosen[], found: ReadonlyMap<string, Produc
       addOns: product.add_ons.filter((addOn) => choice.addOnIds.includes(addOn.id)),
     }
   })
-  const figures = figuresOf({
+  const goods = {
     lines: drafts.map(({ id, choice, unitPriceTzs, addOns, tax }) => ({
       ...tax,
       id,
@@ -230,7 +259,13 @@ function orderLines(chosen: readonly Chosen[], found: ReadonlyMap<string, Produc
       addOns: addOns.map(({ priceTzs }) => ({ priceTzs })),
     })),
     discount: null,
-  })
+  }
+  const asked = beside(figuresOf(goods).totalTzs)
+  const charge = asked && { id: uuidv7(), ...asked, ...taxOfProduct(taxes, null) }
+  const figures = figuresOf({ ...goods, charges: charge ? [charge] : [] })
+  const charges = figures.charges.flatMap(({ amountTzs, taxTzs }): OrderCharge[] =>
+    charge ? [{ ...charge, amountTzs, taxTzs }] : [],
+  )
   const lines = drafts.map(({ id, product, choice, variant, soldIn, unitPriceTzs, addOns, tax }, index): OrderLine => {
     const line = figures.lines[index]
     const known = found.get(product.productId ?? '')
@@ -260,7 +295,7 @@ function orderLines(chosen: readonly Chosen[], found: ReadonlyMap<string, Produc
       totalTzs: line?.totalTzs ?? 0,
     }
   })
-  return { lines, figures }
+  return { lines, charges, figures }
 }
 
 /** A stranger chooses the quantities: what they come to must be an order that any list can show. */

@@ -1,9 +1,11 @@
 import type { CartView } from '../../../shared/contract/order-link.ts'
 import type { CartPayment } from '../../../shared/contract/payments.ts'
+import { placeKeyOf } from '../../../shared/domain/delivery.ts'
 import { priceCart } from '../../../shared/domain/order-link.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import type { Tx } from '../../platform/database.ts'
 import { readProducts } from '../products/product-reader.service.ts'
+import { deliveryOf } from '../storefront/delivery.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
 import { cartProduct, isChanged, orderedProduct, pricesKeyOf } from './link-products.ts'
 import { linkNotFound } from './links.errors.ts'
@@ -33,6 +35,10 @@ export async function readItems(tx: Tx, shopId: string, link: Pick<LinkRow, 'lin
   )
   return { found, items: link.lines.map((line) => cartProduct(line, found.get(line.productId))) }
 }
+
+/** A customer who opened the link on a page of the shop is offered its places; what the shop put together for somebody was agreed with them. */
+export const placesOf = async (tx: Tx, shopId: string, link: Pick<LinkRow, 'kind' | 'createdBy'>) =>
+  link.kind === 'products' && link.createdBy === null ? await deliveryOf(tx, shopId) : { places: [], freeFromTzs: null }
 
 export function createCartView({ shops, parts, now }: { shops: ShopsService; parts: CartParts; now: () => Date }) {
   /** A GET changes nothing (decisions 28): neither this nor anything it calls writes. @throws AppError 404 ninety days after the last change */
@@ -69,11 +75,16 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
     if (state === 'cancelled') return { ...base, ...nothing, shopNote: '' }
     if (order) return { ...base, ...(await ordered(tx, shopId, order, steps)) }
     const { items } = await readItems(tx, shopId, link)
+    const { places, freeFromTzs } = await placesOf(tx, shopId, link)
+    const chosen = places.find(({ id }) => id === link.deliveryPlace)
     const { totalTzs, itemCount } = priceCart(items, new Map())
     return {
       ...base,
       ...nothing,
       products: items,
+      places: places.map((place) => ({ key: placeKeyOf(place, freeFromTzs), name: place.name, charge: place.charge })),
+      freeDeliveryFromTzs: freeFromTzs,
+      placeKey: chosen ? placeKeyOf(chosen, freeFromTzs) : null,
       customerName: link.customerName,
       customerPhone: link.customerPhone,
       pricesKey: pricesKeyOf(items),
@@ -97,6 +108,7 @@ export function createCartView({ shops, parts, now }: { shops: ShopsService; par
       customerPhone: order.customerPhone,
       note: order.note,
       delivery: order.delivery,
+      charges: (order.charges ?? []).map(({ kind, amountTzs }) => ({ kind, amountTzs })),
       subtotalTzs: order.subtotalTzs,
       discountTzs: order.discountTzs,
       totalTzs: order.totalTzs,

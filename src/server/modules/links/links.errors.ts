@@ -9,6 +9,11 @@ export const alreadySubmitted = () => new AppError('link.already_submitted', 409
 export const pricesChanged = () =>
   new AppError('link.prices_changed', 409, 'prices or choices are not those that were shown')
 
+export const deliveryChanged = (why: 'place_gone' | 'place_changed') =>
+  new AppError('link.delivery_changed', 409, 'the place, or what it costs to bring it there, is not what was shown', {
+    fields: [{ path: 'delivery.placeKey', message: why }],
+  })
+
 /** `lines.<lineId>.<index>[.<groupId>]`: what the page marks. */
 const fieldsOf = (problems: readonly CartProblem[]) =>
   problems.slice(0, 40).map(({ lineId, index, groupId, code }) => ({

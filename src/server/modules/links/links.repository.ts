@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CartDelivery, OrderLink } from '../../../shared/contract/order-link.ts'
-import type { OrderLine } from '../../../shared/contract/commands/parts.ts'
+import type { OrderCharge, OrderLine } from '../../../shared/contract/commands/parts.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -25,10 +25,12 @@ export type LinkRow = {
   fingerprint: Buffer | null
   cancelledAt: Date | null
   lastChangeAt: Date
+  /** Of the shop's places; null where none was chosen before. */
+  deliveryPlace: string | null
 }
 const columns = sql`l.id, l.kind, l.source, l.number, l.lines, l.customer_name as "customerName", l.customer_phone as "customerPhone", l.note, l.order_id as "orderId", l.created_by as "createdBy",
   l.created_at as "createdAt", l.shared_at as "sharedAt", l.submit_until as "submitUntil", l.opened_at as "openedAt", l.submitted_at as "submittedAt", l.submission_fingerprint as "fingerprint",
-  l.cancelled_at as "cancelledAt", l.last_change_at as "lastChangeAt"`
+  l.cancelled_at as "cancelledAt", l.last_change_at as "lastChangeAt", l.delivery_place as "deliveryPlace"`
 
 export async function findLink(
   tx: Tx,
@@ -65,6 +67,7 @@ type NewLink = {
   createdBy: string | null
   at: Date
   submitUntil: Date | null
+  deliveryPlace?: string | null
 }
 /** False when the id is taken. */
 export async function insertLink(tx: Tx, link: NewLink): Promise<boolean> {
@@ -87,6 +90,7 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<boolean> {
       last_change_at: link.at,
       submission_fingerprint: null,
       cancelled_by: null,
+      delivery_place: link.deliveryPlace ?? null,
     })
     .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doNothing())
     .returning('id')
@@ -282,13 +286,14 @@ export type CartOrder = {
   refundedTzs: number
   itemCount: number
   delivery: CartDelivery | null
+  charges: OrderCharge[] | null
   at: Date
   receivedAt: Date
 }
 export async function readCartOrder(tx: Tx, shopId: string, id: string): Promise<CartOrder | undefined> {
   const { rows } = await sql<CartOrder>`/*link.order*/
     select id, number, status, lines, note, customer_name as "customerName", customer_phone as "customerPhone", subtotal_tzs as "subtotalTzs", discount_tzs as "discountTzs", total_tzs as "totalTzs",
-      paid_tzs as "paidTzs", refunded_tzs as "refundedTzs", item_count as "itemCount", delivery, at, received_at as "receivedAt" from orders where shop_id = ${shopId} and id = ${id}`.execute(
+      paid_tzs as "paidTzs", refunded_tzs as "refundedTzs", item_count as "itemCount", delivery, charges, at, received_at as "receivedAt" from orders where shop_id = ${shopId} and id = ${id}`.execute(
     tx,
   )
   return rows[0]

@@ -8,6 +8,7 @@ import type {
   SharedLink,
   SubmitOrder,
 } from '../../../shared/contract/order-link.ts'
+import type { BasketLine } from '../../../shared/domain/basket.ts'
 import { priceCart, problemsOf, startingChoice } from '../../../shared/domain/order-link.ts'
 import { orderNumber, SERVER_CODE, uuidv7 } from '../../../shared/domain/ids.ts'
 import { isTanzanianMobile, normalisePhone } from '../../../shared/domain/phone.ts'
@@ -218,12 +219,8 @@ export function createLinksService({
       tx: Tx,
       shopId: string,
       source: 'link' | 'storefront',
-      wanted: readonly {
-        productId: string
-        variantId: string | null
-        addOnIds: readonly string[]
-        quantityMilli: number
-      }[],
+      wanted: readonly (Omit<BasketLine, 'count'> & { quantityMilli: number })[],
+      deliveryPlace: string | null,
     ): Promise<string | null> {
       const products = new Map(
         (await readProducts(tx, shopId, [...new Set(wanted.map(({ productId }) => productId))])).map((product) => [
@@ -257,6 +254,7 @@ export function createLinksService({
         createdBy: null,
         at,
         submitUntil: new Date(at.getTime() + linkHours * hour),
+        deliveryPlace,
       })
       await addToken(tx, shopId, id, hashToken(token), at)
       return `${publicUrl}/cart/order?token=${token}`

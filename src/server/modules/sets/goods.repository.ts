@@ -77,15 +77,10 @@ export async function goodsByRule(
   return rows
 }
 
-/** The newest orders say what sells: more of them would change the order of few, and cost each page. */
-const ORDERS_READ = 2000
-const MOST_BEST = 300
-export async function readBestSellers(tx: Tx, shopId: string, since: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`/*goods.best*/
-    select (l->>'productId')::uuid as id from (
-      select lines from orders where shop_id = ${shopId} and at >= ${since} and status <> 'cancelled' order by at desc, id desc limit ${ORDERS_READ}) o
-      cross join lateral jsonb_array_elements(o.lines) l
-    where l->>'productId' is not null group by 1 order by sum((l->>'quantityMilli')::numeric) desc, 1 limit ${MOST_BEST}`.execute(
+/** Ids of all that is sold, whether or not any is left: what is out today has its page, and comes back. */
+export async function soldIds(tx: Tx, shopId: string, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`/*sitemap.goods*/
+    select p.id from ${from} where p.shop_id = ${shopId} and p.id > ${after}::uuid and not p.is_archived and not (${isGone}) order by p.id limit ${limit}`.execute(
     tx,
   )
   return rows.map(({ id }) => id)

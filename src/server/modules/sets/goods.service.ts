@@ -1,12 +1,15 @@
 import type { SetGoods } from '../../../shared/contract/product-sets.ts'
 import { type SetSection, shownOf, type Shown } from '../../../shared/domain/product-sets.ts'
+import { dayAfter } from '../../../shared/domain/format.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
+import { businessDay } from '../../platform/business-day.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
-import { goodsByRule, goodsGroups, type GoodsRow, readBestSellers, readGoods } from './goods.repository.ts'
+import { readBestSellers } from '../figures/best-sellers.service.ts'
+import { goodsByRule, goodsGroups, type GoodsRow, readGoods } from './goods.repository.ts'
 
 export type { GoodsRow } from './goods.repository.ts'
-export { listGoods, readGoods } from './goods.repository.ts'
+export { listGoods, readGoods, soldIds } from './goods.repository.ts'
 
 const BEST_DAYS = 30
 /** What sells best changes slowly, and a page in front of everybody must not count orders each time it is drawn. */
@@ -32,7 +35,8 @@ export function createGoodsService({ clock }: { clock: Clock }) {
     const now = clock.now().getTime()
     const known = bests.get(shopId)
     if (known && now - known.at < BEST_HOLDS_MS && now >= known.at) return known.ids
-    const ids = await readBestSellers(tx, shopId, new Date(now - BEST_DAYS * 86_400_000))
+    const to = businessDay(clock.now())
+    const ids = await readBestSellers(tx, shopId, { from: dayAfter(to, 1 - BEST_DAYS), to })
     bests.delete(shopId)
     bests.set(shopId, { at: now, ids })
     if (bests.size > MOST_SHOPS) for (const oldest of [...bests.keys()].slice(0, 100)) bests.delete(oldest)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   archiveSet,
@@ -8,10 +9,13 @@ import {
   saveSet,
   type SetInput,
 } from '../../../shared/contract/product-sets.ts'
+import { listOrders } from '../../../shared/contract/orders.ts'
 import { adjustStock, bulkProducts } from '../../../shared/contract/products.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { inShop } from '../../platform/database.ts'
+import { addUpDays } from '../figures/days.repository.ts'
 import { aDish, aLink, aThing, asShown, look, send } from '../../../../tests/support/order-links.ts'
-import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { asOwner, codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 
 let t: TestApp
 let shop: OwnedShop
@@ -150,6 +154,19 @@ test('by rule: group, category, price, stock, new, name and what sells best', as
     const { token } = await aLink(t, own, [{ productId, quantityMilli }])
     expect((await send(t, token, asShown(await look(t, token)))).status).toBe(200)
   }
+  // What nobody paid or fetched yet is not sold.
+  t.clock.advance(11 * 60_000)
+  expect(await namesOf(own, ruled({ sort: 'best' }))).toEqual([[]])
+  for (const { id } of (await t.must(listOrders, { query: {} }, own.token)).items)
+    await asOwner(t, (db) => db.updateTable('orders').set({ status: 'completed' }).where('id', '=', id).execute())
+  t.clock.advance(11 * 60_000)
+  expect(await namesOf(own, ruled({ sort: 'best' }))).toEqual([['Maji', 'Soda']])
+  // The same of days that are added up, whose orders nobody reads any more.
+  await inShop(t.db, own.shop.id, (tx) => addUpDays(tx, own.shop.id, '2200-01-01', 100))
+  await asOwner(t, (db) => sql`update figures set quantity_milli = 5000 where key = ${soda.id}`.execute(db))
+  t.clock.advance(11 * 60_000)
+  expect(await namesOf(own, ruled({ sort: 'best' }))).toEqual([['Soda', 'Maji']])
+  await asOwner(t, (db) => sql`update figures set quantity_milli = 1000 where key = ${soda.id}`.execute(db))
   t.clock.advance(11 * 60_000)
   expect(await namesOf(own, ruled({ sort: 'best' }))).toEqual([['Maji', 'Soda']])
   await t.must(bulkProducts, { body: { ids: [maji.id], action: 'archive' } }, own.token)

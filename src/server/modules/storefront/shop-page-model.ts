@@ -12,8 +12,11 @@ export interface PageShop {
   colour: string
   coverUrl: string | null
   about: string
+  /** The shop wishes to be found by search engines. */
+  isFindable: boolean
   hours: OpeningHours | null
   places: readonly DeliveryPlace[]
+  freeDeliveryFromTzs: number | null
 }
 export interface ProductDetail {
   row: GoodsRow

@@ -1,5 +1,5 @@
 import { languageNames, type Language } from '../../../shared/domain/languages.ts'
-import { minuteOfWeek, openingAt } from '../../../shared/domain/storefront.ts'
+import { type DeliveryPlace, minuteOfWeek, openingAt } from '../../../shared/domain/storefront.ts'
 import { escapeHtml } from '../../../shared/texts/messages.ts'
 import { priceText, shopPageTexts, timeText } from '../../../shared/texts/shop-page.ts'
 import type { PageInput } from './shop-page-model.ts'
@@ -19,7 +19,7 @@ export const initials = (name: string) =>
 
 export function about(input: PageInput): string {
   const t = shopPageTexts(input.language)
-  const { hours, places } = input.shop
+  const { hours, places, freeDeliveryFromTzs } = input.shop
   const week =
     hours === null || hours.every((span) => span === null)
       ? ''
@@ -33,12 +33,29 @@ export function about(input: PageInput): string {
     places.length === 0
       ? ''
       : `<section class="card"><h2>${t.delivery}</h2><p class="s">${t.deliveryNote}</p><dl>${places
-          .map(
-            ({ name, charge }) =>
-              `<dt>${e(name)}</dt><dd>${charge.kind === 'percentage' ? t.percent(String(charge.basisPoints / 100)) : charge.amountTzs === 0 ? t.free : priceText(charge.amountTzs)}</dd>`,
-          )
-          .join('')}</dl></section>`
+          .map((place) => `<dt>${e(place.name)}</dt><dd>${termsText(place, input.language)}</dd>`)
+          .join(
+            '',
+          )}</dl>${freeDeliveryFromTzs === null ? '' : `<p class="s">${t.freeFrom(priceText(freeDeliveryFromTzs))}</p>`}</section>`
   return `${brings}${week}`
+}
+
+const termsText = ({ charge }: DeliveryPlace, language: Language): string => {
+  const t = shopPageTexts(language)
+  if (charge.kind === 'percentage') return t.percent(String(charge.basisPoints / 100))
+  return charge.amountTzs === 0 ? t.free : priceText(charge.amountTzs)
+}
+
+/** Where the basket is to be brought; the script adds what that costs to its total. */
+export function placeField({ language, shop }: PageInput): string {
+  const t = shopPageTexts(language)
+  if (shop.places.length === 0) return ''
+  return `<label class="to"><span>${t.delivery}</span><select name="to"${shop.freeDeliveryFromTzs === null ? '' : ` data-free="${shop.freeDeliveryFromTzs}"`}><option value="">${t.pickUp}</option>${shop.places
+    .map(
+      (place) =>
+        `<option value="${place.id}" data-${place.charge.kind === 'percentage' ? `bp="${place.charge.basisPoints}` : `tzs="${place.charge.amountTzs}`}">${e(place.name)}, ${termsText(place, language)}</option>`,
+    )
+    .join('')}</select></label>`
 }
 
 export function header(input: PageInput): string {

@@ -7,7 +7,7 @@ import { escapeHtml as e } from '../../../shared/texts/messages.ts'
 import { shopPageTexts, timeText } from '../../../shared/texts/shop-page.ts'
 import { contentSecurityPolicy } from '../../platform/security-headers.ts'
 import type { GoodsRow } from '../sets/goods.service.ts'
-import { about, head, header, initials, json } from './shop-page-parts.ts'
+import { about, head, header, initials, json, placeField } from './shop-page-parts.ts'
 import type { PageInput, ProductDetail } from './shop-page-model.ts'
 import { shopPageStyle } from './shop-page-style.ts'
 
@@ -143,10 +143,12 @@ export function createShopPages(looks: Looks) {
       empty: t.emptyBasket,
       failed: t.failed,
       from: t.from,
+      to: t.delivery,
+      free: t.free,
     })
     const canOrder = body.kind !== 'set' || body.isOffered
     const slab = canOrder
-      ? `<aside class="slab" aria-label="${t.basket}"><div class="w"><p class="err" role="alert" hidden></p><div class="r"><details hidden><summary></summary><ul></ul></details><p class="sum" hidden></p><button class="btn go" name="do" value="go">${t.goOn}</button></div></div></aside>`
+      ? `<aside class="slab" aria-label="${t.basket}"><div class="w"><p class="err" role="alert" hidden></p>${placeField(input)}<div class="r"><details hidden><summary></summary><ul></ul></details><p class="sum" hidden></p><button class="btn go" name="do" value="go">${t.goOn}</button></div></div></aside>`
       : ''
     const html = `<!doctype html><html lang="${input.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${head(input)}<meta name="format-detection" content="telephone=no"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body>${header(input)}<form method="post" action="${e(input.homePath ?? input.path)}" data-basket="${shop.id}${body.kind === 'set' ? '.set' : ''}"${input.homePath === null ? '' : ` data-home="${e(input.homePath)}"`}><main class="w">${input.error === null ? '' : `<p class="err" role="alert">${e(input.error)}</p>`}${main(input)}${body.kind === 'set' ? '' : about(input)}</main>${slab}</form><footer class="s">${shop.phone ? `<p><a href="tel:${e(shop.phone)}">${t.callUs}</a></p>` : ''}<a href="/home">${e(t.by(brand.name))}</a></footer><script type="application/json" id="words">${words}</script>${script}</body></html>`
     return { html, policy }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { basketOf } from '../../../shared/domain/basket.ts'
+import { basketOf, placeOf } from '../../../shared/domain/basket.ts'
 import { isLanguage, type Language } from '../../../shared/domain/languages.ts'
+import { isVisitStep } from '../../../shared/domain/storefront.ts'
 import { shopPageTexts } from '../../../shared/texts/shop-page.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import { sendCompressed } from '../../platform/compress.ts'
@@ -64,7 +65,7 @@ export async function shopPagesRoutes(app: FastifyInstance, { shopPages, drawn, 
     const post = (
       url: string,
       read: (request: FastifyRequest) => Promise<PageModel>,
-      order: (request: FastifyRequest, lines: ReturnType<typeof basketOf>) => Promise<string>,
+      order: (request: FastifyRequest, lines: ReturnType<typeof basketOf>, place: string | null) => Promise<string>,
     ) =>
       pages.route({
         method: 'POST',
@@ -75,9 +76,9 @@ export async function shopPagesRoutes(app: FastifyInstance, { shopPages, drawn, 
           answered(request, reply, async () => {
             limits.take('basket', addressKey(request.ip))
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parser above made it; any other body was refused
-            const lines = basketOf((request.body ?? {}) as Record<string, string[]>)
+            const fields = (request.body ?? {}) as Record<string, string[]>
             try {
-              const { pathname, search } = new URL(await order(request, lines))
+              const { pathname, search } = new URL(await order(request, basketOf(fields), placeOf(fields)))
               // The page that is alive clears its basket once the answer is here, and goes on by itself.
               if (wantsJson(request)) return await reply.send({ url: `${pathname}${search}` })
               return await reply.code(303).header('location', `${pathname}${search}`).send()
@@ -91,14 +92,33 @@ export async function shopPagesRoutes(app: FastifyInstance, { shopPages, drawn, 
       })
 
     get('/set', setPage)
-    post('/set', setPage, async (request, lines) => await shopPages.orderFromSet(await setOf(request), lines))
+    post(
+      '/set',
+      setPage,
+      async (request, lines, place) => await shopPages.orderFromSet(await setOf(request), lines, place),
+    )
 
     get('/shops/:slug', shopPage)
     post(
       '/shops/:slug',
       shopPage,
-      async (request, lines) => await shopPages.orderFromShop(paramOf(request, 'slug'), lines),
+      async (request, lines, place) => await shopPages.orderFromShop(paramOf(request, 'slug'), lines, place),
     )
+    pages.route({
+      method: 'POST',
+      url: '/shops/:slug/seen',
+      bodyLimit: 1024,
+      config: { access: 'public' },
+      handler: (request, reply) =>
+        answered(request, reply, async () => {
+          limits.take('shopSeen', addressKey(request.ip))
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parser above made it; any other body was refused
+          const step = ((request.body ?? {}) as Record<string, string[]>)['step']?.[0] ?? ''
+          if (!isVisitStep(step)) throw pageNotFound()
+          await shopPages.seen(paramOf(request, 'slug'), step)
+          return await reply.code(204).send()
+        }),
+    })
     get('/shops/:slug/:id', async (request) => {
       const id = paramOf(request, 'id')
       if (!ID.test(id)) throw pageNotFound()

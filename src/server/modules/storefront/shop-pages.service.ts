@@ -2,13 +2,15 @@ import { isOfferedAt } from '../../../shared/domain/product-sets.ts'
 import { type BasketLine, quantityOf } from '../../../shared/domain/basket.ts'
 import { artPathOf } from '../../../shared/domain/share-pictures.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
-import { isSlug, minuteOfWeek, OWN_COLOUR } from '../../../shared/domain/storefront.ts'
+import { isSlug, minuteOfWeek, OWN_COLOUR, type VisitStep } from '../../../shared/domain/storefront.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { businessDay } from '../../platform/business-day.ts'
 import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import { hashToken } from '../../platform/tokens.ts'
+import { addVisit } from '../figures/visits.service.ts'
 import type { LinksService } from '../links/links.service.ts'
 import { readProducts } from '../products/product-reader.service.ts'
 import { type GoodsRow, type GoodsService, listGoods, readGoods } from '../sets/goods.service.ts'
@@ -50,6 +52,8 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
       about: front?.about ?? '',
       hours: front && front.hours.some((span) => span !== null) ? front.hours : null,
       places: front?.places ?? [],
+      freeDeliveryFromTzs: front?.freeDeliveryFromTzs ?? null,
+      isFindable: front?.isFindable ?? false,
     }
     return { page, language: shop.language }
   }
@@ -80,6 +84,7 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
     source: 'link' | 'storefront',
     lines: readonly BasketLine[],
     allowed: ReadonlySet<string> | null,
+    place: string | null,
   ): Promise<string> {
     const wanted = lines.filter(({ productId }) => allowed === null || allowed.has(productId))
     if (wanted.length === 0) throw basketEmpty()
@@ -89,6 +94,7 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
       shopId,
       source,
       wanted.map((line) => ({ ...line, quantityMilli: quantityOf(line) })),
+      place,
     )
     if (url === null) throw basketEmpty()
     return url
@@ -129,14 +135,18 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
         }
       })
     },
-    async orderFromSet({ shopId, setId }: { shopId: string; setId: string }, lines: readonly BasketLine[]) {
+    async orderFromSet(
+      { shopId, setId }: { shopId: string; setId: string },
+      lines: readonly BasketLine[],
+      place: string | null,
+    ) {
       return await inShop(db, shopId, async (tx) => {
         const set = await sets.forCustomers(tx, shopId, setId)
         if (!set) throw pageNotFound()
         if (!isOfferedAt(set.offered, minuteOfWeek(clock.now()) % DAY)) throw notOffered()
         const shown = await goods.shown(tx, shopId, set)
         const ids = shown.sections.flatMap((section) => section.goods.map(({ id }) => id))
-        return await order(tx, shopId, 'link', lines, new Set(ids))
+        return await order(tx, shopId, 'link', lines, new Set(ids), place)
       })
     },
 
@@ -173,7 +183,7 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
           path,
           productPath: (id) => `${path}/${id}`,
           homePath: path,
-          isIndexed: query.search === '' && query.after === undefined,
+          isIndexed: page.isFindable && query.search === '' && query.after === undefined,
           picture: page.coverUrl === null ? pictureOf(rows, page) : sharePath(page.coverUrl.replace('/media/', '')),
         })
       })
@@ -207,17 +217,25 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
             path: `/shops/${slug}/${id}`,
             productPath: (other) => `/shops/${slug}/${other}`,
             homePath: `/shops/${slug}`,
-            isIndexed: true,
+            isIndexed: page.isFindable,
             picture: pictureOf([row], page),
           },
         )
       })
     },
-    async orderFromShop(slug: string, lines: readonly BasketLine[]): Promise<string> {
+    /** Counted for the shop, and of who it was nothing is known. */
+    async seen(slug: string, step: VisitStep): Promise<void> {
+      const shopId = await opened(slug)
+      await inShop(db, shopId, async (tx) => {
+        await openFront(tx, shopId)
+        await addVisit(tx, shopId, businessDay(clock.now()), step)
+      })
+    },
+    async orderFromShop(slug: string, lines: readonly BasketLine[], place: string | null): Promise<string> {
       const shopId = await opened(slug)
       return await inShop(db, shopId, async (tx) => {
         await openFront(tx, shopId)
-        return await order(tx, shopId, 'storefront', lines, null)
+        return await order(tx, shopId, 'storefront', lines, null, place)
       })
     },
   }

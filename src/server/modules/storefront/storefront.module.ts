@@ -9,6 +9,8 @@ import { createShopPages } from './shop-page.ts'
 import { shopPagesRoutes } from './shop-pages.routes.ts'
 import { createShopPagesService } from './shop-pages.service.ts'
 import { sharePicturesRoutes } from './share-pictures.routes.ts'
+import { sitemapRoutes } from './sitemap.routes.ts'
+import { createSitemaps } from './sitemap.service.ts'
 import { storefrontRoutes } from './storefront.routes.ts'
 import { createStorefrontService } from './storefront.service.ts'
 
@@ -21,12 +23,14 @@ export const storefrontModule = defineModule({
       storefront: createStorefrontService(parts),
       shopPages: createShopPagesService({ ...parts, artFor }),
       catalogueFeed: createCatalogueFeed({ ...parts, artFor }),
+      sitemaps: createSitemaps(parts),
     }
   },
   async routes(app, parts) {
     const looks = parts.renderCart?.shopPage
     storefrontRoutes(app, parts)
     feedRoutes(app, parts)
+    sitemapRoutes(app, parts)
     sharePicturesRoutes(app, { ...parts, looks })
     await shopPagesRoutes(app, { ...parts, drawn: createShopPages(looks) })
   },

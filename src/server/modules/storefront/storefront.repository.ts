@@ -4,12 +4,14 @@ import type { Tx } from '../../platform/database.ts'
 
 export interface StorefrontRow {
   isOpen: boolean
+  isFindable: boolean
   slug: string
   about: string
   cover: string | null
   colour: string
   hours: ({ from: number; to: number } | null)[]
   places: DeliveryPlace[]
+  freeDeliveryFromTzs: number | null
   version: number
 }
 
@@ -19,7 +21,7 @@ export async function findStorefront(
   options: { isLocked?: boolean } = {},
 ): Promise<StorefrontRow | undefined> {
   const { rows } = await sql<StorefrontRow>`/*storefront.read*/
-    select f.is_open as "isOpen", (select s.slug from storefront_slugs s where s.shop_id = f.shop_id) as slug, f.about, f.cover, f.colour, f.hours, f.places, f.version
+    select f.is_open as "isOpen", f.is_findable as "isFindable", (select s.slug from storefront_slugs s where s.shop_id = f.shop_id) as slug, f.about, f.cover, f.colour, f.hours, f.places, f.free_delivery_from_tzs as "freeDeliveryFromTzs", f.version
     from storefronts f where f.shop_id = ${shopId} ${options.isLocked ? sql`for update` : sql``}`.execute(tx)
   return rows[0]
 }
@@ -27,11 +29,13 @@ export async function findStorefront(
 export async function putStorefront(tx: Tx, shopId: string, row: Omit<StorefrontRow, 'slug'>, at: Date): Promise<void> {
   const values = {
     is_open: row.isOpen,
+    is_findable: row.isFindable,
     about: row.about,
     cover: row.cover,
     colour: row.colour,
     hours: JSON.stringify(row.hours),
     places: JSON.stringify(row.places),
+    free_delivery_from_tzs: row.freeDeliveryFromTzs,
     version: row.version,
     updated_at: at,
   }
@@ -43,15 +47,23 @@ export async function putStorefront(tx: Tx, shopId: string, row: Omit<Storefront
 }
 
 /** False when the address is another shop's. */
-export async function takeSlug(tx: Tx, shopId: string, slug: string): Promise<boolean> {
+export async function takeSlug(tx: Tx, shopId: string, slug: string, isListed: boolean): Promise<boolean> {
   const { rows } = await sql<{ shopId: string }>`
-    insert into storefront_slugs (slug, shop_id) values (${slug}, ${shopId})
-    on conflict (slug) do update set slug = excluded.slug returning shop_id as "shopId"`.execute(tx)
+    insert into storefront_slugs as s (slug, shop_id, is_listed) values (${slug}, ${shopId}, ${isListed})
+    on conflict (slug) do update set is_listed = case when s.shop_id = excluded.shop_id then excluded.is_listed else s.is_listed end
+    returning shop_id as "shopId"`.execute(tx)
   if (rows[0]?.shopId !== shopId) return false
   return true
 }
 export async function leaveSlugs(tx: Tx, shopId: string, but: string): Promise<void> {
   await tx.deleteFrom('storefront_slugs').where('shop_id', '=', shopId).where('slug', '<>', but).execute()
+}
+
+/** Of the shops that wish to be found, by their addresses. */
+export async function listedSlugs(tx: Tx, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`/*sitemap.shops*/
+    select slug from storefront_slugs where is_listed and slug > ${after} order by slug limit ${limit}`.execute(tx)
+  return rows.map(({ slug }) => slug)
 }
 
 export const shopOfSlug = async (tx: Tx, slug: string): Promise<string | undefined> =>

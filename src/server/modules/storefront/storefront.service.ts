@@ -41,12 +41,14 @@ export function createStorefrontService({ db, clock, shops, media, publicUrl }: 
     const slug = isSlug(made) ? made : `duka-${shopId.slice(-8)}`
     return {
       isOpen: false,
+      isFindable: true,
       slug,
       about: '',
       cover: null,
       colour: OWN_COLOUR,
       hours: Array<null>(7).fill(null),
       places: [],
+      freeDeliveryFromTzs: null,
       version: 0,
     }
   }
@@ -66,12 +68,20 @@ export function createStorefrontService({ db, clock, shops, media, publicUrl }: 
         if ((before?.version ?? 0) !== version) throw storefrontChanged()
         if (body.cover !== null) await media.requireKnown(tx, shopId, [body.cover])
         await leaveSlugs(tx, shopId, body.slug)
-        if (!(await takeSlug(tx, shopId, body.slug))) throw slugTaken()
+        const isFindable = body.isFindable ?? before?.isFindable ?? true
+        if (!(await takeSlug(tx, shopId, body.slug, body.isOpen && isFindable))) throw slugTaken()
         const { slug: _slug, ...row } = body
         await putStorefront(
           tx,
           shopId,
-          { ...row, colour: body.colour.toLowerCase(), version: version + 1 },
+          {
+            ...row,
+            isFindable,
+            colour: body.colour.toLowerCase(),
+            freeDeliveryFromTzs:
+              row.freeDeliveryFromTzs === undefined ? (before?.freeDeliveryFromTzs ?? null) : row.freeDeliveryFromTzs,
+            version: version + 1,
+          },
           clock.now(),
         )
         const saved = await findStorefront(tx, shopId)

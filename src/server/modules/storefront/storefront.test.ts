@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bulkProducts } from '../../../shared/contract/products.ts'
 import { createSet, endSetLink, getSet, linkSet } from '../../../shared/contract/product-sets.ts'
 import { FEED_FIELDS } from '../../../shared/domain/catalogue-feed.ts'
 import { parseCsv } from '../../../shared/domain/csv.ts'
@@ -119,6 +120,81 @@ test('the page: goods by group, found by a word, page by page; escaped, for sear
     await aThing(t, own, { name: `Bidhaa ${String(made).padStart(2, '0')}`, stock: null })
   const next = /href="([^"]*after=[^"]*)"/.exec(String((await get(path)).body))?.[1]?.replaceAll('&amp;', '&')
   expect(String((await get(next ?? '')).body)).toContain(soda.id)
+})
+
+test('the sitemap names the pages of shops that are open and wish to be found, and their goods; nobody else is told of the others', async () => {
+  const own = await t.aShop()
+  const out = await aThing(t, own, { name: 'Imeisha', stock: 0 })
+  const soda = await aThing(t, own, { stock: null })
+  const gone = await aThing(t, own, { name: 'Zamani', stock: null })
+  await t.must(bulkProducts, { body: { ids: [gone.id], action: 'archive' } }, own.token)
+  const path = await aFront(own, 'injini')
+  const other = await t.aShop()
+  await aFront(other, 'injini-si-wazi', { isOpen: false })
+  const hidden = await t.aShop()
+  const quiet = await aFront(hidden, 'injini-kimya', { isFindable: false })
+  const index = await get('/shops/sitemap.xml')
+  expect([index.status, index.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+  const named = [...String(index.body).matchAll(/<loc>([^<]*injini[^<]*)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  )
+  expect(named).toEqual([`${path}/sitemap.xml`])
+  const goods = await get(`${path}/sitemap.xml`)
+  const paths = [...String(goods.body).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+  expect(paths).toEqual([path, ...[out.id, soda.id].toSorted().map((id) => `${path}/${id}`)])
+  // What it names is there, says that it is the one address of its page, and asks to be found.
+  for (const one of paths) {
+    const page = await get(one)
+    expect([page.status, page.headers['x-robots-tag']]).toEqual([200, undefined])
+    expect(String(page.body)).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${one}">`))
+  }
+  for (const wrong of ['/shops/injini-si-wazi/sitemap.xml', `${quiet}/sitemap.xml`, '/shops/haipo/sitemap.xml'])
+    expect([wrong, (await get(wrong)).status]).toEqual([wrong, 404])
+  expect([(await get(quiet)).status, (await get(quiet)).headers['x-robots-tag']]).toEqual([200, 'noindex'])
+  // Changed its mind.
+  await t.must(saveStorefront, { body: front('injini-kimya', { version: 1, isFindable: true }) }, hidden.token)
+  await t.must(saveStorefront, { body: front('injini', { version: 1, isOpen: false }) }, own.token)
+  const after = String((await get('/shops/sitemap.xml')).body)
+  expect([after.includes('/injini-kimya/'), after.includes('/injini/')]).toEqual([true, false])
+})
+
+const dataOf = async (address: string): Promise<unknown> =>
+  JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(String((await get(address)).body))?.[1] ?? '')
+const addressOf = (more: string) => expect.stringMatching(new RegExp(`^https?://[^/]+${more}$`))
+test('what a search engine reads of a product is a Product with its offer in shillings, of a shop a Store with its hours', async () => {
+  const own = await t.aShop({ shop_name: 'Duka la Data', place: 'Mbezi', phone: '0712345678' })
+  const soda = await aThing(t, own, { name: 'Soda </script>', stock: null, priceTzs: 700 })
+  const out = await aThing(t, own, { name: 'Imeisha', stock: 0 })
+  const path = await aFront(own, 'data')
+  expect(await dataOf(`${path}/${soda.id}`)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: 'Soda </script>',
+    sku: soda.id,
+    offers: {
+      '@type': 'Offer',
+      price: 700,
+      priceCurrency: 'TZS',
+      availability: 'https://schema.org/InStock',
+      url: addressOf(`${path}/${soda.id}`),
+      seller: { '@type': 'Organization', name: 'Duka la Data' },
+    },
+  })
+  expect(await dataOf(`${path}/${out.id}`)).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
+  expect(await dataOf(path)).toMatchObject({
+    '@type': 'Store',
+    url: addressOf(path),
+    telephone: '+255712345678',
+    address: { '@type': 'PostalAddress', addressLocality: 'Mbezi', addressCountry: 'TZ' },
+    openingHoursSpecification: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
+      (dayOfWeek) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek,
+        opens: '08:00',
+        closes: '20:00',
+      }),
+    ),
+  })
 })
 
 test('a basket becomes an order link, with or without script, and what was chosen is chosen there; its order says where it came from', async () => {

@@ -25,10 +25,11 @@ import { ExportMenu } from './export-menu.tsx'
 import { DaysCard } from './days-card.tsx'
 import { GoodsCard } from './goods-card.tsx'
 import { HoursCard } from './hours-card.tsx'
-import { LinksCard, LossesCard, NowCard } from './more-cards.tsx'
+import { LinksCard, LossesCard, NowCard, VisitorsCard } from './more-cards.tsx'
 import { MonthsCard } from './months-card.tsx'
 import { periodOf, spanOf } from './period.ts'
 import { CategoriesCard, GroupsCard, MethodsCard, SourcesCard, StaffCard } from './parts-cards.tsx'
+import { SegmentsCard } from './segments-card.tsx'
 import { Tiles } from './tiles.tsx'
 
 const PeriodSheet = lazy(async () => ({ default: (await import('./period-sheet.tsx')).PeriodSheet }))
@@ -52,6 +53,10 @@ export function AnalyticsScreen({
   const { may } = useMay()
   const owed = useQuery(analyticsQueries.owed())
   const shelf = useQuery({ ...analyticsQueries.shelf(), enabled: may('product', 'read') })
+  const segments = useQuery({
+    ...analyticsQueries.segments(period, search.than ?? 'before'),
+    enabled: may('customers', 'read'),
+  })
   useFreshOn(['sent'], analyticsQueries.all())
   // At once, or what comes last would push the others about.
   const isAllThere = !months.isLoading && !owed.isLoading && !shelf.isLoading
@@ -90,7 +95,12 @@ export function AnalyticsScreen({
               <Trans>Choose days</Trans>
             </Button>
             {figures ? (
-              <ExportMenu figures={figures} months={months.data?.months ?? []} title={t`Analytics, ${span(period)}`} />
+              <ExportMenu
+                figures={figures}
+                months={months.data?.months ?? []}
+                segments={segments.data?.segments ?? []}
+                title={t`Analytics, ${span(period)}`}
+              />
             ) : (
               <Button icon="download" disabled disabledReason={t`There is nothing to export`}>
                 <Trans>Export</Trans>
@@ -173,6 +183,11 @@ export function AnalyticsScreen({
                     <LinksCard figures={figures} />
                   </Kept>
                 ) : null}
+                {(figures.page?.visits ?? 0) > 0 ? (
+                  <Kept>
+                    <VisitorsCard figures={figures} />
+                  </Kept>
+                ) : null}
                 <Kept>
                   <LossesCard figures={figures} />
                 </Kept>
@@ -183,6 +198,10 @@ export function AnalyticsScreen({
                 ) : null}
               </div>
               {months.data ? <MonthsCard months={months.data.months} /> : null}
+              {/* Last: it is worked out from the orders themselves, and what comes late pushes nothing. */}
+              {segments.data && segments.data.segments.length > 0 ? (
+                <SegmentsCard segments={segments.data.segments} />
+              ) : null}
             </>
           ) : null}
         </>

@@ -17,6 +17,13 @@ export const analyticsQueries = {
         await call((await contract()).getFigures, { query: { ...period, compare } }, { signal }),
       staleTime: 60_000,
     }),
+  segments: (period: Period, compare: ComparedWith) =>
+    queryOptions({
+      queryKey: [...analyticsQueries.all(), 'segments', period, compare],
+      queryFn: async ({ signal }) =>
+        await call((await contract()).getSegmentFigures, { query: { ...period, compare } }, { signal }),
+      staleTime: 300_000,
+    }),
   months: (month: string) =>
     queryOptions({
       queryKey: [...analyticsQueries.all(), 'months', month],

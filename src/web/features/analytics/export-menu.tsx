@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { FigureMonths, Figures } from '../../../shared/contract/figures.ts'
+import type { FigureMonths, Figures, SegmentFigures } from '../../../shared/contract/figures.ts'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -15,10 +15,12 @@ type Kind = 'csv' | 'xlsx' | 'pdf'
 export function ExportMenu({
   figures,
   months,
+  segments,
   title,
 }: {
   figures: Figures
   months: FigureMonths['months']
+  segments: SegmentFigures['segments']
   title: string
 }) {
   const { t } = useLingui()
@@ -30,7 +32,7 @@ export function ExportMenu({
     setBusy(true)
     try {
       const { tablesCsv, tablesPdf, tablesXlsx } = await import('./export-files.ts')
-      const made = tables(figures, months)
+      const made = tables(figures, months, segments)
       const file =
         kind === 'csv'
           ? tablesCsv(made)

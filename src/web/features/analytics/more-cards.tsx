@@ -125,35 +125,73 @@ export function NowCard({
 
 /** How far order links come, from the one that was made to the money. Only what happened is counted, nothing about who it was. */
 export function LinksCard({ figures: { links } }: { figures: Figures }) {
-  const steps = [
-    { key: 'made', name: <Trans>Links made</Trans>, count: links.made },
-    { key: 'opened', name: <Trans>Opened</Trans>, count: links.opened },
-    { key: 'submitted', name: <Trans>Sent an order</Trans>, count: links.submitted },
-    { key: 'paid', name: <Trans>Paid</Trans>, count: links.paid },
-  ]
+  return (
+    <FunnelCard
+      title={<Trans>Visitors of order links</Trans>}
+      action={
+        <Link to="/dashboard/orders/links">
+          <Trans>All links</Trans>
+        </Link>
+      }
+      steps={[
+        { key: 'made', name: <Trans>Links made</Trans>, count: links.made },
+        { key: 'opened', name: <Trans>Opened</Trans>, count: links.opened },
+        { key: 'submitted', name: <Trans>Sent an order</Trans>, count: links.submitted },
+        { key: 'paid', name: <Trans>Paid</Trans>, count: links.paid },
+      ]}
+    />
+  )
+}
+
+/** The same of the shop's own page. */
+export function VisitorsCard({ figures: { from, to, page } }: { figures: Figures }) {
+  if (!page) return null
+  return (
+    <FunnelCard
+      title={<Trans>Visitors of the shop’s page</Trans>}
+      action={
+        <Link to="/dashboard/orders" search={{ from, to, source: 'storefront' }}>
+          <Trans>Their orders</Trans>
+        </Link>
+      }
+      steps={[
+        { key: 'visits', name: <Trans>Came to the page</Trans>, count: page.visits },
+        { key: 'products', name: <Trans>Looked at a product</Trans>, count: page.products },
+        { key: 'baskets', name: <Trans>Put it into the basket</Trans>, count: page.baskets },
+        { key: 'submitted', name: <Trans>Sent an order</Trans>, count: page.submitted },
+        { key: 'paid', name: <Trans>Paid</Trans>, count: page.paid },
+      ]}
+    />
+  )
+}
+
+/** Steps of which each holds those behind it, with its share of the first. */
+function FunnelCard({
+  title,
+  action,
+  steps,
+}: {
+  title: ReactNode
+  action: ReactNode
+  steps: readonly { key: string; name: ReactNode; count: number }[]
+}) {
+  const whole = steps[0]?.count ?? 0
   return (
     <Card flush className="min-w-0">
-      <CardHeader
-        title={<Trans>Visitors of order links</Trans>}
-        action={
-          <Link to="/dashboard/orders/links">
-            <Trans>All links</Trans>
-          </Link>
-        }
-      />
+      <CardHeader title={title} action={action} />
       <ul className="grid gap-3 px-4 py-3">
         {steps.map(({ key, name, count }) => (
           <li key={key} className="grid gap-1">
             <span className="flex justify-between gap-3">
               {name}
               <span className="tnum">
-                <b>{count}</b> <span className="text-ink-2">{percentOf(count, links.made)}%</span>
+                <b>{count}</b> <span className="text-ink-2">{percentOf(count, whole)}%</span>
               </span>
             </span>
             <span className="h-1.5 rounded-full bg-line overflow-hidden" aria-hidden="true">
               <span
                 className="block h-full rounded-full bg-primary"
-                style={{ width: `${percentOf(count, links.made)}%` }}
+                style={{ width: `${Math.min(100, percentOf(count, whole))}%` }}
               />
             </span>
           </li>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FigureMonths, Figures } from '../../../shared/contract/figures.ts'
+import type { FigureMonths, Figures, SegmentFigures } from '../../../shared/contract/figures.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { orderSourceLooks } from '../../ui/order-state.tsx'
 import type { FileTable } from './export-files.ts'
+import { useSegmentName } from './segments-card.tsx'
 import { averageTzs, leftTzs, profitTzs, type Sold } from './figures.ts'
 
 /** A Monday at noon. */
@@ -14,7 +15,8 @@ export function useTables() {
   const { t } = useLingui()
   const text = useOptionText()
   const format = useFormat()
-  return (figures: Figures, months: FigureMonths['months']): FileTable[] => {
+  const nameOf = useSegmentName()
+  return (figures: Figures, months: FigureMonths['months'], segments: SegmentFigures['segments']): FileTable[] => {
     const { sums, before } = figures
     const seesCost = sums.costTzs !== null
     const sold = [t`Orders`, t`Sales, TZS`, ...(seesCost ? [t`Cost of goods, TZS`, t`Profit, TZS`] : [])]
@@ -112,6 +114,36 @@ export function useTables() {
                 [t`Sent an order`, figures.links.submitted],
                 [t`Paid`, figures.links.paid],
               ],
+      },
+      {
+        name: t`Visitors of the shop’s page`,
+        heads: [t`Step`, t`Count`],
+        rows: figures.page?.visits
+          ? [
+              [t`Came to the page`, figures.page.visits],
+              [t`Looked at a product`, figures.page.products],
+              [t`Put it into the basket`, figures.page.baskets],
+              [t`Sent an order`, figures.page.submitted],
+              [t`Paid`, figures.page.paid],
+            ]
+          : [],
+      },
+      {
+        name: t`Segments of customers`,
+        heads: [
+          t`Segment`,
+          t`Customers`,
+          t`Orders`,
+          t`Sales, TZS`,
+          ...(before ? [`${before.from} – ${before.to}`] : []),
+        ],
+        rows: segments.map((row) => [
+          nameOf(row),
+          row.customers,
+          row.orders,
+          row.salesTzs,
+          ...(before ? [row.before?.salesTzs ?? null] : []),
+        ]),
       },
       {
         name: t`Profit and loss by month`,

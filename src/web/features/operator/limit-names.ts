@@ -20,6 +20,7 @@ export const limitNames = {
   visitor: msg`Messages of visitors`,
   cart: msg`Opening one order link`,
   shopPage: msg`Looking at pages of shops`,
+  shopSeen: msg`Visits to pages of shops, counted`,
   basket: msg`Baskets that become orders`,
   basketOfShop: msg`Baskets at one shop`,
   feed: msg`One shop’s goods as a file for catalogues`,

@@ -2,13 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isCustomizable, priceCart } from '../../../shared/domain/order-link.ts'
 import { itemCount } from '../../../shared/domain/quantity.ts'
+import { formatMoney } from '../../../shared/domain/format.ts'
 import { formatQuantity } from '../../../shared/domain/quantity.ts'
 import { Icon } from './icon.tsx'
 import { useCartDates } from './language-switch.tsx'
 import { ChangesNote } from './changes-note.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { CartFooter, CartFrame } from './frame.tsx'
-import { choicesFor, needsCard, type Product } from './order-draft.ts'
+import { bringingTzs, choicesFor, needsCard, type Product } from './order-draft.ts'
 import { Aside, CartNote, ErrorLine, Tzs } from './parts.tsx'
 import { ProductCard } from './product-card.tsx'
 import { useProblemText, useRefusalText } from './problem-text.tsx'
@@ -40,6 +41,7 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
     view.products,
     new Map(view.products.map((product) => [product.lineId, choicesFor(draft, product)])),
   )
+  const bringing = bringingTzs(view, draft, sums.totalTzs)
   const cards = view.products.filter(needsCard)
   const others = view.products.filter((product) => !needsCard(product))
   const isBusy = sending !== 'no'
@@ -102,9 +104,18 @@ export function ChoosePage({ link }: { link: OrderLinkLife }) {
                 <Plural value={sums.itemCount} one="Total for # item" other="Total for # items" />
               </span>
               <span aria-live="polite">
-                <Tzs amount={sums.totalTzs} isLeast={sums.isLeast} />
+                <Tzs amount={sums.totalTzs + (bringing ?? 0)} isLeast={sums.isLeast} />
               </span>
             </div>
+            {bringing === null ? null : (
+              <p className="w">
+                {bringing === 0 ? (
+                  <Trans>It is brought to you for free.</Trans>
+                ) : (
+                  <Trans>With {formatMoney(bringing)} for bringing it to you.</Trans>
+                )}
+              </p>
+            )}
             {isAlive ? null : (
               <noscript>
                 <button className="c-btn full c-count" type="submit" name="do" value="count" formNoValidate>

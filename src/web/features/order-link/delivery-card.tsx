@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CartView } from '../../../shared/contract/order-link.ts'
-import type { Draft, DraftAction, Problem } from './order-draft.ts'
+import { placeIdOf } from '../../../shared/domain/delivery.ts'
+import { formatMoney } from '../../../shared/domain/format.ts'
+import { type Draft, type DraftAction, placeOf, type Problem } from './order-draft.ts'
 import { ErrorLine } from './parts.tsx'
 import { useProblemText } from './problem-text.tsx'
 
@@ -62,6 +64,7 @@ export function DeliveryCard({
         ) : null
       ) : (
         <div className="c-set">
+          <PlaceField view={view} draft={draft} problems={problems} change={change} />
           <label className="c-field">
             <span>{isAlive ? <Trans>Where to</Trans> : <Trans>Where to, if we bring it</Trans>}</span>
             <input
@@ -139,5 +142,44 @@ export function DeliveryCard({
         </label>
       </div>
     </section>
+  )
+}
+
+/** Which of the shop's places it is, with what each costs. */
+function PlaceField({ view, draft, problems, change }: Omit<Parameters<typeof DeliveryCard>[0], 'isAlive'>) {
+  const { t } = useLingui()
+  const text = useProblemText()
+  const { places = [], freeDeliveryFromTzs: free } = view
+  if (places.length === 0) return null
+  const isMissing = problems.some(({ problem }) => problem === 'place_unchosen')
+  const terms = (charge: (typeof places)[number]['charge']) => {
+    if (charge.kind === 'percentage') return t`${charge.basisPoints / 100}% of the order`
+    return charge.amountTzs === 0 ? t`free` : formatMoney(charge.amountTzs)
+  }
+  return (
+    <>
+      <label className="c-field">
+        <span>{t`Area`}</span>
+        <select
+          name="to"
+          value={placeOf(places, draft)?.key ?? ''}
+          onChange={(event) => change({ kind: 'delivery', change: { placeId: placeIdOf(event.currentTarget.value) } })}
+          aria-invalid={isMissing ? true : undefined}
+          aria-describedby={isMissing ? 'to-error' : undefined}
+          data-problem={isMissing ? '' : undefined}
+        >
+          <option value="">{t`Choose`}</option>
+          {places.map(({ key, name, charge }) => (
+            <option key={key} value={key}>{`${name}, ${terms(charge)}`}</option>
+          ))}
+        </select>
+        {free ? (
+          <small>
+            <Trans>Free for orders from {formatMoney(free)}.</Trans>
+          </small>
+        ) : null}
+      </label>
+      {isMissing ? <ErrorLine id="to-error">{text('place_unchosen')}</ErrorLine> : null}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { CartView, SubmitOrderInput } from '../../../shared/contract/order-link.ts'
+import { deliveryTzs, placeIdOf } from '../../../shared/domain/delivery.ts'
 import {
   type CartChoice,
   type CartItem,
@@ -24,7 +25,8 @@ export interface Draft {
   note: string
   customerName: string
   customerPhone: string
-  delivery: { kind: 'pickup' | 'delivery'; place: string; phone: string }
+  /** `placeId`: one of the places the shop offers, at the terms the view has; '' while none is chosen, and left out by what a phone kept before there were any. */
+  delivery: { kind: 'pickup' | 'delivery'; place: string; phone: string; placeId?: string }
 }
 export type Product = CartView['products'][number]
 
@@ -42,7 +44,12 @@ export const emptyDraft = (view: CartView): Draft => ({
   note: '',
   customerName: view.customerName,
   customerPhone: view.customerPhone,
-  delivery: { kind: 'pickup', place: '', phone: view.customerPhone },
+  delivery: {
+    kind: view.placeKey ? 'delivery' : 'pickup',
+    place: '',
+    phone: view.customerPhone,
+    placeId: placeIdOf(view.placeKey ?? ''),
+  },
 })
 
 export function draftReducer(draft: Draft, action: DraftAction): Draft {
@@ -113,7 +120,7 @@ export const needsCard = (item: CartItem): boolean =>
 export type Problem = { lineId: string | null; index: number; groupId: string | null; problem: string }
 
 /** The same rules as the server's (shared/domain/cart.ts), so that nobody is sent back and forth. */
-export function problemsOfDraft(items: readonly CartItem[], draft: Draft): Problem[] {
+export function problemsOfDraft(items: readonly CartItem[], draft: Draft, places?: CartView['places']): Problem[] {
   const problems: Problem[] = items.flatMap((item) =>
     problemsOf(item, choicesFor(draft, item)).map(({ lineId, index, groupId, code }) => ({
       lineId,
@@ -124,6 +131,8 @@ export function problemsOfDraft(items: readonly CartItem[], draft: Draft): Probl
   )
   if (items.length > 0 && items.every((item) => choicesFor(draft, item).length === 0))
     problems.push({ lineId: null, index: 0, groupId: null, problem: 'nothing_chosen' })
+  if (draft.delivery.kind === 'delivery' && places?.length && !placeOf(places, draft))
+    problems.push({ lineId: null, index: 0, groupId: 'delivery.placeKey', problem: 'place_unchosen' })
   if (draft.delivery.kind === 'delivery' && draft.delivery.place.trim() === '')
     problems.push({ lineId: null, index: 0, groupId: null, problem: 'place_missing' })
   if (draft.delivery.kind === 'delivery' && normalisePhone(draft.delivery.phone) === null)
@@ -138,6 +147,7 @@ export function submissionOf(view: CartView, draft: Draft): SubmitOrderInput {
     view.products.some((product) => product.lineId === lineId),
   )
   const { kind, place, phone } = draft.delivery
+  const chosen = placeOf(view.places, draft)
   return {
     lines: named.map(([lineId, choices]) => ({
       lineId,
@@ -151,7 +161,15 @@ export function submissionOf(view: CartView, draft: Draft): SubmitOrderInput {
     customerName: draft.customerName.trim(),
     customerPhone: draft.customerPhone.trim(),
     note: draft.note.trim(),
-    delivery: kind === 'delivery' ? { kind, place: place.trim(), phone: phone.trim() } : { kind: 'pickup' },
+    delivery:
+      kind === 'delivery'
+        ? {
+            kind,
+            place: place.trim(),
+            phone: phone.trim(),
+            ...(chosen ? { placeKey: chosen.key } : {}),
+          }
+        : { kind: 'pickup' },
     pricesKey: view.pricesKey,
   }
 }
@@ -162,7 +180,12 @@ export function draftOfFields(view: CartView, fields: CartFields): Draft {
   return {
     choices: Object.fromEntries(form.choices),
     note: form.note,
-    delivery: form.delivery,
+    delivery: {
+      kind: form.delivery.kind,
+      place: form.delivery.place,
+      phone: form.delivery.phone,
+      placeId: placeIdOf(form.delivery.placeKey),
+    },
     customerName: fields['name'] === undefined ? view.customerName : form.customerName,
     customerPhone: fields['phone'] === undefined ? view.customerPhone : form.customerPhone,
   }
@@ -186,6 +209,17 @@ export function fitted(view: CartView, draft: Draft): Draft {
     ]
   })
   return { ...draft, choices: Object.fromEntries(choices) }
+}
+
+/** As the view offers it now; one the shop no longer goes to is chosen anew. */
+export const placeOf = (places: CartView['places'], { delivery }: Draft) =>
+  delivery.placeId ? places?.find(({ key }) => placeIdOf(key) === delivery.placeId) : undefined
+
+/** What bringing it costs as it stands; null where it is fetched, or the shop names no places. */
+export function bringingTzs(view: CartView, draft: Draft, goodsTzs: number): number | null {
+  const place = placeOf(view.places, draft)
+  if (draft.delivery.kind === 'pickup' || !place) return null
+  return deliveryTzs(place, view.freeDeliveryFromTzs ?? null, goodsTzs)
 }
 
 export type Change = {

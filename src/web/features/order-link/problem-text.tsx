@@ -12,6 +12,7 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   quantity_above: msg`This is more than the shop put into this order. Choose a smaller amount.`,
   gone: msg`The shop no longer sells this. Leave it out to send the rest.`,
   nothing_chosen: msg`Everything is left out. Choose at least one thing.`,
+  place_unchosen: msg`Choose where it is brought.`,
   place_missing: msg`Enter the place for delivery: area, street, a place people know.`,
   phone_invalid: msg`Enter a phone number such as 0712 345 678.`,
 }
@@ -34,6 +35,7 @@ export function useProblemText() {
 
 const refusals: Readonly<Record<string, MessageDescriptor>> = {
   'link.prices_changed': msg`A price changed before the order arrived. Look at the new total, then send again.`,
+  'link.delivery_changed': msg`What it costs to bring your order changed meanwhile. Look at the place and the new total, then send again.`,
   'link.sold_out': msg`Something sold out before the order arrived. Look at the lines marked below, then send again.`,
   'link.choices_incomplete': msg`Something still has to be chosen. Look at the lines marked below.`,
   'link.expired': msg`The time to send this order is over.`,

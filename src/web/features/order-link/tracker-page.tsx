@@ -157,6 +157,8 @@ function StateCard({ view }: { view: CartView }) {
 }
 
 function Goods({ view }: { view: CartView }) {
+  const { t } = useLingui()
+  const charges = { delivery: t`Delivery`, service: t`Service charge`, tip: t`Tip` }
   return (
     <section className="c-card" aria-labelledby="goods">
       <h2 id="goods">
@@ -192,6 +194,14 @@ function Goods({ view }: { view: CartView }) {
             </dd>
           </div>
         ) : null}
+        {(view.charges ?? []).map(({ kind, amountTzs }) => (
+          <div key={kind}>
+            <dt>{charges[kind]}</dt>
+            <dd>
+              <Tzs amount={amountTzs} />
+            </dd>
+          </div>
+        ))}
         <div className="big">
           <dt>
             <Trans>Total</Trans>
@@ -227,12 +237,13 @@ function Goods({ view }: { view: CartView }) {
 
 function Delivery({ view }: { view: CartView }) {
   const { delivery } = view
+  const where = delivery?.kind === 'delivery' ? [delivery.area, delivery.place].filter(Boolean).join(', ') : ''
   return (
     <>
       {delivery?.kind === 'delivery' ? (
         <Aside icon="truck">
           <Trans>
-            To be brought to {delivery.place}, phone {delivery.phone}
+            To be brought to {where}, phone {delivery.phone}
           </Trans>
         </Aside>
       ) : null}

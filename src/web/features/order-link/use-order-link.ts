@@ -72,7 +72,7 @@ export function useOrderLink(
   })
 
   const problems = useMemo(
-    () => (hasTried ? problemsOfDraft(view.products, draft) : told),
+    () => (hasTried ? problemsOfDraft(view.products, draft, view.places) : told),
     [hasTried, told, view, draft],
   )
   const changes = useMemo(
@@ -213,7 +213,7 @@ export function useOrderLink(
   /** @returns false where something is missing, which then stands beside its line. */
   const submit = async (): Promise<boolean> => {
     setHasTried(true)
-    if (problemsOfDraft(view.products, draft).length > 0) return false
+    if (problemsOfDraft(view.products, draft, view.places).length > 0) return false
     setRefusal(null)
     const made: Pending = { body: writeDown(submissionOf(view, draft)), since: new Date().toISOString() }
     // On the disk before it is on its way: a phone that dies now sends it when the link is opened again.

@@ -5,6 +5,7 @@ import { bodyOf, formOf, StorefrontForm } from './storefront-form.ts'
 
 const saved = {
   isOpen: true,
+  isFindable: false,
   slug: 'duka-la-neema',
   about: 'Vyakula',
   cover: null,
@@ -14,6 +15,7 @@ const saved = {
     { id: uuidv7(), name: 'Kariakoo', charge: { kind: 'fixed_amount' as const, amountTzs: 2000 } },
     { id: uuidv7(), name: 'Mbezi', charge: { kind: 'percentage' as const, basisPoints: 250 } },
   ],
+  freeDeliveryFromTzs: 50_000,
   version: 3,
   url: 'https://x.example/shops/duka-la-neema',
 }

@@ -8,6 +8,7 @@ const Time = z.string().regex(/^\d{2}:\d{2}/)
 /** The page's settings as they stand in fields: times as their inputs write them, a charge as its kind and one number. */
 export const StorefrontForm = z.object({
   isOpen: z.boolean(),
+  isFindable: z.boolean().default(true),
   slug: line(60).refine(isSlug, { message: 'slug_invalid' }),
   about: paragraph(300),
   cover: z.object({ name: z.string(), url: z.string(), smallUrl: z.string() }).nullable(),
@@ -24,6 +25,7 @@ export const StorefrontForm = z.object({
       }),
     )
     .max(MOST_PLACES),
+  freeFromTzs: z.number().nullable().default(null),
 })
 export type StorefrontForm = z.input<typeof StorefrontForm>
 
@@ -31,12 +33,24 @@ const timeOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-export const formOf = ({ isOpen, slug, about, cover, colour, hours, places }: Storefront): StorefrontForm => ({
+export const formOf = ({
   isOpen,
+  isFindable,
   slug,
   about,
   cover,
   colour,
+  hours,
+  places,
+  freeDeliveryFromTzs,
+}: Storefront): StorefrontForm => ({
+  isOpen,
+  isFindable,
+  slug,
+  about,
+  cover,
+  colour,
+  freeFromTzs: freeDeliveryFromTzs,
   hours: hours.map((span) => ({
     isOpen: span !== null,
     from: timeOf(span?.from ?? 8 * 60),
@@ -52,12 +66,13 @@ export const formOf = ({ isOpen, slug, about, cover, colour, hours, places }: St
 })
 
 export const bodyOf = (
-  { cover, hours, places, ...rest }: z.output<typeof StorefrontForm>,
+  { cover, hours, places, freeFromTzs, ...rest }: StorefrontForm,
   version: number,
 ): InputOf<typeof saveStorefront>['body'] => ({
   ...rest,
   version,
   cover: cover?.name ?? null,
+  freeDeliveryFromTzs: freeFromTzs || null,
   hours: hours.map(({ isOpen, from, to }) => (isOpen ? { from: minuteOf(from), to: minuteOf(to) } : null)),
   places: places.map(({ id, name, kind, amountTzs, percent }) => ({
     id,

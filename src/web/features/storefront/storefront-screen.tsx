@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { Controller, useFieldArray, useWatch } from 'react-hook-form'
 import type { Storefront } from '../../../shared/contract/storefront.ts'
 import { contrastOf, isColour, isReadable } from '../../../shared/domain/storefront.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Field, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { OfflineNote } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -101,11 +102,12 @@ function Form({ saved, draftKey }: { saved: Storefront; draftKey: string }) {
         help={
           <Trans>
             What you sell and have in stock stands on it, with its price. Customers put it in a basket and send you the
-            order. It can be found by search engines.
+            order.
           </Trans>
         }
       >
         <Checkbox label={<Trans>Show the page to everybody</Trans>} {...register('isOpen')} />
+        <Checkbox label={<Trans>Search engines may find it</Trans>} {...register('isFindable')} />
         <TextField
           label={<Trans>Address</Trans>}
           autoComplete="off"
@@ -160,9 +162,27 @@ function Form({ saved, draftKey }: { saved: Storefront; draftKey: string }) {
       </FormSection>
       <FormSection
         title={<Trans>Delivery places</Trans>}
-        help={<Trans>Where you bring orders, and what it costs. Shown on the page.</Trans>}
+        help={
+          <Trans>
+            Where you bring orders, and what it costs. The customer chooses the place, and the charge is part of the
+            order.
+          </Trans>
+        }
       >
         <PlacesFields places={places} register={register} control={control} errors={errors} />
+        <Controller
+          control={control}
+          name="freeFromTzs"
+          render={({ field: { value, onChange } }) => (
+            <MoneyField
+              label={<Trans>Free delivery from</Trans>}
+              optional
+              help={<Trans>Orders whose goods come to this much are brought for nothing.</Trans>}
+              value={value ?? null}
+              onChange={onChange}
+            />
+          )}
+        />
       </FormSection>
       <SaveChanges isDirty={isDirty} isBusy={save.isPending} onUndo={() => startFrom(formOf(saved), saved.version)} />
     </form>

@@ -22,7 +22,7 @@ export function OrderDelivery({ delivery }: { delivery: Order['delivery'] }) {
     <Card className="flex gap-3 items-center">
       <Icon name="truck" />
       <span className="flex-1 min-w-0 leading-5">
-        <b className="block wrap-any">{delivery.place}</b>
+        <b className="block wrap-any">{[delivery.area, delivery.place].filter(Boolean).join(', ')}</b>
         <span className="text-ink-2 tnum">
           <Trans>Deliver here, call {phone}</Trans>
         </span>

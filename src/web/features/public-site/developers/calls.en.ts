@@ -177,6 +177,7 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/home': 'Figures of the first page',
   'GET /api/store/expenses': 'List expenses with their total',
   'GET /api/store/figures': 'What was sold and earned in some days, by day, hour, staff, product and way of paying',
+  'GET /api/store/figures/segments': 'What the customers of each segment bought in some days',
   'GET /api/store/figures/months': 'Profit and loss of twelve months',
   'GET /api/store/summary': 'How this owner hears of the day in the evening',
   'PUT /api/store/summary': 'Changes it: by notification, SMS or e-mail, at an hour',

@@ -521,6 +521,11 @@ export const content: ErrorAnswers = {
     why: 'The shop changed a price or a choice after the page was opened.',
     next: 'Look at the new total and send it again if it is right.',
   },
+  'link.delivery_changed': {
+    says: 'What it costs to bring the order changed meanwhile. Look at the new total before sending.',
+    why: 'The shop changed the charge of a place, or no longer brings orders there, after the page was opened.',
+    next: 'Look at the place and the new total. Send it again if they are right, or choose another place.',
+  },
   'link.sold_out': {
     says: 'Something in this order is sold out.',
     why: 'Somebody else took the last one a moment before.',

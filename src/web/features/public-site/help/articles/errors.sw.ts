@@ -521,6 +521,11 @@ export const content: ErrorAnswers = {
     why: 'Duka lilibadilisha bei au chaguo baada ya ukurasa kufunguliwa.',
     next: 'Angalia jumla mpya na tuma tena kama ni sawa.',
   },
+  'link.delivery_changed': {
+    says: 'Gharama ya kuletewa oda imebadilika. Angalia jumla mpya kabla ya kutuma.',
+    why: 'Duka lilibadilisha gharama ya mahali hapo, au halipeleki tena huko, baada ya ukurasa kufunguliwa.',
+    next: 'Angalia mahali na jumla mpya. Tuma tena kama ni sawa, au chagua mahali pengine.',
+  },
   'link.sold_out': {
     says: 'Kuna kitu kwenye oda hii kimeisha.',
     why: 'Mtu mwingine amechukua cha mwisho muda mfupi uliopita.',

@@ -11,6 +11,14 @@ export const figures: GroupArticles<'orders'>['read-your-figures'] = [
       ['**Busy hours**', 'Which hours of which days bring the most orders: when you need more hands.'],
       ['**Best goods**', 'By what they brought or by what they earned, each with what was sold of it.'],
       [
+        '**Segments of customers**',
+        'What those bought who belong to each segment now, beside the days before. Who belongs to several counts in each.',
+      ],
+      [
+        '**Visitors of the shop’s page**',
+        'How many came, looked at a product, filled a basket, sent an order and paid. Only steps are counted, nothing about who it was.',
+      ],
+      [
         '**Profit and loss by month**',
         'Sales, the cost of the goods, expenses, debts that were written off, and what is left.',
       ],

@@ -10,6 +10,14 @@ export const figures: GroupArticles<'orders'>['read-your-figures'] = [
       ],
       ['**Saa zenye wateja wengi**', 'Saa na siku zinazoleta oda nyingi: unapohitaji watu zaidi.'],
       ['**Zinazouzwa zaidi**', 'Kwa mauzo au kwa faida, na kiasi kilichouzwa cha kila moja.'],
+      [
+        '**Makundi ya wateja**',
+        'Walichonunua walio kwenye kila kundi sasa, kando ya siku za kabla. Aliye kwenye makundi kadhaa huhesabiwa katika kila moja.',
+      ],
+      [
+        '**Waliotembelea ukurasa wa duka**',
+        'Wangapi walifungua, waliangalia bidhaa, waliweka kwenye kikapu, walituma oda na walilipa. Hatua tu ndizo huhesabiwa, si nani.',
+      ],
       ['**Faida na hasara kwa mwezi**', 'Mauzo, gharama ya bidhaa, matumizi, madeni yaliyofutwa, na kilichobaki.'],
     ],
   },

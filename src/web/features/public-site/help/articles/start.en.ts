@@ -218,11 +218,11 @@ export const content: GroupArticles<'start'> = {
         ['**Opening hours**', 'The page says until when you are open. Orders come at any time.'],
         [
           '**Delivery places**',
-          'Where you bring orders, and the charge: **Fixed Amount** or **Percentage Charge** of the order. Customers read it on the page.',
+          'Where you bring orders, and the charge: **Fixed Amount** or **Percentage Charge** of the order. The customer chooses the place, and its charge is part of the order. From the sum under **Free delivery from** up nothing is charged.',
         ],
       ],
     },
     'What is out of stock leaves the page by itself. The basket stays on the customer’s phone; with **See basket** it becomes an order link, on which the customer chooses sizes, sends the order, pays and follows it. Where two want the last piece, one of them gets it.',
-    'Search engines find the page. Under **Goods for Meta’s catalogue** you make an address that WhatsApp, Facebook and Instagram read your goods from.',
+    'Search engines find the page and each product, unless you take the tick off **Search engines may find it**. Under **Goods for Meta’s catalogue** you make an address that WhatsApp, Facebook and Instagram read your goods from.',
   ],
 }

@@ -221,11 +221,11 @@ export const content: GroupArticles<'start'> = {
         ['**Saa za kazi**', 'Ukurasa unasema uko wazi hadi saa ngapi. Oda zinakuja wakati wowote.'],
         [
           '**Maeneo ya kuletewa**',
-          'Unakopeleka oda, na gharama yake: **Kiasi Maalum** au **Asilimia** ya oda. Wateja wanaisoma kwenye ukurasa.',
+          'Unakopeleka oda, na gharama yake: **Kiasi Maalum** au **Asilimia** ya oda. Mteja anachagua eneo, na gharama yake inakuwa sehemu ya oda. Kuanzia kiasi cha **Kupeleka bure kuanzia** hakuna gharama.',
         ],
       ],
     },
     'Bidhaa iliyoisha inaondoka yenyewe kwenye ukurasa. Kikapu kinabaki kwenye simu ya mteja; kwa **Angalia kikapu** kinakuwa kiungo cha oda, ambapo mteja anachagua saizi, anatuma oda, analipa na kuifuatilia. Wawili wakitaka kipande cha mwisho, mmoja wao anakipata.',
-    'Ukurasa unapatikana kwenye injini za utafutaji. Chini ya **Bidhaa kwa katalogi ya Meta** unatengeneza anwani ambayo WhatsApp, Facebook na Instagram zinasoma bidhaa zako.',
+    'Ukurasa na kila bidhaa vinapatikana kwenye injini za utafutaji, usipoondoa alama kwenye **Injini za utafutaji ziupate**. Chini ya **Bidhaa kwa katalogi ya Meta** unatengeneza anwani ambayo WhatsApp, Facebook na Instagram zinasoma bidhaa zako.',
   ],
 }

@@ -1,0 +1,1 @@
+export { readBestSellers } from './best-sellers.repository.ts'

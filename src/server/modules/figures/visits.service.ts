@@ -1,0 +1,1 @@
+export { addVisit } from './visits.repository.ts'
