@@ -4,6 +4,7 @@ import type { OfflineContext, Owner } from '../../../src/web/offline/context.ts'
 import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import type { OrderDraft } from '../../../src/web/offline/kinds/order-create.ts'
 import type { Sender } from '../../../src/web/offline/sender.ts'
+import { settleDebts } from './debts-said.ts'
 import { exchange } from './exchanging.ts'
 import type { Oracle } from './oracle.ts'
 import { approvalBy, asAtTill, typePin } from './people-at-till.ts'
@@ -42,6 +43,7 @@ export const MORE_WEIGHTS = {
   receive: 2,
   adjust: 2,
   count: 2,
+  settleDebts: 3,
 } as const
 
 /** Where the network ends in an exchange of carts: mostly nowhere; else at a call, or behind one. */
@@ -60,6 +62,11 @@ export const moreSteps: { readonly [kind in string]?: (doing: Doing) => Promise<
 
   async count({ oracle, device, tab: { ctx, sender }, step: { pick }, at }) {
     await countGoods(oracle, device, ctx, pick, at)
+    return sender.wake('enqueue')
+  },
+
+  async settleDebts({ sim, oracle, device, tab: { ctx, sender }, step: { pick, tab }, at }) {
+    await settleDebts(oracle, device, [ctx, (await sim.tab(device, 1 - tab)).ctx], pick, at)
     return sender.wake('enqueue')
   },
 

@@ -28,14 +28,24 @@ export async function readLedgerOrders(tx: Tx, shopId: string, customerId: strin
   return rows
 }
 
-/** Money they paid ahead or had handed back, beside any order. */
+/**
+ * Money they paid ahead or had handed back, beside any order; and what of their debts by hand was settled. Two that were merged and parted again may have paid for one another meanwhile
+ * (decisions 103): whose debt it was has the line, and whose money it was has what is kept.
+ */
 export async function readLedgerMoves(tx: Tx, shopId: string, customerId: string): Promise<LedgerMove[]> {
   const { rows } = await sql<LedgerMove>`/*customer.ledger-moves*/
-    select m.id, m.direction, coalesce(m.since || 'T09:00:00.000Z', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as at, m.kept_tzs as tzs, m.owed as "owedTzs", u.name as "byName", m.reason as note
-    from (select m.*, case m.direction when 'owed' then m.amount_tzs else -coalesce((select sum((e->>'tzs')::bigint) from jsonb_array_elements(m.parts) e where e ? 'debtId'), 0)::bigint end as owed from credit_moves m) m
+    with ids as materialized (select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})),
+    others as materialized (
+      select k.id from customer_merges g join customers n on n.shop_id = g.shop_id and n.id = case when g.gone_id = any(array(select id from ids)) then g.kept_id else g.gone_id end
+        join customers k on k.shop_id = n.shop_id and coalesce(k.alias_of, k.id) = coalesce(n.alias_of, n.id)
+      where g.shop_id = ${shopId} and g.undone_at is not null and (g.kept_id = any(array(select id from ids)) or g.gone_id = any(array(select id from ids)))),
+    mine as materialized (select d.id from credit_moves d where d.shop_id = ${shopId} and d.direction = 'owed' and d.customer_id = any(array(select id from ids)))
+    select m.id, m.direction, coalesce(m.since || 'T09:00:00.000Z', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as at, m.kept as tzs, m.owed as "owedTzs", u.name as "byName", m.reason as note
+    from (select m.*, case when m.customer_id = any(array(select id from ids)) then m.kept_tzs else 0 end as kept,
+        case m.direction when 'owed' then case when m.customer_id = any(array(select id from ids)) then m.amount_tzs else 0 end
+          else -coalesce((select sum((e->>'tzs')::bigint) from jsonb_array_elements(m.parts) e where (e->>'debtId')::uuid in (select id from mine)), 0)::bigint end as owed
+      from credit_moves m where m.shop_id = ${shopId} and m.reversed_at is null and m.customer_id = any(array(select id from ids union select id from others))) m
       left join users u on u.id = m.by_user_id
-    where m.shop_id = ${shopId} and m.reversed_at is null and (m.kept_tzs <> 0 or m.owed <> 0) and m.customer_id = any(array(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})))`.execute(
-    tx,
-  )
+    where m.kept <> 0 or m.owed <> 0`.execute(tx)
   return rows
 }
