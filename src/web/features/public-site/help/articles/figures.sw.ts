@@ -10,7 +10,10 @@ export const figures: GroupArticles<'orders'>['read-your-figures'] = [
       ],
       ['**Saa zenye wateja wengi**', 'Saa na siku zinazoleta oda nyingi: unapohitaji watu zaidi.'],
       ['**Zinazouzwa zaidi**', 'Kwa mauzo au kwa faida, na kiasi kilichouzwa cha kila moja.'],
-      ['**Faida na hasara kwa mwezi**', 'Mauzo, gharama ya bidhaa, matumizi, madeni yaliyofutwa, na kilichobaki.'],
+      [
+        '**Faida na hasara kwa mwezi**',
+        'Mauzo, gharama ya bidhaa, matumizi, madeni yaliyofutwa, na kilichobaki. Malipo ya kununua bidhaa hayamo kwenye matumizi haya: gharama yake huhesabiwa zinapouzwa.',
+      ],
     ],
   },
   'Ukigusa siku, saa, muuzaji, bidhaa au njia ya malipo unaona oda zake. Bidhaa zilizorudishwa hupunguza siku ziliporudishwa. Mauzo yaliyofanywa bila mtandao huingia siku yake yakitumwa.',
