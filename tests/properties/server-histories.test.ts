@@ -35,7 +35,6 @@ test(
         const history = await aServerHistory(trade, seed)
         await check(history)
         expect(await problemsOfPeople(trade, history)).toEqual([])
-        expect(await problemsOfDebts(trade, history)).toEqual([])
         expect(await problemsOfStock(history)).toEqual([])
         expect(await problemsOfSuppliers(trade, history)).toEqual([])
         expect(await problemsOfPaying(trade, history)).toEqual([])
@@ -43,10 +42,6 @@ test(
         expect(await problemsOfFigures(history.shop)).toEqual([])
         for (const tag of history.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1)
       } catch (error) {
-        if (process.env['KAUNTA_ALL']) {
-          console.log(seed, String((error as Error).message).slice(0, 1200))
-          continue
-        }
         throw new Error(`history ${seed} failed; run it alone with KAUNTA_SEED=${seed}`, { cause: error })
       }
     }
@@ -88,7 +83,6 @@ test(
       'corrected',
       'paid in part, the oldest first',
     ].filter((tag) => (tags.get(tag) ?? 0) < Math.min(20, count / 30))
-    if (process.env['KAUNTA_ALL']) console.log(JSON.stringify(Object.fromEntries(tags)))
     expect(count > 1 ? missing : []).toEqual([])
   },
   deep ? 7_200_000 : 900_000,

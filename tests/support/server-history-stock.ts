@@ -145,6 +145,8 @@ export function stocking({
     for (let tries = 0; tries < 20 && counting.queue.some(({ type }) => type === 'stock.count'); tries += 1)
       await push(counting)
     for (const at of counts.keys()) await endCount(at)
+    // Nothing is sold in the very moment in which it is counted.
+    trade.clock.move(1000)
   }
   /** The owner looks at one, while tills that know nothing of it go on. */
   async function endCount(at = random.whole(counts.length)) {
