@@ -134,16 +134,16 @@ export function stocking({
     sell: (till: Till) => void,
     push: (till: Till) => Promise<void>,
   ) {
-    const counting = tills.find((till) => till.person === history.shop.owner)
-    const selling = random.pick(tills.filter((till) => till !== counting))
-    if (!counting || !selling) return
+    const owners = tills.find((till) => till.person === history.shop.owner)
+    const selling = random.pick(tills.filter((till) => till !== owners))
+    if (!owners || !selling) return
     const before = selling.queue.length
     sell(selling)
     const sold = selling.queue.slice(before).flatMap(({ body }) => (body as CommandBody<'order.create'>).lines ?? [])
     trade.clock.move(60_000)
-    for (const { productId } of sold) if (productId !== null) count(counting, productId)
-    for (let tries = 0; tries < 20 && counting.queue.some(({ type }) => type === 'stock.count'); tries += 1)
-      await push(counting)
+    for (const { productId } of sold) if (productId !== null) count(owners, productId)
+    for (let tries = 0; tries < 20 && owners.queue.some(({ type }) => type === 'stock.count'); tries += 1)
+      await push(owners)
     for (const at of counts.keys()) await endCount(at)
     // Nothing is sold in the very moment in which it is counted.
     trade.clock.move(1000)

@@ -74,7 +74,7 @@ export async function settleDebts(
     }
     const told = await oracle.credit.moves.take(oracle, device, ctx, draft, 1 + (pick % 2))
     // A tab that died under it told nobody: what follows is not added up.
-    if (!told) return void forget(oracle, debtor)
+    if (!told) return forget(oracle, debtor)
     if (direction === 'owed') debtor.owesTzs += amountTzs
     else {
       if (direction === 'debt') debtor.keptTzs += Math.max(0, amountTzs - debtor.owesTzs)
@@ -82,11 +82,12 @@ export async function settleDebts(
     }
   }
 }
-const forget = (oracle: Oracle, debtor: Debtor): void =>
-  void debtors.set(
+function forget(oracle: Oracle, debtor: Debtor): void {
+  debtors.set(
     oracle,
     (debtors.get(oracle) ?? []).filter((one) => one !== debtor),
   )
+}
 
 /** Each till shows what was left of each debt, and what was paid too much. */
 export async function debtsAgree(oracle: Oracle, met: Set<string>): Promise<void> {

@@ -196,18 +196,18 @@ test('who may not see goods learns neither cost nor profit', async () => {
   expect(seen.before?.sums.costTzs).toBeNull()
 })
 
+const spend = (category: 'rent' | 'supplies', amountTzs: number) =>
+  send('expense.create', {
+    id: uuidv7(),
+    category,
+    amountTzs,
+    method: 'cash',
+    note: '',
+    day: '2026-11-20',
+    at: now(),
+  })
 test('profit and loss of a month: sales, their cost, expenses; what was paid for goods counts when they are sold, and not twice', async () => {
   await sold()
-  const spend = (category: 'rent' | 'supplies', amountTzs: number) =>
-    send('expense.create', {
-      id: uuidv7(),
-      category,
-      amountTzs,
-      method: 'cash',
-      note: '',
-      day: '2026-11-20',
-      at: now(),
-    })
   expect([await spend('rent', 1000), await spend('supplies', 50_000)]).toEqual(['applied', 'applied'])
   const { months } = await figures.months(shop.owner, '2026-11')
   expect(months).toHaveLength(12)
