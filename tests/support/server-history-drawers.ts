@@ -108,7 +108,9 @@ function throughDrawer() {
       kept(orderId).clear()
     },
     'credit.move': (drawer, { direction, method, amountTzs }) => {
-      const tzs = direction === 'deposit' ? amountTzs : -amountTzs
+      const tzs = direction === 'deposit' || direction === 'debt' ? amountTzs : -amountTzs
+      // What is only written down is in no drawer.
+      if (method === 'none') return
       if (drawer && method === 'cash') drawer.tzs += tzs
       else if (drawer) drawer.byPhoneTzs += tzs
     },

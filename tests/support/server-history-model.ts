@@ -3,6 +3,7 @@ import type { OrderCharge } from '../../src/shared/contract/commands/parts.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import type { ReturnedCharge } from '../../src/shared/domain/refund-figures.ts'
 import type { ReturnedLine, SoldLine } from '../../src/shared/domain/refunds.ts'
+import { type CreditDirection, settlesDebt } from '../../src/shared/domain/store-credit.ts'
 import { aPayment } from './builders.ts'
 import type { Sending } from './server-history-transfers.ts'
 import type { Person, Shop } from './trade.ts'
@@ -11,6 +12,7 @@ import type { Person, Shop } from './trade.ts'
 export type MadeOrder = {
   userId: string
   deviceId: string
+  customerId: string | null
   totalTzs: number
   paidTzs: number
   charges: OrderCharge[]
@@ -71,6 +73,12 @@ export function aTipped(
   const taken = aPayment({ amountTzs: takenTzs, at, ...(roundingTzs === 0 ? {} : { roundingTzs }) })
   return { tip, taken, addedTzs: takenTzs - amountTzs }
 }
+/**
+ * Whether its device's view is the end of it. Of whom a till takes money towards all they owe, which of their orders it pays is decided by what has arrived by then.
+ */
+export const isAsItsDeviceSays = ({ moves }: Pick<History, 'moves'>, made: MadeOrder | undefined): boolean =>
+  made?.isAlone === true
+  && (made.customerId === null || ![...moves.values()].some(({ direction }) => settlesDebt(direction)))
 /** One drawer as the people at its till have it. */
 export type Drawer = {
   id: string
@@ -95,8 +103,10 @@ export type History = {
   expenses: { count: number; sum: number; voided: number; changed: Set<string> }
   /** Added by tills, beside those the shop began with. */
   goods: Set<string>
-  /** What customers paid ahead and took out again. */
-  credit: { count: number; sum: number }
+  /** Customers' money beside orders, by the move: paid ahead, taken out, paid towards what is owed; and what was written down by hand. */
+  moves: Map<string, { direction: CreditDirection; tzs: number }>
+  /** By expense: paid later towards what a supplier is owed. */
+  paidToSuppliers: Map<string, { supplierId: string; tzs: number }>
   /** Messages handed in at the desk. */
   claims: number
   drawers: Drawer[]
@@ -139,6 +149,7 @@ export type Till = {
 export const madeAt = (till: Till, body: CommandBody<'order.create'>, tracked: ReadonlySet<string>): MadeOrder => ({
   userId: till.person.userId,
   deviceId: till.device.id,
+  customerId: body.customerId,
   totalTzs: body.totalTzs,
   // Its own: what was sent stays as it was sent.
   charges: (body.charges ?? []).map((charge) => ({ ...charge })),

@@ -22,7 +22,8 @@ export function spending({
     body: CommandBody<T>,
   ) => boolean
 }) {
-  function spend(till: Till) {
+  /** `supplierId`: towards what they are owed for goods that came in before. */
+  function spend(till: Till, supplierId?: string) {
     const id = uuidv7()
     const at = clock.now().toISOString()
     const amountTzs = 1000 * (1 + random.whole(9))
@@ -36,10 +37,12 @@ export function spending({
         note: '',
         day: at.slice(0, 10),
         fromDrawer,
+        ...(supplierId === undefined ? {} : { supplier: 'Msambazaji', supplierId }),
         at,
       })
     )
       return
+    if (supplierId !== undefined) history.paidToSuppliers.set(id, { supplierId, tzs: amountTzs })
     const { count, sum } = history.expenses
     history.expenses = { ...history.expenses, count: count + 1, sum: sum + amountTzs }
     till.spent.push({
@@ -66,6 +69,8 @@ export function spending({
     if (random.chance(0.2)) put(till, 'expense.save', body)
     history.expenses.sum += amountTzs - last.amountTzs
     history.expenses.changed.add(last.id)
+    const toSupplier = history.paidToSuppliers.get(last.id)
+    if (toSupplier) toSupplier.tzs = amountTzs
     last.amountTzs = amountTzs
   }
   /** Their own, of the same day: which everybody may who may record one. */
@@ -75,6 +80,7 @@ export function spending({
     const at = clock.now().toISOString()
     if (!put(till, 'expense.void', { expenseId: id, reason: 'Mara mbili', at })) return
     till.spent.pop()
+    history.paidToSuppliers.delete(id)
     history.expenses.voided += 1
   }
   /** Paid ahead by one of two customers, or out of what is kept for them: sometimes more than there is, which an admin sees, and which is money all the same. */
@@ -94,7 +100,7 @@ export function spending({
       at: clock.now().toISOString(),
     }
     if (!put(till, 'credit.move', body)) return
-    history.credit = { count: history.credit.count + 1, sum: history.credit.sum + (isOut ? -amountTzs : amountTzs) }
+    history.moves.set(body.id, { direction: body.direction, tzs: amountTzs })
   }
   const mendOrTakeBack = (till: Till) => (random.chance(0.5) ? mendSpending(till) : takeBackSpending(till))
   return { spend, takeBackSpending: mendOrTakeBack, moveBalance }

@@ -8,11 +8,12 @@ import {
 } from '../../src/shared/contract/commands.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { dueTzs } from '../../src/shared/domain/order-workflow.ts'
-import { NOTE_KINDS } from '../../src/shared/contract/commands/activity-note.ts'
-import { aClaim, aNote, anOrder, aPayment } from './builders.ts'
+import { anOrder, aPayment } from './builders.ts'
 import { randomOf } from './random.ts'
 import { aBill, aTipped, costOf, type History, madeAt, roundInCash, type Till } from './server-history-model.ts'
 import { carrying } from './server-history-carried.ts'
+import { atTheDesk } from './server-history-desk.ts'
+import { lending } from './server-history-debts.ts'
 import { drawersOf } from './server-history-drawers.ts'
 import { addUpAll } from './server-history-figures.ts'
 import { cooking } from './server-history-kitchen.ts'
@@ -67,7 +68,8 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     quarantined: new Set(),
     refunds: new Map(),
     expenses: { count: 0, sum: 0, voided: 0, changed: new Set() },
-    credit: { count: 0, sum: 0 },
+    moves: new Map(),
+    paidToSuppliers: new Map(),
     goods: new Set(),
     claims: 0,
     drawers: [],
@@ -81,6 +83,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
 
   const put = <T extends CommandType>(till: Till, type: T, body: CommandBody<T>, lane?: string) => {
     const command = shop.command(till.person, till.device.id, type, body, {
+      v: commandKinds[type].version,
       seq: (till.seq += 1),
       at: trade.clock.now().toISOString(),
       ...(lane === undefined ? {} : { lane }),
@@ -247,20 +250,6 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     made.isAlone = false
     tags.add('other device pays')
   }
-  /** A message for the desk; some references are handed in twice, which is kept too. */
-  function handIn(till: Till) {
-    const isKept = put(
-      till,
-      'claim.create',
-      aClaim({ reference: `SMS${random.whole(5)}`, at: trade.clock.now().toISOString() }),
-    )
-    if (isKept) history.claims += 1
-  }
-  function note(till: Till) {
-    const orderId = ownOrders(till).at(-1)?.[0] ?? null
-    const kind = NOTE_KINDS[random.whole(NOTE_KINDS.length)] ?? 'drawer_opened'
-    put(till, 'activity.note', aNote({ kind, orderId, at: trade.clock.now().toISOString() }))
-  }
   async function takeRightAway() {
     if (revokedAt !== null) return
     // What undoes, spends or pays is put aside once its person is gone, and whether it went in before that is the network's: it goes first.
@@ -318,8 +307,16 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   }
 
   const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
+  const { lend, settle: settleDebt } = lending({ random, history, products, tracked, whoBuys, now, put })
+  const { handIn, note } = atTheDesk({
+    random,
+    history,
+    now,
+    put,
+    lastOrder: (till) => ownOrders(till).at(-1)?.[0] ?? null,
+  })
   const cook = cooking({ random, history, now, put })
-  const { addGood, ...stocks } = stocking({ random, history, trade, products, now, put })
+  const { addGood, ...stocks } = stocking({ random, history, trade, products, now, put, spend })
   const transfers = transferring({ random, history, trade, sister, products, now, put })
   const { giveBack, exchange } = returns({ random, history, tills, products, tracked, cashier, now, put })
   const carry = await carrying({
@@ -344,8 +341,8 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     exchange,
     exchange,
     payOther,
-    spend,
-    spend,
+    (till: Till) => spend(till),
+    (till: Till) => spend(till),
     takeBackSpending,
     takeBackSpending,
     meetOrChange,
@@ -353,8 +350,13 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     // In the place of half of the notes, which are many: none of what is rarer gets rarer for it.
     (till: Till) => random.pick([note, note, moveBalance, moveBalance, addGood, addGood])?.(till),
     cook,
-    (till: Till) => random.pick([stocks.receive, stocks.adjust, transfers.send])?.(till),
-    stocks.count,
+    stocks.receive,
+    (till: Till) => random.pick([stocks.adjust, transfers.send])?.(till),
+    (till: Till) => stocks.count(till),
+    lend,
+    lend,
+    (till: Till) => settleDebt(till),
+    (till: Till) => settleDebt(till),
     drawers.open,
     drawers.open,
     drawers.move,
@@ -362,7 +364,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   ]
   // Some are known from the start, so that there is somebody to merge; none of it takes the place of another act.
   for (const till of tills) meet(till)
-  const steps = 15 + random.whole(30)
+  const steps = 18 + random.whole(36)
   for (let step = 0; step < steps; step += 1) {
     trade.clock.move(1000 + random.whole(60_000))
     const till = random.pick(tills)
@@ -370,6 +372,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     if (random.chance(0.15)) await mergeOrPart()
     if (random.chance(0.25)) await stocks.endCount()
     if (random.chance(0.5)) await transfers.end()
+    if (random.chance(0.01)) await stocks.countWhileSelling(tills, sell, push)
     // Somebody scans its receipts, or has its file, while it sends them itself, or before.
     if (random.chance(0.08)) await Promise.all([carry(till), ...(random.chance(0.5) ? [push(till)] : [])])
     if (random.chance(0.02)) await takeRightAway()

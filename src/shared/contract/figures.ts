@@ -85,7 +85,7 @@ export const getFigures = defineEndpoint({
 
 export const FigureMonths = z.object({
   asOf: Instant,
-  /** Twelve, the one asked for last. `writtenOffTzs`: debts nobody will pay any more. */
+  /** Twelve, the one asked for last. `expensesTzs`: without what was paid for goods, whose cost counts when they are sold. `writtenOffTzs`: debts nobody will pay any more. */
   months: z.array(z.object({ month: z.string(), ...Sales, expensesTzs: AmountTzs, writtenOffTzs: z.int() })),
 })
 export type FigureMonths = z.infer<typeof FigureMonths>

@@ -5,9 +5,16 @@ import type { SimDevice } from './simulation.ts'
 
 interface ServerExpense {
   amountTzs: number
+  /** Whom of the list it was paid to. */
+  supplierId: string | undefined
   isVoid: boolean
   /** How often its sum was changed. */
   changes: number
+}
+
+export const expenseOnServer = (body: unknown, before: { made: number } | undefined) => {
+  const { amountTzs, supplierId } = body as CommandBody<'expense.create'>
+  return { amountTzs, supplierId, made: (before?.made ?? 0) + 1, isVoid: false, changes: 0 }
 }
 
 /** As the server takes it; null where it is not here. */

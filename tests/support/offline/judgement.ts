@@ -1,6 +1,7 @@
 import { owedTzs } from '../../../src/shared/domain/order-workflow.ts'
 import { backTo } from './memory-goods.ts'
 import { paidOf } from './memory-server.ts'
+import { debtsAgree } from './debts-said.ts'
 import { drawersAgree } from './drawers-judged.ts'
 import { kitchensAgree } from './kitchen.ts'
 import { chainsAreWhole } from './chains-judged.ts'
@@ -37,6 +38,7 @@ export async function judge(oracle: Oracle, met: Set<string>): Promise<void> {
   await viewsAgree(oracle)
   await drawersAgree(oracle, met)
   await oracle.credit.agree(oracle, met)
+  await debtsAgree(oracle, met)
   kitchensAgree(oracle, met)
   await oracle.carts.agree(met)
   exchangesAgree(oracle, met)
@@ -144,10 +146,14 @@ function everySaidThingIsThereOnce(oracle: Oracle, met: Set<string>): void {
     else {
       require(found.made === 1
         && found.changes <= 1
+        && found.supplierId === expense.supplierId
         && (found.amountTzs === expense.amountTzs
           || (found.amountTzs === expense.otherTzs
             && (expense.isUnsure === true
-              || oracle.isExcused(expense.id)))), 'I2 an expense came twice, or with another amount')
+              || oracle.isExcused(
+                expense.id,
+              )))), 'I2 an expense came twice, with another amount or to another supplier')
+      if (expense.supplierId !== undefined) met.add('a supplier was paid')
       require(found.actorId === expense.actorId
         && found.doerId === expense.doerId
         && found.shopId === expense.shopId

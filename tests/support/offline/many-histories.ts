@@ -41,6 +41,15 @@ export async function manyHistories(seed: number): Promise<void> {
     'a void that the kitchen heard of',
     'a deposit',
     'a pay-out',
+    'money for a debt',
+    'a debt by hand',
+    'a corrected debt',
+    'a debt written off',
+    'a debt was paid',
+    'more than a debt was paid',
+    'a debt of two who are one',
+    'a supplier was paid',
+    'goods came in',
   ].filter((tag) => (tally.get(tag) ?? 0) < least)
   expect(rare, JSON.stringify(Object.fromEntries(tally))).toEqual([])
 }

@@ -15,7 +15,7 @@ import { takenBy } from '../../../src/shared/domain/units.ts'
 import type { PushAnswer, PushRequest } from '../../../src/web/offline/sender-parts.ts'
 import { CreditServer } from './credit-moves.ts'
 import { changedOnServer } from './customers-said.ts'
-import { changedExpenseOnServer } from './expenses-said.ts'
+import { changedExpenseOnServer, expenseOnServer } from './expenses-said.ts'
 import { isOfKitchen, KitchenServer } from './kitchen-server.ts'
 import { backTo, giveBack, left } from './memory-goods.ts'
 import { type Checked, checkPins, type PinKeys } from './people-at-till.ts'
@@ -122,10 +122,7 @@ export class MemoryServer {
   readonly devices = new Map<string, { shopId: string; code: string; revoked: boolean }>()
   readonly commands = new Map<string, Kept>()
   readonly orders = new Map<string, ServerOrder>()
-  readonly expenses = new Map<
-    string,
-    Omit<Said, 'id'> & { amountTzs: number; made: number; isVoid: boolean; changes: number }
-  >()
+  readonly expenses = new Map<string, Omit<Said, 'id'> & ReturnType<typeof expenseOnServer>>()
   readonly customers = new Map<string, { shopId: string; made: number; places?: string[] }>()
   readonly claims = new Map<string, { shopId: string; made: number }>()
   readonly shifts = new Map<string, ServerShift>()
@@ -308,16 +305,13 @@ export class MemoryServer {
       return order ? giveBack(order, command, back, paidOf(order)) : out
     }
     if (command.type === 'expense.create') {
-      const { id, amountTzs } = body as CommandBody<'expense.create'>
+      const { id } = body as CommandBody<'expense.create'>
       this.expenses.set(id, {
+        ...expenseOnServer(body, this.expenses.get(id)),
         shopId: command.shopId,
         actorId: command.userId,
         doerId: pins.doerId ?? command.userId,
         deviceId: command.deviceId,
-        amountTzs,
-        made: (this.expenses.get(id)?.made ?? 0) + 1,
-        isVoid: false,
-        changes: 0,
         shiftId: command.shiftId,
       })
       return null

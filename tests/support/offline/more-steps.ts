@@ -4,6 +4,7 @@ import type { OfflineContext, Owner } from '../../../src/web/offline/context.ts'
 import type { LocalOrder } from '../../../src/web/offline/db.ts'
 import type { OrderDraft } from '../../../src/web/offline/kinds/order-create.ts'
 import type { Sender } from '../../../src/web/offline/sender.ts'
+import { settleDebts } from './debts-said.ts'
 import { exchange } from './exchanging.ts'
 import type { Oracle } from './oracle.ts'
 import { approvalBy, asAtTill, typePin } from './people-at-till.ts'
@@ -43,6 +44,7 @@ export const MORE_WEIGHTS = {
   adjust: 2,
   sendOn: 2,
   count: 2,
+  settleDebts: 3,
 } as const
 
 /** Where the network ends in an exchange of carts: mostly nowhere; else at a call, or behind one. */
@@ -66,6 +68,11 @@ export const moreSteps: { readonly [kind in string]?: (doing: Doing) => Promise<
 
   async count({ oracle, device, tab: { ctx, sender }, step: { pick }, at }) {
     await countGoods(oracle, device, ctx, pick, at)
+    return sender.wake('enqueue')
+  },
+
+  async settleDebts({ sim, oracle, device, tab: { ctx, sender }, step: { pick, tab }, at }) {
+    await settleDebts(oracle, device, [ctx, (await sim.tab(device, 1 - tab)).ctx], pick, at)
     return sender.wake('enqueue')
   },
 

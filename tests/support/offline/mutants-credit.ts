@@ -44,4 +44,34 @@ export const CREDIT_MUTANTS: readonly Mutant[] = [
     '      entries: entriesOfMove(body),\n',
     '',
   ),
+  one(
+    'what is paid towards a debt stays owed',
+    'kinds/credit-move.ts',
+    '            ...debtEffect(customerId, debtOfMove(body, owesTzs), of),\n',
+    '',
+  ),
+  one(
+    'what is paid beyond a debt is kept by nobody',
+    'kinds/credit-move.ts',
+    'creditOfMove(body, owesTzs)',
+    'creditOfMove(body, amountTzs)',
+  ),
+  one(
+    'a second part is paid of what was owed before the first',
+    'kinds/credit-move.ts',
+    'await owesHere(db, shopId, customerId)',
+    "(await db.customers.get([shopId, customerId ?? '']))?.balanceTzs ?? 0",
+  ),
+  one(
+    'who was merged owes nothing under the other id',
+    'debts.ts',
+    'const keys = [row.id, ...ids.map(([, id]) => id)].map(keyOf)',
+    'const keys = [row.id].map(keyOf)',
+  ),
+  one(
+    'a payment to a supplier forgets whom',
+    'kinds/expense-create.ts',
+    '      body,\n      entries: expenseEntries(body),\n',
+    '      body: { ...body, supplierId: undefined },\n      entries: expenseEntries(body),\n',
+  ),
 ]

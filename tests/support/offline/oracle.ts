@@ -51,7 +51,10 @@ export class Oracle {
     string,
     Said & { orderId: string; number: string; totalTzs: number; paidBackTzs: number }
   >()
-  readonly expenses = new Map<string, Said & { amountTzs: number; otherTzs?: number; isUnsure?: boolean }>()
+  readonly expenses = new Map<
+    string,
+    Said & { amountTzs: number; supplierId?: string; otherTzs?: number; isUnsure?: boolean }
+  >()
   /** Expenses whose void was said to be kept. */
   readonly voided = new Set<string>()
   readonly customers = new Map<string, Said>()
@@ -245,6 +248,8 @@ export class Oracle {
       day: '2026-11-21',
       at: '2026-11-21T08:00:00.000Z',
       fromDrawer: amountTzs % 2 === 0,
+      // A third of them to somebody of the list, for goods that came in before.
+      ...(amountTzs % 3 === 0 ? { supplierId: uuidv7() } : {}),
     } as const
     const kept = await this.tapped(taps, () =>
       this.say(ctx, [id], (owner) => this.sim.impl.recordExpense(ctx, owner, body), device),
@@ -252,7 +257,7 @@ export class Oracle {
     if (!kept) return
     const who = this.who(device, id)
     if (body.fromDrawer) this.drawers.paid(who, [{ id, method: 'cash', amountTzs: -amountTzs }])
-    this.expenses.set(id, { ...who, amountTzs })
+    this.expenses.set(id, { ...who, ...body })
   }
 
   async voidExpense(device: SimDevice, ctx: OfflineContext, pick: number): Promise<void> {

@@ -115,7 +115,7 @@ export async function readLedger(
     const shown = new Set(here.map(placeKey))
     const lines = ledgerMoves(
       await readLedgerOrders(tx, shopId, ownerId, idsOf(false)),
-      await readLedgerMoves(tx, shopId, idsOf(true)),
+      await readLedgerMoves(tx, shopId, ownerId, idsOf(true)),
     )
     // An order's other lines are of other pages.
     found.push(...lines.filter(({ at, subjectId }) => shown.has(placeKey({ at, id: subjectId }))))

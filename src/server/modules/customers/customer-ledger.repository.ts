@@ -8,6 +8,23 @@ const iso = (at: RawBuilder<unknown>) =>
 const theirIds = (shopId: string, customerId: string) =>
   sql`ids as materialized (select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId}))`
 
+/**
+ * Their moves beside orders, `kept` and `owed` as they are theirs. Two that were merged and parted again may have paid for one another meanwhile (decisions 103): whose debt it was has the
+ * line, and whose money it was has what is kept. Behind `theirIds`.
+ */
+const theirMoves = (shopId: string) => sql`
+  others as materialized (
+    select k.id from customer_merges g join customers n on n.shop_id = g.shop_id and n.id = case when g.gone_id = any(array(select id from ids)) then g.kept_id else g.gone_id end
+      join customers k on k.shop_id = n.shop_id and coalesce(k.alias_of, k.id) = coalesce(n.alias_of, n.id)
+    where g.shop_id = ${shopId} and g.undone_at is not null and (g.kept_id = any(array(select id from ids)) or g.gone_id = any(array(select id from ids)))),
+  their_debts as materialized (select d.id from credit_moves d where d.shop_id = ${shopId} and d.direction = 'owed' and d.customer_id = any(array(select id from ids))),
+  moves as (
+    select m.* from (select m.*, case when m.customer_id = any(array(select id from ids)) then m.kept_tzs else 0 end as kept,
+        case m.direction when 'owed' then case when m.customer_id = any(array(select id from ids)) then m.amount_tzs else 0 end
+          else -coalesce((select sum((e->>'tzs')::bigint) from jsonb_array_elements(m.parts) e where (e->>'debtId')::uuid in (select id from their_debts)), 0)::bigint end as owed
+      from credit_moves m where m.shop_id = ${shopId} and m.reversed_at is null and m.customer_id = any(array(select id from ids union select id from others))) m
+    where m.kept <> 0 or m.owed <> 0)`
+
 interface LedgerPlace {
   /** UTC ISO. */
   at: string
@@ -26,7 +43,7 @@ export async function readLedgerPlaces(
   { before, since, limit }: { before: LedgerPlace | null; since: string | null; limit: number },
 ): Promise<(LedgerPlace & { isMove: boolean })[]> {
   const { rows } = await sql<LedgerPlace & { isMove: boolean }>`/*customer.ledger-places*/
-    with ${theirIds(shopId, customerId)},
+    with ${theirIds(shopId, customerId)}, ${theirMoves(shopId)},
     mine as materialized (
       select o.shop_id, o.id, o.at, o.status from orders o where o.shop_id = ${shopId} and o.customer_id = any(array(select id from ids))
         and (o.owed_tzs > 0 or o.loyalty->>'kind' = 'percent'
@@ -38,8 +55,7 @@ export async function readLedgerPlaces(
       union select ${iso(sql`p.at`)}, m.id, false from mine m join payments p on p.shop_id = m.shop_id and p.order_id = m.id and p.at > m.at
       union select ${iso(sql`r.at`)}, m.id, false from mine m join refunds r on r.shop_id = m.shop_id and r.order_id = m.id and r.reversed_at is null
       union select ${iso(sql`e.at`)}, m.id, false from mine m join order_events e on e.shop_id = m.shop_id and e.order_id = m.id and e.to_status = 'cancelled' where m.status = 'cancelled'
-      union select coalesce(m.since || 'T09:00:00.000Z', ${iso(sql`m.at`)}) collate "C", m.id, true from credit_moves m
-        where m.shop_id = ${shopId} and m.reversed_at is null and m.customer_id = any(array(select id from ids)))
+      union select coalesce(m.since || 'T09:00:00.000Z', ${iso(sql`m.at`)}) collate "C", m.id, true from moves m)
     select at, id, "isMove" from places
     where ${before === null ? sql`true` : sql`(at, id) < (${before.at}, ${before.id}::uuid)`} and ${since === null ? sql`true` : sql`at >= ${since}`}
     order by at desc, id desc limit ${limit}`.execute(tx)
@@ -71,16 +87,18 @@ export async function readLedgerOrders(
   return rows
 }
 
-/** Money they paid ahead or had handed back, beside any order. */
-export async function readLedgerMoves(tx: Tx, shopId: string, moveIds: readonly string[]): Promise<LedgerMove[]> {
+/** Money they paid ahead or had handed back, beside any order; and what of their debts by hand was settled. */
+export async function readLedgerMoves(
+  tx: Tx,
+  shopId: string,
+  customerId: string,
+  moveIds: readonly string[],
+): Promise<LedgerMove[]> {
   if (moveIds.length === 0) return []
   const { rows } = await sql<LedgerMove>`/*customer.ledger-moves*/
-    select m.id, m.direction, coalesce(m.since || 'T09:00:00.000Z', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as at, m.kept_tzs as tzs, m.owed as "owedTzs", u.name as "byName", m.reason as note
-    from (select m.*, case m.direction when 'owed' then m.amount_tzs else -coalesce((select sum((e->>'tzs')::bigint) from jsonb_array_elements(m.parts) e where e ? 'debtId'), 0)::bigint end as owed from credit_moves m) m
-      left join users u on u.id = m.by_user_id
-    where m.shop_id = ${shopId} and m.id = any(${moveIds}::uuid[]) and m.reversed_at is null and (m.kept_tzs <> 0 or m.owed <> 0)`.execute(
-    tx,
-  )
+    with ${theirIds(shopId, customerId)}, ${theirMoves(shopId)}
+    select m.id, m.direction, coalesce(m.since || 'T09:00:00.000Z', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as at, m.kept as tzs, m.owed as "owedTzs", u.name as "byName", m.reason as note
+    from moves m left join users u on u.id = m.by_user_id where m.id = any(${moveIds}::uuid[])`.execute(tx)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { wronglyKept } from '../../../../tests/support/customers-told-anew.ts'
 import { aTrade, type Shop, type Trade } from '../../../../tests/support/trade.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
@@ -39,23 +40,7 @@ async function sell(tx: Tx, { customerId, daysAgo = 0, totalTzs = 1000, paidTzs 
   )
   return rows.map(({ id }) => id)
 }
-/** Customers with whom something else stands than what their orders and moves say. */
-const wrong = async () => {
-  const { rows } = await inTheShop((tx) =>
-    sql<{ kept: unknown; told: unknown }>`
-      select json_build_array(c.owes_tzs::text, c.owes_since, c.spent_tzs::text, c.order_count) as kept,
-        json_build_array(least(coalesce(sum(o.owed), 0), 9007199254740991)::text, coalesce(min(o.day) filter (where o.owed > 0), ''),
-          least(coalesce(sum(o.spent), 0), 9007199254740991)::text, coalesce(sum(o.count), 0)) as told
-      from customers c left join customers k on k.shop_id = c.shop_id and coalesce(k.alias_of, k.id) = c.id left join (
-        select shop_id, customer_id, owed_tzs as owed, to_char(at at time zone 'Africa/Dar_es_Salaam', 'YYYY-MM-DD') as day, (status <> 'cancelled')::int as count,
-          case when status <> 'cancelled' then greatest(total_tzs - refunded_tzs, 0) else 0 end as spent from orders
-        union all select shop_id, customer_id, owed_tzs, since, 0, 0 from credit_moves where owed_tzs > 0) o on o.shop_id = k.shop_id and o.customer_id = k.id
-      where c.shop_id = ${shop.shopId} group by c.shop_id, c.id, c.owes_tzs, c.owes_since, c.spent_tzs, c.order_count`.execute(
-      tx,
-    ),
-  )
-  return rows.filter(({ kept, told }) => JSON.stringify(kept) !== JSON.stringify(told))
-}
+const wrong = () => inTheShop((tx) => wronglyKept(tx, shop.shopId))
 const onCredit = (customerId: string) => (tx: Tx) => sell(tx, { customerId, paidTzs: 0 })
 
 test(

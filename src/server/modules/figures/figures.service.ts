@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Figures, FigureMonths, FigureSums, getFigures } from '../../../shared/contract/figures.ts'
+import { PAID_FOR_GOODS } from '../../../shared/domain/expenses.ts'
 import { dayAfter } from '../../../shared/domain/format.ts'
 import { shownSumTzs } from '../../../shared/domain/money.ts'
 import { firstDayOf, lastDayOf, monthAfter } from '../../../shared/domain/months.ts'
@@ -123,7 +124,9 @@ export function createFiguresService({ db, clock, log }: Deps) {
           return {
             month: one,
             ...told(row('all') ?? NO_FIGURES),
-            expensesTzs: shownSumTzs(spent.filter((found) => found.month === one).map(({ tzs }) => tzs)),
+            expensesTzs: shownSumTzs(
+              spent.flatMap(({ month: of, category, tzs }) => (of === one && category !== PAID_FOR_GOODS ? [tzs] : [])),
+            ),
             writtenOffTzs: row('method')?.salesTzs ?? 0,
           }
         }),

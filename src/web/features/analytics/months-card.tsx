@@ -22,6 +22,9 @@ export function MonthsCard({ months }: { months: readonly Month[] }) {
   return (
     <Card flush className="min-w-0">
       <CardHeader title={<Trans>Profit and loss by month</Trans>} />
+      <p className="px-4 pb-3 text-dense text-ink-2">
+        <Trans>What was paid for goods is left out: their cost counts when they are sold.</Trans>
+      </p>
       <DataTable
         dense
         label={t`Profit and loss by month`}

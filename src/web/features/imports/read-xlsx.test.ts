@@ -106,6 +106,53 @@ test('a bomb is let go of while it swells, and a table beyond 20,000 rows is tol
   expect(await readXlsx(book('<row><c><v>1</v></c></row>'.repeat(30)), 20)).toBe('too_large')
 })
 
+test('a bomb in whatever part, and a million rows in either kind of file, end in what they are; nothing is kept of them', async () => {
+  const bomb = Buffer.alloc(25_000_000, 32)
+  for (const part of [
+    'xl/workbook.xml',
+    'xl/_rels/workbook.xml.rels',
+    'xl/sharedStrings.xml',
+    'xl/worksheets/sheet9.xml',
+  ])
+    expect([part, await readTable(book(heads, { [part]: bomb }))]).toEqual([part, { problem: 'too_large' }])
+  // As many texts as 24 MB hold, and a bomb within a bomb: what lies in it is never opened.
+  expect(await readTable(book(heads, { 'xl/media/bomb.zip': aZip({ bomb }) }))).toEqual({ problem: 'no_rows' })
+  const before = process.memoryUsage().heapUsed
+  expect(await readTable(book('<row><c><v>1</v></c></row>'.repeat(1_000_000)))).toEqual({ problem: 'too_large' })
+  expect(await readTable(book('<row><c><v>1</v></c></row>'.repeat(500_000)))).toEqual({ problem: 'too_large' })
+  expect(await readTable(new TextEncoder().encode(`Jina,Bei\n${'a,1\n'.repeat(1_000_000)}`))).toEqual({
+    problem: 'too_many_rows',
+  })
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(250_000_000)
+})
+
+test('a table is read in every way that Windows writes one; what mixes two is read as one of them, and what is none says so', async () => {
+  const text = 'Jina,Bei\r\nCafé la Mbézi,3000\r\n'
+  const rows = [
+    ['Jina', 'Bei'],
+    ['Café la Mbézi', '3000'],
+  ]
+  const little = Buffer.from(text, 'utf16le')
+  const ways = [
+    Buffer.from(text),
+    Buffer.from(`\uFEFF${text}`),
+    Buffer.from(text, 'latin1'),
+    Buffer.concat([Buffer.from([0xff, 0xfe]), little]),
+    Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(little).swap16()]),
+  ]
+  for (const way of ways) expect(await readTable(new Uint8Array(way))).toEqual({ rows })
+  const mixed = Buffer.concat([Buffer.from(text), Buffer.from('Café,500\n', 'latin1')])
+  const read = await readTable(new Uint8Array(mixed))
+  expect('rows' in read && read.rows.at(-1)).toEqual(['Café', '500'])
+  // UTF-16 whose mark was lost, and half a letter of it.
+  expect(await readTable(new Uint8Array(little))).toEqual({ problem: 'not_text' })
+  expect(
+    await readTable(new Uint8Array(Buffer.concat([Buffer.from([0xff, 0xfe]), little, Buffer.from([0x41])]))),
+  ).toEqual({
+    problem: 'not_text',
+  })
+})
+
 test('half a file, one with a password and one that is no workbook cannot be read, and say so', async () => {
   const whole = book(heads)
   for (const bytes of [

@@ -1,6 +1,6 @@
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { Supplier } from '../../../shared/contract/stock.ts'
-import { paysFromDrawer } from '../../../shared/domain/expenses.ts'
+import { PAID_FOR_GOODS, paysFromDrawer } from '../../../shared/domain/expenses.ts'
 import type { LocalExpense } from '../../offline/db.ts'
 
 /** What was paid to each on this device and the server does not know yet. */
@@ -29,7 +29,7 @@ export function paymentOf(
   const isFromDrawer = hasDrawer && paysFromDrawer({ method, fromDrawer: form.fromDrawer })
   return {
     id: form.id,
-    category: 'supplies',
+    category: PAID_FOR_GOODS,
     amountTzs,
     method,
     supplier: supplier.name,

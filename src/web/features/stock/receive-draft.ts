@@ -1,3 +1,4 @@
+import { PAID_FOR_GOODS } from '../../../shared/domain/expenses.ts'
 import * as z from 'zod'
 import type { CommandBody } from '../../../shared/contract/commands.ts'
 import type { CounterProduct } from '../../../shared/contract/sync.ts'
@@ -192,7 +193,7 @@ export function commandsOf(
         ? null
         : {
             id: form.expenseId,
-            category: 'supplies',
+            category: PAID_FOR_GOODS,
             amountTzs: paidTzs,
             method: form.method,
             ...(form.supplier ? { supplier: form.supplier.name } : {}),

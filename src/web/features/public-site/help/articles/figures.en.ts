@@ -20,7 +20,7 @@ export const figures: GroupArticles<'orders'>['read-your-figures'] = [
       ],
       [
         '**Profit and loss by month**',
-        'Sales, the cost of the goods, expenses, debts that were written off, and what is left.',
+        'Sales, the cost of the goods, expenses, debts that were written off, and what is left. What you paid for goods is not among these expenses: their cost counts when they are sold.',
       ],
     ],
   },

@@ -18,7 +18,10 @@ export const figures: GroupArticles<'orders'>['read-your-figures'] = [
         '**Waliotembelea ukurasa wa duka**',
         'Wangapi walifungua, waliangalia bidhaa, waliweka kwenye kikapu, walituma oda na walilipa. Hatua tu ndizo huhesabiwa, si nani.',
       ],
-      ['**Faida na hasara kwa mwezi**', 'Mauzo, gharama ya bidhaa, matumizi, madeni yaliyofutwa, na kilichobaki.'],
+      [
+        '**Faida na hasara kwa mwezi**',
+        'Mauzo, gharama ya bidhaa, matumizi, madeni yaliyofutwa, na kilichobaki. Malipo ya kununua bidhaa hayamo kwenye matumizi haya: gharama yake huhesabiwa zinapouzwa.',
+      ],
     ],
   },
   'Ukigusa siku, saa, muuzaji, bidhaa au njia ya malipo unaona oda zake. Bidhaa zilizorudishwa hupunguza siku ziliporudishwa. Mauzo yaliyofanywa bila mtandao huingia siku yake yakitumwa.',
