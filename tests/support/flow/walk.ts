@@ -16,9 +16,25 @@ export const aWorld = (more: Partial<FlowWorld> = {}): FlowWorld => ({
 })
 
 /** A customer who talks to a flow, and what they are told. Taps are named by what stands on the button, as people do it. */
-export function aCustomer(flow: Flow, world: FlowWorld = aWorld()) {
+export interface Customer {
+  shop: ReturnType<typeof createTrialShop>
+  send(content: FlowInbound, isFirst?: boolean): Promise<Say[]>
+  tell(event: FlowEvent): Promise<Say[]>
+  write(text: string, isFirst?: boolean): Promise<Say[]>
+  /** @throws when nothing that was just said has such a button or row */
+  tap(title: string): Promise<Say[]>
+  later(minutes: number): Promise<Say[]>
+  pays(): Promise<Say[]>
+  session(): FlowSession | null
+  heard(): Say[]
+  handedOver(): string | null
+  texts(): string
+  /** The same conversation once more: one try does not spoil the other. */
+  copy(): Customer
+}
+export function aCustomer(flow: Flow, world: FlowWorld = aWorld(), from: FlowSession | null = null): Customer {
   const shop = createTrialShop()
-  let session: FlowSession | null = null
+  let session: FlowSession | null = from
   let now = world.now
   let heard: Say[] = []
   let handedOver: string | null = null
@@ -41,7 +57,6 @@ export function aCustomer(flow: Flow, world: FlowWorld = aWorld()) {
     send,
     tell,
     write: (text: string, isFirst = false) => send({ kind: 'text', text }, isFirst),
-    /** @throws when nothing that was just said has such a button or row */
     async tap(title: string) {
       const all = heard.flatMap((say) =>
         say.kind === 'buttons' ? say.buttons : say.kind === 'list' ? say.sections.flatMap(({ rows }) => rows) : [],
@@ -63,5 +78,6 @@ export function aCustomer(flow: Flow, world: FlowWorld = aWorld()) {
     heard: () => heard,
     handedOver: () => handedOver,
     texts: () => heard.map((say) => ('text' in say ? say.text : say.caption)).join('\n'),
+    copy: () => aCustomer(flow, { ...world, now }, session),
   }
 }

@@ -2,7 +2,7 @@ import type { FlowNode, FlowText, GoodsSource, MenuOption, NodeOf, PayWay } from
 
 /** Short ways of writing a ready flow down; nothing but nodes comes out. */
 export const both = (sw: string, en: string): FlowText => ({ sw, en })
-export const NO_TEXT: FlowText = { sw: '', en: '' }
+export const noText = (): FlowText => ({ sw: '', en: '' })
 const HOUR = 60
 
 export const start = (id: string, on: 'any' | 'first', next: string): FlowNode => ({
@@ -41,7 +41,7 @@ export const menu = (
   options: options.map(([option, title, next, description]): MenuOption => ({
     id: option,
     title,
-    description: description ?? NO_TEXT,
+    description: description ?? noText(),
     next,
   })),
   timeout: { minutes: HOUR / 2, next: silent },
@@ -114,7 +114,7 @@ export const order = (
   id,
   kind: 'order',
   place: about.place ?? null,
-  note: about.note ?? NO_TEXT,
+  note: about.note ?? noText(),
   next,
   failed: about.failed ?? 'basket',
 })

@@ -20,7 +20,7 @@ export type ReadyFlow = (typeof READY_FLOWS)[number]
 const EXPIRES_MINUTES = 720
 const orderWords = (next: string): FlowNode =>
   startWords('start_order', ['oda', 'nunua', 'agiza', 'bei', 'order', 'buy', 'price'], next)
-const payHow = both('Ungependa kulipa vipi?', 'How would you like to pay?')
+const payHow = () => both('Ungependa kulipa vipi?', 'How would you like to pay?')
 
 const retail = (): FlowNode[] => [
   start('start', 'any', 'menu'),
@@ -56,7 +56,7 @@ const retail = (): FlowNode[] => [
   ),
   order('order_pickup', 'pay'),
   order('order_bring', 'pay', { place: 'place' }),
-  payment('pay', payHow),
+  payment('pay', payHow()),
   { id: 'debt', kind: 'debt', next: 'menu' },
   ...ending(
     both(
@@ -133,7 +133,7 @@ const restaurant = (): FlowNode[] => [
   order('order_here', 'pay', { note: both('Meza {{table_name|–}}', 'Table {{table_name|–}}') }),
   order('order_take', 'pay', { note: both('Kuchukua. {{wish|–}}', 'Take away. {{wish|–}}') }),
   order('order_bring', 'pay', { place: 'place' }),
-  payment('pay', payHow),
+  payment('pay', payHow()),
   ...ending(
     both(
       'Sawa, utalipa {{total|pesa}} ukipokea chakula. Oda {{order|yako}} inaandaliwa.',
@@ -259,7 +259,7 @@ const delivery = (): FlowNode[] => [
       'Fetch at: {{from_place|–}}. Receiver {{receiver|–}}. {{parcel|–}}',
     ),
   }),
-  payment('pay', payHow),
+  payment('pay', payHow()),
   ...ending(
     both(
       'Sawa, msafirishaji atapokea {{total|malipo}} akichukua mzigo.',
