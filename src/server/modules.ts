@@ -5,6 +5,7 @@ import { authModule } from './modules/auth/auth.module.ts'
 import { printersModule } from './modules/printers/printers.module.ts'
 import { productsModule } from './modules/products/products.module.ts'
 import { changesModule } from './modules/changes/changes.module.ts'
+import { chatflowModule } from './modules/chatflow/chatflow.module.ts'
 import { claimsModule } from './modules/claims/claims.module.ts'
 import { customersModule } from './modules/customers/customers.module.ts'
 import { devicesModule } from './modules/devices/devices.module.ts'
@@ -61,6 +62,7 @@ export const modules = [
   payoutsModule,
   linksModule,
   storefrontModule,
+  chatflowModule,
   syncModule,
   reviewModule,
   ordersModule,

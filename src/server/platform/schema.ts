@@ -20,6 +20,7 @@ import type { PaymentTables } from './schema-payments.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { SandboxTables } from './schema-sandbox.ts'
 import type { SetTables } from './schema-sets.ts'
+import type { ChatflowTables } from './schema-chatflow.ts'
 import type { StockTables } from './schema-stock.ts'
 import type { TradeTables } from './schema-trade.ts'
 import type { FeeMethod } from '../../shared/domain/fees.ts'
@@ -271,6 +272,7 @@ export interface Database
     PeopleTables,
     SandboxTables,
     SetTables,
+    ChatflowTables,
     StockTables {
   users: UsersTable
   sessions: SessionsTable

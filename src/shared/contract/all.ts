@@ -17,6 +17,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as favourites from './favourites.ts'
 import * as figures from './figures.ts'
 import * as imports from './imports.ts'
+import * as chatflow from './chatflow.ts'
 import * as limits from './limits.ts'
 import * as live from './live.ts'
 import * as operator from './operator.ts'
@@ -78,6 +79,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...printers,
   ...productImport,
   ...productSets,
+  ...chatflow,
   ...products,
   ...recurringExpenses,
   ...sandboxPhone,

@@ -49,6 +49,7 @@ export const errorCodes = [
   'stock.count_ended',
   'supplier.too_many',
   'set.refused',
+  'flow.refused',
   'media.not_image',
   'media.too_large',
   'media.not_found',

@@ -217,7 +217,7 @@ export function createLinksService({
     async openForCustomer(
       tx: Tx,
       shopId: string,
-      source: 'link' | 'storefront',
+      source: 'link' | 'storefront' | 'whatsapp',
       wanted: readonly {
         productId: string
         variantId: string | null

@@ -8,6 +8,8 @@ import { bare } from './words.ts'
 
 /** Rows of one page of goods: the tenth is "more". */
 export const GOODS_PAGE = 9
+/** Whoever turned so many pages searches better; it begins anew. */
+const MOST_PAGES = 30
 const MOST_QUANTITY = 999
 const QUICK = [1, 2, 3]
 const money = (amountTzs: number) => formatMoney(amountTzs)
@@ -92,7 +94,7 @@ export function hearProducts(turn: Turn, node: NodeOf<'products'>, { text, optio
   // Any row that was ever shown can be tapped, also while a size or a number is asked for.
   if (option?.startsWith('p.')) return { kind: 'ask', ask: { kind: 'product', id: option.slice(2) } }
   if (option === 'more') {
-    session.page = session.page >= 100 ? 0 : session.page + 1
+    session.page = session.page >= MOST_PAGES ? 0 : session.page + 1
     session.phase = 'list'
     return askGoods(node, session.page)
   }

@@ -28,6 +28,9 @@ const who = (turn: Turn) => {
 export function enterOrder(turn: Turn, node: NodeOf<'order'>): Move {
   const { session } = turn
   if (session.basket.length === 0) return notOrdered(turn, node)
+  // Choices that only the page can ask: the page makes the order then, and takes its payment.
+  if (session.basket.some(({ needsLink }) => needsLink))
+    return { kind: 'ask', ask: { kind: 'link', lines: session.basket, ...who(turn) } }
   const place = node.place === null ? '' : (session.answers[node.place] ?? '')
   const note = textIn(turn, node.note).slice(0, MOST_NOTE)
   return { kind: 'ask', ask: { kind: 'order', lines: session.basket, place, note, ...who(turn) } }
@@ -37,6 +40,12 @@ const notOrdered = (turn: Turn, node: NodeOf<'order'> | NodeOf<'link'>): Move =>
   return go(node.failed)
 }
 export function answeredOrder(turn: Turn, node: NodeOf<'order'>, answer: Answer): Move {
+  if (answer.kind === 'link' && answer.url !== null) {
+    turn.session.basket = []
+    sayLink(turn, words(turn, 'linkChoices'), words(turn, 'linkButton'), answer.url)
+    return { kind: 'end', end: 'ended' }
+  }
+  if (answer.kind === 'link') return notOrdered(turn, node)
   if (answer.kind !== 'order') return BROKEN
   if (answer.order === null) {
     if (answer.soldOut.length === 0) return notOrdered(turn, node)

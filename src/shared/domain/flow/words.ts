@@ -97,6 +97,7 @@ export const SENTENCES = {
     'Sorry, these are sold out: {{item}}. No order was made.',
   ),
   notOrdered: say('Samahani, oda haijafanyika.', 'Sorry, no order was made.'),
+  linkChoices: say('Chagua nyongeza zako na umalizie oda hapa.', 'Choose your extras and finish your order here.'),
   linkButton: say('Fungua oda', 'Open order'),
   payButton: say('Lipa hapa', 'Pay here'),
   receiptButton: say('Fungua risiti', 'Open receipt'),
