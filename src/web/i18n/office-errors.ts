@@ -94,6 +94,7 @@ export const officeErrors = {
   'stock.count_ended': msg`This count is over already. Begin a new one.`,
   'supplier.too_many': msg`The shop has as many suppliers as it can have.`,
   'set.refused': msg`WhatsApp would not take this set.`,
+  'flow.refused': msg`The flow has something to mend before it is published.`,
   'customer.merged': msg`This customer was joined with another one that has the same phone number.`,
   'claim.not_found': msg`This message was not found.`,
   'claim.settled': msg`This message has moved on meanwhile. Look at it again.`,

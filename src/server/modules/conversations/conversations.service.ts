@@ -27,3 +27,12 @@ export function handOver(
   return Promise.reject(new Error('comes with the sending job'))
 }
 export const botMayAnswer = ({ handledBy }: ConversationForBot): boolean => handledBy === 'flow'
+
+/** Who answers now, and who they are; the row is held. @throws AppError 404 */
+export function conversationNow(
+  _tx: Tx,
+  _shopId: string,
+  _conversationId: string,
+): Promise<ConversationForBot & { customerId: string | null; name: string; phone: string | null }> {
+  return Promise.reject(new Error('comes with the sending job'))
+}

@@ -60,6 +60,7 @@ export const articleGroups = {
     'change-the-stock',
     'archive-a-product',
     'sets-for-chats',
+    'a-flow-that-sells',
   ],
   network: [
     'sell-without-network',

@@ -231,6 +231,11 @@ export const content: ErrorAnswers = {
     why: 'A message shows ten sections, thirty products or ten cards at most.',
     next: 'Mend what is marked, then save again.',
   },
+  'flow.refused': {
+    says: 'The flow has something to mend before it is published.',
+    why: 'WhatsApp would not take a text of it, a step leads nowhere, or it names something the shop no longer has.',
+    next: 'Mend what is marked, then publish again.',
+  },
   'media.not_image': {
     says: 'This file is not a picture we can read. Choose a JPEG, PNG or WebP.',
     why: 'The file has another format, or it is damaged.',

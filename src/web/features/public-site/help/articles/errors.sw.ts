@@ -231,6 +231,11 @@ export const content: ErrorAnswers = {
     why: 'Ujumbe hauzidi sehemu kumi, bidhaa thelathini au kadi kumi.',
     next: 'Rekebisha palipowekewa alama, kisha hifadhi tena.',
   },
+  'flow.refused': {
+    says: 'Mtiririko una cha kurekebisha kabla ya kuchapishwa.',
+    why: 'WhatsApp haitapokea maneno yake fulani, hatua haielekei popote, au umetaja kitu ambacho duka halina tena.',
+    next: 'Rekebisha palipowekewa alama, kisha chapisha tena.',
+  },
   'media.not_image': {
     says: 'Faili hili si picha tunayoweza kusoma. Chagua JPEG, PNG au WebP.',
     why: 'Faili lina muundo mwingine, au limeharibika.',
