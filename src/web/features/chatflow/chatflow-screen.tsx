@@ -92,7 +92,7 @@ function Editor({ read, shop }: { read: Chatflow; shop: { id: string; name: stri
             ))}
           </ul>
         ) : (
-          <Note>
+          <Note tone="info">
             <Trans>There is no flow yet. Whoever may change it begins with a ready one.</Trans>
           </Note>
         )}
@@ -140,7 +140,7 @@ function Editor({ read, shop }: { read: Chatflow; shop: { id: string; name: stri
                 <Trans>Not published: nothing answers</Trans>
               </Badge>
             ) : (
-              <Badge tone="good">
+              <Badge tone="ok">
                 <Trans>Live, version {liveNumber}</Trans>
               </Badge>
             )}

@@ -58,7 +58,7 @@ export function FlowNodeCard({
           {number}. {t(kindWords[node.kind])}
         </span>
         {isHere ? (
-          <Badge tone="good">
+          <Badge tone="ok">
             <Trans>Here now</Trans>
           </Badge>
         ) : null}

@@ -32,7 +32,7 @@ export function FlowVersions({
   const rows = list.data?.rows ?? []
   const back = (row: FlowVersion) =>
     row.isLive ? (
-      <Badge tone="good">
+      <Badge tone="ok">
         <Trans>Live</Trans>
       </Badge>
     ) : mayUpdate ? (

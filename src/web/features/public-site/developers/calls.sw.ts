@@ -34,7 +34,7 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/product-sets/preview': 'Sehemu zingekuwa na nini sasa, kabla hazijahifadhiwa',
   'POST /api/store/product-sets/:id/link': 'Kiungo cha wazi cha seti; kwa isNew kingine, na cha awali hakifungui kitu',
   'DELETE /api/store/product-sets/:id/link': 'Futa kiungo cha seti',
-  'GET /api/store/chatflow': 'Mtiririko wa gumzo: rasimu yake, na toleo linalojibu wateja',
+  'GET /api/store/chatflow': 'Mpangilio wa chati: rasimu yake, na toleo linalojibu wateja',
   'PUT /api/store/chatflow': 'Hifadhi rasimu, kuanzia toleo ulilosoma',
   'POST /api/store/chatflow/publish': 'Rasimu inajibu kuanzia sasa; hukataliwa kwa hatua na sehemu ikiwa kuna cha kurekebisha',
   'POST /api/store/chatflow/stop': 'Hakuna kinachojibu hadi uchapishwe tena',

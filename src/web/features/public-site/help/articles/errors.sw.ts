@@ -232,7 +232,7 @@ export const content: ErrorAnswers = {
     next: 'Rekebisha palipowekewa alama, kisha hifadhi tena.',
   },
   'flow.refused': {
-    says: 'Mtiririko una cha kurekebisha kabla ya kuchapishwa.',
+    says: 'Mpangilio una cha kurekebisha kabla ya kuchapishwa.',
     why: 'WhatsApp haitapokea maneno yake fulani, hatua haielekei popote, au umetaja kitu ambacho duka halina tena.',
     next: 'Rekebisha palipowekewa alama, kisha chapisha tena.',
   },

@@ -171,8 +171,8 @@ export const content: ArticleHeads = {
     summary: 'Kusanya bidhaa mara moja, kwa mkono au kwa kanuni, ndani ya mipaka ya WhatsApp, na uone anachoona mteja.',
   },
   'a-flow-that-sells': {
-    title: 'Mtiririko wa gumzo unaopokea oda',
-    summary: 'Anza na mtiririko ulio tayari, badilisha maneno yake kwa lugha zote mbili, ujaribu kwenye simu, kisha uuchapishe.',
+    title: 'Mpangilio wa chati unaopokea oda',
+    summary: 'Anza na mpangilio ulio tayari, badilisha maneno yake kwa lugha zote mbili, ujaribu kwenye simu, kisha uuchapishe.',
   },
   'who-owes-you': {
     title: 'Madeni: nani anadaiwa, tangu lini',

@@ -179,7 +179,7 @@ export const content: GroupArticles<'products'> = {
     'Kwa **Tuma** seti inapata kiungo na QR ya kuskani: ishiriki WhatsApp, kama picha, au ichapishe. Anayekifungua anachagua na kukutumia oda. Kiungo kinabaki kilekile hadi ubonyeze **Tengeneza kiungo kipya** au **Futa kiungo**.',
   ],
   'a-flow-that-sells': [
-    'Mtiririko wa gumzo hujibu namba yako ya WhatsApp wenyewe: huonyesha bidhaa zako, hujaza kapu, hupokea oda na malipo yake, na huita mtu anapohitajika. Fungua **Mtiririko wa gumzo** na uchague unaofaa duka lako kwa **Anza na huu**.',
+    'Mpangilio wa chati hujibu namba yako ya WhatsApp wenyewe: huonyesha bidhaa zako, hujaza kapu, hupokea oda na malipo yake, na huita mtu anapohitajika. Fungua **Mpangilio wa chati** na uchague unaofaa duka lako kwa **Anza na huu**.',
     'Kila hatua iko chini ya nyingine pamoja na maneno yake, Kiswahili na Kiingereza bega kwa bega. Unapoandika, kile ambacho WhatsApp haitapokea huwekewa alama: kitufe cha zaidi ya herufi 20, lugha inayokosekana, hatua isiyoelekea popote. **Chapisha** inasubiri hadi kusiwe na alama.',
     'Pembeni ya hatua kuna simu: **Andika "Habari"** na ujifanye mteja, kwa bidhaa za mfano. Hakuna kinachotumwa. **Kama hakuna aliyejibu** huonyesha kikumbusho bila kukisubiri.',
     {
@@ -190,7 +190,7 @@ export const content: GroupArticles<'products'> = {
         ['**Acha kujibu**', 'Wateja wanamsubiri mtu hadi uchapishe tena.'],
       ],
     },
-    'Mtiririko ukiuliza lolote, mteja anaweza kuandika “nataka mtu” na mtu akachukua; “menu” au “habari” huanza upya, “English” hubadilisha lugha. Asiyeeleweka mara tatu mfululizo hupelekwa kwa mtu pia.',
-    'Bei na stoku ni zile za bidhaa zako kwa wakati huo daima. Ikiwa imebadilika tangu iwekwe kwenye kapu, mteja anaambiwa kabla ya kuagiza.',
+    'Mpangilio ukiuliza lolote, mteja anaweza kuandika “nataka mtu” na mtu akachukua; “menu” au “habari” huanza upya, “English” hubadilisha lugha. Asiyeeleweka mara tatu mfululizo hupelekwa kwa mtu pia.',
+    'Bei na stoo ni zile za bidhaa zako kwa wakati huo daima. Ikiwa imebadilika tangu iwekwe kwenye kapu, mteja anaambiwa kabla ya kuagiza.',
   ],
 }
