@@ -21,6 +21,7 @@ import { mediaModule } from './modules/media/media.module.ts'
 import { messagesModule } from './modules/messages/messages.module.ts'
 import { operatorModule } from './modules/operator/operator.module.ts'
 import { ordersModule } from './modules/orders/orders.module.ts'
+import { conversationsModule } from './modules/conversations/conversations.module.ts'
 import { cartsModule } from './modules/carts/carts.module.ts'
 import { paymentsModule } from './modules/payments/payments.module.ts'
 import { payoutsModule } from './modules/payouts/payouts.module.ts'
@@ -55,6 +56,7 @@ export const modules = [
   liveModule,
   displaysModule,
   receiptsModule,
+  conversationsModule,
   operatorModule,
   paymentsModule,
   reconciliationModule,

@@ -5,6 +5,7 @@ import type { CounterRules } from '../../shared/domain/counter-rules.ts'
 import type { DiningTable } from '../../shared/domain/tables.ts'
 import type { TaxCode } from '../../shared/domain/taxes.ts'
 import type { ChangeTables } from './schema-changes.ts'
+import type { ChatTables } from './schema-chats.ts'
 import type { BooksTables } from './schema-books.ts'
 import type { ClaimTables } from './schema-claims.ts'
 import type { DisplayTables } from './schema-displays.ts'
@@ -271,6 +272,7 @@ export interface Database
     PaymentTables,
     PeopleTables,
     SandboxTables,
+    ChatTables,
     SetTables,
     ChatflowTables,
     StockTables {

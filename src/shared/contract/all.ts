@@ -3,6 +3,7 @@ import * as activity from './activity.ts'
 import * as auth from './auth.ts'
 import * as cart from './order-link.ts'
 import * as changes from './changes.ts'
+import * as chatNumbers from './chat-numbers.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
 import * as customers from './customers.ts'
@@ -31,6 +32,7 @@ import * as printers from './printers.ts'
 import * as productImport from './product-import.ts'
 import * as productSets from './product-sets.ts'
 import * as products from './products.ts'
+import * as sandboxChats from './sandbox-chats.ts'
 import * as sandboxPhone from './sandbox-phone.ts'
 import * as shifts from './shifts.ts'
 import * as shops from './shops.ts'
@@ -52,6 +54,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...activity,
   ...cart,
   ...changes,
+  ...chatNumbers,
   ...claims,
   ...commands,
   ...counterRules,
@@ -82,6 +85,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...chatflow,
   ...products,
   ...recurringExpenses,
+  ...sandboxChats,
   ...sandboxPhone,
   ...shifts,
   ...shops,

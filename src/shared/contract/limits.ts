@@ -32,6 +32,7 @@ export const LIMIT_NAMES = [
   'receipt',
   'callback',
   'callbackUnsigned',
+  'chatWebhook',
   'visitor',
   'cart',
   'shopPage',
@@ -72,6 +73,8 @@ export const LIMIT_NAMES = [
   'statements',
   'unreadable',
   'shopsOfPerson',
+  'chatsToOne',
+  'chatsOfShop',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
