@@ -25,7 +25,12 @@ export async function canaryChatflow(
   await inShop(t.db, shop.id, async (tx) => {
     await tx
       .insertInto('flow_sessions')
-      .values({ shop_id: shop.id, conversation_id: conversationId, number: live?.number ?? 1, updated_at: t.clock.now() })
+      .values({
+        shop_id: shop.id,
+        conversation_id: conversationId,
+        number: live?.number ?? 1,
+        updated_at: t.clock.now(),
+      })
       .execute()
     await tx
       .insertInto('flow_orders')

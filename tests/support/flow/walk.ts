@@ -51,7 +51,7 @@ export function aCustomer(flow: Flow, world: FlowWorld = aWorld(), from: FlowSes
     handedOver = done.effects.find((effect) => effect.kind === 'handOver')?.reason ?? handedOver
     return heard
   }
-  const send = (content: FlowInbound, isFirst = false) => tell({ kind: 'inbound', content, isFirst, adId: null })
+  const send = (content: FlowInbound, isFirst = false) => tell({ kind: 'inbound', content, isFirst })
   return {
     shop,
     send,

@@ -10,6 +10,7 @@ import { setsModule } from '../sets/sets.module.ts'
 import { shopsModule } from '../shops/shops.module.ts'
 import { chatflowRoutes } from './chatflow.routes.ts'
 import { createChatflowService } from './chatflow.service.ts'
+import { readWriter } from './flow-sessions.repository.ts'
 import { createFlowRunner, type Talk } from './flow-runner.service.ts'
 
 declare module '../../platform/jobs.ts' {
@@ -25,12 +26,8 @@ declare module '../../platform/jobs.ts' {
 const talk: Talk = {
   async now(tx, shopId, conversationId) {
     const conversation = await conversationNow(tx, shopId, conversationId)
-    return {
-      mayAnswer: botMayAnswer(conversation),
-      customerId: conversation.customerId,
-      name: conversation.name,
-      phone: conversation.phone ?? '',
-    }
+    const { customerId } = conversation
+    return { mayAnswer: botMayAnswer(conversation), customerId, ...(await readWriter(tx, shopId, conversationId)) }
   },
   queue: (tx, message) => queueMessage(tx, { ...message, sentBy: { kind: 'flow' } }),
   handOver,

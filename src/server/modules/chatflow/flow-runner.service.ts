@@ -73,7 +73,7 @@ export function createFlowRunner(parts: Parts) {
     const before = await lockSession(tx, what.shopId, what.conversationId)
     if (before?.heard.includes(what.messageId) === true) return
     const content = heardAs(what.content)
-    const event: FlowEvent = { kind: 'inbound', content, isFirst: before === undefined, adId: null }
+    const event: FlowEvent = { kind: 'inbound', content, isFirst: before === undefined }
     await advance(tx, what, who, before, event, what.messageId)
   }
 

@@ -18,7 +18,7 @@ export interface FlowHours {
   from: number
   to: number
 }
-export const START_KINDS = ['any', 'first', 'words', 'qr', 'ad'] as const
+export const START_KINDS = ['any', 'first', 'words', 'qr'] as const
 export type StartKind = (typeof START_KINDS)[number]
 export const ANSWER_KINDS = ['text', 'number', 'phone', 'place', 'date', 'choice'] as const
 export type AnswerKind = (typeof ANSWER_KINDS)[number]

@@ -95,7 +95,7 @@ export type Answer =
 export type FlowOrderStatus = 'pending' | 'paid' | 'picked_up' | 'delivered' | 'completed' | 'cancelled'
 
 export type FlowEvent =
-  | { kind: 'inbound'; content: FlowInbound; isFirst: boolean; adId: string | null }
+  | { kind: 'inbound'; content: FlowInbound; isFirst: boolean }
   | { kind: 'clock' }
   | { kind: 'answer'; answer: Answer }
   | { kind: 'paid'; orderId: string }

@@ -264,7 +264,7 @@ describe('starts', () => {
     expiresMinutes: 60,
     nodes: [
       ...starts,
-      ...['any', 'first', 'words', 'qr', 'ad', 'night'].map((id): FlowNode => message(id, both(`ni ${id}`, id), 'q')),
+      ...['any', 'first', 'words', 'qr', 'night'].map((id): FlowNode => message(id, both(`ni ${id}`, id), 'q')),
       question('q', 'text', 'it', both('?', '?'), 'end'),
       { id: 'end', kind: 'end', text: both('', '') },
       { id: 'still', kind: 'end', text: both('', '') },
@@ -275,21 +275,18 @@ describe('starts', () => {
     start('s_first', { on: 'first' }),
     start('s_words', { on: 'words', words: ['Bei gani'] }),
     start('s_qr', { on: 'qr', words: ['MEZA'] }),
-    start('s_ad', { on: 'ad', words: ['77'] }),
     start('s_night', { hours: { from: 22 * 60, to: 6 * 60 } }),
   )
   test.each([
-    ['Nisaidieni jamani', false, null, 720, 'any'],
-    ['Nisaidieni jamani', true, null, 720, 'first'],
-    ['bei gani?', true, null, 720, 'words'],
-    ['Meza 12', false, null, 720, 'qr'],
-    ['Nimeona tangazo', true, '77', 720, 'ad'],
-    ['Nimeona tangazo', false, '78', 720, 'any'],
-    ['Nisaidieni jamani', false, null, 23 * 60, 'night'],
-    ['Nisaidieni jamani', false, null, 6 * 60, 'any'],
-  ])('"%s" first %s ad %s at minute %s is %s', async (text, isFirst, adId, minute, found) => {
+    ['Nisaidieni jamani', false, 720, 'any'],
+    ['Nisaidieni jamani', true, 720, 'first'],
+    ['bei gani?', true, 720, 'words'],
+    ['Meza 12', false, 720, 'qr'],
+    ['Nisaidieni jamani', false, 23 * 60, 'night'],
+    ['Nisaidieni jamani', false, 6 * 60, 'any'],
+  ])('"%s" first %s at minute %s is %s', async (text, isFirst, minute, found) => {
     const customer = aCustomer(all, aWorld({ minute }))
-    await customer.tell({ kind: 'inbound', content: { kind: 'text', text }, isFirst, adId })
+    await customer.tell({ kind: 'inbound', content: { kind: 'text', text }, isFirst })
     expect(customer.texts()).toContain(`ni ${found}`)
   })
   test('a code that is scanned begins anew at any time', async () => {

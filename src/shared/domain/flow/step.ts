@@ -302,20 +302,19 @@ const isQr = (flow: Flow, text: string | null): boolean =>
   text !== null && startsOf(flow).some((start) => start.on === 'qr' && startsWithWord(start, bare(text)))
 function startFor(
   flow: Flow,
-  { isFirst, adId }: Extract<FlowEvent, { kind: 'inbound' }>,
+  { isFirst }: Extract<FlowEvent, { kind: 'inbound' }>,
   text: string | null,
   world: FlowWorld,
 ): NodeOf<'start'> | undefined {
   const said = text === null ? '' : bare(text)
   const fits: Record<NodeOf<'start'>['on'], (start: NodeOf<'start'>) => boolean> = {
-    ad: ({ words: ids }) => adId !== null && (ids.length === 0 || ids.includes(adId)),
     qr: (start) => said !== '' && startsWithWord(start, said),
     words: (start) => said !== '' && start.words.some((word) => bare(word) === said),
     first: () => isFirst,
     any: () => true,
   }
   const open = startsOf(flow).filter(({ hours }) => hours === null || isWithinHours(hours, world.minute))
-  for (const on of ['ad', 'qr', 'words', 'first', 'any'] as const) {
+  for (const on of ['qr', 'words', 'first', 'any'] as const) {
     const found = open.filter((start) => start.on === on && fits[on](start))
     const start = found.find(({ hours }) => hours !== null) ?? found[0]
     if (start) return start

@@ -158,7 +158,9 @@ function Editor({ read, shop }: { read: Chatflow; shop: { id: string; name: stri
                 busy={save.isPending}
                 disabled={!isChanged || !isOnline}
                 disabledReason={isChanged ? t`Saving needs a network` : t`Nothing has changed`}
-                onClick={() => void write(saved.version).then((next) => next && toast({ title: t`Draft saved`, type: 'success' }))}
+                onClick={() =>
+                  void write(saved.version).then((next) => next && toast({ title: t`Draft saved`, type: 'success' }))
+                }
               >
                 <Trans>Save draft</Trans>
               </Button>
@@ -250,7 +252,11 @@ function Editor({ read, shop }: { read: Chatflow; shop: { id: string; name: stri
         open={isStopping}
         onOpenChange={setStopping}
         title={<Trans>Stop answering?</Trans>}
-        body={<Trans>Customers wait for a person until you publish again. Baskets being filled now stop where they are.</Trans>}
+        body={
+          <Trans>
+            Customers wait for a person until you publish again. Baskets being filled now stop where they are.
+          </Trans>
+        }
         confirmLabel={<Trans>Stop answering</Trans>}
         onConfirm={async () => {
           try {

@@ -19,7 +19,15 @@ const tapsOf = (say: Say): { id: string; title: string; description?: string }[]
   say.kind === 'buttons' ? say.buttons : say.kind === 'list' ? say.sections.flatMap(({ rows }) => rows) : []
 
 /** The flow as it is drawn now, in a customer's hand: the very engine of the server, with a small shop of sample goods. Nothing is sent and nothing is ordered. */
-export function FlowPhone({ flow, shopName, onAt }: { flow: Flow; shopName: string; onAt: (id: string | null) => void }) {
+export function FlowPhone({
+  flow,
+  shopName,
+  onAt,
+}: {
+  flow: Flow
+  shopName: string
+  onAt: (id: string | null) => void
+}) {
   const { t } = useLingui()
   const [shop] = useState(createTrialShop)
   const [session, setSession] = useState<FlowSession | null>(null)
@@ -52,10 +60,7 @@ export function FlowPhone({ flow, shopName, onAt }: { flow: Flow; shopName: stri
     setSpoken((before) => [...before, ...(said === null ? [] : [said]), ...answers].slice(-MOST_KEPT))
   }
   const write = async (text: string) =>
-    await tell(
-      { kind: 'inbound', content: { kind: 'text', text }, isFirst: session === null, adId: null },
-      { from: 'you', text },
-    )
+    await tell({ kind: 'inbound', content: { kind: 'text', text }, isFirst: session === null }, { from: 'you', text })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const text = typed.trim()
@@ -114,7 +119,11 @@ export function FlowPhone({ flow, shopName, onAt }: { flow: Flow; shopName: stri
               )
             const isLast = index === spoken.length - 1 || spoken.slice(index + 1).every(({ from }) => from !== 'you')
             return (
-              <div key={key} className="rounded-control overflow-hidden" style={{ background: '#fff', maxWidth: '92%' }}>
+              <div
+                key={key}
+                className="rounded-control overflow-hidden"
+                style={{ background: '#fff', maxWidth: '92%' }}
+              >
                 {one.say.kind === 'image' || one.say.kind === 'document' ? (
                   <p className="p-2 flex items-center gap-2 wrap-any" style={{ background: '#f4eef1' }}>
                     <Icon name={one.say.kind === 'image' ? 'image' : 'link'} />
@@ -142,7 +151,7 @@ export function FlowPhone({ flow, shopName, onAt }: { flow: Flow; shopName: stri
                     style={{ color: BLUE, borderColor: '#e6dde1', minHeight: 44, opacity: isLast ? 1 : 0.75 }}
                     onClick={() =>
                       void tell(
-                        { kind: 'inbound', content: { kind: 'choice', id, title }, isFirst: session === null, adId: null },
+                        { kind: 'inbound', content: { kind: 'choice', id, title }, isFirst: session === null },
                         { from: 'you', text: title },
                       )
                     }

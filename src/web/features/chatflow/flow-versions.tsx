@@ -52,8 +52,7 @@ export function FlowVersions({
     {
       key: 'from',
       header: <Trans>Came from</Trans>,
-      cell: (row) =>
-        row.restoredFrom === null ? <Trans>the draft</Trans> : <Trans>version {row.restoredFrom}</Trans>,
+      cell: (row) => (row.restoredFrom === null ? <Trans>the draft</Trans> : <Trans>version {row.restoredFrom}</Trans>),
     },
     { key: 'back', header: <span className="vh">{t`Action`}</span>, cell: back },
   ]
@@ -87,7 +86,10 @@ export function FlowVersions({
         tone="primary"
         title={<Trans>Go back to version {asking}?</Trans>}
         body={
-          <Trans>It answers customers from now on, and the draft becomes it. What the draft has now and was never published is lost.</Trans>
+          <Trans>
+            It answers customers from now on, and the draft becomes it. What the draft has now and was never published
+            is lost.
+          </Trans>
         }
         confirmLabel={<Trans>Go back</Trans>}
         onConfirm={async () => {
