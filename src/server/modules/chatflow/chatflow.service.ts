@@ -25,25 +25,6 @@ export type ChatflowService = ReturnType<typeof createChatflowService>
 
 /** Drafts and versions of a shop's flow: what is drawn, and what of it answers. */
 export function createChatflowService({ db, clock, goods }: { db: Db; clock: Clock; goods: GoodsService }) {
-  async function view(tx: Tx, shopId: string): Promise<Chatflow> {
-    const row = await findFlow(tx, shopId)
-    if (!row) return { draft: null, version: 0, savedAt: null, savedByName: null, live: null, isChanged: false }
-    const live = row.liveNumber === null ? undefined : await findVersion(tx, shopId, row.liveNumber)
-    return {
-      draft: row.draft,
-      version: row.version,
-      savedAt: row.savedAt.toISOString(),
-      savedByName: row.savedByName,
-      live: live ? versionView(live, row.liveNumber) : null,
-      isChanged: row.liveVersion !== row.version,
-    }
-  }
-  /** Held until the transaction ends: of two who save or publish at once, the second sees what the first did. @throws shop.changed_meanwhile */
-  async function held(tx: Tx, shopId: string, version: number) {
-    const row = await findFlow(tx, shopId, { isLocked: true })
-    if ((row?.version ?? 0) !== version) throw flowChangedMeanwhile()
-    return row
-  }
   /** @throws flow.refused */
   async function requireClean(tx: Tx, shopId: string, flow: FlowDefinition): Promise<void> {
     const problems: FlowProblem[] = lintFlow(flow, await knownFor(tx, shopId, flow))
@@ -127,6 +108,27 @@ export function createChatflowService({ db, clock, goods }: { db: Db; clock: Clo
         return await view(tx, shopId)
       }),
   }
+}
+
+async function view(tx: Tx, shopId: string): Promise<Chatflow> {
+  const row = await findFlow(tx, shopId)
+  if (!row) return { draft: null, version: 0, savedAt: null, savedByName: null, live: null, isChanged: false }
+  const live = row.liveNumber === null ? undefined : await findVersion(tx, shopId, row.liveNumber)
+  return {
+    draft: row.draft,
+    version: row.version,
+    savedAt: row.savedAt.toISOString(),
+    savedByName: row.savedByName,
+    live: live ? versionView(live, row.liveNumber) : null,
+    isChanged: row.liveVersion !== row.version,
+  }
+}
+
+/** Held until the transaction ends: of two who save or publish at once, the second sees what the first did. @throws shop.changed_meanwhile */
+async function held(tx: Tx, shopId: string, version: number) {
+  const row = await findFlow(tx, shopId, { isLocked: true })
+  if ((row?.version ?? 0) !== version) throw flowChangedMeanwhile()
+  return row
 }
 
 const versionView = ({ publishedAt, ...row }: VersionRow, live: number | null): FlowVersion => ({

@@ -72,52 +72,6 @@ export function createFlowAnswers({ clock, jobs, goods, sets, links, payments, r
     }
   }
 
-  async function product(tx: Tx, { shopId }: Asking, id: string): Promise<Answer> {
-    const [found] = isId(id) ? await readProducts(tx, shopId, [id]) : []
-    const [row] = found ? await readGoods(tx, shopId, [id]) : []
-    if (!found || !row) return { kind: 'product', product: null }
-    return {
-      kind: 'product',
-      product: {
-        productId: found.id,
-        name: found.name,
-        priceTzs: found.priceTzs,
-        needsLink: needsLink(found),
-        sizes: sizesOf(found).map(({ id: sizeId, name, priceTzs }) => ({ id: sizeId, name, priceTzs })),
-        isOut: row.isOut,
-      },
-    }
-  }
-
-  /** Today's price of each line; what is sold no more is named and left out. Sizes that a catalogue named by their own id find their product. */
-  async function price(tx: Tx, { shopId }: Asking, lines: readonly FlowLine[]): Promise<Answer> {
-    const known = lines.filter(({ productId }) => isId(productId))
-    const ofSizes = await productsOfSizes(
-      tx,
-      shopId,
-      known.filter(({ priceTzs }) => priceTzs < 0).map(({ productId }) => productId),
-    )
-    const meant = lines.map((line) => {
-      const parent = ofSizes.get(line.productId)
-      return parent === undefined ? line : { ...line, productId: parent, variantId: line.productId }
-    })
-    const ids = [...new Set(meant.map(({ productId }) => productId).filter(isId))]
-    const products = new Map((await readProducts(tx, shopId, ids)).map((one) => [one.id, one]))
-    const kept: FlowLine[] = []
-    const gone: string[] = []
-    const changed: string[] = []
-    for (const line of meant) {
-      const now = pricedNow(line, products.get(line.productId))
-      if (now === null) gone.push(line.name === '' ? '–' : line.name)
-      else {
-        if (line.priceTzs >= 0 && line.priceTzs !== now.priceTzs) changed.push(now.name)
-        kept.push(now)
-      }
-    }
-    const totalTzs = kept.reduce((sum, line) => sum + Math.round((line.priceTzs * line.quantityMilli) / 1000), 0)
-    return { kind: 'price', lines: kept, totalTzs, gone, changed }
-  }
-
   async function order(tx: Tx, asking: Asking, ask: Extract<Ask, { kind: 'order' }>): Promise<Answer> {
     const { shopId, conversationId } = asking
     const at = clock.now()
@@ -160,19 +114,9 @@ export function createFlowAnswers({ clock, jobs, goods, sets, links, payments, r
     return { kind: 'payPage', url: await links.payAddress(tx, shopId, { orderId, byUserId: null }) }
   }
 
-  async function status(tx: Tx, asking: Asking): Promise<Answer> {
-    const found = await newestOrder(tx, asking.shopId, asking)
-    if (!found) return { kind: 'status', order: null }
-    const { id, number, totalTzs, status: now } = found
-    return { kind: 'status', order: { id, number, totalTzs, status: now, owedTzs: owedTzs(found) } }
-  }
   async function receipt(tx: Tx, asking: Asking, orderId: string | null): Promise<Answer> {
     const id = orderId ?? (await newestOrder(tx, asking.shopId, asking))?.id
     return { kind: 'receipt', url: id === undefined ? null : await receipts.urlForCart(tx, asking.shopId, id) }
-  }
-  async function debt(tx: Tx, { shopId, customerId }: Asking): Promise<Answer> {
-    const credit = customerId === null ? undefined : await creditOfCustomer(tx, shopId, customerId)
-    return { kind: 'debt', owedTzs: credit?.owesTzs ?? null }
   }
 
   return async (tx: Tx, asking: Asking, ask: Ask): Promise<Answer> => {
@@ -180,7 +124,7 @@ export function createFlowAnswers({ clock, jobs, goods, sets, links, payments, r
       case 'goods':
         return await goodsPage(tx, asking, ask)
       case 'product':
-        return await product(tx, asking, ask.id)
+        return await oneProduct(tx, asking, ask.id)
       case 'price':
         return await price(tx, asking, ask.lines)
       case 'stock': {
@@ -231,4 +175,62 @@ function pricedNow(line: FlowLine, product: Product | undefined): FlowLine | nul
     priceTzs: size?.priceTzs ?? product.priceTzs,
     needsLink: needsLink(product),
   }
+}
+
+async function oneProduct(tx: Tx, { shopId }: Asking, id: string): Promise<Answer> {
+  const [found] = isId(id) ? await readProducts(tx, shopId, [id]) : []
+  const [row] = found ? await readGoods(tx, shopId, [id]) : []
+  if (!found || !row) return { kind: 'product', product: null }
+  return {
+    kind: 'product',
+    product: {
+      productId: found.id,
+      name: found.name,
+      priceTzs: found.priceTzs,
+      needsLink: needsLink(found),
+      sizes: sizesOf(found).map(({ id: sizeId, name, priceTzs }) => ({ id: sizeId, name, priceTzs })),
+      isOut: row.isOut,
+    },
+  }
+}
+
+/** Today's price of each line; what is sold no more is named and left out. Sizes that a catalogue named by their own id find their product. */
+async function price(tx: Tx, { shopId }: Asking, lines: readonly FlowLine[]): Promise<Answer> {
+  const known = lines.filter(({ productId }) => isId(productId))
+  const ofSizes = await productsOfSizes(
+    tx,
+    shopId,
+    known.filter(({ priceTzs }) => priceTzs < 0).map(({ productId }) => productId),
+  )
+  const meant = lines.map((line) => {
+    const parent = ofSizes.get(line.productId)
+    return parent === undefined ? line : { ...line, productId: parent, variantId: line.productId }
+  })
+  const ids = [...new Set(meant.map(({ productId }) => productId).filter(isId))]
+  const products = new Map((await readProducts(tx, shopId, ids)).map((one) => [one.id, one]))
+  const kept: FlowLine[] = []
+  const gone: string[] = []
+  const changed: string[] = []
+  for (const line of meant) {
+    const now = pricedNow(line, products.get(line.productId))
+    if (now === null) gone.push(line.name === '' ? '–' : line.name)
+    else {
+      if (line.priceTzs >= 0 && line.priceTzs !== now.priceTzs) changed.push(now.name)
+      kept.push(now)
+    }
+  }
+  const totalTzs = kept.reduce((sum, line) => sum + Math.round((line.priceTzs * line.quantityMilli) / 1000), 0)
+  return { kind: 'price', lines: kept, totalTzs, gone, changed }
+}
+
+async function status(tx: Tx, asking: Asking): Promise<Answer> {
+  const found = await newestOrder(tx, asking.shopId, asking)
+  if (!found) return { kind: 'status', order: null }
+  const { id, number, totalTzs, status: now } = found
+  return { kind: 'status', order: { id, number, totalTzs, status: now, owedTzs: owedTzs(found) } }
+}
+
+async function debt(tx: Tx, { shopId, customerId }: Asking): Promise<Answer> {
+  const credit = customerId === null ? undefined : await creditOfCustomer(tx, shopId, customerId)
+  return { kind: 'debt', owedTzs: credit?.owesTzs ?? null }
 }

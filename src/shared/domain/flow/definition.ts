@@ -168,6 +168,8 @@ export function edgesOf(node: FlowNode): Edge[] {
 /** Waits for the customer. */
 export const isInput = (node: FlowNode): boolean => 'timeout' in node
 
+/** WhatsApp has three buttons; four are a list. */
+const isList = (count: number) => count > 3
 /** Every text of a node with its field, for the editor, the lint and its list. */
 export function textsOf(node: FlowNode): { field: string; text: FlowText; most: keyof typeof TEXT_LIMITS }[] {
   const texts: { field: string; text: FlowText; most: keyof typeof TEXT_LIMITS }[] = []
@@ -179,7 +181,6 @@ export function textsOf(node: FlowNode): { field: string; text: FlowText; most: 
       most: node.attach.contentType === 'pdf_file' ? 'fileName' : 'button',
     })
   if (node.kind === 'order') texts.push({ field: 'note', text: node.note, most: 'note' })
-  const isList = (count: number) => count > 3
   if (node.kind === 'menu')
     for (const [index, option] of node.options.entries()) {
       texts.push({

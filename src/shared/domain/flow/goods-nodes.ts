@@ -1,7 +1,7 @@
 import { fitText } from '../chat/whatsapp-limits.ts'
 import { formatMoney } from '../format.ts'
 import type { NodeOf } from './definition.ts'
-import { type Answer, type FlowLine, type GoodsRow, MOST_LINES } from './session.ts'
+import { type Answer, type FlowLine, type GoodsRow, MOST_LINES, SEARCHED } from './session.ts'
 import type { Heard } from './talk-nodes.ts'
 import { type Choice, go, type Move, sayChoices, saySentence, STAY, tapId, textIn, type Turn, words } from './turn.ts'
 import { bare } from './words.ts'
@@ -40,7 +40,7 @@ export function answeredProducts(turn: Turn, node: NodeOf<'products'>, answer: A
     if (answer.rows.length === 0) {
       if (session.phase === 'search') {
         session.phase = 'list'
-        return { kind: 'wrong', key: 'noMatch', item: session.answers._search ?? '' }
+        return { kind: 'wrong', key: 'noMatch', item: session.answers[SEARCHED] ?? '' }
       }
       if (session.page > 0) return enterProducts(turn, node)
       saySentence(turn, 'noGoods')
@@ -102,7 +102,7 @@ export function hearProducts(turn: Turn, node: NodeOf<'products'>, { text, optio
   if (session.phase === 'quantity') return hearQuantity(turn, node, { text, option })
   if (text === null || bare(text).length < 2) return { kind: 'wrong', key: 'unknownText' }
   session.phase = 'search'
-  session.answers._search = text.slice(0, 60)
+  session.answers[SEARCHED] = text.slice(0, 60)
   return askGoods(node, 0, text.slice(0, 60))
 }
 function hearSize(turn: Turn, node: NodeOf<'products'>, { text, option }: Omit<Heard, 'place'>): Move {

@@ -55,10 +55,10 @@ const choose = (titles: string[]): FlowNode => ({
   next: 'menu',
   timeout: { minutes: 10, next: 'bye' },
 })
-const condition = (test: Extract<FlowNode, { kind: 'condition' }>['test']): FlowNode => ({
+const condition = (asked: Extract<FlowNode, { kind: 'condition' }>['test']): FlowNode => ({
   id: 'if',
   kind: 'condition',
-  test,
+  test: asked,
   yes: 'menu',
   no: 'person',
 })
@@ -88,14 +88,14 @@ const BROKEN: [FlowProblemCode, string, Break][] = [
   ['text_missing', 'a message without words', (flow) => void (node(flow, 'welcome', 'message').text = both('', ''))],
   ['text_missing', 'a message of blanks', (flow) => void (node(flow, 'welcome', 'message').text = both('  ', '\n'))],
   ['text_missing', 'a menu without words', (flow) => void (node(flow, 'menu', 'menu').text = both('', ''))],
-  ['text_missing', 'an option without a title', (flow) => void (node(flow, 'menu', 'menu').options[0]!.title = both('', ''))],
+  ['text_missing', 'an option without a title', (flow) => void (node(flow, 'menu', 'menu').options[0].title = both('', ''))],
   ['text_missing', 'a question without words', (flow) => void (node(flow, 'place', 'question').text = both('', ''))],
   ['text_missing', 'a choice without a title', (flow) => insert(flow, choose(['A', '']))],
   ['text_missing', 'a link without its button', (flow) => insert(flow, document('url_link', { name: '' }))],
   ['swahili_missing', 'a message', (flow) => void (node(flow, 'welcome', 'message').text.sw = '')],
   ['swahili_missing', 'a menu', (flow) => void (node(flow, 'menu', 'menu').text.sw = '')],
-  ['swahili_missing', 'an option', (flow) => void (node(flow, 'menu', 'menu').options[1]!.title.sw = ' ')],
-  ['swahili_missing', 'a description', (flow) => void (node(flow, 'menu', 'menu').options[1]!.description.en = 'See it')],
+  ['swahili_missing', 'an option', (flow) => void (node(flow, 'menu', 'menu').options[1].title.sw = ' ')],
+  ['swahili_missing', 'a description', (flow) => void (node(flow, 'menu', 'menu').options[1].description.en = 'See it')],
   ['swahili_missing', 'a good-bye', (flow) => void (node(flow, 'bye', 'end').text.sw = '')],
   ['swahili_missing', 'a handover', (flow) => void (node(flow, 'person', 'handover').text.sw = '')],
   ['swahili_missing', 'a note', (flow) => void (node(flow, 'order_pickup', 'order').note.en = 'Pick up')],
@@ -115,24 +115,24 @@ const BROKEN: [FlowProblemCode, string, Break][] = [
   ['body_long', 'words over a link', (flow) => insert(flow, document('url_link', { text: x(1025) }))],
   ['caption_long', 'under a picture', (flow) => insert(flow, { ...picture('https://a.example/a.jpg'), text: both(x(1025), x(9)) } as FlowNode)],
   ['caption_long', 'under a document', (flow) => insert(flow, document('pdf_file', { text: x(1025) }))],
-  ['button_long', 'of three', (flow) => void (node(flow, 'still', 'menu').options[0]!.title.sw = x(21))],
-  ['button_long', 'with emoji, counted as WhatsApp may', (flow) => void (node(flow, 'still', 'menu').options[0]!.title.sw = `${'🛒'.repeat(10)}x`)],
+  ['button_long', 'of three', (flow) => void (node(flow, 'still', 'menu').options[0].title.sw = x(21))],
+  ['button_long', 'with emoji, counted as WhatsApp may', (flow) => void (node(flow, 'still', 'menu').options[0].title.sw = `${'🛒'.repeat(10)}x`)],
   ['button_long', 'of a choice', (flow) => insert(flow, choose(['A', x(21)]))],
   ['button_long', 'under a link', (flow) => insert(flow, document('url_link', { name: x(21) }))],
-  ['row_long', 'of a list', (flow) => void (node(flow, 'menu', 'menu').options[0]!.title.sw = x(25))],
+  ['row_long', 'of a list', (flow) => void (node(flow, 'menu', 'menu').options[0].title.sw = x(25))],
   ['row_long', 'of choices', (flow) => insert(flow, choose(['A', 'B', 'C', x(25)]))],
-  ['description_long', 'of a row', (flow) => void (node(flow, 'menu', 'menu').options[0]!.description = both(x(73), 'A'))],
+  ['description_long', 'of a row', (flow) => void (node(flow, 'menu', 'menu').options[0].description = both(x(73), 'A'))],
   ['file_name_long', 'of a document', (flow) => insert(flow, document('pdf_file', { name: x(241) }))],
   ['note_long', 'of an order', (flow) => void (node(flow, 'order_pickup', 'order').note = both(x(401), 'A'))],
-  ['title_twice', 'buttons', (flow) => void (node(flow, 'still', 'menu').options[0]!.title.sw = 'Ongea na mtu')],
-  ['title_twice', 'rows in English', (flow) => void (node(flow, 'menu', 'menu').options[0]!.title.en = 'My order')],
+  ['title_twice', 'buttons', (flow) => void (node(flow, 'still', 'menu').options[0].title.sw = 'Ongea na mtu')],
+  ['title_twice', 'rows in English', (flow) => void (node(flow, 'menu', 'menu').options[0].title.en = 'My order')],
   ['title_twice', 'choices', (flow) => insert(flow, choose(['A', 'A']))],
   ['options_none', 'a menu', (flow) => void (node(flow, 'still', 'menu').options = [])],
   ['options_none', 'choices', (flow) => insert(flow, choose([]))],
   ['options_many', 'a menu', (flow) => insert(flow, menu('many', both('A', 'A'), Array.from({ length: 11 }, (_, index) => [`o${index}`, both(`A${index}`, `A${index}`), 'menu'])))],
   ['options_many', 'choices', (flow) => insert(flow, choose(Array.from({ length: 11 }, (_, index) => `A${index}`)))],
   ['id_twice', 'nodes', (flow) => flow.nodes.push(message('welcome', both('A', 'A'), 'menu'))],
-  ['id_twice', 'options', (flow) => void (node(flow, 'menu', 'menu').options[0]!.id = 'mine')],
+  ['id_twice', 'options', (flow) => void (node(flow, 'menu', 'menu').options[0].id = 'mine')],
   ['id_twice', 'choices', (flow) => insert(flow, { ...choose(['A', 'B']), choices: [{ id: 'c', title: both('A', 'A') }, { id: 'c', title: both('B', 'B') }] } as FlowNode)],
   ['nodes_many', 'a flow of 201', (flow) => insert(flow, ...Array.from({ length: 185 }, (_, index) => message(`m${index}`, both('A', 'A'), index === 184 ? 'menu' : `m${index + 1}`)))],
   ['nodes_none', 'an empty flow', (flow) => void (flow.nodes = [])],
@@ -151,13 +151,13 @@ const BROKEN: [FlowProblemCode, string, Break][] = [
   ['hours_empty', 'of a start', (flow) => flow.nodes.push(startOn('s2', 'any', [], { from: 60, to: 60 }))],
   ['hours_empty', 'of a condition', (flow) => insert(flow, condition({ kind: 'hours', hours: { from: 0, to: 0 } }))],
   ['target_unknown', 'a next', (flow) => void (node(flow, 'welcome', 'message').next = 'nowhere')],
-  ['target_unknown', 'an option', (flow) => void (node(flow, 'menu', 'menu').options[0]!.next = 'nowhere')],
+  ['target_unknown', 'an option', (flow) => void (node(flow, 'menu', 'menu').options[0].next = 'nowhere')],
   ['target_unknown', 'a timeout', (flow) => void (node(flow, 'menu', 'menu').timeout.next = 'nowhere')],
   ['target_unknown', 'a go to', (flow) => insert(flow, { id: 'go', kind: 'goto', to: 'nowhere' })],
   ['target_unknown', 'back to a start', (flow) => void (node(flow, 'welcome', 'message').next = 'start')],
   ['next_missing', 'a message', (flow) => void (node(flow, 'welcome', 'message').next = null)],
   ['next_missing', 'a start', (flow) => void (node(flow, 'start', 'start').next = null)],
-  ['next_missing', 'an option', (flow) => void (node(flow, 'menu', 'menu').options[2]!.next = null)],
+  ['next_missing', 'an option', (flow) => void (node(flow, 'menu', 'menu').options[2].next = null)],
   ['next_missing', 'a basket to add to', (flow) => void (node(flow, 'basket', 'basket').more = null)],
   ['next_missing', 'an empty basket', (flow) => void (node(flow, 'basket', 'basket').empty = null)],
   ['next_missing', 'no goods', (flow) => void (node(flow, 'goods', 'products').none = null)],
@@ -184,7 +184,7 @@ const BROKEN: [FlowProblemCode, string, Break][] = [
   ['timeout_long', 'a wait', (flow) => insert(flow, { id: 'wait', kind: 'wait', minutes: 1500, next: 'menu' })],
   ['timeout_long', 'a wait of nothing', (flow) => insert(flow, { id: 'wait', kind: 'wait', minutes: 0, next: 'menu' })],
   ['variable_unknown', 'in a message', (flow) => void (node(flow, 'welcome', 'message').text.sw = 'Hi {{nobody|you}}')],
-  ['variable_unknown', 'in a button', (flow) => void (node(flow, 'still', 'menu').options[0]!.title.en = '{{nope|Go}}')],
+  ['variable_unknown', 'in a button', (flow) => void (node(flow, 'still', 'menu').options[0].title.en = '{{nope|Go}}')],
   ['variable_unknown', 'where to bring it', (flow) => void (node(flow, 'order_bring', 'order').place = 'where')],
   ['variable_unknown', 'in a condition', (flow) => insert(flow, condition({ kind: 'answer', variable: 'nope', is: 'given', value: '' }))],
   ['variable_name', 'of a question', (flow) => insert(flow, ask('text', { into: 'Jina Lako' }))],
@@ -199,9 +199,9 @@ const BROKEN: [FlowProblemCode, string, Break][] = [
   ['link_unsafe', 'a blank in it', (flow) => insert(flow, document('url_link', { link: 'https://a.example/a b' }))],
   ['range_crossed', 'of a number', (flow) => insert(flow, ask('number', { least: 9, most: 1 }))],
   ['ways_none', 'nothing to pay by', (flow) => void (node(flow, 'pay', 'payment').ways = [])],
-  ['basket_missing', 'an order nobody saw', (flow) => { drop(flow, 'basket'); node(flow, 'goods', 'products').next = 'where'; node(flow, 'still', 'menu').options[0]!.next = 'menu' }],
+  ['basket_missing', 'an order nobody saw', (flow) => { drop(flow, 'basket'); node(flow, 'goods', 'products').next = 'where'; node(flow, 'still', 'menu').options[0].next = 'menu' }],
   ['order_missing', 'goods without an order', (flow) => { drop(flow, 'order_pickup', 'order_bring'); node(flow, 'place', 'question').next = 'bye'; for (const option of node(flow, 'where', 'menu').options) option.next = option.next === 'place' ? 'place' : 'bye' }],
-  ['goods_missing', 'a basket without goods', (flow) => { drop(flow, 'goods'); node(flow, 'menu', 'menu').options[0]!.next = 'basket'; node(flow, 'basket', 'basket').more = 'menu' }],
+  ['goods_missing', 'a basket without goods', (flow) => { drop(flow, 'goods'); node(flow, 'menu', 'menu').options[0].next = 'basket'; node(flow, 'basket', 'basket').more = 'menu' }],
   ['language_value', 'a language we do not speak', (flow) => insert(flow, setTo('language', 'fr'))],
   ['answer_missing', 'a comparison with nothing', (flow) => insert(flow, condition({ kind: 'answer', variable: 'name', is: 'same', value: ' ' }))],
   ['expiry_long', 'a conversation for two days', (flow) => void (flow.expiresMinutes = 2880)],
@@ -225,6 +225,11 @@ describe('a broken flow is named by its code', () => {
   })
 })
 
+const goods = (source: Extract<FlowNode, { kind: 'products' }>['source']): FlowNode => ({
+  ...node(readyFlow('retail'), 'goods', 'products'),
+  id: 'g2',
+  source,
+})
 test('what the shop has not is named where it is known what it has', () => {
   const shop: KnownToShop = {
     setIds: new Set(['a']),
@@ -237,11 +242,6 @@ test('what the shop has not is named where it is known what it has', () => {
     insert(flow, one)
     return lintFlow(flow, known).map(({ code }) => code)
   }
-  const goods = (source: Extract<FlowNode, { kind: 'products' }>['source']): FlowNode => ({
-    ...node(readyFlow('retail'), 'goods', 'products'),
-    id: 'g2',
-    source,
-  })
   expect(codes(goods({ kind: 'set', setId: 'b' }))).toEqual(['set_unknown'])
   expect(codes(goods({ kind: 'group', group: 'Nguo' }))).toEqual(['group_unknown'])
   expect(codes(goods({ kind: 'group', group: 'Vinywaji' }))).toEqual([])
@@ -256,9 +256,9 @@ test('at the very limit there is no problem', () => {
   const flow = readyFlow('retail')
   node(flow, 'menu', 'menu').text = both(x(1024), x(1024))
   node(flow, 'welcome', 'message').text = both(x(4096), x(4096))
-  node(flow, 'still', 'menu').options[0]!.title = both(x(20), x(20))
-  node(flow, 'menu', 'menu').options[0]!.title = both(x(24), x(24))
-  node(flow, 'menu', 'menu').options[0]!.description = both(x(72), x(72))
+  node(flow, 'still', 'menu').options[0].title = both(x(20), x(20))
+  node(flow, 'menu', 'menu').options[0].title = both(x(24), x(24))
+  node(flow, 'menu', 'menu').options[0].description = both(x(72), x(72))
   expect(lintFlow(flow)).toEqual([])
 })
 

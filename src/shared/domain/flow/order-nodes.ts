@@ -1,7 +1,7 @@
 import { formatMoney } from '../format.ts'
 import { formatPhone, isTanzanianMobile, normalisePhone } from '../phone.ts'
 import type { NodeOf, PayWay } from './definition.ts'
-import type { Answer } from './session.ts'
+import { type Answer, PUSHED } from './session.ts'
 import type { Heard } from './talk-nodes.ts'
 import {
   go,
@@ -120,7 +120,7 @@ export function hearPayment(turn: Turn, node: NodeOf<'payment'>, { text, option 
     }
     const phone = normalisePhone(option?.startsWith('n.') ? option.slice(2) : (text ?? ''))
     if (phone === null || !isTanzanianMobile(phone)) return { kind: 'wrong', key: 'wrongPhone' }
-    session.answers._pushed = phone
+    session.answers[PUSHED] = phone
     return { kind: 'ask', ask: { kind: 'push', orderId: session.order.id, phone } }
   }
   return session.phase === 'waiting' ? { kind: 'wrong', key: 'payWaiting', item: totalOf(turn) } : { kind: 'wrong' }
@@ -134,7 +134,7 @@ export function answeredPayment(turn: Turn, node: NodeOf<'payment'>, answer: Ans
   const { session } = turn
   if (answer.kind === 'push') {
     if (answer.state === 'refused') return failedOnce(turn, node, 'pushRefused')
-    const asked = session.answers._pushed ?? ''
+    const asked = session.answers[PUSHED] ?? ''
     session.phase = 'waiting'
     saySentence(turn, 'pushSent', { phone: formatPhone(asked), total: totalOf(turn) })
     return STAY

@@ -109,6 +109,9 @@ export interface Outcome {
   ask: Ask | null
 }
 
+/** Kept among the answers under names no variable can have: what was looked for, and the number that was rung. */
+export const SEARCHED = '=searched'
+export const PUSHED = '=pushed'
 export const MOST_MISSES = 3
 export const MOST_IDLE = 3
 export const MOST_LINES = 50

@@ -30,11 +30,11 @@ export interface Heard {
 const MOST_ANSWER = 200
 
 export function enterMessage(turn: Turn, { text, attach, next }: NodeOf<'message'>): Move {
-  const words = textIn(turn, text)
-  if (attach === null) sayText(turn, words)
-  else if (attach.kind === 'picture') sayPicture(turn, attach.link, words)
-  else if (attach.contentType === 'pdf_file') sayDocument(turn, attach.link, textIn(turn, attach.name), words)
-  else sayLink(turn, words, textIn(turn, attach.name), attach.link)
+  const said = textIn(turn, text)
+  if (attach === null) sayText(turn, said)
+  else if (attach.kind === 'picture') sayPicture(turn, attach.link, said)
+  else if (attach.contentType === 'pdf_file') sayDocument(turn, attach.link, textIn(turn, attach.name), said)
+  else sayLink(turn, said, textIn(turn, attach.name), attach.link)
   return go(next)
 }
 
@@ -138,9 +138,9 @@ const NAMED_DAYS: Readonly<Record<string, number>> = {
   keshokutwa: 2,
   'kesho kutwa': 2,
 }
+const dayOf = (ms: number) => new Date(ms + DAR_MS).toISOString().slice(0, 10)
 /** "24/12", "24-12-2026", "2026-12-24", "kesho": the day in Dar es Salaam, never one that is gone. */
 export function dateOf(text: string, now: number): string | null {
-  const dayOf = (ms: number) => new Date(ms + DAR_MS).toISOString().slice(0, 10)
   const today = dayOf(now)
   const said = text.trim().toLowerCase()
   if (Object.hasOwn(NAMED_DAYS, said)) return dayOf(now + (NAMED_DAYS[said] ?? 0) * DAY_MS)

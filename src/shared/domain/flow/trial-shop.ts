@@ -33,22 +33,23 @@ const GOODS: readonly TrialGoods[] = [
   goods('sabuni', 'Sabuni ya unga 500 g', 2500),
   goods('chai', 'Majani ya chai 100 g', 1500),
 ]
+const find = (id: string) => GOODS.find((one) => one.id === id)
 export interface TrialShop {
-  answer(ask: Ask): Answer
+  answer: (ask: Ask) => Answer
   /** As if the money had come. */
-  pay(): FlowOrder | null
-  last(): (FlowOrder & { place: string; note: string; isPaid: boolean }) | null
+  pay: () => FlowOrder | null
+  last: () => (FlowOrder & { place: string; note: string; isPaid: boolean }) | null
+}
+
+const priceOf = (productId: string, variantId: string | null): number | null => {
+  const found = find(productId)
+  if (!found || found.isOut) return null
+  return found.sizes.find(({ id }) => id === variantId)?.priceTzs ?? found.priceTzs
 }
 
 export function createTrialShop(): TrialShop {
   let made = 0
   let last: (FlowOrder & { place: string; note: string; isPaid: boolean }) | null = null
-  const find = (id: string) => GOODS.find((one) => one.id === id)
-  const priceOf = (productId: string, variantId: string | null): number | null => {
-    const found = find(productId)
-    if (!found || found.isOut) return null
-    return found.sizes.find(({ id }) => id === variantId)?.priceTzs ?? found.priceTzs
-  }
   const answers: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Answer } = {
     goods: ({ page, search }) => {
       const wanted = foldText(search)

@@ -232,7 +232,10 @@ function Editor({ read, shop }: { read: Chatflow; shop: { id: string; name: stri
                 numberOf={numberOf}
                 isHere={at === node.id}
                 onChange={(next) => {
-                  if (mayUpdate) setFlow(withNode(flow, next))
+                  if (!mayUpdate) return
+                  setFlow(withNode(flow, next))
+                  // What the server named was of the flow before this change.
+                  if (!isConflict) setRefused(null)
                 }}
               />
             ))}

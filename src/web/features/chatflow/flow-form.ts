@@ -12,7 +12,7 @@ export function readFlow(kept: unknown): FlowDefinition | undefined {
 
 /** The node with one of its texts changed, in one language; `field` as `textsOf` names it. */
 export function withText(node: FlowNode, field: string, language: 'sw' | 'en', words: string): FlowNode {
-  const copy = JSON.parse(JSON.stringify(node)) as FlowNode
+  const copy = structuredClone(node)
   const found = textsOf(copy).find((one) => one.field === field)
   if (found) found.text[language] = words
   return copy

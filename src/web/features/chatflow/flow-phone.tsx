@@ -36,9 +36,10 @@ export function FlowPhone({
   // What the clock was wound forward, so that a reminder can be seen without waiting for it.
   const [aheadMs, setAheadMs] = useState(0)
   const log = useRef<HTMLDivElement>(null)
+  const { length: count } = spoken
   useEffect(() => {
-    if (log.current) log.current.scrollTop = log.current.scrollHeight
-  }, [spoken])
+    if (count > 0 && log.current) log.current.scrollTop = log.current.scrollHeight
+  }, [count])
 
   const tell = async (event: FlowEvent, said: Spoken | null, ahead = aheadMs) => {
     const now = Date.now() + ahead
@@ -169,18 +170,15 @@ export function FlowPhone({
           })}
         </div>
         <form onSubmit={send} noValidate className="flex gap-2 p-2" style={{ background: '#fff' }}>
-          <label className="flex-1 min-w-0">
-            <span className="vh">
-              <Trans>Message to the shop</Trans>
-            </span>
-            <Input
-              value={typed}
-              maxLength={1000}
-              autoComplete="off"
-              enterKeyHint="send"
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </label>
+          <Input
+            aria-label={t`Message to the shop`}
+            boxClassName="flex-1 min-w-0"
+            value={typed}
+            maxLength={1000}
+            autoComplete="off"
+            enterKeyHint="send"
+            onChange={({ target }) => setTyped(target.value)}
+          />
           <IconButton type="submit" icon="send" tone="primary" label={t`Send`} />
         </form>
       </div>
