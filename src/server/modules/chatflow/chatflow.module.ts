@@ -1,7 +1,6 @@
 import { defineModule } from '../../define-module.ts'
 import { on } from '../../platform/facts.ts'
 import { inboundArrived } from '../conversations/conversations.facts.ts'
-import { botMayAnswer, conversationNow, handOver, queueMessage } from '../conversations/conversations.service.ts'
 import { linksModule } from '../links/links.module.ts'
 import { paymentsModule } from '../payments/payments.module.ts'
 import { askingEnded } from '../payments/payments.facts.ts'
@@ -10,8 +9,8 @@ import { setsModule } from '../sets/sets.module.ts'
 import { shopsModule } from '../shops/shops.module.ts'
 import { chatflowRoutes } from './chatflow.routes.ts'
 import { createChatflowService } from './chatflow.service.ts'
-import { readWriter } from './flow-sessions.repository.ts'
-import { createFlowRunner, type Talk } from './flow-runner.service.ts'
+import { createFlowRunner } from './flow-runner.service.ts'
+import { talk } from './flow-talk.service.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobData {
@@ -21,16 +20,6 @@ declare module '../../platform/jobs.ts' {
     'flow.push': { shopId: string; orderId: string; attemptId: string; phone: string }
     'flow.money': { shopId: string; orderId: string; attemptId: string; isPaid: boolean }
   }
-}
-
-const talk: Talk = {
-  async now(tx, shopId, conversationId) {
-    const conversation = await conversationNow(tx, shopId, conversationId)
-    const { customerId } = conversation
-    return { mayAnswer: botMayAnswer(conversation), customerId, ...(await readWriter(tx, shopId, conversationId)) }
-  },
-  queue: (tx, message) => queueMessage(tx, { ...message, sentBy: { kind: 'flow' } }),
-  handOver,
 }
 
 export const chatflowModule = defineModule({

@@ -29,6 +29,9 @@ export const strangeMoney = defineFact<{
 export const payoutCalledIn = defineFact<{ shopId: string; payoutId: string }>('payments.payout_called_in')
 
 /** What was asked of a customer has its answer: the money is on the order, or it will not come by this asking. Of a link's page as of a chat's. */
-export const askingEnded = defineFact<{ shopId: string; orderId: string; attemptId: string; isPaid: boolean }>(
-  'payments.asking_ended',
-)
+export const askingEnded = defineFact<{
+  shopId: string
+  orderId: string
+  attemptId: string
+  isPaid: boolean
+}>('payments.asking_ended')

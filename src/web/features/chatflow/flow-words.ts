@@ -86,7 +86,7 @@ export const readyWords: Readonly<Record<ReadyFlow, { title: MessageDescriptor; 
   },
   services: {
     title: msg`Services`,
-    about: msg`Books a service with its day, its time and a name.`,
+    about: msg`Takes a service down with its day, its time and a name.`,
   },
   delivery: {
     title: msg`Delivery`,
