@@ -14,6 +14,7 @@ const office = [
   'kitchen',
   'products',
   'sets',
+  'chatflow',
   'storefront',
   'imports',
   'archives',

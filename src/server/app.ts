@@ -28,6 +28,7 @@ import type { MailProvider } from './providers/mail/mail.ts'
 import type { NetworkPrinters } from './providers/printers/network-printers.ts'
 import { type Gateways, noGateways } from './providers/payments/gateways.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
+import type { WhatsAppSettings } from './providers/whatsapp/whatsapp-settings.ts'
 import type { StorageProvider } from './providers/storage/storage.ts'
 
 export interface AppDeps {
@@ -55,6 +56,8 @@ export interface AppDeps {
   renderCart?: RenderCart | null
   /** Payment gateways; without, only cash and printed codes. */
   gateways?: Gateways
+  /** The operator's app at Meta; without, conversations are the sandbox alone. */
+  whatsapp?: WhatsAppSettings | null
   /** Printers of the network; without, this server writes to none. */
   networkPrinters?: NetworkPrinters | null
   /** 32 bytes that open the shops' payment credentials; without, a key that ends with the process. */
@@ -106,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     outgoing: deps.outgoing ?? createOutgoing(),
     passwords: deps.passwords ?? createPasswords(),
     gateways: deps.gateways ?? noGateways,
+    whatsapp: deps.whatsapp ?? null,
     networkPrinters: deps.networkPrinters ?? null,
     version: deps.version ?? 'dev',
     isDraining: () => isDraining,

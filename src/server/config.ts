@@ -8,6 +8,7 @@ import type { PaymentAdapter } from '../shared/contract/lists.ts'
 import type { Figures } from './platform/limit-table.ts'
 import { type PrinterRanges, readPrinterRanges } from './providers/printers/printer-ranges.ts'
 import type { S3Settings } from './providers/storage/s3-calls.ts'
+import type { WhatsAppSettings } from './providers/whatsapp/whatsapp-settings.ts'
 import { StartError } from './platform/migrate.ts'
 import { GATEWAY_KINDS } from './providers/payments/gateway-kinds.ts'
 import { readSecretsKey } from './platform/secrets.ts'
@@ -69,6 +70,11 @@ const Environment = z.object({
   ),
   SMS_PER_DAY: whole(0, 10_000_000, 'SMS_PER_DAY').optional(),
   PROMPTS_PER_DAY: whole(0, 10_000_000, 'PROMPTS_PER_DAY').optional(),
+  WHATSAPP_APP_SECRET: text,
+  WHATSAPP_VERIFY_TOKEN: text.refine(
+    (value) => value === undefined || value.length >= 16,
+    'WHATSAPP_VERIFY_TOKEN must have at least 16 letters',
+  ),
   PAYMENTS: text,
   PRINTERS: text,
   PRINTER_PORTS: text,
@@ -115,6 +121,8 @@ export interface Config {
   figures: Partial<Figures>
   /** The operator's own account at a payment gateway; undefined: the sandbox. */
   payments: { adapter: Exclude<PaymentAdapter, 'sandbox'>; credentials: Record<string, string> } | undefined
+  /** The operator's app at Meta; undefined: conversations are the sandbox alone. */
+  whatsapp: WhatsAppSettings | undefined
   /** Where pictures lie; undefined: a folder of the data folder. */
   s3: S3Settings | undefined
   /** Printers of the network that this server may write to; undefined: none. */
@@ -195,12 +203,21 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
       ...(e.PROMPTS_PER_DAY === undefined ? {} : { promptsOfOperator: { count: e.PROMPTS_PER_DAY, perMs: DAY_MS } }),
     },
     payments: readPayments(e.PAYMENTS, env),
+    whatsapp: readWhatsApp(e),
     s3: readS3(e),
     printers: readPrinters(e),
     logLevel: e.LOG_LEVEL,
     brand: readBrand(env),
     geoOrigin: readGeoOrigin(env),
   }
+}
+
+function readWhatsApp(e: z.output<typeof Environment>): WhatsAppSettings | undefined {
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = e
+  if (appSecret !== undefined && verifyToken !== undefined) return { appSecret, verifyToken }
+  if (appSecret !== undefined || verifyToken !== undefined)
+    throw new StartError('WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN must be set together.')
+  return undefined
 }
 
 /** Amazon's own address and way of addressing where no other service is named; others mostly know buckets as paths. */

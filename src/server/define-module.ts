@@ -19,6 +19,7 @@ import type { MailProvider } from './providers/mail/mail.ts'
 import type { NetworkPrinters } from './providers/printers/network-printers.ts'
 import type { Gateways } from './providers/payments/gateways.ts'
 import type { SmsProvider } from './providers/sms/sms.ts'
+import type { WhatsAppSettings } from './providers/whatsapp/whatsapp-settings.ts'
 import type { StorageProvider } from './providers/storage/storage.ts'
 
 /** What every module may use: the platform, the providers and the settings, made by app.ts, and what the modules say of themselves. It names no module. */
@@ -41,6 +42,8 @@ export interface AppParts {
   mail: MailProvider
   storage: StorageProvider
   gateways: Gateways
+  /** Null where the operator has not set up WhatsApp: then there is the sandbox alone. */
+  whatsapp: WhatsAppSettings | null
   /** Null where the operator named no printers of the network. */
   networkPrinters: NetworkPrinters | null
   /** Without a slash at its end. */

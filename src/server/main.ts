@@ -259,6 +259,8 @@ async function start(): Promise<void> {
     publicUrl,
     outgoing,
     gateways,
+    // A sample shop must never write to real people.
+    whatsapp: config.isDemo ? null : (config.whatsapp ?? null),
     networkPrinters: config.printers ? createNetworkPrinters(config.printers) : null,
     webRoot: isBuilt ? webRoot : null,
     renderCart: await loadCart(path.join(projectDir, 'dist/cart/render.js')),

@@ -6,6 +6,7 @@ import { authModule } from './modules/auth/auth.module.ts'
 import { printersModule } from './modules/printers/printers.module.ts'
 import { productsModule } from './modules/products/products.module.ts'
 import { changesModule } from './modules/changes/changes.module.ts'
+import { chatflowModule } from './modules/chatflow/chatflow.module.ts'
 import { claimsModule } from './modules/claims/claims.module.ts'
 import { customersModule } from './modules/customers/customers.module.ts'
 import { devicesModule } from './modules/devices/devices.module.ts'
@@ -21,6 +22,7 @@ import { mediaModule } from './modules/media/media.module.ts'
 import { messagesModule } from './modules/messages/messages.module.ts'
 import { operatorModule } from './modules/operator/operator.module.ts'
 import { ordersModule } from './modules/orders/orders.module.ts'
+import { conversationsModule } from './modules/conversations/conversations.module.ts'
 import { cartsModule } from './modules/carts/carts.module.ts'
 import { paymentsModule } from './modules/payments/payments.module.ts'
 import { payoutsModule } from './modules/payouts/payouts.module.ts'
@@ -55,6 +57,7 @@ export const modules = [
   liveModule,
   displaysModule,
   receiptsModule,
+  conversationsModule,
   operatorModule,
   paymentsModule,
   reconciliationModule,
@@ -62,6 +65,7 @@ export const modules = [
   payoutsModule,
   linksModule,
   storefrontModule,
+  chatflowModule,
   syncModule,
   reviewModule,
   ordersModule,

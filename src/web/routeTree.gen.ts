@@ -26,6 +26,7 @@ import { Route as DashboardAnalyticsIndexRouteImport } from './routes/dashboard/
 import { Route as DashboardCashUpIndexRouteImport } from './routes/dashboard/cash-up/index'
 import { Route as DashboardCashUpIdRouteImport } from './routes/dashboard/cash-up/$id'
 import { Route as DashboardCashUpCloseRouteImport } from './routes/dashboard/cash-up/close'
+import { Route as DashboardChatflowIndexRouteImport } from './routes/dashboard/chatflow/index'
 import { Route as DashboardCustomersIndexRouteImport } from './routes/dashboard/customers/index'
 import { Route as DashboardCustomersIdRouteImport } from './routes/dashboard/customers/$id'
 import { Route as DashboardCustomersDuplicatesRouteImport } from './routes/dashboard/customers/duplicates'
@@ -159,6 +160,11 @@ const DashboardCashUpIdRoute = DashboardCashUpIdRouteImport.update({
 const DashboardCashUpCloseRoute = DashboardCashUpCloseRouteImport.update({
   id: '/cash-up/close',
   path: '/cash-up/close',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardChatflowIndexRoute = DashboardChatflowIndexRouteImport.update({
+  id: '/chatflow/',
+  path: '/chatflow/',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardCustomersIndexRoute = DashboardCustomersIndexRouteImport.update({
@@ -479,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
+  '/dashboard/chatflow/': typeof DashboardChatflowIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
   '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
@@ -546,6 +553,7 @@ export interface FileRoutesByTo {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/analytics': typeof DashboardAnalyticsIndexRoute
   '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
+  '/dashboard/chatflow': typeof DashboardChatflowIndexRoute
   '/dashboard/customers': typeof DashboardCustomersIndexRoute
   '/dashboard/debt': typeof DashboardDebtIndexRoute
   '/dashboard/expenses': typeof DashboardExpensesIndexRoute
@@ -615,6 +623,7 @@ export interface FileRoutesById {
   '/dashboard/transactions/check': typeof DashboardTransactionsCheckRoute
   '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
+  '/dashboard/chatflow/': typeof DashboardChatflowIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
   '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
@@ -685,6 +694,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/analytics/'
     | '/dashboard/cash-up/'
+    | '/dashboard/chatflow/'
     | '/dashboard/customers/'
     | '/dashboard/debt/'
     | '/dashboard/expenses/'
@@ -752,6 +762,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/analytics'
     | '/dashboard/cash-up'
+    | '/dashboard/chatflow'
     | '/dashboard/customers'
     | '/dashboard/debt'
     | '/dashboard/expenses'
@@ -820,6 +831,7 @@ export interface FileRouteTypes {
     | '/dashboard/transactions/check'
     | '/dashboard/analytics/'
     | '/dashboard/cash-up/'
+    | '/dashboard/chatflow/'
     | '/dashboard/customers/'
     | '/dashboard/debt/'
     | '/dashboard/expenses/'
@@ -974,6 +986,13 @@ declare module '@tanstack/react-router' {
       path: '/cash-up/close'
       fullPath: '/dashboard/cash-up/close'
       preLoaderRoute: typeof DashboardCashUpCloseRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/chatflow/': {
+      id: '/dashboard/chatflow/'
+      path: '/chatflow'
+      fullPath: '/dashboard/chatflow/'
+      preLoaderRoute: typeof DashboardChatflowIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/customers/': {
@@ -1359,6 +1378,7 @@ interface DashboardRouteChildren {
   DashboardTransactionsCheckRoute: typeof DashboardTransactionsCheckRoute
   DashboardAnalyticsIndexRoute: typeof DashboardAnalyticsIndexRoute
   DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
+  DashboardChatflowIndexRoute: typeof DashboardChatflowIndexRoute
   DashboardCustomersIndexRoute: typeof DashboardCustomersIndexRoute
   DashboardDebtIndexRoute: typeof DashboardDebtIndexRoute
   DashboardExpensesIndexRoute: typeof DashboardExpensesIndexRoute
@@ -1419,6 +1439,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTransactionsCheckRoute: DashboardTransactionsCheckRoute,
   DashboardAnalyticsIndexRoute: DashboardAnalyticsIndexRoute,
   DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,
+  DashboardChatflowIndexRoute: DashboardChatflowIndexRoute,
   DashboardCustomersIndexRoute: DashboardCustomersIndexRoute,
   DashboardDebtIndexRoute: DashboardDebtIndexRoute,
   DashboardExpensesIndexRoute: DashboardExpensesIndexRoute,

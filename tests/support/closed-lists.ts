@@ -35,6 +35,7 @@ import {
   SEGMENT_OPERATORS,
 } from '../../src/shared/domain/segments.ts'
 import { SCALE_PREFIXES } from '../../src/shared/domain/scale-codes.ts'
+import { ANSWER_KINDS, DOCUMENT_TYPES, PAY_WAYS, START_KINDS } from '../../src/shared/domain/flow/definition.ts'
 import { RULE_SORTS, RULE_STOCKS, SET_KINDS, SET_LAYOUTS } from '../../src/shared/domain/product-sets.ts'
 import { CREDIT_WAYS, DRAWER_WAYS, MOVE_DIRECTIONS } from '../../src/shared/domain/shifts.ts'
 
@@ -55,6 +56,12 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     ['open', 'expired'],
     SET_KINDS,
     SET_LAYOUTS,
+    // A flow is edited and saved whole: a step an older editor does not know must not come back without its meaning.
+    START_KINDS,
+    ANSWER_KINDS,
+    DOCUMENT_TYPES,
+    PAY_WAYS,
+    ['given', 'same', 'contains'],
     RULE_SORTS,
     RULE_STOCKS,
     ['flagged', 'quarantined'],

@@ -1,4 +1,5 @@
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { aFlowBody } from './canary-chatflow.ts'
 import type { CanaryShop } from './canary-shop.ts'
 
 /** As wide as endpoint-samples.ts has them. */
@@ -30,6 +31,13 @@ export const aStorefront = (slug: string, about: string, version: number) => ({
 })
 
 export const setSamples: Record<string, (shop: CanaryShop) => Sample> = {
+  getChatflow: () => ({}),
+  saveChatflow: () => ({ body: { version: 1, draft: aFlowBody('Karibu') } }),
+  publishChatflow: () => ({ body: { version: 1 } }),
+  stopChatflow: () => ({ body: {} }),
+  listFlowVersions: () => ({}),
+  getFlowVersion: () => ({ params: { number: '1' } }),
+  restoreFlowVersion: () => ({ params: { number: '1' }, body: { version: 1 } }),
   listSets: () => ({}),
   getSet: (shop) => ({ params: { id: shop.setId } }),
   createSet: (shop) => ({ body: { ...aSetBody(shop.product.id), id: uuidv7() } }),

@@ -6,6 +6,8 @@ import { AppError } from './errors.ts'
 export const BODY_LIMIT = 64 * 1024
 /** A product with 60 variants and all their barcodes, a link or a submission of 100 lines with their choices. */
 export const LONG_BODY_LIMIT = 256 * 1024
+/** A flow of 200 nodes with all that its texts may say in both languages (contract/chatflow.ts). */
+export const FLOW_BODY_LIMIT = 1024 * 1024
 /** One paper for a printer of the network: `MOST_PRINT_BYTES` (contract/printers.ts) as base64, and what stands around it. */
 export const PRINT_BODY_LIMIT = 352 * 1024
 /**

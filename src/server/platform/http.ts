@@ -145,7 +145,7 @@ export function installPlatform(app: FastifyInstance, deps: PlatformDeps) {
       return
     }
     if (endpoint.access === 'signature') {
-      deps.limits.take('callback', address)
+      deps.limits.take(rate === 'session' ? 'callback' : rate, address)
       return
     }
     if (endpoint.access === 'operator') {

@@ -44,6 +44,8 @@ export const limitTable = {
   callback: node('address', 1200, minute),
   /** unsigned ones about one payment from one address: its customer knows the reference, and each makes us ask the gateway */
   callbackUnsigned: node('payment', 60, 10 * minute),
+  /** WhatsApp calls from a few addresses, a thousand times a second on a busy day; a signature costs a stranger more than us */
+  chatWebhook: node('address', 60_000, minute),
   /** messages of visitors to the operator */
   visitor: node('address', 5, hour),
   /** everything asked for one order link: its page, its payment looked at every few seconds, its submission */
@@ -115,6 +117,9 @@ export const limitTable = {
   shopsOfPerson: shared('person', 5, day),
   /** whole shops written into a file or brought in from one: each reads all of a shop */
   archives: shared('shop', 12, day),
+  /** messages in one conversation: a flow that answers itself in circles stops here */
+  chatsToOne: shared('recipient', 400, day),
+  chatsOfShop: shared('shop', 100_000, day),
 } as const satisfies Record<LimitName, Limit>
 
 /** Bounds that are no rates: what one shop may fill of the disk (a sale is never refused for it), and guesses at one secret. */

@@ -6,6 +6,7 @@ import type { DiningTable } from '../../shared/domain/tables.ts'
 import type { TaxCode } from '../../shared/domain/taxes.ts'
 import type { ArchiveTables } from './schema-archives.ts'
 import type { ChangeTables } from './schema-changes.ts'
+import type { ChatTables } from './schema-chats.ts'
 import type { BooksTables } from './schema-books.ts'
 import type { ClaimTables } from './schema-claims.ts'
 import type { DisplayTables } from './schema-displays.ts'
@@ -21,6 +22,7 @@ import type { PaymentTables } from './schema-payments.ts'
 import type { PeopleTables } from './schema-people.ts'
 import type { SandboxTables } from './schema-sandbox.ts'
 import type { SetTables } from './schema-sets.ts'
+import type { ChatflowTables } from './schema-chatflow.ts'
 import type { StockTables } from './schema-stock.ts'
 import type { TradeTables } from './schema-trade.ts'
 import type { FeeMethod } from '../../shared/domain/fees.ts'
@@ -275,7 +277,9 @@ export interface Database
     PaymentTables,
     PeopleTables,
     SandboxTables,
+    ChatTables,
     SetTables,
+    ChatflowTables,
     StockTables {
   users: UsersTable
   sessions: SessionsTable

@@ -4,6 +4,7 @@ import * as archives from './archives.ts'
 import * as auth from './auth.ts'
 import * as cart from './order-link.ts'
 import * as changes from './changes.ts'
+import * as chatNumbers from './chat-numbers.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
 import * as customers from './customers.ts'
@@ -18,6 +19,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as favourites from './favourites.ts'
 import * as figures from './figures.ts'
 import * as imports from './imports.ts'
+import * as chatflow from './chatflow.ts'
 import * as limits from './limits.ts'
 import * as live from './live.ts'
 import * as operator from './operator.ts'
@@ -31,6 +33,7 @@ import * as printers from './printers.ts'
 import * as productImport from './product-import.ts'
 import * as productSets from './product-sets.ts'
 import * as products from './products.ts'
+import * as sandboxChats from './sandbox-chats.ts'
 import * as sandboxPhone from './sandbox-phone.ts'
 import * as shifts from './shifts.ts'
 import * as shops from './shops.ts'
@@ -54,6 +57,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...activity,
   ...cart,
   ...changes,
+  ...chatNumbers,
   ...claims,
   ...commands,
   ...counterRules,
@@ -82,8 +86,10 @@ const everything: Readonly<Record<string, unknown>> = {
   ...printers,
   ...productImport,
   ...productSets,
+  ...chatflow,
   ...products,
   ...recurringExpenses,
+  ...sandboxChats,
   ...sandboxPhone,
   ...shifts,
   ...shops,

@@ -37,6 +37,7 @@ export interface Endpoint {
     | 'visitor'
     | 'cart'
     | 'callback'
+    | 'chatWebhook'
     | 'display'
     | 'print'
   params?: z.ZodType

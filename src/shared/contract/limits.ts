@@ -32,6 +32,7 @@ export const LIMIT_NAMES = [
   'receipt',
   'callback',
   'callbackUnsigned',
+  'chatWebhook',
   'visitor',
   'cart',
   'shopPage',
@@ -74,6 +75,8 @@ export const LIMIT_NAMES = [
   'unreadable',
   'shopsOfPerson',
   'archives',
+  'chatsToOne',
+  'chatsOfShop',
 ] as const
 export type LimitName = (typeof LIMIT_NAMES)[number]
 

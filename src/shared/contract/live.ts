@@ -82,6 +82,8 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('staff.changed') }),
   /** A ticket came, or something of it is done. */
   z.object({ kind: z.literal('kitchen.changed'), ticketId: Id, isNew: z.boolean() }),
+  /** A message came or went, or something became of one; or who answers is another. */
+  z.object({ kind: z.literal('chat.changed'), conversationId: Id }),
   z.object({ kind: z.literal('payout.changed'), payoutId: Id, state: z.string(), amountTzs: AmountTzs }),
   z.object({ kind: z.literal('notice.noted'), ...ofOrder, byUserId: Id, byName: z.string(), notedAt: Instant }),
 ])

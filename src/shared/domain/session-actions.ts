@@ -30,6 +30,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['sync/push', 'sold'],
   ['products', 'products'],
   ['product-sets', 'products'],
+  ['chatflow', 'shop'],
   ['storefront', 'shop'],
   ['catalogue-feed', 'shop'],
   ['suppliers', 'products'],

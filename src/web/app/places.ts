@@ -13,6 +13,7 @@ export type NavId =
   | 'review'
   | 'products'
   | 'customers'
+  | 'chatflow'
   | 'expenses'
   | 'debt'
   | 'cashup'
@@ -299,7 +300,14 @@ export const places: readonly Place[] = [
     isGuarded: true,
     help: null,
   },
-  { path: '/dashboard/chatflow', title: null, needs: right('chatflow', 'read'), isGuarded: true, help: null },
+  {
+    path: '/dashboard/chatflow',
+    title: msg`Chatflow`,
+    needs: right('chatflow', 'read'),
+    isGuarded: true,
+    help: 'a-flow-that-sells',
+    nav: { id: 'chatflow', area: 'daily', icon: 'flow' },
+  },
   { path: '/dashboard/conversations', title: null, needs: right('conversations', 'read'), isGuarded: true, help: null },
   {
     path: '/dashboard/settings',

@@ -23,6 +23,21 @@ export async function countCustomers(tx: Tx, shopId: string, most: number): Prom
   return rows[0]?.total ?? 0
 }
 
+/** Whether this customer, by whoever they are now, belongs. */
+export async function isMemberOf(
+  tx: Tx,
+  { shopId, today }: Asked,
+  rules: SegmentRules,
+  customerId: string,
+): Promise<boolean> {
+  const { rows } = await sql`/*segments.member*/
+    select from (select c.id, c.spent_tzs, c.order_count, c.last_order_at, c.owes_tzs, c.owes_since, c.birth_month, c.agreed_to, c.source, c.place_key, c.created_at
+      from customers n join customers c on c.shop_id = n.shop_id and c.id = coalesce(n.alias_of, n.id)
+      where n.shop_id = ${shopId} and n.id = ${customerId} and not c.is_archived offset 0) c
+    where ${segmentCondition(rules, { shopId, today })}`.execute(tx)
+  return rows.length > 0
+}
+
 /** How many belong to each, in one pass over the customers. */
 export async function countMembers(
   tx: Tx,

@@ -298,3 +298,22 @@ export async function readCartOrder(tx: Tx, shopId: string, id: string): Promise
   )
   return rows[0]
 }
+
+/** What `work` throws and `refusal` has an answer for is undone, and only that; anything else goes on up. */
+export async function undone<Done, Refused>(
+  tx: Tx,
+  refusal: (error: unknown) => Refused | null,
+  work: () => Promise<Done>,
+): Promise<Done | Refused> {
+  await sql`savepoint tried`.execute(tx)
+  try {
+    const done = await work()
+    await sql`release savepoint tried`.execute(tx)
+    return done
+  } catch (error) {
+    const answer = refusal(error)
+    if (answer === null) throw error
+    await sql`rollback to savepoint tried`.execute(tx)
+    return answer
+  }
+}

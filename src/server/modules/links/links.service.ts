@@ -218,7 +218,7 @@ export function createLinksService({
     async openForCustomer(
       tx: Tx,
       shopId: string,
-      source: 'link' | 'storefront',
+      source: 'link' | 'storefront' | 'whatsapp',
       wanted: readonly (Omit<BasketLine, 'count'> & { quantityMilli: number })[],
       deliveryPlace: string | null,
     ): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { defineModule } from '../../define-module.ts'
+import { createChatPhoneService } from './chat-phone.service.ts'
 import { healthRoutes } from './health.routes.ts'
 import { createLimitsService } from './limits.service.ts'
 import { operatorRoutes } from './operator.routes.ts'
@@ -23,6 +24,7 @@ export const operatorModule = defineModule({
     return {
       operator: createOperatorService({ ...parts, sandboxes }),
       limitsPage: createLimitsService(parts),
+      chatPhone: createChatPhoneService(parts),
       phone: createPhoneService({ ...parts, isSandbox: gateways.kaunta.isSandbox }),
     }
   },
@@ -34,6 +36,7 @@ export const operatorModule = defineModule({
   sweeps: {
     operator: ({ operator }) => operator.deleteOld(),
     phone: ({ phone }) => phone.deleteOld(),
+    chatPhone: ({ chatPhone }) => chatPhone.deleteOld(),
     limits: ({ limitsPage }) => limitsPage.deleteOld(),
   },
 })

@@ -7,18 +7,36 @@ import {
   repeatPhoneCallback,
   sendPhoneTransfer,
 } from '../../../shared/contract/sandbox-phone.ts'
+import {
+  addSandboxPerson,
+  getSandboxChat,
+  listSandboxChats,
+  sendSandboxChat,
+  windSandboxClock,
+} from '../../../shared/contract/sandbox-chats.ts'
 import { route } from '../../platform/http.ts'
+import type { ChatPhoneService } from './chat-phone.service.ts'
 import type { LimitsService } from './limits.service.ts'
 import type { OperatorService } from './operator.service.ts'
 import type { PhoneService } from './phone.service.ts'
 
 export function operatorRoutes(
   app: FastifyInstance,
-  { operator, phone, limitsPage }: { operator: OperatorService; phone: PhoneService; limitsPage: LimitsService },
+  {
+    operator,
+    phone,
+    chatPhone,
+    limitsPage,
+  }: { operator: OperatorService; phone: PhoneService; chatPhone: ChatPhoneService; limitsPage: LimitsService },
 ) {
   route(app, openOperator, ({ body }) => operator.open(body.key))
   route(app, listMessages, ({ query }) => operator.messages(query.search))
   route(app, listLimits, () => limitsPage.list())
+  route(app, listSandboxChats, ({ query }) => chatPhone.list(query.search))
+  route(app, addSandboxPerson, ({ body }) => chatPhone.addPerson(body))
+  route(app, getSandboxChat, ({ params }) => chatPhone.chat(params.id))
+  route(app, sendSandboxChat, ({ params, body }) => chatPhone.say(params.id, body))
+  route(app, windSandboxClock, ({ params, body }) => chatPhone.wind(params.phoneNumberId, body.hours))
   route(app, listPhone, ({ query }) => phone.list(query.search))
   route(app, answerPhone, ({ params, body }) => phone.answer(params.id, body.action, body.amountTzs))
   route(app, repeatPhoneCallback, ({ params }) => phone.repeat(params.id))

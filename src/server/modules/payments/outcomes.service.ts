@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AttemptReason } from '../../../shared/contract/lists.ts'
 import type { Tx } from '../../platform/database.ts'
 import { tell } from '../../platform/facts.ts'
-import { moneySeen } from './payments.facts.ts'
+import { askingEnded, moneySeen } from './payments.facts.ts'
 import { emit } from '../../platform/events.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { type LockedOrder, requireLockedOrder } from '../orders/order-money.service.ts'
@@ -113,6 +113,7 @@ export async function applyPaid(
       paymentId,
       orderId: order.id,
     })
+  await tell(tx, askingEnded, { shopId, orderId: order.id, attemptId, isPaid: true })
   return 'applied'
 }
 
@@ -154,6 +155,7 @@ async function end(
   const both = await lockBoth(tx, shopId, attemptId)
   if (!both || (both.attempt.state !== 'asked' && both.attempt.state !== 'waiting')) return 'known'
   await change(tx, shopId, both.attempt, both.order, set, now)
+  await tell(tx, askingEnded, { shopId, orderId: both.order.id, attemptId, isPaid: false })
   return 'applied'
 }
 

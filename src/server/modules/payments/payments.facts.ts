@@ -27,3 +27,11 @@ export const strangeMoney = defineFact<{
 
 /** The provider called in about a payout: what it says counts only as a reason to ask. */
 export const payoutCalledIn = defineFact<{ shopId: string; payoutId: string }>('payments.payout_called_in')
+
+/** What was asked of a customer has its answer: the money is on the order, or it will not come by this asking. Of a link's page as of a chat's. */
+export const askingEnded = defineFact<{
+  shopId: string
+  orderId: string
+  attemptId: string
+  isPaid: boolean
+}>('payments.asking_ended')

@@ -126,6 +126,7 @@ export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
   'link.submitted': ['order-links', 'orders', 'home'],
   'claim.changed': ['claims'],
   'kitchen.changed': ['kitchen'],
+  'chat.changed': [],
   'payout.changed': ['payouts', 'transactions'],
   // The counter's own copy is pulled besides (live.tsx).
   'products.changed': ['products'],

@@ -17,6 +17,7 @@ export const limitNames = {
   receipt: msg`Opening one receipt`,
   callback: msg`Calls from payment companies`,
   callbackUnsigned: msg`Unsigned calls about one payment at once`,
+  chatWebhook: msg`Calls from WhatsApp`,
   visitor: msg`Messages of visitors`,
   cart: msg`Opening one order link`,
   shopPage: msg`Looking at pages of shops`,
@@ -57,6 +58,8 @@ export const limitNames = {
   claims: msg`Payment messages handed in`,
   statements: msg`Statements imported`,
   unreadable: msg`Records nobody can read`,
+  chatsToOne: msg`Messages in one conversation`,
+  chatsOfShop: msg`WhatsApp messages of one shop`,
   shopsOfPerson: msg`New shops of one person`,
   archives: msg`Archives of one shop`,
 } satisfies Record<LimitName, MessageDescriptor>

@@ -63,6 +63,7 @@ export const articleGroups = {
     'change-the-stock',
     'archive-a-product',
     'sets-for-chats',
+    'a-flow-that-sells',
   ],
   network: [
     'sell-without-network',

@@ -93,6 +93,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'own page where customers order storefront online shop website basket delivery charge opening hours colour cover address google meta catalogue feed facebook instagram duka mtandaoni tovuti ukurasa kikapu kuletewa usafirishaji saa rangi anwani katalogi',
   'sets-for-chats':
     'bidhaa kwa ajili mazungumzo set collection list carousel whatsapp catalogue message rule best sellers link qr seti orodha mkusanyiko katalogi ujumbe zinazouzwa sana kadi',
+  'a-flow-that-sells':
+    'chatflow flow bot robot whatsapp answer automatic menu welcome greeting publish version draft roboti jibu wenyewe gumzo mtiririko menyu karibu chapisha toleo rasimu',
   'variants-of-a-product':
     'size colour option extra topping saizi rangi aina nyongeza sizes colours extras product bidhaa',
   'carton-and-piece':

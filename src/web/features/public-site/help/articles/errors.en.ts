@@ -251,6 +251,11 @@ export const content: ErrorAnswers = {
     why: 'A message shows ten sections, thirty products or ten cards at most.',
     next: 'Mend what is marked, then save again.',
   },
+  'flow.refused': {
+    says: 'The flow has something to mend before it is published.',
+    why: 'WhatsApp would not take a text of it, a step leads nowhere, or it names something the shop no longer has.',
+    next: 'Mend what is marked, then publish again.',
+  },
   'media.not_image': {
     says: 'This file is not a picture we can read. Choose a JPEG, PNG or WebP.',
     why: 'The file has another format, or it is damaged.',
@@ -590,6 +595,51 @@ export const content: ErrorAnswers = {
     says: 'This message does not come from the payment provider.',
     why: 'Its signature is wrong or it came to an address that does not exist.',
     next: 'Nothing to do in the shop. Whoever connects a gateway checks its keys and the address.',
+  },
+  'chat.number_not_found': {
+    says: 'This number was not found.',
+    why: 'It belongs to another shop, or it was never connected.',
+    next: 'Look at the list of your numbers on the WhatsApp page.',
+  },
+  'chat.number_taken': {
+    says: 'This number is connected to another shop.',
+    why: 'One WhatsApp number belongs to one shop, so that no customer lands in the wrong one.',
+    next: 'Disconnect it in the other shop first, or connect another number.',
+  },
+  'chat.too_many_numbers': {
+    says: 'This shop has as many numbers as it may have.',
+    why: 'A shop has five numbers at most, those of the sandbox included.',
+    next: 'Disconnect a number you do not use any more.',
+  },
+  'chat.not_set_up': {
+    says: 'WhatsApp is not set up on this server.',
+    why: 'Whoever runs the server has not given it the secret of its app at Meta, and without it nobody can tell real messages from forged ones.',
+    next: 'Try everything with the sandbox phone, and ask whoever runs the server to set WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN.',
+  },
+  'chat.token_refused': {
+    says: 'WhatsApp does not accept this access token.',
+    why: 'It was cut while copying, it has expired, or it lacks the rights to manage and to send.',
+    next: 'Make a token that does not expire for a system user, with whatsapp_business_management and whatsapp_business_messaging, and paste it whole.',
+  },
+  'chat.not_verified': {
+    says: 'WhatsApp does not know this id, or this token may not use it.',
+    why: 'A digit is wrong, the two ids were exchanged, or the token belongs to another account.',
+    next: 'Copy both ids again from “API Setup” of your app at Meta.',
+  },
+  'chat.not_of_account': {
+    says: 'This number does not belong to this WhatsApp account.',
+    why: 'The id of the number is right, but the account has other numbers.',
+    next: 'Copy the id of the account that stands beside this number.',
+  },
+  'chat.no_answer': {
+    says: 'WhatsApp did not answer. Try again in a moment.',
+    why: 'The network of the server or WhatsApp itself has a moment of trouble. Nothing was changed.',
+    next: 'Try again in a minute.',
+  },
+  'conversation.not_found': {
+    says: 'This conversation was not found.',
+    why: 'It belongs to another shop, or the address is wrong.',
+    next: 'Search for the customer in the list of conversations.',
   },
   'transaction.not_found': {
     says: 'This movement of money was not found.',

@@ -251,6 +251,11 @@ export const content: ErrorAnswers = {
     why: 'Ujumbe hauzidi sehemu kumi, bidhaa thelathini au kadi kumi.',
     next: 'Rekebisha palipowekewa alama, kisha hifadhi tena.',
   },
+  'flow.refused': {
+    says: 'Mpangilio una cha kurekebisha kabla ya kuchapishwa.',
+    why: 'WhatsApp haitapokea maneno yake fulani, hatua haielekei popote, au umetaja kitu ambacho duka halina tena.',
+    next: 'Rekebisha palipowekewa alama, kisha chapisha tena.',
+  },
   'media.not_image': {
     says: 'Faili hili si picha tunayoweza kusoma. Chagua JPEG, PNG au WebP.',
     why: 'Faili lina muundo mwingine, au limeharibika.',
@@ -590,6 +595,51 @@ export const content: ErrorAnswers = {
     says: 'Ujumbe huu hautoki kwa mtoa huduma wa malipo.',
     why: 'Sahihi yake si sahihi au umekuja kwenye anwani isiyokuwepo.',
     next: 'Hakuna la kufanya dukani. Anayeunganisha mtoa huduma akague funguo na anwani.',
+  },
+  'chat.number_not_found': {
+    says: 'Namba hii haikupatikana.',
+    why: 'Ni ya duka jingine, au haikuwahi kuunganishwa.',
+    next: 'Angalia orodha ya namba zako kwenye ukurasa wa WhatsApp.',
+  },
+  'chat.number_taken': {
+    says: 'Namba hii imeunganishwa na duka jingine.',
+    why: 'Namba moja ya WhatsApp ni ya duka moja, ili mteja asiingie duka lisilo lake.',
+    next: 'Itenganishe kwanza kwenye lile duka, au unganisha namba nyingine.',
+  },
+  'chat.too_many_numbers': {
+    says: 'Duka hili limefikisha idadi ya namba linayoruhusiwa.',
+    why: 'Duka linaweza kuwa na namba tano, pamoja na za majaribio.',
+    next: 'Tenganisha namba usiyoitumia tena.',
+  },
+  'chat.not_set_up': {
+    says: 'WhatsApp haijawekwa kwenye seva hii.',
+    why: 'Anayeendesha seva hajaipa siri ya app yake ya Meta, na bila hiyo ujumbe wa kweli hauwezi kutofautishwa na wa uongo.',
+    next: 'Jaribu kila kitu kwa simu ya majaribio, na umwombe anayeendesha seva aweke WHATSAPP_APP_SECRET na WHATSAPP_VERIFY_TOKEN.',
+  },
+  'chat.token_refused': {
+    says: 'WhatsApp haikubali tokeni hii.',
+    why: 'Ilikatwa wakati wa kunakili, muda wake umekwisha, au haina ruhusa za kusimamia na kutuma.',
+    next: 'Tengeneza tokeni isiyoisha muda ya system user, yenye whatsapp_business_management na whatsapp_business_messaging, kisha ibandike yote.',
+  },
+  'chat.not_verified': {
+    says: 'WhatsApp haijui id hii, au tokeni hii hairuhusiwi kuitumia.',
+    why: 'Tarakimu moja si sahihi, id mbili zimebadilishana, au tokeni ni ya akaunti nyingine.',
+    next: 'Nakili tena id zote mbili kutoka “API Setup” ya app yako ya Meta.',
+  },
+  'chat.not_of_account': {
+    says: 'Namba hii si ya akaunti hii ya WhatsApp.',
+    why: 'Id ya namba ni sahihi, lakini akaunti ina namba nyingine.',
+    next: 'Nakili id ya akaunti iliyo pamoja na namba hii.',
+  },
+  'chat.no_answer': {
+    says: 'WhatsApp haikujibu. Jaribu tena baada ya muda mfupi.',
+    why: 'Mtandao wa seva au WhatsApp yenyewe ina shida ya muda. Hakuna kilichobadilika.',
+    next: 'Jaribu tena baada ya dakika moja.',
+  },
+  'conversation.not_found': {
+    says: 'Mazungumzo haya hayakupatikana.',
+    why: 'Ni ya duka jingine, au anwani si sahihi.',
+    next: 'Tafuta mteja kwenye orodha ya mazungumzo.',
   },
   'transaction.not_found': {
     says: 'Pesa hii haikupatikana.',

@@ -186,6 +186,10 @@ export const content: ArticleHeads = {
     summary:
       'Put goods together once, by hand or by a rule, within the limits of WhatsApp, and see what the customer sees.',
   },
+  'a-flow-that-sells': {
+    title: 'A chatflow that takes orders',
+    summary: 'Begin with a ready flow, change what it says in both languages, try it in a phone, and publish it.',
+  },
   'who-owes-you': {
     title: 'Debts: who owes you, since when',
     summary: 'The list of debts by sum and age, payments towards a debt, promises, and a file of all of it.',

@@ -183,6 +183,10 @@ export const content: ArticleHeads = {
     title: 'Seti za bidhaa kwa ajili ya mazungumzo',
     summary: 'Kusanya bidhaa mara moja, kwa mkono au kwa kanuni, ndani ya mipaka ya WhatsApp, na uone anachoona mteja.',
   },
+  'a-flow-that-sells': {
+    title: 'Mpangilio wa chati unaopokea oda',
+    summary: 'Anza na mpangilio ulio tayari, badilisha maneno yake kwa lugha zote mbili, ujaribu kwenye simu, kisha uuchapishe.',
+  },
   'who-owes-you': {
     title: 'Madeni: nani anadaiwa, tangu lini',
     summary: 'Orodha ya madeni kwa kiasi na umri, malipo ya deni, ahadi za kulipa, na faili la madeni yote.',

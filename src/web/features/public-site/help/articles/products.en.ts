@@ -225,4 +225,19 @@ export const content: GroupArticles<'products'> = {
     'Goods that run out leave the set by themselves, and come back to their place with the stock. Under **When it is offered** you say at what hours the set is sold.',
     'With **Send** a set gets a link and a code to scan: share it on WhatsApp, as a picture, or print it. Whoever opens it chooses and sends you an order. The link stays the same until you **Make a new link** or **Take the link back**.',
   ],
+  'a-flow-that-sells': [
+    'A chatflow answers your WhatsApp number by itself: it shows your products, fills a basket, takes the order and its payment, and calls a person where one is needed. Open **Chatflow** and choose what fits your shop under **Begin with this**.',
+    'Every step stands below the other with what it says, Kiswahili and English side by side. While you type, what WhatsApp would not take is marked: a button of more than 20 characters, a missing language, a step that leads nowhere. **Publish** waits until nothing is marked.',
+    'Beside the steps is a phone: **Write "Habari"** and play the customer, with sample goods. Nothing is sent. **As if nobody answered** shows the reminder without waiting for it.',
+    {
+      rows: [
+        ['**Save draft**', 'Keeps your work for all of the shop. If somebody else saved meanwhile, you choose whose stays.'],
+        ['**Publish**', 'The draft answers from now on. Conversations that had begun finish as they began.'],
+        ['**Take back**', 'An earlier version answers again; nothing of it has to be typed anew.'],
+        ['**Stop answering**', 'Customers wait for a person until you publish again.'],
+      ],
+    },
+    'Whatever the flow asks, a customer may write “nataka mtu” and a person takes over; “menu” or “habari” begins anew, “English” changes the language. Whoever is not understood three times in a row is handed to a person as well.',
+    'Prices and stock are always those of your products at that moment. If one has changed since it was put in the basket, the customer is told before ordering.',
+  ],
 }

@@ -225,4 +225,19 @@ export const content: GroupArticles<'products'> = {
     'Bidhaa zilizoisha zinaondoka zenyewe kwenye seti, na kurudi mahali pake stoo ikiingia. Chini ya **Inauzwa lini** unasema saa ambazo seti inauzwa.',
     'Kwa **Tuma** seti inapata kiungo na QR ya kuskani: ishiriki WhatsApp, kama picha, au ichapishe. Anayekifungua anachagua na kukutumia oda. Kiungo kinabaki kilekile hadi ubonyeze **Tengeneza kiungo kipya** au **Futa kiungo**.',
   ],
+  'a-flow-that-sells': [
+    'Mpangilio wa chati hujibu namba yako ya WhatsApp wenyewe: huonyesha bidhaa zako, hujaza kapu, hupokea oda na malipo yake, na huita mtu anapohitajika. Fungua **Mpangilio wa chati** na uchague unaofaa duka lako kwa **Anza na huu**.',
+    'Kila hatua iko chini ya nyingine pamoja na maneno yake, Kiswahili na Kiingereza bega kwa bega. Unapoandika, kile ambacho WhatsApp haitapokea huwekewa alama: kitufe cha zaidi ya herufi 20, lugha inayokosekana, hatua isiyoelekea popote. **Chapisha** inasubiri hadi kusiwe na alama.',
+    'Pembeni ya hatua kuna simu: **Andika "Habari"** na ujifanye mteja, kwa bidhaa za mfano. Hakuna kinachotumwa. **Kama hakuna aliyejibu** huonyesha kikumbusho bila kukisubiri.',
+    {
+      rows: [
+        ['**Hifadhi rasimu**', 'Huweka kazi yako kwa duka zima. Mwingine akiwa amehifadhi wakati huo, unachagua ya nani ibaki.'],
+        ['**Chapisha**', 'Rasimu inajibu kuanzia sasa. Mazungumzo yaliyokwisha kuanza humalizika yalivyoanza.'],
+        ['**Rudisha**', 'Toleo la awali linajibu tena; huhitaji kuandika chochote upya.'],
+        ['**Acha kujibu**', 'Wateja wanamsubiri mtu hadi uchapishe tena.'],
+      ],
+    },
+    'Mpangilio ukiuliza lolote, mteja anaweza kuandika “nataka mtu” na mtu akachukua; “menu” au “habari” huanza upya, “English” hubadilisha lugha. Asiyeeleweka mara tatu mfululizo hupelekwa kwa mtu pia.',
+    'Bei na stoo ni zile za bidhaa zako kwa wakati huo daima. Ikiwa imebadilika tangu iwekwe kwenye kapu, mteja anaambiwa kabla ya kuagiza.',
+  ],
 }

@@ -1,0 +1,37 @@
+import { defineModule } from '../../define-module.ts'
+import { on } from '../../platform/facts.ts'
+import { inboundArrived } from '../conversations/conversations.facts.ts'
+import { linksModule } from '../links/links.module.ts'
+import { paymentsModule } from '../payments/payments.module.ts'
+import { askingEnded } from '../payments/payments.facts.ts'
+import { receiptsModule } from '../receipts/receipts.module.ts'
+import { setsModule } from '../sets/sets.module.ts'
+import { shopsModule } from '../shops/shops.module.ts'
+import { chatflowRoutes } from './chatflow.routes.ts'
+import { createChatflowService } from './chatflow.service.ts'
+import { createFlowRunner } from './flow-runner.service.ts'
+import { talk } from './flow-talk.service.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface JobData {
+    /** Nobody answered until then. */
+    'flow.due': { shopId: string; conversationId: string; dueAt: number }
+    /** A payment that was asked for in a chat. */
+    'flow.push': { shopId: string; orderId: string; attemptId: string; phone: string }
+    'flow.money': { shopId: string; orderId: string; attemptId: string; isPaid: boolean }
+  }
+}
+
+export const chatflowModule = defineModule({
+  name: 'chatflow',
+  needs: [setsModule, shopsModule, linksModule, paymentsModule, receiptsModule],
+  make: (parts) => ({ chatflow: createChatflowService(parts), flowRunner: createFlowRunner({ ...parts, talk }) }),
+  routes: chatflowRoutes,
+  jobs: {
+    'flow.due': { run: ({ flowRunner }, data) => flowRunner.due(data), sideBySide: 2 },
+    'flow.push': { run: ({ flowRunner }, data) => flowRunner.push(data), sideBySide: 2 },
+    'flow.money': { run: ({ flowRunner }, data) => flowRunner.money(data) },
+  },
+  sweeps: { flow: ({ flowRunner }) => flowRunner.deleteOld() },
+  hears: ({ flowRunner }) => [on(inboundArrived, flowRunner.hear), on(askingEnded, flowRunner.moneyEnded)],
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  getChatflow,
+  getFlowVersion,
+  listFlowVersions,
+  publishChatflow,
+  restoreFlowVersion,
+  saveChatflow,
+  stopChatflow,
+} from '../../../shared/contract/chatflow.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { readyFlow, READY_FLOWS } from '../../../shared/domain/flow/ready/ready-flows.ts'
+import { aFlowBody } from '../../../../tests/support/canary-chatflow.ts'
+import { codeOf, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const fresh = async () => {
+  const owner = await t.aShop()
+  const save = (version: number, words = 'Karibu') =>
+    t.call(saveChatflow, { body: { version, draft: aFlowBody(words) } }, owner.token)
+  const publish = (version: number) => t.call(publishChatflow, { body: { version } }, owner.token)
+  const read = () => t.must(getChatflow, {}, owner.token)
+  return { owner, save, publish, read }
+}
+
+test('a new shop has none; a draft is saved, published, changed and published again', async () => {
+  const { owner, save, publish, read } = await fresh()
+  expect(await read()).toMatchObject({ draft: null, version: 0, live: null, isChanged: false })
+  expect((await save(0)).body).toMatchObject({ version: 1, live: null, isChanged: true, savedByName: owner.user.name })
+  expect((await publish(1)).body).toMatchObject({ live: { number: 1, isLive: true, nodeCount: 21 }, isChanged: false })
+  // A repeat whose answer was lost makes no second version.
+  expect((await publish(1)).body).toMatchObject({ live: { number: 1 } })
+  expect((await save(1, 'Habari')).body).toMatchObject({ version: 2, live: { number: 1 }, isChanged: true })
+  expect((await publish(2)).body).toMatchObject({ live: { number: 2 }, isChanged: false })
+  const { items } = await t.must(listFlowVersions, { query: {} }, owner.token)
+  expect(items.map(({ number, isLive, restoredFrom }) => [number, isLive, restoredFrom])).toEqual([
+    [2, true, null],
+    [1, false, null],
+  ])
+  const page = await t.must(listFlowVersions, { query: { limit: 1 } }, owner.token)
+  const rest = await t.must(listFlowVersions, { query: { limit: 1, cursor: page.nextCursor ?? '' } }, owner.token)
+  expect([page.items[0]?.number, rest.items[0]?.number, rest.nextCursor]).toEqual([2, 1, null])
+})
+
+test('of two editors the second is told, and nothing of the first is lost', async () => {
+  const { save, publish, read } = await fresh()
+  const both = await Promise.all([save(0, 'Moja'), save(0, 'Mbili')])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const refused = both.find(({ status }) => status === 409)
+  expect(refused && codeOf(refused)).toBe('shop.changed_meanwhile')
+  const again = await Promise.all([save(1, 'Tatu'), save(1, 'Nne'), publish(1)])
+  expect(again.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
+  expect((await read()).version).toBe(2)
+  expect(codeOf(await publish(1))).toBe('shop.changed_meanwhile')
+})
+
+test('what the lint names is kept as a draft and never published', async () => {
+  const { owner, save, publish } = await fresh()
+  await save(0)
+  const broken = readyFlow('retail')
+  broken.nodes = broken.nodes.map((node) =>
+    node.kind === 'menu' && node.id === 'menu' ? { ...node, text: { sw: '', en: 'Hi' } } : node,
+  )
+  await t.must(saveChatflow, { body: { version: 1, draft: broken } }, owner.token)
+  const answer = await publish(2)
+  expect([answer.status, codeOf(answer)]).toEqual([400, 'flow.refused'])
+  expect(answer.body).toMatchObject({ error: { fields: [{ path: 'menu.text', message: 'swahili_missing' }] } })
+})
+
+test('what a flow names must be the shop’s own, also after a roll-back', async () => {
+  const { owner, publish } = await fresh()
+  const named = readyFlow('retail')
+  named.nodes = named.nodes.map((node) =>
+    node.kind === 'products' ? { ...node, source: { kind: 'set', setId: uuidv7() } } : node,
+  )
+  await t.must(saveChatflow, { body: { version: 0, draft: named } }, owner.token)
+  expect((await publish(1)).body).toMatchObject({
+    error: { fields: [{ path: 'goods.source', message: 'set_unknown' }] },
+  })
+})
+
+test('rolled back, the old one answers as a new version and the draft is it; stopped, nothing answers', async () => {
+  const { owner, save, publish, read } = await fresh()
+  await save(0, 'Moja')
+  await publish(1)
+  await save(1, 'Mbili')
+  await publish(2)
+  const back = await t.must(restoreFlowVersion, { params: { number: 1 }, body: { version: 2 } }, owner.token)
+  expect(back).toMatchObject({ version: 3, live: { number: 3, restoredFrom: 1 }, isChanged: false })
+  expect(JSON.stringify(back.draft)).toContain('Moja')
+  expect(codeOf(await t.call(restoreFlowVersion, { params: { number: 1 }, body: { version: 2 } }, owner.token))).toBe(
+    'shop.changed_meanwhile',
+  )
+  expect(codeOf(await t.call(restoreFlowVersion, { params: { number: 99 }, body: { version: 3 } }, owner.token))).toBe(
+    'request.not_found',
+  )
+  expect((await t.must(getFlowVersion, { params: { number: 2 } }, owner.token)).definition.nodes).toHaveLength(21)
+  await t.must(stopChatflow, { body: {} }, owner.token)
+  expect(await read()).toMatchObject({ live: null, isChanged: true })
+  expect((await publish(3)).body).toMatchObject({ live: { number: 4 } })
+})
+
+test('another shop’s flow does not exist, and a member without the right may not change it', async () => {
+  const { owner, save, publish } = await fresh()
+  await save(0)
+  await publish(1)
+  const stranger = await t.aShop()
+  expect(await t.must(getChatflow, {}, stranger.token)).toMatchObject({ draft: null, version: 0 })
+  expect(codeOf(await t.call(getFlowVersion, { params: { number: 1 } }, stranger.token))).toBe('request.not_found')
+  const member = await owner.asMember([{ resource: 'chatflow', action: ['read'] }])
+  expect((await t.call(getChatflow, {}, member.token)).status).toBe(200)
+  expect((await t.call(publishChatflow, { body: { version: 1 } }, member.token)).status).toBe(403)
+})
+
+test('what is no flow is refused at the door: strange fields, too many steps, texts without an end', async () => {
+  const { owner } = await fresh()
+  const refused = async (change: (flow: Record<string, unknown> & { nodes: Record<string, unknown>[] }) => void) => {
+    const draft = JSON.parse(JSON.stringify(aFlowBody('A')))
+    change(draft)
+    return codeOf(await t.call(saveChatflow, { body: { version: 0, draft } }, owner.token))
+  }
+  expect(await refused((flow) => (flow['extra'] = 1))).toBe('request.invalid')
+  expect(await refused((flow) => (flow.nodes[0]['extra'] = 1))).toBe('request.invalid')
+  expect(await refused((flow) => (flow.nodes[0]['kind'] = 'script'))).toBe('request.invalid')
+  expect(await refused((flow) => (flow.nodes[0]['id'] = 'a:b'))).toBe('request.invalid')
+  expect(await refused((flow) => (flow.nodes = Array.from({ length: 201 }, () => flow.nodes[0])))).toBe(
+    'request.invalid',
+  )
+  expect(await refused((flow) => Object.assign(flow.nodes[3], { text: { sw: 'x'.repeat(5001), en: '' } }))).toBe(
+    'request.invalid',
+  )
+})
+
+test.each(READY_FLOWS)('the ready flow %s is published as it is', async (which) => {
+  const { owner, publish } = await fresh()
+  await t.must(saveChatflow, { body: { version: 0, draft: readyFlow(which) } }, owner.token)
+  expect((await publish(1)).body).toMatchObject({ live: { number: 1 } })
+})

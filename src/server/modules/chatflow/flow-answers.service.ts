@@ -1,0 +1,236 @@
+import type { FlowDefinition } from '../../../shared/contract/chatflow.ts'
+import type { CartDelivery } from '../../../shared/contract/order-link.ts'
+import type { Product } from '../../../shared/contract/products.ts'
+import { GOODS_PAGE } from '../../../shared/domain/flow/goods-nodes.ts'
+import type { Answer, Ask, FlowLine, GoodsRow } from '../../../shared/domain/flow/session.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { owedTzs } from '../../../shared/domain/order-workflow.ts'
+import { foldText } from '../../../shared/domain/search.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { creditOfCustomer } from '../customers/customer-credit.service.ts'
+import { orderForChat } from '../links/link-for-chat.service.ts'
+import type { LinksService } from '../links/links.service.ts'
+import type { PaymentsService } from '../payments/payments.service.ts'
+import { readProducts } from '../products/product-reader.service.ts'
+import type { ReceiptsService } from '../receipts/receipts.service.ts'
+import { type GoodsService, listGoods, readGoods } from '../sets/goods.service.ts'
+import type { SetsService } from '../sets/sets.service.ts'
+import { newestOrder, noteAttempt, noteOrder, productsOfSizes, readOrderFacts } from './flow-sessions.repository.ts'
+
+export interface AnswerParts {
+  clock: Clock
+  jobs: Jobs
+  goods: GoodsService
+  sets: Pick<SetsService, 'forCustomers'>
+  links: Pick<LinksService, 'openForCustomer' | 'payAddress'>
+  payments: Pick<PaymentsService, 'paymentsForCart'>
+  receipts: Pick<ReceiptsService, 'urlForCart'>
+}
+/** Whose conversation it is that asks. */
+export interface Asking {
+  shopId: string
+  conversationId: string
+  customerId: string | null
+  flow: FlowDefinition
+}
+const isId = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text)
+
+/** What a flow asks for, found or done in the transaction of its step: the shop's own goods, prices, orders and money, by the services every other way of buying uses. */
+export function createFlowAnswers({ clock, jobs, goods, sets, links, payments, receipts }: AnswerParts) {
+  async function rowsOf(tx: Tx, { shopId, flow }: Asking, ask: Extract<Ask, { kind: 'goods' }>) {
+    const node = flow.nodes.find(({ id }) => id === ask.nodeId)
+    if (node?.kind !== 'products') return []
+    const most = (ask.page + 1) * GOODS_PAGE + 1
+    if (node.source.kind !== 'set')
+      return await listGoods(
+        tx,
+        shopId,
+        { search: ask.search, group: node.source.kind === 'group' ? node.source.group : null, after: null },
+        most,
+      )
+    const set = await sets.forCustomers(tx, shopId, node.source.setId)
+    if (!set) return []
+    const shown = await goods.shown(tx, shopId, set)
+    const wanted = foldText(ask.search)
+    return shown.sections.flatMap((section) => section.goods).filter(({ name }) => foldText(name).includes(wanted))
+  }
+  async function goodsPage(tx: Tx, asking: Asking, ask: Extract<Ask, { kind: 'goods' }>): Promise<Answer> {
+    const all = await rowsOf(tx, asking, ask)
+    const from = ask.page * GOODS_PAGE
+    return {
+      kind: 'goods',
+      rows: all.slice(from, from + GOODS_PAGE).map((row): GoodsRow => ({
+        id: row.id,
+        name: row.name,
+        priceTzs: row.priceTzs,
+        isFrom: row.variantCount > 1,
+        isOut: row.isOut,
+      })),
+      hasMore: all.length > from + GOODS_PAGE,
+    }
+  }
+
+  async function order(tx: Tx, asking: Asking, ask: Extract<Ask, { kind: 'order' }>): Promise<Answer> {
+    const { shopId, conversationId } = asking
+    const at = clock.now()
+    // A place is brought to by somebody who can call; without a number it is a note that staff read.
+    const delivery: CartDelivery =
+      ask.place === '' || ask.phone === ''
+        ? { kind: 'pickup' }
+        : { kind: 'delivery', place: ask.place.slice(0, 200), phone: ask.phone }
+    const note = delivery.kind === 'pickup' && ask.place !== '' ? `${ask.place}\n${ask.note}`.trim() : ask.note
+    const made = await orderForChat(
+      tx,
+      shopId,
+      { lines: ask.lines, customerName: ask.name, customerPhone: ask.phone, note: note.slice(0, 500), delivery },
+      at,
+    )
+    if ('soldOut' in made) return { kind: 'order', order: null, soldOut: made.soldOut }
+    await noteOrder(tx, shopId, { orderId: made.orderId, conversationId, at })
+    return { kind: 'order', order: { id: made.orderId, number: made.number, totalTzs: made.totalTzs }, soldOut: [] }
+  }
+
+  /** The gateway is asked by a job of this transaction: it rings only when the step is kept, and a repeat of the job rings no second time. */
+  async function push(
+    tx: Tx,
+    { shopId, conversationId }: Asking,
+    ask: Extract<Ask, { kind: 'push' }>,
+  ): Promise<Answer> {
+    const cart = await payments.paymentsForCart(tx, shopId, ask.orderId)
+    if (!cart.canPay || !cart.methods.some(({ kind }) => kind === 'mobile_push'))
+      return { kind: 'push', state: 'refused' }
+    const attemptId = uuidv7(clock.now().getTime())
+    await noteOrder(tx, shopId, { orderId: ask.orderId, conversationId, at: clock.now() })
+    await noteAttempt(tx, shopId, ask.orderId, attemptId)
+    await jobs.enqueue(tx, 'flow.push', { shopId, orderId: ask.orderId, attemptId, phone: ask.phone })
+    return { kind: 'push', state: 'asked' }
+  }
+  async function payPage(tx: Tx, { shopId, conversationId }: Asking, orderId: string): Promise<Answer> {
+    const found = await readOrderFacts(tx, shopId, orderId)
+    if (!found || owedTzs(found) === 0) return { kind: 'payPage', url: null }
+    await noteOrder(tx, shopId, { orderId, conversationId, at: clock.now() })
+    return { kind: 'payPage', url: await links.payAddress(tx, shopId, { orderId, byUserId: null }) }
+  }
+
+  async function receipt(tx: Tx, asking: Asking, orderId: string | null): Promise<Answer> {
+    const id = orderId ?? (await newestOrder(tx, asking.shopId, asking))?.id
+    return { kind: 'receipt', url: id === undefined ? null : await receipts.urlForCart(tx, asking.shopId, id) }
+  }
+
+  return async (tx: Tx, asking: Asking, ask: Ask): Promise<Answer> => {
+    switch (ask.kind) {
+      case 'goods':
+        return await goodsPage(tx, asking, ask)
+      case 'product':
+        return await oneProduct(tx, asking, ask.id)
+      case 'price':
+        return await price(tx, asking, ask.lines)
+      case 'stock': {
+        const [row] = isId(ask.productId) ? await readGoods(tx, asking.shopId, [ask.productId]) : []
+        return { kind: 'stock', isThere: row !== undefined && !row.isOut }
+      }
+      case 'order':
+        return await order(tx, asking, ask)
+      case 'link': {
+        const wanted = ask.lines.map((line) => ({ ...line, addOnIds: [] }))
+        return { kind: 'link', url: await links.openForCustomer(tx, asking.shopId, 'whatsapp', wanted) }
+      }
+      case 'push':
+        return await push(tx, asking, ask)
+      case 'payPage':
+        return await payPage(tx, asking, ask.orderId)
+      case 'status':
+        return await status(tx, asking)
+      case 'receipt':
+        return await receipt(tx, asking, ask.orderId)
+      case 'debt':
+        return await debt(tx, asking)
+    }
+  }
+}
+
+/** Add-ons of which at least one must be chosen are the page's to ask. */
+const needsLink = (product: Product): boolean => product.addOnGroups.some(({ least }) => least > 0)
+const activeSizes = (product: Product) => product.variants.filter(({ isArchived }) => !isArchived)
+/** Of several sizes those there are some of. */
+const sizesOf = (product: Product) => {
+  const active = activeSizes(product)
+  const there = active.filter(({ onHandMilli }) => !product.tracksStock || onHandMilli > 0)
+  return there.length > 0 ? there : active
+}
+function pricedNow(line: FlowLine, product: Product | undefined): FlowLine | null {
+  if (!product || product.isArchived) return null
+  const sizes = activeSizes(product)
+  if (product.variants.length > 0 && sizes.length === 0) return null
+  const size = sizes.find(({ id }) => id === line.variantId) ?? (sizes.length === 1 ? sizes[0] : undefined)
+  // Of several sizes none was named, or one that is sold no more.
+  if (sizes.length > 0 && !size) return null
+  return {
+    productId: product.id,
+    variantId: size?.id ?? null,
+    name: sizes.length > 1 && size ? `${product.name} (${size.name})` : product.name,
+    quantityMilli: line.quantityMilli,
+    priceTzs: size?.priceTzs ?? product.priceTzs,
+    needsLink: needsLink(product),
+  }
+}
+
+async function oneProduct(tx: Tx, { shopId }: Asking, id: string): Promise<Answer> {
+  const [found] = isId(id) ? await readProducts(tx, shopId, [id]) : []
+  const [row] = found ? await readGoods(tx, shopId, [id]) : []
+  if (!found || !row) return { kind: 'product', product: null }
+  return {
+    kind: 'product',
+    product: {
+      productId: found.id,
+      name: found.name,
+      priceTzs: found.priceTzs,
+      needsLink: needsLink(found),
+      sizes: sizesOf(found).map(({ id: sizeId, name, priceTzs }) => ({ id: sizeId, name, priceTzs })),
+      isOut: row.isOut,
+    },
+  }
+}
+
+/** Today's price of each line; what is sold no more is named and left out. Sizes that a catalogue named by their own id find their product. */
+async function price(tx: Tx, { shopId }: Asking, lines: readonly FlowLine[]): Promise<Answer> {
+  const known = lines.filter(({ productId }) => isId(productId))
+  const ofSizes = await productsOfSizes(
+    tx,
+    shopId,
+    known.filter(({ priceTzs }) => priceTzs < 0).map(({ productId }) => productId),
+  )
+  const meant = lines.map((line) => {
+    const parent = ofSizes.get(line.productId)
+    return parent === undefined ? line : { ...line, productId: parent, variantId: line.productId }
+  })
+  const ids = [...new Set(meant.map(({ productId }) => productId).filter(isId))]
+  const products = new Map((await readProducts(tx, shopId, ids)).map((one) => [one.id, one]))
+  const kept: FlowLine[] = []
+  const gone: string[] = []
+  const changed: string[] = []
+  for (const line of meant) {
+    const now = pricedNow(line, products.get(line.productId))
+    if (now === null) gone.push(line.name === '' ? '–' : line.name)
+    else {
+      if (line.priceTzs >= 0 && line.priceTzs !== now.priceTzs) changed.push(now.name)
+      kept.push(now)
+    }
+  }
+  const totalTzs = kept.reduce((sum, line) => sum + Math.round((line.priceTzs * line.quantityMilli) / 1000), 0)
+  return { kind: 'price', lines: kept, totalTzs, gone, changed }
+}
+
+async function status(tx: Tx, asking: Asking): Promise<Answer> {
+  const found = await newestOrder(tx, asking.shopId, asking)
+  if (!found) return { kind: 'status', order: null }
+  const { id, number, totalTzs, status: now } = found
+  return { kind: 'status', order: { id, number, totalTzs, status: now, owedTzs: owedTzs(found) } }
+}
+
+async function debt(tx: Tx, { shopId, customerId }: Asking): Promise<Answer> {
+  const credit = customerId === null ? undefined : await creditOfCustomer(tx, shopId, customerId)
+  return { kind: 'debt', owedTzs: credit?.owesTzs ?? null }
+}

@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import { type FlowDefinition } from '../../../shared/contract/chatflow.ts'
+import { type InboundContent, OutboundContent } from '../../../shared/contract/conversations.ts'
+import { minuteOfDay } from '../../../shared/domain/flow/clock.ts'
+import { runStep } from '../../../shared/domain/flow/run.ts'
+import type { Effect, FlowEvent, FlowSession, FlowWorld } from '../../../shared/domain/flow/session.ts'
+import type { FlowInbound } from '../../../shared/domain/flow/inbound.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { everyShop } from '../../platform/each-shop.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { segmentsWith } from '../customers/segment-rules.service.ts'
+import type { PaymentsService } from '../payments/payments.service.ts'
+import type { ShopsService } from '../shops/shops.service.ts'
+import { type AnswerParts, createFlowAnswers } from './flow-answers.service.ts'
+import {
+  deleteOldSessions,
+  findFlowOrder,
+  liveNumber,
+  lockSession,
+  noteAttempt,
+  noteTold,
+  readDefinition,
+  saveSession,
+  type SessionRow,
+} from './flow-sessions.repository.ts'
+
+/** What the runner needs of the conversation: chat's functions, in the caller's transaction. */
+export interface Talk {
+  /** Who answers now and who they are; its row is held from here on, so that nobody takes over between the asking and the answer. */
+  now(
+    tx: Tx,
+    shopId: string,
+    conversationId: string,
+  ): Promise<{ mayAnswer: boolean; customerId: string | null; name: string; phone: string }>
+  queue(
+    tx: Tx,
+    message: { shopId: string; conversationId: string; content: OutboundContent; clientId: string; now: Date },
+  ): Promise<unknown>
+  handOver(tx: Tx, what: { shopId: string; conversationId: string; reason: string; now: Date }): Promise<unknown>
+}
+interface Parts extends AnswerParts {
+  db: Db
+  clock: Clock
+  log: Logger
+  jobs: Jobs
+  shops: Pick<ShopsService, 'forCustomers'>
+  payments: PaymentsService
+  publicUrl: string
+  talk: Talk
+}
+export type FlowRunner = ReturnType<typeof createFlowRunner>
+interface Where {
+  shopId: string
+  conversationId: string
+}
+const SESSION_LIVES_MS = 30 * 86_400_000
+const ORDER_LIVES_MS = 90 * 86_400_000
+
+/**
+ * The flow at work: each message of a customer, each payment that ended and each time that came is one step, in one transaction with everything that follows from it (its state, what
+ * is said, an order, a payment asked for by a job of that transaction, the handover). Died at any point it never began; heard twice it does nothing the second time.
+ */
+export function createFlowRunner(parts: Parts) {
+  const { db, clock, log, jobs, shops, payments, publicUrl, talk } = parts
+  const answer = createFlowAnswers(parts)
+
+  async function hear(tx: Tx, what: Where & { messageId: string; content: InboundContent }): Promise<void> {
+    const who = await talk.now(tx, what.shopId, what.conversationId)
+    if (!who.mayAnswer) return
+    const before = await lockSession(tx, what.shopId, what.conversationId)
+    if (before?.heard.includes(what.messageId) === true) return
+    const content = heardAs(what.content)
+    const event: FlowEvent = { kind: 'inbound', content, isFirst: before === undefined }
+    await advance(tx, what, who, before, event, what.messageId)
+  }
+
+  async function advance(
+    tx: Tx,
+    where: Where,
+    who: Awaited<ReturnType<Talk['now']>>,
+    before: SessionRow | undefined,
+    event: FlowEvent,
+    messageId: string | null,
+  ): Promise<void> {
+    const { shopId, conversationId } = where
+    const live = await liveNumber(tx, shopId)
+    // Switched off: conversations under way stop too, for nobody wants it to go on.
+    if (live === null) return
+    const now = clock.now()
+    const state = before?.state ?? null
+    const isUnderWay = state !== null && state.at !== null && now.getTime() < state.expiresAt
+    // What began with a version finishes with it.
+    const number = isUnderWay && before ? before.number : live
+    const flow = await readDefinition(tx, shopId, number)
+    if (!flow) return
+    const world = await worldOf(tx, where, who, flow, now)
+    const done = await runStep(flow, state, event, world, (ask) =>
+      answer(tx, { ...where, flow, customerId: who.customerId }, ask),
+    )
+    const step = (before?.step ?? 0) + 1
+    await saveSession(tx, shopId, conversationId, {
+      number,
+      state: done.session,
+      heard: [...(before?.heard ?? []), ...(messageId === null ? [] : [messageId])],
+      step,
+      at: now,
+    })
+    await carryOut(tx, where, done.effects, step, now)
+    await wakeAt(tx, where, done.session, now)
+  }
+
+  async function carryOut(tx: Tx, where: Where, effects: readonly Effect[], step: number, now: Date): Promise<void> {
+    for (const [index, effect] of effects.entries())
+      if (effect.kind === 'handOver') await talk.handOver(tx, { ...where, reason: effect.reason, now })
+      else {
+        const said = OutboundContent.safeParse(effect.content)
+        // The engine keeps to WhatsApp's limits; should it not, a person is better than silence, and the customer's message must not fail for ever.
+        if (!said.success) {
+          log.error({ err: said.error, ...where }, 'the flow said what WhatsApp does not take')
+          await talk.handOver(tx, { ...where, reason: 'broken', now })
+        } else
+          await talk.queue(tx, {
+            ...where,
+            content: said.data,
+            clientId: clientIdOf(where.conversationId, step, index),
+            now,
+          })
+      }
+  }
+  /** The clock comes as a job of this transaction; one that is no longer meant finds another time and does nothing. */
+  async function wakeAt(tx: Tx, where: Where, session: FlowSession | null, now: Date): Promise<void> {
+    if (session?.dueAt == null) return
+    const afterSeconds = Math.max(1, Math.ceil((session.dueAt - now.getTime()) / 1000))
+    await jobs.enqueue(tx, 'flow.due', { ...where, dueAt: session.dueAt }, { afterSeconds })
+  }
+
+  async function worldOf(
+    tx: Tx,
+    { shopId }: Where,
+    who: Awaited<ReturnType<Talk['now']>>,
+    flow: FlowDefinition,
+    now: Date,
+  ): Promise<FlowWorld> {
+    const named = flow.nodes.flatMap((node) =>
+      node.kind === 'condition' && node.test.kind === 'segment' ? [node.test.segmentId] : [],
+    )
+    return {
+      now: now.getTime(),
+      minute: minuteOfDay(now.getTime()),
+      shopName: (await shops.forCustomers(tx, shopId)).name,
+      language: null,
+      name: who.name,
+      phone: who.phone,
+      segmentIds:
+        who.customerId === null || named.length === 0
+          ? []
+          : await segmentsWith(tx, { shopId, now }, [...new Set(named)], who.customerId),
+    }
+  }
+
+  return {
+    hear,
+
+    /** From the job the step left behind. */
+    due: ({ shopId, conversationId, dueAt }: Where & { dueAt: number }) =>
+      inShop(db, shopId, async (tx) => {
+        const who = await talk.now(tx, shopId, conversationId)
+        const before = await lockSession(tx, shopId, conversationId)
+        if (!who.mayAnswer || before?.state?.dueAt !== dueAt || clock.now().getTime() < dueAt) return
+        await advance(tx, { shopId, conversationId }, who, before, { kind: 'clock' }, null)
+      }),
+
+    /** In the payment's own transaction only a job: who pays holds the order, who talks holds the conversation, and neither may wait for the other with both. */
+    moneyEnded: async (tx: Tx, { shopId, orderId, attemptId, isPaid }: MoneyEnded): Promise<void> => {
+      if (await findFlowOrder(tx, shopId, orderId))
+        await jobs.enqueue(tx, 'flow.money', { shopId, orderId, attemptId, isPaid })
+    },
+    money: (ended: MoneyEnded) => inShop(db, ended.shopId, (tx) => toldOfMoney(tx, ended)),
+
+    /** Rings the customer's phone. A repeat with the same attempt rings nobody (payments/asking). */
+    async push({
+      shopId,
+      orderId,
+      attemptId,
+      phone,
+    }: {
+      shopId: string
+      orderId: string
+      attemptId: string
+      phone: string
+    }) {
+      try {
+        await payments.askFromCart(
+          { shopId, orderId, returnUrl: `${publicUrl}/cart/order`, language: 'sw' },
+          { id: attemptId, kind: 'mobile_push', phone, operator: null, replaces: null },
+        )
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        log.info({ code: error.code, shopId }, 'a payment asked for in a chat was refused')
+        await inShop(db, shopId, (tx) => toldOfMoney(tx, { shopId, orderId, attemptId, isPaid: false }))
+      }
+    },
+
+    deleteOld: () =>
+      everyShop(db, log, 'old conversations of the flow', (shopId) =>
+        inShop(db, shopId, (tx) =>
+          deleteOldSessions(tx, shopId, {
+            session: new Date(clock.now().getTime() - SESSION_LIVES_MS),
+            order: new Date(clock.now().getTime() - ORDER_LIVES_MS),
+          }),
+        ),
+      ),
+  }
+
+  async function toldOfMoney(tx: Tx, { shopId, orderId, attemptId, isPaid }: MoneyEnded): Promise<void> {
+    const found = await findFlowOrder(tx, shopId, orderId)
+    if (!found) return
+    const where = { shopId, conversationId: found.conversationId }
+    const who = await talk.now(tx, shopId, found.conversationId)
+    // Read again behind the conversation's lock: of two jobs of one payment the second finds it told.
+    const order = await findFlowOrder(tx, shopId, orderId)
+    if (!order || (isPaid ? order.isTold : order.attemptId !== attemptId)) return
+    if (isPaid) await noteTold(tx, shopId, orderId)
+    await noteAttempt(tx, shopId, orderId, null)
+    if (!who.mayAnswer) return
+    const before = await lockSession(tx, shopId, found.conversationId)
+    if (before) await advance(tx, where, who, before, { kind: isPaid ? 'paid' : 'unpaid', orderId }, null)
+  }
+}
+interface MoneyEnded {
+  shopId: string
+  orderId: string
+  attemptId: string
+  isPaid: boolean
+}
+
+/** Of what can come in, what a flow reads. */
+function heardAs(content: InboundContent): FlowInbound {
+  switch (content.kind) {
+    case 'text':
+    case 'choice':
+    case 'location':
+      return content
+    case 'basket':
+      return { kind: 'basket', items: content.items }
+    default:
+      return { kind: content.kind }
+  }
+}
+/** The same for the same step, so that a message is queued once however often it is tried. */
+function clientIdOf(conversationId: string, step: number, index: number): string {
+  const hex = createHash('sha256').update(`flow ${conversationId} ${step} ${index}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,324 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishChatflow, saveChatflow, stopChatflow } from '../../../shared/contract/chatflow.ts'
+import { listOrders } from '../../../shared/contract/orders.ts'
+import { createProduct } from '../../../shared/contract/products.ts'
+import { type ReadyFlow, readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { aProduct } from '../../../../tests/support/builders.ts'
+import { dieAtStatement } from '../../../../tests/support/mortal-connections.ts'
+import type { HandGateway } from '../../../../tests/support/payments/hand-gateway.ts'
+import { aPayingShop, type PayingShop, startPayingApp } from '../../../../tests/support/payments/paying.ts'
+import type { OwnedShop, TestApp } from '../../../../tests/support/test-app.ts'
+import {
+  type ANumber,
+  aNumber,
+  APP_SECRET,
+  aText,
+  aWamid,
+  conversationsOf,
+  deliver,
+  inbound,
+  messagesOf,
+  post,
+  secondsOf,
+  VERIFY_TOKEN,
+} from '../../../../tests/support/whatsapp/chats.ts'
+import { type GraphFake, startGraphFake } from '../../../../tests/support/whatsapp/graph-fake.ts'
+import { createOutgoing } from '../../platform/outgoing.ts'
+import { inShop } from '../../platform/database.ts'
+import { tell } from '../../platform/facts.ts'
+import { inboundArrived } from '../conversations/conversations.facts.ts'
+import { handBack } from '../conversations/conversations.service.ts'
+
+let t: TestApp
+let hand: HandGateway
+let graph: GraphFake
+beforeAll(async () => {
+  graph = await startGraphFake()
+  const started = await startPayingApp({
+    whatsapp: { appSecret: APP_SECRET, verifyToken: VERIFY_TOKEN, graphUrl: graph.url },
+    outgoing: createOutgoing({ allowOrigins: [graph.url] }),
+  })
+  t = started.t
+  hand = started.hand
+})
+afterAll(async () => {
+  await t.close()
+  await graph.close()
+})
+
+type Content = {
+  kind: string
+  text?: string
+  title?: string
+  url?: string
+  buttons?: { id: string; title: string }[]
+  sections?: { rows: { id: string; title: string; description: string }[] }[]
+}
+/** A shop whose number answers with a ready flow, and a customer who writes to it. */
+async function aChat(which: ReadyFlow = 'retail') {
+  const paying: PayingShop = await aPayingShop(t, hand)
+  const { shop } = paying
+  const number = await aNumber(t, graph, shop)
+  const sugar = uuidv7()
+  await t.must(
+    createProduct,
+    {
+      body: {
+        ...aProduct({ id: sugar, name: 'Sukari ya Kilombero kilo moja', priceTzs: 3000 }),
+        tracksStock: true,
+        openingStock: { [sugar]: 5000 },
+      },
+    },
+    shop.token,
+  )
+  await t.must(saveChatflow, { body: { version: 0, draft: readyFlow(which) } }, shop.token)
+  await t.must(publishChatflow, { body: { version: 1 } }, shop.token)
+  return { paying, shop, number, sugar, ...aWriter(shop, number) }
+}
+let phones = 0
+function aWriter(shop: OwnedShop, number: ANumber) {
+  const from = `2557130${String((phones += 1)).padStart(5, '0')}`
+  const bodyOf = (text: string) => inbound(number, aText(t.clock.now(), from, text))
+  const said = async () => {
+    const all = await messagesOf(t, shop.shop.id)
+    const own = all.filter(({ direction }) => direction === 'out')
+    return own.map(({ content }) => content as Content)
+  }
+  const write = async (text: string) => {
+    const before = (await said()).length
+    await deliver(t, bodyOf(text))
+    return (await said()).slice(before)
+  }
+  const tapIdOf = async (title: string) => {
+    const taps = (await said()).flatMap((one) => [
+      ...(one.buttons ?? []),
+      ...(one.sections ?? []).flatMap(({ rows }) => rows),
+    ])
+    const found = taps.findLast((one) => one.title === title)
+    if (!found) throw new Error(`no "${title}" among ${taps.map((one) => one.title).join(', ')}`)
+    return found.id
+  }
+  const tapBody = async (title: string) =>
+    inbound(number, {
+      from,
+      id: aWamid(),
+      timestamp: secondsOf(t.clock.now()),
+      type: 'interactive',
+      interactive: { type: 'button_reply', button_reply: { id: await tapIdOf(title), title } },
+    })
+  const tap = async (title: string) => {
+    const before = (await said()).length
+    await deliver(t, await tapBody(title))
+    return (await said()).slice(before)
+  }
+  return { from, bodyOf, said, write, tap, tapIdOf }
+}
+const textOf = (all: readonly Content[]) => all.map(({ text }) => text ?? '').join('\n')
+const ordersOf = async (shop: OwnedShop) => (await t.must(listOrders, { query: {} }, shop.token)).items
+const SUGAR_ROW = 'Sukari ya Kilombero kil…'
+
+describe('from "Habari" to the receipt', () => {
+  test('without a person: products, basket, order at our price, push, receipt', async () => {
+    const { paying, shop, write, tap, from } = await aChat()
+    expect(textOf(await write('Habari'))).toContain('Karibu')
+    const [list] = await tap('Tazama bidhaa')
+    expect(list?.sections?.[0]?.rows[0]).toMatchObject({
+      title: SUGAR_ROW,
+      description: 'TZS 3,000 · Sukari ya Kilombero kilo moja',
+    })
+    await tap(SUGAR_ROW)
+    expect(textOf(await tap('2'))).toContain('Jumla: TZS 6,000')
+    await tap('Maliza oda')
+    expect(textOf(await tap('Nitachukua dukani'))).toContain('Jumla ni TZS 6,000')
+    const [order] = await ordersOf(shop)
+    expect(order).toMatchObject({
+      source: 'whatsapp',
+      status: 'pending',
+      totalTzs: 6000,
+      customerPhone: `+${from}`,
+      customerName: 'Amina',
+    })
+    await tap('Lipa kwa simu')
+    await tap(`+255 ${from.slice(3, 6)} ${from.slice(6, 9)} ${from.slice(9)}`)
+    await t.app.runDueJobs()
+    const push = hand.pushes.at(-1)
+    expect(push).toMatchObject({ phone: `+${from}` })
+    const before = (await messagesOf(t, shop.shop.id)).length
+    await paying.call({
+      reference: push?.reference ?? '',
+      state: 'paid',
+      amountTzs: push?.amountTzs ?? 0,
+      providerReference: 'QK1',
+    })
+    await t.app.runDueJobs()
+    const after = (await messagesOf(t, shop.shop.id)).slice(before).map(({ content }) => content as Content)
+    expect(textOf(after)).toContain('Malipo ya oda')
+    expect(JSON.stringify(after)).toContain('/receipt')
+    expect(textOf(after)).toContain('Asante')
+    expect((await ordersOf(shop))[0]).toMatchObject({ status: 'paid' })
+    // Told once, however often the gateway calls in.
+    const told = (await messagesOf(t, shop.shop.id)).length
+    await paying.call({
+      reference: push?.reference ?? '',
+      state: 'paid',
+      amountTzs: push?.amountTzs ?? 0,
+      providerReference: 'QK1',
+    })
+    await t.app.runDueJobs()
+    expect(await messagesOf(t, shop.shop.id)).toHaveLength(told)
+    expect(graph.problems).toEqual([])
+  })
+
+  test('a push that is refused is said, and asked for anew', async () => {
+    const { tap, write, said, from } = await aChat()
+    for (const step of ['=Habari', 'Tazama bidhaa', SUGAR_ROW, '1', 'Maliza oda', 'Nitachukua dukani', 'Lipa kwa simu'])
+      await (step.startsWith('=') ? write(step.slice(1)) : tap(step))
+    hand.onPush = () => ({ state: 'refused', reason: 'declined' })
+    await tap(`+255 ${from.slice(3, 6)} ${from.slice(6, 9)} ${from.slice(9)}`)
+    await t.app.runDueJobs()
+    expect(textOf((await said()).slice(-2))).toContain('hayakukamilika')
+    expect((await said()).at(-1)?.buttons?.map(({ title }) => title)).toContain('Lipa kwa simu')
+  })
+
+  test('what is gone meanwhile is said before anything is ordered; a changed price too', async () => {
+    const { shop, sugar, tap, write } = await aChat()
+    for (const step of ['=Habari', 'Tazama bidhaa', SUGAR_ROW, '3', 'Maliza oda'])
+      await (step.startsWith('=') ? write(step.slice(1)) : tap(step))
+    await inShop(t.db, shop.shop.id, (tx) =>
+      sql`update stock_levels set on_hand_milli = 1000 where shop_id = ${shop.shop.id} and item_id = ${sugar}`.execute(
+        tx,
+      ),
+    )
+    await inShop(t.db, shop.shop.id, (tx) =>
+      sql`update products set price_tzs = 3500 where shop_id = ${shop.shop.id} and id = ${sugar}`.execute(tx),
+    )
+    const answer = textOf(await tap('Nitachukua dukani'))
+    expect(answer).toContain('hizi zimeisha')
+    expect(answer).toContain('Bei imebadilika')
+    expect(answer).toContain('TZS 10,500')
+    expect(await ordersOf(shop)).toEqual([])
+  })
+
+  test('order status and debt are the customer’s own', async () => {
+    const { shop, number, tap, write } = await aChat()
+    await write('Habari')
+    expect(textOf(await tap('Oda yangu'))).toContain('Hatujaona oda yako')
+    for (const step of ['Tazama bidhaa', SUGAR_ROW, '1', 'Maliza oda', 'Nitachukua dukani', 'Pesa taslimu'])
+      await tap(step)
+    await write('menu')
+    expect(textOf(await tap('Oda yangu'))).toMatch(/Oda W-\d+: imepokelewa\. Jumla TZS 3,000\. Bado kulipwa: TZS 3,000/)
+    await write('menu')
+    // The name they had given is a customer of the shop now, by the phone they write from.
+    expect(textOf(await tap('Deni langu'))).toContain('Deni lako ni TZS 3,000')
+    const other = aWriter(shop, number)
+    await other.write('Habari')
+    expect(textOf(await other.tap('Oda yangu'))).toContain('Hatujaona oda yako')
+  })
+})
+
+describe('a person', () => {
+  test('takes over by words, the flow is silent, and comes back when it is handed back', async () => {
+    const { shop, write } = await aChat()
+    await write('Habari')
+    expect(textOf(await write('nataka mtu'))).toContain('mtu wa duka')
+    const [conversation] = await conversationsOf(t, shop.shop.id)
+    expect(conversation).toMatchObject({ handledBy: 'person', handedReason: 'asked' })
+    expect(await write('Habari')).toEqual([])
+    await inShop(t.db, shop.shop.id, (tx) =>
+      handBack(tx, { shopId: shop.shop.id, conversationId: conversation?.id ?? '', now: t.clock.now() }),
+    )
+    expect(textOf(await write('Habari'))).toContain('Tukusaidie nini')
+  })
+  test('comes after three answers nobody understood', async () => {
+    const { shop, write } = await aChat()
+    await write('Habari')
+    for (const text of ['xx', 'yy', 'zz']) await write(text)
+    expect((await conversationsOf(t, shop.shop.id))[0]).toMatchObject({
+      handledBy: 'person',
+      handedReason: 'not_understood',
+    })
+  })
+})
+
+test('what began with a version finishes with it; stopped, nothing answers', async () => {
+  const { shop, write, tap } = await aChat()
+  await write('Habari')
+  const next = JSON.parse(
+    JSON.stringify(readyFlow('retail')).replaceAll('Chagua bidhaa, au andika jina lake.', 'Mpya kabisa'),
+  ) as ReturnType<typeof readyFlow>
+  await t.must(saveChatflow, { body: { version: 1, draft: next } }, shop.token)
+  await t.must(publishChatflow, { body: { version: 2 } }, shop.token)
+  expect(textOf(await tap('Tazama bidhaa'))).toContain('Chagua bidhaa')
+  const other = aWriter(shop, await aNumber(t, graph, shop))
+  await other.write('Habari')
+  expect(textOf(await other.tap('Tazama bidhaa'))).toContain('Mpya kabisa')
+  await t.must(stopChatflow, { body: {} }, shop.token)
+  expect(await write('Habari')).toEqual([])
+})
+
+test('nobody answers: the reminder goes once, by the clock', async () => {
+  const { shop, write, tap } = await aChat()
+  for (const step of ['=Habari', 'Tazama bidhaa', SUGAR_ROW, '1'])
+    await (step.startsWith('=') ? write(step.slice(1)) : tap(step))
+  const due = await inShop(t.db, shop.shop.id, (tx) =>
+    sql<{ at: Date }>`select due_at as at from flow_sessions where shop_id = ${shop.shop.id}`.execute(tx),
+  )
+  expect(due.rows[0]?.at.getTime()).toBe(t.clock.now().getTime() + 60 * 60_000)
+})
+
+test('the same message a hundred times is one step', async () => {
+  const { shop, bodyOf, said } = await aChat()
+  const body = bodyOf('Habari')
+  await Promise.all(Array.from({ length: 20 }, () => post(t, body)))
+  await t.app.runDueJobs()
+  await t.app.runDueJobs()
+  expect((await said()).filter(({ text }) => text?.includes('Tukusaidie nini') === true)).toHaveLength(1)
+  expect(shop.shop.id).not.toBe('')
+})
+
+/** The process dies at each statement in turn, before it is sent or before its answer is heard; each time the message comes again, as its delivery would bring it. */
+test('killed between any two statements of a step that makes an order: one order, one answer, nothing taken twice', async () => {
+  const { shop, number, sugar, write, tap, tapIdOf } = await aChat()
+  for (const step of ['=Habari', 'Tazama bidhaa', SUGAR_ROW, '1', 'Maliza oda'])
+    await (step.startsWith('=') ? write(step.slice(1)) : tap(step))
+  const [conversation] = await conversationsOf(t, shop.shop.id)
+  const title = 'Nitachukua dukani'
+  const what = {
+    shopId: shop.shop.id,
+    conversationId: conversation?.id ?? '',
+    messageId: uuidv7(),
+    numberId: number.id,
+    customerId: null,
+    content: { kind: 'choice' as const, id: await tapIdOf(title), title },
+    at: t.clock.now(),
+  }
+  const hear = () => inShop(t.db, shop.shop.id, (tx) => tell(tx, inboundArrived, what))
+  let kills = 0
+  for (let at = 1; ; at += 1) {
+    const mortal = dieAtStatement(at, at % 2 === 0 ? 'before' : 'after')
+    const done = await hear().then(
+      () => true,
+      () => false,
+    )
+    mortal.restart()
+    if (done && mortal.sent.length < at) break
+    kills += 1
+  }
+  await hear()
+  // Begin, its locks, the step, the order with its stock, two messages, and the commit.
+  expect(kills).toBeGreaterThan(25)
+  expect(await ordersOf(shop)).toHaveLength(1)
+  const out = (await messagesOf(t, shop.shop.id)).filter(({ direction }) => direction === 'out')
+  expect(out.filter(({ content }) => content.text?.includes('imepokelewa') === true)).toHaveLength(1)
+  expect(out.filter(({ content }) => content.text?.includes('kulipa vipi') === true)).toHaveLength(1)
+  const left = await inShop(t.db, shop.shop.id, (tx) =>
+    sql<{
+      left: number
+    }>`select on_hand_milli::int as left from stock_levels where shop_id = ${shop.shop.id} and item_id = ${sugar}`.execute(
+      tx,
+    ),
+  )
+  expect(left.rows[0]?.left).toBe(4000)
+}, 120_000)

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { FlowDefinition } from '../../../shared/contract/chatflow.ts'
+import type { FlowSession } from '../../../shared/domain/flow/session.ts'
+import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
+import type { Tx } from '../../platform/database.ts'
+
+export interface SessionRow {
+  number: number
+  state: FlowSession | null
+  heard: string[]
+  step: number
+  dueAt: Date | null
+}
+/** Where the conversation stands, held until the transaction ends; undefined for one the flow never heard of. */
+export async function lockSession(tx: Tx, shopId: string, conversationId: string): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`/*flow.session*/
+    select number, state, heard, step, due_at as "dueAt" from flow_sessions where shop_id = ${shopId} and conversation_id = ${conversationId} for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+/** The flow that answers, or the one a conversation began with. */
+export async function readDefinition(tx: Tx, shopId: string, number: number): Promise<FlowDefinition | undefined> {
+  const row = await tx
+    .selectFrom('chatflow_versions')
+    .select('definition')
+    .where('shop_id', '=', shopId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row?.definition
+}
+export async function liveNumber(tx: Tx, shopId: string): Promise<number | null> {
+  const row = await tx.selectFrom('chatflows').select('live_number').where('shop_id', '=', shopId).executeTakeFirst()
+  return row?.live_number ?? null
+}
+
+const KEPT_HEARD = 50
+export async function saveSession(
+  tx: Tx,
+  shopId: string,
+  conversationId: string,
+  {
+    number,
+    state,
+    heard,
+    step,
+    at,
+  }: { number: number; state: FlowSession | null; heard: readonly string[]; step: number; at: Date },
+): Promise<void> {
+  const values = {
+    number,
+    state: state === null ? null : JSON.stringify(state),
+    heard: heard.slice(-KEPT_HEARD),
+    step,
+    due_at: state === null || state.dueAt === null ? null : new Date(state.dueAt),
+    updated_at: at,
+  }
+  await tx
+    .insertInto('flow_sessions')
+    .values({ shop_id: shopId, conversation_id: conversationId, ...values })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'conversation_id']).doUpdateSet(values))
+    .execute()
+}
+
+export async function noteOrder(
+  tx: Tx,
+  shopId: string,
+  { orderId, conversationId, at }: { orderId: string; conversationId: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('flow_orders')
+    .values({ shop_id: shopId, order_id: orderId, conversation_id: conversationId, created_at: at })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'order_id']).doNothing())
+    .execute()
+}
+export async function noteAttempt(tx: Tx, shopId: string, orderId: string, attemptId: string | null): Promise<void> {
+  await tx
+    .updateTable('flow_orders')
+    .set({ attempt_id: attemptId })
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .execute()
+}
+export async function noteTold(tx: Tx, shopId: string, orderId: string): Promise<void> {
+  await tx
+    .updateTable('flow_orders')
+    .set({ is_told: true })
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .execute()
+}
+export async function findFlowOrder(
+  tx: Tx,
+  shopId: string,
+  orderId: string,
+): Promise<{ conversationId: string; attemptId: string | null; isTold: boolean } | undefined> {
+  const row = await tx
+    .selectFrom('flow_orders')
+    .select(['conversation_id as conversationId', 'attempt_id as attemptId', 'is_told as isTold'])
+    .where('shop_id', '=', shopId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row
+}
+
+export interface OrderFacts {
+  id: string
+  number: string
+  status: OrderStatus
+  totalTzs: number
+  paidTzs: number
+  refundedTzs: number
+}
+const orderColumns = sql`o.id, o.number, o.status, o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs", o.refunded_tzs as "refundedTzs"`
+export async function readOrderFacts(tx: Tx, shopId: string, orderId: string): Promise<OrderFacts | undefined> {
+  const { rows } = await sql<OrderFacts>`/*flow.order*/
+    select ${orderColumns} from orders o where o.shop_id = ${shopId} and o.id = ${orderId}`.execute(tx)
+  return rows[0]
+}
+/** The newest that came out of this conversation, or is this customer's. */
+export async function newestOrder(
+  tx: Tx,
+  shopId: string,
+  { conversationId, customerId }: { conversationId: string; customerId: string | null },
+): Promise<OrderFacts | undefined> {
+  const { rows } = await sql<OrderFacts>`/*flow.newest-order*/
+    select ${orderColumns} from orders o where o.shop_id = ${shopId} and o.id in (
+      (select f.order_id from flow_orders f where f.shop_id = ${shopId} and f.conversation_id = ${conversationId} order by f.created_at desc limit 1)
+      union all (select c.id from orders c where c.shop_id = ${shopId} and c.customer_id = ${customerId}::uuid order by c.at desc, c.id desc limit 1))
+    order by o.at desc, o.id desc limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** A catalogue names a size by its own id: the products of these. */
+export async function productsOfSizes(tx: Tx, shopId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('variants')
+    .select(['id', 'product_id'])
+    .where('shop_id', '=', shopId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.product_id]))
+}
+
+/** What nobody comes back to: states of conversations, and which one an order came from. */
+export async function deleteOldSessions(tx: Tx, shopId: string, before: { session: Date; order: Date }): Promise<void> {
+  await tx.deleteFrom('flow_sessions').where('shop_id', '=', shopId).where('updated_at', '<', before.session).execute()
+  await tx.deleteFrom('flow_orders').where('shop_id', '=', shopId).where('created_at', '<', before.order).execute()
+}
+
+/** Who writes, as the conversation knows them: the name they go by, and the number they write from; empty for who has none. */
+export async function readWriter(
+  tx: Tx,
+  shopId: string,
+  conversationId: string,
+): Promise<{ name: string; phone: string }> {
+  const { rows } = await sql<{ name: string; phone: string }>`/*flow.writer*/
+    select c.name, coalesce((select i.value from conversation_identities i where i.shop_id = c.shop_id and i.conversation_id = c.id and i.kind = 'phone'
+      order by i.created_at desc, i.value limit 1), '') as phone
+    from conversations c where c.shop_id = ${shopId} and c.id = ${conversationId}`.execute(tx)
+  return rows[0] ?? { name: '', phone: '' }
+}

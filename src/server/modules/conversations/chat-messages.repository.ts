@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { InboundContent, OutboundContent } from '../../../shared/contract/conversations.ts'
+import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { MessageSender, MessageStatus } from '../../platform/schema-chats.ts'
+
+export async function isKnownMessage(tx: Tx, shopId: string, numberId: string, wamid: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('chat_messages')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('number_id', '=', numberId)
+    .where('wamid', '=', wamid)
+    .executeTakeFirst()
+  return row !== undefined
+}
+export const findByClientId = (tx: Tx, shopId: string, clientId: string) =>
+  tx
+    .selectFrom('chat_messages')
+    .select(['id', 'conversation_id as conversationId', 'status'])
+    .where('shop_id', '=', shopId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+
+interface NewMessage {
+  shopId: string
+  id: string
+  conversationId: string
+  numberId: string
+  direction: 'in' | 'out'
+  content: InboundContent | OutboundContent
+  wamid?: string
+  clientId?: string
+  replyTo?: string | null
+  sentBy: MessageSender
+  memberId?: string | null
+  status: MessageStatus
+  failure?: Failure | ''
+  at: Date
+  sentAt?: Date
+}
+/** The next in its conversation, whose row the caller holds. */
+export async function insertMessage(tx: Tx, row: NewMessage): Promise<void> {
+  await sql`
+    with c as (update conversations set last_seq = last_seq + 1 where shop_id = ${row.shopId} and id = ${row.conversationId} returning last_seq)
+    insert into chat_messages (shop_id, id, conversation_id, number_id, seq, direction, content, wamid, client_id, reply_to, sent_by, member_id, status, failure, at, sent_at)
+    select ${row.shopId}, ${row.id}, ${row.conversationId}, ${row.numberId}, c.last_seq, ${row.direction}, ${JSON.stringify(row.content)}::jsonb, ${row.wamid ?? null},
+      ${row.clientId ?? null}, ${row.replyTo ?? null}, ${row.sentBy}, ${row.memberId ?? null}::uuid, ${row.status}, ${row.failure ?? ''}, ${row.at}, ${row.sentAt ?? null}::timestamptz from c`.execute(
+    tx,
+  )
+}
+
+const RANK = { sending: 1, unknown: 1, queued: 0, sent: 2, delivered: 3, read: 4, failed: 5, received: 9 } as const
+const rankOf = sql`case status when 'queued' then 0 when 'sending' then 1 when 'unknown' then 1 when 'sent' then 2 when 'delivered' then 3 when 'read' then 4 else 9 end`
+
+export interface StatusSaid {
+  wamid: string
+  callbackId: string | null
+  status: 'sent' | 'delivered' | 'read' | 'failed'
+  failure: Failure | ''
+  errorCode: number | null
+  priceCategory: string
+  isBillable: boolean | null
+  at: Date
+}
+/**
+ * A status moves a message forward only; what failed or was read stays so. Found by what we gave along, for the answer that named it may have got lost or come later than its own status, else by
+ * WhatsApp's id. The conversation it is in, if anything moved.
+ */
+export async function applyStatus(tx: Tx, shopId: string, numberId: string, said: StatusSaid): Promise<string | null> {
+  const own = said.callbackId === null ? sql`false` : sql`id = ${said.callbackId}::uuid`
+  const { rows } = await sql<{ conversationId: string; moved: boolean }>`
+    with found as (
+      select id, ${rankOf} as rank from chat_messages where shop_id = ${shopId} and number_id = ${numberId} and direction = 'out' and sent_by <> 'phone'
+        and (wamid = ${said.wamid} or (${own} and wamid is null)) order by wamid is null limit 1 for update
+    )
+    update chat_messages m set wamid = coalesce(m.wamid, ${said.wamid}),
+      price_category = case when ${said.priceCategory} = '' then m.price_category else ${said.priceCategory} end, is_billable = coalesce(${said.isBillable}::boolean, m.is_billable),
+      sent_at = case when ${said.status} = 'failed' then m.sent_at else coalesce(m.sent_at, ${said.at}) end,
+      delivered_at = case when ${said.status} in ('delivered', 'read') then coalesce(m.delivered_at, ${said.at}) else m.delivered_at end,
+      read_at = case when ${said.status} = 'read' then coalesce(m.read_at, ${said.at}) else m.read_at end,
+      status = case when f.rank < ${RANK[said.status]} and not (${said.status} = 'failed' and f.rank > 2) then ${said.status} else m.status end,
+      failure = case when ${said.status} = 'failed' and f.rank <= 2 then ${said.failure} else m.failure end,
+      error_code = case when ${said.status} = 'failed' and f.rank <= 2 then ${said.errorCode}::int else m.error_code end
+    from found f where m.shop_id = ${shopId} and m.id = f.id
+    returning m.conversation_id as "conversationId", f.rank < ${RANK[said.status]} as moved`.execute(tx)
+  return rows[0]?.moved === true ? rows[0].conversationId : null
+}
+
+/** Another text in place of what was written, or nothing; in which conversation. */
+export async function editMessage(
+  tx: Tx,
+  shopId: string,
+  numberId: string,
+  wamid: string,
+  text: string | null,
+  at: Date,
+): Promise<string | null> {
+  const { rows } = await sql<{ conversationId: string }>`
+    update chat_messages set content = case when ${text}::text is null or content->>'kind' <> 'text' then content else jsonb_set(content, '{text}', to_jsonb(${text}::text)) end,
+      edited_at = case when ${text}::text is null then edited_at else greatest(edited_at, ${at}::timestamptz) end,
+      revoked_at = case when ${text}::text is null then coalesce(revoked_at, ${at}) else revoked_at end
+    where shop_id = ${shopId} and number_id = ${numberId} and wamid = ${wamid} and sent_by in ('customer', 'phone')
+      and (edited_at is null or edited_at < ${at} or ${text}::text is null)
+    returning conversation_id as "conversationId"`.execute(tx)
+  return rows[0]?.conversationId ?? null
+}

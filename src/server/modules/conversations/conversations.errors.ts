@@ -1,0 +1,15 @@
+import type { ErrorCode } from '../../../shared/contract/errors.ts'
+import { AppError } from '../../platform/errors.ts'
+
+export const webhookNotAuthentic = () => new AppError('callback.not_authentic', 403, 'a wrong signature or token')
+export const numberNotFound = () => new AppError('chat.number_not_found', 404, 'no such number')
+export const numberTaken = () =>
+  new AppError('chat.number_taken', 409, 'connected to another shop', {
+    fields: [{ path: 'phoneNumberId', message: 'chat.number_taken' }],
+  })
+export const tooManyNumbers = () => new AppError('chat.too_many_numbers', 409, 'as many numbers as a shop may have')
+export const notSetUp = () => new AppError('chat.not_set_up', 409, 'the operator has not set up WhatsApp')
+export const notVerified = (path: 'token' | 'phoneNumberId' | 'wabaId', code: ErrorCode) =>
+  new AppError(code, 400, 'WhatsApp did not confirm it', { fields: [{ path, message: code }] })
+export const whatsappAway = () => new AppError('chat.no_answer', 502, 'WhatsApp did not answer')
+export const conversationNotFound = () => new AppError('conversation.not_found', 404, 'no such conversation')

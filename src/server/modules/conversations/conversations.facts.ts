@@ -1,0 +1,18 @@
+import type { InboundContent } from '../../../shared/contract/conversations.ts'
+import { defineFact } from '../../platform/facts.ts'
+
+/**
+ * A customer wrote. Told once for each message, in the transaction that keeps it, and of one conversation in the order in which its messages were kept: who hears it holds the conversation's
+ * row, so two messages of one customer are never worked on side by side. Not told of reactions taken back, edits, system notes and what came by a number that is disconnected.
+ */
+export const inboundArrived = defineFact<{
+  shopId: string
+  conversationId: string
+  messageId: string
+  numberId: string
+  /** Null until the shop knows who it is. */
+  customerId: string | null
+  content: InboundContent
+  /** WhatsApp's own time of the message. */
+  at: Date
+}>('conversations.inbound_arrived')

@@ -1,0 +1,69 @@
+import { defineModule } from '../../define-module.ts'
+import { on } from '../../platform/facts.ts'
+import { createGraph } from '../../providers/whatsapp/graph.ts'
+import { createSandboxGraph } from '../../providers/whatsapp/sandbox-graph.ts'
+import { createSandboxNumbers } from '../../providers/whatsapp/sandbox-numbers.ts'
+import { inboundArrived } from './conversations.facts.ts'
+import { conversationsRoutes, WEBHOOK_PATH } from './conversations.routes.ts'
+import { createLines } from './lines.ts'
+import { createNumbersService } from './numbers.service.ts'
+import { createSandboxCalls } from './sandbox-calls.service.ts'
+import { createSendingService } from './sending.service.ts'
+import { createWebhookService } from './webhook.service.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface JobData {
+    /** Works on what WhatsApp called in. */
+    'chat.work': Record<string, never>
+    /** Finds deliveries whose job was lost. */
+    'chat.work_sweep': Record<string, never>
+    'chat.send': { shopId: string; numberId: string }
+    /** Asks WhatsApp how a number is. */
+    'chat.check': { shopId: string; numberId: string }
+    'chat.check_all': Record<string, never>
+    /** What the sandbox calls in, as WhatsApp would. */
+    'chat.sandbox_webhook': { body: string }
+  }
+}
+
+export const conversationsModule = defineModule({
+  name: 'conversations',
+  make(parts) {
+    const { db, clock, jobs, serverKeys, secrets, outgoing, whatsapp, selfCall, publicUrl } = parts
+    const lines = createLines({
+      secrets,
+      real: createGraph(outgoing, whatsapp?.graphUrl),
+      sandbox: createGraph(
+        createSandboxGraph({
+          db,
+          clock,
+          keys: serverKeys,
+          callIn: (tx, body) => jobs.enqueue(tx, 'chat.sandbox_webhook', { body }),
+        }),
+      ),
+    })
+    return {
+      webhook: createWebhookService({ ...parts, settings: whatsapp }),
+      chatSending: createSendingService({ ...parts, lines }),
+      chatNumbers: createNumbersService({
+        ...parts,
+        lines,
+        sandboxNumbers: createSandboxNumbers(serverKeys),
+        isSetUp: whatsapp !== null,
+        webhookUrl: `${publicUrl}${WEBHOOK_PATH}`,
+      }),
+      sandboxCalls: createSandboxCalls({ serverKeys, selfCall, path: WEBHOOK_PATH }),
+    }
+  },
+  routes: conversationsRoutes,
+  jobs: {
+    'chat.work': { run: ({ webhook }) => webhook.work() },
+    'chat.work_sweep': { run: ({ webhook }) => webhook.sweep(), every: '* * * * *' },
+    'chat.send': { run: ({ chatSending }, data) => chatSending.send(data), sideBySide: 4 },
+    'chat.check': { run: ({ chatNumbers }, data) => chatNumbers.checkOne(data), sideBySide: 2 },
+    'chat.check_all': { run: ({ chatNumbers }) => chatNumbers.checkAll(), every: '40 */6 * * *' },
+    'chat.sandbox_webhook': { run: ({ sandboxCalls }, { body }) => sandboxCalls.callIn(body), sideBySide: 2 },
+  },
+  sweeps: { chatDeliveries: ({ webhook }) => webhook.deleteOld() },
+  hears: ({ chatNumbers }) => [on(inboundArrived, chatNumbers.heard)],
+})

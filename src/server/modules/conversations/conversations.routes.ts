@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  checkChatNumber,
+  connectChatNumber,
+  connectSandboxNumber,
+  disconnectChatNumber,
+  listChatNumbers,
+  takeWhatsappWebhook,
+  verifyWhatsappWebhook,
+} from '../../../shared/contract/chat-numbers.ts'
+import { route, withRawBodies } from '../../platform/http.ts'
+import { SIGNATURE_HEADER } from '../../providers/whatsapp/webhook-signature.ts'
+import type { NumbersService } from './numbers.service.ts'
+import { WEBHOOK_LIMIT, type WebhookService } from './webhook.service.ts'
+
+export const WEBHOOK_PATH = takeWhatsappWebhook.path
+
+interface Parts {
+  webhook: WebhookService
+  chatNumbers: NumbersService
+}
+
+export async function conversationsRoutes(app: FastifyInstance, { webhook, chatNumbers }: Parts): Promise<void> {
+  route(app, listChatNumbers, ({ actor }) => chatNumbers.list(actor.shopId))
+  route(app, connectSandboxNumber, ({ actor, body }) => chatNumbers.connectSandbox(actor, body))
+  route(app, connectChatNumber, ({ actor, body }) => chatNumbers.connect(actor, body))
+  route(app, checkChatNumber, ({ actor, params }) => chatNumbers.check(actor.shopId, params.id))
+  route(app, disconnectChatNumber, ({ actor, params }) => chatNumbers.disconnect(actor.shopId, params.id))
+
+  route(app, verifyWhatsappWebhook, ({ query, reply }) => {
+    void reply.type('text/plain; charset=utf-8')
+    return webhook.verify({
+      mode: query['hub.mode'],
+      token: query['hub.verify_token'],
+      challenge: query['hub.challenge'],
+    })
+  })
+  await withRawBodies(app, (scope) => {
+    route(
+      scope,
+      takeWhatsappWebhook,
+      async ({ rawBody, request }) => {
+        await webhook.take({ rawBody, signature: request.headers[SIGNATURE_HEADER] })
+        return { ok: true as const }
+      },
+      { bodyLimit: WEBHOOK_LIMIT },
+    )
+  })
+}

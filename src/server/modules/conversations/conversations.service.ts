@@ -1,0 +1,121 @@
+import type { OutboundContent } from '../../../shared/contract/conversations.ts'
+import { OutboundContent as OutboundSchema } from '../../../shared/contract/conversations.ts'
+import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
+import { previewOf } from '../../../shared/domain/chat/preview.ts'
+import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { afterCommit, type Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
+import { jobsOf } from '../../platform/jobs.ts'
+import { limitsOf } from '../../platform/rate-limits.ts'
+import { findByClientId, insertMessage } from './chat-messages.repository.ts'
+import { conversationNotFound } from './conversations.errors.ts'
+import { type ConversationRow, lockConversation, noteOutbound, setHandler } from './conversations.repository.ts'
+import { clockAheadMs } from './deliveries.repository.ts'
+import { readNumber } from './numbers.repository.ts'
+
+export type SentBy = { kind: 'flow' } | { kind: 'member'; memberId: string } | { kind: 'system' }
+export interface QueuedMessage {
+  shopId: string
+  conversationId: string
+  content: OutboundContent
+  sentBy: SentBy
+  /** Made by whoever wants it sent; a repeat queues nothing and answers with the first one. */
+  clientId: string
+  now: Date
+}
+
+/**
+ * A row that the sending job takes up after the commit, in the order of its conversation. What cannot go (the window is closed, the number disconnected, too many already) is kept as failed with its
+ * reason, and `isQueued` is false: it stands in the chat, and nothing is thrown. @throws AppError 404; ZodError for what WhatsApp would not take
+ */
+export async function queueMessage(
+  tx: Tx,
+  { shopId, conversationId, content, sentBy, clientId, now }: QueuedMessage,
+): Promise<{ messageId: string; isQueued: boolean; failure: Failure | null }> {
+  const parsed = OutboundSchema.parse(content)
+  const conversation = await lockConversation(tx, shopId, conversationId)
+  if (!conversation) throw conversationNotFound()
+  const known = await findByClientId(tx, shopId, clientId)
+  if (known) return { messageId: known.id, isQueued: known.status !== 'failed', failure: null }
+  const failure = await whyNot(tx, shopId, conversation, parsed, now)
+  const messageId = uuidv7(now.getTime())
+  await insertMessage(tx, {
+    shopId,
+    id: messageId,
+    conversationId,
+    numberId: conversation.numberId,
+    direction: 'out',
+    content: parsed,
+    clientId,
+    sentBy: sentBy.kind,
+    memberId: sentBy.kind === 'member' ? sentBy.memberId : null,
+    status: failure === null ? 'queued' : 'failed',
+    failure: failure ?? '',
+    at: now,
+  })
+  if (failure === null) {
+    await noteOutbound(tx, shopId, conversationId, { at: now, ...previewOf(parsed) })
+    await wakeSender(tx, shopId, conversation.numberId)
+  }
+  await emit(tx, shopId, { kind: 'chat.changed', conversationId })
+  return { messageId, isQueued: failure === null, failure }
+}
+
+async function whyNot(
+  tx: Tx,
+  shopId: string,
+  { id, numberId, windowFrom }: ConversationRow,
+  content: OutboundContent,
+  now: Date,
+): Promise<Failure | null> {
+  const number = await readNumber(tx, shopId, numberId)
+  if (!number || number.state === 'disconnected') return 'disconnected'
+  const at = new Date(now.getTime() + (await clockAheadMs(tx, number.phone_number_id)))
+  if (content.kind !== 'template' && !isWindowOpen(windowClosesAt(windowFrom), at)) return 'window_closed'
+  if (content.kind === 'products' && number.catalog_id === '') return 'no_catalogue'
+  const limits = limitsOf(tx)
+  if (!limits) return null
+  const hasRoom =
+    (await limits.trySpend(tx, { name: 'chatsToOne', key: `${shopId} ${id}` }))
+    && (await limits.trySpend(tx, { name: 'chatsOfShop', key: shopId }))
+  return hasRoom ? null : 'too_many'
+}
+
+/** Whoever sends by this number looks again, now or then. */
+export async function wakeSender(tx: Tx, shopId: string, numberId: string, afterSeconds?: number): Promise<void> {
+  const jobs = jobsOf(tx)
+  if (!jobs) return
+  await jobs.enqueue(tx, 'chat.send', { shopId, numberId }, afterSeconds === undefined ? {} : { afterSeconds })
+  if (afterSeconds === undefined) afterCommit(tx, () => jobs.wake())
+}
+
+/** A person is needed: the flow is silent until the conversation is handed back. Twice is once. */
+export async function handOver(
+  tx: Tx,
+  { shopId, conversationId, reason, now }: { shopId: string; conversationId: string; reason: string; now: Date },
+): Promise<void> {
+  if (await setHandler(tx, shopId, conversationId, { handledBy: 'person', reason, at: now }))
+    await emit(tx, shopId, { kind: 'chat.changed', conversationId })
+}
+/** Back to the flow. */
+export async function handBack(
+  tx: Tx,
+  { shopId, conversationId, now }: { shopId: string; conversationId: string; now: Date },
+): Promise<void> {
+  if (await setHandler(tx, shopId, conversationId, { handledBy: 'flow', reason: '', at: now }))
+    await emit(tx, shopId, { kind: 'chat.changed', conversationId })
+}
+
+/** Who answers now. The flow asks before it says anything; the row is held, so that nobody takes over between the asking and the answer. @throws AppError 404 */
+export async function conversationNow(
+  tx: Tx,
+  shopId: string,
+  conversationId: string,
+): Promise<Pick<ConversationRow, 'id' | 'numberId' | 'customerId' | 'handledBy' | 'windowFrom'>> {
+  return (await lockConversation(tx, shopId, conversationId)) ?? raise()
+}
+const raise = (): never => {
+  throw conversationNotFound()
+}
+export const botMayAnswer = ({ handledBy }: { handledBy: 'flow' | 'person' }): boolean => handledBy === 'flow'

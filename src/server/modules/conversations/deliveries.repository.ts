@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { NumberMode } from '../../platform/schema-chats.ts'
+
+export interface DeliveryRow {
+  id: string
+  signedBy: 'app' | 'sandbox'
+  rawBody: Buffer
+  receivedAt: Date
+}
+
+/** The same bytes again are the same delivery. True when it is new. */
+export async function keepDelivery(
+  tx: Tx,
+  row: { id: string; signedBy: 'app' | 'sandbox'; bodyHash: Buffer; rawBody: Buffer; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ copies: number }>`
+    insert into whatsapp_deliveries (id, signed_by, body_hash, raw_body, received_at)
+    values (${row.id}, ${row.signedBy}, ${row.bodyHash}, ${row.rawBody}, ${row.at})
+    on conflict (body_hash) do update set copies = whatsapp_deliveries.copies + 1 returning copies`.execute(tx)
+  return rows[0]?.copies === 1
+}
+
+/**
+ * The one that came first of those nobody worked on, for whoever asks; none while somebody else has it. Nobody gets a later one meanwhile: what one customer wrote is worked on in its order. Whoever
+ * died over it loses it at `until`.
+ */
+export async function claimDelivery(tx: Tx, { now, until }: { now: Date; until: Date }): Promise<DeliveryRow | null> {
+  const { rows } = await sql<DeliveryRow>`
+    with first as (
+      select id, claimed_until from whatsapp_deliveries where worked_at is null order by received_at, id limit 1 for update
+    )
+    update whatsapp_deliveries d set claimed_until = ${until} from first f
+    where d.id = f.id and (f.claimed_until is null or f.claimed_until <= ${now})
+    returning d.id, d.signed_by as "signedBy", d.raw_body as "rawBody", d.received_at as "receivedAt"`.execute(tx)
+  return rows[0] ?? null
+}
+export const releaseDelivery = (tx: Tx, id: string) =>
+  tx.updateTable('whatsapp_deliveries').set({ claimed_until: null }).where('id', '=', id).execute()
+export const settleDelivery = (tx: Tx, id: string, at: Date, passedOver: string) =>
+  tx
+    .updateTable('whatsapp_deliveries')
+    .set({ worked_at: at, passed_over: passedOver.slice(0, 500) })
+    .where('id', '=', id)
+    .execute()
+
+/** Whether one waits that nobody works on: its job was lost with its server. */
+export async function isDeliveryWaiting(tx: Tx, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('whatsapp_deliveries')
+    .select('id')
+    .where('worked_at', 'is', null)
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const deleteDeliveriesBefore = (tx: Tx, before: Date) =>
+  tx.deleteFrom('whatsapp_deliveries').where('received_at', '<', before).where('worked_at', 'is not', null).execute()
+
+export interface NumberPlace {
+  shopId: string
+  numberId: string
+  mode: NumberMode
+}
+const place = ['shop_id as shopId', 'number_id as numberId', 'mode'] as const
+/** Whose number it is. */
+export const findNumberPlace = (tx: Tx, phoneNumberId: string): Promise<NumberPlace | undefined> =>
+  tx.selectFrom('whatsapp_numbers').select(place).where('phone_number_id', '=', phoneNumberId).executeTakeFirst()
+export const findAccountPlaces = (tx: Tx, wabaId: string): Promise<NumberPlace[]> =>
+  tx.selectFrom('whatsapp_numbers').select(place).where('waba_id', '=', wabaId).limit(1000).execute()
+/** Connected numbers of WhatsApp itself, some at a time. */
+export const listRealPlaces = (tx: Tx, after: string, most: number) =>
+  tx
+    .selectFrom('whatsapp_numbers')
+    .select([...place, 'phone_number_id as phoneNumberId'])
+    .where('mode', '=', 'real')
+    .where('phone_number_id', '>', after)
+    .orderBy('phone_number_id')
+    .limit(most)
+    .execute()
+
+/** False when another number stands there: one of WhatsApp's numbers is one shop's. */
+export async function claimNumber(
+  tx: Tx,
+  row: {
+    phoneNumberId: string
+    wabaId: string
+    shopId: string
+    numberId: string
+    mode: NumberMode
+    displayPhone: string
+    name: string
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into whatsapp_numbers as n (phone_number_id, waba_id, shop_id, number_id, mode, display_phone, name)
+    values (${row.phoneNumberId}, ${row.wabaId}, ${row.shopId}, ${row.numberId}, ${row.mode}, ${row.displayPhone}, ${row.name})
+    on conflict (phone_number_id) do update set waba_id = excluded.waba_id, display_phone = excluded.display_phone, name = excluded.name
+    where n.shop_id = excluded.shop_id and n.number_id = excluded.number_id returning 1`.execute(tx)
+  return rows.length === 1
+}
+export const freeNumber = (tx: Tx, phoneNumberId: string, shopId: string) =>
+  tx.deleteFrom('whatsapp_numbers').where('phone_number_id', '=', phoneNumberId).where('shop_id', '=', shopId).execute()
+/** How far a sandbox's clock was wound forward. */
+export async function clockAheadMs(tx: Tx, phoneNumberId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('whatsapp_numbers')
+    .select('clock_ahead_ms')
+    .where('phone_number_id', '=', phoneNumberId)
+    .executeTakeFirst()
+  return row?.clock_ahead_ms ?? 0
+}

@@ -1,0 +1,178 @@
+import type { InboundContent } from '../../../shared/contract/conversations.ts'
+import { judgeGraphError } from '../../../shared/domain/chat/graph-errors.ts'
+import { previewOf } from '../../../shared/domain/chat/preview.ts'
+import { isUuid, uuidv7 } from '../../../shared/domain/ids.ts'
+import type { Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
+import { tell } from '../../platform/facts.ts'
+import type {
+  ChatIdentity,
+  DeliveryItem,
+  EchoItem,
+  MessageItem,
+  StatusItem,
+} from '../../providers/whatsapp/read-delivery.ts'
+import { applyStatus, editMessage, insertMessage, isKnownMessage } from './chat-messages.repository.ts'
+import { inboundArrived } from './conversations.facts.ts'
+import {
+  addIdentities,
+  type ConversationRow,
+  currentCustomer,
+  findByIdentity,
+  findCustomerOf,
+  holdNewcomers,
+  insertConversation,
+  lockConversation,
+  noteInbound,
+  noteOutbound,
+} from './conversations.repository.ts'
+import { handOver } from './conversations.service.ts'
+import { writeTrouble } from './numbers.repository.ts'
+
+interface Place {
+  shopId: string
+  numberId: string
+}
+interface Applying {
+  now: Date
+  /** False: who acts on messages failed over this one again and again; it is kept, and a person is asked. */
+  isTold: boolean
+}
+
+/** One thing that WhatsApp told of a shop's number, in a transaction of that shop. Once or a hundred times, in any order, it has one effect. */
+export async function applyItem(
+  tx: Tx,
+  place: Place,
+  item: Exclude<DeliveryItem, { kind: 'account' }>,
+  applying: Applying,
+): Promise<void> {
+  const { shopId, numberId } = place
+  if (item.kind === 'message') return await receive(tx, place, item, applying)
+  if (item.kind === 'echo') return await keepEcho(tx, place, item, applying)
+  if (item.kind === 'status') return await follow(tx, place, item)
+  if (item.kind === 'edited') {
+    const conversationId = await editMessage(tx, shopId, numberId, item.wamid, item.text, item.at)
+    if (conversationId !== null) await emit(tx, shopId, { kind: 'chat.changed', conversationId })
+    return
+  }
+  if (item.kind === 'renamed') return await rename(tx, place, item)
+  const { action } = judgeGraphError(item.code)
+  if (action === 'broken' || action === 'account')
+    await writeTrouble(tx, shopId, numberId, { code: item.code, isBroken: action === 'broken', at: applying.now })
+}
+
+async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }: Applying): Promise<void> {
+  const { shopId, numberId } = place
+  const conversation = await conversationOf(tx, place, item)
+  if (await isKnownMessage(tx, shopId, numberId, item.wamid)) return
+  const customerId =
+    conversation.customerId === null
+      ? item.who.phone === null
+        ? null
+        : await findCustomerOf(tx, shopId, item.who.phone)
+      : await currentCustomer(tx, shopId, conversation.customerId)
+  const messageId = uuidv7(now.getTime())
+  await insertMessage(tx, {
+    shopId,
+    id: messageId,
+    conversationId: conversation.id,
+    numberId,
+    direction: 'in',
+    content: item.content,
+    wamid: item.wamid,
+    replyTo: item.replyTo,
+    sentBy: 'customer',
+    status: 'received',
+    at: item.at,
+  })
+  await noteInbound(tx, shopId, conversation.id, {
+    customerId,
+    name: item.name,
+    username: item.username,
+    at: item.at,
+    wamid: item.wamid,
+    ...previewOf(item.content),
+  })
+  if (isTold && isSaid(item.content))
+    await tell(tx, inboundArrived, {
+      shopId,
+      conversationId: conversation.id,
+      messageId,
+      numberId,
+      customerId,
+      content: item.content,
+      at: item.at,
+    })
+  if (!isTold) await handOver(tx, { shopId, conversationId: conversation.id, reason: 'flow_failed', now })
+  await emit(tx, shopId, { kind: 'chat.changed', conversationId: conversation.id })
+}
+
+/** A reaction that is taken back asks for no answer. */
+const isSaid = (content: InboundContent) => content.kind !== 'reaction' || content.emoji !== ''
+
+/** Typed on the owner's own phone: a person has the conversation now, and the flow is silent. */
+async function keepEcho(tx: Tx, place: Place, item: EchoItem, { now }: Applying): Promise<void> {
+  const { shopId, numberId } = place
+  const conversation = await conversationOf(tx, place, { ...item, name: '', username: '' })
+  // What we sent ourselves may be echoed too.
+  if (await isKnownMessage(tx, shopId, numberId, item.wamid)) return
+  await insertMessage(tx, {
+    shopId,
+    id: uuidv7(now.getTime()),
+    conversationId: conversation.id,
+    numberId,
+    direction: 'out',
+    content: item.content,
+    wamid: item.wamid,
+    sentBy: 'phone',
+    status: 'sent',
+    at: item.at,
+    sentAt: item.at,
+  })
+  await noteOutbound(tx, shopId, conversation.id, { at: item.at, ...previewOf(item.content) })
+  await handOver(tx, { shopId, conversationId: conversation.id, reason: 'owners_phone', now })
+  await emit(tx, shopId, { kind: 'chat.changed', conversationId: conversation.id })
+}
+
+async function follow(tx: Tx, { shopId, numberId }: Place, item: StatusItem): Promise<void> {
+  const conversationId = await applyStatus(tx, shopId, numberId, {
+    ...item,
+    callbackId: isUuid(item.callbackData) ? item.callbackData : null,
+    failure: item.status === 'failed' ? judgeGraphError(item.errorCode ?? -1).failure : '',
+  })
+  if (conversationId !== null) await emit(tx, shopId, { kind: 'chat.changed', conversationId })
+}
+
+/**
+ * Whose conversation it is, held for this transaction. A phone and an id in one message belong together; if they are two people's already they stay two, and the phone says which. A name says nothing.
+ */
+async function conversationOf(
+  tx: Tx,
+  { shopId, numberId }: Place,
+  { who, name, username, at }: Pick<MessageItem, 'who' | 'name' | 'username' | 'at'>,
+): Promise<ConversationRow> {
+  let found = await findByIdentity(tx, shopId, numberId, who)
+  if (found.byPhone === null && found.byUserId === null) {
+    await holdNewcomers(tx, numberId)
+    found = await findByIdentity(tx, shopId, numberId, who)
+  }
+  const known = found.byPhone ?? found.byUserId
+  const id = known ?? uuidv7()
+  if (known === null) await insertConversation(tx, { shopId, id, numberId, name, username, at })
+  if (
+    known === null
+    || (who.phone !== null && found.byPhone === null)
+    || (who.userId !== null && found.byUserId === null)
+  )
+    await addIdentities(tx, shopId, numberId, id, who, at)
+  const row = await lockConversation(tx, shopId, id)
+  if (!row) throw new Error('an identity whose conversation is gone')
+  return row
+}
+
+/** The same person by another number or id: whoever had it before keeps it. */
+async function rename(tx: Tx, { shopId, numberId }: Place, item: { who: ChatIdentity; to: ChatIdentity; at: Date }) {
+  const found = await findByIdentity(tx, shopId, numberId, item.who)
+  const id = found.byPhone ?? found.byUserId
+  if (id !== null) await addIdentities(tx, shopId, numberId, id, item.to, item.at)
+}

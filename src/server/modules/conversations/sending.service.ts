@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { type Failure, judgeGraphError, pauseAfter } from '../../../shared/domain/chat/graph-errors.ts'
+import { takeOfPair } from '../../../shared/domain/chat/pair-rate.ts'
+import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
+import type { Graph, GraphAnswer, GraphLine } from '../../providers/whatsapp/graph.ts'
+import { graphMessage } from '../../providers/whatsapp/graph-message.ts'
+import { clearUnseen, lockConversation, readRecipient, writePair } from './conversations.repository.ts'
+import { wakeSender } from './conversations.service.ts'
+import { clockAheadMs } from './deliveries.repository.ts'
+import type { Lines } from './lines.ts'
+import { noteSent, type NumberRow, pauseNumber, readNumber, writeTrouble } from './numbers.repository.ts'
+import {
+  claimSending,
+  heads,
+  markAgain,
+  markFailed,
+  markSending,
+  markSent,
+  markUnknown,
+  type QueuedRow,
+  releaseSending,
+} from './sending.repository.ts'
+
+/** Whoever sends has the number for so long; a message is never on its way for longer (`TIMEOUT_MS` of the adapter). */
+const CLAIM_MS = 60_000
+/** Of a number's conversations at once. */
+const SIDE_BY_SIDE = 16
+const RUN_MS = 45_000
+/** After WhatsApp said that the whole number is too fast. */
+const SLOW_MS = 60_000
+const LOOKED_AT = 200
+
+interface Parts {
+  db: Db
+  clock: Clock
+  log: Logger
+  lines: Lines
+}
+interface Ready {
+  row: QueuedRow
+  message: Record<string, unknown>
+  unseenWamid: string | null
+}
+export type SendingService = ReturnType<typeof createSendingService>
+
+/** The outgoing queue of each number: in the order of each conversation, as fast as WhatsApp takes it, and nothing twice as far as can be known. */
+export function createSendingService({ db, clock, log, lines }: Parts) {
+  /** The job: everything that waits at this number and may go now. A second one at the same time finds the number taken, and leaves. */
+  async function send({ shopId, numberId }: { shopId: string; numberId: string }): Promise<void> {
+    const sender = randomUUID()
+    const began = Date.now()
+    for (;;) {
+      const turn = await inShop(db, shopId, (tx) => nextTurn(tx, shopId, numberId, sender))
+      if (turn === null) return
+      const startedAt = Date.now()
+      await Promise.all(turn.ready.map((one) => deliver(shopId, numberId, turn, one)))
+      const isTired = Date.now() - began > RUN_MS
+      const isDone = turn.ready.length === 0 && turn.nextInMs !== 0
+      const waitMs = isTired ? 0 : turn.nextInMs
+      if ((isDone || isTired) && (await inShop(db, shopId, (tx) => leave(tx, isTired, waitMs)))) return
+      // So many a second, and no more: beyond it WhatsApp refuses (130429), and a number whose phone is used too has a quarter of it.
+      const pauseMs = (turn.ready.length * 1000) / turn.number.per_second - (Date.now() - startedAt)
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+    async function leave(tx: Tx, isForced: boolean, waitMs: number | null): Promise<boolean> {
+      if (!(await releaseSending(tx, shopId, numberId, sender, isForced))) return false
+      if (waitMs !== null) await wakeSender(tx, shopId, numberId, Math.max(1, waitMs / 1000))
+      return true
+    }
+  }
+
+  /** What goes now, each marked as on its way before anything is asked of WhatsApp. Null when there is nobody to send, or somebody else sends. */
+  async function nextTurn(tx: Tx, shopId: string, numberId: string, sender: string) {
+    const now = clock.now()
+    const until = new Date(now.getTime() + CLAIM_MS)
+    // Whoever died over it is followed by its own job, which the queue tries again.
+    if (!(await claimSending(tx, shopId, numberId, { sender, now, until }))) return null
+    const number = await readNumber(tx, shopId, numberId)
+    const line = number === undefined ? null : lines.lineOf(shopId, number)
+    // One that is broken keeps what waits: it goes when it is connected anew, if its window is open by then.
+    if (number === undefined || line === null || number.state !== 'connected') {
+      await releaseSending(tx, shopId, numberId, sender, true)
+      return null
+    }
+    const ready: Ready[] = []
+    let nextInMs: number | null = null
+    const notBefore = (ms: number) => (nextInMs = Math.min(nextInMs ?? ms, ms))
+    const pausedMs = (number.paused_until?.getTime() ?? 0) - now.getTime()
+    if (pausedMs > 0) return { number, line, ready, nextInMs: pausedMs }
+    const ahead = await clockAheadMs(tx, number.phone_number_id)
+    for (const row of await heads(tx, shopId, numberId, LOOKED_AT)) {
+      if (row.status === 'sending') {
+        // Ours alone is this number: whoever marked it is no more.
+        await markUnknown(tx, shopId, row.id)
+        await emit(tx, shopId, { kind: 'chat.changed', conversationId: row.conversationId })
+        notBefore(0)
+        continue
+      }
+      const waitsMs = (row.nextTryAt?.getTime() ?? 0) - now.getTime()
+      if (waitsMs > 0) {
+        notBefore(waitsMs)
+        continue
+      }
+      if (ready.length >= SIDE_BY_SIDE) {
+        notBefore(0)
+        break
+      }
+      const outcome = await prepare(tx, shopId, number, row, new Date(now.getTime() + ahead), now)
+      if (typeof outcome === 'number') notBefore(outcome)
+      else if (outcome !== null) ready.push(outcome)
+    }
+    return { number, line, ready, nextInMs }
+  }
+
+  /** Null when it failed by itself; a number: how long it has to wait. */
+  async function prepare(
+    tx: Tx,
+    shopId: string,
+    number: NumberRow,
+    row: QueuedRow,
+    windowNow: Date,
+    now: Date,
+  ): Promise<Ready | number | null> {
+    const conversation = await lockConversation(tx, shopId, row.conversationId)
+    const recipient = await readRecipient(tx, shopId, row.conversationId)
+    if (!conversation || (recipient.phone === null && recipient.userId === null))
+      return await refuse(tx, shopId, row, 'needs_phone', null)
+    if (row.content.kind !== 'template' && !isWindowOpen(windowClosesAt(conversation.windowFrom), windowNow))
+      return await refuse(tx, shopId, row, 'window_closed', null)
+    const pair = takeOfPair(conversation.pairLeft, conversation.pairAt, now)
+    if (!pair.isTaken) return pair.waitMs
+    await writePair(tx, shopId, row.conversationId, pair.left, now)
+    if (!(await markSending(tx, shopId, row.id))) return null
+    return {
+      row: { ...row, tries: row.tries + 1 },
+      unseenWamid: conversation.unseenWamid,
+      message: graphMessage(row.content, recipient, {
+        callbackData: row.id,
+        catalogId: number.catalog_id,
+        replyTo: row.replyTo,
+      }),
+    }
+  }
+
+  async function deliver(
+    shopId: string,
+    numberId: string,
+    { line }: { line: { graph: Graph; line: GraphLine } },
+    { row, message, unseenWamid }: Ready,
+  ): Promise<void> {
+    const answer = await line.graph.send(line.line, message)
+    await inShop(db, shopId, (tx) => record(tx, shopId, numberId, row, answer))
+    if (answer.kind !== 'ok' || unseenWamid === null) return
+    // Whoever was answered was read: only now the customer sees so (two blue ticks). It is a courtesy, and never tried twice.
+    const seen = await line.graph.markSeen(line.line, unseenWamid)
+    if (seen.kind === 'ok') await inShop(db, shopId, (tx) => clearUnseen(tx, shopId, row.conversationId, unseenWamid))
+  }
+
+  async function record(
+    tx: Tx,
+    shopId: string,
+    numberId: string,
+    row: QueuedRow,
+    answer: GraphAnswer<{ wamid: string }>,
+  ): Promise<void> {
+    const now = clock.now()
+    await emit(tx, shopId, { kind: 'chat.changed', conversationId: row.conversationId })
+    if (answer.kind === 'ok') {
+      await markSent(tx, shopId, row.id, answer.value.wamid, now)
+      await noteSent(tx, shopId, numberId, now)
+      return
+    }
+    if (answer.kind === 'none') {
+      if (answer.isUnsent) await again(tx, shopId, row, 'gave_up', null)
+      else await markUnknown(tx, shopId, row.id)
+      return
+    }
+    const { code, isTransient, message } = answer
+    log.warn({ shopId, code, message }, 'WhatsApp refused a message')
+    const { action, failure } = judgeGraphError(code, isTransient)
+    if (action === 'final') return void (await refuse(tx, shopId, row, failure, code))
+    if (action === 'account') {
+      await writeTrouble(tx, shopId, numberId, { code, isBroken: false, at: now })
+      await refuse(tx, shopId, row, failure, code)
+      return
+    }
+    if (action === 'broken') {
+      await writeTrouble(tx, shopId, numberId, { code, isBroken: true, at: now })
+      // It waits with the others until the number is connected anew.
+      await markAgain(tx, shopId, row.id, now, code)
+      return
+    }
+    if (action === 'slow') await pauseNumber(tx, shopId, numberId, new Date(now.getTime() + SLOW_MS))
+    await again(tx, shopId, row, failure, code)
+  }
+
+  async function again(tx: Tx, shopId: string, row: QueuedRow, failure: Failure, code: number | null) {
+    const pauseMs = pauseAfter(row.tries)
+    if (pauseMs === null) await refuse(tx, shopId, row, failure, code)
+    else await markAgain(tx, shopId, row.id, new Date(clock.now().getTime() + pauseMs), code)
+  }
+  async function refuse(tx: Tx, shopId: string, row: QueuedRow, failure: Failure, code: number | null): Promise<null> {
+    await markFailed(tx, shopId, row.id, failure, code)
+    await emit(tx, shopId, { kind: 'chat.changed', conversationId: row.conversationId })
+    return null
+  }
+
+  return { send }
+}

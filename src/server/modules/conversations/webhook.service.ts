@@ -1,0 +1,167 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Logger } from 'pino'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { ServerKeys } from '../../platform/server-keys.ts'
+import { type DeliveryItem, readDelivery } from '../../providers/whatsapp/read-delivery.ts'
+import { isSignedWith, sandboxSecret } from '../../providers/whatsapp/webhook-signature.ts'
+import type { WhatsAppSettings } from '../../providers/whatsapp/whatsapp-settings.ts'
+import { webhookNotAuthentic } from './conversations.errors.ts'
+import {
+  claimDelivery,
+  deleteDeliveriesBefore,
+  type DeliveryRow,
+  findAccountPlaces,
+  findNumberPlace,
+  isDeliveryWaiting,
+  keepDelivery,
+  type NumberPlace,
+  releaseDelivery,
+  settleDelivery,
+} from './deliveries.repository.ts'
+import { applyItem } from './inbound.service.ts'
+import { writeTrouble } from './numbers.repository.ts'
+
+/** Meta's bodies have up to 3 MB. */
+export const WEBHOOK_LIMIT = 3 * 1024 * 1024
+const CLAIM_MS = 60_000
+/** The queue takes a job that runs for two minutes for dead. */
+const RUN_MS = 45_000
+const KEPT_MS = 14 * 86_400_000
+/** Who acts on a message and fails over it fails over it again; a database that is away is waited for. */
+const TRIES = 3
+/** As Meta has it for an account that was taken away. */
+const ACCESS_LOST = 190
+
+interface Parts {
+  db: Db
+  clock: Clock
+  log: Logger
+  jobs: Jobs
+  serverKeys: ServerKeys
+  settings: WhatsAppSettings | null
+}
+export type WebhookService = ReturnType<typeof createWebhookService>
+
+export function createWebhookService({ db, clock, log, jobs, serverKeys, settings }: Parts) {
+  /** Meta asks once whether this address wants to be called. @throws AppError 403 */
+  function verify(query: { mode: string; token: string; challenge: string }): string {
+    if (settings === null || query.mode !== 'subscribe' || !isSame(query.token, settings.verifyToken))
+      throw webhookNotAuthentic()
+    return query.challenge
+  }
+
+  async function signerOf(rawBody: Buffer, signature: unknown): Promise<'app' | 'sandbox' | null> {
+    if (typeof signature !== 'string' || rawBody.length === 0) return null
+    if (settings !== null && isSignedWith(settings.appSecret, rawBody, signature)) return 'app'
+    return isSignedWith(await sandboxSecret(serverKeys), rawBody, signature) ? 'sandbox' : null
+  }
+
+  /** Verify, keep the bytes, answer (law 14): nothing of it is read before that. A forged one leaves no trace but a line in the log. @throws AppError 403 */
+  async function take({ rawBody, signature }: { rawBody: Buffer; signature: unknown }): Promise<void> {
+    const signedBy = await signerOf(rawBody, signature)
+    if (signedBy === null) {
+      log.warn('a delivery with a wrong signature was refused')
+      throw webhookNotAuthentic()
+    }
+    const at = clock.now()
+    await inSystem(db, async (tx) => {
+      const bodyHash = createHash('sha256').update(rawBody).digest()
+      const isNew = await keepDelivery(tx, { id: uuidv7(at.getTime()), signedBy, bodyHash, rawBody, at })
+      if (isNew) await jobs.enqueue(tx, 'chat.work', {})
+    })
+    jobs.wake()
+  }
+
+  /** The job: all that came, in its order. Only one works at a time, whatever number of servers there are. */
+  async function work(): Promise<void> {
+    const began = Date.now()
+    for (let delivery = await claim(); delivery !== null; delivery = await claim()) {
+      const { id } = delivery
+      try {
+        const passedOver = await followAll(delivery)
+        await inSystem(db, (tx) => settleDelivery(tx, id, clock.now(), passedOver.join(', ')))
+      } catch (error) {
+        // The job is tried again in a while; nothing later is worked on before this.
+        await inSystem(db, (tx) => releaseDelivery(tx, id)).catch(() => undefined)
+        throw error
+      }
+      if (Date.now() - began > RUN_MS) {
+        await inSystem(db, (tx) => jobs.enqueue(tx, 'chat.work', {}))
+        return
+      }
+    }
+  }
+  function claim(): Promise<DeliveryRow | null> {
+    const now = clock.now()
+    return inSystem(db, (tx) => claimDelivery(tx, { now, until: new Date(now.getTime() + CLAIM_MS) }))
+  }
+
+  async function followAll({ signedBy, rawBody, receivedAt }: DeliveryRow): Promise<string[]> {
+    const read = readDelivery(rawBody, receivedAt)
+    if (read === null) return ['unreadable']
+    const passedOver = new Set(read.passedOver)
+    for (const item of read.items) {
+      const places = await inSystem(db, async (tx) =>
+        item.kind === 'account'
+          ? await findAccountPlaces(tx, item.wabaId)
+          : [await findNumberPlace(tx, item.phoneNumberId)],
+      )
+      for (const place of places) {
+        // What the sandbox signs says nothing about a number of WhatsApp's, nor the other way round.
+        if (place === undefined || (place.mode === 'sandbox') !== (signedBy === 'sandbox'))
+          passedOver.add(`${item.kind} for no number here`)
+        else if (!(await follow(place, item))) passedOver.add(`${item.kind} failed`)
+      }
+    }
+    return [...passedOver]
+  }
+
+  /** False when it could not be kept at all; the bytes are there for who looks into it. @throws while the database is away */
+  async function follow(place: NumberPlace, item: DeliveryItem): Promise<boolean> {
+    for (let attempt = 1; attempt <= TRIES + 1; attempt += 1) {
+      try {
+        await inShop(db, place.shopId, (tx) => apply(tx, place, item, attempt <= TRIES))
+        return true
+      } catch (error) {
+        if (error instanceof AppError && error.status === 503) throw error
+        log.error(
+          { err: error, shopId: place.shopId, item: item.kind, attempt },
+          'what WhatsApp told could not be applied',
+        )
+      }
+    }
+    return false
+  }
+
+  async function apply(tx: Tx, place: NumberPlace, item: DeliveryItem, isTold: boolean): Promise<void> {
+    const now = clock.now()
+    if (item.kind !== 'account') await applyItem(tx, place, item, { now, isTold })
+    // Whoever has the account back connects it anew: the token they had is no good any more.
+    else if (item.isLost)
+      await writeTrouble(tx, place.shopId, place.numberId, { code: ACCESS_LOST, isBroken: true, at: now })
+  }
+
+  return {
+    verify,
+    take,
+    work,
+    /** By the clock: whatever became of a job or its server, nothing is left lying. */
+    async sweep(): Promise<void> {
+      const isLeft = await inSystem(db, async (tx) => {
+        const found = await isDeliveryWaiting(tx, clock.now())
+        if (found) await jobs.enqueue(tx, 'chat.work', {})
+        return found
+      })
+      if (isLeft) jobs.wake()
+    },
+    deleteOld: () => inSystem(db, (tx) => deleteDeliveriesBefore(tx, new Date(clock.now().getTime() - KEPT_MS))),
+  }
+}
+
+/** In a time that tells nothing of where two texts differ. */
+const isSame = (one: string, other: string) =>
+  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())

@@ -1,0 +1,72 @@
+import type { CartDelivery } from '../../../shared/contract/order-link.ts'
+import { orderNumber, SERVER_CODE, uuidv7 } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Tx } from '../../platform/database.ts'
+import { readProducts } from '../products/product-reader.service.ts'
+import { draftLine, pricesKeyOf } from './link-products.ts'
+import { submitLink } from './link-submit.service.ts'
+import { readItems } from './link-view.service.ts'
+import { findLink, insertLink, nextServerNumber, readCartOrder, undone } from './links.repository.ts'
+
+export interface ChatBasket {
+  lines: readonly { productId: string; variantId: string | null; quantityMilli: number }[]
+  customerName: string
+  /** E.164, or empty. */
+  customerPhone: string
+  note: string
+  delivery: CartDelivery
+}
+type Ordered = { orderId: string; number: string; totalTzs: number }
+
+/**
+ * An order out of a chat, in the caller's transaction: a link nobody has to open, submitted at once by the rules of every link, so that stock, prices, taxes and the customer are taken as
+ * there. What cannot be had leaves nothing behind: `soldOut` names its goods; empty where something else stood against it.
+ */
+export async function orderForChat(
+  tx: Tx,
+  shopId: string,
+  { lines, note, delivery, ...customer }: ChatBasket,
+  at: Date,
+): Promise<Ordered | { soldOut: string[] }> {
+  const products = new Map(
+    (await readProducts(tx, shopId, [...new Set(lines.map(({ productId }) => productId))])).map((one) => [one.id, one]),
+  )
+  const drafts = lines.flatMap((line) => {
+    const product = products.get(line.productId)
+    return product && !product.isArchived ? [draftLine({ ...line, addOnIds: [], id: uuidv7(), note: '' }, product)] : []
+  })
+  if (drafts.length === 0) return { soldOut: [] }
+  const id = uuidv7(at.getTime())
+  return await undone(tx, refusal, async () => {
+    await insertLink(tx, {
+      shopId,
+      id,
+      source: 'whatsapp',
+      kind: 'products',
+      number: orderNumber(SERVER_CODE, await nextServerNumber(tx, shopId)),
+      lines: drafts,
+      ...customer,
+      note: '',
+      orderId: null,
+      createdBy: null,
+      at,
+      submitUntil: at,
+    })
+    const link = await findLink(tx, shopId, id, { isLocked: true })
+    if (!link) throw new Error('no link')
+    const { items } = await readItems(tx, shopId, link)
+    await submitLink(tx, shopId, link, { lines: [], ...customer, note, delivery, pricesKey: pricesKeyOf(items) }, at)
+    const made = await findLink(tx, shopId, id)
+    const order = made?.orderId == null ? undefined : await readCartOrder(tx, shopId, made.orderId)
+    if (!order) throw new Error('no order')
+    return { orderId: order.id, number: order.number, totalTzs: order.totalTzs }
+  })
+
+  function refusal(error: unknown): { soldOut: string[] } | null {
+    if (!(error instanceof AppError)) return null
+    if (error.code !== 'link.sold_out') return { soldOut: [] }
+    const named = new Set((error.fields ?? []).map(({ path }) => path.split('.')[1]))
+    const out = drafts.filter((draft) => named.has(draft.id))
+    return { soldOut: (out.length > 0 ? out : drafts).map(({ name }) => name) }
+  }
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod'
+import type { BodyOf } from '../../../shared/contract/endpoint.ts'
+import type {
+  addSandboxPerson,
+  SandboxNumber,
+  SandboxPerson,
+  SandboxSaid,
+} from '../../../shared/contract/sandbox-chats.ts'
+import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inSystem, type Tx } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import {
+  newSandboxWamid,
+  sandboxBody,
+  sandboxNow,
+  sandboxSeconds,
+  sandboxStatus,
+} from '../../providers/whatsapp/sandbox-graph.ts'
+import { SANDBOX_CATALOG } from '../../providers/whatsapp/sandbox-numbers.ts'
+import {
+  deleteOldChats,
+  findPerson,
+  findSandboxNumber,
+  insertPerson,
+  insertSaid,
+  listPeople,
+  messagesOf,
+  type PersonRow,
+  readAll,
+  sandboxNumbers,
+  windForward,
+} from './chat-phone.repository.ts'
+import { shownOf } from './chat-phone-view.ts'
+import { noMobileNumber, personNotFound } from './operator.errors.ts'
+
+export type ChatPhoneService = ReturnType<typeof createChatPhoneService>
+type Person = z.input<typeof SandboxPerson>
+type Numbered = z.input<typeof SandboxNumber>
+
+const HOUR_MS = 3_600_000
+const KEPT_MS = 60 * 86_400_000
+
+/** The operator plays the customers of the chat sandbox. What they write is called in, signed, through the public webhook; what the shop wrote lies here as it went through the API. */
+export function createChatPhoneService({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }) {
+  const callIn = (tx: Tx, body: string) => jobs.enqueue(tx, 'chat.sandbox_webhook', { body })
+
+  async function say(id: string, said: SandboxSaid): Promise<{ ok: true }> {
+    await inSystem(db, async (tx) => {
+      const person = await findPerson(tx, id)
+      if (!person || !(await findSandboxNumber(tx, person.phone_number_id))) throw personNotFound()
+      const now = await sandboxNow(tx, clock, person.phone_number_id)
+      const wamid = newSandboxWamid()
+      const isOwner = said.kind === 'owner'
+      const payload = payloadOf(said)
+      await insertSaid(tx, {
+        id: uuidv7(now.getTime()),
+        personId: person.id,
+        wamid,
+        direction: isOwner ? 'from_owner' : 'from_customer',
+        payload,
+        at: now,
+      })
+      const common = { id: wamid, timestamp: sandboxSeconds(now), ...payload }
+      if (isOwner) {
+        const to = { ...(person.phone === null ? {} : { to: person.phone.slice(1) }), to_user_id: person.user_id }
+        await callIn(
+          tx,
+          sandboxBody(person.phone_number_id, 'smb_message_echoes', { message_echoes: [{ ...to, ...common }] }),
+        )
+        return
+      }
+      // Whoever writes has read what came before.
+      for (const read of await readAll(tx, person.id)) {
+        const { biz_opaque_callback_data: data } = read.payload
+        const status = sandboxStatus(read.wamid, 'read', now, person, typeof data === 'string' ? data : undefined)
+        if (read.direction === 'to_customer')
+          await callIn(tx, sandboxBody(person.phone_number_id, 'messages', { statuses: [status] }))
+      }
+      const from = { ...(person.phone === null ? {} : { from: person.phone.slice(1) }), from_user_id: person.user_id }
+      await callIn(
+        tx,
+        sandboxBody(person.phone_number_id, 'messages', {
+          contacts: [
+            {
+              profile: { name: person.name, ...(person.username === '' ? {} : { username: person.username }) },
+              ...(person.phone === null ? {} : { wa_id: person.phone.slice(1) }),
+              user_id: person.user_id,
+            },
+          ],
+          messages: [{ ...from, ...common }],
+        }),
+      )
+    })
+    jobs.wake()
+    return { ok: true }
+  }
+
+  return {
+    say,
+    list: (search: string | undefined) =>
+      inSystem(db, async (tx) => ({
+        numbers: (await sandboxNumbers(tx)).map(numberOf),
+        people: (await listPeople(tx, search?.trim() ?? '')).map(personOf),
+      })),
+    chat: (id: string) =>
+      inSystem(db, async (tx) => {
+        const person = (await findPerson(tx, id)) ?? raise()
+        return { person: personOf(person), messages: (await messagesOf(tx, id)).map(shownOf) }
+      }),
+    addPerson: (body: BodyOf<typeof addSandboxPerson>): Promise<Person> =>
+      inSystem(db, async (tx) => {
+        if (!(await findSandboxNumber(tx, body.phoneNumberId))) raise()
+        const phone = body.phone === '' ? null : normalisePhone(body.phone)
+        if (body.phone !== '' && phone === null) throw noMobileNumber()
+        await insertPerson(tx, { ...body, phone, userId: userIdOf(body.id), at: clock.now() })
+        // Somebody else has that phone already.
+        return personOf((await findPerson(tx, body.id)) ?? raiseTaken())
+      }),
+    wind: (phoneNumberId: string, hours: number): Promise<Numbered> =>
+      inSystem(db, async (tx) => numberOf((await windForward(tx, phoneNumberId, hours * HOUR_MS)) ?? raise())),
+    deleteOld: () => inSystem(db, (tx) => deleteOldChats(tx, new Date(clock.now().getTime() - KEPT_MS))),
+  }
+}
+
+const raise = (): never => {
+  throw personNotFound()
+}
+const raiseTaken = (): never => {
+  throw noMobileNumber()
+}
+/** As WhatsApp writes them: a country, and letters that say nothing. */
+const userIdOf = (id: string): string =>
+  `TZ.${createHash('sha256').update(id).digest('hex').slice(0, 20).toUpperCase()}`
+
+function payloadOf(said: SandboxSaid): Record<string, unknown> {
+  switch (said.kind) {
+    case 'text':
+    case 'owner':
+      return { type: 'text', text: { body: said.text } }
+    case 'choice': {
+      const reply = { id: said.id, title: said.title }
+      return {
+        type: 'interactive',
+        interactive: said.isRow
+          ? { type: 'list_reply', list_reply: reply }
+          : { type: 'button_reply', button_reply: reply },
+      }
+    }
+    case 'basket':
+      return {
+        type: 'order',
+        order: {
+          catalog_id: SANDBOX_CATALOG,
+          text: said.text,
+          product_items: said.items.map(({ retailerId, quantity }) => ({
+            product_retailer_id: retailerId,
+            quantity,
+            // Any price: the shop's own is what counts.
+            item_price: 1,
+            currency: 'TZS',
+          })),
+        },
+      }
+    case 'place':
+      return { type: 'location', location: { latitude: said.lat, longitude: said.lng, name: said.name } }
+  }
+}
+
+const numberOf = (row: {
+  phone_number_id: string
+  display_phone: string
+  name: string
+  clock_ahead_ms: number
+}): Numbered => ({
+  phoneNumberId: row.phone_number_id,
+  displayPhone: row.display_phone,
+  shopName: row.name,
+  hoursAhead: Math.round(row.clock_ahead_ms / HOUR_MS),
+})
+const personOf = (row: PersonRow): Person => ({
+  id: row.id,
+  phoneNumberId: row.phone_number_id,
+  name: row.name,
+  phone: row.phone,
+  username: row.username,
+  unread: row.unread,
+  lastAt: row.last_at?.toISOString() ?? null,
+})

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectSandboxNumber } from '../../../shared/contract/chat-numbers.ts'
+import type { OutboundContent } from '../../../shared/contract/conversations.ts'
+import { openOperator } from '../../../shared/contract/operator.ts'
+import {
+  addSandboxPerson,
+  getSandboxChat,
+  listSandboxChats,
+  type SandboxSaid,
+  sendSandboxChat,
+  windSandboxClock,
+} from '../../../shared/contract/sandbox-chats.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { conversationsOf, messagesOf } from '../../../../tests/support/whatsapp/chats.ts'
+import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { inShop } from '../../platform/database.ts'
+import { queueMessage } from '../conversations/conversations.service.ts'
+
+let t: TestApp
+let shop: OwnedShop
+let operator = ''
+let phoneNumberId = ''
+beforeAll(async () => {
+  t = await startTestApp({ operatorKey: 'ufunguo' })
+  shop = await t.aShop({ shop_name: 'Duka la Sandbox' })
+  operator = (await t.must(openOperator, { body: { key: 'ufunguo' } })).token
+  phoneNumberId = (await t.must(connectSandboxNumber, { body: { id: uuidv7() } }, shop.token)).phoneNumberId
+})
+afterAll(() => t.close())
+
+const aPerson = (more: { name?: string; phone?: string; username?: string } = {}) =>
+  t.must(addSandboxPerson, { body: { id: uuidv7(), phoneNumberId, name: 'Amina', ...more } }, operator)
+async function say(id: string, body: SandboxSaid) {
+  await t.must(sendSandboxChat, { params: { id }, body }, operator)
+  // The webhook, what is made of it, what is sent, and what is told of that: each is a job of the one before.
+  for (let round = 0; round < 4; round += 1) await t.app.runDueJobs()
+}
+const chat = (id: string) => t.must(getSandboxChat, { params: { id } }, operator)
+async function answer(conversationId: string, content: OutboundContent) {
+  const queued = await inShop(t.db, shop.shop.id, (tx) =>
+    queueMessage(tx, {
+      shopId: shop.shop.id,
+      conversationId,
+      content,
+      sentBy: { kind: 'flow' },
+      clientId: uuidv7(),
+      now: t.clock.now(),
+    }),
+  )
+  for (let round = 0; round < 4; round += 1) await t.app.runDueJobs()
+  return queued
+}
+const inbox = async () => (await messagesOf(t, shop.shop.id)).filter(({ direction }) => direction === 'in')
+
+test('what a customer writes comes in by the signed webhook, and what the shop answers lies on their phone', async () => {
+  const person = await aPerson({ phone: '0712 000 111' })
+  await say(person.id, { kind: 'text', text: 'Habari 😀' })
+  const [first] = await inbox()
+  expect(first).toMatchObject({ content: { kind: 'text', text: 'Habari 😀' }, status: 'received' })
+  const conversationId = first?.conversationId ?? ''
+  await answer(conversationId, {
+    kind: 'buttons',
+    text: 'Karibu',
+    footer: 'Duka',
+    buttons: [
+      { id: 'menu', title: 'Menyu' },
+      { id: 'mtu', title: 'Nataka mtu' },
+    ],
+  })
+  const { messages } = await chat(person.id)
+  expect(messages).toMatchObject([
+    { by: 'customer', text: 'Habari 😀', isRead: true },
+    {
+      by: 'shop',
+      text: 'Karibu',
+      footer: 'Duka',
+      buttons: [
+        { id: 'menu', title: 'Menyu' },
+        { id: 'mtu', title: 'Nataka mtu' },
+      ],
+      isRead: false,
+    },
+  ])
+  const out = async () => (await messagesOf(t, shop.shop.id)).find(({ direction }) => direction === 'out')
+  expect(await out()).toMatchObject({ status: 'delivered' })
+  await say(person.id, { kind: 'choice', id: 'menu', title: 'Menyu', isRow: false })
+  expect((await inbox()).at(-1)?.content).toEqual({ kind: 'choice', id: 'menu', title: 'Menyu' })
+  expect(await out()).toMatchObject({ status: 'read' })
+})
+
+test('lists, baskets, places, and the owner’s own phone', async () => {
+  const person = await aPerson({ name: 'Bakari', phone: '0712000222' })
+  await say(person.id, { kind: 'text', text: 'Hujambo' })
+  const id = (await inbox()).at(-1)?.conversationId ?? ''
+  await answer(id, {
+    kind: 'list',
+    text: 'Chagua',
+    button: 'Menyu',
+    sections: [{ title: 'Vinywaji', rows: [{ id: 'chai', title: 'Chai', description: 'Ya rangi' }] }],
+  })
+  expect((await chat(person.id)).messages.at(-1)).toMatchObject({
+    list: { button: 'Menyu', rows: [{ section: 'Vinywaji', id: 'chai', title: 'Chai', description: 'Ya rangi' }] },
+  })
+  await say(person.id, { kind: 'choice', id: 'chai', title: 'Chai', isRow: true })
+  await say(person.id, { kind: 'basket', items: [{ retailerId: 'sku-1', quantity: 2 }], text: 'Haraka' })
+  await say(person.id, { kind: 'place', lat: -6.8, lng: 39.28, name: 'Kariakoo' })
+  await say(person.id, { kind: 'owner', text: 'Nakuletea' })
+  const mine = (await messagesOf(t, shop.shop.id)).filter(({ conversationId }) => conversationId === id)
+  expect(mine.map(({ content, sentBy }) => [sentBy, content.kind])).toEqual([
+    ['customer', 'text'],
+    ['flow', 'list'],
+    ['customer', 'choice'],
+    ['customer', 'basket'],
+    ['customer', 'location'],
+    ['phone', 'text'],
+  ])
+  expect(mine[3]?.content).toMatchObject({
+    catalogId: '100000000000002',
+    items: [{ retailerId: 'sku-1', quantity: 2 }],
+    text: 'Haraka',
+  })
+  expect((await conversationsOf(t, shop.shop.id)).find((one) => one.id === id)).toMatchObject({ handledBy: 'person' })
+})
+
+test('somebody with a user name alone; two of one phone are one too many', async () => {
+  const person = await aPerson({ name: 'Chiku', username: 'chiku.tz' })
+  await say(person.id, { kind: 'text', text: 'Mimi' })
+  const id = (await inbox()).at(-1)?.conversationId ?? ''
+  await answer(id, { kind: 'text', text: 'Karibu Chiku', previewUrl: false })
+  expect((await chat(person.id)).messages.at(-1)).toMatchObject({ by: 'shop', text: 'Karibu Chiku' })
+  const again = await t.call(
+    addSandboxPerson,
+    { body: { id: uuidv7(), phoneNumberId, name: 'X', phone: '0712000111' } },
+    operator,
+  )
+  expect(codeOf(again)).toBe('request.invalid')
+  expect((await t.must(listSandboxChats, { query: { search: 'chiku' } }, operator)).people).toMatchObject([
+    { id: person.id, unread: 1 },
+  ])
+})
+
+test('the clock of a sandbox is wound forward, and the window closes', async () => {
+  const person = await aPerson({ name: 'Dada', phone: '0712000333' })
+  await say(person.id, { kind: 'text', text: 'Habari' })
+  const id = (await inbox()).at(-1)?.conversationId ?? ''
+  const text = (body: string) => answer(id, { kind: 'text', text: body, previewUrl: false })
+  expect(await text('sasa')).toMatchObject({ isQueued: true })
+  expect(await t.must(windSandboxClock, { params: { phoneNumberId }, body: { hours: 24 } }, operator)).toMatchObject({
+    hoursAhead: 24,
+  })
+  expect(await text('baadaye')).toMatchObject({ isQueued: false, failure: 'window_closed' })
+  await say(person.id, { kind: 'text', text: 'Nipo tena' })
+  expect(await text('karibu tena')).toMatchObject({ isQueued: true })
+  expect((await chat(person.id)).messages.map((one) => one.text)).toEqual([
+    'Habari',
+    'sasa',
+    'Nipo tena',
+    'karibu tena',
+  ])
+})
+
+test('nobody but the operator sees it', async () => {
+  for (const answered of [
+    await t.call(listSandboxChats, { query: {} }, shop.token),
+    await t.call(windSandboxClock, { params: { phoneNumberId }, body: { hours: 1 } }, shop.token),
+    await t.call(sendSandboxChat, { params: { id: uuidv7() }, body: { kind: 'text', text: 'x' } }, shop.token),
+  ])
+    expect(codeOf(answered)).toBe('auth.operator_only')
+  expect(
+    (await t.call(sendSandboxChat, { params: { id: uuidv7() }, body: { kind: 'text', text: 'x' } }, operator)).status,
+  ).toBe(404)
+})

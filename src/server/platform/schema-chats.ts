@@ -1,0 +1,141 @@
+import type { ColumnType } from 'kysely'
+import type { InboundContent, OutboundContent } from '../../shared/contract/conversations.ts'
+
+/** Tables of 0110-conversations.sql. */
+type Time = ColumnType<Date, Date | string, Date | string>
+type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+type Json<T> = ColumnType<T, string, string>
+
+export type NumberMode = 'real' | 'sandbox'
+export type MessageStatus = 'received' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'unknown'
+export type MessageSender = 'customer' | 'flow' | 'member' | 'system' | 'phone'
+
+export interface ChatTables {
+  whatsapp_numbers: {
+    phone_number_id: string
+    waba_id: string
+    shop_id: string
+    number_id: string
+    mode: NumberMode
+    display_phone: Defaulted<string>
+    name: Defaulted<string>
+    clock_ahead_ms: Defaulted<number>
+  }
+  whatsapp_deliveries: {
+    id: string
+    signed_by: 'app' | 'sandbox'
+    body_hash: Buffer
+    raw_body: Buffer
+    copies: Defaulted<number>
+    received_at: Time
+    claimed_until: TimeOrNull
+    worked_at: TimeOrNull
+    passed_over: Defaulted<string>
+  }
+  chat_numbers: {
+    shop_id: string
+    id: string
+    mode: NumberMode
+    phone_number_id: string
+    waba_id: string
+    token: Optional<Buffer>
+    catalog_id: Defaulted<string>
+    display_phone: Defaulted<string>
+    name: Defaulted<string>
+    state: 'connected' | 'broken' | 'disconnected'
+    trouble_code: Optional<number>
+    trouble_at: TimeOrNull
+    quality: Defaulted<string>
+    messaging_limit: Defaulted<string>
+    name_status: Defaulted<string>
+    per_second: Defaulted<number>
+    checked_at: TimeOrNull
+    last_inbound_at: TimeOrNull
+    last_sent_at: TimeOrNull
+    sender: Optional<string>
+    sender_until: TimeOrNull
+    sender_asked: Defaulted<boolean>
+    paused_until: TimeOrNull
+    connected_by: Optional<string>
+    created_at: Time
+    updated_at: Time
+  }
+  conversations: {
+    shop_id: string
+    id: string
+    number_id: string
+    customer_id: Optional<string>
+    name: Defaulted<string>
+    name_key: Defaulted<string>
+    username: Defaulted<string>
+    handled_by: Defaulted<'flow' | 'person'>
+    handed_reason: Defaulted<string>
+    handed_at: TimeOrNull
+    window_from: TimeOrNull
+    last_at: Time
+    last_text: Defaulted<string>
+    last_kind: Defaulted<string>
+    last_direction: Defaulted<'in' | 'out'>
+    last_seq: Defaulted<number>
+    unread: Defaulted<number>
+    unseen_wamid: Optional<string>
+    pair_left: Defaulted<number>
+    pair_at: TimeOrNull
+    created_at: Time
+  }
+  conversation_identities: {
+    shop_id: string
+    number_id: string
+    kind: 'phone' | 'user_id'
+    value: string
+    conversation_id: string
+    created_at: Time
+  }
+  chat_messages: {
+    shop_id: string
+    id: string
+    conversation_id: string
+    number_id: string
+    seq: number
+    direction: 'in' | 'out'
+    content: Json<InboundContent | OutboundContent>
+    wamid: Optional<string>
+    client_id: Optional<string>
+    reply_to: Optional<string>
+    sent_by: MessageSender
+    member_id: Optional<string>
+    status: MessageStatus
+    failure: Defaulted<string>
+    error_code: Optional<number>
+    tries: Defaulted<number>
+    next_try_at: TimeOrNull
+    price_category: Defaulted<string>
+    is_billable: Optional<boolean>
+    at: Time
+    sent_at: TimeOrNull
+    delivered_at: TimeOrNull
+    read_at: TimeOrNull
+    edited_at: TimeOrNull
+    revoked_at: TimeOrNull
+  }
+  sandbox_chat_people: {
+    id: string
+    phone_number_id: string
+    name: string
+    phone: Optional<string>
+    user_id: string
+    username: Defaulted<string>
+    created_at: Time
+  }
+  sandbox_chat_messages: {
+    id: string
+    person_id: string
+    wamid: string
+    direction: 'from_customer' | 'to_customer' | 'from_owner'
+    payload: Json<Record<string, unknown>>
+    is_read: Defaulted<boolean>
+    at: Time
+  }
+}

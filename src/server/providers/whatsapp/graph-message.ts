@@ -1,0 +1,99 @@
+import type { OutboundContent } from '../../../shared/contract/conversations.ts'
+
+export interface GraphRecipient {
+  /** E.164. */
+  phone: string | null
+  userId: string | null
+}
+
+/** The body of POST /{phone number id}/messages, without `messaging_product`. `callbackData` comes back with every status, and so finds a message whose answer got lost. */
+export function graphMessage(
+  content: OutboundContent,
+  { phone, userId }: GraphRecipient,
+  { callbackData, catalogId, replyTo }: { callbackData: string; catalogId: string; replyTo: string | null },
+): Record<string, unknown> {
+  return {
+    recipient_type: 'individual',
+    // A number where there is one: an id of the business's own cannot take every kind (131062).
+    ...(phone === null ? { recipient: userId } : { to: phone.slice(1) }),
+    ...(replyTo === null ? {} : { context: { message_id: replyTo } }),
+    ...bodyOf(content, catalogId),
+    biz_opaque_callback_data: callbackData,
+  }
+}
+
+function bodyOf(content: OutboundContent, catalogId: string): Record<string, unknown> {
+  switch (content.kind) {
+    case 'text':
+      return { type: 'text', text: { body: content.text, preview_url: content.previewUrl } }
+    case 'buttons':
+      return interactive('button', content, {
+        buttons: content.buttons.map(({ id, title }) => ({ type: 'reply', reply: { id, title } })),
+      })
+    case 'list':
+      return interactive('list', content, {
+        button: content.button,
+        sections: content.sections.map(({ title, rows }) => ({
+          ...(title === '' ? {} : { title }),
+          rows: rows.map(({ id, title: name, description }) => ({
+            id,
+            title: name,
+            ...(description === '' ? {} : { description }),
+          })),
+        })),
+      })
+    case 'products':
+      return interactive('product_list', content, {
+        catalog_id: catalogId,
+        sections: content.sections.map(({ title, retailerIds }) => ({
+          ...(title === '' ? {} : { title }),
+          product_items: retailerIds.map((id) => ({ product_retailer_id: id })),
+        })),
+      })
+    case 'locationRequest':
+      return interactive('location_request_message', content, { name: 'send_location' })
+    case 'link':
+      return interactive('cta_url', content, {
+        name: 'cta_url',
+        parameters: { display_text: content.title, url: content.url },
+      })
+    case 'image':
+      return { type: 'image', image: { ...mediaOf(content.media), ...captionOf(content.caption) } }
+    case 'document':
+      return {
+        type: 'document',
+        document: { ...mediaOf(content.media), filename: content.fileName, ...captionOf(content.caption) },
+      }
+    case 'template':
+      return {
+        type: 'template',
+        template: {
+          name: content.name,
+          language: { code: content.language },
+          ...(content.variables.length === 0
+            ? {}
+            : {
+                components: [{ type: 'body', parameters: content.variables.map((text) => ({ type: 'text', text })) }],
+              }),
+        },
+      }
+  }
+}
+
+const interactive = (
+  type: string,
+  { header, text, footer }: { header?: string | undefined; text: string; footer?: string | undefined },
+  action: Record<string, unknown>,
+) => ({
+  type: 'interactive',
+  interactive: {
+    type,
+    ...(header === undefined ? {} : { header: { type: 'text', text: header } }),
+    body: { text },
+    ...(footer === undefined ? {} : { footer: { text: footer } }),
+    action,
+  },
+})
+const mediaOf = ({ mediaId, link }: { mediaId?: string | undefined; link?: string | undefined }) =>
+  mediaId === undefined ? { link } : { id: mediaId }
+const captionOf = (caption: string) => (caption === '' ? {} : { caption })

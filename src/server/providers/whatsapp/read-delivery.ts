@@ -1,0 +1,235 @@
+import type { InboundContent } from '../../../shared/contract/conversations.ts'
+import { readContent } from './read-content.ts'
+import { idOf, listOf, objectOf, textOf, type Loose } from './loose.ts'
+
+/** Who a message is from or to, as WhatsApp names them. At least one of both. */
+export interface ChatIdentity {
+  /** E.164. */
+  phone: string | null
+  userId: string | null
+}
+interface ItemOf<Kind extends string> {
+  kind: Kind
+  phoneNumberId: string
+  at: Date
+}
+export interface MessageItem extends ItemOf<'message'> {
+  wamid: string
+  who: ChatIdentity
+  name: string
+  username: string
+  content: InboundContent
+  replyTo: string | null
+}
+export interface StatusItem extends ItemOf<'status'> {
+  wamid: string
+  status: 'sent' | 'delivered' | 'read' | 'failed'
+  callbackData: string
+  errorCode: number | null
+  priceCategory: string
+  isBillable: boolean | null
+}
+/** Typed on the owner's own phone, beside us. */
+export interface EchoItem extends ItemOf<'echo'> {
+  wamid: string
+  who: ChatIdentity
+  content: InboundContent
+}
+export type DeliveryItem =
+  | MessageItem
+  | StatusItem
+  | EchoItem
+  /** What was written before is now another text (null: taken back). */
+  | (ItemOf<'edited'> & { wamid: string; text: string | null })
+  /** The same person by another phone or id. */
+  | (ItemOf<'renamed'> & { who: ChatIdentity; to: ChatIdentity })
+  | (ItemOf<'trouble'> & { code: number })
+  /** The account was taken from us, or given back. */
+  | { kind: 'account'; wabaId: string; isLost: boolean }
+
+export interface ReadDelivery {
+  items: DeliveryItem[]
+  /** Fields and types we have no use for, each once. */
+  passedOver: string[]
+}
+
+/** Of one body; Meta sends a few. */
+const MOST_ITEMS = 2000
+const LOST = new Set(['PARTNER_REMOVED', 'ACCOUNT_OFFBOARDED', 'ACCOUNT_DELETED'])
+const FOUND = new Set(['PARTNER_ADDED', 'ACCOUNT_RECONNECTED'])
+/** Outside of these it is no time of a message. */
+const FIRST_AT = Date.UTC(2009, 0)
+
+/** Everything that a body tells, in its order. Null for what is no delivery at all. Never throws, whatever was sent: what is unknown is passed over, by name. */
+export function readDelivery(rawBody: Buffer, receivedAt: Date): ReadDelivery | null {
+  const body = objectOf(parse(rawBody))
+  if (body === null || body.object !== 'whatsapp_business_account') return null
+  const items: DeliveryItem[] = []
+  const passed = new Set<string>()
+  for (const entry of listOf(body.entry)) {
+    const { id, changes } = objectOf(entry) ?? {}
+    for (const change of listOf(changes)) {
+      if (items.length >= MOST_ITEMS) break
+      const { field, value } = objectOf(change) ?? {}
+      readChange(textOf(field, 60), objectOf(value) ?? {}, { wabaId: idOf(id), receivedAt, items, passed })
+    }
+  }
+  return { items: items.slice(0, MOST_ITEMS), passedOver: [...passed].slice(0, 20) }
+}
+
+interface Reading {
+  wabaId: string
+  receivedAt: Date
+  items: DeliveryItem[]
+  passed: Set<string>
+}
+
+function readChange(field: string, value: Loose, reading: Reading): void {
+  const { items, passed, wabaId } = reading
+  const phoneNumberId = idOf(objectOf(value.metadata)?.phone_number_id)
+  if (field === 'account_update') {
+    const event = textOf(value.event, 60)
+    if (wabaId !== '' && (LOST.has(event) || FOUND.has(event)))
+      items.push({ kind: 'account', wabaId, isLost: LOST.has(event) })
+    else passed.add(`account_update ${event}`)
+    return
+  }
+  if (phoneNumberId === '' || (field !== 'messages' && field !== 'smb_message_echoes')) {
+    passed.add(field || 'no field')
+    return
+  }
+  if (field === 'smb_message_echoes') {
+    for (const echo of listOf(value.message_echoes)) readEcho(objectOf(echo) ?? {}, phoneNumberId, reading)
+    return
+  }
+  const people = listOf(value.contacts).map((one) => objectOf(one) ?? {})
+  for (const message of listOf(value.messages)) readMessage(objectOf(message) ?? {}, people, phoneNumberId, reading)
+  for (const status of listOf(value.statuses)) readStatus(objectOf(status) ?? {}, phoneNumberId, reading)
+  for (const error of listOf(value.errors)) {
+    const code = objectOf(error)?.code
+    if (typeof code === 'number') items.push({ kind: 'trouble', phoneNumberId, code, at: reading.receivedAt })
+  }
+}
+
+function readMessage(message: Loose, people: readonly Loose[], phoneNumberId: string, reading: Reading): void {
+  const { items, passed } = reading
+  const wamid = textOf(message.id, 300)
+  const type = textOf(message.type, 40)
+  const at = timeOf(message.timestamp, reading.receivedAt)
+  const who = { phone: phoneOf(message.from), userId: userIdOf(message.from_user_id) }
+  // The contact of this message, or the only one there is.
+  const person =
+    people.find((one) => isSame(who.phone, phoneOf(one.wa_id)) || isSame(who.userId, userIdOf(one.user_id)))
+    ?? people.find(
+      (one) =>
+        people.length === 1
+        && (who.phone === null || phoneOf(one.wa_id) === null)
+        && (who.userId === null || userIdOf(one.user_id) === null),
+    )
+  const profile = objectOf(person?.profile)
+  const whole: ChatIdentity = {
+    phone: who.phone ?? phoneOf(person?.wa_id),
+    userId: who.userId ?? userIdOf(person?.user_id),
+  }
+  if (wamid === '' || (whole.phone === null && whole.userId === null)) {
+    passed.add(`message ${type} without an id`)
+    return
+  }
+  if (type === 'system') {
+    const system = objectOf(message.system)
+    const to = { phone: phoneOf(system?.wa_id), userId: userIdOf(system?.user_id) }
+    const isKnown = /^(user_changed_number|customer_changed_number|user_changed_user_id)$/.test(
+      textOf(system?.type, 60),
+    )
+    if (isKnown && (to.phone !== null || to.userId !== null))
+      items.push({ kind: 'renamed', phoneNumberId, at, who: whole, to })
+    else passed.add(`system ${textOf(system?.type, 60)}`)
+    return
+  }
+  if (type === 'edit' || type === 'revoke') {
+    readEdit(type, message, phoneNumberId, at, reading)
+    return
+  }
+  items.push({
+    kind: 'message',
+    phoneNumberId,
+    at,
+    wamid,
+    who: whole,
+    name: textOf(profile?.name, 120),
+    username: textOf(profile?.username ?? person?.username, 60),
+    content: readContent(type, message),
+    replyTo: textOf(objectOf(message.context)?.id, 300) || null,
+  })
+}
+
+function readEdit(type: string, message: Loose, phoneNumberId: string, at: Date, { items, passed }: Reading): void {
+  const change = objectOf(message[type])
+  const wamid = textOf(change?.original_message_id ?? change?.message_id, 300)
+  const now = objectOf(change?.message)
+  const text = textOf(objectOf(now?.text)?.body, 4096)
+  if (wamid === '' || (type === 'edit' && text === '')) passed.add(`${type} of nothing`)
+  else items.push({ kind: 'edited', phoneNumberId, at, wamid, text: type === 'edit' ? text : null })
+}
+
+function readEcho(echo: Loose, phoneNumberId: string, reading: Reading): void {
+  const type = textOf(echo.type, 40)
+  const at = timeOf(echo.timestamp, reading.receivedAt)
+  if (type === 'edit' || type === 'revoke') {
+    readEdit(type, echo, phoneNumberId, at, reading)
+    return
+  }
+  const who = { phone: phoneOf(echo.to), userId: userIdOf(echo.to_user_id) }
+  const wamid = textOf(echo.id, 300)
+  if (wamid === '' || (who.phone === null && who.userId === null)) reading.passed.add(`echo ${type} to nobody`)
+  else reading.items.push({ kind: 'echo', phoneNumberId, at, wamid, who, content: readContent(type, echo) })
+}
+
+function readStatus(status: Loose, phoneNumberId: string, { items, passed, receivedAt }: Reading): void {
+  const word = textOf(status.status, 20)
+  const wamid = textOf(status.id, 300)
+  // Heard is at least read.
+  const known = word === 'played' ? 'read' : word
+  if (wamid === '' || (known !== 'sent' && known !== 'delivered' && known !== 'read' && known !== 'failed')) {
+    passed.add(`status ${word}`)
+    return
+  }
+  const pricing = objectOf(status.pricing)
+  const code = objectOf(listOf(status.errors)[0])?.code
+  items.push({
+    kind: 'status',
+    phoneNumberId,
+    at: timeOf(status.timestamp, receivedAt),
+    wamid,
+    status: known,
+    callbackData: textOf(status.biz_opaque_callback_data, 512),
+    errorCode: typeof code === 'number' && Number.isSafeInteger(code) && Math.abs(code) < 2 ** 31 ? code : null,
+    priceCategory: textOf(pricing?.category, 40),
+    isBillable: typeof pricing?.billable === 'boolean' ? pricing.billable : null,
+  })
+}
+
+const isSame = (one: string | null, other: string | null) => one !== null && one === other
+/** "255712…" → "+255712…": WhatsApp's ids of people with a number are that number. */
+function phoneOf(value: unknown): string | null {
+  const digits = textOf(value, 40).replace(/^\+/, '')
+  return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null
+}
+/** "TZ.1040…": a country, and what is this business's own name for them. */
+const userIdOf = (value: unknown): string | null => {
+  const text = textOf(value, 160)
+  return /^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]{1,140}$/.test(text) ? text : null
+}
+function timeOf(value: unknown, receivedAt: Date): Date {
+  const seconds = Number(typeof value === 'string' || typeof value === 'number' ? value : Number.NaN)
+  const ms = seconds * 1000
+  // A sandbox's clock may be wound forward by a year at most; WhatsApp's is never ahead.
+  return ms >= FIRST_AT && ms <= receivedAt.getTime() + 366 * 86_400_000 ? new Date(ms) : receivedAt
+}
+function parse(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod'
+
+/** What the sandbox takes of POST /{phone number id}/messages: as strict as WhatsApp, so that a shop finds out here and not there. */
+const text = (most: number) => z.string().min(1).max(most)
+const header = z.strictObject({ type: z.literal('text'), text: text(60) }).optional()
+const body = z.strictObject({ text: text(1024) })
+const footer = z.strictObject({ text: text(60) }).optional()
+const media = {
+  id: text(200).optional(),
+  link: z.url().optional(),
+  caption: z.string().max(1024).optional(),
+}
+const isOneSource = ({ id, link }: { id?: string | undefined; link?: string | undefined }) =>
+  (id === undefined) !== (link === undefined)
+const isDistinct = (all: readonly string[]) => new Set(all).size === all.length
+
+const Interactive = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('button'),
+    header,
+    body,
+    footer,
+    action: z.strictObject({
+      buttons: z
+        .array(z.strictObject({ type: z.literal('reply'), reply: z.strictObject({ id: text(256), title: text(20) }) }))
+        .min(1)
+        .max(3)
+        .refine((all) => isDistinct(all.map(({ reply }) => reply.title)))
+        .refine((all) => isDistinct(all.map(({ reply }) => reply.id))),
+    }),
+  }),
+  z.strictObject({
+    type: z.literal('list'),
+    header,
+    body,
+    footer,
+    action: z.strictObject({
+      button: text(20),
+      sections: z
+        .array(
+          z.strictObject({
+            title: text(24).optional(),
+            rows: z
+              .array(z.strictObject({ id: text(200), title: text(24), description: text(72).optional() }))
+              .min(1)
+              .max(10),
+          }),
+        )
+        .min(1)
+        .max(10)
+        .refine((all) => all.reduce((sum, { rows }) => sum + rows.length, 0) <= 10)
+        .refine((all) => all.length === 1 || all.every(({ title }) => title !== undefined)),
+    }),
+  }),
+  z.strictObject({
+    type: z.literal('product_list'),
+    header: z.strictObject({ type: z.literal('text'), text: text(60) }),
+    body,
+    footer,
+    action: z.strictObject({
+      catalog_id: text(40),
+      sections: z
+        .array(
+          z.strictObject({
+            title: text(24).optional(),
+            product_items: z
+              .array(z.strictObject({ product_retailer_id: text(100) }))
+              .min(1)
+              .max(30),
+          }),
+        )
+        .min(1)
+        .max(10)
+        .refine((all) => all.reduce((sum, one) => sum + one.product_items.length, 0) <= 30),
+    }),
+  }),
+  z.strictObject({
+    type: z.literal('cta_url'),
+    header,
+    body,
+    footer,
+    action: z.strictObject({
+      name: z.literal('cta_url'),
+      parameters: z.strictObject({ display_text: text(20), url: z.url() }),
+    }),
+  }),
+  z.strictObject({
+    type: z.literal('location_request_message'),
+    body,
+    action: z.strictObject({ name: z.literal('send_location') }),
+  }),
+])
+
+const common = {
+  messaging_product: z.literal('whatsapp'),
+  recipient_type: z.literal('individual'),
+  to: z
+    .string()
+    .regex(/^\+?\d{7,15}$/)
+    .optional(),
+  recipient: z.string().max(160).optional(),
+  context: z.strictObject({ message_id: text(300) }).optional(),
+  biz_opaque_callback_data: z.string().max(512).optional(),
+}
+export const SandboxMessage = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...common,
+    type: z.literal('text'),
+    text: z.strictObject({ body: text(4096), preview_url: z.boolean().optional() }),
+  }),
+  z.strictObject({ ...common, type: z.literal('interactive'), interactive: Interactive }),
+  z.strictObject({ ...common, type: z.literal('image'), image: z.strictObject(media).refine(isOneSource) }),
+  z.strictObject({
+    ...common,
+    type: z.literal('document'),
+    document: z.strictObject({ ...media, filename: text(240).optional() }).refine(isOneSource),
+  }),
+  z.strictObject({
+    ...common,
+    type: z.literal('template'),
+    template: z.looseObject({ name: text(512), language: z.strictObject({ code: text(10) }) }),
+  }),
+])
+export const SandboxRead = z.strictObject({
+  messaging_product: z.literal('whatsapp'),
+  status: z.literal('read'),
+  message_id: text(300),
+})

@@ -1,0 +1,234 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inSystem, type Tx } from '../../platform/database.ts'
+import type { ServerKeys } from '../../platform/server-keys.ts'
+import type { GraphTransport } from './graph.ts'
+import { SandboxMessage, SandboxRead } from './sandbox-bodies.ts'
+import { SANDBOX_WABA, sandboxFigures } from './sandbox-numbers.ts'
+import { sandboxToken } from './webhook-signature.ts'
+
+/** What is called in, as a job of the transaction it follows from. */
+export type CallIn = (tx: Tx, body: string) => Promise<void>
+interface Parts {
+  db: Db
+  clock: Clock
+  keys: ServerKeys
+  callIn: CallIn
+}
+
+class Refused extends Error {
+  readonly code: number
+  readonly status: number
+  constructor(code: number, message: string, status = 400) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}
+
+/**
+ * Stands where graph.facebook.com stands (decisions 29), for numbers of the sandbox: the adapter speaks to it as it speaks to Meta, by the same bodies and errors, and what becomes of a message comes
+ * back through the public webhook, signed. The customers are played on the operator's page.
+ */
+export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTransport {
+  return {
+    async request(address, { method = 'GET', headers = {}, body } = {}) {
+      const { pathname } = new URL(address)
+      const [, , phoneNumberId = '', what = ''] = pathname.split('/')
+      const answer = (status: number, value: unknown) => {
+        const text = JSON.stringify(value)
+        return { status, headers: {}, body: Buffer.from(text), text }
+      }
+      try {
+        await requireToken(phoneNumberId, headers.authorization)
+        if (method === 'GET' && what === '') return answer(200, phoneAnswer(phoneNumberId, await nameOf(phoneNumberId)))
+        if (method === 'POST' && what === 'messages')
+          return answer(200, await take(phoneNumberId, parse(String(body ?? ''))))
+        throw new Refused(100, 'the sandbox has no such call')
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        return answer(error.status, {
+          error: { message: error.message, type: 'OAuthException', code: error.code, fbtrace_id: 'SANDBOX' },
+        })
+      }
+    },
+  }
+
+  async function requireToken(phoneNumberId: string, given: string | undefined): Promise<void> {
+    const right = Buffer.from(`Bearer ${await sandboxToken(keys, phoneNumberId)}`)
+    const said = Buffer.from(given ?? '')
+    if (right.length !== said.length || !timingSafeEqual(right, said))
+      throw new Refused(190, 'Error validating access token', 401)
+  }
+
+  /** As WhatsApp shows a business: what the shop calls itself. */
+  const nameOf = (phoneNumberId: string): Promise<string> =>
+    inSystem(db, async (tx) => {
+      const row = await tx
+        .selectFrom('whatsapp_numbers')
+        .select('name')
+        .where('phone_number_id', '=', phoneNumberId)
+        .executeTakeFirst()
+      return row?.name ?? ''
+    })
+
+  async function take(phoneNumberId: string, body: unknown): Promise<unknown> {
+    const read = SandboxRead.safeParse(body)
+    if (read.success) {
+      await inSystem(db, (tx) =>
+        tx
+          .updateTable('sandbox_chat_messages')
+          .set({ is_read: true })
+          .where('wamid', '=', read.data.message_id)
+          .where('direction', '=', 'from_customer')
+          .execute(),
+      )
+      return { success: true }
+    }
+    const parsed = SandboxMessage.safeParse(body)
+    if (!parsed.success)
+      throw new Refused(
+        131009,
+        `Parameter value is not valid: ${parsed.error.issues[0]?.path.map(String).join('.') ?? ''}`,
+      )
+    const message = parsed.data
+    return await inSystem(db, async (tx) => {
+      const now = await sandboxNow(tx, clock, phoneNumberId)
+      const person = await personOf(tx, phoneNumberId, message)
+      if (!person) throw new Refused(131026, 'Message undeliverable')
+      // No template was ever approved here.
+      if (message.type === 'template') throw new Refused(132001, 'Template name does not exist in the translation')
+      if (!isWindowOpen(windowClosesAt(await lastWritten(tx, person.id)), now))
+        throw new Refused(131047, 'Re-engagement message')
+      const wamid = newSandboxWamid()
+      await tx
+        .insertInto('sandbox_chat_messages')
+        .values({
+          id: uuidv7(now.getTime()),
+          person_id: person.id,
+          wamid,
+          direction: 'to_customer',
+          payload: JSON.stringify(message),
+          at: now,
+        })
+        .execute()
+      for (const status of ['sent', 'delivered'] as const)
+        await callIn(
+          tx,
+          sandboxBody(phoneNumberId, 'messages', {
+            statuses: [sandboxStatus(wamid, status, now, person, message.biz_opaque_callback_data)],
+          }),
+        )
+      return {
+        messaging_product: 'whatsapp',
+        contacts: [
+          { input: message.to ?? message.recipient, ...(person.phone ? { wa_id: person.phone.slice(1) } : {}) },
+        ],
+        messages: [{ id: wamid, message_status: 'accepted' }],
+      }
+    })
+  }
+}
+
+const phoneAnswer = (phoneNumberId: string, name: string) => {
+  const figures = sandboxFigures(phoneNumberId)
+  return {
+    id: phoneNumberId,
+    display_phone_number: figures.displayPhone,
+    verified_name: name,
+    quality_rating: figures.quality,
+    messaging_limit_tier: figures.messagingLimit,
+    name_status: figures.nameStatus,
+    is_on_biz_app: false,
+  }
+}
+const personOf = (
+  tx: Tx,
+  phoneNumberId: string,
+  { to, recipient }: { to?: string | undefined; recipient?: string | undefined },
+) =>
+  tx
+    .selectFrom('sandbox_chat_people')
+    .select(['id', 'phone', 'user_id'])
+    .where('phone_number_id', '=', phoneNumberId)
+    .$if(to !== undefined, (query) => query.where('phone', '=', `+${to?.replace(/^\+/, '') ?? ''}`))
+    .$if(to === undefined, (query) => query.where('user_id', '=', recipient ?? ''))
+    .executeTakeFirst()
+async function lastWritten(tx: Tx, personId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('sandbox_chat_messages')
+    .select('at')
+    .where('person_id', '=', personId)
+    .where('direction', '=', 'from_customer')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+/** The clock of this number: wound forward, so that a window can be seen closing. */
+export async function sandboxNow(tx: Tx, clock: Clock, phoneNumberId: string): Promise<Date> {
+  const row = await tx
+    .selectFrom('whatsapp_numbers')
+    .select('clock_ahead_ms')
+    .where('phone_number_id', '=', phoneNumberId)
+    .where('mode', '=', 'sandbox')
+    .executeTakeFirst()
+  if (!row) throw new Refused(190, 'the number is not connected', 401)
+  return new Date(clock.now().getTime() + row.clock_ahead_ms)
+}
+
+export const newSandboxWamid = (): string => `wamid.SANDBOX${randomBytes(12).toString('hex').toUpperCase()}`
+export const sandboxSeconds = (at: Date): string => String(Math.floor(at.getTime() / 1000))
+export const sandboxStatus = (
+  wamid: string,
+  status: 'sent' | 'delivered' | 'read',
+  at: Date,
+  person: { phone: string | null; user_id: string },
+  callbackData: string | undefined,
+) => ({
+  id: wamid,
+  status,
+  timestamp: sandboxSeconds(at),
+  ...(person.phone === null ? {} : { recipient_id: person.phone.slice(1) }),
+  recipient_user_id: person.user_id,
+  ...(callbackData === undefined ? {} : { biz_opaque_callback_data: callbackData }),
+  // Nothing of the sandbox is ever paid for.
+  pricing: { billable: false, pricing_model: 'PMP', category: 'service', type: 'free_customer_service' },
+})
+/** A delivery, as WhatsApp writes it. */
+export const sandboxBody = (
+  phoneNumberId: string,
+  field: 'messages' | 'smb_message_echoes',
+  value: Record<string, unknown>,
+): string =>
+  JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [
+      {
+        id: SANDBOX_WABA,
+        changes: [
+          {
+            field,
+            value: {
+              messaging_product: 'whatsapp',
+              metadata: {
+                display_phone_number: sandboxFigures(phoneNumberId).displayPhone.replaceAll(/\D/g, ''),
+                phone_number_id: phoneNumberId,
+              },
+              ...value,
+            },
+          },
+        ],
+      },
+    ],
+  })
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { ServerKeys } from '../../platform/server-keys.ts'
+import type { PhoneFigures } from './graph.ts'
+import { sandboxToken } from './webhook-signature.ts'
+
+/** The one account and catalogue of the sandbox. */
+export const SANDBOX_WABA = '100000000000001'
+export const SANDBOX_CATALOG = '100000000000002'
+/** No number of Meta's begins with it: theirs have 15 or 16 digits. */
+const PREFIX = '9999'
+
+export type SandboxNumbers = ReturnType<typeof createSandboxNumbers>
+
+/** Numbers that are only played: made on the spot, for whoever wants to try things without an account. */
+export function createSandboxNumbers(keys: ServerKeys) {
+  return {
+    /** The same for the same id: a repeat makes no second one. */
+    idOf: (id: string): string =>
+      `${PREFIX}${(createHash('sha256').update(`sandbox ${id.toLowerCase()}`).digest().readBigUInt64BE() % 10n ** 14n).toString().padStart(14, '0')}`,
+    async make(phoneNumberId: string, name: string) {
+      return {
+        phoneNumberId,
+        wabaId: SANDBOX_WABA,
+        token: await sandboxToken(keys, phoneNumberId),
+        catalogId: SANDBOX_CATALOG,
+        figures: { ...sandboxFigures(phoneNumberId), name },
+      }
+    },
+  }
+}
+
+/** +255 700 is no operator's, so that nobody's phone is shown. */
+export const sandboxFigures = (phoneNumberId: string): PhoneFigures => ({
+  displayPhone: `+255 700 ${phoneNumberId.slice(-6, -3)} ${phoneNumberId.slice(-3)}`,
+  name: '',
+  quality: 'GREEN',
+  messagingLimit: 'TIER_250',
+  nameStatus: 'APPROVED',
+  isOnApp: false,
+})

@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
+
+/** What a customer can send, whatever channel it came by. What is not known to us is `unknown`, kept and shown as such. */
+export const MEDIA_KINDS = ['image', 'video', 'audio', 'voice', 'document', 'sticker'] as const
+
+export const InboundContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  /** A tapped button or row: `id` is what we gave it. */
+  z.object({ kind: z.literal('choice'), id: z.string(), title: z.string() }),
+  z.object({
+    kind: z.literal('media'),
+    mediaKind: z.enum(MEDIA_KINDS),
+    mediaId: z.string().nullable(),
+    caption: z.string(),
+    fileName: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('location'), lat: z.number(), lng: z.number(), name: z.string(), address: z.string() }),
+  /** Prices of the message are not even read: they come from the customer's phone. */
+  z.object({
+    kind: z.literal('basket'),
+    catalogId: z.string(),
+    items: z.array(z.object({ retailerId: z.string(), quantity: z.number() })),
+    text: z.string(),
+  }),
+  z.object({
+    kind: z.literal('contacts'),
+    contacts: z.array(z.object({ name: z.string(), phones: z.array(z.string()) })),
+  }),
+  /** An empty emoji takes the reaction back. */
+  z.object({ kind: z.literal('reaction'), emoji: z.string(), toMessageId: z.string() }),
+  z.object({ kind: z.literal('unknown'), type: z.string() }),
+])
+export type InboundContent = z.infer<typeof InboundContent>
+
+const text = (most: number) => z.string().min(1).max(most)
+const header = text(WHATSAPP.header).optional()
+const footer = text(WHATSAPP.footer).optional()
+const httpsUrl = z.url({ protocol: /^https$/ }).max(WHATSAPP.url)
+const isUnique = (words: readonly string[]) => new Set(words).size === words.length
+const isWithin = (sections: readonly { length: number }[], most: number) =>
+  sections.reduce((sum, { length }) => sum + length, 0) <= most
+
+const Media = z.union([
+  z.object({ mediaId: text(200), link: z.undefined().optional() }),
+  z.object({ link: httpsUrl, mediaId: z.undefined().optional() }),
+])
+
+/** What a shop can send: whatever passes here, WhatsApp takes. */
+export const OutboundContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: text(WHATSAPP.text), previewUrl: z.boolean().default(false) }),
+  z.object({
+    kind: z.literal('buttons'),
+    header,
+    text: text(WHATSAPP.body),
+    footer,
+    buttons: z
+      .array(z.object({ id: text(WHATSAPP.buttonId), title: text(WHATSAPP.buttonTitle) }))
+      .min(1)
+      .max(WHATSAPP.buttons)
+      .refine((all) => isUnique(all.map(({ id }) => id)), 'two buttons with one id')
+      .refine((all) => isUnique(all.map(({ title }) => title)), 'two buttons with one title'),
+  }),
+  z.object({
+    kind: z.literal('list'),
+    header,
+    text: text(WHATSAPP.body),
+    footer,
+    button: text(WHATSAPP.listButton),
+    sections: z
+      .array(
+        z.object({
+          title: z.string().max(WHATSAPP.sectionTitle),
+          rows: z
+            .array(
+              z.object({
+                id: text(WHATSAPP.rowId),
+                title: text(WHATSAPP.rowTitle),
+                description: z.string().max(WHATSAPP.rowDescription).default(''),
+              }),
+            )
+            .min(1),
+        }),
+      )
+      .min(1)
+      .max(WHATSAPP.sections)
+      .refine(
+        (all) =>
+          isWithin(
+            all.map(({ rows }) => rows),
+            WHATSAPP.rows,
+          ),
+        'more rows than a list has',
+      )
+      .refine((all) => isUnique(all.flatMap(({ rows }) => rows.map(({ id }) => id))), 'two rows with one id')
+      .refine((all) => all.length === 1 || all.every(({ title }) => title !== ''), 'a section without its title'),
+  }),
+  z.object({ kind: z.literal('image'), media: Media, caption: z.string().max(WHATSAPP.caption).default('') }),
+  z.object({
+    kind: z.literal('document'),
+    media: Media,
+    fileName: text(WHATSAPP.fileName),
+    caption: z.string().max(WHATSAPP.caption).default(''),
+  }),
+  z.object({
+    kind: z.literal('products'),
+    header: text(WHATSAPP.header),
+    text: text(WHATSAPP.body),
+    footer,
+    sections: z
+      .array(
+        z.object({
+          title: z.string().max(WHATSAPP.sectionTitle),
+          retailerIds: z.array(text(WHATSAPP.retailerId)).min(1),
+        }),
+      )
+      .min(1)
+      .max(WHATSAPP.sections)
+      .refine(
+        (all) =>
+          isWithin(
+            all.map(({ retailerIds }) => retailerIds),
+            WHATSAPP.products,
+          ),
+        'more than 30 products',
+      )
+      .refine((all) => all.length === 1 || all.every(({ title }) => title !== ''), 'a section without its title'),
+  }),
+  z.object({ kind: z.literal('locationRequest'), text: text(WHATSAPP.body) }),
+  z.object({ kind: z.literal('link'), text: text(WHATSAPP.body), title: text(WHATSAPP.linkTitle), url: httpsUrl }),
+  /** `variables` stand for {{1}}, {{2}} … of its body. The only kind that goes while the window is closed. */
+  z.object({
+    kind: z.literal('template'),
+    name: z
+      .string()
+      .regex(/^[a-z0-9_]+$/)
+      .max(WHATSAPP.templateName),
+    language: z.string().regex(/^[a-z]{2,3}(_[A-Z]{2})?$/),
+    variables: z.array(text(WHATSAPP.body)).max(WHATSAPP.templateVariables),
+  }),
+])
+export type OutboundContent = z.output<typeof OutboundContent>

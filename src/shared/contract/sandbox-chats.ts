@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { Done, Id, IdParams, Instant, line, paragraph } from './common.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+/** The customers' phones of the chat sandbox (decisions 151), where the operator plays the customers. What they send comes in by the same signed webhook as WhatsApp's own. */
+export const SandboxNumber = z.object({
+  phoneNumberId: z.string(),
+  displayPhone: z.string(),
+  shopName: z.string(),
+  /** How far its clock was wound forward. */
+  hoursAhead: z.number(),
+})
+export const SandboxPerson = z.object({
+  id: Id,
+  phoneNumberId: z.string(),
+  name: z.string(),
+  /** None: somebody whom WhatsApp shows by a user name alone. */
+  phone: z.string().nullable(),
+  username: z.string(),
+  /** What the shop wrote since they wrote last. */
+  unread: z.int(),
+  lastAt: Instant.nullable(),
+})
+export type SandboxPerson = z.infer<typeof SandboxPerson>
+
+/** What a phone shows of a message, either way. */
+export const SandboxShown = z.object({
+  id: Id,
+  by: z.enum(['customer', 'shop', 'owner']),
+  header: z.string(),
+  text: z.string(),
+  footer: z.string(),
+  buttons: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** Of a list, behind its button. */
+  list: z
+    .object({
+      button: z.string(),
+      rows: z.array(z.object({ section: z.string(), id: z.string(), title: z.string(), description: z.string() })),
+    })
+    .nullable(),
+  link: z.object({ title: z.string(), url: z.string() }).nullable(),
+  asksPlace: z.boolean(),
+  /** Goods of the shop's catalogue, by the shop's own ids; of a basket with how many. */
+  products: z.array(z.object({ retailerId: z.string(), quantity: z.number().nullable() })),
+  place: z.object({ lat: z.number(), lng: z.number(), name: z.string() }).nullable(),
+  file: z.string(),
+  isRead: z.boolean(),
+  at: Instant,
+})
+export type SandboxShown = z.infer<typeof SandboxShown>
+
+/** People with what was written last first, 200 at most. */
+export const listSandboxChats = defineEndpoint({
+  method: 'GET',
+  path: '/api/operator/chats',
+  access: 'operator',
+  query: z.object({ search: z.string().max(80).optional() }),
+  response: z.object({ numbers: z.array(SandboxNumber), people: z.array(SandboxPerson) }),
+})
+export const addSandboxPerson = defineEndpoint({
+  method: 'POST',
+  path: '/api/operator/chats/people',
+  access: 'operator',
+  body: z.object({
+    id: Id,
+    phoneNumberId: z.string().regex(/^\d{6,30}$/),
+    name: line(60, 1),
+    phone: line(30).default(''),
+    username: line(30).default(''),
+  }),
+  response: SandboxPerson,
+})
+/** The newest 200, the oldest of them first. */
+export const getSandboxChat = defineEndpoint({
+  method: 'GET',
+  path: '/api/operator/chats/:id',
+  access: 'operator',
+  params: IdParams,
+  response: z.object({ person: SandboxPerson, messages: z.array(SandboxShown) }),
+})
+const Coordinate = z.number().min(-180).max(180)
+export const SandboxSaid = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: paragraph(4096).pipe(z.string().min(1)) }),
+  z.object({ kind: z.literal('choice'), id: z.string().max(256), title: line(256), isRow: z.boolean() }),
+  z.object({
+    kind: z.literal('basket'),
+    items: z
+      .array(z.object({ retailerId: line(100, 1), quantity: z.int().min(1).max(999) }))
+      .min(1)
+      .max(30),
+    text: line(300).default(''),
+  }),
+  z.object({
+    kind: z.literal('place'),
+    lat: Coordinate.min(-90).max(90),
+    lng: Coordinate,
+    name: line(100).default(''),
+  }),
+  /** Typed on the shop's own phone, beside us. */
+  z.object({ kind: z.literal('owner'), text: paragraph(4096).pipe(z.string().min(1)) }),
+])
+export type SandboxSaid = z.output<typeof SandboxSaid>
+export const sendSandboxChat = defineEndpoint({
+  method: 'POST',
+  path: '/api/operator/chats/:id',
+  access: 'operator',
+  params: IdParams,
+  body: SandboxSaid,
+  response: Done,
+})
+/** Only forward: what was written stays in its order. */
+export const windSandboxClock = defineEndpoint({
+  method: 'POST',
+  path: '/api/operator/chats/numbers/:phoneNumberId/clock',
+  access: 'operator',
+  params: z.object({ phoneNumberId: z.string().regex(/^\d{6,30}$/) }),
+  body: z.object({ hours: z.int().min(1).max(72) }),
+  response: SandboxNumber,
+})

@@ -1,0 +1,213 @@
+import { fitText } from '../chat/whatsapp-limits.ts'
+import { formatMoney } from '../format.ts'
+import type { NodeOf } from './definition.ts'
+import { type Answer, type FlowLine, type GoodsRow, MOST_LINES, SEARCHED } from './session.ts'
+import type { Heard } from './talk-nodes.ts'
+import { type Choice, go, type Move, sayChoices, saySentence, STAY, tapId, textIn, type Turn, words } from './turn.ts'
+import { bare } from './words.ts'
+
+/** Rows of one page of goods: the tenth is "more". */
+export const GOODS_PAGE = 9
+/** Whoever turned so many pages searches better; it begins anew. */
+const MOST_PAGES = 30
+const MOST_QUANTITY = 999
+const QUICK = [1, 2, 3]
+const money = (amountTzs: number) => formatMoney(amountTzs)
+
+const askGoods = (node: NodeOf<'products'>, page: number, search = ''): Move => ({
+  kind: 'ask',
+  ask: { kind: 'goods', nodeId: node.id, page, search },
+})
+export function enterProducts(turn: Turn, node: NodeOf<'products'>): Move {
+  turn.session.page = 0
+  turn.session.picking = null
+  turn.session.phase = 'list'
+  return askGoods(node, 0)
+}
+function sayGoods(turn: Turn, node: NodeOf<'products'>, rows: readonly GoodsRow[], hasMore: boolean): void {
+  const choices = rows.slice(0, GOODS_PAGE).map(({ id, name, priceTzs, isFrom, isOut }): Choice => {
+    const price = isFrom ? words(turn, 'from', { price: money(priceTzs) }) : money(priceTzs)
+    const about = isOut ? `${price}, ${words(turn, 'isOut')}` : price
+    // A name that does not fit the row stands whole below it.
+    return { id: tapId(node.id, `p.${id}`), title: name, description: name.length > 24 ? `${about} · ${name}` : about }
+  })
+  if (hasMore) choices.push({ id: tapId(node.id, 'more'), title: words(turn, 'more') })
+  sayChoices(turn, textIn(turn, node.text), choices)
+}
+export function answeredProducts(turn: Turn, node: NodeOf<'products'>, answer: Answer): Move {
+  const { session } = turn
+  if (answer.kind === 'goods') {
+    if (answer.rows.length === 0) {
+      if (session.phase === 'search') {
+        session.phase = 'list'
+        return { kind: 'wrong', key: 'noMatch', item: session.answers[SEARCHED] ?? '' }
+      }
+      if (session.page > 0) return enterProducts(turn, node)
+      saySentence(turn, 'noGoods')
+      return go(node.none)
+    }
+    if (session.phase === 'search') session.misses = 0
+    session.phase = 'list'
+    sayGoods(turn, node, answer.rows, answer.hasMore)
+    return STAY
+  }
+  if (answer.kind !== 'product') return { kind: 'person', reason: 'broken' }
+  const { product } = answer
+  if (product === null || product.isOut) {
+    saySentence(turn, 'out', { item: product?.name ?? '–' })
+    return enterProducts(turn, node)
+  }
+  const { isOut: _isOut, ...picked } = product
+  session.picking = { ...picked, variantId: null }
+  session.misses = 0
+  const [only] = picked.sizes
+  if (picked.sizes.length > 1) return askSize(turn, node)
+  if (only) session.picking = { ...session.picking, variantId: only.id, priceTzs: only.priceTzs }
+  return askQuantity(turn, node)
+}
+function askSize(turn: Turn, node: NodeOf<'products'>): Move {
+  const { picking } = turn.session
+  if (picking === null) return enterProducts(turn, node)
+  turn.session.phase = 'size'
+  sayChoices(
+    turn,
+    words(turn, 'size', { item: picking.name }),
+    picking.sizes
+      .slice(0, 10)
+      .map(({ id, name, priceTzs }) => ({ id: tapId(node.id, `s.${id}`), title: name, description: money(priceTzs) })),
+  )
+  return STAY
+}
+function askQuantity(turn: Turn, node: NodeOf<'products'>): Move {
+  const { picking } = turn.session
+  if (picking === null) return enterProducts(turn, node)
+  turn.session.phase = 'quantity'
+  sayChoices(
+    turn,
+    words(turn, 'quantity', { item: picking.name, price: money(picking.priceTzs) }),
+    QUICK.map((count) => ({ id: tapId(node.id, `q.${count}`), title: String(count) })),
+  )
+  return STAY
+}
+export function hearProducts(turn: Turn, node: NodeOf<'products'>, { text, option }: Heard): Move {
+  const { session } = turn
+  // Any row that was ever shown can be tapped, also while a size or a number is asked for.
+  if (option?.startsWith('p.')) return { kind: 'ask', ask: { kind: 'product', id: option.slice(2) } }
+  if (option === 'more') {
+    session.page = session.page >= MOST_PAGES ? 0 : session.page + 1
+    session.phase = 'list'
+    return askGoods(node, session.page)
+  }
+  if (session.phase === 'size') return hearSize(turn, node, { text, option })
+  if (session.phase === 'quantity') return hearQuantity(turn, node, { text, option })
+  if (text === null || bare(text).length < 2) return { kind: 'wrong', key: 'unknownText' }
+  session.phase = 'search'
+  session.answers[SEARCHED] = text.slice(0, 60)
+  return askGoods(node, 0, text.slice(0, 60))
+}
+function hearSize(turn: Turn, node: NodeOf<'products'>, { text, option }: Omit<Heard, 'place'>): Move {
+  const { session } = turn
+  const { picking } = session
+  if (picking === null) return enterProducts(turn, node)
+  const said = text === null ? '' : bare(text)
+  const size = picking.sizes.find(
+    ({ id, name }) => (option !== null && option === `s.${id}`) || (said !== '' && bare(name) === said),
+  )
+  if (!size) return { kind: 'wrong', key: 'unknownText' }
+  session.misses = 0
+  session.picking = { ...picking, variantId: size.id, priceTzs: size.priceTzs }
+  return askQuantity(turn, node)
+}
+function hearQuantity(turn: Turn, node: NodeOf<'products'>, { text, option }: Omit<Heard, 'place'>): Move {
+  const { session } = turn
+  const { picking } = session
+  if (picking === null) return enterProducts(turn, node)
+  const said = option?.startsWith('q.') ? option.slice(2) : (text ?? '').trim()
+  const count = /^\d{1,3}$/.test(said) ? Number(said) : 0
+  if (count < 1 || count > MOST_QUANTITY) return { kind: 'wrong', key: 'wrongQuantity' }
+  const line: FlowLine = {
+    productId: picking.productId,
+    variantId: picking.variantId,
+    name: nameOf(picking),
+    quantityMilli: count * 1000,
+    priceTzs: picking.priceTzs,
+    needsLink: picking.needsLink,
+  }
+  session.picking = null
+  if (!addLine(session.basket, line)) saySentence(turn, 'basketFull')
+  return go(node.next)
+}
+const nameOf = ({
+  name,
+  sizes,
+  variantId,
+}: {
+  name: string
+  sizes: readonly { id: string; name: string }[]
+  variantId: string | null
+}) => {
+  const size = sizes.length > 1 ? sizes.find(({ id }) => id === variantId) : undefined
+  return size ? `${name} (${size.name})` : name
+}
+/** The same goods twice are one line. False when the basket is full. */
+export function addLine(basket: FlowLine[], line: FlowLine): boolean {
+  const same = basket.find(({ productId, variantId }) => productId === line.productId && variantId === line.variantId)
+  if (same) {
+    same.quantityMilli = Math.min(same.quantityMilli + line.quantityMilli, MOST_QUANTITY * 1000)
+    return true
+  }
+  if (basket.length >= MOST_LINES) return false
+  basket.push(line)
+  return true
+}
+
+export function enterBasket(turn: Turn, node: NodeOf<'basket'>): Move {
+  if (turn.session.basket.length === 0) return go(node.empty)
+  return { kind: 'ask', ask: { kind: 'price', lines: turn.session.basket } }
+}
+/** So many lines, and so much of the shop's own words, leave room for the total below them. */
+const MOST_SHOWN = 10
+const MOST_WORDS = 300
+export function answeredBasket(turn: Turn, node: NodeOf<'basket'>, answer: Answer): Move {
+  if (answer.kind !== 'price') return { kind: 'person', reason: 'broken' }
+  const { session } = turn
+  session.basket = answer.lines.slice(0, MOST_LINES)
+  if (answer.gone.length > 0) saySentence(turn, 'gone', { item: answer.gone.slice(0, 10).join(', ') })
+  if (answer.changed.length > 0) saySentence(turn, 'changed', { item: answer.changed.slice(0, 10).join(', ') })
+  if (session.basket.length === 0) return go(node.empty)
+  const shown = session.basket
+    .slice(0, MOST_SHOWN)
+    .map(
+      ({ name, quantityMilli, priceTzs }) =>
+        `${Math.round(quantityMilli / 1000)} × ${name.slice(0, 40)}: ${money(Math.round((priceTzs * quantityMilli) / 1000))}`,
+    )
+  if (session.basket.length > MOST_SHOWN) shown.push('…')
+  sayBasket(
+    turn,
+    node,
+    [fitText(textIn(turn, node.text), MOST_WORDS), ...shown, words(turn, 'total', { total: money(answer.totalTzs) })]
+      .filter(Boolean)
+      .join('\n'),
+  )
+  return STAY
+}
+export function sayBasket(turn: Turn, node: NodeOf<'basket'>, text: string): void {
+  sayChoices(turn, text, [
+    { id: tapId(node.id, 'done'), title: words(turn, 'basketDone') },
+    { id: tapId(node.id, 'more'), title: words(turn, 'basketMore') },
+    { id: tapId(node.id, 'clear'), title: words(turn, 'basketClear') },
+  ])
+}
+const BASKET_WORDS: Readonly<Record<string, 'done' | 'more' | 'clear'>> = {
+  maliza: 'done', 'maliza oda': 'done', done: 'done', finish: 'done', 'finish order': 'done', sawa: 'done', ok: 'done', ndiyo: 'done', yes: 'done', '1': 'done',
+  ongeza: 'more', 'ongeza bidhaa': 'more', add: 'more', 'add more': 'more', more: 'more', '2': 'more',
+  futa: 'clear', 'futa kapu': 'clear', clear: 'clear', 'empty basket': 'clear', '3': 'clear',
+} // prettier-ignore
+export function hearBasket(turn: Turn, node: NodeOf<'basket'>, { text, option }: Heard): Move {
+  const said = option ?? (text === null ? '' : (BASKET_WORDS[bare(text)] ?? ''))
+  if (said === 'done') return go(node.next)
+  if (said === 'more') return go(node.more)
+  if (said !== 'clear') return { kind: 'wrong' }
+  turn.session.basket = []
+  return go(node.empty)
+}

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest'
+import type { Flow, FlowNode } from './definition.ts'
+import { FLOW_PROBLEMS, type FlowProblemCode, type KnownToShop, lintFlow } from './lint.ts'
+import { both, menu, message, question } from './ready/build.ts'
+import { READY_FLOWS, readyFlow } from './ready/ready-flows.ts'
+
+type Break = (flow: Flow) => void
+const node = <K extends FlowNode['kind']>(flow: Flow, id: string, kind: K): Extract<FlowNode, { kind: K }> => {
+  const found = flow.nodes.find((one) => one.id === id)
+  if (found?.kind !== kind) throw new Error(`no ${kind} ${id}`)
+  // Its kind was just looked at.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return found as Extract<FlowNode, { kind: K }>
+}
+const x = (count: number) => 'x'.repeat(count)
+const drop = (flow: Flow, ...ids: string[]) => {
+  flow.nodes = flow.nodes.filter(({ id }) => !ids.includes(id))
+}
+/** Put in between, so that it is reached. */
+const insert = (flow: Flow, ...nodes: FlowNode[]) => {
+  node(flow, 'start', 'start').next = nodes[0]?.id ?? 'menu'
+  flow.nodes.push(...nodes)
+}
+const picture = (link: string): FlowNode => ({
+  id: 'pic',
+  kind: 'message',
+  text: both('', ''),
+  attach: { kind: 'picture', link },
+  next: 'menu',
+})
+const document = (
+  contentType: 'pdf_file' | 'url_link',
+  more: { link?: string; name?: string; text?: string } = {},
+): FlowNode => ({
+  id: 'doc',
+  kind: 'message',
+  text: both(more.text ?? 'Soma', more.text ?? 'Read'),
+  attach: {
+    kind: 'document',
+    contentType,
+    link: more.link ?? 'https://duka.example/a',
+    name: both(more.name ?? 'Menyu', more.name ?? 'Menu'),
+  },
+  next: 'menu',
+})
+const choose = (titles: string[]): FlowNode => ({
+  id: 'choose',
+  kind: 'question',
+  as: 'choice',
+  into: 'chosen',
+  least: null,
+  most: null,
+  text: both('Lipi?', 'Which?'),
+  choices: titles.map((title, index) => ({ id: `c${index}`, title: both(title, title) })),
+  next: 'menu',
+  timeout: { minutes: 10, next: 'bye' },
+})
+const condition = (asked: Extract<FlowNode, { kind: 'condition' }>['test']): FlowNode => ({
+  id: 'if',
+  kind: 'condition',
+  test: asked,
+  yes: 'menu',
+  no: 'person',
+})
+const setTo = (into: string, value: string): FlowNode => ({ id: 'set', kind: 'set', into, value, next: 'menu' })
+const startOn = (
+  id: string,
+  on: 'words' | 'qr' | 'any' | 'first',
+  words: string[],
+  hours: { from: number; to: number } | null = null,
+): FlowNode => ({
+  id,
+  kind: 'start',
+  on,
+  words,
+  hours,
+  next: 'menu',
+})
+const ask = (as: 'text' | 'number', more: Partial<Extract<FlowNode, { kind: 'question' }>> = {}): FlowNode =>
+  ({ ...question('ask', as, 'asked', both('Nini?', 'What?'), 'menu'), ...more }) as FlowNode
+const everyText = (from: string, to: FlowProblemCode): [FlowProblemCode, string, Break][] => [
+  [to, `${from} in Swahili`, (flow) => void (node(flow, 'menu', 'menu').text.sw = x(1025))],
+  [to, `${from} in English`, (flow) => void (node(flow, 'menu', 'menu').text.en = x(1025))],
+]
+
+/** Each breaks the ready retail flow in one way; the lint must name it by its code. */
+const BROKEN: [FlowProblemCode, string, Break][] = [
+  ['text_missing', 'a message without words', (flow) => void (node(flow, 'welcome', 'message').text = both('', ''))],
+  ['text_missing', 'a message of blanks', (flow) => void (node(flow, 'welcome', 'message').text = both('  ', '\n'))],
+  ['text_missing', 'a menu without words', (flow) => void (node(flow, 'menu', 'menu').text = both('', ''))],
+  ['text_missing', 'an option without a title', (flow) => void (node(flow, 'menu', 'menu').options[0].title = both('', ''))],
+  ['text_missing', 'a question without words', (flow) => void (node(flow, 'place', 'question').text = both('', ''))],
+  ['text_missing', 'a choice without a title', (flow) => insert(flow, choose(['A', '']))],
+  ['text_missing', 'a link without its button', (flow) => insert(flow, document('url_link', { name: '' }))],
+  ['swahili_missing', 'a message', (flow) => void (node(flow, 'welcome', 'message').text.sw = '')],
+  ['swahili_missing', 'a menu', (flow) => void (node(flow, 'menu', 'menu').text.sw = '')],
+  ['swahili_missing', 'an option', (flow) => void (node(flow, 'menu', 'menu').options[1].title.sw = ' ')],
+  ['swahili_missing', 'a description', (flow) => void (node(flow, 'menu', 'menu').options[1].description.en = 'See it')],
+  ['swahili_missing', 'a good-bye', (flow) => void (node(flow, 'bye', 'end').text.sw = '')],
+  ['swahili_missing', 'a handover', (flow) => void (node(flow, 'person', 'handover').text.sw = '')],
+  ['swahili_missing', 'a note', (flow) => void (node(flow, 'order_pickup', 'order').note.en = 'Pick up')],
+  ['english_missing', 'a message', (flow) => void (node(flow, 'welcome', 'message').text.en = '')],
+  ['english_missing', 'a question', (flow) => void (node(flow, 'place', 'question').text.en = '')],
+  ['english_missing', 'goods', (flow) => void (node(flow, 'goods', 'products').text.en = '')],
+  ['text_long', 'a message', (flow) => void (node(flow, 'welcome', 'message').text.sw = x(4097))],
+  ['text_long', 'a good-bye', (flow) => void (node(flow, 'bye', 'end').text.en = x(4097))],
+  ['text_long', 'a handover', (flow) => void (node(flow, 'person', 'handover').text.en = x(4097))],
+  ['text_long', 'a question', (flow) => insert(flow, ask('text', { text: both(x(4097), 'Ask') }))],
+  ...everyText('a menu', 'body_long'),
+  ['body_long', 'a basket', (flow) => void (node(flow, 'basket', 'basket').text.sw = x(1025))],
+  ['body_long', 'goods', (flow) => void (node(flow, 'goods', 'products').text.sw = x(1025))],
+  ['body_long', 'a payment', (flow) => void (node(flow, 'pay', 'payment').text.sw = x(1025))],
+  ['body_long', 'a question with choices', (flow) => insert(flow, { ...choose(['A']), text: both(x(1025), 'A') } as FlowNode)],
+  ['body_long', 'a question for a place', (flow) => void (node(flow, 'place', 'question').text.sw = x(1025))],
+  ['body_long', 'words over a link', (flow) => insert(flow, document('url_link', { text: x(1025) }))],
+  ['caption_long', 'under a picture', (flow) => insert(flow, { ...picture('https://a.example/a.jpg'), text: both(x(1025), x(9)) } as FlowNode)],
+  ['caption_long', 'under a document', (flow) => insert(flow, document('pdf_file', { text: x(1025) }))],
+  ['button_long', 'of three', (flow) => void (node(flow, 'still', 'menu').options[0].title.sw = x(21))],
+  ['button_long', 'with emoji, counted as WhatsApp may', (flow) => void (node(flow, 'still', 'menu').options[0].title.sw = `${'🛒'.repeat(10)}x`)],
+  ['button_long', 'of a choice', (flow) => insert(flow, choose(['A', x(21)]))],
+  ['button_long', 'under a link', (flow) => insert(flow, document('url_link', { name: x(21) }))],
+  ['row_long', 'of a list', (flow) => void (node(flow, 'menu', 'menu').options[0].title.sw = x(25))],
+  ['row_long', 'of choices', (flow) => insert(flow, choose(['A', 'B', 'C', x(25)]))],
+  ['description_long', 'of a row', (flow) => void (node(flow, 'menu', 'menu').options[0].description = both(x(73), 'A'))],
+  ['file_name_long', 'of a document', (flow) => insert(flow, document('pdf_file', { name: x(241) }))],
+  ['note_long', 'of an order', (flow) => void (node(flow, 'order_pickup', 'order').note = both(x(401), 'A'))],
+  ['title_twice', 'buttons', (flow) => void (node(flow, 'still', 'menu').options[0].title.sw = 'Ongea na mtu')],
+  ['title_twice', 'rows in English', (flow) => void (node(flow, 'menu', 'menu').options[0].title.en = 'My order')],
+  ['title_twice', 'choices', (flow) => insert(flow, choose(['A', 'A']))],
+  ['options_none', 'a menu', (flow) => void (node(flow, 'still', 'menu').options = [])],
+  ['options_none', 'choices', (flow) => insert(flow, choose([]))],
+  ['options_many', 'a menu', (flow) => insert(flow, menu('many', both('A', 'A'), Array.from({ length: 11 }, (_, index) => [`o${index}`, both(`A${index}`, `A${index}`), 'menu'])))],
+  ['options_many', 'choices', (flow) => insert(flow, choose(Array.from({ length: 11 }, (_, index) => `A${index}`)))],
+  ['id_twice', 'nodes', (flow) => flow.nodes.push(message('welcome', both('A', 'A'), 'menu'))],
+  ['id_twice', 'options', (flow) => void (node(flow, 'menu', 'menu').options[0].id = 'mine')],
+  ['id_twice', 'choices', (flow) => insert(flow, { ...choose(['A', 'B']), choices: [{ id: 'c', title: both('A', 'A') }, { id: 'c', title: both('B', 'B') }] } as FlowNode)],
+  ['nodes_many', 'a flow of 201', (flow) => insert(flow, ...Array.from({ length: 185 }, (_, index) => message(`m${index}`, both('A', 'A'), index === 184 ? 'menu' : `m${index + 1}`)))],
+  ['nodes_none', 'an empty flow', (flow) => void (flow.nodes = [])],
+  ['start_missing', 'no start', (flow) => drop(flow, 'start', 'start_first', 'start_order')],
+  ['start_missing', 'only for who comes first', (flow) => drop(flow, 'start')],
+  ['start_missing', 'only by day', (flow) => void (node(flow, 'start', 'start').hours = { from: 480, to: 1200 })],
+  ['start_twice', 'two for anybody', (flow) => flow.nodes.push(startOn('s2', 'any', []))],
+  ['start_twice', 'two for the first message', (flow) => flow.nodes.push(startOn('s2', 'first', []))],
+  ['words_none', 'a start by words', (flow) => flow.nodes.push(startOn('s2', 'words', []))],
+  ['words_none', 'a start by a code', (flow) => flow.nodes.push(startOn('s2', 'qr', []))],
+  ['words_none', 'marks alone', (flow) => flow.nodes.push(startOn('s2', 'words', ['!!']))],
+  ['word_twice', 'in two starts', (flow) => flow.nodes.push(startOn('s2', 'words', ['Oda']))],
+  ['word_twice', 'in one start', (flow) => flow.nodes.push(startOn('s2', 'words', ['kuku', 'KUKU!']))],
+  ['word_taken', '"menu"', (flow) => flow.nodes.push(startOn('s2', 'words', ['Menu']))],
+  ['word_taken', '"nataka mtu"', (flow) => flow.nodes.push(startOn('s2', 'words', ['nataka mtu']))],
+  ['hours_empty', 'of a start', (flow) => flow.nodes.push(startOn('s2', 'any', [], { from: 60, to: 60 }))],
+  ['hours_empty', 'of a condition', (flow) => insert(flow, condition({ kind: 'hours', hours: { from: 0, to: 0 } }))],
+  ['target_unknown', 'a next', (flow) => void (node(flow, 'welcome', 'message').next = 'nowhere')],
+  ['target_unknown', 'an option', (flow) => void (node(flow, 'menu', 'menu').options[0].next = 'nowhere')],
+  ['target_unknown', 'a timeout', (flow) => void (node(flow, 'menu', 'menu').timeout.next = 'nowhere')],
+  ['target_unknown', 'a go to', (flow) => insert(flow, { id: 'go', kind: 'goto', to: 'nowhere' })],
+  ['target_unknown', 'back to a start', (flow) => void (node(flow, 'welcome', 'message').next = 'start')],
+  ['next_missing', 'a message', (flow) => void (node(flow, 'welcome', 'message').next = null)],
+  ['next_missing', 'a start', (flow) => void (node(flow, 'start', 'start').next = null)],
+  ['next_missing', 'an option', (flow) => void (node(flow, 'menu', 'menu').options[2].next = null)],
+  ['next_missing', 'a basket to add to', (flow) => void (node(flow, 'basket', 'basket').more = null)],
+  ['next_missing', 'an empty basket', (flow) => void (node(flow, 'basket', 'basket').empty = null)],
+  ['next_missing', 'no goods', (flow) => void (node(flow, 'goods', 'products').none = null)],
+  ['next_missing', 'an order that failed', (flow) => void (node(flow, 'order_pickup', 'order').failed = null)],
+  ['next_missing', 'a payment that came', (flow) => void (node(flow, 'pay', 'payment').paid = null)],
+  ['next_missing', 'a payment for later', (flow) => void (node(flow, 'pay', 'payment').unpaid = null)],
+  ['next_missing', 'no order to show', (flow) => void (node(flow, 'status', 'status').none = null)],
+  ['next_missing', 'a condition', (flow) => insert(flow, { ...condition({ kind: 'segment', segmentId: 's' }), no: null } as FlowNode)],
+  ['unreachable', 'a node nobody leads to', (flow) => flow.nodes.push(message('alone', both('A', 'A'), 'menu'))],
+  ['unreachable', 'a ring of its own', (flow) => flow.nodes.push(menu('r1', both('A', 'A'), [['a', both('A', 'A'), 'r2']]), menu('r2', both('A', 'A'), [['a', both('A', 'A'), 'r1']]))],
+  ['endless', 'two messages', (flow) => insert(flow, message('m1', both('A', 'A'), 'm2'), message('m2', both('B', 'B'), 'm1'))],
+  ['endless', 'one that goes to itself', (flow) => insert(flow, { id: 'go', kind: 'goto', to: 'go' })],
+  ['endless', 'a wait that comes back', (flow) => insert(flow, { id: 'wait', kind: 'wait', minutes: 5, next: 'm1' }, message('m1', both('A', 'A'), 'wait'))],
+  ['endless', 'a reminder that reminds again', (flow) => void (node(flow, 'still', 'menu').timeout.next = 'still')],
+  ['endless', 'two reminders of each other', (flow) => { node(flow, 'menu', 'menu').timeout.next = 'after'; node(flow, 'after', 'menu').timeout.next = 'menu' }],
+  ['no_person', 'a round of menus', (flow) => insert(flow, menu('r1', both('A', 'A'), [['a', both('A', 'A'), 'r2'], ['b', both('B', 'B'), 'r1']]), menu('r2', both('A', 'A'), [['a', both('A', 'A'), 'r1'], ['z', both('Z', 'Z'), 'bye']]))],
+  ['handover_missing', 'no person at all', (flow) => { drop(flow, 'person'); for (const one of flow.nodes) if (one.kind === 'menu') one.options = one.options.filter(({ next }) => next !== 'person') }],
+  ['handover_missing', 'a person nobody leads to', (flow) => { const text = JSON.stringify(flow).replaceAll('"next":"person"', '"next":"bye"').replaceAll('"none":"person"', '"none":"bye"').replaceAll('"failed":"person"', '"failed":"bye"'); Object.assign(flow, JSON.parse(text)) }],
+  ['timeout_missing', 'a menu that waits for ever', (flow) => void (node(flow, 'menu', 'menu').timeout.next = null)],
+  ['timeout_missing', 'a question without minutes', (flow) => void (node(flow, 'place', 'question').timeout.minutes = 0)],
+  ['timeout_missing', 'a basket', (flow) => void (node(flow, 'basket', 'basket').timeout.next = null)],
+  ['timeout_missing', 'a payment', (flow) => void (node(flow, 'pay', 'payment').timeout.next = null)],
+  ['timeout_long', 'past WhatsApp’s window', (flow) => void (node(flow, 'menu', 'menu').timeout.minutes = 1381)],
+  ['timeout_long', 'a wait', (flow) => insert(flow, { id: 'wait', kind: 'wait', minutes: 1500, next: 'menu' })],
+  ['timeout_long', 'a wait of nothing', (flow) => insert(flow, { id: 'wait', kind: 'wait', minutes: 0, next: 'menu' })],
+  ['variable_unknown', 'in a message', (flow) => void (node(flow, 'welcome', 'message').text.sw = 'Hi {{nobody|you}}')],
+  ['variable_unknown', 'in a button', (flow) => void (node(flow, 'still', 'menu').options[0].title.en = '{{nope|Go}}')],
+  ['variable_unknown', 'where to bring it', (flow) => void (node(flow, 'order_bring', 'order').place = 'where')],
+  ['variable_unknown', 'in a condition', (flow) => insert(flow, condition({ kind: 'answer', variable: 'nope', is: 'given', value: '' }))],
+  ['variable_name', 'of a question', (flow) => insert(flow, ask('text', { into: 'Jina Lako' }))],
+  ['variable_name', 'one of ours', (flow) => insert(flow, ask('text', { into: 'total' }))],
+  ['variable_name', 'a private one', (flow) => insert(flow, setTo('_pushed', '1'))],
+  ['fallback_missing', 'a name', (flow) => void (node(flow, 'welcome', 'message').text.sw = 'Hi {{name}}')],
+  ['fallback_missing', 'an empty one', (flow) => void (node(flow, 'welcome', 'message').text.en = 'Hi {{name| }}')],
+  ['link_unsafe', 'http', (flow) => insert(flow, picture('http://a.example/a.jpg'))],
+  ['link_unsafe', 'javascript', (flow) => insert(flow, document('url_link', { link: 'javascript:alert(1)' }))],
+  ['link_unsafe', 'nothing', (flow) => insert(flow, document('pdf_file', { link: '' }))],
+  ['link_unsafe', 'no host', (flow) => insert(flow, document('url_link', { link: 'https://' }))],
+  ['link_unsafe', 'a blank in it', (flow) => insert(flow, document('url_link', { link: 'https://a.example/a b' }))],
+  ['range_crossed', 'of a number', (flow) => insert(flow, ask('number', { least: 9, most: 1 }))],
+  ['ways_none', 'nothing to pay by', (flow) => void (node(flow, 'pay', 'payment').ways = [])],
+  ['basket_missing', 'an order nobody saw', (flow) => { drop(flow, 'basket'); node(flow, 'goods', 'products').next = 'where'; node(flow, 'still', 'menu').options[0].next = 'menu' }],
+  ['order_missing', 'goods without an order', (flow) => { drop(flow, 'order_pickup', 'order_bring'); node(flow, 'place', 'question').next = 'bye'; for (const option of node(flow, 'where', 'menu').options) option.next = option.next === 'place' ? 'place' : 'bye' }],
+  ['goods_missing', 'a basket without goods', (flow) => { drop(flow, 'goods'); node(flow, 'menu', 'menu').options[0].next = 'basket'; node(flow, 'basket', 'basket').more = 'menu' }],
+  ['language_value', 'a language we do not speak', (flow) => insert(flow, setTo('language', 'fr'))],
+  ['answer_missing', 'a comparison with nothing', (flow) => insert(flow, condition({ kind: 'answer', variable: 'name', is: 'same', value: ' ' }))],
+  ['expiry_long', 'a conversation for two days', (flow) => void (flow.expiresMinutes = 2880)],
+] // prettier-ignore
+
+describe('a broken flow is named by its code', () => {
+  test.each(BROKEN)('%s: %s', (code, _what, harm) => {
+    const flow = readyFlow('retail')
+    harm(flow)
+    expect(lintFlow(flow).map((problem) => problem.code)).toContain(code)
+  })
+  test('and there are more than a hundred of them, with every code that a flow alone can have', () => {
+    expect(BROKEN.length).toBeGreaterThan(100)
+    const named = new Set(BROKEN.map(([code]) => code))
+    const ofTheShop = ['set_unknown', 'group_unknown', 'segment_unknown', 'product_unknown']
+    expect(FLOW_PROBLEMS.filter((code) => !named.has(code) && !ofTheShop.includes(code))).toEqual([])
+  })
+  // What follows from one harm may be two problems; a clean flow has none, so no code is simply always there.
+  test.each(READY_FLOWS)('%s has none', (which) => {
+    expect(lintFlow(readyFlow(which))).toEqual([])
+  })
+})
+
+const goods = (source: Extract<FlowNode, { kind: 'products' }>['source']): FlowNode => ({
+  ...node(readyFlow('retail'), 'goods', 'products'),
+  id: 'g2',
+  source,
+})
+test('what the shop has not is named where it is known what it has', () => {
+  const shop: KnownToShop = {
+    setIds: new Set(['a']),
+    groups: new Set(['Vinywaji']),
+    segmentIds: new Set(),
+    productIds: new Set(),
+  }
+  const codes = (one: FlowNode, known: KnownToShop | undefined = shop) => {
+    const flow = readyFlow('retail')
+    insert(flow, one)
+    return lintFlow(flow, known).map(({ code }) => code)
+  }
+  expect(codes(goods({ kind: 'set', setId: 'b' }))).toEqual(['set_unknown'])
+  expect(codes(goods({ kind: 'group', group: 'Nguo' }))).toEqual(['group_unknown'])
+  expect(codes(goods({ kind: 'group', group: 'Vinywaji' }))).toEqual([])
+  expect(codes(condition({ kind: 'segment', segmentId: 's' }))).toEqual(['segment_unknown'])
+  expect(codes(condition({ kind: 'stock', productId: 'p' }))).toEqual(['product_unknown'])
+  const flow = readyFlow('retail')
+  insert(flow, condition({ kind: 'stock', productId: 'p' }))
+  expect(lintFlow(flow)).toEqual([])
+})
+
+test('at the very limit there is no problem', () => {
+  const flow = readyFlow('retail')
+  node(flow, 'menu', 'menu').text = both(x(1024), x(1024))
+  node(flow, 'welcome', 'message').text = both(x(4096), x(4096))
+  node(flow, 'still', 'menu').options[0].title = both(x(20), x(20))
+  node(flow, 'menu', 'menu').options[0].title = both(x(24), x(24))
+  node(flow, 'menu', 'menu').options[0].description = both(x(72), x(72))
+  expect(lintFlow(flow)).toEqual([])
+})
+
+test('the largest flow there can be is read in one breath', () => {
+  const flow = readyFlow('retail')
+  const open = '{{'.repeat(2500)
+  insert(
+    flow,
+    ...Array.from({ length: 179 }, (_, index) =>
+      message(`m${index}`, both(open, open), index === 178 ? 'menu' : `m${index + 1}`),
+    ),
+  )
+  const from = performance.now()
+  lintFlow(flow)
+  // Two million letters: walked once it is milliseconds, walked back and forth it would be minutes.
+  expect(performance.now() - from).toBeLessThan(5000)
+})

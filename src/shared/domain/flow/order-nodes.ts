@@ -1,0 +1,199 @@
+import { formatMoney } from '../format.ts'
+import { formatPhone, isTanzanianMobile, normalisePhone } from '../phone.ts'
+import type { NodeOf, PayWay } from './definition.ts'
+import { type Answer, PUSHED } from './session.ts'
+import type { Heard } from './talk-nodes.ts'
+import {
+  go,
+  type Move,
+  sayChoices,
+  sayLink,
+  saySentence,
+  STAY,
+  tapId,
+  textIn,
+  type Turn,
+  valuesOf,
+  words,
+} from './turn.ts'
+import { bare, STATUS_WORDS } from './words.ts'
+
+const MOST_NOTE = 500
+const BROKEN: Move = { kind: 'person', reason: 'broken' }
+const who = (turn: Turn) => {
+  const { name = '', phone = '' } = valuesOf(turn)
+  return { name: name.slice(0, 120), phone }
+}
+
+export function enterOrder(turn: Turn, node: NodeOf<'order'>): Move {
+  const { session } = turn
+  if (session.basket.length === 0) return notOrdered(turn, node)
+  // Choices that only the page can ask: the page makes the order then, and takes its payment.
+  if (session.basket.some(({ needsLink }) => needsLink))
+    return { kind: 'ask', ask: { kind: 'link', lines: session.basket, ...who(turn) } }
+  const place = node.place === null ? '' : (session.answers[node.place] ?? '')
+  const note = textIn(turn, node.note).slice(0, MOST_NOTE)
+  return { kind: 'ask', ask: { kind: 'order', lines: session.basket, place, note, ...who(turn) } }
+}
+const notOrdered = (turn: Turn, node: NodeOf<'order'> | NodeOf<'link'>): Move => {
+  saySentence(turn, 'notOrdered')
+  return go(node.failed)
+}
+export function answeredOrder(turn: Turn, node: NodeOf<'order'>, answer: Answer): Move {
+  if (answer.kind === 'link' && answer.url !== null) {
+    turn.session.basket = []
+    sayLink(turn, words(turn, 'linkChoices'), words(turn, 'linkButton'), answer.url)
+    return { kind: 'end', end: 'ended' }
+  }
+  if (answer.kind === 'link') return notOrdered(turn, node)
+  if (answer.kind !== 'order') return BROKEN
+  if (answer.order === null) {
+    if (answer.soldOut.length === 0) return notOrdered(turn, node)
+    saySentence(turn, 'soldOut', { item: answer.soldOut.slice(0, 10).join(', ') })
+    return go(node.failed)
+  }
+  turn.session.order = answer.order
+  turn.session.basket = []
+  saySentence(turn, 'ordered', { order: answer.order.number, total: formatMoney(answer.order.totalTzs) })
+  return go(node.next)
+}
+
+export function enterLink(turn: Turn, node: NodeOf<'link'>): Move {
+  if (turn.session.basket.length === 0) return notOrdered(turn, node)
+  return { kind: 'ask', ask: { kind: 'link', lines: turn.session.basket, ...who(turn) } }
+}
+export function answeredLink(turn: Turn, node: NodeOf<'link'>, answer: Answer): Move {
+  if (answer.kind !== 'link') return BROKEN
+  if (answer.url === null) return notOrdered(turn, node)
+  turn.session.basket = []
+  sayLink(turn, textIn(turn, node.text), words(turn, 'linkButton'), answer.url)
+  return go(node.next)
+}
+
+const totalOf = (turn: Turn) => formatMoney(turn.session.order?.totalTzs ?? 0)
+const WAY_WORDS = { push: 'payPush', page: 'payPage', cash: 'payCashButton' } as const
+export function enterPayment(turn: Turn, node: NodeOf<'payment'>): Move {
+  const { session } = turn
+  if (session.order === null) {
+    saySentence(turn, 'nothingToPay')
+    return go(node.failed)
+  }
+  session.phase = 'way'
+  const [only] = node.ways
+  if (node.ways.length === 1 && only) return payBy(turn, node, only)
+  sayWays(turn, node, textIn(turn, node.text))
+  return STAY
+}
+export function sayWays(turn: Turn, node: NodeOf<'payment'>, text: string): void {
+  sayChoices(
+    turn,
+    text,
+    node.ways.map((way) => ({ id: tapId(node.id, way), title: words(turn, WAY_WORDS[way]) })),
+  )
+}
+function payBy(turn: Turn, node: NodeOf<'payment'>, way: PayWay): Move {
+  const { session } = turn
+  const { order } = session
+  if (order === null) return go(node.failed)
+  if (way === 'cash') return go(node.unpaid)
+  if (way === 'page') return { kind: 'ask', ask: { kind: 'payPage', orderId: order.id } }
+  session.phase = 'phone'
+  const { phone = '' } = valuesOf(turn)
+  if (isTanzanianMobile(phone))
+    sayChoices(turn, words(turn, 'payNumber'), [
+      { id: tapId(node.id, `n.${phone}`), title: formatPhone(phone) },
+      { id: tapId(node.id, 'other'), title: words(turn, 'otherNumber') },
+    ])
+  else saySentence(turn, 'payNumber')
+  return STAY
+}
+export function hearPayment(turn: Turn, node: NodeOf<'payment'>, { text, option }: Heard): Move {
+  const { session } = turn
+  if (session.order === null) return go(node.failed)
+  const way = wayOf(turn, node, option, text)
+  if (way) return payBy(turn, node, way)
+  if (option === 'again') return enterPayment(turn, node)
+  if (session.phase === 'phone') {
+    if (option === 'other') {
+      saySentence(turn, 'wrongPhone')
+      return STAY
+    }
+    const phone = normalisePhone(option?.startsWith('n.') ? option.slice(2) : (text ?? ''))
+    if (phone === null || !isTanzanianMobile(phone)) return { kind: 'wrong', key: 'wrongPhone' }
+    session.answers[PUSHED] = phone
+    return { kind: 'ask', ask: { kind: 'push', orderId: session.order.id, phone } }
+  }
+  return session.phase === 'waiting' ? { kind: 'wrong', key: 'payWaiting', item: totalOf(turn) } : { kind: 'wrong' }
+}
+const wayOf = (turn: Turn, node: NodeOf<'payment'>, option: string | null, text: string | null): PayWay | undefined =>
+  node.ways.find((way) => {
+    if (option !== null) return option === way
+    return turn.session.phase === 'way' && text !== null && bare(text) === bare(words(turn, WAY_WORDS[way]))
+  })
+export function answeredPayment(turn: Turn, node: NodeOf<'payment'>, answer: Answer): Move {
+  const { session } = turn
+  if (answer.kind === 'push') {
+    if (answer.state === 'refused') return failedOnce(turn, node, 'pushRefused')
+    const asked = session.answers[PUSHED] ?? ''
+    session.phase = 'waiting'
+    saySentence(turn, 'pushSent', { phone: formatPhone(asked), total: totalOf(turn) })
+    return STAY
+  }
+  if (answer.kind !== 'payPage') return BROKEN
+  if (answer.url === null) return failedOnce(turn, node, 'pushRefused')
+  session.phase = 'waiting'
+  sayLink(turn, words(turn, 'payOpen', { total: totalOf(turn) }), words(turn, 'payButton'), answer.url)
+  return STAY
+}
+/** Tries of paying are counted like wrong answers, so that nobody goes round for ever. */
+const MOST_TRIES = 3
+function failedOnce(turn: Turn, node: NodeOf<'payment'>, key: 'pushRefused' | 'unpaid'): Move {
+  const { session } = turn
+  session.page += 1
+  saySentence(turn, key, { order: session.order?.number ?? '' })
+  // With one way alone there is no other to choose: it would only ring again by itself.
+  return session.page >= MOST_TRIES || node.ways.length === 1 ? go(node.failed) : enterPayment(turn, node)
+}
+export function heardPaid(turn: Turn, node: NodeOf<'payment'>, isPaid: boolean): Move {
+  if (!isPaid) return turn.session.phase === 'waiting' ? failedOnce(turn, node, 'unpaid') : STAY
+  saySentence(turn, 'paid', { order: turn.session.order?.number ?? '' })
+  return go(node.paid)
+}
+
+export function answeredStatus(turn: Turn, node: NodeOf<'status'>, answer: Answer): Move {
+  if (answer.kind !== 'status') return BROKEN
+  if (answer.order === null) {
+    saySentence(turn, 'noOrder')
+    return go(node.none)
+  }
+  const { status, owedTzs, ...order } = answer.order
+  turn.session.order = order
+  const text = words(turn, 'status', {
+    order: order.number,
+    status: STATUS_WORDS[status][turn.session.language],
+    total: formatMoney(order.totalTzs),
+  })
+  sayLines(turn, owedTzs > 0 ? [text, words(turn, 'owed', { total: formatMoney(owedTzs) })] : [text])
+  return go(node.next)
+}
+const sayLines = (turn: Turn, lines: readonly string[]): void => {
+  turn.effects.push({ kind: 'say', content: { kind: 'text', text: lines.join(' '), previewUrl: false } })
+}
+export function answeredReceipt(turn: Turn, node: NodeOf<'receipt'>, answer: Answer): Move {
+  if (answer.kind !== 'receipt') return BROKEN
+  if (answer.url === null) saySentence(turn, 'noReceipt')
+  else
+    sayLink(
+      turn,
+      words(turn, 'receipt', { order: turn.session.order?.number ?? '' }),
+      words(turn, 'receiptButton'),
+      answer.url,
+    )
+  return go(node.next)
+}
+export function answeredDebt(turn: Turn, node: NodeOf<'debt'>, answer: Answer): Move {
+  if (answer.kind !== 'debt') return BROKEN
+  if (answer.owedTzs === null || answer.owedTzs <= 0) saySentence(turn, 'noDebt')
+  else saySentence(turn, 'debt', { total: formatMoney(answer.owedTzs) })
+  return go(node.next)
+}

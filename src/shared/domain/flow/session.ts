@@ -1,0 +1,135 @@
+import type { Flow } from './definition.ts'
+import type { FlowInbound, Say } from './inbound.ts'
+
+export type FlowLanguage = 'en' | 'sw'
+export interface FlowLine {
+  productId: string
+  variantId: string | null
+  name: string
+  quantityMilli: number
+  /** As it was shown: who pays another price is told. */
+  priceTzs: number
+  /** Has choices that only the order link's page can ask. */
+  needsLink: boolean
+}
+export interface FlowOrder {
+  id: string
+  number: string
+  totalTzs: number
+}
+/** A product being chosen. */
+export interface Picking {
+  productId: string
+  variantId: string | null
+  name: string
+  priceTzs: number
+  needsLink: boolean
+  sizes: { id: string; name: string; priceTzs: number }[]
+}
+export type FlowEnd = 'ended' | 'person' | 'expired'
+
+/** All that is known of one conversation with one version of a flow; JSON. */
+export interface FlowSession {
+  v: 1
+  /** The node that waits, null after the end. */
+  at: string | null
+  phase: string
+  language: FlowLanguage
+  /** Wrong answers in a row: at the third a person takes over. */
+  misses: number
+  basket: FlowLine[]
+  answers: Record<string, string>
+  order: FlowOrder | null
+  picking: Picking | null
+  page: number
+  /** When it goes on without the customer, and what ends it; milliseconds. */
+  dueAt: number | null
+  expiresAt: number
+  /** Times in a row it went on without the customer. */
+  idle: number
+  end: FlowEnd | null
+}
+
+export interface FlowWorld {
+  now: number
+  /** Minute of the day in Dar es Salaam. */
+  minute: number
+  shopName: string
+  /** Null: not known, the first words decide. */
+  language: FlowLanguage | null
+  name: string
+  /** E.164, or empty. */
+  phone: string
+  segmentIds: readonly string[]
+}
+export interface GoodsRow {
+  id: string
+  name: string
+  priceTzs: number
+  isFrom: boolean
+  isOut: boolean
+}
+/** What the engine has to know or have done before it can go on; each is answered at once, in the same transaction. */
+export type Ask =
+  | { kind: 'goods'; nodeId: string; page: number; search: string }
+  | { kind: 'product'; id: string }
+  | { kind: 'price'; lines: FlowLine[] }
+  | { kind: 'stock'; productId: string }
+  | { kind: 'order'; lines: FlowLine[]; place: string; note: string; name: string; phone: string }
+  | { kind: 'link'; lines: FlowLine[]; name: string; phone: string }
+  | { kind: 'push'; orderId: string; phone: string }
+  | { kind: 'payPage'; orderId: string }
+  | { kind: 'status' | 'receipt' | 'debt'; orderId: string | null }
+export type Answer =
+  | { kind: 'goods'; rows: GoodsRow[]; hasMore: boolean }
+  | { kind: 'product'; product: (Omit<Picking, 'variantId'> & { isOut: boolean }) | null }
+  | { kind: 'price'; lines: FlowLine[]; totalTzs: number; gone: string[]; changed: string[] }
+  | { kind: 'stock'; isThere: boolean }
+  | { kind: 'order'; order: FlowOrder | null; soldOut: string[] }
+  | { kind: 'link'; url: string | null }
+  | { kind: 'push'; state: 'asked' | 'refused' }
+  | { kind: 'payPage'; url: string | null }
+  | { kind: 'status'; order: (FlowOrder & { status: FlowOrderStatus; owedTzs: number }) | null }
+  | { kind: 'receipt'; url: string | null }
+  | { kind: 'debt'; owedTzs: number | null }
+export type FlowOrderStatus = 'pending' | 'paid' | 'picked_up' | 'delivered' | 'completed' | 'cancelled'
+
+export type FlowEvent =
+  | { kind: 'inbound'; content: FlowInbound; isFirst: boolean }
+  | { kind: 'clock' }
+  | { kind: 'answer'; answer: Answer }
+  | { kind: 'paid'; orderId: string }
+  | { kind: 'unpaid'; orderId: string }
+export type Effect = { kind: 'say'; content: Say } | { kind: 'handOver'; reason: HandOverReason }
+export type HandOverReason = 'asked' | 'flow' | 'not_understood' | 'broken'
+export interface Outcome {
+  session: FlowSession | null
+  effects: Effect[]
+  /** To be answered by an `answer` event before anything else. */
+  ask: Ask | null
+}
+
+/** Kept among the answers under names no variable can have: what was looked for, and the number that was rung. */
+export const SEARCHED = '=searched'
+export const PUSHED = '=pushed'
+export const MOST_MISSES = 3
+export const MOST_IDLE = 3
+export const MOST_LINES = 50
+export const MOST_HOPS = 60
+
+export const newSession = (flow: Flow, world: FlowWorld, language: FlowLanguage): FlowSession => ({
+  v: 1,
+  at: null,
+  phase: '',
+  language,
+  misses: 0,
+  basket: [],
+  answers: {},
+  order: null,
+  picking: null,
+  page: 0,
+  dueAt: null,
+  expiresAt: world.now + flow.expiresMinutes * 60_000,
+  idle: 0,
+  end: null,
+})

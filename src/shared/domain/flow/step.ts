@@ -1,0 +1,385 @@
+import type { Flow, FlowNode, NodeOf } from './definition.ts'
+import {
+  addLine,
+  answeredBasket,
+  answeredProducts,
+  enterBasket,
+  enterProducts,
+  hearBasket,
+  hearProducts,
+  sayBasket,
+} from './goods-nodes.ts'
+import type { FlowInbound } from './inbound.ts'
+import {
+  answeredDebt,
+  answeredLink,
+  answeredOrder,
+  answeredPayment,
+  answeredReceipt,
+  answeredStatus,
+  enterLink,
+  enterOrder,
+  enterPayment,
+  heardPaid,
+  hearPayment,
+  sayWays,
+} from './order-nodes.ts'
+import {
+  type Answer,
+  type Ask,
+  type FlowEvent,
+  type FlowSession,
+  type FlowWorld,
+  MOST_HOPS,
+  MOST_IDLE,
+  MOST_MISSES,
+  newSession,
+  type Outcome,
+} from './session.ts'
+import {
+  answeredCondition,
+  enterCondition,
+  enterMenu,
+  enterMessage,
+  enterQuestion,
+  enterSet,
+  type Heard,
+  hearMenu,
+  hearQuestion,
+  isWithinHours,
+  repeatMenu,
+} from './talk-nodes.ts'
+import { go, type Move, saySentence, sayText, STAY, tapOf, textIn, type Turn, words } from './turn.ts'
+import { bare, commandOf, languageOf } from './words.ts'
+
+/**
+ * One step of a conversation: what is said, and where it stands afterwards. Pure, and it never throws: a flow that leads nowhere (a node was lost, a round without end) hands over to a
+ * person. Where it needs to know or to have done something it says so as `ask`, and is stepped on with the answer before anything else (server: in the same transaction; the phone
+ * beside the editor: from a small shop of its own).
+ */
+export function step(flow: Flow, before: FlowSession | null, event: FlowEvent, world: FlowWorld): Outcome {
+  const session = before === null ? null : copyOf(before)
+  const nodes = new Map(flow.nodes.map((node) => [node.id, node]))
+  const begin = (kept: FlowSession): Turn => ({ flow, nodes, session: kept, world, effects: [] })
+  switch (event.kind) {
+    case 'inbound':
+      return inbound(begin, flow, session, event, world)
+    case 'answer':
+      return session === null ? silent(session) : settle(begin(session), answered, event.answer)
+    case 'clock':
+      return session === null ? silent(session) : settle(begin(session), clock)
+    case 'paid':
+    case 'unpaid':
+      return session === null ? silent(session) : settle(begin(session), money, event)
+  }
+}
+const copyOf = (session: FlowSession): FlowSession => ({
+  ...session,
+  basket: session.basket.map((line) => ({ ...line })),
+  answers: { ...session.answers },
+})
+const silent = (session: FlowSession | null): Outcome => ({ session, effects: [], ask: null })
+const NOTHING = Symbol('nothing happened')
+
+function settle<Part>(turn: Turn, decide: (turn: Turn, part: Part) => Move | typeof NOTHING, part: Part): Outcome
+function settle(turn: Turn, decide: (turn: Turn) => Move | typeof NOTHING): Outcome
+function settle<Part>(turn: Turn, decide: (turn: Turn, part: Part) => Move | typeof NOTHING, part?: Part): Outcome {
+  // The first overload hands a part over, the second decides without one.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const move = decide(turn, part as Part)
+  return move === NOTHING
+    ? { session: turn.session, effects: turn.effects, ask: null }
+    : { ask: follow(turn, move), session: turn.session, effects: turn.effects }
+}
+
+/** Goes on until something has to be waited for. */
+function follow(turn: Turn, first: Move): Ask | null {
+  const { session } = turn
+  let move = first
+  for (let hops = 0; ; hops += 1) {
+    if (hops > MOST_HOPS) move = { kind: 'person', reason: 'broken' }
+    if (move.kind === 'wrong') {
+      session.misses += 1
+      if (session.misses >= MOST_MISSES) move = { kind: 'person', reason: 'not_understood' }
+      else {
+        repeat(turn, move)
+        move = STAY
+      }
+    }
+    switch (move.kind) {
+      case 'ask':
+        return move.ask
+      case 'stay':
+        stay(turn)
+        return null
+      case 'end':
+        finish(session, move.end)
+        return null
+      case 'person':
+        sayText(turn, move.text ?? words(turn, move.reason === 'not_understood' ? 'personMissed' : 'person'))
+        turn.effects.push({ kind: 'handOver', reason: move.reason })
+        finish(session, 'person')
+        return null
+      case 'go': {
+        const node = move.to === null ? undefined : turn.nodes.get(move.to)
+        if (!node) move = { kind: 'person', reason: 'broken' }
+        else {
+          Object.assign(session, { at: node.id, phase: '', misses: 0, page: 0, dueAt: null, end: null })
+          move = enter(turn, node)
+        }
+      }
+    }
+  }
+}
+function finish(session: FlowSession, end: FlowSession['end']): void {
+  Object.assign(session, { at: null, phase: '', misses: 0, dueAt: null, picking: null, end })
+}
+function stay({ session, nodes, world }: Turn): void {
+  const node = session.at === null ? undefined : nodes.get(session.at)
+  if (!node || session.dueAt !== null) return
+  const minutes = 'timeout' in node ? node.timeout.minutes : node.kind === 'wait' ? node.minutes : 0
+  session.dueAt = world.now + minutes * 60_000
+  session.expiresAt = Math.max(session.expiresAt, session.dueAt + 60_000)
+}
+
+function enter(turn: Turn, node: FlowNode): Move {
+  switch (node.kind) {
+    case 'start':
+      return go(node.next)
+    case 'message':
+      return enterMessage(turn, node)
+    case 'menu':
+      return enterMenu(turn, node)
+    case 'question':
+      return enterQuestion(turn, node)
+    case 'products':
+      return enterProducts(turn, node)
+    case 'basket':
+      return enterBasket(turn, node)
+    case 'order':
+      return enterOrder(turn, node)
+    case 'link':
+      return enterLink(turn, node)
+    case 'payment':
+      return enterPayment(turn, node)
+    case 'status':
+    case 'receipt':
+    case 'debt':
+      return { kind: 'ask', ask: { kind: node.kind, orderId: turn.session.order?.id ?? null } }
+    case 'condition':
+      return enterCondition(turn, node)
+    case 'set':
+      return enterSet(turn, node)
+    case 'wait':
+      return STAY
+    case 'goto':
+      return go(node.to)
+    case 'handover': {
+      const text = textIn(turn, node.text)
+      return { kind: 'person', reason: 'flow', ...(text === '' ? {} : { text }) }
+    }
+    case 'end':
+      sayText(turn, textIn(turn, node.text))
+      return { kind: 'end', end: 'ended' }
+  }
+}
+
+function answered(turn: Turn, answer: Answer): Move {
+  const { session } = turn
+  const node = session.at === null ? undefined : turn.nodes.get(session.at)
+  switch (node?.kind) {
+    case 'products':
+      return answeredProducts(turn, node, answer)
+    case 'basket':
+      return answeredBasket(turn, node, answer)
+    case 'order':
+      return answeredOrder(turn, node, answer)
+    case 'link':
+      return answeredLink(turn, node, answer)
+    case 'payment':
+      return answeredPayment(turn, node, answer)
+    case 'status':
+      return answeredStatus(turn, node, answer)
+    case 'receipt':
+      return answeredReceipt(turn, node, answer)
+    case 'debt':
+      return answeredDebt(turn, node, answer)
+    case 'condition':
+      return answeredCondition(node, answer)
+    default:
+      return { kind: 'person', reason: 'broken' }
+  }
+}
+
+function clock(turn: Turn): Move | typeof NOTHING {
+  const { session, nodes, world } = turn
+  if (session.at === null || session.dueAt === null || world.now < session.dueAt) return NOTHING
+  const node = nodes.get(session.at)
+  session.idle += 1
+  if (!node || session.idle > MOST_IDLE) return { kind: 'end', end: 'expired' }
+  if (node.kind === 'wait') return go(node.next)
+  return 'timeout' in node && node.timeout.next !== null ? go(node.timeout.next) : { kind: 'end', end: 'expired' }
+}
+
+function money(turn: Turn, event: { kind: 'paid' | 'unpaid'; orderId: string }): Move | typeof NOTHING {
+  const { session, nodes } = turn
+  if (session.order?.id !== event.orderId) return NOTHING
+  const node = session.at === null ? undefined : nodes.get(session.at)
+  if (node?.kind === 'payment') return heardPaid(turn, node, event.kind === 'paid')
+  // Somewhere else by now: thanked all the same, and it stays where it is.
+  if (event.kind === 'paid') saySentence(turn, 'paid', { order: session.order.number })
+  return NOTHING
+}
+
+function repeat(turn: Turn, wrong: Extract<Move, { kind: 'wrong' }>): void {
+  const node = turn.session.at === null ? undefined : turn.nodes.get(turn.session.at)
+  if (node?.kind === 'menu' || (node?.kind === 'question' && node.as === 'choice')) repeatMenu(turn, node)
+  else if (node?.kind === 'basket') sayBasket(turn, node, words(turn, 'unknown'))
+  else if (node?.kind === 'payment' && turn.session.phase === 'way') sayWays(turn, node, words(turn, 'unknown'))
+  else saySentence(turn, wrong.key ?? 'unknownText', { item: wrong.item ?? '', total: wrong.item ?? '' })
+}
+
+function inbound(
+  begin: (session: FlowSession) => Turn,
+  flow: Flow,
+  session: FlowSession | null,
+  event: Extract<FlowEvent, { kind: 'inbound' }>,
+  world: FlowWorld,
+): Outcome {
+  const { content } = event
+  if (content.kind === 'reaction') return silent(session)
+  const isAlive = session !== null && session.at !== null && world.now < session.expiresAt
+  const text = content.kind === 'text' ? content.text.slice(0, 4096) : null
+  const command = text === null ? null : commandOf(text)
+  const language =
+    command === 'en' || command === 'sw' ? command : (session?.language ?? world.language ?? languageOf(text ?? ''))
+  const kept = isAlive ? session : fresh(flow, session, world, language)
+  const turn = begin(kept)
+  kept.expiresAt = world.now + flow.expiresMinutes * 60_000
+  kept.idle = 0
+  // Whoever writes is waited for anew.
+  kept.dueAt = null
+  if (command === 'person') return settle(turn, () => ({ kind: 'person', reason: 'asked' }))
+  if (command === 'en' || command === 'sw') {
+    kept.language = command
+    saySentence(turn, 'language')
+    if (isAlive) return settle(turn, () => go(kept.at))
+  }
+  const tap = content.kind === 'choice' ? tapOf(content.id) : null
+  const tapped = tap === null ? undefined : turn.nodes.get(tap.nodeId)
+  if (tapped && tapped.id !== kept.at && TAPPABLE.has(tapped.kind))
+    return settle(turn, () => oldTap(turn, tapped, tap?.option ?? ''))
+  if (content.kind === 'basket') return settle(turn, () => basketSent(turn, content))
+  if (!isAlive || command === 'again' || isQr(flow, text)) {
+    const start = startFor(flow, event, text, world)
+    if (start) return settle(turn, () => go(start.id))
+    if (!isAlive) return silent(session)
+  }
+  return settle(turn, () => hear(turn, content, text, tap?.option ?? null))
+}
+
+/** A new conversation of somebody who was here before: their language and their last order stay known. */
+function fresh(
+  flow: Flow,
+  before: FlowSession | null,
+  world: FlowWorld,
+  language: FlowSession['language'],
+): FlowSession {
+  const session = newSession(flow, world, language)
+  if (before === null) return session
+  const { name, phone } = before.answers
+  return {
+    ...session,
+    order: before.order,
+    answers: { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone }) },
+  }
+}
+
+const startsOf = (flow: Flow): NodeOf<'start'>[] => flow.nodes.filter((node) => node.kind === 'start')
+const startsWithWord = (start: NodeOf<'start'>, said: string): boolean =>
+  start.words.some((word) => bare(word) !== '' && said.startsWith(bare(word)))
+const isQr = (flow: Flow, text: string | null): boolean =>
+  text !== null && startsOf(flow).some((start) => start.on === 'qr' && startsWithWord(start, bare(text)))
+function startFor(
+  flow: Flow,
+  { isFirst }: Extract<FlowEvent, { kind: 'inbound' }>,
+  text: string | null,
+  world: FlowWorld,
+): NodeOf<'start'> | undefined {
+  const said = text === null ? '' : bare(text)
+  const fits: Record<NodeOf<'start'>['on'], (start: NodeOf<'start'>) => boolean> = {
+    qr: (start) => said !== '' && startsWithWord(start, said),
+    words: (start) => said !== '' && start.words.some((word) => bare(word) === said),
+    first: () => isFirst,
+    any: () => true,
+  }
+  const open = startsOf(flow).filter(({ hours }) => hours === null || isWithinHours(hours, world.minute))
+  for (const on of ['qr', 'words', 'first', 'any'] as const) {
+    const found = open.filter((start) => start.on === on && fits[on](start))
+    const start = found.find(({ hours }) => hours !== null) ?? found[0]
+    if (start) return start
+  }
+  return undefined
+}
+
+const TAPPABLE: ReadonlySet<string> = new Set(['menu', 'question', 'products', 'basket', 'payment'])
+/** A button of an earlier message says what it said then; what it was asked for may be over, then it is asked anew. */
+function oldTap(turn: Turn, node: FlowNode, option: string): Move {
+  Object.assign(turn.session, { at: node.id, phase: '', misses: 0, dueAt: null, end: null })
+  if (node.kind === 'menu') return hearMenu(turn, node, { text: null, option, place: null })
+  if (node.kind === 'products' && (option.startsWith('p.') || option === 'more')) {
+    turn.session.page = 0
+    return hearProducts(turn, node, { text: null, option, place: null })
+  }
+  return go(node.id)
+}
+
+/** A basket sent from the catalogue: its goods, never its prices. They are asked for anew by the basket's node. */
+function basketSent(turn: Turn, { items }: Extract<FlowInbound, { kind: 'basket' }>): Move {
+  const basket = turn.flow.nodes.find((node) => node.kind === 'basket')
+  if (!basket) return turn.session.at === null ? { kind: 'person', reason: 'not_understood' } : { kind: 'wrong' }
+  turn.session.basket = []
+  for (const { retailerId, quantity } of items.slice(0, 100)) {
+    const count = Number.isFinite(quantity) ? Math.min(Math.max(Math.round(quantity), 1), 999) : 1
+    addLine(turn.session.basket, {
+      productId: retailerId.slice(0, 100),
+      variantId: null,
+      name: '',
+      quantityMilli: count * 1000,
+      // Nothing was shown by us: no change of it is told.
+      priceTzs: -1,
+      needsLink: false,
+    })
+  }
+  return go(basket.id)
+}
+
+function hear(turn: Turn, content: FlowInbound, text: string | null, option: string | null): Move {
+  const { session, nodes } = turn
+  const node = session.at === null ? undefined : nodes.get(session.at)
+  if (!node) return { kind: 'person', reason: 'broken' }
+  const place =
+    content.kind === 'location'
+      ? [content.name, content.address, `${content.lat.toFixed(5)}, ${content.lng.toFixed(5)}`]
+          .filter(Boolean)
+          .join(', ')
+      : null
+  // A button that nobody of ours made (a template's) counts by its words.
+  const heard: Heard = { text: option === null && content.kind === 'choice' ? content.title : text, option, place }
+  switch (node.kind) {
+    case 'menu':
+      return hearMenu(turn, node, heard)
+    case 'question':
+      return hearQuestion(turn, node, heard)
+    case 'products':
+      return hearProducts(turn, node, heard)
+    case 'basket':
+      return hearBasket(turn, node, heard)
+    case 'payment':
+      return hearPayment(turn, node, heard)
+    case 'wait':
+      return go(node.next)
+    default:
+      return { kind: 'person', reason: 'broken' }
+  }
+}

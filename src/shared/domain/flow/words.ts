@@ -1,0 +1,148 @@
+import { foldText } from '../search.ts'
+import type { FlowLanguage, FlowOrderStatus } from './session.ts'
+
+/** Words that mean the same at any time, whatever was asked: the whole message, folded, without its marks. */
+const COMMANDS = {
+  person: [
+    'mtu', 'nataka mtu', 'naomba mtu', 'niunganishe na mtu', 'ongea na mtu', 'nataka kuongea na mtu', 'muhudumu', 'mhudumu', 'nataka mhudumu', 'wakala',
+    'msaada', 'naomba msaada', 'nisaidie', 'person', 'human', 'agent', 'talk to a person', 'talk to someone', 'i want a person', 'help',
+  ],
+  again: [
+    'menu', 'menyu', 'habari', 'habari yako', 'habari za leo', 'habari za asubuhi', 'habari za jioni', 'mambo', 'vipi', 'hujambo', 'salama', 'shikamoo', 'mwanzo', 'anza',
+    'anza upya', 'rudi mwanzo', 'hi', 'hello', 'hey', 'good morning', 'good afternoon', 'good evening', 'start', 'start over', 'begin',
+  ],
+  sw: ['kiswahili', 'swahili'],
+  en: ['english', 'kiingereza', 'in english'],
+} as const // prettier-ignore
+export type Command = keyof typeof COMMANDS
+const commands = new Map<string, Command>(
+  Object.entries(COMMANDS).flatMap(([command, words]) =>
+    // The keys are those of the object above.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    words.map((word): [string, Command] => [word, command as Command]),
+  ),
+)
+/** A message as it is compared: folded, marks and emoji gone. Longer ones are no command. */
+export const bare = (text: string): string =>
+  text.length > 200
+    ? ''
+    : foldText(text)
+        .replaceAll(/[^\p{L}\p{N} .]/gu, '')
+        .replaceAll(/\.+(?= |$)/g, '')
+        .replaceAll(/ {2,}/g, ' ')
+        .trim()
+export const commandOf = (text: string): Command | null => commands.get(bare(text)) ?? null
+
+const ENGLISH = new Set(
+  ['hi', 'hello', 'hey', 'good', 'morning', 'evening', 'please', 'want', 'order', 'the', 'you', 'english', 'buy', 'price', 'help', 'i'], // prettier-ignore
+)
+/** By the first words of somebody of whom nothing is known; Swahili unless they are plainly English. */
+export const languageOf = (text: string): FlowLanguage => {
+  const words = bare(text).split(' ')
+  return words.filter((word) => ENGLISH.has(word)).length * 2 > words.length ? 'en' : 'sw'
+}
+
+type Sentence = Record<FlowLanguage, string>
+const say = (sw: string, en: string): Sentence => ({ sw, en })
+/** What the engine says by itself, whatever the flow. Buttons are at most 20 letters, rows 24. */
+export const SENTENCES = {
+  unknown: say(
+    'Samahani, sijaelewa. Chagua moja hapa chini, au andika "nataka mtu".',
+    'Sorry, I did not understand. Choose one below, or write "person".',
+  ),
+  unknownText: say(
+    'Samahani, sijaelewa. Jaribu tena, au andika "nataka mtu".',
+    'Sorry, I did not understand. Try again, or write "person".',
+  ),
+  person: say('Sawa, mtu wa duka atakujibu hapa hapa.', 'All right, somebody of the shop will answer you here.'),
+  personMissed: say(
+    'Samahani, sijakuelewa vizuri. Mtu wa duka atakujibu hapa hapa.',
+    'Sorry, I could not follow. Somebody of the shop will answer you here.',
+  ),
+  wrongNumber: say('Andika namba tupu, kwa mfano 3.', 'Write just a number, for example 3.'),
+  wrongRange: say('Namba hiyo haifai. Jaribu nyingine.', 'That number does not fit. Try another one.'),
+  wrongText: say('Jibu ni fupi au refu mno. Jaribu tena.', 'The answer is too short or too long. Try again.'),
+  wrongPhone: say('Andika namba ya simu, kwa mfano 0712 345 678.', 'Write a phone number, for example 0712 345 678.'),
+  wrongDate: say('Andika tarehe, kwa mfano 24/12, au "kesho".', 'Write a date, for example 24/12, or "tomorrow".'),
+  wrongPlace: say(
+    'Andika mtaa na alama ya karibu, au tuma mahali ulipo.',
+    'Write the street and a landmark, or send your location.',
+  ),
+  choose: say('Chagua', 'Choose'),
+  more: say('Nyingine zaidi', 'More'),
+  size: say('{{item}}: chagua aina.', '{{item}}: choose which.'),
+  quantity: say(
+    '{{item}} ni {{price}}. Unataka ngapi? Bonyeza au andika namba.',
+    '{{item}} is {{price}}. How many? Tap or write a number.',
+  ),
+  wrongQuantity: say('Andika idadi kati ya 1 na 999.', 'Write a number between 1 and 999.'),
+  out: say('Samahani, {{item}} imeisha. Chagua nyingine.', 'Sorry, {{item}} is sold out. Choose another.'),
+  noGoods: say('Samahani, kwa sasa hakuna bidhaa hapa.', 'Sorry, there is nothing here right now.'),
+  noMatch: say('Hatuna "{{item}}". Chagua hapa chini.', 'We have no "{{item}}". Choose below.'),
+  from: say('kuanzia {{price}}', 'from {{price}}'),
+  isOut: say('imeisha', 'sold out'),
+  total: say('Jumla: {{total}}', 'Total: {{total}}'),
+  gone: say('Hazipo tena: {{item}}.', 'No longer there: {{item}}.'),
+  changed: say('Bei imebadilika: {{item}}.', 'The price has changed: {{item}}.'),
+  basketFull: say('Kapu limejaa. Maliza oda hii kwanza.', 'The basket is full. Finish this order first.'),
+  basketMore: say('Ongeza bidhaa', 'Add more'),
+  basketDone: say('Maliza oda', 'Finish order'),
+  basketClear: say('Futa kapu', 'Empty basket'),
+  ordered: say(
+    'Oda yako {{order}} imepokelewa. Jumla ni {{total}}.',
+    'We have your order {{order}}. The total is {{total}}.',
+  ),
+  soldOut: say(
+    'Samahani, hizi zimeisha: {{item}}. Oda haijafanyika.',
+    'Sorry, these are sold out: {{item}}. No order was made.',
+  ),
+  notOrdered: say('Samahani, oda haijafanyika.', 'Sorry, no order was made.'),
+  linkChoices: say('Chagua nyongeza zako na umalizie oda hapa.', 'Choose your extras and finish your order here.'),
+  linkButton: say('Fungua oda', 'Open order'),
+  payButton: say('Lipa hapa', 'Pay here'),
+  receiptButton: say('Fungua risiti', 'Open receipt'),
+  payPush: say('Lipa kwa simu', 'Pay by phone'),
+  payPage: say('TANQR au kadi', 'TANQR or card'),
+  payCash: say('Lipa kwa pesa taslimu', 'Pay cash'),
+  payCashButton: say('Pesa taslimu', 'Cash'),
+  payNumber: say('Tutume ombi la malipo kwenye namba ipi?', 'Which number shall we send the payment request to?'),
+  otherNumber: say('Namba nyingine', 'Another number'),
+  pushSent: say(
+    'Angalia simu yako {{phone}}, weka PIN kukubali {{total}}.',
+    'Look at your phone {{phone}} and enter your PIN for {{total}}.',
+  ),
+  pushRefused: say('Malipo hayakuanza. Chagua njia nyingine.', 'The payment did not start. Choose another way.'),
+  payOpen: say('Lipa {{total}} kwa TANQR au kadi hapa.', 'Pay {{total}} by TANQR or card here.'),
+  payWaiting: say('Bado tunasubiri malipo ya {{total}}.', 'We are still waiting for {{total}}.'),
+  payOtherWay: say('Njia nyingine', 'Another way'),
+  paid: say('Asante! Malipo ya oda {{order}} yamefika.', 'Thank you! The payment for order {{order}} has arrived.'),
+  unpaid: say('Malipo ya oda {{order}} hayakukamilika.', 'The payment for order {{order}} did not go through.'),
+  nothingToPay: say('Hakuna oda ya kulipia.', 'There is no order to pay for.'),
+  status: say('Oda {{order}}: {{status}}. Jumla {{total}}.', 'Order {{order}}: {{status}}. Total {{total}}.'),
+  owed: say('Bado kulipwa: {{total}}.', 'Still to pay: {{total}}.'),
+  noOrder: say('Hatujaona oda yako hapa.', 'We found no order of yours here.'),
+  debt: say('Deni lako ni {{total}}.', 'You owe {{total}}.'),
+  noDebt: say('Huna deni dukani kwetu.', 'You owe us nothing.'),
+  receipt: say('Risiti ya oda {{order}}.', 'The receipt of order {{order}}.'),
+  noReceipt: say('Risiti itapatikana oda ikishalipwa.', 'There is a receipt once the order is paid.'),
+  language: say('Sawa, tutaongea Kiswahili.', 'All right, we go on in English.'),
+} as const satisfies Record<string, Sentence>
+export type SentenceKey = keyof typeof SENTENCES
+export const sentence = (
+  language: FlowLanguage,
+  key: SentenceKey,
+  values: Readonly<Record<string, string>> = {},
+): string =>
+  Object.entries(values).reduce(
+    (text, [name, value]) => text.replace(`{{${name}}}`, () => value),
+    SENTENCES[key][language],
+  )
+
+export const STATUS_WORDS: Record<FlowOrderStatus, Sentence> = {
+  pending: say('imepokelewa', 'received'),
+  paid: say('imelipwa', 'paid'),
+  picked_up: say('imechukuliwa', 'picked up'),
+  delivered: say('imefikishwa', 'delivered'),
+  completed: say('imekamilika', 'completed'),
+  cancelled: say('imefutwa', 'cancelled'),
+}

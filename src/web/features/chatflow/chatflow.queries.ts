@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Chatflow } from '../../../shared/contract/chatflow.ts'
+import {
+  getChatflow,
+  listFlowVersions,
+  publishChatflow,
+  restoreFlowVersion,
+  saveChatflow,
+  stopChatflow,
+} from '../../../shared/contract/chatflow.ts'
+import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
+
+const all = () => ['chatflow'] as const
+const one = () => [...all(), 'one'] as const
+export const chatflowQueries = {
+  one: () =>
+    queryOptions({
+      staleTime: 0,
+      queryKey: one(),
+      queryFn: async ({ signal }) => await call(getChatflow, {}, { signal }),
+    }),
+  versions: () =>
+    infiniteQueryOptions({
+      staleTime: 0,
+      queryKey: [...all(), 'versions'],
+      ...pages(async (cursor, signal) => await call(listFlowVersions, { query: { cursor } }, { signal })),
+    }),
+}
+
+/** The answer is the flow as it is now; versions are read anew. */
+async function changed(client: QueryClient, flow: Chatflow): Promise<void> {
+  client.setQueryData(one(), flow)
+  await client.invalidateQueries({ queryKey: [...all(), 'versions'] })
+}
+export const chatflowMutations = {
+  save: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof saveChatflow>['body']) => await call(saveChatflow, { body }),
+      onSuccess: async (flow, _body, _onMutate, { client }) => await changed(client, flow),
+    }),
+  publish: () =>
+    mutationOptions({
+      mutationFn: async (version: number) => await call(publishChatflow, { body: { version } }),
+      onSuccess: async (flow, _version, _onMutate, { client }) => await changed(client, flow),
+    }),
+  stop: () =>
+    mutationOptions({
+      mutationFn: async () => await call(stopChatflow, { body: {} }),
+      onSuccess: async (flow, _nothing, _onMutate, { client }) => await changed(client, flow),
+    }),
+  restore: () =>
+    mutationOptions({
+      mutationFn: async ({ number, version }: { number: number; version: number }) =>
+        await call(restoreFlowVersion, { params: { number }, body: { version } }),
+      onSuccess: async (flow, _which, _onMutate, { client }) => await changed(client, flow),
+    }),
+}

@@ -1,0 +1,229 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Flow } from '../../../shared/domain/flow/definition.ts'
+import { minuteOfDay } from '../../../shared/domain/flow/clock.ts'
+import type { Say } from '../../../shared/domain/flow/inbound.ts'
+import { runStep } from '../../../shared/domain/flow/run.ts'
+import type { FlowEvent, FlowSession } from '../../../shared/domain/flow/session.ts'
+import { createTrialShop } from '../../../shared/domain/flow/trial-shop.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Input } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+type Spoken = { from: 'shop'; say: Say } | { from: 'person' } | { from: 'you'; text: string }
+const MOST_KEPT = 200
+const INK = '#1f1219'
+const BLUE = '#1d5a8a'
+const sayWords = (say: Say): string => ('text' in say ? say.text : say.caption)
+const tapsOf = (say: Say): { id: string; title: string; description?: string }[] =>
+  say.kind === 'buttons' ? say.buttons : say.kind === 'list' ? say.sections.flatMap(({ rows }) => rows) : []
+
+/** The flow as it is drawn now, in a customer's hand: the very engine of the server, with a small shop of sample goods. Nothing is sent and nothing is ordered. */
+export function FlowPhone({
+  flow,
+  shopName,
+  onAt,
+}: {
+  flow: Flow
+  shopName: string
+  onAt: (id: string | null) => void
+}) {
+  const { t } = useLingui()
+  const [shop] = useState(createTrialShop)
+  const [session, setSession] = useState<FlowSession | null>(null)
+  const [spoken, setSpoken] = useState<readonly Spoken[]>([])
+  const [typed, setTyped] = useState('')
+  // What the clock was wound forward, so that a reminder can be seen without waiting for it.
+  const [aheadMs, setAheadMs] = useState(0)
+  const log = useRef<HTMLDivElement>(null)
+  const { length: count } = spoken
+  useEffect(() => {
+    if (count > 0 && log.current) log.current.scrollTop = log.current.scrollHeight
+  }, [count])
+
+  const tell = async (event: FlowEvent, said: Spoken | null, ahead = aheadMs) => {
+    const now = Date.now() + ahead
+    const world = {
+      now,
+      minute: minuteOfDay(now),
+      shopName,
+      language: null,
+      name: 'Asha',
+      phone: '+255712345678',
+      segmentIds: [],
+    }
+    const done = await runStep(flow, session, event, world, shop.answer)
+    const answers = done.effects.map((effect): Spoken =>
+      effect.kind === 'say' ? { from: 'shop', say: effect.content } : { from: 'person' },
+    )
+    setSession(done.session)
+    onAt(done.session?.at ?? null)
+    setSpoken((before) => [...before, ...(said === null ? [] : [said]), ...answers].slice(-MOST_KEPT))
+  }
+  const write = async (text: string) =>
+    await tell({ kind: 'inbound', content: { kind: 'text', text }, isFirst: session === null }, { from: 'you', text })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const text = typed.trim()
+    if (text === '') return
+    setTyped('')
+    void write(text)
+  }
+  const isPaying = session?.phase === 'waiting' && session.order !== null
+  const waits = session?.dueAt ?? null
+  return (
+    <section className="card card-pad grid gap-3 bg-sunken" aria-label={t`Try it in a phone`}>
+      <h2 className="text-item">
+        <Trans>Try it in a phone</Trans>
+      </h2>
+      <p className="text-small text-ink-2">
+        <Trans>With sample goods. Nothing is sent.</Trans>
+      </p>
+      <div
+        className="rounded-card overflow-hidden border text-dense"
+        style={{ borderWidth: 8, borderColor: INK, background: '#ece3dc', color: INK, colorScheme: 'light' }}
+      >
+        <p className="flex items-center gap-2 p-3" style={{ background: '#fff' }}>
+          <Icon name="store" />
+          <b className="wrap-any">{shopName}</b>
+        </p>
+        <div
+          ref={log}
+          role="log"
+          aria-live="polite"
+          aria-label={t`Messages`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard
+          tabIndex={0}
+          className="p-3 grid gap-2 overflow-y-auto"
+          style={{ height: '24rem', alignContent: 'start' }}
+        >
+          {spoken.map((one, index) => {
+            const key = index // messages are only ever added
+            if (one.from === 'you')
+              return (
+                <p
+                  key={key}
+                  className="rounded-control p-2 wrap-any"
+                  style={{ background: '#d9f2cf', justifySelf: 'end', maxWidth: '85%' }}
+                >
+                  <span className="vh">
+                    <Trans>You:</Trans>{' '}
+                  </span>
+                  {one.text}
+                </p>
+              )
+            if (one.from === 'person')
+              return (
+                <p key={key} className="text-small text-center" style={{ color: '#5b5057' }}>
+                  <Trans>A person of the shop takes over here</Trans>
+                </p>
+              )
+            const isLast = index === spoken.length - 1 || spoken.slice(index + 1).every(({ from }) => from !== 'you')
+            return (
+              <div
+                key={key}
+                className="rounded-control overflow-hidden"
+                style={{ background: '#fff', maxWidth: '92%' }}
+              >
+                {one.say.kind === 'image' || one.say.kind === 'document' ? (
+                  <p className="p-2 flex items-center gap-2 wrap-any" style={{ background: '#f4eef1' }}>
+                    <Icon name={one.say.kind === 'image' ? 'image' : 'link'} />
+                    {one.say.kind === 'document' ? one.say.fileName : one.say.media.link}
+                  </p>
+                ) : null}
+                {sayWords(one.say) === '' ? null : (
+                  <p className="p-2 whitespace-pre-wrap wrap-any">{sayWords(one.say)}</p>
+                )}
+                {one.say.kind === 'link' ? (
+                  <p className="p-2 text-center border-t" style={{ color: BLUE, borderColor: '#e6dde1' }}>
+                    {one.say.title}
+                  </p>
+                ) : null}
+                {one.say.kind === 'locationRequest' ? (
+                  <p className="p-2 text-center border-t" style={{ color: BLUE, borderColor: '#e6dde1' }}>
+                    <Icon name="pin" size={16} /> <Trans>Send location</Trans>
+                  </p>
+                ) : null}
+                {tapsOf(one.say).map(({ id, title, description }) => (
+                  <button
+                    key={id}
+                    type="button"
+                    className="w-full p-2 border-t wrap-any"
+                    style={{ color: BLUE, borderColor: '#e6dde1', minHeight: 44, opacity: isLast ? 1 : 0.75 }}
+                    onClick={() =>
+                      void tell(
+                        { kind: 'inbound', content: { kind: 'choice', id, title }, isFirst: session === null },
+                        { from: 'you', text: title },
+                      )
+                    }
+                  >
+                    {title}
+                    {description === undefined || description === '' ? null : (
+                      <span className="block text-small" style={{ color: '#5b5057' }}>
+                        {description}
+                      </span>
+                    )}
+                  </button>
+                ))}
+              </div>
+            )
+          })}
+        </div>
+        <form onSubmit={send} noValidate className="flex gap-2 p-2" style={{ background: '#fff' }}>
+          <Input
+            aria-label={t`Message to the shop`}
+            boxClassName="flex-1 min-w-0"
+            value={typed}
+            maxLength={1000}
+            autoComplete="off"
+            enterKeyHint="send"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <IconButton type="submit" icon="send" tone="primary" label={t`Send`} />
+        </form>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {spoken.length === 0 ? (
+          <Button icon="play" onClick={() => void write('Habari')}>
+            <Trans>Write "Habari"</Trans>
+          </Button>
+        ) : null}
+        {isPaying ? (
+          <Button
+            onClick={() => {
+              const order = shop.pay()
+              if (order) void tell({ kind: 'paid', orderId: order.id }, null)
+            }}
+          >
+            <Trans>As if it were paid</Trans>
+          </Button>
+        ) : null}
+        {waits === null || session?.at === null ? null : (
+          <Button
+            icon="clock"
+            onClick={() => {
+              const ahead = Math.max(aheadMs, waits - Date.now() + 1000)
+              setAheadMs(ahead)
+              void tell({ kind: 'clock' }, null, ahead)
+            }}
+          >
+            <Trans>As if nobody answered</Trans>
+          </Button>
+        )}
+        {spoken.length > 0 ? (
+          <Button
+            icon="undo"
+            onClick={() => {
+              setSpoken([])
+              setSession(null)
+              setAheadMs(0)
+              onAt(null)
+            }}
+          >
+            <Trans>Begin anew</Trans>
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { getChatflow, saveChatflow } from '../../src/shared/contract/chatflow.ts'
+import { readyFlow } from '../../src/shared/domain/flow/ready/ready-flows.ts'
+import { axeFinds } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a ready flow is chosen, changed, tried in the phone to a paid order, published, and taken back @both', async ({
+  page,
+  shop,
+  say,
+}) => {
+  await page.goto('/dashboard/chatflow')
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: say('Shop'), exact: true }) })
+    .getByRole('button', { name: say('Begin with this') })
+    .click()
+  const welcome = page.locator('#step-welcome')
+  await expect(welcome.getByLabel(/Kiswahili/)).toHaveValue('Karibu {{shop}}, {{name|rafiki}}!')
+
+  // What WhatsApp would not take is said while it is typed, and cannot be published.
+  await welcome.getByLabel(/English/).fill('')
+  await expect(page.getByText(say('The English text is missing.')).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: say('Publish') })).toHaveAttribute('aria-disabled', 'true')
+  await welcome.getByLabel(/English/).fill('Hello {{name|friend}}!')
+  await expect(page.getByText(say('The English text is missing.'))).toHaveCount(0)
+
+  const phone = page.getByRole('region', { name: say('Try it in a phone') })
+  const tap = (name: string) => phone.getByRole('log').getByRole('button', { name }).last().click()
+  await phone.getByRole('button', { name: say('Write "Habari"') }).click()
+  await expect(phone.getByRole('log')).toContainText('Karibu')
+  await tap('Tazama bidhaa')
+  await tap('Sukari 1 kg')
+  await tap('2')
+  await expect(phone.getByRole('log')).toContainText('Jumla: TZS 6,000')
+  await expect(page.getByText(say('Here now'))).toBeVisible()
+  await tap('Maliza oda')
+  await tap('Nitachukua dukani')
+  await tap('Lipa kwa simu')
+  await tap('+255 712 345 678')
+  await phone.getByRole('button', { name: say('As if it were paid') }).click()
+  await expect(phone.getByRole('log')).toContainText('Asante kwa kununua')
+
+  await page.getByRole('button', { name: say('Publish') }).click()
+  await expect(page.getByText(say('Live, version {liveNumber}', { liveNumber: '1' }))).toBeVisible()
+  expect((await shop.send(getChatflow, {}, shop.token)).live?.number).toBe(1)
+  expect(await axeFinds(page)).toEqual([])
+
+  await welcome.getByLabel(/English/).fill('Hello again!')
+  await page.getByRole('button', { name: say('Publish') }).click()
+  await expect(page.getByText(say('Live, version {liveNumber}', { liveNumber: '2' }))).toBeVisible()
+  await page.getByRole('button', { name: say('Take back') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Go back') })
+    .click()
+  await expect(page.getByText(say('Live, version {liveNumber}', { liveNumber: '3' }))).toBeVisible()
+  await expect(welcome.getByLabel(/English/)).toHaveValue('Hello {{name|friend}}!')
+})
+
+test('two editors: what is typed stays, and one of the two is chosen @phone', async ({ page, shop, say }) => {
+  await shop.send(saveChatflow, { body: { version: 0, draft: readyFlow('services') } }, shop.token)
+  await page.goto('/dashboard/chatflow')
+  const card = page.locator('#step-day')
+  await card.getByLabel(/English/).fill('Which day suits you?')
+  await shop.send(saveChatflow, { body: { version: 1, draft: readyFlow('retail') } }, shop.token)
+  await page.getByRole('button', { name: say('Save draft') }).click()
+  await expect(page.getByText(say('Somebody else saved this flow meanwhile'))).toBeVisible()
+  await expect(card.getByLabel(/English/)).toHaveValue('Which day suits you?')
+  await page.getByRole('button', { name: say('Take theirs') }).click()
+  await expect(page.getByText('Tukusaidie nini leo?').first()).toBeVisible()
+  expect((await shop.send(getChatflow, {}, shop.token)).version).toBe(2)
+})

@@ -1,0 +1,281 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * A Graph API that forgives nothing, written by hand from Meta's documentation of v23.0 ("Messages", "Interactive messages", "Error codes") and from none of our own code: an undocumented field, a text
+ * longer than it takes, or a missing token is a problem, and a test that leaves problems fails.
+ */
+type Json = Record<string, unknown>
+interface Fault {
+  code: number
+  status?: number
+  isTransient?: boolean
+  /** Take the message all the same, and let the answer get lost. */
+  then?: 'hang' | 'cut' | 'garbage'
+}
+interface Number_ {
+  token: string
+  wabaId: string
+  displayPhone: string
+  isOnApp?: boolean
+}
+export interface SentToGraph {
+  phoneNumberId: string
+  body: Json
+  wamid: string
+  at: number
+}
+export type GraphFake = Awaited<ReturnType<typeof startGraphFake>>
+
+export async function startGraphFake() {
+  const numbers = new Map<string, Number_>()
+  const sent: SentToGraph[] = []
+  const seen: string[] = []
+  const subscribed: string[] = []
+  const problems: string[] = []
+  const faults: Fault[] = []
+  /** Called when a message is taken and before it is answered. */
+  const hooks: { beforeAnswer?: (message: SentToGraph) => Promise<void> | void } = {}
+  let count = 0
+
+  const server: Server = createServer((request, response) => {
+    void respond(request)
+      .then((answer) => {
+        if (answer === 'hang') return
+        if (answer === 'cut') {
+          request.socket.destroy()
+          return
+        }
+        response.writeHead(answer.status, { 'content-type': 'application/json' })
+        response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+      })
+      .catch((error: unknown) => {
+        problems.push(String(error))
+        response.writeHead(500).end()
+      })
+  })
+  const refuse = (code: number, status = 400, isTransient = false) => ({
+    status,
+    body: {
+      error: {
+        message: `(#${code}) as a test wants it`,
+        type: 'OAuthException',
+        code,
+        ...(isTransient ? { is_transient: true } : {}),
+        fbtrace_id: 'A',
+      },
+    },
+  })
+
+  async function respond(request: IncomingMessage) {
+    const url = new URL(request.url ?? '/', 'http://graph')
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString('utf8')
+    const [, version, id = '', what = '', ...more] = url.pathname.split('/')
+    if (version !== 'v23.0') problems.push(`version ${version}`)
+    if (more.length > 0) problems.push(`path ${url.pathname}`)
+    const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+    if (bearer === undefined) problems.push(`${request.method} ${url.pathname} without a token`)
+    const number = numbers.get(id)
+    const isKnownToken = [...numbers.values()].some(({ token }) => token === bearer)
+    if (!isKnownToken) return refuse(190, 401)
+    if (request.method === 'GET' && what === '') {
+      if (number === undefined || number.token !== bearer) return refuse(100)
+      return {
+        status: 200,
+        body: {
+          id,
+          display_phone_number: number.displayPhone,
+          verified_name: 'Duka la Mfano',
+          quality_rating: 'GREEN',
+          messaging_limit_tier: 'TIER_1K',
+          name_status: 'APPROVED',
+          is_on_biz_app: number.isOnApp === true,
+        },
+      }
+    }
+    const ofAccount = [...numbers].filter(([, one]) => one.wabaId === id && one.token === bearer)
+    if (request.method === 'GET' && what === 'phone_numbers') {
+      if (ofAccount.length === 0) return refuse(100)
+      return { status: 200, body: { data: ofAccount.map(([one]) => ({ id: one })) } }
+    }
+    if (request.method === 'POST' && what === 'subscribed_apps') {
+      if (ofAccount.length === 0) return refuse(100)
+      subscribed.push(id)
+      return { status: 200, body: { success: true } }
+    }
+    if (request.method !== 'POST' || what !== 'messages' || number === undefined || number.token !== bearer) {
+      problems.push(`${request.method} ${url.pathname}`)
+      return refuse(100)
+    }
+    if (!/^application\/json/.test(request.headers['content-type'] ?? '')) problems.push('not JSON')
+    const body = JSON.parse(text) as Json
+    if (body.status === 'read') {
+      keysOnly(body, ['messaging_product', 'status', 'message_id', 'typing_indicator'], 'read')
+      seen.push(String(body.message_id))
+      return { status: 200, body: { success: true } }
+    }
+    checkMessage(body)
+    const fault = faults.shift()
+    if (fault !== undefined && fault.then === undefined) return refuse(fault.code, fault.status, fault.isTransient)
+    count += 1
+    const message = { phoneNumberId: id, body, wamid: `wamid.FAKE${count}`, at: Date.now() }
+    sent.push(message)
+    await hooks.beforeAnswer?.(message)
+    if (fault?.then === 'garbage') return { status: 502, body: '<html>bad gateway</html>' }
+    if (fault?.then !== undefined) return fault.then
+    return {
+      status: 200,
+      body: {
+        messaging_product: 'whatsapp',
+        contacts: [{ input: body.to ?? body.recipient }],
+        messages: [{ id: message.wamid, message_status: 'accepted' }],
+      },
+    }
+  }
+
+  // What may stand where, and how long it may be.
+  function problem(what: string) {
+    problems.push(what)
+  }
+  function keysOnly(value: Json, allowed: readonly string[], where: string) {
+    for (const key of Object.keys(value)) if (!allowed.includes(key)) problem(`undocumented ${where}.${key}`)
+  }
+  function text(value: unknown, most: number, where: string, isOptional = false) {
+    if (value === undefined && isOptional) return
+    if (typeof value !== 'string' || value === '') problem(`${where} is no text`)
+    else if (value.length > most) problem(`${where} has ${value.length} letters of ${most}`)
+  }
+  const obj = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {})
+  const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(obj) : [])
+  function distinct(all: unknown[], where: string) {
+    if (new Set(all).size !== all.length) problem(`${where} are not distinct`)
+  }
+
+  function checkMessage(body: Json) {
+    const type = String(body.type)
+    keysOnly(
+      body,
+      ['messaging_product', 'recipient_type', 'to', 'recipient', 'type', type, 'context', 'biz_opaque_callback_data'],
+      'message',
+    )
+    if (body.messaging_product !== 'whatsapp') problem('messaging_product')
+    if (body.recipient_type !== 'individual') problem('recipient_type')
+    if ((body.to === undefined) === (body.recipient === undefined)) problem('to or recipient, and not both')
+    if (body.to !== undefined && !/^[1-9]\d{6,14}$/.test(String(body.to))) problem(`to ${String(body.to)}`)
+    text(body.biz_opaque_callback_data, 512, 'biz_opaque_callback_data', true)
+    if (body.context !== undefined) keysOnly(obj(body.context), ['message_id'], 'context')
+    const part = obj(body[type])
+    if (type === 'text') {
+      keysOnly(part, ['body', 'preview_url'], 'text')
+      text(part.body, 4096, 'text.body')
+    } else if (type === 'image' || type === 'document') {
+      keysOnly(part, ['id', 'link', 'caption', ...(type === 'document' ? ['filename'] : [])], type)
+      if ((part.id === undefined) === (part.link === undefined)) problem(`${type}: id or link`)
+      text(part.caption, 1024, `${type}.caption`, true)
+    } else if (type === 'template') {
+      keysOnly(part, ['name', 'language', 'components'], 'template')
+      if (!/^[a-z0-9_]{1,512}$/.test(String(part.name))) problem('template.name')
+      keysOnly(obj(part.language), ['code'], 'template.language')
+      for (const component of list(part.components)) {
+        keysOnly(component, ['type', 'sub_type', 'index', 'parameters'], 'component')
+        for (const parameter of list(component.parameters)) text(parameter.text, 1024, 'parameter.text')
+      }
+    } else if (type === 'interactive') checkInteractive(part)
+    else problem(`type ${type}`)
+  }
+
+  function checkInteractive(part: Json) {
+    const type = String(part.type)
+    keysOnly(part, ['type', 'header', 'body', 'footer', 'action'], 'interactive')
+    text(obj(part.body).text, 1024, 'body')
+    keysOnly(obj(part.body), ['text'], 'body')
+    if (part.footer !== undefined) text(obj(part.footer).text, 60, 'footer')
+    if (part.header !== undefined) {
+      keysOnly(obj(part.header), ['type', 'text'], 'header')
+      text(obj(part.header).text, 60, 'header')
+    }
+    const action = obj(part.action)
+    if (type === 'button') {
+      keysOnly(action, ['buttons'], 'action')
+      const buttons = list(action.buttons)
+      if (buttons.length < 1 || buttons.length > 3) problem(`${buttons.length} buttons`)
+      for (const button of buttons) {
+        keysOnly(button, ['type', 'reply'], 'button')
+        keysOnly(obj(button.reply), ['id', 'title'], 'reply')
+        text(obj(button.reply).id, 256, 'button id')
+        text(obj(button.reply).title, 20, 'button title')
+      }
+      distinct(
+        buttons.map((one) => obj(one.reply).title),
+        'button titles',
+      )
+      distinct(
+        buttons.map((one) => obj(one.reply).id),
+        'button ids',
+      )
+    } else if (type === 'list') {
+      keysOnly(action, ['button', 'sections'], 'action')
+      text(action.button, 20, 'list button')
+      const sections = list(action.sections)
+      if (sections.length < 1 || sections.length > 10) problem(`${sections.length} sections`)
+      const rows = sections.flatMap((section) => list(section.rows))
+      if (rows.length < 1 || rows.length > 10) problem(`${rows.length} rows`)
+      for (const section of sections) {
+        keysOnly(section, ['title', 'rows'], 'section')
+        text(section.title, 24, 'section title', sections.length === 1)
+        if (list(section.rows).length === 0) problem('a section without rows')
+      }
+      for (const row of rows) {
+        keysOnly(row, ['id', 'title', 'description'], 'row')
+        text(row.id, 200, 'row id')
+        text(row.title, 24, 'row title')
+        text(row.description, 72, 'row description', true)
+      }
+      distinct(
+        rows.map(({ id }) => id),
+        'row ids',
+      )
+    } else if (type === 'product_list') {
+      keysOnly(action, ['catalog_id', 'sections'], 'action')
+      if (part.header === undefined) problem('products without a header')
+      text(action.catalog_id, 40, 'catalog_id')
+      const sections = list(action.sections)
+      if (sections.length < 1 || sections.length > 10) problem(`${sections.length} sections`)
+      const items = sections.flatMap((section) => list(section.product_items))
+      if (items.length < 1 || items.length > 30) problem(`${items.length} products`)
+      for (const section of sections) {
+        keysOnly(section, ['title', 'product_items'], 'section')
+        text(section.title, 24, 'section title', sections.length === 1)
+      }
+      for (const item of items) keysOnly(item, ['product_retailer_id'], 'product item')
+    } else if (type === 'cta_url') {
+      keysOnly(action, ['name', 'parameters'], 'action')
+      keysOnly(obj(action.parameters), ['display_text', 'url'], 'parameters')
+      text(obj(action.parameters).display_text, 20, 'display_text')
+      if (!String(obj(action.parameters).url).startsWith('https://')) problem('url')
+    } else if (type === 'location_request_message') {
+      keysOnly(action, ['name'], 'action')
+      if (action.name !== 'send_location') problem('action.name')
+    } else problem(`interactive ${type}`)
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    numbers,
+    sent,
+    seen,
+    subscribed,
+    problems,
+    faults,
+    hooks,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
