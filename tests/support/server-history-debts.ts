@@ -184,10 +184,10 @@ async function ledgerOf(trade: Trade, shopId: string, id: string) {
   const { customerBook } = trade.services
   const page = await customerBook.ledger(shopId, id, { limit: 100 })
   const lines = [...page.items]
-  for (let { before } = page; before !== null;) {
-    const more = await customerBook.ledger(shopId, id, { before, limit: 100 })
+  for (let { nextCursor } = page; nextCursor !== null;) {
+    const more = await customerBook.ledger(shopId, id, { cursor: nextCursor, limit: 100 })
     lines.push(...more.items)
-    before = more.before
+    nextCursor = more.nextCursor
   }
   return lines
 }

@@ -135,7 +135,7 @@ export function createFlowAnswers({ clock, jobs, goods, sets, links, payments, r
         return await order(tx, asking, ask)
       case 'link': {
         const wanted = ask.lines.map((line) => ({ ...line, addOnIds: [] }))
-        return { kind: 'link', url: await links.openForCustomer(tx, asking.shopId, 'whatsapp', wanted) }
+        return { kind: 'link', url: await links.openForCustomer(tx, asking.shopId, 'whatsapp', wanted, null) }
       }
       case 'push':
         return await push(tx, asking, ask)
