@@ -76,17 +76,19 @@ export function transferring({
   return { send, end }
 }
 
+/** Each as the shop has it. */
+const rowsOf = async (shop: Pick<Shop, 'inShop'>) =>
+  await shop.inShop(async (tx) => {
+    const { rows } = await sql<{ id: string; is: string }>`
+      select id, state || ' ' || (lines->0->>'baseMilli') || ' ' || coalesce(lines->0->>'arrivedMilli', '-') as is from stock_transfers order by id`.execute(
+      tx,
+    )
+    return JSON.stringify(rows.map(({ id, is }) => [id, is]))
+  })
+
 /** What left is in both shops once, as each of them was told; what arrived is on the second shelf, and nothing besides. */
 export async function problemsOfTransfers(history: History, sister: Shop): Promise<string[]> {
   const { sent } = history.received
-  const rowsOf = async (shop: Pick<Shop, 'inShop'>) =>
-    await shop.inShop(async (tx) => {
-      const { rows } = await sql<{ id: string; is: string }>`
-        select id, state || ' ' || (lines->0->>'baseMilli') || ' ' || coalesce(lines->0->>'arrivedMilli', '-') as is from stock_transfers order by id`.execute(
-        tx,
-      )
-      return JSON.stringify(rows.map(({ id, is }) => [id, is]))
-    })
   const should = JSON.stringify(
     [...sent]
       .map(([id, { milli, arrivedMilli, isBack }]) => [

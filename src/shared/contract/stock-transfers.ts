@@ -21,7 +21,7 @@ export const listSisterShops = defineEndpoint({
 export const Transfer = z.object({
   id: Id,
   /** From here, or to here. */
-  way: z.enum(TRANSFER_WAYS),
+  way: told(TRANSFER_WAYS),
   otherShopName: z.string(),
   state: told(TRANSFER_STATES),
   lineCount: z.int(),

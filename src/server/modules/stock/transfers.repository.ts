@@ -27,7 +27,7 @@ export interface KeptLine {
   dates?: { useBy: string; milli: number }[]
 }
 
-export interface NewTransfer {
+interface NewTransfer {
   id: string
   way: 'out' | 'in'
   otherShopId: string
@@ -180,7 +180,7 @@ export async function readSentFacts(
   return new Map(rows.map((row) => [row.itemId, row]))
 }
 
-export interface MatchedGoods {
+interface MatchedGoods {
   productId: string
   variantId: string | null
   name: string

@@ -82,7 +82,7 @@ export const content: GroupArticles<'products'> = {
           'In the other shop: open what is on its way and choose **Say what arrived**. To work in your other shop, choose it on your profile.',
         ],
         [
-          '**Here it is**',
+          'Here it is',
           'What the thing is in that shop, found by barcode, else by name. **It is something else** lets you choose; what is not there yet becomes a new product with its cost.',
         ],
         [

@@ -82,7 +82,7 @@ export const content: GroupArticles<'products'> = {
           'Kwenye duka lingine: fungua kilicho njiani na uchague **Sema kilichofika**. Kufanya kazi kwenye duka lako lingine, lichague kwenye wasifu wako.',
         ],
         [
-          '**Hapa ni**',
+          'Hapa ni',
           'Bidhaa hiyo ni ipi kwenye duka lile, kwa barcode, au kwa jina. **Ni nyingine** inakuruhusu kuchagua; isiyokuwepo inakuwa bidhaa mpya na gharama yake.',
         ],
         [
