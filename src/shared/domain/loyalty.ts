@@ -127,3 +127,7 @@ const ruleKey = (rule: LoyaltyRule): string =>
   rule.kind === 'percent'
     ? `percent ${rule.basisPoints}`
     : `${rule.kind === 'visits' ? `visits ${rule.fromTzs}` : `pieces ${rule.productId.toLowerCase()}`} ${rule.every} ${rule.rewardTzs}`
+
+/** A reward is for who has the stamps: with another customer it goes. */
+export const withoutReward = <D extends { reason?: string | undefined }>(discount: D | null): D | null =>
+  discount?.reason === 'reward' ? null : discount
