@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  earnedBy,
-  isOfRules,
-  isRewardDue,
-  type LoyaltyRule,
-  loyaltyOf,
-  type OrderLoyalty,
-  rewardTzs,
-} from './loyalty.ts'
+import { earnedBy, type LoyaltyRule, loyaltyOf, type OrderLoyalty } from './loyalty.ts'
 import { leastPartTzs } from './part-payments.ts'
+import { isOfRules, isRewardDue, rewardTzs } from './rewards.ts'
 
 type Order = Parameters<typeof earnedBy>[0]
 const PERCENT: LoyaltyRule = { kind: 'percent', basisPoints: 250 }

@@ -11,7 +11,7 @@ export const MOST_EARNED_BASIS_POINTS = 2000
 export const FEWEST_STAMPS = 2
 export const MOST_STAMPS = 100
 /** Of one order: more than that is a slip. */
-export const MOST_STAMPS_OF_ORDER = 1000
+const MOST_STAMPS_OF_ORDER = 1000
 
 interface Stamps {
   /** So many are a reward, which takes `rewardTzs` off an order. */
@@ -84,22 +84,6 @@ export const percentDown = (tzs: Tzs, basisPoints: number): Tzs => Number((BigIn
 const partUp = (count: number, part: Tzs, whole: Tzs): number =>
   part >= whole ? count : Number((BigInt(count) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole))
 
-/** Whether stamps are enough for one more reward. */
-export const isRewardDue = (rule: LoyaltyRule | null, stamps: number): boolean =>
-  rule !== null && isStamps(rule) && stamps >= rule.every
-
-/** What a reward takes off, so that no manager is asked for what the shop promised itself. */
-export function rewardTzs({
-  loyalty,
-  discount,
-}: {
-  loyalty?: OrderLoyalty | undefined
-  discount: { kind: string; amountTzs?: Tzs; reason?: string | undefined } | null
-}): Tzs {
-  if (!loyalty || !isStamps(loyalty) || !loyalty.spent || discount?.reason !== 'reward') return 0
-  return Math.min(discount.amountTzs ?? 0, loyalty.rewardTzs)
-}
-
 /** The rule as it goes with an order of the counter. */
 export const loyaltyOf = (
   rule: LoyaltyRule | null,
@@ -111,19 +95,6 @@ export const loyaltyOf = (
       ? { ...rule, spent: rule.every }
       : rule
 
-export const spendsStamps = ({ loyalty }: { loyalty?: OrderLoyalty | undefined }): boolean =>
-  loyalty !== undefined && isStamps(loyalty) && (loyalty.spent ?? 0) > 0
-
-/** Whether an order goes by one of these rules. What was taken off for stamps is the reward, and takes as many stamps as the rule says. */
-export function isOfRules(loyalty: OrderLoyalty, rules: readonly LoyaltyRule[], takenOffTzs: Tzs): boolean {
-  if (spendsStamps({ loyalty }) && takenOffTzs === 0) return false
-  const asked = ruleKey(loyalty)
-  return rules.some((rule) => ruleKey(rule) === asked && (!isStamps(rule) || isNoOther(loyalty, rule.every)))
-}
-const isNoOther = (loyalty: OrderLoyalty, every: number): boolean =>
-  !isStamps(loyalty) || !loyalty.spent || loyalty.spent === every
-/** What a rule says, whatever a product is called by now. */
-const ruleKey = (rule: LoyaltyRule): string =>
-  rule.kind === 'percent'
-    ? `percent ${rule.basisPoints}`
-    : `${rule.kind === 'visits' ? `visits ${rule.fromTzs}` : `pieces ${rule.productId.toLowerCase()}`} ${rule.every} ${rule.rewardTzs}`
+/** A reward is for who has the stamps: with another customer it goes. */
+export const withoutReward = <D extends { reason?: string | undefined }>(discount: D | null): D | null =>
+  discount?.reason === 'reward' ? null : discount

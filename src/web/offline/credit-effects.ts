@@ -27,20 +27,22 @@ export function creditEffect(
 
 /** Their stamps, beside their balance. */
 const stampItem = (customerId: string): string => `stamps:${customerId}`
-/** What a change of an order gives its customer, or takes back (domain/loyalty.ts). `before`: null of a new one. */
+/** What an order gives, and how much of it a change gave its customer or took back (domain/loyalty.ts). `before`: null of a new one. */
+export function earnedSince(before: LocalOrder | null, after: LocalOrder) {
+  const { tzs, stamps } = earnedBy(after)
+  const had = before ? earnedBy(before) : { tzs: 0, stamps: 0 }
+  return { allTzs: tzs, tzs: tzs - had.tzs, stamps: stamps - had.stamps }
+}
 export function earnEffects(
   before: LocalOrder | null,
   after: LocalOrder,
   of: { commandId: string; shopId: string },
 ): StockEffect[] {
   const { customerId } = after
-  if (!after.loyalty || customerId === null) return []
-  const had = before ? earnedBy(before) : { tzs: 0, stamps: 0 }
-  const has = earnedBy(after)
-  const stamps = has.stamps - had.stamps
+  const { tzs, stamps } = earnedSince(before, after)
   return [
-    ...creditEffect(customerId, has.tzs - had.tzs, of),
-    ...(stamps === 0 ? [] : [{ ...of, itemId: stampItem(customerId), productId: '', deltaMilli: stamps, ackedAs: 0 }]),
+    ...creditEffect(customerId, tzs, of),
+    ...creditEffect(customerId, stamps, of).map((effect) => ({ ...effect, itemId: stampItem(customerId ?? '') })),
   ]
 }
 

@@ -1,8 +1,8 @@
 import { isOnCredit } from '../../shared/domain/credit-gates.ts'
-import { earnedBy, isStamps } from '../../shared/domain/loyalty.ts'
+import { isStamps } from '../../shared/domain/loyalty.ts'
 import { owedTzs } from '../../shared/domain/order-workflow.ts'
 import { creditOfPayments, touchesCredit } from '../../shared/domain/store-credit.ts'
-import { creditHere, stampsHere } from './credit-effects.ts'
+import { creditHere, earnedSince, stampsHere } from './credit-effects.ts'
 import type { KauntaDb, LocalOrder, StandingAfter } from './db.ts'
 import { withDebt } from './debts.ts'
 
@@ -17,10 +17,8 @@ export async function standingAfter(
   before: LocalOrder | null = null,
 ): Promise<StandingAfter | undefined> {
   const { shopId, customerId } = after
-  const had = before ? earnedBy(before) : null
-  const has = earnedBy(after)
-  const earnedTzs = has.tzs - (had?.tzs ?? 0)
-  const movesCredit = touchesCredit(payments) || earnedTzs !== 0
+  const earned = earnedSince(before, after)
+  const movesCredit = touchesCredit(payments) || earned.tzs !== 0
   const rule = after.loyalty && isStamps(after.loyalty) ? after.loyalty : null
   const isOwed = isOnCredit(after) && !(before && isOnCredit(before))
   if (customerId === null || (!movesCredit && !isOwed && !rule)) return before?.standing
@@ -33,9 +31,9 @@ export async function standingAfter(
   const owedBeforeTzs = Math.max(0, oweTzs - countedTzs)
   return {
     ...before?.standing,
-    ...(movesCredit ? { balanceTzs: keptTzs + creditOfPayments(payments) + earnedTzs } : {}),
-    ...(has.tzs > 0 ? { earnedTzs: has.tzs } : {}),
-    ...(rule ? { stamps: { has: stamps + has.stamps - (had?.stamps ?? 0), of: rule.every } } : {}),
+    ...(movesCredit ? { balanceTzs: keptTzs + creditOfPayments(payments) + earned.tzs } : {}),
+    ...(earned.allTzs > 0 ? { earnedTzs: earned.allTzs } : {}),
+    ...(rule ? { stamps: { has: stamps + earned.stamps, of: rule.every } } : {}),
     ...(isOwed ? { owedBeforeTzs, owesTzs: owedBeforeTzs + owedTzs(after) } : {}),
   }
 }

@@ -152,3 +152,24 @@ test('what was said stays with whoever they are by now', async () => {
   await t.must(mergeCustomers, { body: { id: uuidv7(), keptId: kept.id, goneId: gone.id } }, shop.token)
   expect(await standing(kept.id)).toMatchObject({ state: 'agreed', owedTzs: 3000 })
 })
+
+test('a statement begins with the day that was chosen, and what was before is one sum; a day that is none is left out', async () => {
+  const asha = await book.owes('Asha', { owesTzs: 3000 })
+  t.clock.advance(DAY)
+  await book.moves(asha.id, 'debt', 1000)
+  const since = t.clock.now().toISOString().slice(0, 10)
+  const { url, message } = await t.must(
+    makeStatementLink,
+    { params: { id: asha.id }, body: { since, language: 'en' } },
+    shop.token,
+  )
+  expect(message).toContain(url)
+  const { html } = await read(`${url}&lang=en`)
+  expect(html).toMatch(/You owe<\/p><p class="big"><small>TZS<\/small>&nbsp;2,000/)
+  expect(html).toMatch(/Balance before .*<\/span> <span>TZS.3,000/)
+  expect(html).not.toContain('Goods on credit')
+  expect(html).toContain(`since=${since}&amp;lang=sw`)
+  const whole = (await read(url.replace(since, 'jana').concat('&lang=en'))).html
+  expect(whole).toContain('Goods on credit')
+  expect(whole).not.toContain('Balance before')
+})

@@ -4,7 +4,7 @@ import type { OrderLine, Payment } from '../../../shared/contract/commands/parts
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import { roundingOf } from '../../../shared/domain/cash-rounding.ts'
-import { spendsStamps } from '../../../shared/domain/loyalty.ts'
+import { spendsStamps } from '../../../shared/domain/rewards.ts'
 import { spendsCredit } from '../../../shared/domain/store-credit.ts'
 import { tipsTzs } from '../../../shared/domain/charges.ts'
 import { type CommandContext, CommandRace } from '../../platform/commands.ts'

@@ -26,6 +26,8 @@ export const createCounterRulesService = ({ db, clock }: { db: Db; clock: Clock 
     inShop(db, shopId, async (tx) => {
       const before = await counterRulesOfShop(tx, shopId)
       const next: CounterRules = { ...before, ...withoutAbsent(asked) }
+      // Stamps are spent by an order, never by a rule.
+      if (next.loyalty && 'spent' in next.loyalty) next.loyalty = { ...next.loyalty, spent: undefined }
       if (!(await updateCounterRules(tx, shopId, next, clock.now()))) throw changedMeanwhile()
       await emit(tx, shopId, { kind: 'shop.changed', bySessionId: sessionId })
       return { ...next, version: asked.version + 1 }

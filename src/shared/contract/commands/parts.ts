@@ -2,13 +2,7 @@ import * as z from 'zod'
 import { MOST_ROUNDING_TZS } from '../../domain/cash-rounding.ts'
 import { CHARGE_KINDS, MAX_CHARGES } from '../../domain/charges.ts'
 import { TENDERS, WALLETS } from '../../domain/options.ts'
-import {
-  FEWEST_STAMPS,
-  type LoyaltyRule as Rule,
-  MOST_EARNED_BASIS_POINTS,
-  MOST_STAMPS,
-  MOST_STAMPS_OF_ORDER,
-} from '../../domain/loyalty.ts'
+import { FEWEST_STAMPS, type LoyaltyRule as Rule, MOST_EARNED_BASIS_POINTS, MOST_STAMPS } from '../../domain/loyalty.ts'
 import { DISCOUNT_REASONS, MOST_REASON_NOTE, PRICE_REASONS } from '../../domain/price-reasons.ts'
 import { MAX_TAX_BASIS_POINTS, MAX_TAX_CODE_LENGTH } from '../../domain/taxes.ts'
 import { MAX_FACTOR_MILLI } from '../../domain/units.ts'
@@ -34,18 +28,19 @@ export const Discount = z.discriminatedUnion('kind', [
 export type Discount = z.infer<typeof Discount>
 
 /** What a shop gives back to who comes again (domain/loyalty.ts). */
-const Percent = z.object({ kind: z.literal('percent'), basisPoints: z.int().min(1).max(MOST_EARNED_BASIS_POINTS) })
-const stamps = { every: z.int().min(FEWEST_STAMPS).max(MOST_STAMPS), rewardTzs: PriceTzs.min(1) }
-const Visits = z.object({ kind: z.literal('visits'), fromTzs: PriceTzs, ...stamps })
-const Pieces = z.object({ kind: z.literal('pieces'), productId: Id, productName: z.string().max(200), ...stamps })
-export const LoyaltyRule = z.discriminatedUnion('kind', [Percent, Visits, Pieces]) satisfies z.ZodType<Rule>
-/** Stamps taken for what was taken off. */
-const spent = { spent: z.int().min(0).max(MOST_STAMPS_OF_ORDER).optional() }
+const stamps = {
+  every: z.int().min(FEWEST_STAMPS).max(MOST_STAMPS),
+  rewardTzs: PriceTzs.min(1),
+  /** Of an order: stamps taken for what was taken off. No part of a shop's rule. */
+  spent: z.int().min(0).max(MOST_STAMPS).optional(),
+}
+export const LoyaltyRule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), basisPoints: z.int().min(1).max(MOST_EARNED_BASIS_POINTS) }),
+  z.object({ kind: z.literal('visits'), fromTzs: PriceTzs, ...stamps }),
+  z.object({ kind: z.literal('pieces'), productId: Id, productName: z.string().max(200), ...stamps }),
+]) satisfies z.ZodType<Rule>
 /** As it was when the order was made. Left out where there was none, by devices before 2026-11-26, and where it cannot be read: no sale waits for it. */
-export const OrderLoyalty = z
-  .discriminatedUnion('kind', [Percent, Visits.extend(spent), Pieces.extend(spent)])
-  .optional()
-  .catch(undefined)
+export const OrderLoyalty = LoyaltyRule.optional().catch(undefined)
 
 /** What was done with a device's own sale of a cart that another one had sold (decisions 77), where it was told so; the device has no other order of this id then. */
 export const OfSecondSale = z.literal(true).optional().catch(undefined)

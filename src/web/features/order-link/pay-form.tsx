@@ -87,9 +87,7 @@ export function PayForm({
             </label>
             <label>
               <input type="radio" name="much" checked={part !== null} onChange={() => setPart('')} />
-              <span className="any">
-                <Trans>A part of it</Trans>
-              </span>
+              <span className="any">{t`A part of it`}</span>
             </label>
           </div>
           {part === null ? null : (

@@ -7,6 +7,7 @@ import type { RefundDraft } from '../../../offline/till.ts'
 import type { CashRounding } from '../../../../shared/domain/cash-rounding.ts'
 import type { ChargeKind } from '../../../../shared/domain/charges.ts'
 import type { Course, KitchenStation, SentSoFar } from '../../../../shared/domain/kitchen.ts'
+import { withoutReward } from '../../../../shared/domain/loyalty.ts'
 import type { PriceReason } from '../../../../shared/domain/price-reasons.ts'
 import { MAX_QUANTITY, PIECE } from '../../../../shared/domain/quantity.ts'
 import type { SoldUnit } from '../../../../shared/domain/units.ts'
@@ -219,12 +220,7 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
     case 'labelled':
       return { ...cart, label: action.label.slice(0, MAX_LABEL) }
     case 'customer_set':
-      // A reward is for who has the stamps.
-      return {
-        ...cart,
-        customer: action.customer,
-        discount: cart.discount?.reason === 'reward' ? null : cart.discount,
-      }
+      return { ...cart, customer: action.customer, discount: withoutReward(cart.discount) }
     case 'staff_set':
       return { ...cart, servedBy: action.staff }
     case 'line_served':
