@@ -57,6 +57,7 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     SET_LAYOUTS,
     RULE_SORTS,
     RULE_STOCKS,
+    ['connected', 'broken', 'disconnected'],
     ['flagged', 'quarantined'],
     ['accepted', 'corrected', 'voided'],
     ['applied', 'duplicate', 'flagged', 'quarantined', 'rejected', 'retry'],
@@ -135,6 +136,7 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     ['sms', 'mail'],
     ['sms', 'email'],
     ['push', 'card', 'qr', 'payout', 'transfer'],
+    ['customer', 'shop', 'owner'],
     ['waiting', 'paid', 'refused'],
   ],
 }

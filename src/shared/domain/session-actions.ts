@@ -31,6 +31,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['products', 'products'],
   ['product-sets', 'products'],
   ['storefront', 'shop'],
+  ['chat-numbers', 'shop'],
   ['catalogue-feed', 'shop'],
   ['suppliers', 'products'],
   ['stock', 'products'],

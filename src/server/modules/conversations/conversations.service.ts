@@ -10,7 +10,13 @@ import { jobsOf } from '../../platform/jobs.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
 import { findByClientId, insertMessage } from './chat-messages.repository.ts'
 import { conversationNotFound } from './conversations.errors.ts'
-import { type ConversationRow, lockConversation, noteOutbound, readRecipient, setHandler } from './conversations.repository.ts'
+import {
+  type ConversationRow,
+  lockConversation,
+  noteOutbound,
+  readRecipient,
+  setHandler,
+} from './conversations.repository.ts'
 import { clockAheadMs } from './deliveries.repository.ts'
 import { readNumber } from './numbers.repository.ts'
 
