@@ -141,12 +141,7 @@ export const places: readonly Place[] = [
     isGuarded: true,
     help: 'variants-of-a-product',
   },
-  {
-    path: '/dashboard/products/stock',
-    title: msg`Stock`,
-    needs: right('product', 'read'),
-    help: 'receive-goods',
-  },
+  { path: '/dashboard/products/stock', title: msg`Stock`, needs: right('product', 'read'), help: 'receive-goods' },
   {
     path: '/dashboard/products/receive',
     title: msg`Receive goods`,

@@ -54,6 +54,8 @@ async function answer(conversationId: string, content: OutboundContent) {
 }
 const inbox = async () => (await messagesOf(t, shop.shop.id)).filter(({ direction }) => direction === 'in')
 
+const out = async () => (await messagesOf(t, shop.shop.id)).find(({ direction }) => direction === 'out')
+
 test('what a customer writes comes in by the signed webhook, and what the shop answers lies on their phone', async () => {
   const person = await aPerson({ phone: '0712 000 111' })
   await say(person.id, { kind: 'text', text: 'Habari 😀' })
@@ -83,7 +85,6 @@ test('what a customer writes comes in by the signed webhook, and what the shop a
       isRead: false,
     },
   ])
-  const out = async () => (await messagesOf(t, shop.shop.id)).find(({ direction }) => direction === 'out')
   expect(await out()).toMatchObject({ status: 'delivered' })
   await say(person.id, { kind: 'choice', id: 'menu', title: 'Menyu', isRow: false })
   expect((await inbox()).at(-1)?.content).toEqual({ kind: 'choice', id: 'menu', title: 'Menyu' })

@@ -78,7 +78,6 @@ export function createGraph(transport: GraphTransport, baseUrl: string = GRAPH_U
       throw error
     }
   }
-  const isSuccess = (answer: Loose) => (answer.success === true ? (true as const) : null)
 
   return {
     send: ({ phoneNumberId, token }, message) =>
@@ -117,6 +116,8 @@ export function createGraph(transport: GraphTransport, baseUrl: string = GRAPH_U
     subscribe: (wabaId, token) => call('POST', `${wabaId}/subscribed_apps`, token, {}, isSuccess),
   }
 }
+
+const isSuccess = (answer: Loose) => (answer.success === true ? (true as const) : null)
 
 function refusalOf(answer: Loose | null): GraphRefusal | null {
   const error = objectOf(answer?.error)

@@ -37,10 +37,6 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
     async request(address, { method = 'GET', headers = {}, body } = {}) {
       const { pathname } = new URL(address)
       const [, , phoneNumberId = '', what = ''] = pathname.split('/')
-      const answer = (status: number, value: unknown) => {
-        const text = JSON.stringify(value)
-        return { status, headers: {}, body: Buffer.from(text), text }
-      }
       try {
         await requireToken(phoneNumberId, headers.authorization)
         if (method === 'GET' && what === '') return answer(200, phoneAnswer(phoneNumberId, await nameOf(phoneNumberId)))
@@ -129,6 +125,10 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
   }
 }
 
+const answer = (status: number, value: unknown) => {
+  const text = JSON.stringify(value)
+  return { status, headers: {}, body: Buffer.from(text), text }
+}
 const phoneAnswer = (phoneNumberId: string, name: string) => {
   const figures = sandboxFigures(phoneNumberId)
   return {

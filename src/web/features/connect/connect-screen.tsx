@@ -43,7 +43,7 @@ function Numbers() {
   const shown = items.filter(({ state }) => state !== 'disconnected')
   return (
     <>
-      <StaleNote query={list} />
+      {list.error ? <StaleNote error={list.error} /> : null}
       {shown.map((number) => (
         <NumberCard key={number.id} number={number} isAdmin={isAdmin} onAgain={() => setConnecting(number)} />
       ))}
