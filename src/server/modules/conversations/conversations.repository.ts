@@ -120,7 +120,7 @@ export async function currentCustomer(tx: Tx, shopId: string, id: string): Promi
   return rows[0]?.id ?? null
 }
 
-export interface Heard {
+interface Heard {
   customerId: string | null
   name: string
   username: string

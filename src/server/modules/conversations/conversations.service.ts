@@ -20,8 +20,8 @@ import {
 import { clockAheadMs } from './deliveries.repository.ts'
 import { readNumber } from './numbers.repository.ts'
 
-export type SentBy = { kind: 'flow' } | { kind: 'member'; memberId: string } | { kind: 'system' }
-export interface QueuedMessage {
+type SentBy = { kind: 'flow' } | { kind: 'member'; memberId: string } | { kind: 'system' }
+interface QueuedMessage {
   shopId: string
   conversationId: string
   content: OutboundContent

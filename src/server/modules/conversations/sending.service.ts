@@ -45,7 +45,6 @@ interface Ready {
   message: Record<string, unknown>
   unseenWamid: string | null
 }
-export type SendingService = ReturnType<typeof createSendingService>
 
 /** The outgoing queue of each number: in the order of each conversation, as fast as WhatsApp takes it, and nothing twice as far as can be known. */
 export function createSendingService({ db, clock, log, lines }: Parts) {

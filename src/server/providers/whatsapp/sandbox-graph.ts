@@ -10,7 +10,7 @@ import { SANDBOX_WABA, sandboxFigures } from './sandbox-numbers.ts'
 import { sandboxToken } from './webhook-signature.ts'
 
 /** What is called in, as a job of the transaction it follows from. */
-export type CallIn = (tx: Tx, body: string) => Promise<void>
+type CallIn = (tx: Tx, body: string) => Promise<void>
 interface Parts {
   db: Db
   clock: Clock

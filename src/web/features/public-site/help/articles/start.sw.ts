@@ -207,7 +207,7 @@ export const content: GroupArticles<'start'> = {
     'Ukurasa unapatikana kwenye injini za utafutaji. Chini ya **Bidhaa kwa katalogi ya Meta** unatengeneza anwani ambayo WhatsApp, Facebook na Instagram zinasoma bidhaa zako.',
   ],
   'connect-whatsapp': [
-    'Fungua **WhatsApp** kwenye mipangilio. Kwa **Jaribu kwa simu ya majaribio** huhitaji akaunti: wateja wanachezwa kwenye ukurasa wa mwendeshaji, sehemu ya **WhatsApp ya wateja**, na hakuna ujumbe unaotoka kwenye seva. Wanachoandika kinaingia vilevile kama WhatsApp inavyoleta.',
+    'Fungua **WhatsApp** kwenye mipangilio. Kwa **Jaribu kwa simu ya majaribio** huhitaji akaunti: wateja wanachezwa kwenye ukurasa wa msimamizi, sehemu ya **WhatsApp ya wateja**, na hakuna ujumbe unaotoka kwenye seva. Wanachoandika kinaingia vilevile kama WhatsApp inavyoleta.',
     {
       steps: [
         'Kwa namba yako mwenyewe tengeneza app kwa Meta na uiongezee WhatsApp. Kwenye ukurasa wake “API Setup” zipo id mbili; system user wa biashara yako anakupa tokeni isiyoisha muda.',
