@@ -9,7 +9,7 @@ import {
   startChatApp,
 } from '../../../../tests/support/whatsapp/chats.ts'
 import { inShop } from '../../platform/database.ts'
-import { queueMessage } from './conversations.service.ts'
+import { botMayAnswer, conversationNow, handOver, queueMessage } from './conversations.service.ts'
 
 test('more than a conversation may have in a day stays, with its reason', async () => {
   const small = await startChatApp({ rateLimits: { chatsToOne: { count: 2, perMs: 86_400_000 } } })
@@ -35,5 +35,30 @@ test('more than a conversation may have in a day stays, with its reason', async 
     ).toEqual(['received', 'sent', 'sent', 'failed too_many'])
   } finally {
     await small.close()
+  }
+})
+
+test('who answers now: the flow, until a person is asked for, once or twice', async () => {
+  const chat = await startChatApp()
+  try {
+    const shop = await chat.t.aShop()
+    const line = await aNumber(chat.t, chat.graph, shop)
+    await deliver(chat.t, inbound(line, aText(chat.t.clock.now(), '255713999998', 'Nataka mtu')))
+    const [conversation] = await conversationsOf(chat.t, shop.shop.id)
+    const about = { shopId: shop.shop.id, conversationId: conversation?.id ?? '', now: chat.t.clock.now() }
+    const now = () => inShop(chat.t.db, about.shopId, (tx) => conversationNow(tx, about.shopId, about.conversationId))
+    expect(await now()).toEqual({ handledBy: 'flow', customerId: null, name: 'Amina', phone: '+255713999998' })
+    expect(botMayAnswer(await now())).toBe(true)
+    for (const reason of ['asked', 'wrong_input'])
+      await inShop(chat.t.db, about.shopId, (tx) => handOver(tx, { ...about, reason }))
+    expect(botMayAnswer(await now())).toBe(false)
+    // The first reason is why.
+    expect((await conversationsOf(chat.t, about.shopId))[0]).toMatchObject({
+      handledBy: 'person',
+      handedReason: 'asked',
+    })
+    expect(chat.graph.problems).toEqual([])
+  } finally {
+    await chat.close()
   }
 })
