@@ -18,6 +18,7 @@ import { Route as OperatorRouteImport } from './routes/operator'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardBringBackRouteImport } from './routes/dashboard/bring-back'
+import { Route as DashboardConnectRouteImport } from './routes/dashboard/connect'
 import { Route as DashboardKitchenRouteImport } from './routes/dashboard/kitchen'
 import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
 import { Route as InviteSplatRouteImport } from './routes/invite.$'
@@ -120,6 +121,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
 const DashboardBringBackRoute = DashboardBringBackRouteImport.update({
   id: '/bring-back',
   path: '/bring-back',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardConnectRoute = DashboardConnectRouteImport.update({
+  id: '/connect',
+  path: '/connect',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardKitchenRoute = DashboardKitchenRouteImport.update({
@@ -448,6 +454,7 @@ export interface FileRoutesByFullPath {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
+  '/dashboard/connect': typeof DashboardConnectRoute
   '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
@@ -516,6 +523,7 @@ export interface FileRoutesByTo {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
+  '/dashboard/connect': typeof DashboardConnectRoute
   '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
@@ -586,6 +594,7 @@ export interface FileRoutesById {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
+  '/dashboard/connect': typeof DashboardConnectRoute
   '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
@@ -657,6 +666,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
+    | '/dashboard/connect'
     | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
@@ -725,6 +735,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
+    | '/dashboard/connect'
     | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
@@ -794,6 +805,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
+    | '/dashboard/connect'
     | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
@@ -930,6 +942,13 @@ declare module '@tanstack/react-router' {
       path: '/bring-back'
       fullPath: '/dashboard/bring-back'
       preLoaderRoute: typeof DashboardBringBackRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/connect': {
+      id: '/dashboard/connect'
+      path: '/connect'
+      fullPath: '/dashboard/connect'
+      preLoaderRoute: typeof DashboardConnectRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/kitchen': {
@@ -1343,6 +1362,7 @@ declare module '@tanstack/react-router' {
 
 interface DashboardRouteChildren {
   DashboardBringBackRoute: typeof DashboardBringBackRoute
+  DashboardConnectRoute: typeof DashboardConnectRoute
   DashboardKitchenRoute: typeof DashboardKitchenRoute
   DashboardQueueRoute: typeof DashboardQueueRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
@@ -1404,6 +1424,7 @@ interface DashboardRouteChildren {
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardBringBackRoute: DashboardBringBackRoute,
+  DashboardConnectRoute: DashboardConnectRoute,
   DashboardKitchenRoute: DashboardKitchenRoute,
   DashboardQueueRoute: DashboardQueueRoute,
   DashboardIndexRoute: DashboardIndexRoute,

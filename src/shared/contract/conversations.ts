@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
 
 /** What a customer can send, whatever channel it came by. What is not known to us is `unknown`, kept and shown as such. */
-export const MEDIA_KINDS = ['image', 'video', 'audio', 'voice', 'document', 'sticker'] as const
+const MEDIA_KINDS = ['image', 'video', 'audio', 'voice', 'document', 'sticker'] as const
 
 export const InboundContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),

@@ -11,7 +11,7 @@ interface Fault {
   status?: number
   isTransient?: boolean
   /** Take the message all the same, and let the answer get lost. */
-  then?: 'hang' | 'cut' | 'garbage'
+  after?: 'hang' | 'cut' | 'garbage'
 }
 interface Number_ {
   token: string
@@ -54,24 +54,11 @@ export async function startGraphFake() {
         response.writeHead(500).end()
       })
   })
-  const refuse = (code: number, status = 400, isTransient = false) => ({
-    status,
-    body: {
-      error: {
-        message: `(#${code}) as a test wants it`,
-        type: 'OAuthException',
-        code,
-        ...(isTransient ? { is_transient: true } : {}),
-        fbtrace_id: 'A',
-      },
-    },
-  })
-
   async function respond(request: IncomingMessage) {
     const url = new URL(request.url ?? '/', 'http://graph')
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const text = Buffer.concat(chunks).toString('utf8')
+    const sentText = Buffer.concat(chunks).toString('utf8')
     const [, version, id = '', what = '', ...more] = url.pathname.split('/')
     if (version !== 'v23.0') problems.push(`version ${version}`)
     if (more.length > 0) problems.push(`path ${url.pathname}`)
@@ -109,8 +96,8 @@ export async function startGraphFake() {
       problems.push(`${request.method} ${url.pathname}`)
       return refuse(100)
     }
-    if (!/^application\/json/.test(request.headers['content-type'] ?? '')) problems.push('not JSON')
-    const body = JSON.parse(text) as Json
+    if (!(request.headers['content-type'] ?? '').startsWith('application/json')) problems.push('not JSON')
+    const body = JSON.parse(sentText) as Json
     if (body.status === 'read') {
       keysOnly(body, ['messaging_product', 'status', 'message_id', 'typing_indicator'], 'read')
       seen.push(String(body.message_id))
@@ -118,13 +105,13 @@ export async function startGraphFake() {
     }
     checkMessage(body)
     const fault = faults.shift()
-    if (fault !== undefined && fault.then === undefined) return refuse(fault.code, fault.status, fault.isTransient)
+    if (fault !== undefined && fault.after === undefined) return refuse(fault.code, fault.status, fault.isTransient)
     count += 1
     const message = { phoneNumberId: id, body, wamid: `wamid.FAKE${count}`, at: Date.now() }
     sent.push(message)
     await hooks.beforeAnswer?.(message)
-    if (fault?.then === 'garbage') return { status: 502, body: '<html>bad gateway</html>' }
-    if (fault?.then !== undefined) return fault.then
+    if (fault?.after === 'garbage') return { status: 502, body: '<html>bad gateway</html>' }
+    if (fault?.after !== undefined) return fault.after
     return {
       status: 200,
       body: {
@@ -147,8 +134,6 @@ export async function startGraphFake() {
     if (typeof value !== 'string' || value === '') problem(`${where} is no text`)
     else if (value.length > most) problem(`${where} has ${value.length} letters of ${most}`)
   }
-  const obj = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {})
-  const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(obj) : [])
   function distinct(all: unknown[], where: string) {
     if (new Set(all).size !== all.length) problem(`${where} are not distinct`)
   }
@@ -279,3 +264,18 @@ export async function startGraphFake() {
       }),
   }
 }
+
+const refuse = (code: number, status = 400, isTransient = false) => ({
+  status,
+  body: {
+    error: {
+      message: `(#${code}) as a test wants it`,
+      type: 'OAuthException',
+      code,
+      ...(isTransient ? { is_transient: true } : {}),
+      fbtrace_id: 'A',
+    },
+  },
+})
+const obj = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {})
+const list = (value: unknown): Json[] => (Array.isArray(value) ? value.map(obj) : [])

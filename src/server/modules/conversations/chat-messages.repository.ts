@@ -53,7 +53,7 @@ export async function insertMessage(tx: Tx, row: NewMessage): Promise<void> {
 const RANK = { sending: 1, unknown: 1, queued: 0, sent: 2, delivered: 3, read: 4, failed: 5, received: 9 } as const
 const rankOf = sql`case status when 'queued' then 0 when 'sending' then 1 when 'unknown' then 1 when 'sent' then 2 when 'delivered' then 3 when 'read' then 4 else 9 end`
 
-export interface StatusSaid {
+interface StatusSaid {
   wamid: string
   callbackId: string | null
   status: 'sent' | 'delivered' | 'read' | 'failed'

@@ -6,7 +6,6 @@ export type Lines = ReturnType<typeof createLines>
 
 /** What a number is reached by: WhatsApp or the sandbox, and its token, which is sealed wherever it lies and leaves this server for Graph alone. */
 export function createLines({ secrets, real, sandbox }: { secrets: Secrets; real: Graph; sandbox: Graph }) {
-  const about = (shopId: string, phoneNumberId: string) => `whatsapp token ${shopId} ${phoneNumberId}`
   return {
     graphOf: (mode: NumberRow['mode']): Graph => (mode === 'sandbox' ? sandbox : real),
     seal: (shopId: string, phoneNumberId: string, token: string): Buffer =>
@@ -26,3 +25,5 @@ export function createLines({ secrets, real, sandbox }: { secrets: Secrets; real
     },
   }
 }
+
+const about = (shopId: string, phoneNumberId: string) => `whatsapp token ${shopId} ${phoneNumberId}`

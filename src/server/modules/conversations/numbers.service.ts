@@ -56,27 +56,6 @@ export type NumbersService = ReturnType<typeof createNumbersService>
 
 /** The numbers a shop talks by. Tokens go in, are sealed, and never come out. */
 export function createNumbersService({ db, clock, log, jobs, lines, sandboxNumbers, isSetUp, webhookUrl }: Parts) {
-  const view = (row: NumberRow): ChatNumber => ({
-    id: row.id,
-    isSandbox: row.mode === 'sandbox',
-    phoneNumberId: row.phone_number_id,
-    wabaId: row.waba_id,
-    catalogId: row.catalog_id,
-    displayPhone: row.display_phone,
-    name: row.name,
-    state: row.state,
-    troubleCode: row.trouble_code,
-    troubleAt: row.trouble_at?.toISOString() ?? null,
-    quality: row.quality,
-    messagingLimit: row.messaging_limit,
-    nameStatus: row.name_status,
-    perSecond: row.per_second,
-    checkedAt: row.checked_at?.toISOString() ?? null,
-    lastInboundAt: row.last_inbound_at?.toISOString() ?? null,
-    lastSentAt: row.last_sent_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-  })
-
   async function keep(
     { shopId, userId }: MemberActor,
     number: {
@@ -205,6 +184,27 @@ export function createNumbersService({ db, clock, log, jobs, lines, sandboxNumbe
       noteHeard(tx, shopId, numberId, at),
   }
 }
+
+const view = (row: NumberRow): ChatNumber => ({
+  id: row.id,
+  isSandbox: row.mode === 'sandbox',
+  phoneNumberId: row.phone_number_id,
+  wabaId: row.waba_id,
+  catalogId: row.catalog_id,
+  displayPhone: row.display_phone,
+  name: row.name,
+  state: row.state,
+  troubleCode: row.trouble_code,
+  troubleAt: row.trouble_at?.toISOString() ?? null,
+  quality: row.quality,
+  messagingLimit: row.messaging_limit,
+  nameStatus: row.name_status,
+  perSecond: row.per_second,
+  checkedAt: row.checked_at?.toISOString() ?? null,
+  lastInboundAt: row.last_inbound_at?.toISOString() ?? null,
+  lastSentAt: row.last_sent_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+})
 
 const NO_TOKEN: GraphAnswer<PhoneFigures> = { kind: 'refused', code: 190, isTransient: false, message: 'no token' }
 

@@ -28,6 +28,7 @@ beforeAll(async () => {
   shop = await t().aShop()
 })
 afterAll(async () => {
+  // oxlint-disable-next-line vitest/no-standalone-expect -- whatever a test did
   expect(chat.graph.problems).toEqual([])
   await chat.close()
 })

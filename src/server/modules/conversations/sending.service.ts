@@ -45,7 +45,6 @@ interface Ready {
   message: Record<string, unknown>
   unseenWamid: string | null
 }
-export type SendingService = ReturnType<typeof createSendingService>
 
 /** The outgoing queue of each number: in the order of each conversation, as fast as WhatsApp takes it, and nothing twice as far as can be known. */
 export function createSendingService({ db, clock, log, lines }: Parts) {
@@ -116,36 +115,6 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
     return { number, line, ready, nextInMs }
   }
 
-  /** Null when it failed by itself; a number: how long it has to wait. */
-  async function prepare(
-    tx: Tx,
-    shopId: string,
-    number: NumberRow,
-    row: QueuedRow,
-    windowNow: Date,
-    now: Date,
-  ): Promise<Ready | number | null> {
-    const conversation = await lockConversation(tx, shopId, row.conversationId)
-    const recipient = await readRecipient(tx, shopId, row.conversationId)
-    if (!conversation || (recipient.phone === null && recipient.userId === null))
-      return await refuse(tx, shopId, row, 'needs_phone', null)
-    if (row.content.kind !== 'template' && !isWindowOpen(windowClosesAt(conversation.windowFrom), windowNow))
-      return await refuse(tx, shopId, row, 'window_closed', null)
-    const pair = takeOfPair(conversation.pairLeft, conversation.pairAt, now)
-    if (!pair.isTaken) return pair.waitMs
-    await writePair(tx, shopId, row.conversationId, pair.left, now)
-    if (!(await markSending(tx, shopId, row.id))) return null
-    return {
-      row: { ...row, tries: row.tries + 1 },
-      unseenWamid: conversation.unseenWamid,
-      message: graphMessage(row.content, recipient, {
-        callbackData: row.id,
-        catalogId: number.catalog_id,
-        replyTo: row.replyTo,
-      }),
-    }
-  }
-
   async function deliver(
     shopId: string,
     numberId: string,
@@ -203,11 +172,41 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
     if (pauseMs === null) await refuse(tx, shopId, row, failure, code)
     else await markAgain(tx, shopId, row.id, new Date(clock.now().getTime() + pauseMs), code)
   }
-  async function refuse(tx: Tx, shopId: string, row: QueuedRow, failure: Failure, code: number | null): Promise<null> {
-    await markFailed(tx, shopId, row.id, failure, code)
-    await emit(tx, shopId, { kind: 'chat.changed', conversationId: row.conversationId })
-    return null
-  }
-
   return { send }
+}
+
+async function refuse(tx: Tx, shopId: string, row: QueuedRow, failure: Failure, code: number | null): Promise<null> {
+  await markFailed(tx, shopId, row.id, failure, code)
+  await emit(tx, shopId, { kind: 'chat.changed', conversationId: row.conversationId })
+  return null
+}
+
+/** Null when it failed by itself; a number: how long it has to wait. */
+async function prepare(
+  tx: Tx,
+  shopId: string,
+  number: NumberRow,
+  row: QueuedRow,
+  windowNow: Date,
+  now: Date,
+): Promise<Ready | number | null> {
+  const conversation = await lockConversation(tx, shopId, row.conversationId)
+  const recipient = await readRecipient(tx, shopId, row.conversationId)
+  if (!conversation || (recipient.phone === null && recipient.userId === null))
+    return await refuse(tx, shopId, row, 'needs_phone', null)
+  if (row.content.kind !== 'template' && !isWindowOpen(windowClosesAt(conversation.windowFrom), windowNow))
+    return await refuse(tx, shopId, row, 'window_closed', null)
+  const pair = takeOfPair(conversation.pairLeft, conversation.pairAt, now)
+  if (!pair.isTaken) return pair.waitMs
+  await writePair(tx, shopId, row.conversationId, pair.left, now)
+  if (!(await markSending(tx, shopId, row.id))) return null
+  return {
+    row: { ...row, tries: row.tries + 1 },
+    unseenWamid: conversation.unseenWamid,
+    message: graphMessage(row.content, recipient, {
+      callbackData: row.id,
+      catalogId: number.catalog_id,
+      replyTo: row.replyTo,
+    }),
+  }
 }

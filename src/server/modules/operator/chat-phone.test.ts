@@ -31,12 +31,14 @@ afterAll(() => t.close())
 const aPerson = (more: { name?: string; phone?: string; username?: string } = {}) =>
   t.must(addSandboxPerson, { body: { id: uuidv7(), phoneNumberId, name: 'Amina', ...more } }, operator)
 async function say(id: string, body: SandboxSaid) {
+  t.clock.advance(1000)
   await t.must(sendSandboxChat, { params: { id }, body }, operator)
   // The webhook, what is made of it, what is sent, and what is told of that: each is a job of the one before.
   for (let round = 0; round < 4; round += 1) await t.app.runDueJobs()
 }
 const chat = (id: string) => t.must(getSandboxChat, { params: { id } }, operator)
 async function answer(conversationId: string, content: OutboundContent) {
+  t.clock.advance(1000)
   const queued = await inShop(t.db, shop.shop.id, (tx) =>
     queueMessage(tx, {
       shopId: shop.shop.id,
@@ -51,6 +53,8 @@ async function answer(conversationId: string, content: OutboundContent) {
   return queued
 }
 const inbox = async () => (await messagesOf(t, shop.shop.id)).filter(({ direction }) => direction === 'in')
+
+const out = async () => (await messagesOf(t, shop.shop.id)).find(({ direction }) => direction === 'out')
 
 test('what a customer writes comes in by the signed webhook, and what the shop answers lies on their phone', async () => {
   const person = await aPerson({ phone: '0712 000 111' })
@@ -81,7 +85,6 @@ test('what a customer writes comes in by the signed webhook, and what the shop a
       isRead: false,
     },
   ])
-  const out = async () => (await messagesOf(t, shop.shop.id)).find(({ direction }) => direction === 'out')
   expect(await out()).toMatchObject({ status: 'delivered' })
   await say(person.id, { kind: 'choice', id: 'menu', title: 'Menyu', isRow: false })
   expect((await inbox()).at(-1)?.content).toEqual({ kind: 'choice', id: 'menu', title: 'Menyu' })

@@ -1,6 +1,6 @@
 import type { OutboundContent } from '../../../shared/contract/conversations.ts'
 
-export interface GraphRecipient {
+interface GraphRecipient {
   /** E.164. */
   phone: string | null
   userId: string | null

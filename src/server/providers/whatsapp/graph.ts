@@ -2,7 +2,7 @@ import { listOf, type Loose, objectOf, textOf } from './loose.ts'
 import { type Outgoing, OutgoingFailed, OutgoingRefused } from '../../platform/outgoing.ts'
 
 /** WhatsApp's Cloud API, as far as a shop's conversations need it. One adapter for Meta's own server and for the sandbox: what differs is who answers (`sandbox-graph.ts`). */
-export const GRAPH_URL = 'https://graph.facebook.com'
+const GRAPH_URL = 'https://graph.facebook.com'
 const VERSION = 'v23.0'
 const TIMEOUT_MS = 20_000
 
@@ -11,7 +11,7 @@ export interface GraphLine {
   phoneNumberId: string
   token: string
 }
-export interface GraphRefusal {
+interface GraphRefusal {
   kind: 'refused'
   code: number
   isTransient: boolean
@@ -78,7 +78,6 @@ export function createGraph(transport: GraphTransport, baseUrl: string = GRAPH_U
       throw error
     }
   }
-  const isSuccess = (answer: Loose) => (answer.success === true ? (true as const) : null)
 
   return {
     send: ({ phoneNumberId, token }, message) =>
@@ -117,6 +116,8 @@ export function createGraph(transport: GraphTransport, baseUrl: string = GRAPH_U
     subscribe: (wabaId, token) => call('POST', `${wabaId}/subscribed_apps`, token, {}, isSuccess),
   }
 }
+
+const isSuccess = (answer: Loose) => (answer.success === true ? (true as const) : null)
 
 function refusalOf(answer: Loose | null): GraphRefusal | null {
   const error = objectOf(answer?.error)

@@ -47,7 +47,7 @@ export type DeliveryItem =
   /** The account was taken from us, or given back. */
   | { kind: 'account'; wabaId: string; isLost: boolean }
 
-export interface ReadDelivery {
+interface ReadDelivery {
   items: DeliveryItem[]
   /** Fields and types we have no use for, each once. */
   passedOver: string[]

@@ -10,7 +10,7 @@ import { SANDBOX_WABA, sandboxFigures } from './sandbox-numbers.ts'
 import { sandboxToken } from './webhook-signature.ts'
 
 /** What is called in, as a job of the transaction it follows from. */
-export type CallIn = (tx: Tx, body: string) => Promise<void>
+type CallIn = (tx: Tx, body: string) => Promise<void>
 interface Parts {
   db: Db
   clock: Clock
@@ -37,10 +37,6 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
     async request(address, { method = 'GET', headers = {}, body } = {}) {
       const { pathname } = new URL(address)
       const [, , phoneNumberId = '', what = ''] = pathname.split('/')
-      const answer = (status: number, value: unknown) => {
-        const text = JSON.stringify(value)
-        return { status, headers: {}, body: Buffer.from(text), text }
-      }
       try {
         await requireToken(phoneNumberId, headers.authorization)
         if (method === 'GET' && what === '') return answer(200, phoneAnswer(phoneNumberId, await nameOf(phoneNumberId)))
@@ -64,15 +60,12 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
   }
 
   /** As WhatsApp shows a business: what the shop calls itself. */
-  const nameOf = (phoneNumberId: string): Promise<string> =>
-    inSystem(db, async (tx) => {
-      const row = await tx
-        .selectFrom('whatsapp_numbers')
-        .select('name')
-        .where('phone_number_id', '=', phoneNumberId)
-        .executeTakeFirst()
-      return row?.name ?? ''
-    })
+  async function nameOf(phoneNumberId: string): Promise<string> {
+    const row = await inSystem(db, (tx) =>
+      tx.selectFrom('whatsapp_numbers').select('name').where('phone_number_id', '=', phoneNumberId).executeTakeFirst(),
+    )
+    return row?.name ?? ''
+  }
 
   async function take(phoneNumberId: string, body: unknown): Promise<unknown> {
     const read = SandboxRead.safeParse(body)
@@ -132,6 +125,10 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
   }
 }
 
+const answer = (status: number, value: unknown) => {
+  const text = JSON.stringify(value)
+  return { status, headers: {}, body: Buffer.from(text), text }
+}
 const phoneAnswer = (phoneNumberId: string, name: string) => {
   const figures = sandboxFigures(phoneNumberId)
   return {

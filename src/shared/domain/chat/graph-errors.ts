@@ -3,26 +3,24 @@
  * `retry`: the same again, after a while. `slow`: the whole number rests. `pair`: this customer's messages rest. `broken`: nothing goes until somebody connects it anew.
  * `account`: WhatsApp wants something of the owner. `final`: never by trying again.
  */
-export type GraphAction = 'retry' | 'slow' | 'pair' | 'broken' | 'account' | 'final'
+type GraphAction = 'retry' | 'slow' | 'pair' | 'broken' | 'account' | 'final'
 
 /** Why a message did not go, in words of ours; the web has a sentence for each. */
-export const FAILURES = [
-  'window_closed',
-  'not_on_whatsapp',
-  'withheld',
-  'opted_out',
-  'needs_phone',
-  'account_trouble',
-  'not_accepted',
-  'template_refused',
-  'media_failed',
-  'gave_up',
-  'too_many',
-  'no_catalogue',
-  'disconnected',
-  'no_answer',
-] as const
-export type Failure = (typeof FAILURES)[number]
+export type Failure =
+  | 'window_closed'
+  | 'not_on_whatsapp'
+  | 'withheld'
+  | 'opted_out'
+  | 'needs_phone'
+  | 'account_trouble'
+  | 'not_accepted'
+  | 'template_refused'
+  | 'media_failed'
+  | 'gave_up'
+  | 'too_many'
+  | 'no_catalogue'
+  | 'disconnected'
+  | 'no_answer'
 
 const table: readonly [codes: readonly number[], action: GraphAction, failure: Failure][] = [
   [[1, 2, 131000, 131016, 131057, 133004], 'retry', 'gave_up'],

@@ -1,3 +1,5 @@
+import { fitText } from './whatsapp-limits.ts'
+
 const MOST = 160
 
 /** What of a message stands in the list, and its kind, for which the list has a word or an icon. */
@@ -6,6 +8,5 @@ export function previewOf(content: { kind: string; text?: string; title?: string
   kind: string
 } {
   const text = content.text ?? content.caption ?? content.title ?? ''
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return { text: line.length > MOST ? `${line.slice(0, MOST - 1).toWellFormed()}…` : line, kind: content.kind }
+  return { text: fitText(text.replaceAll(/\s+/g, ' ').trim(), MOST), kind: content.kind }
 }

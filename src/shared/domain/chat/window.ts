@@ -1,5 +1,5 @@
 /** A customer's message opens it for so long, by WhatsApp's own clock; after it only templates are taken (error 131047). */
-export const WINDOW_MS = 24 * 3_600_000
+const WINDOW_MS = 24 * 3_600_000
 
 /** When the window closes, or null while the customer has never written. */
 export const windowClosesAt = (lastInboundAt: Date | null): Date | null =>

@@ -13,6 +13,7 @@ export const articleGroups = {
     'be-found-by-customers',
     'page-of-your-shop',
     'your-data-as-a-file',
+    'connect-whatsapp',
   ],
   selling: [
     'sell-at-the-counter',

@@ -89,6 +89,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'expiry expire expired use by best before date batch going out of date write off shelf life tarehe kuisha muda imeisha muda futa hasara kundi',
   'your-data-as-a-file':
     'export backup archive zip download all my data move shop import whole restore leave nakala rudufu hamisha duka pakua data zote faili hifadhi ingiza',
+  'connect-whatsapp':
+    'whatsapp connect number token meta api webhook sandbox phone try chat unganisha namba tokeni majaribio simu kujaribu mazungumzo try it with sandbox phone',
   'page-of-your-shop':
     'own page where customers order storefront online shop website basket delivery charge opening hours colour cover address google meta catalogue feed facebook instagram duka mtandaoni tovuti ukurasa kikapu kuletewa usafirishaji saa rangi anwani katalogi',
   'sets-for-chats':

@@ -623,7 +623,7 @@ export const content: ErrorAnswers = {
   },
   'chat.not_verified': {
     says: 'WhatsApp haijui id hii, au tokeni hii hairuhusiwi kuitumia.',
-    why: 'Tarakimu moja si sahihi, id mbili zimebadilishana, au tokeni ni ya akaunti nyingine.',
+    why: 'Namba moja si sahihi, id mbili zimebadilishana, au tokeni ni ya akaunti nyingine.',
     next: 'Nakili tena id zote mbili kutoka “API Setup” ya app yako ya Meta.',
   },
   'chat.not_of_account': {

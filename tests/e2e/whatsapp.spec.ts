@@ -1,0 +1,63 @@
+import { expect, test } from './fixtures.ts'
+
+test('a shop tries WhatsApp with the sandbox phone: a customer writes on the operator’s page, and the shop’s page says when; a day goes by; it is disconnected @phone', async ({
+  page,
+  baseURL,
+  say,
+  shop: _shop,
+}) => {
+  await page.addInitScript(
+    ([origin, token]) => {
+      if (location.origin === origin) localStorage.setItem('kaunta-operator', token ?? '')
+    },
+    [baseURL, process.env['KAUNTA_OPERATOR_TOKEN']],
+  )
+  await page.goto('/dashboard/connect')
+  await expect(page.getByText(say('WhatsApp is not set up on this server.'))).toHaveCount(0)
+  await page.getByRole('button', { name: say('Try with the sandbox phone') }).click()
+  const number = page.getByRole('article')
+  await expect(number).toHaveCount(1)
+  await expect(number).toContainText(say('Connected'))
+  await expect(number).toContainText(say('Nothing came yet'))
+  const displayPhone = /\+255 700 \d{3} \d{3}/.exec((await number.textContent()) ?? '')?.[0] ?? 'no number'
+
+  await page.goto('/operator')
+  await page.getByRole('tab', { name: say('Customers’ WhatsApp') }).click()
+  await page.getByRole('button', { name: say('Add a customer') }).click()
+  const sheet = page.getByRole('dialog', { name: say('Add a customer') })
+  const add = sheet.getByRole('button', { name: say('Add'), exact: true })
+  await add.click()
+  await expect(sheet.getByText(say('Enter a name.'))).toBeVisible()
+  const options = await sheet.getByRole('option').allTextContents()
+  await sheet
+    .getByLabel(say('Writes to'))
+    .selectOption({ label: options.find((one) => one.includes(displayPhone)) ?? '' })
+  const name = `Mteja ${displayPhone.slice(-3)}`
+  await sheet.getByLabel(say('Name'), { exact: true }).fill(name)
+  await sheet.getByLabel(say('WhatsApp user name')).fill('mteja.tz')
+  await add.click()
+  await expect(sheet).toBeHidden()
+  await page.getByLabel(say('Message'), { exact: true }).fill('Habari, mna sukari? <b>😀</b>')
+  await page.getByRole('button', { name: say('Send'), exact: true }).click()
+  await expect(page.getByRole('list', { name: say('Messages') })).toContainText('Habari, mna sukari? <b>😀</b>')
+  await page.getByRole('button', { name: say('All customers') }).click()
+  await expect(page.getByRole('list', { name: say('Customers of the sandbox') })).toContainText(name)
+  await page
+    .getByRole('button', { name: say('A day goes by') })
+    .last()
+    .click()
+  await expect(page.getByText(say('clock {0} h ahead', { 0: 24 })).first()).toBeVisible()
+
+  await page.goto('/dashboard/connect')
+  await expect(number).toContainText(displayPhone)
+  await expect(number).not.toContainText(say('Nothing came yet'), { timeout: 20_000 })
+  await number.getByRole('button', { name: say('Check now') }).click()
+  await expect(number).toContainText(say('Accepted'))
+  await number.getByRole('button', { name: say('Disconnect') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('Disconnect') })
+    .click()
+  await expect(number).toHaveCount(0)
+  await expect(page.getByText(say('Try it without an account'))).toBeVisible()
+})
