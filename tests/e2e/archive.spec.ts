@@ -20,7 +20,7 @@ test('a whole shop is saved as one file and brought into a new one; a broken fil
 }) => {
   test.slow()
   await counter.open()
-  await counter.sell(['Sukari 1 kg'])
+  await counter.sell('Sukari 1 kg')
 
   await page.goto('/dashboard/settings')
   await page.getByRole('link', { name: say('Your data') }).click()
