@@ -36,6 +36,8 @@ const unseen: Record<string, string> = {
   '@types/pg': 'tsc',
   '@types/react': 'tsc',
   '@types/react-dom': 'tsc',
+  '@types/yauzl': 'tsc',
+  '@types/yazl': 'tsc',
   jsdom: 'environment of the tests of src/web',
   lighthouse: 'its command, run by tests/bench/lighthouse.bench.ts',
   oxfmt: 'npm run format',

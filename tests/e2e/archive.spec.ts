@@ -20,7 +20,7 @@ test('a whole shop is saved as one file and brought into a new one; a broken fil
 }) => {
   test.slow()
   await counter.open()
-  await counter.sell(['Sukari 1 kg'])
+  await counter.sell('Sukari 1 kg')
 
   await page.goto('/dashboard/settings')
   await page.getByRole('link', { name: say('Your data') }).click()
@@ -45,7 +45,7 @@ test('a whole shop is saved as one file and brought into a new one; a broken fil
   const choose = async (buffer: Buffer) =>
     await there.locator('input[type=file]').setInputFiles({ name: 'duka.zip', mimeType: 'application/zip', buffer })
   await choose(zip.subarray(0, zip.length - 100))
-  await expect(there.getByText(say('This file is no whole archive of a shop.')).first()).toBeVisible(slow)
+  await expect(there.getByText(say('This file holds no whole shop.')).first()).toBeVisible(slow)
   expect((await into.send(listProducts, { query: {} }, into.token)).body.items).toEqual([])
 
   await expect(there.getByRole('button', { name: say('Choose the ZIP file') })).toBeEnabled(slow)

@@ -15,6 +15,7 @@ import {
 } from '../../src/shared/contract/archives.ts'
 import { PART_BYTES, partsOf } from '../../src/shared/domain/archives.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { dataFile, MANIFEST, type Manifest } from '../../src/server/modules/archives/archive-format.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The files of a ZIP by name. */
@@ -73,3 +74,13 @@ export async function imported(t: TestApp, token: string, zip: Buffer, { isLeft 
   if (!isLeft) await t.app.runDueJobs()
   return await archiveOf(t, token, id)
 }
+
+/** Of one table, but for the word that the shop was brought in: the one thing that a new shop has more. */
+export const rowsOf = (from: Map<string, Buffer>, table: string): Record<string, unknown>[] =>
+  (from.get(dataFile(table))?.toString('utf8') ?? '')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): Record<string, unknown> => JSON.parse(line))
+    .filter(({ kind }) => kind !== 'data_imported')
+export const manifestOf = (from: Map<string, Buffer>): Manifest =>
+  JSON.parse(from.get(MANIFEST)?.toString('utf8') ?? '')

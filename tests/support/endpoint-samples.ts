@@ -231,7 +231,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   listArchives: () => ({}),
   makeArchive: () => ({ body: { id: uuidv7(), language: 'sw' } }),
   beginArchive: () => ({ body: { id: uuidv7(), fileName: 'duka.zip', bytes: 10 } }),
-  putArchivePart: (shop) => ({ params: { id: shop.archiveId }, query: { index: 0 }, file: new Blob(['si nakala']) }),
+  putArchivePart: (shop) => ({ params: { id: shop.archiveId }, query: { index: '0' }, file: new Blob(['si nakala']) }),
   cancelArchive: (shop) => ({ params: { id: shop.archiveId }, body: {} }),
   linkArchive: (shop) => ({ params: { id: shop.archiveId }, body: {} }),
   listRowImports: () => ({ query: { kind: 'expenses' } }),

@@ -17,7 +17,7 @@ const Archive = z.object({
   bytes: z.int(),
   /** Of an upload: parts that have come. It goes on with the next one. */
   parts: z.int(),
-  /** What it is at: one of ARCHIVE_STEPS (domain/archives.ts) or a table; how much of how much is done. */
+  /** What it is at: a table whose rows are written, or `checking`, `pictures`, `sheets`, `comparing`, `storing`; how much of how much is done. */
   step: z.string(),
   done: z.int(),
   total: z.int(),

@@ -16,9 +16,6 @@ export type ArchiveState = (typeof ARCHIVE_STATES)[number]
 export const isUnderWay = (state: ArchiveState): boolean =>
   state === 'uploading' || state === 'waiting' || state === 'running'
 
-/** What it is at: one of these, or the name of a table whose rows are written. */
-export const ARCHIVE_STEPS = ['checking', 'pictures', 'comparing', 'storing'] as const
-
 /** A file travels in parts of this size, so that a weak network repeats little; the last one is what is left. */
 export const PART_BYTES = 2 * 1024 * 1024
 /** Of a whole file: all the pictures a shop may have, and the rows beside them. */

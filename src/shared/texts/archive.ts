@@ -113,7 +113,7 @@ const readmes: Readonly<Record<Language, readonly string[]>> = {
     'manifest.json inaeleza kilichomo, na SHA-256 ya kila faili. Nakala iliyobadilishwa haiingizwi.',
     '',
     'Kiasi cha pesa ni shilingi kamili; idadi ni elfu moja ya kipimo.',
-    'Nywila, PIN, funguo za malipo na za vifaa hazimo.',
+    'Nenosiri, PIN, funguo za malipo na za vifaa hazimo.',
     'Ina majina na namba za simu za wateja wako: itunze kama unavyotunza daftari lako.',
   ],
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { archiveOf, exported, imported, unzip, zipOf } from '../../../../tests/support/archives.ts'
+import { archiveOf, exported, imported, manifestOf, rowsOf, unzip } from '../../../../tests/support/archives.ts'
 import { aProduct } from '../../../../tests/support/builders.ts'
 import { aCanaryShop, type CanaryShop } from '../../../../tests/support/canary-shop.ts'
 import { asOwner, codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -20,7 +20,7 @@ import { getOrder, listOrders } from '../../../shared/contract/orders.ts'
 import { createProduct, listProducts } from '../../../shared/contract/products.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop } from '../../platform/database.ts'
-import { dataFile, MANIFEST, type Manifest } from './archive-format.ts'
+import { MANIFEST } from './archive-format.ts'
 import { ARCHIVE_TABLES, NOT_IN_ARCHIVES, SHOP_COLUMNS, SHOP_LEFT } from './archive-tables.ts'
 
 let t: TestApp
@@ -61,14 +61,14 @@ async function theRest({ shop, user, token }: CanaryShop['owner']) {
   })
 }
 
-const rowsOf = (from: Map<string, Buffer>, table: string): Record<string, unknown>[] =>
-  (from.get(dataFile(table))?.toString('utf8') ?? '')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line): Record<string, unknown> => JSON.parse(line))
-    // That it was brought in is the one thing that the new shop has more.
-    .filter(({ kind }) => kind !== 'data_imported')
-const manifestOf = (from: Map<string, Buffer>): Manifest => JSON.parse(from.get(MANIFEST)?.toString('utf8') ?? '')
+const idsOf = (from: Map<string, Buffer>) =>
+  new Set(
+    ARCHIVE_TABLES.flatMap(({ table }) => [
+      ...JSON.stringify(rowsOf(from, table)).matchAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g),
+    ]).map(([id]) => id),
+  )
+const kindsOf = async (token: string) =>
+  (await t.must(listActivity, { query: {} }, token)).items.map(({ kind }) => kind)
 
 describe('what is in it', () => {
   test('every table of a shop is in its archive or on the list of those that are not, and so is every column', async () => {
@@ -82,7 +82,9 @@ describe('what is in it', () => {
     columns.delete('shops')
     expect(shop.map(({ column }) => column).toSorted()).toEqual([...SHOP_COLUMNS, ...Object.keys(SHOP_LEFT)].toSorted())
     const archived = new Set(ARCHIVE_TABLES.map(({ table }) => table))
-    expect([...columns.keys()].toSorted()).toEqual([...archived, ...Object.keys(NOT_IN_ARCHIVES)].toSorted())
+    expect([...columns.keys()].toSorted((one, other) => (one < other ? -1 : 1))).toEqual(
+      [...archived, ...Object.keys(NOT_IN_ARCHIVES)].toSorted((one, other) => (one < other ? -1 : 1)),
+    )
     for (const { table, columns: kept, left = {} } of ARCHIVE_TABLES)
       expect([table, ['shop_id', ...kept, ...Object.keys(left)].toSorted()]).toEqual([
         table,
@@ -98,9 +100,7 @@ describe('what is in it', () => {
     expect([...files.keys()].filter((name) => name !== MANIFEST).toSorted()).toEqual(
       manifest.files.map(({ name }) => name).toSorted(),
     )
-    expect(rowsOf(files, 'orders').map(({ number }) => number)).toContain(
-      canary.commands[0]?.type === 'order.create' ? canary.commands[0].body.number : '',
-    )
+    expect(rowsOf(files, 'orders').map(({ id }) => id)).toContain(canary.orderId)
     expect(files.get('sheets/orders.csv')?.toString('utf8')).toContain(`canary-`)
     expect(files.get('sheets/products.csv')?.toString('utf8').split('\r\n')[0]).toBe(
       '\uFEFFName,Variant,Price,Cost,In stock,Group,Unit,Barcode,SKU,Description',
@@ -131,7 +131,7 @@ describe('brought into another shop', () => {
   beforeAll(async () => {
     into = await t.aShop({ shop_name: 'Duka Jipya' }, await t.signUp())
     const archive = await imported(t, into.token, zip)
-    expect([archive.state, archive.problem, archive.place]).toEqual(['done', null, ''])
+    if (archive.state !== 'done') throw new Error(`${archive.problem ?? archive.state} ${archive.place}`)
     again = await unzip((await exported(t, into.token)).zip)
   }, 120_000)
 
@@ -149,21 +149,13 @@ describe('brought into another shop', () => {
   })
 
   test('no id of the old shop is in it, but those of people who are in both', () => {
-    const ids = (from: Map<string, Buffer>) =>
-      new Set(
-        ARCHIVE_TABLES.flatMap(({ table }) => [
-          ...JSON.stringify(rowsOf(from, table)).matchAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g),
-        ]).map(([id]) => id),
-      )
-    const before = ids(files)
+    const before = idsOf(files)
     expect(before.size).toBeGreaterThan(40)
-    expect([...ids(again)].filter((id) => before.has(id))).toEqual([])
-    expect(ids(again).size).toBe(before.size)
+    expect([...idsOf(again)].filter((id) => before.has(id))).toEqual([])
+    expect(idsOf(again).size).toBe(before.size)
   })
 
   test('the owners of both are told', async () => {
-    const kindsOf = async (token: string) =>
-      (await t.must(listActivity, { query: {} }, token)).items.map(({ kind }) => kind)
     expect(await kindsOf(canary.owner.token)).toContain('data_exported')
     expect(await kindsOf(into.token)).toEqual(expect.arrayContaining(['data_imported', 'data_exported']))
   })
@@ -199,178 +191,6 @@ describe('brought into another shop', () => {
     )
     expect(codeOf(answer)).toBe('archive.shop_not_empty')
     expect((await t.must(listArchives, {}, into.token)).canBring).toBe(false)
-  })
-})
-
-describe('what is no archive changes nothing', () => {
-  let into: OwnedShop
-  beforeAll(async () => {
-    into = await t.aShop({}, await t.signUp())
-  })
-  const outcome = async (data: Buffer) => {
-    const { state, problem, place } = await imported(t, into.token, data)
-    return [state, problem, place]
-  }
-  /** With its checksum as it now is, so that only what was changed is wrong. */
-  const changed = async (name: string, change: (text: string) => string) => {
-    const text = change(files.get(name)?.toString('utf8') ?? '')
-    const { hash } = await import('node:crypto')
-    const manifest = manifestOf(files)
-    const entry = manifest.files.find((one) => one.name === name)
-    if (entry)
-      Object.assign(entry, {
-        bytes: Buffer.byteLength(text),
-        sha256: hash('sha256', text),
-        rows: text.split('\n').length - 1,
-      })
-    return await zipOf([
-      ...[...files].filter(([one]) => one !== name && one !== MANIFEST),
-      [name, text],
-      [MANIFEST, JSON.stringify(manifest)],
-    ])
-  }
-  const manifestWith = async (change: (manifest: Manifest) => unknown) =>
-    await zipOf([
-      ...[...files].filter(([name]) => name !== MANIFEST),
-      [MANIFEST, JSON.stringify(change(manifestOf(files)))],
-    ])
-  const orders = dataFile('orders')
-  const withFirst = (change: (row: Record<string, unknown>) => Record<string, unknown>) => (text: string) => {
-    const [first = '{}', ...rest] = text.split('\n')
-    return [JSON.stringify(change(JSON.parse(first))), ...rest].join('\n')
-  }
-
-  test.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
-    ['no ZIP', () => Buffer.from('habari'), 'archive.unreadable', ''],
-    ['half of one', () => zip.subarray(0, zip.length / 2), 'archive.unreadable', ''],
-    ['another ZIP', () => zipOf([['word/document.xml', '<x/>']]), 'archive.unreadable', 'word/document.xml'],
-    [
-      'a path that leads out of it',
-      () => zipOf([...files, ['data/xx/evil.jsonl', 'x']]),
-      'archive.unreadable',
-      'data/xx/evil.jsonl',
-    ],
-    ['no manifest', () => zipOf([...files].filter(([name]) => name !== MANIFEST)), 'archive.unreadable', MANIFEST],
-    [
-      'a newer one',
-      () => manifestWith((manifest) => ({ ...manifest, version: 2, more: 1 })),
-      'archive.newer_version',
-      '',
-    ],
-    [
-      'one of something else',
-      () => manifestWith((manifest) => ({ ...manifest, format: 'other' })),
-      'archive.unreadable',
-      MANIFEST,
-    ],
-    [
-      'a file that nobody listed',
-      () => manifestWith((manifest) => ({ ...manifest, files: manifest.files.slice(1) })),
-      'archive.unreadable',
-      'README.txt',
-    ],
-    [
-      'a file that was changed',
-      async () =>
-        await zipOf(
-          [...files].map(([name, data]): [string, Buffer] => [
-            name,
-            name === 'sheets/orders.csv' ? Buffer.from(data.map((byte) => byte ^ 1)) : data,
-          ]),
-        ),
-      'archive.changed',
-      'sheets/orders.csv',
-    ],
-    ['a bomb', () => changed(orders, () => `${' '.repeat(30_000_000)}\n`), 'archive.unreadable', orders],
-    ['a row that is no JSON', () => changed(orders, (text) => `${text}{"id":\n`), 'archive.unreadable', ''],
-    [
-      'a row twice',
-      () => changed(orders, (text) => `${text}${text.split('\n')[0] ?? ''}\n`),
-      'archive.unreadable',
-      `${orders}:1`,
-    ],
-    [
-      'a column that no table has',
-      () =>
-        changed(
-          orders,
-          withFirst((row) => ({ ...row, shop_id: canary.owner.shop.id })),
-        ),
-      'archive.unreadable',
-      `${orders}:1: shop_id`,
-    ],
-    [
-      'a sum beyond its bound',
-      () =>
-        changed(
-          orders,
-          withFirst((row) => ({ ...row, total_tzs: 1e17 })),
-        ),
-      'archive.unreadable',
-      '',
-    ],
-    [
-      'lines of another shape',
-      () =>
-        changed(
-          orders,
-          withFirst((row) => ({ ...row, lines: [{ name: 'x' }] })),
-        ),
-      'archive.unreadable',
-      '',
-    ],
-    [
-      'a status that is none',
-      () =>
-        changed(
-          orders,
-          withFirst((row) => ({ ...row, status: 'gone' })),
-        ),
-      'archive.unreadable',
-      `${orders}:1`,
-    ],
-    [
-      'another total',
-      () =>
-        changed(
-          orders,
-          withFirst((row) => ({ ...row, total_tzs: Number(row['total_tzs']) + 1 })),
-        ),
-      'archive.sums_differ',
-      'months',
-    ],
-    ['goods that never moved', () => changed(dataFile('stock_movements'), () => ''), 'archive.sums_differ', 'stock'],
-    [
-      'payments of no order',
-      () =>
-        changed(
-          dataFile('payments'),
-          withFirst((row) => ({ ...row, order_id: uuidv7() })),
-        ),
-      'archive.unreadable',
-      '',
-    ],
-    [
-      'a picture that is none',
-      () => changed(`pictures/${canary.media.name}`, () => 'GIF89a'),
-      'archive.unreadable',
-      'pictures/',
-    ],
-  ])('%s', async (_what, make, problem, place) => {
-    const [state, code, where] = await outcome(await make())
-    expect([state, code]).toEqual(['failed', problem])
-    if (place !== '') expect(where).toContain(place)
-    for (const { table } of ARCHIVE_TABLES) {
-      const { rows } = await inShop(t.db, into.shop.id, (tx) =>
-        sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(tx),
-      )
-      expect([table, rows[0]?.count]).toEqual([table, 0])
-    }
-    expect((await t.must(listArchives, {}, into.token)).canBring).toBe(true)
-  })
-
-  test('and the same shop takes a good one afterwards', async () => {
-    expect(await outcome(zip)).toEqual(['done', null, ''])
   })
 })
 

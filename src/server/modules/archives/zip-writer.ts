@@ -12,9 +12,8 @@ export function createZipWriter(mtime: Date) {
   // yazl says it is a stream for reading; it is one of Node's.
   const output = Readable.from(zip.outputStream)
   const files: ManifestFile[] = []
-  let stop: (error: Error) => void = () => {}
-  const failed = new Promise<never>((_resolve, reject) => (stop = reject))
-  failed.catch(() => {})
+  const { promise: failed, reject: stop } = Promise.withResolvers<never>()
+  failed.catch(() => undefined)
   zip.on('error', (error: Error) => stop(error))
   output.on('error', (error) => stop(error))
 

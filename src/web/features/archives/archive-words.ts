@@ -40,4 +40,4 @@ const stepWords: Readonly<Record<string, MessageDescriptor>> = {
   customer_identities: people,
   search_terms: msg`What is found by searching`,
 }
-export const stepText = (step: string): MessageDescriptor => stepWords[step] ?? msg`Books of the shop`
+export const stepText = (step: string): MessageDescriptor => stepWords[step] ?? msg`Other records`

@@ -202,7 +202,7 @@ function InSection({
       ) : null}
       {isTooLarge ? (
         <Note tone="bad">
-          <Trans>This file is too large: an archive has 1.5 GB at most.</Trans>
+          <Trans>This file is too large: a shop has 1.5 GB at most.</Trans>
         </Note>
       ) : null}
       {problem && !own ? (

@@ -787,7 +787,7 @@ export const content: ErrorAnswers = {
     next: 'Correct it by hand, or undo the earlier import.',
   },
   'archive.running': {
-    says: 'An archive of this shop is under way.',
+    says: 'A file of this shop is under way.',
     why: 'One is being made or brought in already.',
     next: 'Wait until it is done, or cancel it.',
   },
@@ -797,34 +797,34 @@ export const content: ErrorAnswers = {
     next: 'Start a new shop, and bring the archive into that one.',
   },
   'archive.not_found': {
-    says: 'This archive is no longer kept.',
+    says: 'This file is no longer kept.',
     why: 'Archives are kept for seven days, and only the newest of a shop. An address to download one is good for 15 minutes.',
     next: 'Make a new one, or press Download again.',
   },
   'archive.unreadable': {
-    says: 'This file is no whole archive of a shop.',
+    says: 'This file holds no whole shop.',
     why: 'It is not a file that Kaunta made, only a part of it came, or somebody changed what is in it. Nothing was brought in.',
     next: 'Choose the ZIP file as it was downloaded. If it is that one, download it once more.',
   },
   'archive.newer_version': {
-    says: 'This archive was made by a newer Kaunta.',
+    says: 'This file was made by a newer Kaunta.',
     why: 'It holds what this version does not know yet. Nothing was brought in.',
     next: 'Ask whoever runs this Kaunta to update it, and bring the archive in again.',
   },
   'archive.changed': {
-    says: 'Something in this archive was changed.',
+    says: 'Something in this file was changed.',
     why: 'A file in it is not what it was when the archive was made. Nothing was brought in.',
     next: 'Use the ZIP file as it was downloaded.',
   },
   'archive.sums_differ': {
-    says: 'The sums of this archive do not add up.',
+    says: 'The sums of this file do not add up.',
     why: 'What came out is not what the shop had when the archive was made. Nothing was brought in.',
     next: 'Use the ZIP file as it was downloaded. If it is that one, write to us.',
   },
   'archive.interrupted': {
     says: 'This was interrupted.',
     why: 'The server stopped in the middle, or the file did not arrive whole within a day. Nothing was brought in.',
-    next: 'Start it again.',
+    next: 'Start it again from the beginning.',
   },
   'archive.too_large': {
     says: 'This file is too large.',

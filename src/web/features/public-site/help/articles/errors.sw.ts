@@ -824,7 +824,7 @@ export const content: ErrorAnswers = {
   'archive.interrupted': {
     says: 'Kazi hii ilikatizwa.',
     why: 'Seva ilisimama katikati, au faili halikufika lote ndani ya siku moja. Hakuna kilichoingizwa.',
-    next: 'Anza tena.',
+    next: 'Anza upya kuanzia mwanzo.',
   },
   'archive.too_large': {
     says: 'Faili hili ni kubwa mno.',

@@ -193,7 +193,7 @@ export const content: GroupArticles<'start'> = {
     'Orodha inaonyesha jina, nembo, mahali na mistari hii tu. Ukiondoa tiki na kuhifadhi, duka linatoka papo hapo.',
   ],
   'your-data-as-a-file': [
-    'Fungua **Mipangilio**, kisha **Data yako**. Chini ya **Duka lako lote kwenye faili** bonyeza **Tengeneza faili**. Mstari unaonyesha imefikia wapi; unaweza kuondoka kwenye ukurasa. Kisha bonyeza **Pakua**. Ni kwa wamiliki tu, na ukurasa wa shughuli unasema nani aliihifadhi.',
+    'Fungua **Mipangilio**, kisha **Data yako**. Chini ya **Duka lako lote kwenye faili** bonyeza **Tengeneza faili**. Mstari unaonyesha imefikia wapi; unaweza kuondoka kwenye ukurasa. Kisha bonyeza **Pakua**. Ni kwa mwenye duka tu, na ukurasa wa shughuli unasema nani aliihifadhi.',
     {
       rows: [
         [
@@ -202,7 +202,7 @@ export const content: GroupArticles<'start'> = {
         ],
         [
           'Kisichomo',
-          'Nywila, PIN, funguo za malipo na za vifaa, na pesa ambayo bado hujalipwa. Watu na vifaa hubaki na duka lao.',
+          'Nenosiri, PIN, funguo za malipo na za vifaa, na pesa ambayo bado hujalipwa. Watu na vifaa hubaki na duka lao.',
         ],
         ['Muda', 'Faili jipya hutunzwa siku saba. Anwani ya kulipakua hudumu dakika 15.'],
       ],
