@@ -83,7 +83,7 @@ export function minuteOfWeek(at: Date): number {
 }
 
 /** How far somebody came on a shop's page, each step once a visit. Whoever puts something into the basket has looked at it. */
-export const VISIT_STEPS = ['visit', 'product', 'basket'] as const
+const VISIT_STEPS = ['visit', 'product', 'basket'] as const
 export type VisitStep = (typeof VISIT_STEPS)[number]
 export const isVisitStep = (text: string): text is VisitStep => VISIT_STEPS.some((step) => step === text)
 

@@ -6,7 +6,7 @@ import { dayStart } from '../../platform/business-day.ts'
 import type { Tx } from '../../platform/database.ts'
 import { segmentCondition } from './segment-rules.repository.ts'
 
-export interface SegmentSales {
+interface SegmentSales {
   customers: number
   orders: number
   salesTzs: number

@@ -11,7 +11,7 @@ export async function addVisit(tx: Tx, shopId: string, day: string, step: VisitS
     on conflict (shop_id, day, step) do update set count = least(v.count + 1, 2000000000)`.execute(tx)
 }
 
-export interface PageFunnel {
+interface PageFunnel {
   visits: number
   products: number
   baskets: number

@@ -1,7 +1,7 @@
 -- Pages of a shop: what it costs to bring an order to a place is a charge of that order (domain/delivery.ts), and which shops search engines are told of. PG15 subset.
 
 -- From this sum of goods up nothing is charged; null: always charged.
-alter table storefronts add column free_delivery_from_tzs bigint check (free_delivery_from_tzs between 1 and 1000000000000);
+alter table storefronts add column free_delivery_from_tzs bigint constraint storefronts_free_delivery_from_tzs_bound check (free_delivery_from_tzs between 1 and 999999999);
 -- Where the customer said, on the shop's page, that the basket is to be brought: a start for the form of the link, which may say otherwise.
 alter table order_links add column delivery_place uuid;
 
