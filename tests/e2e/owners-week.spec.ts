@@ -92,8 +92,8 @@ async function earlier(shop: Shop, book: WeekBook): Promise<void> {
       })
       book.spent(day, 30_000)
     }
+    await till.sent()
   }
-  await till.sent()
 }
 
 async function receive(page: Page, say: Say, pieces: number, eachTzs: number, paidTzs: number): Promise<void> {

@@ -35,10 +35,14 @@ export async function readLedgerOrders(tx: Tx, shopId: string, customerId: strin
 export async function readLedgerMoves(tx: Tx, shopId: string, customerId: string): Promise<LedgerMove[]> {
   const { rows } = await sql<LedgerMove>`/*customer.ledger-moves*/
     with ids as materialized (select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})),
-    others as materialized (
-      select k.id from customer_merges g join customers n on n.shop_id = g.shop_id and n.id = case when g.gone_id = any(array(select id from ids)) then g.kept_id else g.gone_id end
-        join customers k on k.shop_id = n.shop_id and coalesce(k.alias_of, k.id) = coalesce(n.alias_of, n.id)
+    -- Who they were one with, and is somebody else again, with all who stand for the same by now.
+    parted as materialized (
+      select case when g.gone_id = any(array(select id from ids)) then g.kept_id else g.gone_id end as id from customer_merges g
       where g.shop_id = ${shopId} and g.undone_at is not null and (g.kept_id = any(array(select id from ids)) or g.gone_id = any(array(select id from ids)))),
+    owners as materialized (select coalesce(n.alias_of, n.id) as id from customers n where n.shop_id = ${shopId} and n.id = any(array(select id from parted))),
+    others as materialized (
+      select k.id from customers k where k.shop_id = ${shopId} and k.id = any(array(select id from owners))
+      union all select k.id from customers k where k.shop_id = ${shopId} and k.alias_of = any(array(select id from owners))),
     mine as materialized (select d.id from credit_moves d where d.shop_id = ${shopId} and d.direction = 'owed' and d.customer_id = any(array(select id from ids)))
     select m.id, m.direction, coalesce(m.since || 'T09:00:00.000Z', to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as at, m.kept as tzs, m.owed as "owedTzs", u.name as "byName", m.reason as note
     from (select m.*, case when m.customer_id = any(array(select id from ids)) then m.kept_tzs else 0 end as kept,
