@@ -138,7 +138,7 @@ beforeAll(async () => {
   const [row] = (await t.must(listCustomers, { query: { debt: 'owing' } }, shop.token)).items
   customerId = row?.id ?? ''
   await t.must(createSet, { body: aRuleSet }, shop.token)
-}, 240_000)
+}, 480_000)
 afterAll(() => t.close())
 
 const orders = (query: Parameters<typeof t.must<typeof listOrders>>[1]['query']) => () =>
