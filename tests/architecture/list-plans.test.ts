@@ -277,7 +277,6 @@ const LISTS: Record<string, () => Promise<unknown>> = {
     t.must(listSupplierPayments, { params: { id: supplierId }, query: {} }, shop.token),
   counts: () => t.must(listCounts, { query: {} }, shop.token),
   'open counts': () => t.must(listOpenCounts, {}, shop.token),
-  expenses: () => t.must(listExpenses, { query: {} }, shop.token),
   'expenses of a kind in a month': () =>
     t.must(listExpenses, { query: { category: 'rent', from: '2026-11-01', to: '2026-11-30' } }, shop.token),
   'expenses of a month in all': () => t.must(getExpenseTotals, { query: { month: '2026-11' } }, shop.token),

@@ -22,6 +22,3 @@ from (select k.shop_id, coalesce(k.alias_of, k.id) as id, max(o.at) as seen from
 where c.shop_id = d.shop_id and c.id = d.id and c.last_order_at < d.seen;
 alter table customers force row level security;
 alter table orders force row level security;
-
--- What expenses come to, by day and kind or all of them: out of the index alone, where each of them was read.
-create index expenses_sums on expenses (shop_id, day, category) include (amount_tzs) where voided_at is null;
