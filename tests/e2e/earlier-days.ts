@@ -2,11 +2,13 @@ import type { CommandBody, CommandType } from '../../src/shared/contract/command
 import { commandKinds } from '../../src/shared/contract/commands.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { letShopBeOld } from '../support/two-days-later.ts'
 import { expect, type Shop } from './fixtures.ts'
 
-/** Commands of days that are over, in their order, as a till of the shop sent them. */
+/** Commands of days that are over, as a till of the shop sent them each evening. */
 export async function earlierDays(shop: Shop) {
   const till = await shop.addDevice()
+  await letShopBeOld(process.env['KAUNTA_E2E_DATA'] ?? '', shop.shop.id)
   let seq = 0
   const queue: object[] = []
   return {

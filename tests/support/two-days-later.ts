@@ -18,6 +18,12 @@ export const letDevicesBeOld = async (dataDir: string, shopId: string): Promise<
     shopId,
   )
 
+/** And whoever works there. */
+export async function letShopBeOld(dataDir: string, shopId: string): Promise<void> {
+  await letDevicesBeOld(dataDir, shopId)
+  await change(dataDir, `update memberships set joined_at = joined_at - interval '40 days' where shop_id = $1`, shopId)
+}
+
 async function change(dataDir: string, statement: string, shopId: string): Promise<void> {
   const address = addressOf(path.join(dataDir, 'postgres', 'data'), undefined)
   if (!address) throw new Error('PostgreSQL does not run')

@@ -13,10 +13,14 @@ const theirIds = (shopId: string, customerId: string) =>
  * line, and whose money it was has what is kept. Behind `theirIds`.
  */
 const theirMoves = (shopId: string) => sql`
-  others as materialized (
-    select k.id from customer_merges g join customers n on n.shop_id = g.shop_id and n.id = case when g.gone_id = any(array(select id from ids)) then g.kept_id else g.gone_id end
-      join customers k on k.shop_id = n.shop_id and coalesce(k.alias_of, k.id) = coalesce(n.alias_of, n.id)
+  -- Who they were one with, and is somebody else again, with all who stand for the same by now.
+  parted as materialized (
+    select case when g.gone_id = any(array(select id from ids)) then g.kept_id else g.gone_id end as id from customer_merges g
     where g.shop_id = ${shopId} and g.undone_at is not null and (g.kept_id = any(array(select id from ids)) or g.gone_id = any(array(select id from ids)))),
+  owners as materialized (select coalesce(n.alias_of, n.id) as id from customers n where n.shop_id = ${shopId} and n.id = any(array(select id from parted))),
+  others as materialized (
+    select k.id from customers k where k.shop_id = ${shopId} and k.id = any(array(select id from owners))
+    union all select k.id from customers k where k.shop_id = ${shopId} and k.alias_of = any(array(select id from owners))),
   their_debts as materialized (select d.id from credit_moves d where d.shop_id = ${shopId} and d.direction = 'owed' and d.customer_id = any(array(select id from ids))),
   moves as (
     select m.* from (select m.*, case when m.customer_id = any(array(select id from ids)) then m.kept_tzs else 0 end as kept,

@@ -125,37 +125,41 @@ test(
   },
 )
 
-test('a sale reads no more of somebody with 3,000 orders, and one to whom 500 are owed, than of somebody new', async () => {
-  const [regular, debtor, fresh] = await inTheShop(async (tx) => {
-    const ids = [await aCustomer(tx), await aCustomer(tx), await aCustomer(tx)] as const
-    await sell(tx, { customerId: ids[0], daysAgo: 3, count: 3000 })
-    await sell(tx, { customerId: ids[1], daysAgo: 3, paidTzs: 0, count: 500 })
-    await sell(tx, { customerId: ids[1], daysAgo: 9, count: 3000 })
-    await sell(tx, { customerId: ids[2] })
-    return ids
-  })
-  await sql`analyze orders`.execute(trade.db)
-  const readFor = (work: (tx: Tx) => Promise<unknown>) =>
-    inTheShop(async (tx) => {
-      await work(tx)
-      const { rows } = await sql<{ read: number }>`
-        select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname in ('orders', 'credit_moves')`.execute(
-        tx,
-      )
-      return rows[0]?.read ?? Number.NaN
+test(
+  'a sale reads no more of somebody with 3,000 orders, and one to whom 500 are owed, than of somebody new',
+  { timeout: 120_000 },
+  async () => {
+    const [regular, debtor, fresh] = await inTheShop(async (tx) => {
+      const ids = [await aCustomer(tx), await aCustomer(tx), await aCustomer(tx)] as const
+      await sell(tx, { customerId: ids[0], daysAgo: 3, count: 3000 })
+      await sell(tx, { customerId: ids[1], daysAgo: 3, paidTzs: 0, count: 500 })
+      await sell(tx, { customerId: ids[1], daysAgo: 9, count: 3000 })
+      await sell(tx, { customerId: ids[2] })
+      return ids
     })
-  expect(await readFor((tx) => sell(tx, { customerId: regular }))).toBeLessThanOrEqual(
-    await readFor((tx) => sell(tx, { customerId: fresh })),
-  )
-  // The oldest that is owed is looked up.
-  expect(await readFor(onCredit(debtor))).toBeLessThanOrEqual(3)
-  expect(await readFor(onCredit(regular))).toBeLessThanOrEqual(3)
-  const [id] = await inTheShop(onCredit(regular))
-  const paying = async (tx: Tx) =>
-    await sql`update orders set paid_tzs = total_tzs where shop_id = ${shop.shopId} and id = ${id}`.execute(tx)
-  expect(await readFor(paying)).toBeLessThanOrEqual(5)
-  expect(await wrong()).toEqual([])
-})
+    await sql`analyze orders`.execute(trade.db)
+    const readFor = (work: (tx: Tx) => Promise<unknown>) =>
+      inTheShop(async (tx) => {
+        await work(tx)
+        const { rows } = await sql<{ read: number }>`
+        select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname in ('orders', 'credit_moves')`.execute(
+          tx,
+        )
+        return rows[0]?.read ?? Number.NaN
+      })
+    expect(await readFor((tx) => sell(tx, { customerId: regular }))).toBeLessThanOrEqual(
+      await readFor((tx) => sell(tx, { customerId: fresh })),
+    )
+    // The oldest that is owed is looked up.
+    expect(await readFor(onCredit(debtor))).toBeLessThanOrEqual(3)
+    expect(await readFor(onCredit(regular))).toBeLessThanOrEqual(3)
+    const [id] = await inTheShop(onCredit(regular))
+    const paying = async (tx: Tx) =>
+      await sql`update orders set paid_tzs = total_tzs where shop_id = ${shop.shopId} and id = ${id}`.execute(tx)
+    expect(await readFor(paying)).toBeLessThanOrEqual(5)
+    expect(await wrong()).toEqual([])
+  },
+)
 
 test('an order and its customer that are written at the same time are counted, whichever is done first', async () => {
   for (const isOrderFirst of [true, false]) {

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../src/server/platform/database.ts'
+
+/** What a shop's books hold besides orders, as much of each: expenses, some of them to suppliers, old debts, reminders and what customers said to them, counts, imported rows. */
+export async function fillBooks(tx: Tx, shopId: string, rows: number): Promise<void> {
+  await sql`insert into suppliers (shop_id, id, name, name_key, bought_tzs, last_at, created_at)
+    select ${shopId}, md5(n::text)::uuid, 'Msambazaji ' || n, 'msambazaji ' || n, 1000000, now(), now() from generate_series(0, 49) n`.execute(
+    tx,
+  )
+  await sql`insert into expenses (shop_id, id, category, amount_tzs, method, day, at, received_at, supplier_id)
+    select ${shopId}, gen_random_uuid(), (array['rent','travel','supplies','food'])[1 + n % 4], 1000 + n % 900, 'cash', current_date - n / 25, now() - n * interval '1 hour', now() - n * interval '1 hour',
+      case when n % 4 = 2 and n % 8 = 2 then md5((n % 50)::text)::uuid end from generate_series(1, ${rows}::int) n`.execute(
+    tx,
+  )
+  await sql`insert into credit_moves (shop_id, id, direction, customer_id, amount_tzs, method, since, at, received_at)
+    select shop_id, gen_random_uuid(), 'owed', id, 5000, 'none', to_char(current_date - 40, 'YYYY-MM-DD'), now(), now() from customers where shop_id = ${shopId} and hashtext(name) % 5 = 0`.execute(
+    tx,
+  )
+  await sql`insert into debt_reminders (shop_id, id, customer_id, way, recipient, language, owed_tzs, day, at)
+    select shop_id, gen_random_uuid(), id, 'sms', '', 'sw', 5000, current_date - 3, now() - interval '3 days' from customers where shop_id = ${shopId}`.execute(
+    tx,
+  )
+  await sql`insert into debt_agreements (shop_id, id, customer_id, token_hash, language, owed_tzs, asked_at, ends_at)
+    select shop_id, gen_random_uuid(), id, sha256(id::text::bytea), 'sw', 5000, now() - interval '2 days', now() + interval '9 days' from customers where shop_id = ${shopId}`.execute(
+    tx,
+  )
+  await sql`insert into stock_counts (shop_id, id, name, state, started_at, ended_at)
+    select ${shopId}, md5(n::text)::uuid, 'Rafu', case n when 1 then 'open' else 'applied' end, now() - n * interval '1 hour', case n when 1 then null else now() end from generate_series(1, 2000) n`.execute(
+    tx,
+  )
+  await sql`insert into stock_count_entries (shop_id, id, count_id, item_id, product_id, counted_milli, at)
+    select shop_id, gen_random_uuid(), md5((1 + abs(hashtext(id::text)) % 2000)::text)::uuid, id, id, 1000, now() from products where shop_id = ${shopId}`.execute(
+    tx,
+  )
+  await sql`insert into imports (shop_id, id, kind, row_count, at)
+    select ${shopId}, md5(n::text)::uuid, 'customers', 100, now() - n * interval '1 hour' from generate_series(1, 500) n`.execute(
+    tx,
+  )
+  await sql`insert into imported_rows (shop_id, kind, key, import_id, made_id)
+    select ${shopId}, 'customers', gen_random_uuid(), md5((1 + n % 500)::text)::uuid, gen_random_uuid() from generate_series(1, ${rows}::int) n`.execute(
+    tx,
+  )
+}
