@@ -103,7 +103,7 @@ export async function findFlowOrder(
   return row
 }
 
-export interface OrderFacts {
+interface OrderFacts {
   id: string
   number: string
   status: OrderStatus
