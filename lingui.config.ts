@@ -3,6 +3,7 @@ import { formatter } from '@lingui/format-po'
 
 const office = [
   'operator',
+  'connect',
   'transactions',
   'payouts',
   'payments',

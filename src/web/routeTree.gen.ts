@@ -18,6 +18,7 @@ import { Route as OperatorRouteImport } from './routes/operator'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardBringBackRouteImport } from './routes/dashboard/bring-back'
+import { Route as DashboardConnectRouteImport } from './routes/dashboard/connect'
 import { Route as DashboardKitchenRouteImport } from './routes/dashboard/kitchen'
 import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
 import { Route as InviteSplatRouteImport } from './routes/invite.$'
@@ -117,6 +118,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
 const DashboardBringBackRoute = DashboardBringBackRouteImport.update({
   id: '/bring-back',
   path: '/bring-back',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardConnectRoute = DashboardConnectRouteImport.update({
+  id: '/connect',
+  path: '/connect',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardKitchenRoute = DashboardKitchenRouteImport.update({
@@ -429,6 +435,7 @@ export interface FileRoutesByFullPath {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
+  '/dashboard/connect': typeof DashboardConnectRoute
   '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
@@ -494,6 +501,7 @@ export interface FileRoutesByTo {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
+  '/dashboard/connect': typeof DashboardConnectRoute
   '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
@@ -561,6 +569,7 @@ export interface FileRoutesById {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
+  '/dashboard/connect': typeof DashboardConnectRoute
   '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
@@ -629,6 +638,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
+    | '/dashboard/connect'
     | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
@@ -694,6 +704,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
+    | '/dashboard/connect'
     | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
@@ -760,6 +771,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
+    | '/dashboard/connect'
     | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
@@ -893,6 +905,13 @@ declare module '@tanstack/react-router' {
       path: '/bring-back'
       fullPath: '/dashboard/bring-back'
       preLoaderRoute: typeof DashboardBringBackRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/connect': {
+      id: '/dashboard/connect'
+      path: '/connect'
+      fullPath: '/dashboard/connect'
+      preLoaderRoute: typeof DashboardConnectRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/kitchen': {
@@ -1285,6 +1304,7 @@ declare module '@tanstack/react-router' {
 
 interface DashboardRouteChildren {
   DashboardBringBackRoute: typeof DashboardBringBackRoute
+  DashboardConnectRoute: typeof DashboardConnectRoute
   DashboardKitchenRoute: typeof DashboardKitchenRoute
   DashboardQueueRoute: typeof DashboardQueueRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
@@ -1343,6 +1363,7 @@ interface DashboardRouteChildren {
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardBringBackRoute: DashboardBringBackRoute,
+  DashboardConnectRoute: DashboardConnectRoute,
   DashboardKitchenRoute: DashboardKitchenRoute,
   DashboardQueueRoute: DashboardQueueRoute,
   DashboardIndexRoute: DashboardIndexRoute,

@@ -12,6 +12,10 @@ const WITHOUT_TENANT: Record<string, string> = {
   pending_logos: 'chosen before there is a shop',
   sandbox_messages: 'the operator’s, only while an adapter is the sandbox',
   sandbox_phone: 'the operator’s, only while payments are the sandbox: what stands where a gateway stands',
+  whatsapp_numbers: 'look-up from WhatsApp’s id of a number to a shop',
+  whatsapp_deliveries: 'what WhatsApp called in, before it is known for whom: one body may be about several shops',
+  sandbox_chat_people: 'the operator’s: customers of the chat sandbox, which stands where WhatsApp stands',
+  sandbox_chat_messages: 'the operator’s: what lies on their phones',
   attempt_references: 'look-up from a reference gateways give back to a shop',
   callback_keys: 'look-up from a callback address to a shop',
   provider_callbacks: 'what gateways called in, before it is known for whom',
@@ -50,6 +54,7 @@ const LOOK_UPS = new Set([
   'attempt_references',
   'callback_keys',
   'provider_callbacks',
+  'whatsapp_numbers',
 ])
 
 let database: TestDatabase

@@ -87,6 +87,7 @@ test('without any filter in the query a shop still sees only its own rows, in ev
     'attempt_references',
     'callback_keys',
     'provider_callbacks',
+    'whatsapp_numbers',
   ])
   let seen = 0
   for (const table of tables.filter((name) => !lookUps.has(name))) {

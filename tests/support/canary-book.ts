@@ -3,6 +3,7 @@ import { getStatement, importStatement } from '../../src/shared/contract/reconci
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aSegment } from './canary-segments.ts'
 import { canaryChatflow } from './canary-chatflow.ts'
+import { canaryChats } from './canary-chats.ts'
 import { canarySets } from './canary-sets.ts'
 import type { OwnedShop, TestApp } from './test-app.ts'
 
@@ -50,5 +51,6 @@ export async function aCanaryBook(t: TestApp, owner: OwnedShop, canary: string, 
   const segmentId = await aSegment(t, owner.token, canary)
   const shown = await canarySets(t, owner, productId, canary)
   await canaryChatflow(t, owner, uuidv7(), canary)
-  return { segmentId, statementId, moneyLineId: line?.id ?? '', destinationId, payoutId, ...shown }
+  const chats = await canaryChats(t, owner, canary)
+  return { ...chats, segmentId, statementId, moneyLineId: line?.id ?? '', destinationId, payoutId, ...shown }
 }

@@ -64,6 +64,7 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     ['given', 'same', 'contains'],
     RULE_SORTS,
     RULE_STOCKS,
+    ['connected', 'broken', 'disconnected'],
     ['flagged', 'quarantined'],
     ['accepted', 'corrected', 'voided'],
     ['applied', 'duplicate', 'flagged', 'quarantined', 'rejected', 'retry'],
@@ -142,6 +143,7 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     ['sms', 'mail'],
     ['sms', 'email'],
     ['push', 'card', 'qr', 'payout', 'transfer'],
+    ['customer', 'shop', 'owner'],
     ['waiting', 'paid', 'refused'],
   ],
 }

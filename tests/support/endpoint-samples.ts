@@ -7,6 +7,7 @@ import { aDisplayState } from './displays.ts'
 import { moneySamples } from './endpoint-samples-money.ts'
 import { setSamples } from './endpoint-samples-sets.ts'
 import { aPhone, PASSWORD } from './test-app.ts'
+import { chatSamples } from './endpoint-samples-chats.ts'
 
 /** What a call is made of, loosely: the walk makes calls the types would not let through. */
 export interface SampleInput {
@@ -314,6 +315,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   savePaymentSettings: () => ({ body: { feePayer: 'shop' } }),
 
   ...moneySamples,
+  ...chatSamples,
 
   streamEvents: () => ({ query: { wait: '0' } }),
   listNotices: () => ({}),

@@ -32,6 +32,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['product-sets', 'products'],
   ['chatflow', 'shop'],
   ['storefront', 'shop'],
+  ['chat-numbers', 'shop'],
   ['catalogue-feed', 'shop'],
   ['suppliers', 'products'],
   ['stock', 'products'],

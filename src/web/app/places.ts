@@ -24,6 +24,7 @@ export type NavId =
   | 'settings'
   | 'staff'
   | 'devices'
+  | 'connect'
 export type NavArea = 'daily' | 'money' | 'setup'
 
 /** A screen of the dashboard, and all that is known of it outside of the screen itself. */
@@ -320,6 +321,15 @@ export const places: readonly Place[] = [
     help: 'what-staff-may-do',
     nav: { id: 'staff', area: 'setup', icon: 'badge' },
     settings: { icon: 'badge', about: msg`Who works here and what they may do` },
+  },
+  {
+    path: '/dashboard/connect',
+    title: msg`WhatsApp`,
+    needs: right('whatsapp_interactions', 'read'),
+    isGuarded: true,
+    help: 'connect-whatsapp',
+    nav: { id: 'connect', area: 'setup', icon: 'wa' },
+    settings: { icon: 'wa', about: msg`The numbers your customers write to` },
   },
   {
     path: '/dashboard/settings/pos',

@@ -10,7 +10,13 @@ import { jobsOf } from '../../platform/jobs.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
 import { findByClientId, insertMessage } from './chat-messages.repository.ts'
 import { conversationNotFound } from './conversations.errors.ts'
-import { type ConversationRow, lockConversation, noteOutbound, setHandler } from './conversations.repository.ts'
+import {
+  type ConversationRow,
+  lockConversation,
+  noteOutbound,
+  readRecipient,
+  setHandler,
+} from './conversations.repository.ts'
 import { clockAheadMs } from './deliveries.repository.ts'
 import { readNumber } from './numbers.repository.ts'
 
@@ -98,22 +104,15 @@ export async function handOver(
   if (await setHandler(tx, shopId, conversationId, { handledBy: 'person', reason, at: now }))
     await emit(tx, shopId, { kind: 'chat.changed', conversationId })
 }
-/** Back to the flow. */
-export async function handBack(
-  tx: Tx,
-  { shopId, conversationId, now }: { shopId: string; conversationId: string; now: Date },
-): Promise<void> {
-  if (await setHandler(tx, shopId, conversationId, { handledBy: 'flow', reason: '', at: now }))
-    await emit(tx, shopId, { kind: 'chat.changed', conversationId })
-}
-
-/** Who answers now. The flow asks before it says anything; the row is held, so that nobody takes over between the asking and the answer. @throws AppError 404 */
+/** Who answers now, and who they are. The flow asks before it says anything; the row is held, so that nobody takes over between the asking and the answer. @throws AppError 404 */
 export async function conversationNow(
   tx: Tx,
   shopId: string,
   conversationId: string,
-): Promise<Pick<ConversationRow, 'id' | 'numberId' | 'customerId' | 'handledBy' | 'windowFrom'>> {
-  return (await lockConversation(tx, shopId, conversationId)) ?? raise()
+): Promise<Pick<ConversationRow, 'handledBy' | 'customerId' | 'name'> & { phone: string | null }> {
+  const { handledBy, customerId, name } = (await lockConversation(tx, shopId, conversationId)) ?? raise()
+  const { phone } = await readRecipient(tx, shopId, conversationId)
+  return { handledBy, customerId, name, phone }
 }
 const raise = (): never => {
   throw conversationNotFound()

@@ -31,12 +31,14 @@ afterAll(() => t.close())
 const aPerson = (more: { name?: string; phone?: string; username?: string } = {}) =>
   t.must(addSandboxPerson, { body: { id: uuidv7(), phoneNumberId, name: 'Amina', ...more } }, operator)
 async function say(id: string, body: SandboxSaid) {
+  t.clock.advance(1000)
   await t.must(sendSandboxChat, { params: { id }, body }, operator)
   // The webhook, what is made of it, what is sent, and what is told of that: each is a job of the one before.
   for (let round = 0; round < 4; round += 1) await t.app.runDueJobs()
 }
 const chat = (id: string) => t.must(getSandboxChat, { params: { id } }, operator)
 async function answer(conversationId: string, content: OutboundContent) {
+  t.clock.advance(1000)
   const queued = await inShop(t.db, shop.shop.id, (tx) =>
     queueMessage(tx, {
       shopId: shop.shop.id,

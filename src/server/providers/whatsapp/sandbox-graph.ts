@@ -64,15 +64,12 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
   }
 
   /** As WhatsApp shows a business: what the shop calls itself. */
-  const nameOf = (phoneNumberId: string): Promise<string> =>
-    inSystem(db, async (tx) => {
-      const row = await tx
-        .selectFrom('whatsapp_numbers')
-        .select('name')
-        .where('phone_number_id', '=', phoneNumberId)
-        .executeTakeFirst()
-      return row?.name ?? ''
-    })
+  async function nameOf(phoneNumberId: string): Promise<string> {
+    const row = await inSystem(db, (tx) =>
+      tx.selectFrom('whatsapp_numbers').select('name').where('phone_number_id', '=', phoneNumberId).executeTakeFirst(),
+    )
+    return row?.name ?? ''
+  }
 
   async function take(phoneNumberId: string, body: unknown): Promise<unknown> {
     const read = SandboxRead.safeParse(body)

@@ -16,6 +16,7 @@ import { SentMessages } from './sent-messages.tsx'
 import { VisitorMessages } from './visitor-messages.tsx'
 
 const CustomerPhone = lazy(async () => ({ default: (await import('./customer-phone.tsx')).CustomerPhone }))
+const ChatPhone = lazy(async () => ({ default: (await import('./chat-phone.tsx')).ChatPhone }))
 const FeeTable = lazy(async () => ({ default: (await import('./fee-table.tsx')).FeeTable }))
 
 /**
@@ -92,7 +93,7 @@ export function OperatorScreen({
   )
 }
 
-type Room = 'sent' | 'phone' | 'visitors' | 'fees' | 'limits'
+type Room = 'sent' | 'phone' | 'chats' | 'visitors' | 'fees' | 'limits'
 function Rooms({ token, payment, onClosed }: { token: string; payment: string | null; onClosed: () => void }) {
   const { t } = useLingui()
   const [room, setRoom] = useState<Room>(payment === null ? 'sent' : 'phone')
@@ -105,6 +106,7 @@ function Rooms({ token, payment, onClosed }: { token: string; payment: string | 
         tabs={[
           { value: 'sent', label: <Trans>Sent messages</Trans> },
           { value: 'phone', label: <Trans>Customer’s phone</Trans> },
+          { value: 'chats', label: <Trans>Customers’ WhatsApp</Trans> },
           { value: 'visitors', label: <Trans>From visitors</Trans> },
           { value: 'fees', label: <Trans>Fees</Trans> },
           { value: 'limits', label: <Trans>Limits</Trans> },
@@ -115,6 +117,8 @@ function Rooms({ token, payment, onClosed }: { token: string; payment: string | 
           <SentMessages token={token} onClosed={onClosed} />
         ) : room === 'phone' ? (
           <CustomerPhone token={token} payment={payment} />
+        ) : room === 'chats' ? (
+          <ChatPhone token={token} />
         ) : room === 'visitors' ? (
           <VisitorMessages token={token} />
         ) : room === 'limits' ? (

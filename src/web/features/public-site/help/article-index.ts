@@ -12,6 +12,7 @@ export const articleGroups = {
     'qr-code-for-your-shop',
     'be-found-by-customers',
     'page-of-your-shop',
+    'connect-whatsapp',
   ],
   selling: [
     'sell-at-the-counter',

@@ -83,6 +83,8 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
     'new item goods price photo picture bidhaa mpya bei picha kuongeza add product import excel csv file loyverse square shopify customers debts expenses opening stock ingiza faili wateja madeni daftari',
   'receive-goods':
     'goods from a supplier delivery invoice purchase buy stock in cost average transport owe msambazaji mzigo ankara kununua gharama usafiri deni stoo kupokea',
+  'connect-whatsapp':
+    'whatsapp connect number token meta api webhook sandbox phone try chat unganisha namba tokeni majaribio simu kujaribu mazungumzo try it with sandbox phone',
   'page-of-your-shop':
     'own page where customers order storefront online shop website basket delivery charge opening hours colour cover address google meta catalogue feed facebook instagram duka mtandaoni tovuti ukurasa kikapu kuletewa usafirishaji saa rangi anwani katalogi',
   'sets-for-chats':

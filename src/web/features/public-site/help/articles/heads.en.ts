@@ -167,6 +167,10 @@ export const content: ArticleHeads = {
     title: 'Your own page where customers order',
     summary: 'Switch on a page with your goods, prices and stock; customers fill a basket and send you the order.',
   },
+  'connect-whatsapp': {
+    title: 'Connect WhatsApp, or try it with the sandbox phone',
+    summary: 'Play customers without an account, or connect your own number and see how it is.',
+  },
   'sets-for-chats': {
     title: 'Sets of products for chats',
     summary:

@@ -166,6 +166,10 @@ export const content: ArticleHeads = {
     title: 'Ukurasa wako ambapo wateja wanaagiza',
     summary: 'Washa ukurasa wenye bidhaa zako, bei na stoo; wateja wanajaza kikapu na kukutumia oda.',
   },
+  'connect-whatsapp': {
+    title: 'Unganisha WhatsApp, au jaribu kwa simu ya majaribio',
+    summary: 'Cheza kama mteja bila akaunti, au unganisha namba yako na uone hali yake.',
+  },
   'sets-for-chats': {
     title: 'Seti za bidhaa kwa ajili ya mazungumzo',
     summary: 'Kusanya bidhaa mara moja, kwa mkono au kwa kanuni, ndani ya mipaka ya WhatsApp, na uone anachoona mteja.',

@@ -203,4 +203,28 @@ export const content: GroupArticles<'start'> = {
     'What is out of stock leaves the page by itself. The basket stays on the customer’s phone; with **See basket** it becomes an order link, on which the customer chooses sizes, sends the order, pays and follows it. Where two want the last piece, one of them gets it.',
     'Search engines find the page. Under **Goods for Meta’s catalogue** you make an address that WhatsApp, Facebook and Instagram read your goods from.',
   ],
+  'connect-whatsapp': [
+    'Open **WhatsApp** in the settings. With **Try with the sandbox phone** you need no account: customers are played on the operator’s page, under **Customers’ WhatsApp**, and no message leaves the server. What they write comes in exactly as WhatsApp brings it.',
+    {
+      steps: [
+        'For your own number make an app at Meta and add WhatsApp to it. On its page “API Setup” stand the two ids; a system user of your business gives you a token that does not expire.',
+        'Choose **Connect a number**, paste **Access token**, **Phone number ID** and **WhatsApp Business account ID**, and choose **Check and connect**. WhatsApp itself is asked before anything is kept.',
+        'Give your app at Meta the **Address for webhooks** and switch on its field “messages”.',
+      ],
+    },
+    {
+      rows: [
+        [
+          '**Last message in**',
+          'When a customer’s message came last. Nothing yet: write to the number from another phone.',
+        ],
+        [
+          '**Access token**',
+          'Whether WhatsApp still takes it. If not, make a new one and choose **Connect again**; what waits is sent then.',
+        ],
+        ['**Quality**', 'Low when customers block or report you. Write only to those who asked for it.'],
+      ],
+    },
+    'After a customer’s message you may write freely for 24 hours. **Disconnect** forgets the token; conversations stay and are found again when you connect the same number once more.',
+  ],
 }

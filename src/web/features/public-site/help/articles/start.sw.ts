@@ -206,4 +206,28 @@ export const content: GroupArticles<'start'> = {
     'Bidhaa iliyoisha inaondoka yenyewe kwenye ukurasa. Kikapu kinabaki kwenye simu ya mteja; kwa **Angalia kikapu** kinakuwa kiungo cha oda, ambapo mteja anachagua saizi, anatuma oda, analipa na kuifuatilia. Wawili wakitaka kipande cha mwisho, mmoja wao anakipata.',
     'Ukurasa unapatikana kwenye injini za utafutaji. Chini ya **Bidhaa kwa katalogi ya Meta** unatengeneza anwani ambayo WhatsApp, Facebook na Instagram zinasoma bidhaa zako.',
   ],
+  'connect-whatsapp': [
+    'Fungua **WhatsApp** kwenye mipangilio. Kwa **Jaribu kwa simu ya majaribio** huhitaji akaunti: wateja wanachezwa kwenye ukurasa wa mwendeshaji, sehemu ya **WhatsApp ya wateja**, na hakuna ujumbe unaotoka kwenye seva. Wanachoandika kinaingia vilevile kama WhatsApp inavyoleta.',
+    {
+      steps: [
+        'Kwa namba yako mwenyewe tengeneza app kwa Meta na uiongezee WhatsApp. Kwenye ukurasa wake “API Setup” zipo id mbili; system user wa biashara yako anakupa tokeni isiyoisha muda.',
+        'Chagua **Unganisha namba**, bandika **Tokeni**, **ID ya namba ya simu** na **ID ya akaunti ya WhatsApp Business**, kisha chagua **Kagua na unganisha**. WhatsApp yenyewe inaulizwa kabla ya kuhifadhi chochote.',
+        'Ipe app yako ya Meta **Anwani ya webhook** na uwashe “messages”.',
+      ],
+    },
+    {
+      rows: [
+        [
+          '**Ujumbe wa mwisho kuingia**',
+          'Lini ujumbe wa mteja uliingia mara ya mwisho. Bado hakuna: andikia namba hiyo kwa simu nyingine.',
+        ],
+        [
+          '**Tokeni**',
+          'Kama WhatsApp bado inaikubali. Kama haikubali, tengeneza mpya na uchague **Unganisha tena**; vinavyosubiri vitatumwa hapo.',
+        ],
+        ['**Ubora**', 'Uko chini wateja wanapokuzuia au kukuripoti. Andikia waliokubali tu.'],
+      ],
+    },
+    'Mteja akiandika, unaweza kumwandikia kwa uhuru kwa saa 24. **Tenganisha** inasahau tokeni; mazungumzo yanabaki na yanapatikana tena ukiunganisha namba ile ile.',
+  ],
 }

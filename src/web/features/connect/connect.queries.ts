@@ -1,0 +1,46 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  checkChatNumber,
+  connectChatNumber,
+  connectSandboxNumber,
+  disconnectChatNumber,
+  listChatNumbers,
+} from '../../../shared/contract/chat-numbers.ts'
+import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import { call } from '../../api/call.ts'
+import { sellerKey } from '../../session/seller.ts'
+
+export const connectQueries = {
+  all: () => ['chat-numbers', ...sellerKey()] as const,
+  list: () =>
+    queryOptions({
+      queryKey: [...connectQueries.all(), 'list'],
+      queryFn: async ({ signal }) => await call(listChatNumbers, {}, { signal }),
+      staleTime: 10_000,
+      refetchInterval: 30_000,
+    }),
+}
+
+const ofNumber = (endpoint: typeof checkChatNumber | typeof disconnectChatNumber) =>
+  mutationOptions({
+    mutationFn: async (id: string) => await call(endpoint, { params: { id } }),
+    onSuccess: async (_done, _input, _result, { client }) =>
+      await client.invalidateQueries({ queryKey: connectQueries.all() }),
+  })
+
+export const connectMutations = {
+  sandbox: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => await call(connectSandboxNumber, { body: { id } }),
+      onSuccess: async (_done, _input, _result, { client }) =>
+        await client.invalidateQueries({ queryKey: connectQueries.all() }),
+    }),
+  connect: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof connectChatNumber>['body']) => await call(connectChatNumber, { body }),
+      onSuccess: async (_done, _input, _result, { client }) =>
+        await client.invalidateQueries({ queryKey: connectQueries.all() }),
+    }),
+  check: () => ofNumber(checkChatNumber),
+  disconnect: () => ofNumber(disconnectChatNumber),
+}

@@ -1,0 +1,51 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import {
+  addSandboxPerson,
+  getSandboxChat,
+  listSandboxChats,
+  type SandboxSaid,
+  sendSandboxChat,
+  windSandboxClock,
+} from '../../../shared/contract/sandbox-chats.ts'
+import { call } from '../../api/call.ts'
+
+const KEY = ['operator', 'chats'] as const
+const live = { refetchInterval: 1500, retry: false, staleTime: 0, meta: { persist: false } } as const
+
+export const chatPhoneQueries = {
+  list: (token: string, search: string) =>
+    queryOptions({
+      queryKey: [...KEY, 'list', search],
+      queryFn: async ({ signal }) =>
+        await call(listSandboxChats, { query: search === '' ? {} : { search } }, { signal, token }),
+      ...live,
+    }),
+  chat: (token: string, id: string) =>
+    queryOptions({
+      queryKey: [...KEY, 'chat', id],
+      queryFn: async ({ signal }) => await call(getSandboxChat, { params: { id } }, { signal, token }),
+      ...live,
+    }),
+}
+
+export const chatPhoneMutations = {
+  add: (token: string) =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof addSandboxPerson>['body']) =>
+        await call(addSandboxPerson, { body }, { token }),
+      onSuccess: (_done, _input, _onMutate, { client }) => client.invalidateQueries({ queryKey: KEY }),
+    }),
+  say: (token: string) =>
+    mutationOptions({
+      mutationFn: async ({ id, said }: { id: string; said: SandboxSaid }) =>
+        await call(sendSandboxChat, { params: { id }, body: said }, { token }),
+      onSuccess: (_done, _input, _onMutate, { client }) => client.invalidateQueries({ queryKey: KEY }),
+    }),
+  wind: (token: string) =>
+    mutationOptions({
+      mutationFn: async ({ phoneNumberId, hours }: { phoneNumberId: string; hours: number }) =>
+        await call(windSandboxClock, { params: { phoneNumberId }, body: { hours } }, { token }),
+      onSuccess: (_done, _input, _onMutate, { client }) => client.invalidateQueries({ queryKey: KEY }),
+    }),
+}

@@ -1,0 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SandboxSaid, SandboxShown } from '../../../shared/contract/sandbox-chats.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { PageHeader } from '../../ui/page.tsx'
+import { Note } from '../../ui/states.tsx'
+import { chatPhoneMutations, chatPhoneQueries } from './chat-phone.queries.ts'
+
+/** One customer's phone: what the shop wrote, with its buttons and lists to tap, and what the customer says. */
+export function ChatThread({ token, id, onBack }: { token: string; id: string; onBack: () => void }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const chat = useQuery(chatPhoneQueries.chat(token, id))
+  const say = useMutation(chatPhoneMutations.say(token))
+  const send = (said: SandboxSaid) => say.mutateAsync({ id, said })
+  if (!chat.data)
+    return (
+      <Card flush>
+        <QueryWait query={chat} count={3} isSafe={false} />
+      </Card>
+    )
+  const { person, messages } = chat.data
+  return (
+    <>
+      <PageHeader
+        title={person.name}
+        actions={
+          <Button icon="left" onClick={onBack}>
+            <Trans>All customers</Trans>
+          </Button>
+        }
+      />
+      {chat.error ? <Note tone="held">{errorText(chat.error)}</Note> : null}
+      <ol className="grid gap-2" aria-label={t`Messages`}>
+        {messages.map((message) => (
+          <li key={message.id} className={message.by === 'customer' ? 'justify-self-end' : 'justify-self-start'}>
+            <Bubble message={message} isBusy={say.isPending} send={send} />
+          </li>
+        ))}
+      </ol>
+      {say.error ? <Note tone="bad">{errorText(say.error)}</Note> : null}
+      <Composer isBusy={say.isPending} send={send} />
+    </>
+  )
+}
+
+type Send = (said: SandboxSaid) => Promise<unknown>
+
+function Bubble({ message, isBusy, send }: { message: SandboxShown; isBusy: boolean; send: Send }) {
+  const format = useFormat()
+  const { header, text, footer, buttons, list, link, asksPlace, products, place, file } = message
+  const choose = (id: string, title: string, isRow: boolean) =>
+    void send({ kind: 'choice', id, title, isRow }).catch(() => undefined)
+  return (
+    <Card as="article" className="grid gap-2 max-w-full">
+      <span className="text-small text-ink-2">
+        {message.by === 'customer' ? (
+          <Trans>The customer</Trans>
+        ) : message.by === 'owner' ? (
+          <Trans>The shop, by its own phone</Trans>
+        ) : (
+          <Trans>The shop</Trans>
+        )}{' '}
+        <time dateTime={message.at}>{format.date(message.at)}</time>
+      </span>
+      {header ? <b className="wrap-any">{header}</b> : null}
+      {text ? <p className="whitespace-pre-wrap wrap-any">{text}</p> : null}
+      {file ? <span className="text-small wrap-any">{file}</span> : null}
+      {place ? (
+        <span className="tnum">
+          {place.name} {place.lat}, {place.lng}
+        </span>
+      ) : null}
+      {products.length > 0 ? (
+        <ul className="text-small">
+          {products.map(({ retailerId, quantity }) => (
+            <li key={retailerId} className="wrap-any">
+              {quantity === null ? retailerId : `${quantity} × ${retailerId}`}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {link ? (
+        <a className="wrap-any" href={link.url} target="_blank" rel="noopener noreferrer">
+          {link.title}
+        </a>
+      ) : null}
+      {footer ? <span className="text-small text-ink-3 wrap-any">{footer}</span> : null}
+      {buttons.length > 0 || list !== null || asksPlace ? (
+        <div className="flex flex-wrap gap-2">
+          {buttons.map(({ id, title }) => (
+            <Button key={id} size="sm" disabled={isBusy} onClick={() => choose(id, title, false)}>
+              {title}
+            </Button>
+          ))}
+          {list?.rows.map(({ id, title, description }) => (
+            <Button key={id} size="sm" disabled={isBusy} onClick={() => choose(id, title, true)}>
+              {description ? `${title} · ${description}` : title}
+            </Button>
+          ))}
+          {asksPlace ? (
+            <Button
+              size="sm"
+              icon="pin"
+              disabled={isBusy}
+              onClick={() =>
+                void send({ kind: 'place', lat: -6.8161, lng: 39.2803, name: 'Kariakoo' }).catch(() => undefined)
+              }
+            >
+              <Trans>Send where I am</Trans>
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+type As = 'text' | 'basket' | 'place' | 'owner'
+
+function Composer({ isBusy, send }: { isBusy: boolean; send: Send }) {
+  const { t } = useLingui()
+  const [as, setAs] = useState<As>('text')
+  const [text, setText] = useState('')
+  const [goods, setGoods] = useState('')
+  const items = goodsOf(goods)
+  const said: SandboxSaid | null =
+    as === 'place'
+      ? { kind: 'place', lat: -6.8161, lng: 39.2803, name: 'Kariakoo' }
+      : as === 'basket'
+        ? items.length === 0
+          ? null
+          : { kind: 'basket', items, text: text.trim() }
+        : text.trim() === ''
+          ? null
+          : { kind: as, text: text.trim() }
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (said === null) return
+        // What was typed stays until it went.
+        void send(said).then(
+          () => {
+            setText('')
+            setGoods('')
+          },
+          () => undefined,
+        )
+      }}
+    >
+      <SelectField
+        label={<Trans>Send</Trans>}
+        value={as}
+        onChange={(event) => setAs(AS.find((one) => one === event.target.value) ?? 'text')}
+        options={[
+          { value: 'text', label: t`A message` },
+          { value: 'basket', label: t`A basket of the catalogue` },
+          { value: 'place', label: t`A place` },
+          { value: 'owner', label: t`As the owner, by the shop’s own phone` },
+        ]}
+      />
+      {as === 'basket' ? (
+        <TextField
+          label={<Trans>Goods, by the ids of your catalogue</Trans>}
+          help={<Trans>For example: sku-1 x2, sku-2</Trans>}
+          value={goods}
+          onChange={(event) => setGoods(event.target.value)}
+        />
+      ) : null}
+      {as === 'place' ? null : (
+        <TextAreaField
+          label={<Trans>Message</Trans>}
+          value={text}
+          maxLength={4096}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <Button type="submit" tone="primary" icon="send" busy={isBusy} disabled={said === null}>
+        <Trans>Send</Trans>
+      </Button>
+    </form>
+  )
+}
+const AS: readonly As[] = ['text', 'basket', 'place', 'owner']
+
+/** "sku-1 x2, sku-2" */
+const goodsOf = (typed: string) =>
+  typed
+    .split(',')
+    .map((part) => /^\s*(.+?)(?:\s+x(\d{1,3}))?\s*$/.exec(part))
+    .flatMap((match) =>
+      match?.[1] ? [{ retailerId: match[1].slice(0, 100), quantity: Math.max(1, Number(match[2] ?? 1)) }] : [],
+    )
+    .slice(0, 30)

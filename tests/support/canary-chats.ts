@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { connectSandboxNumber } from '../../src/shared/contract/chat-numbers.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import { inShop } from '../../src/server/platform/database.ts'
+import { applyItem } from '../../src/server/modules/conversations/inbound.service.ts'
+import type { TestApp } from './test-app.ts'
+
+/** What was said in the canary's shop. */
+export async function canaryChats(
+  t: TestApp,
+  { token, shop }: { token: string; shop: { id: string } },
+  canary: string,
+) {
+  const number = await t.must(connectSandboxNumber, { body: { id: uuidv7() } }, token)
+  const at = t.clock.now()
+  await inShop(t.db, shop.id, async (tx) => {
+    await applyItem(
+      tx,
+      { shopId: shop.id, numberId: number.id },
+      {
+        kind: 'message',
+        phoneNumberId: number.phoneNumberId,
+        at,
+        wamid: `wamid.${canary}`,
+        who: { phone: '+255712000000', userId: null },
+        name: canary,
+        username: canary,
+        content: { kind: 'text', text: canary },
+        replyTo: null,
+      },
+      { now: at, isTold: true },
+    )
+    await sql`update chat_numbers set name = ${canary} where shop_id = ${shop.id}`.execute(tx)
+  })
+  return { chatNumberId: number.id }
+}

@@ -1,0 +1,29 @@
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
+import type { CanaryShop } from './canary-shop.ts'
+
+/** Valid calls of conversations, for the tests that walk every endpoint. */
+export const chatSamples = {
+  listChatNumbers: () => ({}),
+  connectSandboxNumber: () => ({ body: { id: uuidv7() } }),
+  // Of an account nobody has: a walk connects nothing.
+  connectChatNumber: () => ({
+    body: {
+      id: uuidv7(),
+      token: 'x'.repeat(40),
+      phoneNumberId: '106540352242922',
+      wabaId: '102290129340398',
+      catalogId: '',
+    },
+  }),
+  checkChatNumber: (shop: CanaryShop) => ({ params: { id: shop.chatNumberId } }),
+  disconnectChatNumber: (shop: CanaryShop) => ({ params: { id: shop.chatNumberId } }),
+  verifyWhatsappWebhook: () => ({ query: { 'hub.mode': 'subscribe' } }),
+  takeWhatsappWebhook: () => ({}),
+  listSandboxChats: () => ({ query: { search: 'canary' } }),
+  addSandboxPerson: () => ({
+    body: { id: uuidv7(), phoneNumberId: '106540352242922', name: 'Mteja 1', phone: '', username: 'mteja' },
+  }),
+  getSandboxChat: () => ({ params: { id: uuidv7() } }),
+  sendSandboxChat: () => ({ params: { id: uuidv7() }, body: { kind: 'text', text: 'Habari' } as const }),
+  windSandboxClock: () => ({ params: { phoneNumberId: '106540352242922' }, body: { hours: 24 } }),
+}
