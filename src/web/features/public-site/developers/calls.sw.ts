@@ -36,7 +36,8 @@ export const content: Readonly<Record<string, string>> = {
   'DELETE /api/store/product-sets/:id/link': 'Futa kiungo cha seti',
   'GET /api/store/chatflow': 'Mpangilio wa chati: rasimu yake, na toleo linalojibu wateja',
   'PUT /api/store/chatflow': 'Hifadhi rasimu, kuanzia toleo ulilosoma',
-  'POST /api/store/chatflow/publish': 'Rasimu inajibu kuanzia sasa; hukataliwa kwa hatua na sehemu ikiwa kuna cha kurekebisha',
+  'POST /api/store/chatflow/publish':
+    'Rasimu inajibu kuanzia sasa; hukataliwa kwa hatua na sehemu ikiwa kuna cha kurekebisha',
   'POST /api/store/chatflow/stop': 'Hakuna kinachojibu hadi uchapishwe tena',
   'GET /api/store/chatflow/versions': 'Matoleo yaliyochapishwa, jipya kwanza',
   'GET /api/store/chatflow/versions/:number': 'Toleo moja lililochapishwa pamoja na hatua zake',
