@@ -38,12 +38,11 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/chatflow': 'The chatflow: its draft, and which version answers customers',
   'PUT /api/store/chatflow': 'Save the draft, from the version you read',
   'POST /api/store/chatflow/publish':
-    'The draft answers from now on; refused by step and field while the lint names anything',
-  'POST /api/store/chatflow/stop': 'Nothing answers until it is published again',
-  'GET /api/store/chatflow/versions': 'Published versions, the newest first',
-  'GET /api/store/chatflow/versions/:number': 'One published version with its steps',
-  'POST /api/store/chatflow/versions/:number/restore':
-    'A version answers again, as a new one; the draft becomes it too',
+    'The draft answers from now on; refused by step and field while something is wrong',
+  'POST /api/store/chatflow/stop': 'Nothing answers until published again',
+  'GET /api/store/chatflow/versions': 'Published versions, newest first',
+  'GET /api/store/chatflow/versions/:number': 'One version with its steps',
+  'POST /api/store/chatflow/versions/:number/restore': 'A version answers again, and is the draft',
   'GET /api/store/storefront': 'The shop’s own page for everybody, as its owner set it up',
   'PUT /api/store/storefront': 'Change it, switch it on or off',
   'GET /api/store/catalogue-feed': 'Whether there is a feed for Meta’s catalogues, and when it was last read',
