@@ -174,7 +174,7 @@ describe('from "Habari" to the receipt', () => {
     const { tap, write, said, from } = await aChat()
     for (const step of ['=Habari', 'Tazama bidhaa', SUGAR_ROW, '1', 'Maliza oda', 'Nitachukua dukani', 'Lipa kwa simu'])
       await (step.startsWith('=') ? write(step.slice(1)) : tap(step))
-    hand.onPush = () => ({ state: 'refused', reason: 'declined' })
+    hand.onPush = () => ({ state: 'refused', reason: 'wrong_pin' })
     await tap(`+255 ${from.slice(3, 6)} ${from.slice(6, 9)} ${from.slice(9)}`)
     await t.app.runDueJobs()
     expect(textOf((await said()).slice(-2))).toContain('hayakukamilika')
