@@ -3,7 +3,7 @@ import type { FlowDefinition } from '../../../shared/contract/chatflow.ts'
 import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export interface FlowRow {
+interface FlowRow {
   draft: FlowDefinition
   version: number
   savedAt: Date

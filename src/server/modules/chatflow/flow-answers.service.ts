@@ -29,7 +29,7 @@ export interface AnswerParts {
   receipts: Pick<ReceiptsService, 'urlForCart'>
 }
 /** Whose conversation it is that asks. */
-export interface Asking {
+interface Asking {
   shopId: string
   conversationId: string
   customerId: string | null

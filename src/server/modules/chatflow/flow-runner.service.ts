@@ -51,7 +51,6 @@ interface Parts extends AnswerParts {
   publicUrl: string
   talk: Talk
 }
-export type FlowRunner = ReturnType<typeof createFlowRunner>
 interface Where {
   shopId: string
   conversationId: string

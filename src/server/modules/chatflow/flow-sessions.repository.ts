@@ -103,7 +103,7 @@ export async function findFlowOrder(
   return row
 }
 
-export interface OrderFacts {
+interface OrderFacts {
   id: string
   number: string
   status: OrderStatus
@@ -147,17 +147,4 @@ export async function productsOfSizes(tx: Tx, shopId: string, ids: readonly stri
 export async function deleteOldSessions(tx: Tx, shopId: string, before: { session: Date; order: Date }): Promise<void> {
   await tx.deleteFrom('flow_sessions').where('shop_id', '=', shopId).where('updated_at', '<', before.session).execute()
   await tx.deleteFrom('flow_orders').where('shop_id', '=', shopId).where('created_at', '<', before.order).execute()
-}
-
-/** Who writes, as the conversation knows them: the name they go by, and the number they write from; empty for who has none. */
-export async function readWriter(
-  tx: Tx,
-  shopId: string,
-  conversationId: string,
-): Promise<{ name: string; phone: string }> {
-  const { rows } = await sql<{ name: string; phone: string }>`/*flow.writer*/
-    select c.name, coalesce((select i.value from conversation_identities i where i.shop_id = c.shop_id and i.conversation_id = c.id and i.kind = 'phone'
-      order by i.created_at desc, i.value limit 1), '') as phone
-    from conversations c where c.shop_id = ${shopId} and c.id = ${conversationId}`.execute(tx)
-  return rows[0] ?? { name: '', phone: '' }
 }

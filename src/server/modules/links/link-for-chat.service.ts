@@ -8,7 +8,7 @@ import { submitLink } from './link-submit.service.ts'
 import { readItems } from './link-view.service.ts'
 import { findLink, insertLink, nextServerNumber, readCartOrder, undone } from './links.repository.ts'
 
-export interface ChatBasket {
+interface ChatBasket {
   lines: readonly { productId: string; variantId: string | null; quantityMilli: number }[]
   customerName: string
   /** E.164, or empty. */

@@ -9,7 +9,7 @@ export interface FlowText {
 /** `next` and its like are null while a draft is not drawn to its end; the lint names them. */
 type To = string | null
 /** Of nodes that wait for an answer: after so many minutes without one it goes on there; null there ends the conversation. */
-export interface Timeout {
+interface Timeout {
   minutes: number
   next: To
 }
@@ -19,7 +19,7 @@ export interface FlowHours {
   to: number
 }
 export const START_KINDS = ['any', 'first', 'words', 'qr'] as const
-export type StartKind = (typeof START_KINDS)[number]
+type StartKind = (typeof START_KINDS)[number]
 export const ANSWER_KINDS = ['text', 'number', 'phone', 'place', 'date', 'choice'] as const
 export type AnswerKind = (typeof ANSWER_KINDS)[number]
 /** `push`: the PIN on the customer's phone; `page`: our page with TANQR and card; `cash`: on delivery or at the shop. */
@@ -27,7 +27,7 @@ export const PAY_WAYS = ['push', 'page', 'cash'] as const
 export type PayWay = (typeof PAY_WAYS)[number]
 export const DOCUMENT_TYPES = ['pdf_file', 'url_link'] as const
 
-export type FlowAttachment =
+type FlowAttachment =
   | { kind: 'picture'; link: string }
   /** `name`: of the file, or of the button under a link. */
   | { kind: 'document'; contentType: (typeof DOCUMENT_TYPES)[number]; link: string; name: FlowText }
@@ -83,27 +83,6 @@ export interface Flow {
   expiresMinutes: number
   nodes: FlowNode[]
 }
-
-export const FLOW_KINDS = [
-  'start',
-  'message',
-  'menu',
-  'question',
-  'products',
-  'basket',
-  'order',
-  'link',
-  'payment',
-  'status',
-  'receipt',
-  'debt',
-  'condition',
-  'set',
-  'wait',
-  'goto',
-  'handover',
-  'end',
-] as const satisfies readonly FlowKind[]
 
 /** What a draft may hold at all; the lint says what WhatsApp takes of it. */
 export const FLOW_BOUNDS = {

@@ -34,7 +34,7 @@ const GOODS: readonly TrialGoods[] = [
   goods('chai', 'Majani ya chai 100 g', 1500),
 ]
 const find = (id: string) => GOODS.find((one) => one.id === id)
-export interface TrialShop {
+interface TrialShop {
   answer: (ask: Ask) => Answer
   /** As if the money had come. */
   pay: () => FlowOrder | null

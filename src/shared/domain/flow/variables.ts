@@ -1,7 +1,7 @@
 /**
  * `{{name|rafiki}}` in a text: a variable, and what stands there without it. Read in one walk; what is no variable (an open bracket, a strange name) stays as it is typed.
  */
-export interface Piece {
+interface Piece {
   variable: string | null
   /** The text itself, or what stands for a variable without a value; null where none was given. */
   text: string | null

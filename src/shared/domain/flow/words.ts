@@ -14,7 +14,7 @@ const COMMANDS = {
   sw: ['kiswahili', 'swahili'],
   en: ['english', 'kiingereza', 'in english'],
 } as const // prettier-ignore
-export type Command = keyof typeof COMMANDS
+type Command = keyof typeof COMMANDS
 const commands = new Map<string, Command>(
   Object.entries(COMMANDS).flatMap(([command, words]) =>
     // The keys are those of the object above.
@@ -45,7 +45,7 @@ export const languageOf = (text: string): FlowLanguage => {
 type Sentence = Record<FlowLanguage, string>
 const say = (sw: string, en: string): Sentence => ({ sw, en })
 /** What the engine says by itself, whatever the flow. Buttons are at most 20 letters, rows 24. */
-export const SENTENCES = {
+const SENTENCES = {
   unknown: say(
     'Samahani, sijaelewa. Chagua moja hapa chini, au andika "nataka mtu".',
     'Sorry, I did not understand. Choose one below, or write "person".',

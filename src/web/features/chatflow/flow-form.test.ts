@@ -37,14 +37,14 @@ test('what a device kept is read again only while it is a flow', () => {
   expect(readFlow(undefined)).toBeUndefined()
 })
 
+const refused = (path: string, message: string) =>
+  new ApiError({
+    kind: 'answer',
+    status: 400,
+    message: '',
+    data: { error: { code: 'flow.refused', message: '', requestId: 'r', fields: [{ path, message }] } },
+  })
 describe('what is wrong', () => {
-  const refused = (path: string, message: string) =>
-    new ApiError({
-      kind: 'answer',
-      status: 400,
-      message: '',
-      data: { error: { code: 'flow.refused', message: '', requestId: 'r', fields: [{ path, message }] } },
-    })
   test('is said by the device, and by the server where it knows more', () => {
     expect(problemsOf(retail(), null)).toEqual([])
     expect(problemsOf(retail(), refused('goods.source', 'set_unknown'))).toEqual([

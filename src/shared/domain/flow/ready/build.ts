@@ -2,7 +2,7 @@ import type { FlowNode, FlowText, GoodsSource, MenuOption, NodeOf, PayWay } from
 
 /** Short ways of writing a ready flow down; nothing but nodes comes out. */
 export const both = (sw: string, en: string): FlowText => ({ sw, en })
-export const noText = (): FlowText => ({ sw: '', en: '' })
+const noText = (): FlowText => ({ sw: '', en: '' })
 const HOUR = 60
 
 export const start = (id: string, on: 'any' | 'first', next: string): FlowNode => ({

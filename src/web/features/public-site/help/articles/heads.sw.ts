@@ -189,7 +189,8 @@ export const content: ArticleHeads = {
   },
   'a-flow-that-sells': {
     title: 'Mpangilio wa chati unaopokea oda',
-    summary: 'Anza na mpangilio ulio tayari, badilisha maneno yake kwa lugha zote mbili, ujaribu kwenye simu, kisha uuchapishe.',
+    summary:
+      'Anza na mpangilio ulio tayari, badilisha maneno yake kwa lugha zote mbili, ujaribu kwenye simu, kisha uuchapishe.',
   },
   'who-owes-you': {
     title: 'Madeni: nani anadaiwa, tangu lini',

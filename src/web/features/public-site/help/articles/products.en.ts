@@ -231,7 +231,10 @@ export const content: GroupArticles<'products'> = {
     'Beside the steps is a phone: **Write "Habari"** and play the customer, with sample goods. Nothing is sent. **As if nobody answered** shows the reminder without waiting for it.',
     {
       rows: [
-        ['**Save draft**', 'Keeps your work for all of the shop. If somebody else saved meanwhile, you choose whose stays.'],
+        [
+          '**Save draft**',
+          'Keeps your work for all of the shop. If somebody else saved meanwhile, you choose whose stays.',
+        ],
         ['**Publish**', 'The draft answers from now on. Conversations that had begun finish as they began.'],
         ['**Take back**', 'An earlier version answers again; nothing of it has to be typed anew.'],
         ['**Stop answering**', 'Customers wait for a person until you publish again.'],

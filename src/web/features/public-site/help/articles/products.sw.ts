@@ -231,7 +231,10 @@ export const content: GroupArticles<'products'> = {
     'Pembeni ya hatua kuna simu: **Andika "Habari"** na ujifanye mteja, kwa bidhaa za mfano. Hakuna kinachotumwa. **Kama hakuna aliyejibu** huonyesha kikumbusho bila kukisubiri.',
     {
       rows: [
-        ['**Hifadhi rasimu**', 'Huweka kazi yako kwa duka zima. Mwingine akiwa amehifadhi wakati huo, unachagua ya nani ibaki.'],
+        [
+          '**Hifadhi rasimu**',
+          'Huweka kazi yako kwa duka zima. Mwingine akiwa amehifadhi wakati huo, unachagua ya nani ibaki.',
+        ],
         ['**Chapisha**', 'Rasimu inajibu kuanzia sasa. Mazungumzo yaliyokwisha kuanza humalizika yalivyoanza.'],
         ['**Rudisha**', 'Toleo la awali linajibu tena; huhitaji kuandika chochote upya.'],
         ['**Acha kujibu**', 'Wateja wanamsubiri mtu hadi uchapishe tena.'],
