@@ -4,7 +4,6 @@ import { getCustomer, getCustomerLedger, listCustomers } from '../../src/shared/
 import { getDebtTotals, listDebts } from '../../src/shared/contract/debts.ts'
 import { getFigureMonths, getFigures, getSegmentFigures } from '../../src/shared/contract/figures.ts'
 import { listOrders } from '../../src/shared/contract/orders.ts'
-import { previewSet } from '../../src/shared/contract/product-sets.ts'
 import { listMovements, listProducts } from '../../src/shared/contract/products.ts'
 import { listExceptions } from '../../src/shared/contract/reconciliation.ts'
 import { registerDevice } from '../../src/shared/contract/shops.ts'
@@ -13,7 +12,7 @@ import { listBatches } from '../../src/shared/contract/stock-batches.ts'
 import { listTransfers } from '../../src/shared/contract/stock-transfers.ts'
 import { getExpenseTotals, listExpenses } from '../../src/shared/contract/expenses.ts'
 import { importRows, listRowImports } from '../../src/shared/contract/imports.ts'
-import { createSet, getSet } from '../../src/shared/contract/product-sets.ts'
+import { createSet, getSet, previewSet } from '../../src/shared/contract/product-sets.ts'
 import { listCounts, listOpenCounts } from '../../src/shared/contract/stock-counts.ts'
 import {
   listReceipts,
