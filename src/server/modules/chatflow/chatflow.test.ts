@@ -117,6 +117,7 @@ test('another shop’s flow does not exist, and a member without the right may n
   expect((await t.call(publishChatflow, { body: { version: 1 } }, member.token)).status).toBe(403)
 })
 
+const nodeAt = (flow: { nodes: Record<string, unknown>[] }, index: number) => flow.nodes[index] ?? {}
 test('what is no flow is refused at the door: strange fields, too many steps, texts without an end', async () => {
   const { owner } = await fresh()
   const refused = async (change: (flow: Record<string, unknown> & { nodes: Record<string, unknown>[] }) => void) => {
@@ -125,13 +126,13 @@ test('what is no flow is refused at the door: strange fields, too many steps, te
     return codeOf(await t.call(saveChatflow, { body: { version: 0, draft } }, owner.token))
   }
   expect(await refused((flow) => (flow['extra'] = 1))).toBe('request.invalid')
-  expect(await refused((flow) => (flow.nodes[0]['extra'] = 1))).toBe('request.invalid')
-  expect(await refused((flow) => (flow.nodes[0]['kind'] = 'script'))).toBe('request.invalid')
-  expect(await refused((flow) => (flow.nodes[0]['id'] = 'a:b'))).toBe('request.invalid')
-  expect(await refused((flow) => (flow.nodes = Array.from({ length: 201 }, () => flow.nodes[0])))).toBe(
+  expect(await refused((flow) => (nodeAt(flow, 0)['extra'] = 1))).toBe('request.invalid')
+  expect(await refused((flow) => (nodeAt(flow, 0)['kind'] = 'script'))).toBe('request.invalid')
+  expect(await refused((flow) => (nodeAt(flow, 0)['id'] = 'a:b'))).toBe('request.invalid')
+  expect(await refused((flow) => (flow.nodes = Array.from({ length: 201 }, () => nodeAt(flow, 0))))).toBe(
     'request.invalid',
   )
-  expect(await refused((flow) => Object.assign(flow.nodes[3], { text: { sw: 'x'.repeat(5001), en: '' } }))).toBe(
+  expect(await refused((flow) => Object.assign(nodeAt(flow, 3), { text: { sw: 'x'.repeat(5001), en: '' } }))).toBe(
     'request.invalid',
   )
 })

@@ -12,6 +12,11 @@ const node = <K extends FlowNode['kind']>(flow: Flow, id: string, kind: K): Extr
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return found as Extract<FlowNode, { kind: K }>
 }
+const option = (flow: Flow, id: string, index: number) => {
+  const found = node(flow, id, 'menu').options[index]
+  if (!found) throw new Error(`no option ${index}`)
+  return found
+}
 const x = (count: number) => 'x'.repeat(count)
 const drop = (flow: Flow, ...ids: string[]) => {
   flow.nodes = flow.nodes.filter(({ id }) => !ids.includes(id))
@@ -88,14 +93,14 @@ const BROKEN: [FlowProblemCode, string, Break][] = [
   ['text_missing', 'a message without words', (flow) => void (node(flow, 'welcome', 'message').text = both('', ''))],
   ['text_missing', 'a message of blanks', (flow) => void (node(flow, 'welcome', 'message').text = both('  ', '\n'))],
   ['text_missing', 'a menu without words', (flow) => void (node(flow, 'menu', 'menu').text = both('', ''))],
-  ['text_missing', 'an option without a title', (flow) => void (node(flow, 'menu', 'menu').options[0].title = both('', ''))],
+  ['text_missing', 'an option without a title', (flow) => void (option(flow, 'menu', 0).title = both('', ''))],
   ['text_missing', 'a question without words', (flow) => void (node(flow, 'place', 'question').text = both('', ''))],
   ['text_missing', 'a choice without a title', (flow) => insert(flow, choose(['A', '']))],
   ['text_missing', 'a link without its button', (flow) => insert(flow, document('url_link', { name: '' }))],
   ['swahili_missing', 'a message', (flow) => void (node(flow, 'welcome', 'message').text.sw = '')],
   ['swahili_missing', 'a menu', (flow) => void (node(flow, 'menu', 'menu').text.sw = '')],
-  ['swahili_missing', 'an option', (flow) => void (node(flow, 'menu', 'menu').options[1].title.sw = ' ')],
-  ['swahili_missing', 'a description', (flow) => void (node(flow, 'menu', 'menu').options[1].description.en = 'See it')],
+  ['swahili_missing', 'an option', (flow) => void (option(flow, 'menu', 1).title.sw = ' ')],
+  ['swahili_missing', 'a description', (flow) => void (option(flow, 'menu', 1).description.en = 'See it')],
   ['swahili_missing', 'a good-bye', (flow) => void (node(flow, 'bye', 'end').text.sw = '')],
   ['swahili_missing', 'a handover', (flow) => void (node(flow, 'person', 'handover').text.sw = '')],
   ['swahili_missing', 'a note', (flow) => void (node(flow, 'order_pickup', 'order').note.en = 'Pick up')],
@@ -115,24 +120,24 @@ const BROKEN: [FlowProblemCode, string, Break][] = [
   ['body_long', 'words over a link', (flow) => insert(flow, document('url_link', { text: x(1025) }))],
   ['caption_long', 'under a picture', (flow) => insert(flow, { ...picture('https://a.example/a.jpg'), text: both(x(1025), x(9)) } as FlowNode)],
   ['caption_long', 'under a document', (flow) => insert(flow, document('pdf_file', { text: x(1025) }))],
-  ['button_long', 'of three', (flow) => void (node(flow, 'still', 'menu').options[0].title.sw = x(21))],
-  ['button_long', 'with emoji, counted as WhatsApp may', (flow) => void (node(flow, 'still', 'menu').options[0].title.sw = `${'🛒'.repeat(10)}x`)],
+  ['button_long', 'of three', (flow) => void (option(flow, 'still', 0).title.sw = x(21))],
+  ['button_long', 'with emoji, counted as WhatsApp may', (flow) => void (option(flow, 'still', 0).title.sw = `${'🛒'.repeat(10)}x`)],
   ['button_long', 'of a choice', (flow) => insert(flow, choose(['A', x(21)]))],
   ['button_long', 'under a link', (flow) => insert(flow, document('url_link', { name: x(21) }))],
-  ['row_long', 'of a list', (flow) => void (node(flow, 'menu', 'menu').options[0].title.sw = x(25))],
+  ['row_long', 'of a list', (flow) => void (option(flow, 'menu', 0).title.sw = x(25))],
   ['row_long', 'of choices', (flow) => insert(flow, choose(['A', 'B', 'C', x(25)]))],
-  ['description_long', 'of a row', (flow) => void (node(flow, 'menu', 'menu').options[0].description = both(x(73), 'A'))],
+  ['description_long', 'of a row', (flow) => void (option(flow, 'menu', 0).description = both(x(73), 'A'))],
   ['file_name_long', 'of a document', (flow) => insert(flow, document('pdf_file', { name: x(241) }))],
   ['note_long', 'of an order', (flow) => void (node(flow, 'order_pickup', 'order').note = both(x(401), 'A'))],
-  ['title_twice', 'buttons', (flow) => void (node(flow, 'still', 'menu').options[0].title.sw = 'Ongea na mtu')],
-  ['title_twice', 'rows in English', (flow) => void (node(flow, 'menu', 'menu').options[0].title.en = 'My order')],
+  ['title_twice', 'buttons', (flow) => void (option(flow, 'still', 0).title.sw = 'Ongea na mtu')],
+  ['title_twice', 'rows in English', (flow) => void (option(flow, 'menu', 0).title.en = 'My order')],
   ['title_twice', 'choices', (flow) => insert(flow, choose(['A', 'A']))],
   ['options_none', 'a menu', (flow) => void (node(flow, 'still', 'menu').options = [])],
   ['options_none', 'choices', (flow) => insert(flow, choose([]))],
   ['options_many', 'a menu', (flow) => insert(flow, menu('many', both('A', 'A'), Array.from({ length: 11 }, (_, index) => [`o${index}`, both(`A${index}`, `A${index}`), 'menu'])))],
   ['options_many', 'choices', (flow) => insert(flow, choose(Array.from({ length: 11 }, (_, index) => `A${index}`)))],
   ['id_twice', 'nodes', (flow) => flow.nodes.push(message('welcome', both('A', 'A'), 'menu'))],
-  ['id_twice', 'options', (flow) => void (node(flow, 'menu', 'menu').options[0].id = 'mine')],
+  ['id_twice', 'options', (flow) => void (option(flow, 'menu', 0).id = 'mine')],
   ['id_twice', 'choices', (flow) => insert(flow, { ...choose(['A', 'B']), choices: [{ id: 'c', title: both('A', 'A') }, { id: 'c', title: both('B', 'B') }] } as FlowNode)],
   ['nodes_many', 'a flow of 201', (flow) => insert(flow, ...Array.from({ length: 185 }, (_, index) => message(`m${index}`, both('A', 'A'), index === 184 ? 'menu' : `m${index + 1}`)))],
   ['nodes_none', 'an empty flow', (flow) => void (flow.nodes = [])],
@@ -151,13 +156,13 @@ const BROKEN: [FlowProblemCode, string, Break][] = [
   ['hours_empty', 'of a start', (flow) => flow.nodes.push(startOn('s2', 'any', [], { from: 60, to: 60 }))],
   ['hours_empty', 'of a condition', (flow) => insert(flow, condition({ kind: 'hours', hours: { from: 0, to: 0 } }))],
   ['target_unknown', 'a next', (flow) => void (node(flow, 'welcome', 'message').next = 'nowhere')],
-  ['target_unknown', 'an option', (flow) => void (node(flow, 'menu', 'menu').options[0].next = 'nowhere')],
+  ['target_unknown', 'an option', (flow) => void (option(flow, 'menu', 0).next = 'nowhere')],
   ['target_unknown', 'a timeout', (flow) => void (node(flow, 'menu', 'menu').timeout.next = 'nowhere')],
   ['target_unknown', 'a go to', (flow) => insert(flow, { id: 'go', kind: 'goto', to: 'nowhere' })],
   ['target_unknown', 'back to a start', (flow) => void (node(flow, 'welcome', 'message').next = 'start')],
   ['next_missing', 'a message', (flow) => void (node(flow, 'welcome', 'message').next = null)],
   ['next_missing', 'a start', (flow) => void (node(flow, 'start', 'start').next = null)],
-  ['next_missing', 'an option', (flow) => void (node(flow, 'menu', 'menu').options[2].next = null)],
+  ['next_missing', 'an option', (flow) => void (option(flow, 'menu', 2).next = null)],
   ['next_missing', 'a basket to add to', (flow) => void (node(flow, 'basket', 'basket').more = null)],
   ['next_missing', 'an empty basket', (flow) => void (node(flow, 'basket', 'basket').empty = null)],
   ['next_missing', 'no goods', (flow) => void (node(flow, 'goods', 'products').none = null)],
@@ -184,7 +189,7 @@ const BROKEN: [FlowProblemCode, string, Break][] = [
   ['timeout_long', 'a wait', (flow) => insert(flow, { id: 'wait', kind: 'wait', minutes: 1500, next: 'menu' })],
   ['timeout_long', 'a wait of nothing', (flow) => insert(flow, { id: 'wait', kind: 'wait', minutes: 0, next: 'menu' })],
   ['variable_unknown', 'in a message', (flow) => void (node(flow, 'welcome', 'message').text.sw = 'Hi {{nobody|you}}')],
-  ['variable_unknown', 'in a button', (flow) => void (node(flow, 'still', 'menu').options[0].title.en = '{{nope|Go}}')],
+  ['variable_unknown', 'in a button', (flow) => void (option(flow, 'still', 0).title.en = '{{nope|Go}}')],
   ['variable_unknown', 'where to bring it', (flow) => void (node(flow, 'order_bring', 'order').place = 'where')],
   ['variable_unknown', 'in a condition', (flow) => insert(flow, condition({ kind: 'answer', variable: 'nope', is: 'given', value: '' }))],
   ['variable_name', 'of a question', (flow) => insert(flow, ask('text', { into: 'Jina Lako' }))],
@@ -199,9 +204,9 @@ const BROKEN: [FlowProblemCode, string, Break][] = [
   ['link_unsafe', 'a blank in it', (flow) => insert(flow, document('url_link', { link: 'https://a.example/a b' }))],
   ['range_crossed', 'of a number', (flow) => insert(flow, ask('number', { least: 9, most: 1 }))],
   ['ways_none', 'nothing to pay by', (flow) => void (node(flow, 'pay', 'payment').ways = [])],
-  ['basket_missing', 'an order nobody saw', (flow) => { drop(flow, 'basket'); node(flow, 'goods', 'products').next = 'where'; node(flow, 'still', 'menu').options[0].next = 'menu' }],
+  ['basket_missing', 'an order nobody saw', (flow) => { drop(flow, 'basket'); node(flow, 'goods', 'products').next = 'where'; option(flow, 'still', 0).next = 'menu' }],
   ['order_missing', 'goods without an order', (flow) => { drop(flow, 'order_pickup', 'order_bring'); node(flow, 'place', 'question').next = 'bye'; for (const option of node(flow, 'where', 'menu').options) option.next = option.next === 'place' ? 'place' : 'bye' }],
-  ['goods_missing', 'a basket without goods', (flow) => { drop(flow, 'goods'); node(flow, 'menu', 'menu').options[0].next = 'basket'; node(flow, 'basket', 'basket').more = 'menu' }],
+  ['goods_missing', 'a basket without goods', (flow) => { drop(flow, 'goods'); option(flow, 'menu', 0).next = 'basket'; node(flow, 'basket', 'basket').more = 'menu' }],
   ['language_value', 'a language we do not speak', (flow) => insert(flow, setTo('language', 'fr'))],
   ['answer_missing', 'a comparison with nothing', (flow) => insert(flow, condition({ kind: 'answer', variable: 'name', is: 'same', value: ' ' }))],
   ['expiry_long', 'a conversation for two days', (flow) => void (flow.expiresMinutes = 2880)],
@@ -256,9 +261,9 @@ test('at the very limit there is no problem', () => {
   const flow = readyFlow('retail')
   node(flow, 'menu', 'menu').text = both(x(1024), x(1024))
   node(flow, 'welcome', 'message').text = both(x(4096), x(4096))
-  node(flow, 'still', 'menu').options[0].title = both(x(20), x(20))
-  node(flow, 'menu', 'menu').options[0].title = both(x(24), x(24))
-  node(flow, 'menu', 'menu').options[0].description = both(x(72), x(72))
+  option(flow, 'still', 0).title = both(x(20), x(20))
+  option(flow, 'menu', 0).title = both(x(24), x(24))
+  option(flow, 'menu', 0).description = both(x(72), x(72))
   expect(lintFlow(flow)).toEqual([])
 })
 
