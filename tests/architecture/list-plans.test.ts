@@ -289,7 +289,7 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'figures of a month': figures('2026-11-01', '2026-11-30'),
   'figures of a year': figures('2026-01-01', '2026-12-31'),
   'what segments bought': () =>
-    t.must(getSegmentFigures, { query: { from: '2026-11-01', to: '2026-11-30', compare: 'year' } }, shop.token),
+    t.must(getSegmentFigures, { query: { from: '2026-11-14', to: '2026-11-14', compare: 'year' } }, shop.token),
   'profit and loss': () => t.must(getFigureMonths, { query: { month: '2026-11' } }, shop.token),
   'what sells best': () =>
     t.must(

@@ -146,16 +146,8 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
       isRounded: random.chance(0.2),
       at: now(),
     })
-    if (
-      !put(till, 'order.pay', {
-        orderId: id,
-        payments: [taken],
-        ...(tip.length > 0 ? { charges: tip } : {}),
-        completes,
-        at: trade.clock.now().toISOString(),
-      })
-    )
-      return
+    const body = { orderId: id, payments: [taken], ...(tip.length > 0 ? { charges: tip } : {}), completes, at: now() }
+    if (!put(till, 'order.pay', body)) return
     made.paidTzs += taken.amountTzs
     made.charges = [...made.charges, ...tip]
     made.payments = [...made.payments, taken]
@@ -308,13 +300,8 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
 
   const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const { lend, settle: settleDebt } = lending({ random, history, products, tracked, whoBuys, now, put })
-  const { handIn, note } = atTheDesk({
-    random,
-    history,
-    now,
-    put,
-    lastOrder: (till) => ownOrders(till).at(-1)?.[0] ?? null,
-  })
+  const lastOrder = (till: Till) => ownOrders(till).at(-1)?.[0] ?? null
+  const { handIn, note } = atTheDesk({ random, history, now, put, lastOrder })
   const cook = cooking({ random, history, now, put })
   const { addGood, ...stocks } = stocking({ random, history, trade, products, now, put, spend })
   const transfers = transferring({ random, history, trade, sister, products, now, put })

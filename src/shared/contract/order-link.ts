@@ -14,6 +14,7 @@ import {
   PriceTzs,
   QuantityMilli,
 } from './common.ts'
+import { told } from './told.ts'
 import { OfferedPlace, PlaceKey } from './delivery.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { LINK_STATES } from './lists.ts'
@@ -100,7 +101,7 @@ export const CartView = z.object({
   /** What was chosen on the shop's page. */
   placeKey: PlaceKey.nullable().optional(),
   /** What the order's total has beside its goods. */
-  charges: z.array(z.object({ kind: z.enum(CHARGE_KINDS), amountTzs: AmountTzs })).optional(),
+  charges: z.array(z.object({ kind: told(CHARGE_KINDS), amountTzs: AmountTzs })).optional(),
   submitUntil: Instant.nullable(),
   /** Hand it back with a submission: it names the prices that were shown. */
   pricesKey: z.string(),

@@ -1,4 +1,5 @@
-import { type Place, places } from './places.ts'
+import type { Place } from './place.ts'
+import { places } from './places.ts'
 
 const byPath = new Map(places.map((place) => [place.path, place]))
 

@@ -155,7 +155,7 @@ export async function readPlace(db: OfflineContext['db'], shopId: string): Promi
 const placeIn = (row: { value: unknown } | undefined): PullPlace => (isPlace(row?.value) ? row.value : START)
 
 /** What the counter begins with: the goods it shows first, as they were at this place of the catalogue. */
-export interface FirstGoods {
+interface FirstGoods {
   rows: CounterProduct[]
   groups: readonly string[]
 }

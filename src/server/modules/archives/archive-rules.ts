@@ -4,7 +4,8 @@ import { Id } from '../../../shared/contract/common.ts'
 import { AddOnGroupInput } from '../../../shared/contract/products.ts'
 import { SetSection } from '../../../shared/contract/product-sets.ts'
 import { SegmentRules } from '../../../shared/contract/segments.ts'
-import { DeliveryPlace, StorefrontInput } from '../../../shared/contract/storefront.ts'
+import { DeliveryPlace } from '../../../shared/contract/delivery.ts'
+import { StorefrontInput } from '../../../shared/contract/storefront.ts'
 import type { Json } from './archive-ids.ts'
 
 /** What screens and sums take apart is held to its shape; the database holds the rest to its types and bounds. */

@@ -194,7 +194,7 @@ export function createFlowRunner(parts: Parts) {
       try {
         await payments.askFromCart(
           { shopId, orderId, returnUrl: `${publicUrl}/cart/order`, language: 'sw' },
-          { id: attemptId, kind: 'mobile_push', phone, operator: null, replaces: null },
+          { id: attemptId, kind: 'mobile_push', phone, operator: null, amountTzs: null, replaces: null },
         )
       } catch (error) {
         if (!(error instanceof AppError)) throw error

@@ -205,7 +205,7 @@ const BROKEN: [FlowProblemCode, string, Break][] = [
   ['range_crossed', 'of a number', (flow) => insert(flow, ask('number', { least: 9, most: 1 }))],
   ['ways_none', 'nothing to pay by', (flow) => void (node(flow, 'pay', 'payment').ways = [])],
   ['basket_missing', 'an order nobody saw', (flow) => { drop(flow, 'basket'); node(flow, 'goods', 'products').next = 'where'; option(flow, 'still', 0).next = 'menu' }],
-  ['order_missing', 'goods without an order', (flow) => { drop(flow, 'order_pickup', 'order_bring'); node(flow, 'place', 'question').next = 'bye'; for (const option of node(flow, 'where', 'menu').options) option.next = option.next === 'place' ? 'place' : 'bye' }],
+  ['order_missing', 'goods without an order', (flow) => { drop(flow, 'order_pickup', 'order_bring'); node(flow, 'place', 'question').next = 'bye'; for (const way of node(flow, 'where', 'menu').options) way.next = way.next === 'place' ? 'place' : 'bye' }],
   ['goods_missing', 'a basket without goods', (flow) => { drop(flow, 'goods'); option(flow, 'menu', 0).next = 'basket'; node(flow, 'basket', 'basket').more = 'menu' }],
   ['language_value', 'a language we do not speak', (flow) => insert(flow, setTo('language', 'fr'))],
   ['answer_missing', 'a comparison with nothing', (flow) => insert(flow, condition({ kind: 'answer', variable: 'name', is: 'same', value: ' ' }))],

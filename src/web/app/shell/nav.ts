@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Needs, Rights } from '../../session/rights.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import { type NavArea, type NavId as PlaceId, places } from '../places.ts'
+import type { NavArea, NavId as PlaceId } from '../place.ts'
+import { places } from '../places.ts'
 
 export type NavId = PlaceId | 'unpaid'
 export interface NavItem {

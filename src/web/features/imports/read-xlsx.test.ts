@@ -47,7 +47,7 @@ const shared = `<?xml version="1.0"?><sst xmlns="x" count="6"><si><t>Jina</t></s
 const sheet = (rows: string) =>
   `<?xml version="1.0"?><worksheet><cols><col min="1"/></cols><sheetData>${rows}</sheetData></worksheet>`
 const heads = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="s"><v>4</v></c></row>'
-const book = (rows: string, more: Record<string, string> = {}) =>
+const book = (rows: string, more: Record<string, string | Uint8Array> = {}) =>
   aZip({
     'xl/workbook.xml': '<workbook><sheets><sheet name="Bidhaa" sheetId="7" r:id="rId3"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':

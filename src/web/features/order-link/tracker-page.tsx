@@ -158,7 +158,7 @@ function StateCard({ view }: { view: CartView }) {
 
 function Goods({ view }: { view: CartView }) {
   const { t } = useLingui()
-  const charges = { delivery: t`Delivery`, service: t`Service charge`, tip: t`Tip` }
+  const charges = { delivery: t`Delivery`, service: t`Service charge`, tip: t`Tip`, other: t`Other` }
   return (
     <section className="c-card" aria-labelledby="goods">
       <h2 id="goods">

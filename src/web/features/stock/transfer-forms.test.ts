@@ -77,12 +77,24 @@ test('all came, by one tap; another number wants a reason, and what nothing here
   const less = all.map((one, index) => (index === 0 ? { ...one, quantity: '4.5' } : one))
   expect(arrivedProblem(less, ' ', sent)).toBe('why')
   expect(arrivedProblem(less, 'Ulipasuka', sent)).toBeNull()
-  expect(arrivedProblem([{ ...less[0]!, quantity: 'x' }], '', sent)).toBe('quantity')
+  expect(
+    arrivedProblem(
+      less.slice(0, 1).map((line) => ({ ...line, quantity: 'x' })),
+      '',
+      sent,
+    ),
+  ).toBe('quantity')
   const nothing = all.map((one) => ({ ...one, quantity: '0' }))
   expect(arrivedBody(nothing, 'x').lines.map(({ into }) => into)).toEqual([null, null])
   // Who may make no product chooses one.
   expect(arrivedProblem(startArrived({ lines: sent }, false), '', sent)).toBe('goods')
-  expect(arrivedProblem([{ ...all[1]!, priceTzs: null }], '', sent)).toBe('price')
+  expect(
+    arrivedProblem(
+      all.slice(1, 2).map((line) => ({ ...line, priceTzs: null })),
+      '',
+      sent,
+    ),
+  ).toBe('price')
 })
 
 test('what waits here stands in the list until the server tells it, and only where it is asked for', () => {
@@ -115,7 +127,7 @@ test('what waits here stands in the list until the server tells it, and only whe
     sync: 'waiting',
     flags: [],
   }
-  const moment = { isOffline: false, asOf: Date.parse(at), now: new Date(at) }
+  const moment = { isOffline: false, asOf: Date.parse(at), now: Date.parse(at) }
   const none = { way: undefined, state: undefined, search: '' }
   const ids = (filter: Partial<typeof none> | { way: string } | { state: string } | { search: string }) =>
     mergeTransfers([told], [work], moment, { ...none, ...filter }).map(({ id, sync }) => [id, sync])

@@ -1,0 +1,35 @@
+/** Of chats, sets of products and the shop’s own page. */
+export const chats: Readonly<Record<string, string>> = {
+  'GET /api/store/product-sets': 'Sets of products for chats, by name',
+  'GET /api/store/product-sets/:id': 'One set, with what its sections hold now',
+  'POST /api/store/product-sets':
+    'Make a set, under an id of your making; what WhatsApp would not take is refused by field',
+  'PUT /api/store/product-sets/:id': 'Change a set, from the version you read',
+  'POST /api/store/product-sets/:id/archive': 'Put a set away, or use it again',
+  'POST /api/store/product-sets/preview': 'What sections would hold now, before they are saved',
+  'POST /api/store/product-sets/:id/link':
+    'The set’s public address; with isNew another one, and the one before leads nowhere',
+  'DELETE /api/store/product-sets/:id/link': 'Take the set’s address back',
+  'GET /api/store/chatflow': 'The chatflow: its draft, and which version answers customers',
+  'PUT /api/store/chatflow': 'Save the draft, from the version you read',
+  'POST /api/store/chatflow/publish':
+    'The draft answers from now on; refused by step and field while something is wrong',
+  'POST /api/store/chatflow/stop': 'Nothing answers until published again',
+  'GET /api/store/chatflow/versions': 'Published versions, newest first',
+  'GET /api/store/chatflow/versions/:number': 'One version with its steps',
+  'POST /api/store/chatflow/versions/:number/restore': 'A version answers again, and is the draft',
+  'GET /api/store/storefront': 'The shop’s own page for everybody, as its owner set it up',
+  'PUT /api/store/storefront': 'Change it, switch it on or off',
+  'GET /api/store/chat-numbers': 'The shop’s WhatsApp numbers, and how each is',
+  'POST /api/store/chat-numbers': 'Connect a WhatsApp number by its token and ids',
+  'POST /api/store/chat-numbers/sandbox': 'Connect a number of the sandbox',
+  'POST /api/store/chat-numbers/:id/check': 'Ask WhatsApp how a number is',
+  'POST /api/store/chat-numbers/:id/disconnect': 'Disconnect a number',
+  'GET /api/webhooks/whatsapp': 'Meta’s question whether to call this address',
+  'POST /api/webhooks/whatsapp': 'What WhatsApp calls in, signed',
+  'GET /api/operator/chats': 'The sandbox’s customers who write',
+  'POST /api/operator/chats/people': 'Add a customer to the sandbox',
+  'GET /api/operator/chats/:id': 'What is on a sandbox customer’s phone',
+  'POST /api/operator/chats/:id': 'Write as a sandbox customer',
+  'POST /api/operator/chats/numbers/:phoneNumberId/clock': 'Wind the clock of a sandbox number forward',
+}
