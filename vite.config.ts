@@ -87,7 +87,13 @@ export default defineConfig(async ({ command, mode }) => {
     root: at('src/web'),
     publicDir: at('public'),
     define: isTest ? {} : siteDefines(process.env, import.meta.dirname),
-    resolve: { alias: { 'react-remove-scroll': at('src/web/ui/no-scroll-lock.tsx') } },
+    resolve: {
+      alias: [
+        { find: 'react-remove-scroll', replacement: at('src/web/ui/no-scroll-lock.tsx') },
+        // What React has had itself since 18; what stands in for it for older ones would go to every page.
+        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: at('src/web/ui/external-store.ts') },
+      ],
+    },
     build: {
       outDir: at('dist/web'),
       emptyOutDir: true,

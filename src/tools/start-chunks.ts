@@ -115,6 +115,8 @@ function becomeScripts(bundle: Bundle, isOfStart: (id: string) => boolean): void
  */
 export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } {
   const chunkOf = new Map<string, string>()
+  /** What the order link shares with pages of the app that come later: rules of a few lines, each too little for a file of its own. */
+  const ofLink = new Set<string>()
   const plugin: Plugin = {
     name: 'kaunta:start-chunks',
     apply: 'build',
@@ -153,6 +155,8 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       for (const phase of phases)
         for (const id of begins[phase])
           if (!chunkOf.has(id) && !id.endsWith(APP)) chunkOf.set(id, `${phase}${sharer(id)}`)
+      const later = closure(web('index.html'), true)
+      for (const id of link) if (!chunkOf.has(id) && later.has(id) && /shared[\\/]domain/.test(id)) ofLink.add(id)
       // Too little for a file of its own.
       for (const [id, name] of chunkOf) if (name === 'counter-later') chunkOf.set(id, 'parts-later')
     },
@@ -178,10 +182,13 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
   const names = uses.flatMap((use) => phases.map((phase) => `${phase}${use}`))
   return {
     plugin,
-    groups: names.map((name, place) => ({
-      name,
-      test: (id: string) => chunkOf.get(id) === name,
-      priority: names.length - place,
-    })),
+    groups: [
+      ...names.map((name, place) => ({
+        name,
+        test: (id: string) => chunkOf.get(id) === name,
+        priority: names.length - place,
+      })),
+      { name: 'rules-link', test: (id: string) => ofLink.has(id), priority: 0.5 },
+    ],
   }
 }

@@ -176,7 +176,8 @@ test('what is not built is spoken of as coming, in both languages (decisions 42)
         && !/coming|inakuja|zinakuja/i.test(textsIn(page.html)),
     )
     expect(
-      unsaid.map((page) => page.address).filter((address) => !/help-center|terms|privacy|flow/.test(address)),
+      // Developers read of the calls there are.
+      unsaid.map((page) => page.address).filter((address) => !/help-center|terms|privacy|flow|developers/.test(address)),
     ).toEqual([])
   }
 })
@@ -272,7 +273,7 @@ describe('bytes', () => {
     expect(
       weights.filter(
         ({ address, html, style, script }) =>
-          html > budgets.html + (address === '/help-center/' ? 2 * KiB : 0)
+          html > budgets.html + (address === '/help-center/' ? 4 * KiB : 0)
           || style > budgets.style
           || script > budgets.script,
       ),

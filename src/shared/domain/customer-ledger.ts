@@ -1,4 +1,4 @@
-import { percentDown } from './loyalty.ts'
+import { percentDown } from './loyalty-earned.ts'
 import { sumTzs, type Tzs } from './money.ts'
 import { type CreditDirection, creditOfPayments } from './store-credit.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { earnedBy, type LoyaltyRule, loyaltyOf, type OrderLoyalty } from './loyalty.ts'
+import { type LoyaltyRule, loyaltyOf, type OrderLoyalty } from './loyalty.ts'
+import { earnedBy } from './loyalty-earned.ts'
 import { leastPartTzs } from './part-payments.ts'
 import { isOfRules, isRewardDue, rewardTzs } from './rewards.ts'
 

@@ -1,4 +1,4 @@
-import { earnedBy } from '../../shared/domain/loyalty.ts'
+import { earnedBy } from '../../shared/domain/loyalty-earned.ts'
 import { creditOfPayments } from '../../shared/domain/store-credit.ts'
 import type { OfflineContext } from './context.ts'
 import type { CustomerRow, KauntaDb, LocalOrder, StockEffect } from './db.ts'

@@ -62,8 +62,15 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   entry(
     'orders',
     'id',
-    'id number status source device_id device_seq customer_id customer_name customer_phone served_by_id served_by_name created_by submitted_by note lines discount item_count subtotal_tzs discount_tzs tax_tzs total_tzs server_total_tzs paid_tzs flags at received_at delivery refunded_tzs shift_id approved_by charges tips_tzs rounding_tzs due_on table_name covers line_costs',
-    { left: { owed_tzs: 'made of the others' } },
+    'id number status source device_id device_seq customer_id customer_name customer_phone served_by_id served_by_name created_by submitted_by note lines discount item_count subtotal_tzs discount_tzs tax_tzs total_tzs server_total_tzs paid_tzs flags at received_at delivery refunded_tzs shift_id approved_by charges tips_tzs rounding_tzs due_on table_name covers line_costs loyalty',
+    {
+      left: {
+        owed_tzs: 'made of the others',
+        unpaid_tzs: 'made of its payments',
+        earned_tzs: 'made of the others',
+        stamps: 'made of the others',
+      },
+    },
   ),
   entry('order_events', 'id', 'id order_id kind from_status to_status reason by_user_id device_id at received_at', {
     refs: { order_id: 'orders' },
@@ -152,7 +159,12 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
     { left: { link_sealed: 'the address of the old shop’s set' } },
   ),
   // Closed until its owner gives it an address of its own.
-  entry('storefronts', '', 'is_open about cover colour hours places version updated_at', { set: { is_open: 'false' } }),
+  entry(
+    'storefronts',
+    '',
+    'is_open about cover colour hours places free_delivery_from_tzs is_findable version updated_at',
+    { set: { is_open: 'false' } },
+  ),
   entry(
     'statements',
     'id',
@@ -182,6 +194,10 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
     'id',
     'id kind at received_at device_id seq actor_id command_id order_id shift_id amount_tzs details',
   ),
+  entry('stock_batches', 'item_id use_by', 'item_id use_by product_id variant_id rest_milli', {
+    refs: { product_id: 'products' },
+  }),
+  entry('shop_visits', 'day step', 'day step count'),
   entry('server_counters', 'name', 'name last'),
   entry('search_terms', 'kind term place ref_id', 'kind term ref_id place'),
 ]
@@ -212,6 +228,7 @@ const DEVICES = 'of devices, which do not move with a file'
 const GATEWAY = 'what gateways were asked and said; its payments are in the archive'
 const HELD = 'money that this installation holds for the shop: no file may make more of it'
 const MADE = 'made of other rows'
+const CHATS = 'of a number that is connected to the old shop'
 
 /** Tenant tables that are in no archive, and why. */
 export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
@@ -253,4 +270,13 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   figure_marks: MADE,
   customer_products: MADE,
   product_counts: MADE,
+  stock_transfers: 'between two shops of this installation; what went and came is in the movements',
+  chat_numbers: `secrets; ${CHATS}`,
+  conversations: CHATS,
+  conversation_identities: CHATS,
+  chat_messages: CHATS,
+  chatflows: CHATS,
+  chatflow_versions: CHATS,
+  flow_sessions: CHATS,
+  flow_orders: CHATS,
 }

@@ -52,6 +52,12 @@ async function theRest({ shop, user, token }: CanaryShop['owner']) {
     await sql`insert into settled_exceptions (shop_id, kind, ref_id, amount_tzs, note, at) values (${shop.id}, 'no_line', ${uuidv7()}, 100, '', ${at})`.execute(
       tx,
     )
+    await sql`insert into shop_visits (shop_id, day, step, count) values (${shop.id}, '2026-11-20', 'visit', 7)`.execute(
+      tx,
+    )
+    await sql`insert into stock_batches (shop_id, item_id, use_by, product_id, rest_milli) select shop_id, id, '2026-12-24', id, 2000 from products limit 1`.execute(
+      tx,
+    )
     await sql`insert into payment_references (shop_id, reference, uses) values (${shop.id}, 'ABC1234567', 1)`.execute(
       tx,
     )

@@ -1,4 +1,5 @@
-import { earnedBy, isStamps } from '../../../shared/domain/loyalty.ts'
+import { isStamps } from '../../../shared/domain/loyalty.ts'
+import { earnedBy } from '../../../shared/domain/loyalty-earned.ts'
 import type { CommandContext } from '../../platform/commands.ts'
 import { stampsOf } from '../customers/customers.service.ts'
 

@@ -4,7 +4,8 @@ import { anOrder, aPayment, aRefund, type OrderGiven } from '../../../../tests/s
 import { aTrade, type Shop, type Trade } from '../../../../tests/support/trade.ts'
 import type { CommandBody, CommandType } from '../../../shared/contract/commands.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { earnedBy, type LoyaltyRule, loyaltyOf } from '../../../shared/domain/loyalty.ts'
+import { type LoyaltyRule, loyaltyOf } from '../../../shared/domain/loyalty.ts'
+import { earnedBy } from '../../../shared/domain/loyalty-earned.ts'
 import { type CounterRulesService, createCounterRulesService } from '../shops/counter-rules.service.ts'
 import { inShop } from '../../platform/database.ts'
 

@@ -37,7 +37,7 @@ const stamps = {
 export const LoyaltyRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), basisPoints: z.int().min(1).max(MOST_EARNED_BASIS_POINTS) }),
   z.object({ kind: z.literal('visits'), fromTzs: PriceTzs, ...stamps }),
-  z.object({ kind: z.literal('pieces'), productId: Id, productName: z.string().max(200), ...stamps }),
+  z.object({ kind: z.literal('pieces'), productId: Id, productName: line(200), ...stamps }),
 ]) satisfies z.ZodType<Rule>
 /** As it was when the order was made. Left out where there was none, by devices before 2026-11-26, and where it cannot be read: no sale waits for it. */
 export const OrderLoyalty = LoyaltyRule.optional().catch(undefined)

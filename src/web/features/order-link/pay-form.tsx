@@ -71,40 +71,20 @@ export function PayForm({
   return (
     <form className="c-pay" onSubmit={send} noValidate>
       {leastPartTzs ? (
-        <fieldset className="c-set">
-          <legend>
-            <Trans>How much do you pay now?</Trans>
-          </legend>
-          <div className="c-rd one">
-            <label>
-              <input type="radio" name="much" checked={part === null} onChange={() => setPart(null)} />
-              <span className="any">
-                <Trans>All of it</Trans>
-              </span>
-              <span className="p">
-                <Tzs amount={owedTzs} />
-              </span>
-            </label>
-            <label>
-              <input type="radio" name="much" checked={part !== null} onChange={() => setPart('')} />
-              <span className="any">{t`A part of it`}</span>
-            </label>
-          </div>
-          {part === null ? null : (
-            <label className="c-field">
-              <span>{t`Amount you pay now`}</span>
-              <input
-                inputMode="numeric"
-                autoComplete="off"
-                name="part"
-                maxLength={15}
-                value={part}
-                onChange={(event) => setPart(event.currentTarget.value)}
-                aria-invalid={hasTried && isBadPart ? true : undefined}
-                aria-describedby={hasTried && isBadPart ? 'part-error' : undefined}
-              />
-            </label>
-          )}
+        <div className="c-set">
+          <label className="c-field">
+            <span>{t`Amount you pay now`}</span>
+            <input
+              inputMode="numeric"
+              autoComplete="off"
+              name="part"
+              maxLength={15}
+              value={part ?? owedTzs}
+              onChange={(event) => setPart(event.currentTarget.value)}
+              aria-invalid={hasTried && isBadPart ? true : undefined}
+              aria-describedby={hasTried && isBadPart ? 'part-error' : undefined}
+            />
+          </label>
           {hasTried && isBadPart ? (
             <ErrorLine id="part-error">
               <Trans>
@@ -112,7 +92,7 @@ export function PayForm({
               </Trans>
             </ErrorLine>
           ) : null}
-        </fieldset>
+        </div>
       ) : null}
       {payment.methods.length > 1 ? (
         <fieldset className="c-set">
