@@ -158,7 +158,11 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       const later = closure(web('index.html'), true)
       for (const id of link) if (!chunkOf.has(id) && later.has(id) && /shared[\\/]domain/.test(id)) ofLink.add(id)
       // Too little for a file of its own.
-      for (const [id, name] of chunkOf) if (name === 'counter-later') chunkOf.set(id, 'parts-later')
+      for (const id of link) if (id.endsWith('ui/use-is-alive.ts')) chunkOf.set(id, 'frame-both')
+      for (const [id, name] of chunkOf) {
+        if (name === 'counter-later') chunkOf.set(id, 'parts-later')
+        if (name === 'parts-link') chunkOf.set(id, 'frame-link')
+      }
     },
     augmentChunkHash: () => salt,
     // After those who take away files that have nothing of their own.

@@ -50,6 +50,7 @@ export function PayForm({
   const guessed = e164 === null ? null : walletOfPhone(e164)
   const operator = chosen ?? (guessed !== null && method.operators.includes(guessed) ? guessed : null)
   const isOperatorMissing = isPush && !isBadPhone && operator === null
+  const isWrong = hasTried && isBadPart
   const send = (event: FormEvent) => {
     event.preventDefault()
     setHasTried(true)
@@ -81,11 +82,11 @@ export function PayForm({
               maxLength={15}
               value={part ?? owedTzs}
               onChange={(event) => setPart(event.currentTarget.value)}
-              aria-invalid={hasTried && isBadPart ? true : undefined}
-              aria-describedby={hasTried && isBadPart ? 'part-error' : undefined}
+              aria-invalid={isWrong}
+              aria-describedby={isWrong ? 'part-error' : undefined}
             />
           </label>
-          {hasTried && isBadPart ? (
+          {isWrong ? (
             <ErrorLine id="part-error">
               <Trans>
                 From <Tzs amount={leastPartTzs} /> to <Tzs amount={owedTzs} />.
