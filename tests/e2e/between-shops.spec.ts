@@ -84,7 +84,7 @@ test('goods leave without a network, another number arrives in the owner’s sec
     .click()
   await there.getByRole('link', { name: say('Say what arrived') }).click()
   await expect(there.getByText(say('Here it is: {0}', { 0: 'Sembe kilo mbili' }))).toBeVisible()
-  await there.getByLabel(say('What came')).fill('5')
+  await there.getByRole('textbox', { name: say('What came') }).fill('5')
   await there.getByRole('button', { name: say('Put what came into stock') }).click()
   await expect(there.getByText(say('Say why another number arrived.'))).toBeVisible()
   const why = '{others, plural, one {Why is one another number?} other {Why are # another number?}}'

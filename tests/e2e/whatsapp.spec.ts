@@ -37,7 +37,7 @@ test('a shop tries WhatsApp with the sandbox phone: a customer writes on the ope
   await sheet.getByLabel(say('WhatsApp user name')).fill('mteja.tz')
   await add.click()
   await expect(sheet).toBeHidden()
-  await page.getByLabel(say('Message'), { exact: true }).fill('Habari, mna sukari? <b>😀</b>')
+  await page.getByRole('textbox', { name: say('Message'), exact: true }).fill('Habari, mna sukari? <b>😀</b>')
   await page.getByRole('button', { name: say('Send'), exact: true }).click()
   await expect(page.getByRole('list', { name: say('Messages') })).toContainText('Habari, mna sukari? <b>😀</b>')
   await page.getByRole('button', { name: say('All customers') }).click()

@@ -10,7 +10,7 @@ export function FlowCost({ flow }: { flow: Flow }) {
   const messages = messagesOfOrder(flow)
   if (messages === null) return null
   const cost = formatTzs(costTzs(messages))
-  const since = format.date(WHATSAPP_PRICES.from, 'short')
+  const since = format.day(WHATSAPP_PRICES.from)
   return (
     <p className="text-small text-ink-2">
       <Plural value={messages} one="# message to a finished order." other="# messages to a finished order." />{' '}

@@ -95,7 +95,7 @@ export function FlowPhone({
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard
           tabIndex={0}
           className="p-3 grid gap-2 overflow-y-auto"
-          style={{ height: '24rem', alignContent: 'start' }}
+          style={{ height: '24rem', alignContent: 'start', gridAutoRows: 'max-content' }}
         >
           {spoken.map((one, index) => {
             const key = index // messages are only ever added
@@ -118,7 +118,6 @@ export function FlowPhone({
                   <Trans>A person of the shop takes over here</Trans>
                 </p>
               )
-            const isLast = index === spoken.length - 1 || spoken.slice(index + 1).every(({ from }) => from !== 'you')
             return (
               <div
                 key={key}
@@ -149,7 +148,7 @@ export function FlowPhone({
                     key={id}
                     type="button"
                     className="w-full p-2 border-t wrap-any"
-                    style={{ color: BLUE, borderColor: '#e6dde1', minHeight: 44, opacity: isLast ? 1 : 0.75 }}
+                    style={{ color: BLUE, borderColor: '#e6dde1', minHeight: 44 }}
                     onClick={() =>
                       void tell(
                         { kind: 'inbound', content: { kind: 'choice', id, title }, isFirst: session === null },

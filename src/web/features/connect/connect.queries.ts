@@ -16,7 +16,7 @@ export const connectQueries = {
     queryOptions({
       queryKey: [...connectQueries.all(), 'list'],
       queryFn: async ({ signal }) => await call(listChatNumbers, {}, { signal }),
-      staleTime: 10_000,
+      staleTime: 0,
       refetchInterval: 30_000,
     }),
 }

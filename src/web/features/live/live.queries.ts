@@ -5,6 +5,7 @@ import { unlessTold } from '../../api/stream-sign.ts'
 import { sellerKey } from '../../session/seller.ts'
 import { readSubscription, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
 import type { claimsQueries } from '../claims/claims.queries.ts'
+import type { connectQueries } from '../connect/connect.queries.ts'
 import type { customersQueries } from '../customers/customers.queries.ts'
 import type { homeQueries } from '../home/home.queries.ts'
 import type { linksQueries } from '../orders/link/links.queries.ts'
@@ -102,6 +103,7 @@ export function dropNotice(client: QueryClient, orderId: string): void {
 type Touched = ReturnType<
   (
     | typeof claimsQueries
+    | typeof connectQueries
     | typeof customersQueries
     | typeof homeQueries
     | typeof kitchenQueries
@@ -126,7 +128,7 @@ export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
   'link.submitted': ['order-links', 'orders', 'home'],
   'claim.changed': ['claims'],
   'kitchen.changed': ['kitchen'],
-  'chat.changed': [],
+  'chat.changed': ['chat-numbers'],
   'payout.changed': ['payouts', 'transactions'],
   // The counter's own copy is pulled besides (live.tsx).
   'products.changed': ['products'],

@@ -111,73 +111,76 @@ export function SendScreen() {
         )
       ) : (
         <Card flush>
-          <QueryWait query={shops} count={1} />
+          <QueryWait query={shops} count={6} />
         </Card>
       )}
-      <Card flush>
-        <div className="p-4">
-          <GoodsSearch
-            label={t`Scan or type what goes`}
-            onChoose={({ product, variantId, unitId }) => {
-              if (!product.tracksStock)
-                return void toast({ title: t`The stock of ${product.name} is not followed`, type: 'warning' })
-              setForm((before) => withSent(before, product, variantId, unitId))
-            }}
+      {/* With nowhere to go nothing is put together. */}
+      <div className={only ? 'contents' : 'hidden'}>
+        <Card flush>
+          <div className="p-4">
+            <GoodsSearch
+              label={t`Scan or type what goes`}
+              onChoose={({ product, variantId, unitId }) => {
+                if (!product.tracksStock)
+                  return void toast({ title: t`The stock of ${product.name} is not followed`, type: 'warning' })
+                setForm((before) => withSent(before, product, variantId, unitId))
+              }}
+            />
+          </div>
+          {form.lines.length === 0 ? (
+            <EmptyState title={<Trans>Nothing on the list yet</Trans>}>
+              <Trans>Scan each thing that goes, or type its name.</Trans>
+            </EmptyState>
+          ) : (
+            <ul className="rows border-t border-line" aria-label={t`Goods that go`}>
+              {form.lines.map((line) => (
+                <SentLine
+                  key={line.id}
+                  line={line}
+                  product={find(line.productId)}
+                  milli={leavingMilli(line, find)}
+                  isTried={isTried}
+                  onChange={(next) => setForm((before) => withSentLine(before, line.id, next))}
+                  onRemove={() =>
+                    setForm((before) => ({ ...before, lines: before.lines.filter(({ id }) => id !== line.id) }))
+                  }
+                />
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Card className="grid gap-4">
+          <TextField
+            label={<Trans>Note</Trans>}
+            optional
+            maxLength={200}
+            value={form.note}
+            onChange={({ currentTarget: { value } }) => setForm((before) => ({ ...before, note: value }))}
           />
-        </div>
-        {form.lines.length === 0 ? (
-          <EmptyState title={<Trans>Nothing on the list yet</Trans>}>
-            <Trans>Scan each thing that goes, or type its name.</Trans>
-          </EmptyState>
-        ) : (
-          <ul className="rows border-t border-line" aria-label={t`Goods that go`}>
-            {form.lines.map((line) => (
-              <SentLine
-                key={line.id}
-                line={line}
-                product={find(line.productId)}
-                milli={leavingMilli(line, find)}
-                isTried={isTried}
-                onChange={(next) => setForm((before) => withSentLine(before, line.id, next))}
-                onRemove={() =>
-                  setForm((before) => ({ ...before, lines: before.lines.filter(({ id }) => id !== line.id) }))
-                }
-              />
-            ))}
-          </ul>
-        )}
-      </Card>
-      <Card className="grid gap-4">
-        <TextField
-          label={<Trans>Note</Trans>}
-          optional
-          maxLength={200}
-          value={form.note}
-          onChange={({ currentTarget: { value } }) => setForm((before) => ({ ...before, note: value }))}
-        />
-        {refused === null ? null : (
-          <Note tone="bad" title={<Trans>The goods are not sent</Trans>}>
-            {t(refusalText(refused))}
-          </Note>
-        )}
-        {problem === null ? null : <ProblemNote problem={problem} />}
-        <Button
-          tone="primary"
-          size="lg"
-          icon="truck"
-          full
-          busy={isSaving}
-          busyLabel={<Trans>Saving…</Trans>}
-          onClick={() => void save()}
-        >
-          <Trans>Send the goods</Trans>
-        </Button>
-        {isBegun ? (
-          <Button full onClick={startAnew}>
-            <Trans>Throw this away</Trans>
+          {refused === null ? null : (
+            <Note tone="bad" title={<Trans>The goods are not sent</Trans>}>
+              {t(refusalText(refused))}
+            </Note>
+          )}
+          {problem === null ? null : <ProblemNote problem={problem} />}
+          <Button
+            tone="primary"
+            size="lg"
+            icon="truck"
+            full
+            busy={isSaving}
+            busyLabel={<Trans>Saving…</Trans>}
+            onClick={() => void save()}
+          >
+            <Trans>Send the goods</Trans>
           </Button>
-        ) : null}
-      </Card>
+          {isBegun ? (
+            <Button full onClick={startAnew}>
+              <Trans>Throw this away</Trans>
+            </Button>
+          ) : null}
+        </Card>
+      </div>
     </Page>
   )
 }
