@@ -177,7 +177,9 @@ test('what is not built is spoken of as coming, in both languages (decisions 42)
     )
     expect(
       // Developers read of the calls there are.
-      unsaid.map((page) => page.address).filter((address) => !/help-center|terms|privacy|flow|developers/.test(address)),
+      unsaid
+        .map((page) => page.address)
+        .filter((address) => !/help-center|terms|privacy|flow|developers/.test(address)),
     ).toEqual([])
   }
 })
