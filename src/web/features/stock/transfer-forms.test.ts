@@ -79,7 +79,7 @@ test('all came, by one tap; another number wants a reason, and what nothing here
   expect(arrivedProblem(less, 'Ulipasuka', sent)).toBeNull()
   expect(
     arrivedProblem(
-      less.slice(0, 1).map((line) => ({ ...line, quantity: 'x' })),
+      less.slice(0, 1).map((one) => ({ ...one, quantity: 'x' })),
       '',
       sent,
     ),
@@ -90,7 +90,7 @@ test('all came, by one tap; another number wants a reason, and what nothing here
   expect(arrivedProblem(startArrived({ lines: sent }, false), '', sent)).toBe('goods')
   expect(
     arrivedProblem(
-      all.slice(1, 2).map((line) => ({ ...line, priceTzs: null })),
+      all.slice(1, 2).map((one) => ({ ...one, priceTzs: null })),
       '',
       sent,
     ),
