@@ -56,7 +56,7 @@ export function NumberHealth({ number }: { number: ChatNumber }) {
         )}
         {messagingLimit === '' ? null : (
           <Fact name={<Trans>Customers you may write to first, in a day</Trans>}>
-            {limitOf(messagingLimit, format.number)}
+            {limitOf(messagingLimit, format.amount)}
           </Fact>
         )}
         {nameStatus === '' || nameStatus === 'APPROVED' ? null : (
