@@ -28,6 +28,10 @@ export async function recordStatements<T>(work: () => Promise<T>): Promise<{ res
   }
   const recording = function (this: pg.Client, ...args: unknown[]): unknown {
     const [config, values] = args
+    // The queue's own looks come when they come.
+    const isOfQueue =
+      Reflect.get(Object(Reflect.get(this, 'connectionParameters')), 'application_name') === 'kaunta-jobs'
+    if (isOfQueue) return Reflect.apply(original, this, args)
     if (typeof config === 'string')
       sent.push({
         client: this,

@@ -245,13 +245,6 @@ export const places: readonly Place[] = [
     nav: { id: 'analytics', area: 'money', icon: 'chart' },
   },
   {
-    path: '/dashboard/connect',
-    title: null,
-    needs: right('whatsapp_interactions', 'read'),
-    isGuarded: true,
-    help: null,
-  },
-  {
     path: '/dashboard/chatflow',
     title: msg`Chatflow`,
     needs: right('chatflow', 'read'),

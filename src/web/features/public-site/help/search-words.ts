@@ -84,9 +84,9 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'receive-goods':
     'goods from a supplier delivery invoice purchase buy stock in cost average transport owe msambazaji mzigo ankara kununua gharama usafiri deni stoo kupokea',
   'goods-between-shops':
-    'transfer send goods other shop branch second store move between shops arrived difference take back hamisha tuma bidhaa duka lingine tawi pokea tofauti rudisha',
+    'goods from one of your shops to another transfer send other shop branch second store move between shops arrived difference hamisha tuma bidhaa duka lingine tawi pokea tofauti rudisha',
   'use-by-dates':
-    'expiry expire expired use by best before date batch going out of date write off shelf life tarehe kuisha muda imeisha muda futa hasara kundi',
+    'bidhaa zinazoisha muda expiry expire expired use by best before date batch going out of date write off shelf life tarehe kuisha muda imeisha muda futa hasara kundi',
   'your-data-as-a-file':
     'export backup archive zip download all my data move shop import whole restore leave nakala rudufu hamisha duka pakua data zote faili hifadhi ingiza',
   'connect-whatsapp':
