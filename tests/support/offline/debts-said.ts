@@ -22,6 +22,8 @@ interface Debtor {
   owesTzs: number
   keptTzs: number
   deviceIndex: number
+  /** All that was said of it, also what a till no longer shows. */
+  moveIds: string[]
 }
 const debtors = new WeakMap<Oracle, Debtor[]>()
 
@@ -41,7 +43,14 @@ async function meet(oracle: Oracle, device: SimDevice, ctx: OfflineContext, pick
   }
   const merged = pick % 3 === 0 ? { ...row, id: uuidv7(), aliasOf: row.id, balanceTzs: 0 } : null
   await ctx.db.customers.bulkPut(merged ? [row, merged] : [row])
-  const debtor = { row, ids: merged ? [merged.id, row.id] : [row.id], owesTzs, keptTzs: 0, deviceIndex: device.index }
+  const debtor = {
+    row,
+    ids: merged ? [merged.id, row.id] : [row.id],
+    owesTzs,
+    keptTzs: 0,
+    deviceIndex: device.index,
+    moveIds: [],
+  }
   debtors.set(oracle, [...(debtors.get(oracle) ?? []), debtor])
   return debtor
 }
@@ -72,6 +81,7 @@ export async function settleDebts(
       reason: direction === 'debt' ? '' : 'test',
       at,
     }
+    debtor.moveIds.push(draft.id)
     const told = await oracle.credit.moves.take(oracle, device, ctx, draft, 1 + (pick % 2))
     // A tab that died under it told nobody: what follows is not added up.
     if (!told) return forget(oracle, debtor)
@@ -93,11 +103,13 @@ function forget(oracle: Oracle, debtor: Debtor): void {
 export async function debtsAgree(oracle: Oracle, met: Set<string>): Promise<void> {
   for (const device of oracle.sim.devices) {
     const { db } = (await oracle.sim.tab(device, 0)).ctx
-    for (const { row, ids, owesTzs, keptTzs, deviceIndex } of debtors.get(oracle) ?? []) {
+    for (const { row, ids, owesTzs, keptTzs, deviceIndex, moveIds } of debtors.get(oracle) ?? []) {
       if (deviceIndex !== device.index) continue
+      // They left with whoever signed out; what was said of them is still to be sent.
+      if ((await db.customers.bulkGet(ids.map((id) => [row.shopId, id]))).includes(undefined)) continue
       const moves = (await db.creditMoves.toArray()).filter(({ customerId }) => ids.includes(customerId ?? ''))
       // What was set aside is let go of here.
-      if (moves.length === 0 || moves.some(({ id }) => oracle.isExcused(id))) continue
+      if (moves.length === 0 || moveIds.some((id) => oracle.isExcused(id))) continue
       const shown = (await withDebt(db, row)).balanceTzs
       require(shown === owesTzs, `C5 a till says that ${shown} is owed of a debt of ${owesTzs}`)
       const kept = await creditHere({ db }, row.shopId, ids[0] ?? row.id)

@@ -84,19 +84,19 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'receive-goods':
     'goods from a supplier delivery invoice purchase buy stock in cost average transport owe msambazaji mzigo ankara kununua gharama usafiri deni stoo kupokea',
   'goods-between-shops':
-    'goods from one of your shops to another transfer send other shop branch second store move between shops arrived difference hamisha tuma bidhaa duka lingine tawi pokea tofauti rudisha',
+    'kutoka moja kwenda lingine goods from one of your shops to another transfer send other shop branch second store move between shops arrived difference hamisha tuma bidhaa duka lingine tawi pokea tofauti rudisha',
   'use-by-dates':
-    'bidhaa zinazoisha muda expiry expire expired use by best before date batch going out of date write off shelf life tarehe kuisha muda imeisha muda futa hasara kundi',
+    'goods that go out of date bidhaa zinazoisha muda expiry expire expired use by best before date batch going out of date write off shelf life tarehe kuisha muda imeisha muda futa hasara kundi',
   'your-data-as-a-file':
-    'export backup archive zip download all my data move shop import whole restore leave nakala rudufu hamisha duka pakua data zote faili hifadhi ingiza',
+    'lote kwenye faili moja your whole shop as a file export backup archive zip download all my data move shop import whole restore leave nakala rudufu hamisha duka pakua data zote faili hifadhi ingiza',
   'connect-whatsapp':
-    'whatsapp connect number token meta api webhook sandbox phone try chat unganisha namba tokeni majaribio simu kujaribu mazungumzo try it with sandbox phone',
+    'unganisha whatsapp au jaribu kwa simu ya majaribio connect whatsapp or try it with the sandbox phone whatsapp connect number token meta api webhook sandbox phone try chat unganisha namba tokeni majaribio simu kujaribu mazungumzo try it with sandbox phone',
   'page-of-your-shop':
     'own page where customers order storefront online shop website basket delivery charge opening hours colour cover address google meta catalogue feed facebook instagram duka mtandaoni tovuti ukurasa kikapu kuletewa usafirishaji saa rangi anwani katalogi',
   'sets-for-chats':
     'bidhaa kwa ajili mazungumzo set collection list carousel whatsapp catalogue message rule best sellers link qr seti orodha mkusanyiko katalogi ujumbe zinazouzwa sana kadi',
   'a-flow-that-sells':
-    'chatflow flow bot robot whatsapp answer automatic menu welcome greeting publish version draft roboti jibu wenyewe gumzo mtiririko menyu karibu chapisha toleo rasimu',
+    'mpangilio wa chati unaopokea oda a chatflow that takes orders chatflow flow bot robot whatsapp answer automatic menu welcome greeting publish version draft roboti jibu wenyewe gumzo mtiririko menyu karibu chapisha toleo rasimu',
   'variants-of-a-product':
     'size colour option extra topping saizi rangi aina nyongeza sizes colours extras product bidhaa',
   'carton-and-piece':
