@@ -18,8 +18,8 @@ export const COUNTER_MUTANTS: readonly Mutant[] = [
   one(
     'what was paid of a debt is still owed',
     'kinds/saved-order.ts',
-    '...(debts.length > 0 ? [db.stock.bulkAdd(debts)] : [])',
-    '',
+    '...debtEffects(before, order, of), ...earnEffects',
+    '...earnEffects',
   ),
   one(
     'an owner’s word is lost on its way',
