@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect } from 'react'
 import type { Rights } from '../../session/rights.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -11,7 +11,8 @@ import { placeOf } from '../place-of.ts'
 /** Names the tab and the page after the place, and lets nobody into a place that is not theirs: so that no screen asks for the right it needs to be open at all. */
 export function PlaceGate({ rights, children }: { rights: Pick<Rights, 'meets'>; children: ReactNode }) {
   const { i18n } = useLingui()
-  const pathname = useLocation({ select: (location) => location.pathname })
+  // Of the page that is shown: while another one is on its way, its name would stand over this one.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const place = placeOf(pathname)
   const title = place?.title ? i18n._(place.title) : ''
   // Before the effects of the page, which may know a better one.
