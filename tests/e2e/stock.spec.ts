@@ -97,9 +97,11 @@ test('two people count the same goods, blind, while the shop sells; the differen
   await page.getByRole('button', { name: say('Begin a count') }).click()
   await page.getByRole('button', { name: say('Begin'), exact: true }).click()
   await expect(page.getByText(say('Nothing counted here yet'))).toBeVisible()
-  // The one scans without a network.
-  await context.setOffline(true)
+  // The one scans without a network, once the page has come.
   const box = page.getByRole('searchbox', { name: say('Scan or type a name') })
+  await page.waitForURL(/products\/count/)
+  await expect(box).toBeVisible()
+  await context.setOffline(true)
   for (let scan = 0; scan < 3; scan += 1) {
     await box.fill('6200000000017')
     await box.press('Enter')
