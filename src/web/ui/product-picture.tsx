@@ -3,7 +3,16 @@ import { cx } from './cx.ts'
 import { initialsOf, tintOf } from './initials.ts'
 import { usePictureAddress } from './pictures-shown.ts'
 
-const DrawnProduct = lazy(async () => ({ default: (await import('./product-art.tsx')).DrawnProduct }))
+type Draw = typeof import('./product-art.tsx').DrawnProduct
+// A drawing that does not come is no reason to take the page away.
+const DrawnProduct = lazy(async () => ({
+  default: await import('./product-art.tsx').then(
+    (art): Draw => art.DrawnProduct,
+    (): Draw =>
+      ({ box }) =>
+        box(null, null),
+  ),
+}))
 
 interface Props {
   name: string
