@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { AHEAD, aheadFile, takeAhead } from './fetch-ahead.ts'
 import { asScripts, type Built } from './start-scripts.ts'
 
 const web = (...files: string[]) => files.map((file) => `src/web/${file}`)
@@ -13,6 +14,8 @@ const COUNTER = web(
   'routes/dashboard/orders/add-order.tsx?tsr-split=component',
   'features/orders/counter/cart-line.tsx',
 )
+/** Where the pages are named. */
+const ROUTES = 'src/web/routeTree.gen.ts'
 /** What the first tile waits for beside its script. */
 const GOODS = web('offline/db.ts', 'offline/replica.ts')
 /** What every page of the dashboard fetches once it can be used. */
@@ -40,6 +43,8 @@ const salt = createHash('sha256')
 
 type Bundle = Rolldown.OutputBundle
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
+const fileOf = (chunks: readonly Rolldown.OutputChunk[], module = '') =>
+  chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))?.fileName ?? ''
 /** Files that must be there before these run, and they themselves, in that order. */
 function inOrder(bundle: Bundle, files: readonly string[], seen = new Set<string>()): string[] {
   return files.flatMap((file) => {
@@ -58,10 +63,12 @@ export function startPage(html: string, bundle: Bundle): string {
   const chunks = chunksOf(bundle)
   const app = chunks.find(({ isEntry, name }) => isEntry && name === 'app')
   if (!app) throw new Error('The app has no entry.')
-  const fileOf = (module: string) =>
-    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))?.fileName ?? ''
   const first = inOrder(bundle, [app.fileName])
-  const counter = inOrder(bundle, [COUNTER, GOODS].flat().map(fileOf), new Set(first))
+  const counter = inOrder(
+    bundle,
+    [COUNTER, GOODS].flat().map((module) => fileOf(chunks, module)),
+    new Set(first),
+  )
   const texts = chunks.flatMap(({ moduleIds, fileName }) =>
     moduleIds.flatMap((id) => {
       const [, language] = TEXTS.exec(id) ?? []
@@ -83,7 +90,8 @@ export function startPage(html: string, bundle: Bundle): string {
 /** By file of the build, for the tests that count what a page begins with. */
 type BuiltChunks = Record<string, { imports: string[]; modules: string[] }>
 
-function becomeScripts(bundle: Bundle, isOfStart: (id: string) => boolean): void {
+/** `emit`: keeps one more file. @returns its name */
+function becomeScripts(bundle: Bundle, isOfStart: (id: string) => boolean, emit: (code: string) => string): void {
   const chunks = chunksOf(bundle)
   const elsewhere = new Set<string>()
   const reach = (file: string) => {
@@ -103,7 +111,16 @@ function becomeScripts(bundle: Bundle, isOfStart: (id: string) => boolean): void
       return [fileName, { code, isScript, isElsewhere: elsewhere.has(fileName) }]
     }),
   )
-  for (const [file, code] of Object.entries(asScripts(built, app))) {
+  const more: Record<string, string[]> = {}
+  const pages = built[fileOf(chunks, ROUTES)]
+  if (pages) {
+    const { code, lists } = takeAhead(pages.code, (file) => built[file]?.isScript ?? false)
+    pages.code = code
+    more[AHEAD] = [`/${emit(aheadFile(lists))}`]
+  }
+  const behind = built[fileOf(chunks, BEHIND[0])]
+  if (behind) behind.code += `kaunta.ask?.(${JSON.stringify(AHEAD)});`
+  for (const [file, code] of Object.entries(asScripts(built, app, more))) {
     const chunk = bundle[file]
     if (chunk?.type === 'chunk') chunk.code = code
   }
@@ -169,7 +186,8 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        becomeScripts(bundle, (id) => chunkOf.has(id))
+        const emit = (source: string) => this.getFileName(this.emitFile({ type: 'asset', name: `${AHEAD}.js`, source }))
+        becomeScripts(bundle, (id) => chunkOf.has(id), emit)
         const root = path.resolve(import.meta.dirname, '../..')
         const built: BuiltChunks = {}
         for (const chunk of Object.values(bundle))

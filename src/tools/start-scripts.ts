@@ -47,12 +47,16 @@ function importsOf(code: string, file: string) {
   )
 }
 
-/** `app`: the entry whose page loads its scripts by itself. @returns the code of each file that changes. */
-export function asScripts(built: Record<string, Built>, app: string): Record<string, string> {
+/** `app`: the entry whose page loads its scripts by itself; `more`: scripts beside these, by name. @returns the code of each file that changes. */
+export function asScripts(
+  built: Record<string, Built>,
+  app: string,
+  more: Record<string, string[]> = {},
+): Record<string, string> {
   const scripts = new Set(Object.keys(built).filter((file) => built[file]?.isScript))
   const first = new Set(closureOf(built, app))
   const late = (needed: Iterable<string>) => [...needed].filter((file) => scripts.has(file) && !first.has(file))
-  const needs: Record<string, string[]> = {}
+  const needs = { ...more }
   for (const file of late(scripts)) needs[keyOf(file)] = late(closureOf(built, file)).map((each) => `/${each}`)
   if (new Set([...scripts].map(keyOf)).size < scripts.size) throw new Error('Two scripts have one name.')
   /** Those that bring all the others. */

@@ -13,7 +13,7 @@ const budgets = { firstScript: 190 * KiB, lazyPage: 40 * KiB, style: 15 * KiB, p
  */
 const precacheRoom = { built: 1212, counter: 53, books: 11, chat: 120, reach: 140 }
 /** Before the first tile stands there, whatever the counter will be able to do: the rest of it comes behind. */
-const FIRST_TILE_KIB = 222
+const FIRST_TILE_KIB = 219
 
 const Chunks = z.record(z.string(), z.object({ imports: z.array(z.string()), modules: z.array(z.string()) }))
 /** By file (src/tools/start-chunks.ts). */
@@ -68,11 +68,11 @@ const rightBehind = () =>
   )
 /** Files and KiB before compression stand for what a cheap tablet parses and links before the first tap. */
 const pages = {
-  'dashboard home': { page: [component('dashboard/index')], files: 24, parsedKiB: 604 },
+  'dashboard home': { page: [component('dashboard/index')], files: 24, parsedKiB: 594 },
   counter: {
     page: [component('dashboard/orders/add-order')],
     files: 12,
-    parsedKiB: 648, // each page of the dashboard costs its address and its place
+    parsedKiB: 640, // each page of the dashboard costs its address and its place
   },
 }
 
