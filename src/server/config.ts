@@ -8,7 +8,7 @@ import type { PaymentAdapter } from '../shared/contract/lists.ts'
 import type { Figures } from './platform/limit-table.ts'
 import { type PrinterRanges, readPrinterRanges } from './providers/printers/printer-ranges.ts'
 import type { S3Settings } from './providers/storage/s3-calls.ts'
-import type { WhatsAppSettings } from './providers/whatsapp/whatsapp-settings.ts'
+import type { SignUpSettings, WhatsAppSettings } from './providers/whatsapp/whatsapp-settings.ts'
 import { StartError } from './platform/migrate.ts'
 import { GATEWAY_KINDS } from './providers/payments/gateway-kinds.ts'
 import { readSecretsKey } from './platform/secrets.ts'
@@ -75,6 +75,12 @@ const Environment = z.object({
     (value) => value === undefined || value.length >= 16,
     'WHATSAPP_VERIFY_TOKEN must have at least 16 letters',
   ),
+  WHATSAPP_APP_ID: text.refine((id) => id === undefined || /^\d{6,30}$/.test(id), 'WHATSAPP_APP_ID must be digits'),
+  WHATSAPP_CONFIG_ID: text.refine(
+    (id) => id === undefined || /^\d{6,30}$/.test(id),
+    'WHATSAPP_CONFIG_ID must be digits',
+  ),
+  WHATSAPP_SIGNUP_EXTRAS: text,
   PAYMENTS: text,
   PRINTERS: text,
   PRINTER_PORTS: text,
@@ -214,10 +220,32 @@ export function readConfig(env: Record<string, string | undefined>, args: readon
 
 function readWhatsApp(e: z.output<typeof Environment>): WhatsAppSettings | undefined {
   const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = e
-  if (appSecret !== undefined && verifyToken !== undefined) return { appSecret, verifyToken }
+  const signUp = readSignUp(e)
+  if (appSecret !== undefined && verifyToken !== undefined) return { appSecret, verifyToken, signUp }
+  if (signUp !== null)
+    throw new StartError('WHATSAPP_APP_ID needs WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN beside it.')
   if (appSecret !== undefined || verifyToken !== undefined)
     throw new StartError('WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN must be set together.')
   return undefined
+}
+
+/** Meta changes its sign-up by what is sent along (`extras`), so that is the operator's to set; a feature the page itself asks for is laid over it. */
+function readSignUp(e: z.output<typeof Environment>): SignUpSettings | null {
+  const { WHATSAPP_APP_ID: appId, WHATSAPP_CONFIG_ID: configId, WHATSAPP_SIGNUP_EXTRAS: extras } = e
+  if (appId === undefined && configId === undefined) return null
+  if (appId === undefined || configId === undefined)
+    throw new StartError('WHATSAPP_APP_ID and WHATSAPP_CONFIG_ID must be set together.')
+  const given = parseJson(extras ?? '{"setup":{},"sessionInfoVersion":"3"}')
+  const known = z.record(z.string(), z.json()).safeParse(given)
+  if (!known.success) throw new StartError('WHATSAPP_SIGNUP_EXTRAS must be a JSON object.')
+  return { appId, configId, extras: known.data }
+}
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** Amazon's own address and way of addressing where no other service is named; others mostly know buckets as paths. */

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { InboundContent, OutboundContent } from '../../shared/contract/conversations.ts'
 
-/** Tables of 0110-conversations.sql. */
+/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -59,6 +59,11 @@ export interface ChatTables {
     sender_asked: Defaulted<boolean>
     paused_until: TimeOrNull
     connected_by: Optional<string>
+    is_coexisting: Defaulted<boolean>
+    pin: Optional<Buffer>
+    signed_up_at: TimeOrNull
+    contacts_asked_at: TimeOrNull
+    history_asked_at: TimeOrNull
     created_at: Time
     updated_at: Time
   }
@@ -119,6 +124,7 @@ export interface ChatTables {
     read_at: TimeOrNull
     edited_at: TimeOrNull
     revoked_at: TimeOrNull
+    is_past: Defaulted<boolean>
   }
   sandbox_chat_people: {
     id: string

@@ -9,6 +9,8 @@ const GraphId = z.string().regex(/^\d{6,30}$/)
 export const ChatNumber = z.object({
   id: Id,
   isSandbox: z.boolean(),
+  /** The owner goes on with the phone app beside us. */
+  isCoexisting: z.boolean(),
   phoneNumberId: z.string(),
   wabaId: z.string(),
   catalogId: z.string(),
@@ -40,6 +42,16 @@ export const listChatNumbers = defineEndpoint({
     /** Whether this server can take what WhatsApp calls in: the operator gives it the app's secret. */
     isSetUp: z.boolean(),
     webhookUrl: z.string(),
+    /** What Meta's script needs to sign a shop up in the browser; null where the operator has no such app. */
+    signUp: z
+      .object({
+        appId: GraphId,
+        configId: GraphId,
+        /** Of the Graph API, as "v23.0". */
+        version: z.string(),
+        extras: z.record(z.string(), z.unknown()),
+      })
+      .nullable(),
   }),
 })
 /** A number of the sandbox: nobody needs an account, and nothing leaves this server. */
@@ -63,6 +75,32 @@ export const connectChatNumber = defineEndpoint({
     /** Without one, messages with products do not go. */
     catalogId: GraphId.or(z.literal('')).default(''),
   }),
+  response: ChatNumber,
+})
+/**
+ * What Meta's window gave: a code that is good once, and the ids it named, which are believed only once Meta itself confirmed them. Without an account or a number the one that the
+ * code opens is taken, if it is the only one. The same `id` again is the same number, so a lost answer costs nothing.
+ */
+export const signUpChatNumber = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/chat-numbers/sign-up',
+  access: 'admin',
+  body: z.object({
+    id: Id,
+    code: line(2000, 10),
+    wabaId: GraphId.or(z.literal('')),
+    phoneNumberId: GraphId.or(z.literal('')),
+    isCoexisting: z.boolean(),
+  }),
+  response: ChatNumber,
+})
+/** A number that had a two-step PIN before is registered by that one. What WhatsApp says against it stands in `troubleCode`. */
+export const registerChatNumber = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/chat-numbers/:id/register',
+  access: 'admin',
+  params: IdParams,
+  body: z.object({ pin: z.string().regex(/^\d{6}$/) }),
   response: ChatNumber,
 })
 /** Asks WhatsApp now. */

@@ -113,6 +113,8 @@ export const errorCodes = [
   'chat.not_verified',
   'chat.not_of_account',
   'chat.no_answer',
+  'chat.code_used',
+  'chat.which_number',
   'conversation.not_found',
   'link.not_found',
   'link.expired',

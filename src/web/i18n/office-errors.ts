@@ -65,6 +65,8 @@ export const officeErrors = {
   'chat.not_verified': msg`WhatsApp does not know this id, or this token may not use it.`,
   'chat.not_of_account': msg`This number does not belong to this WhatsApp account.`,
   'chat.no_answer': msg`WhatsApp did not answer. Try again in a moment.`,
+  'chat.code_used': msg`Meta’s permission was used or is too old. Sign up once more.`,
+  'chat.which_number': msg`This account has several numbers. Choose one of them in Meta’s window.`,
   'conversation.not_found': msg`This conversation was not found.`,
   'transaction.not_found': msg`This movement of money was not found.`,
   'reconciliation.line_not_found': msg`This line was not found.`,

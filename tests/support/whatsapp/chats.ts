@@ -6,16 +6,21 @@ import { createOutgoing } from '../../../src/server/platform/outgoing.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../../../src/server/providers/whatsapp/webhook-signature.ts'
 import { jobsOf } from '../../../src/server/platform/jobs.ts'
 import { type OwnedShop, startTestApp, type TestApp, type TestAppOptions } from '../test-app.ts'
-import { type GraphFake, startGraphFake } from './graph-fake.ts'
+import { FAKE_APP, type GraphFake, startGraphFake } from './graph-fake.ts'
 
-export const APP_SECRET = 'siri-ya-app-ya-meta'
+export const APP_SECRET = FAKE_APP.secret
 export const VERIFY_TOKEN = 'neno-la-uthibitisho-la-jaribio'
 
 /** The app with an app at Meta, whose Graph is the strict fake. */
 export async function startChatApp(options: TestAppOptions = {}) {
   const graph = await startGraphFake()
   const t = await startTestApp({
-    whatsapp: { appSecret: APP_SECRET, verifyToken: VERIFY_TOKEN, graphUrl: graph.url },
+    whatsapp: {
+      appSecret: APP_SECRET,
+      verifyToken: VERIFY_TOKEN,
+      graphUrl: graph.url,
+      signUp: { appId: FAKE_APP.id, configId: '987654321098', extras: { setup: {}, sessionInfoVersion: '3' } },
+    },
     outgoing: createOutgoing({ allowOrigins: [graph.url] }),
     ...options,
   })

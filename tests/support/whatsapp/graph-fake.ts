@@ -18,7 +18,17 @@ interface Number_ {
   wabaId: string
   displayPhone: string
   isOnApp?: boolean
+  /** Two-step verification: registered by it alone. */
+  pin?: string
 }
+/** What a code of an embedded sign-up opens, once. */
+interface Granted {
+  token: string
+  wabaIds: string[]
+  scopes?: string[]
+}
+/** The operator's app, whose id and secret are asked for. */
+export const FAKE_APP = { id: '1234567890123', secret: 'siri-ya-app-ya-meta' }
 export interface SentToGraph {
   phoneNumberId: string
   body: Json
@@ -33,6 +43,10 @@ export async function startGraphFake() {
   const seen: string[] = []
   const subscribed: string[] = []
   const problems: string[] = []
+  const codes = new Map<string, Granted>()
+  const granted = new Map<string, Granted>()
+  const registered: { phoneNumberId: string; pin: string }[] = []
+  const asked: { phoneNumberId: string; kind: string }[] = []
   const faults: Fault[] = []
   /** Called when a message is taken and before it is answered. */
   const hooks: { beforeAnswer?: (message: SentToGraph) => Promise<void> | void } = {}
@@ -62,8 +76,10 @@ export async function startGraphFake() {
     const [, version, id = '', what = '', ...more] = url.pathname.split('/')
     if (version !== 'v23.0') problems.push(`version ${version}`)
     if (more.length > 0) problems.push(`path ${url.pathname}`)
+    if (request.method === 'GET' && id === 'oauth' && what === 'access_token') return exchange(url.searchParams)
     const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (bearer === undefined) problems.push(`${request.method} ${url.pathname} without a token`)
+    if (request.method === 'GET' && id === 'debug_token') return inspect(url.searchParams, bearer)
     const number = numbers.get(id)
     const isKnownToken = [...numbers.values()].some(({ token }) => token === bearer)
     if (!isKnownToken) return refuse(190, 401)
@@ -85,13 +101,18 @@ export async function startGraphFake() {
     const ofAccount = [...numbers].filter(([, one]) => one.wabaId === id && one.token === bearer)
     if (request.method === 'GET' && what === 'phone_numbers') {
       if (ofAccount.length === 0) return refuse(100)
-      return { status: 200, body: { data: ofAccount.map(([one]) => ({ id: one })) } }
+      return {
+        status: 200,
+        body: { data: ofAccount.map(([one, { isOnApp }]) => ({ id: one, is_on_biz_app: isOnApp === true })) },
+      }
     }
     if (request.method === 'POST' && what === 'subscribed_apps') {
       if (ofAccount.length === 0) return refuse(100)
       subscribed.push(id)
       return { status: 200, body: { success: true } }
     }
+    if (request.method === 'POST' && (what === 'register' || what === 'smb_app_data') && number?.token === bearer)
+      return what === 'register' ? register(id, number, JSON.parse(sentText)) : askApp(id, number, JSON.parse(sentText))
     if (request.method !== 'POST' || what !== 'messages' || number === undefined || number.token !== bearer) {
       problems.push(`${request.method} ${url.pathname}`)
       return refuse(100)
@@ -120,6 +141,54 @@ export async function startGraphFake() {
         messages: [{ id: message.wamid, message_status: 'accepted' }],
       },
     }
+  }
+
+  // The sign-up: a code is good once, a number beside its app is never registered, and each kind of the app's data is given once.
+  function exchange(query: URLSearchParams) {
+    const code = query.get('code') ?? ''
+    if ([...query.keys()].toSorted().join() !== 'client_id,client_secret,code') problem(`exchange by ${query}`)
+    if (query.get('client_id') !== FAKE_APP.id || query.get('client_secret') !== FAKE_APP.secret) return refuse(101)
+    const found = codes.get(code)
+    if (found === undefined) return refuse(100)
+    codes.delete(code)
+    granted.set(found.token, found)
+    return { status: 200, body: { access_token: found.token, token_type: 'bearer' } }
+  }
+  function inspect(query: URLSearchParams, bearer: string | undefined) {
+    if (bearer !== `${FAKE_APP.id}|${FAKE_APP.secret}`) return refuse(190, 401)
+    const found = granted.get(query.get('input_token') ?? '')
+    if (found === undefined) return { status: 200, body: { data: { is_valid: false } } }
+    const scopes = found.scopes ?? ['whatsapp_business_management', 'whatsapp_business_messaging']
+    return {
+      status: 200,
+      body: {
+        data: {
+          app_id: FAKE_APP.id,
+          is_valid: true,
+          scopes,
+          granular_scopes: scopes.map((scope) => ({ scope, target_ids: found.wabaIds })),
+        },
+      },
+    }
+  }
+  function register(phoneNumberId: string, number: Number_, body: Json) {
+    keysOnly(body, ['messaging_product', 'pin'], 'register')
+    if (body.messaging_product !== 'whatsapp' || !/^\d{6}$/.test(String(body.pin))) problem('register')
+    if (number.isOnApp === true) problem('registered beside its app')
+    if (number.pin !== undefined && number.pin !== body.pin) return refuse(133005)
+    registered.push({ phoneNumberId, pin: String(body.pin) })
+    return { status: 200, body: { success: true } }
+  }
+  function askApp(phoneNumberId: string, number: Number_, body: Json) {
+    keysOnly(body, ['messaging_product', 'sync_type'], 'smb_app_data')
+    const kind = String(body.sync_type)
+    if (body.messaging_product !== 'whatsapp' || !/^(smb_app_state_sync|history)$/.test(kind)) problem('smb_app_data')
+    if (number.isOnApp !== true) problem('no app beside it')
+    const fault = faults.shift()
+    if (fault !== undefined) return refuse(fault.code, fault.status, fault.isTransient)
+    if (asked.some((one) => one.phoneNumberId === phoneNumberId && one.kind === kind)) problem(`${kind} asked twice`)
+    asked.push({ phoneNumberId, kind })
+    return { status: 200, body: { messaging_product: 'whatsapp', request_id: `r${asked.length}` } }
   }
 
   // What may stand where, and how long it may be.
@@ -256,6 +325,9 @@ export async function startGraphFake() {
     seen,
     subscribed,
     problems,
+    codes,
+    registered,
+    asked,
     faults,
     hooks,
     close: () =>

@@ -38,16 +38,31 @@ interface NewMessage {
   failure?: Failure | ''
   at: Date
   sentAt?: Date
+  isPast?: boolean
 }
 /** The next in its conversation, whose row the caller holds. */
 export async function insertMessage(tx: Tx, row: NewMessage): Promise<void> {
   await sql`
     with c as (update conversations set last_seq = last_seq + 1 where shop_id = ${row.shopId} and id = ${row.conversationId} returning last_seq)
-    insert into chat_messages (shop_id, id, conversation_id, number_id, seq, direction, content, wamid, client_id, reply_to, sent_by, member_id, status, failure, at, sent_at)
+    insert into chat_messages (shop_id, id, conversation_id, number_id, seq, direction, content, wamid, client_id, reply_to, sent_by, member_id, status, failure, at, sent_at, is_past)
     select ${row.shopId}, ${row.id}, ${row.conversationId}, ${row.numberId}, c.last_seq, ${row.direction}, ${JSON.stringify(row.content)}::jsonb, ${row.wamid ?? null},
-      ${row.clientId ?? null}, ${row.replyTo ?? null}, ${row.sentBy}, ${row.memberId ?? null}::uuid, ${row.status}, ${row.failure ?? ''}, ${row.at}, ${row.sentAt ?? null}::timestamptz from c`.execute(
+      ${row.clientId ?? null}, ${row.replyTo ?? null}, ${row.sentBy}, ${row.memberId ?? null}::uuid, ${row.status}, ${row.failure ?? ''}, ${row.at}, ${row.sentAt ?? null}::timestamptz, ${row.isPast ?? false} from c`.execute(
     tx,
   )
+}
+
+/** Whether it is known; of the past what was nothing yet (a picture that came behind its message) becomes what it is. */
+export async function replacePast(
+  tx: Tx,
+  shopId: string,
+  numberId: string,
+  wamid: string,
+  content: InboundContent,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update chat_messages set content = case when is_past and content->>'kind' = 'unknown' then ${JSON.stringify(content)}::jsonb else content end
+    where shop_id = ${shopId} and number_id = ${numberId} and wamid = ${wamid} returning 1`.execute(tx)
+  return rows.length > 0
 }
 
 const RANK = { sending: 1, unknown: 1, queued: 0, sent: 2, delivered: 3, read: 4, failed: 5, received: 9 } as const

@@ -11,5 +11,8 @@ export const tooManyNumbers = () => new AppError('chat.too_many_numbers', 409, '
 export const notSetUp = () => new AppError('chat.not_set_up', 409, 'the operator has not set up WhatsApp')
 export const notVerified = (path: 'token' | 'phoneNumberId' | 'wabaId', code: ErrorCode) =>
   new AppError(code, 400, 'WhatsApp did not confirm it', { fields: [{ path, message: code }] })
+export const codeUsed = () => new AppError('chat.code_used', 400, 'the code of the sign-up opens nothing')
+export const whichNumber = () =>
+  new AppError('chat.which_number', 409, 'the account has several numbers, and none was named')
 export const whatsappAway = () => new AppError('chat.no_answer', 502, 'WhatsApp did not answer')
 export const conversationNotFound = () => new AppError('conversation.not_found', 404, 'no such conversation')

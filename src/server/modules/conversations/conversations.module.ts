@@ -3,12 +3,14 @@ import { on } from '../../platform/facts.ts'
 import { createGraph } from '../../providers/whatsapp/graph.ts'
 import { createSandboxGraph } from '../../providers/whatsapp/sandbox-graph.ts'
 import { createSandboxNumbers } from '../../providers/whatsapp/sandbox-numbers.ts'
+import { createSignUpGraph } from '../../providers/whatsapp/sign-up-graph.ts'
 import { inboundArrived } from './conversations.facts.ts'
 import { conversationsRoutes, WEBHOOK_PATH } from './conversations.routes.ts'
 import { createLines } from './lines.ts'
 import { createNumbersService } from './numbers.service.ts'
 import { createSandboxCalls } from './sandbox-calls.service.ts'
 import { createSendingService } from './sending.service.ts'
+import { createSignUpService } from './sign-up.service.ts'
 import { createWebhookService } from './webhook.service.ts'
 
 declare module '../../platform/jobs.ts' {
@@ -20,6 +22,8 @@ declare module '../../platform/jobs.ts' {
     'chat.send': { shopId: string; numberId: string }
     /** Asks WhatsApp how a number is. */
     'chat.check': { shopId: string; numberId: string }
+    /** Asks the phone app beside a number for its contacts and what was written before. */
+    'chat.ask_app': { shopId: string; numberId: string }
     'chat.check_all': Record<string, never>
     /** What the sandbox calls in, as WhatsApp would. */
     'chat.sandbox_webhook': { body: string }
@@ -42,15 +46,25 @@ export const conversationsModule = defineModule({
         }),
       ),
     })
+    const chatNumbers = createNumbersService({
+      ...parts,
+      lines,
+      sandboxNumbers: createSandboxNumbers(serverKeys),
+      isSetUp: whatsapp !== null,
+      webhookUrl: `${publicUrl}${WEBHOOK_PATH}`,
+      signUp: whatsapp?.signUp ?? null,
+    })
     return {
       webhook: createWebhookService({ ...parts, settings: whatsapp }),
       chatSending: createSendingService({ ...parts, lines }),
-      chatNumbers: createNumbersService({
+      chatNumbers,
+      chatSignUp: createSignUpService({
         ...parts,
         lines,
-        sandboxNumbers: createSandboxNumbers(serverKeys),
-        isSetUp: whatsapp !== null,
-        webhookUrl: `${publicUrl}${WEBHOOK_PATH}`,
+        numbers: chatNumbers,
+        graph: whatsapp?.signUp
+          ? createSignUpGraph(outgoing, { id: whatsapp.signUp.appId, secret: whatsapp.appSecret }, whatsapp.graphUrl)
+          : null,
       }),
       sandboxCalls: createSandboxCalls({ serverKeys, selfCall, path: WEBHOOK_PATH }),
     }
@@ -61,6 +75,7 @@ export const conversationsModule = defineModule({
     'chat.work_sweep': { run: ({ webhook }) => webhook.sweep(), every: '* * * * *' },
     'chat.send': { run: ({ chatSending }, data) => chatSending.send(data), sideBySide: 4 },
     'chat.check': { run: ({ chatNumbers }, data) => chatNumbers.checkOne(data), sideBySide: 2 },
+    'chat.ask_app': { run: ({ chatSignUp }, data) => chatSignUp.askApp(data), sideBySide: 2 },
     'chat.check_all': { run: ({ chatNumbers }) => chatNumbers.checkAll(), every: '40 */6 * * *' },
     'chat.sandbox_webhook': { run: ({ sandboxCalls }, { body }) => sandboxCalls.callIn(body), sideBySide: 2 },
   },

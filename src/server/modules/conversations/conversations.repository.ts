@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { ChatIdentity } from '../../providers/whatsapp/read-delivery.ts'
+import type { ChatIdentity } from '../../providers/whatsapp/delivery-items.ts'
 
 export interface ConversationRow {
   id: string
@@ -142,6 +142,35 @@ export const noteInbound = (tx: Tx, shopId: string, id: string, { customerId, na
 export const noteOutbound = (tx: Tx, shopId: string, id: string, last: { at: Date; text: string; kind: string }) =>
   sql`update conversations set unread = 0, last_text = ${last.text}, last_kind = ${last.kind}, last_direction = 'out', last_at = greatest(last_at, ${last.at}::timestamptz)
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
+
+/** Of the past: it stands in the list only where nothing newer does. */
+export const noteNewest = (
+  tx: Tx,
+  shopId: string,
+  id: string,
+  last: { at: Date; text: string; kind: string; direction: 'in' | 'out' },
+) =>
+  sql`update conversations set last_at = ${last.at}, last_text = ${last.text}, last_kind = ${last.kind}, last_direction = ${last.direction}
+    where shop_id = ${shopId} and id = ${id} and (last_at < ${last.at} or last_kind = '')`.execute(tx)
+export const noteCustomer = (tx: Tx, shopId: string, id: string, customerId: string) =>
+  tx
+    .updateTable('conversations')
+    .set({ customer_id: customerId })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+/** Whether they had none. */
+export async function nameIfNone(tx: Tx, shopId: string, id: string, name: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('conversations')
+    .set({ name, name_key: foldText(name) })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('name', '=', '')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export async function setHandler(
   tx: Tx,

@@ -5,12 +5,15 @@ import {
   connectSandboxNumber,
   disconnectChatNumber,
   listChatNumbers,
+  registerChatNumber,
+  signUpChatNumber,
   takeWhatsappWebhook,
   verifyWhatsappWebhook,
 } from '../../../shared/contract/chat-numbers.ts'
 import { route, withRawBodies } from '../../platform/http.ts'
 import { SIGNATURE_HEADER } from '../../providers/whatsapp/webhook-signature.ts'
 import type { NumbersService } from './numbers.service.ts'
+import type { SignUpService } from './sign-up.service.ts'
 import { WEBHOOK_LIMIT, type WebhookService } from './webhook.service.ts'
 
 export const WEBHOOK_PATH = takeWhatsappWebhook.path
@@ -18,12 +21,18 @@ export const WEBHOOK_PATH = takeWhatsappWebhook.path
 interface Parts {
   webhook: WebhookService
   chatNumbers: NumbersService
+  chatSignUp: SignUpService
 }
 
-export async function conversationsRoutes(app: FastifyInstance, { webhook, chatNumbers }: Parts): Promise<void> {
+export async function conversationsRoutes(
+  app: FastifyInstance,
+  { webhook, chatNumbers, chatSignUp }: Parts,
+): Promise<void> {
   route(app, listChatNumbers, ({ actor }) => chatNumbers.list(actor.shopId))
   route(app, connectSandboxNumber, ({ actor, body }) => chatNumbers.connectSandbox(actor, body))
   route(app, connectChatNumber, ({ actor, body }) => chatNumbers.connect(actor, body))
+  route(app, signUpChatNumber, ({ actor, body }) => chatSignUp.signUp(actor, body))
+  route(app, registerChatNumber, ({ actor, params, body }) => chatSignUp.register(actor, params.id, body))
   route(app, checkChatNumber, ({ actor, params }) => chatNumbers.check(actor.shopId, params.id))
   route(app, disconnectChatNumber, ({ actor, params }) => chatNumbers.disconnect(actor.shopId, params.id))
 

@@ -11,23 +11,21 @@ import type {
   EchoItem,
   MessageItem,
   StatusItem,
-} from '../../providers/whatsapp/read-delivery.ts'
+} from '../../providers/whatsapp/delivery-items.ts'
 import { applyStatus, editMessage, insertMessage, isKnownMessage } from './chat-messages.repository.ts'
 import { inboundArrived } from './conversations.facts.ts'
 import {
   addIdentities,
-  type ConversationRow,
   currentCustomer,
   findByIdentity,
   findCustomerOf,
-  holdNewcomers,
-  insertConversation,
-  lockConversation,
   noteInbound,
   noteOutbound,
 } from './conversations.repository.ts'
 import { handOver } from './conversations.service.ts'
 import { writeTrouble } from './numbers.repository.ts'
+import { keepPast, nameContact } from './past.service.ts'
+import { conversationOf } from './who.service.ts'
 
 interface Place {
   shopId: string
@@ -56,6 +54,8 @@ export async function applyItem(
     return
   }
   if (item.kind === 'renamed') return await rename(tx, place, item)
+  if (item.kind === 'past') return await keepPast(tx, place, item)
+  if (item.kind === 'contact') return await nameContact(tx, place, item)
   const { action } = judgeGraphError(item.code)
   if (action === 'broken' || action === 'account')
     await writeTrouble(tx, shopId, numberId, { code: item.code, isBroken: action === 'broken', at: applying.now })
@@ -141,33 +141,6 @@ async function follow(tx: Tx, { shopId, numberId }: Place, item: StatusItem): Pr
     failure: item.status === 'failed' ? judgeGraphError(item.errorCode ?? -1).failure : '',
   })
   if (conversationId !== null) await emit(tx, shopId, { kind: 'chat.changed', conversationId })
-}
-
-/**
- * Whose conversation it is, held for this transaction. A phone and an id in one message belong together; if they are two people's already they stay two, and the phone says which. A name says nothing.
- */
-async function conversationOf(
-  tx: Tx,
-  { shopId, numberId }: Place,
-  { who, name, username, at }: Pick<MessageItem, 'who' | 'name' | 'username' | 'at'>,
-): Promise<ConversationRow> {
-  let found = await findByIdentity(tx, shopId, numberId, who)
-  if (found.byPhone === null && found.byUserId === null) {
-    await holdNewcomers(tx, numberId)
-    found = await findByIdentity(tx, shopId, numberId, who)
-  }
-  const known = found.byPhone ?? found.byUserId
-  const id = known ?? uuidv7()
-  if (known === null) await insertConversation(tx, { shopId, id, numberId, name, username, at })
-  if (
-    known === null
-    || (who.phone !== null && found.byPhone === null)
-    || (who.userId !== null && found.byUserId === null)
-  )
-    await addIdentities(tx, shopId, numberId, id, who, at)
-  const row = await lockConversation(tx, shopId, id)
-  if (!row) throw new Error('an identity whose conversation is gone')
-  return row
 }
 
 /** The same person by another number or id: whoever had it before keeps it. */

@@ -10,6 +10,16 @@ export function createLines({ secrets, real, sandbox }: { secrets: Secrets; real
     graphOf: (mode: NumberRow['mode']): Graph => (mode === 'sandbox' ? sandbox : real),
     seal: (shopId: string, phoneNumberId: string, token: string): Buffer =>
       secrets.seal(token, about(shopId, phoneNumberId)),
+    sealPin: (shopId: string, phoneNumberId: string, pin: string): Buffer =>
+      secrets.seal(pin, aboutPin(shopId, phoneNumberId)),
+    /** Null for one sealed with a key that is lost. */
+    pinOf(shopId: string, number: NumberRow): string | null {
+      try {
+        return number.pin === null ? null : secrets.open(number.pin, aboutPin(shopId, number.phone_number_id))
+      } catch {
+        return null
+      }
+    },
     /** Null without a token, and for one sealed with a key that is lost: it is as good as never entered. */
     lineOf(shopId: string, number: NumberRow): { graph: Graph; line: GraphLine } | null {
       if (number.token === null) return null
@@ -27,3 +37,4 @@ export function createLines({ secrets, real, sandbox }: { secrets: Secrets; real
 }
 
 const about = (shopId: string, phoneNumberId: string) => `whatsapp token ${shopId} ${phoneNumberId}`
+const aboutPin = (shopId: string, phoneNumberId: string) => `whatsapp pin ${shopId} ${phoneNumberId}`

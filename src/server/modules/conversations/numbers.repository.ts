@@ -49,17 +49,20 @@ interface Connected {
   catalogId: string
   figures: PhoneFigures
   perSecond: number
+  isCoexisting: boolean
+  isSignedUp: boolean
   by: string
   at: Date
 }
 export const writeConnected = (tx: Tx, row: Connected) =>
   sql`insert into chat_numbers as n (shop_id, id, mode, phone_number_id, waba_id, token, catalog_id, display_phone, name, state, quality, messaging_limit, name_status, per_second,
-      checked_at, connected_by, created_at, updated_at)
+      checked_at, connected_by, is_coexisting, signed_up_at, created_at, updated_at)
     values (${row.shopId}, ${row.id}, ${row.mode}, ${row.phoneNumberId}, ${row.wabaId}, ${row.token}, ${row.catalogId}, ${row.figures.displayPhone}, ${row.figures.name}, 'connected',
-      ${row.figures.quality}, ${row.figures.messagingLimit}, ${row.figures.nameStatus}, ${row.perSecond}, ${row.at}, ${row.by}, ${row.at}, ${row.at})
+      ${row.figures.quality}, ${row.figures.messagingLimit}, ${row.figures.nameStatus}, ${row.perSecond}, ${row.at}, ${row.by}, ${row.isCoexisting}, ${row.isSignedUp ? row.at : null}::timestamptz, ${row.at}, ${row.at})
     on conflict (shop_id, id) do update set waba_id = excluded.waba_id, token = excluded.token, catalog_id = excluded.catalog_id, display_phone = excluded.display_phone, name = excluded.name,
       state = 'connected', trouble_code = null, trouble_at = null, quality = excluded.quality, messaging_limit = excluded.messaging_limit, name_status = excluded.name_status,
-      per_second = excluded.per_second, checked_at = excluded.checked_at, connected_by = excluded.connected_by, updated_at = excluded.updated_at, paused_until = null`.execute(
+      per_second = excluded.per_second, checked_at = excluded.checked_at, connected_by = excluded.connected_by, updated_at = excluded.updated_at, paused_until = null,
+      is_coexisting = excluded.is_coexisting, signed_up_at = excluded.signed_up_at, contacts_asked_at = null, history_asked_at = null`.execute(
     tx,
   )
 
@@ -100,3 +103,18 @@ export const noteSent = (tx: Tx, shopId: string, id: string, at: Date) =>
     trouble_at = case when state = 'connected' then null else trouble_at end where shop_id = ${shopId} and id = ${id}`.execute(
     tx,
   )
+
+/** The PIN it was registered by, sealed; what WhatsApp said against registering it is over. */
+export const writeRegistered = (tx: Tx, shopId: string, id: string, pin: Buffer, at: Date) =>
+  sql`update chat_numbers set pin = ${pin}, trouble_code = null, trouble_at = null, updated_at = ${at}
+    where shop_id = ${shopId} and id = ${id} and state <> 'disconnected'`.execute(tx)
+
+export type AppData = 'contacts' | 'history'
+/** It was asked for, and cannot be a second time. */
+export const writeAsked = (tx: Tx, shopId: string, id: string, what: AppData, at: Date) =>
+  tx
+    .updateTable('chat_numbers')
+    .set(what === 'contacts' ? { contacts_asked_at: at } : { history_asked_at: at })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()

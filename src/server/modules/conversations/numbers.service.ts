@@ -7,16 +7,12 @@ import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { GraphAnswer, PhoneFigures } from '../../providers/whatsapp/graph.ts'
+import type { PhoneFigures } from '../../providers/whatsapp/graph.ts'
+import { GRAPH_VERSION, type GraphAnswer } from '../../providers/whatsapp/graph-call.ts'
+import type { SignUpSettings } from '../../providers/whatsapp/whatsapp-settings.ts'
 import type { SandboxNumbers } from '../../providers/whatsapp/sandbox-numbers.ts'
-import {
-  notSetUp,
-  notVerified,
-  numberNotFound,
-  numberTaken,
-  tooManyNumbers,
-  whatsappAway,
-} from './conversations.errors.ts'
+import { notSetUp, notVerified, numberNotFound, numberTaken, tooManyNumbers } from './conversations.errors.ts'
+import { confirmed } from './confirmed.ts'
 import { wakeSender } from './conversations.service.ts'
 import { claimNumber, freeNumber, listRealPlaces } from './deliveries.repository.ts'
 import type { Lines } from './lines.ts'
@@ -51,11 +47,22 @@ interface Parts {
   /** Whether webhooks of a real app can be told from forged ones: without, nothing would ever come in. */
   isSetUp: boolean
   webhookUrl: string
+  signUp: SignUpSettings | null
 }
 export type NumbersService = ReturnType<typeof createNumbersService>
 
 /** The numbers a shop talks by. Tokens go in, are sealed, and never come out. */
-export function createNumbersService({ db, clock, log, jobs, lines, sandboxNumbers, isSetUp, webhookUrl }: Parts) {
+export function createNumbersService({
+  db,
+  clock,
+  log,
+  jobs,
+  lines,
+  sandboxNumbers,
+  isSetUp,
+  webhookUrl,
+  signUp,
+}: Parts) {
   async function keep(
     { shopId, userId }: MemberActor,
     number: {
@@ -66,6 +73,8 @@ export function createNumbersService({ db, clock, log, jobs, lines, sandboxNumbe
       token: string
       catalogId: string
       figures: PhoneFigures
+      /** By an embedded sign-up, with or without the phone app beside us. */
+      signedUp?: { isCoexisting: boolean }
     },
   ): Promise<ChatNumber> {
     const row = await inShop(db, shopId, async (tx) => {
@@ -90,6 +99,8 @@ export function createNumbersService({ db, clock, log, jobs, lines, sandboxNumbe
         shopId,
         token: lines.seal(shopId, number.phoneNumberId, number.token),
         perSecond: number.figures.isOnApp ? PER_SECOND_WITH_PHONE : PER_SECOND,
+        isCoexisting: number.signedUp?.isCoexisting ?? number.figures.isOnApp,
+        isSignedUp: number.signedUp !== undefined,
         by: userId,
         at: clock.now(),
       })
@@ -125,7 +136,9 @@ export function createNumbersService({ db, clock, log, jobs, lines, sandboxNumbe
         items: (await listNumbers(tx, shopId)).map(view),
         isSetUp,
         webhookUrl,
+        signUp: signUp === null ? null : { ...signUp, version: GRAPH_VERSION },
       })),
+    keep,
 
     /** A number of the sandbox: no account is needed, and no message leaves this server. */
     async connectSandbox(actor: MemberActor, { id }: BodyOf<typeof connectSandboxNumber>): Promise<ChatNumber> {
@@ -139,10 +152,11 @@ export function createNumbersService({ db, clock, log, jobs, lines, sandboxNumbe
       if (!isSetUp) throw notSetUp()
       const { token, phoneNumberId, wabaId } = body
       const graph = lines.graphOf('real')
-      const figures = must(await graph.phone({ phoneNumberId, token }), 'phoneNumberId')
-      const phones = must(await graph.phonesOf(wabaId, token), 'wabaId')
-      if (!phones.includes(phoneNumberId)) throw notVerified('phoneNumberId', 'chat.not_of_account')
-      must(await graph.subscribe(wabaId, token), 'wabaId')
+      const figures = confirmed(await graph.phone({ phoneNumberId, token }), 'phoneNumberId')
+      const phones = confirmed(await graph.phonesOf(wabaId, token), 'wabaId')
+      if (!phones.some((phone) => phone.phoneNumberId === phoneNumberId))
+        throw notVerified('phoneNumberId', 'chat.not_of_account')
+      confirmed(await graph.subscribe(wabaId, token), 'wabaId')
       return await keep(actor, { ...body, mode: 'real', figures })
     },
 
@@ -185,9 +199,10 @@ export function createNumbersService({ db, clock, log, jobs, lines, sandboxNumbe
   }
 }
 
-const view = (row: NumberRow): ChatNumber => ({
+export const view = (row: NumberRow): ChatNumber => ({
   id: row.id,
   isSandbox: row.mode === 'sandbox',
+  isCoexisting: row.is_coexisting,
   phoneNumberId: row.phone_number_id,
   wabaId: row.waba_id,
   catalogId: row.catalog_id,
@@ -210,13 +225,4 @@ const NO_TOKEN: GraphAnswer<PhoneFigures> = { kind: 'refused', code: 190, isTran
 
 const raise = (): never => {
   throw numberNotFound()
-}
-
-/** What WhatsApp confirmed; else which field of the form is wrong. */
-function must<T>(answer: GraphAnswer<T>, field: 'phoneNumberId' | 'wabaId'): T {
-  if (answer.kind === 'ok') return answer.value
-  if (answer.kind === 'none') throw whatsappAway()
-  const { action } = judgeGraphError(answer.code, answer.isTransient)
-  if (action === 'retry' || action === 'slow') throw whatsappAway()
-  throw action === 'broken' ? notVerified('token', 'chat.token_refused') : notVerified(field, 'chat.not_verified')
 }

@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { InboundContent } from '../../../shared/contract/conversations.ts'
 import { isSignedWith, signatureOf } from './webhook-signature.ts'
-import { type DeliveryItem, readDelivery } from './read-delivery.ts'
+import type { DeliveryItem } from './delivery-items.ts'
+import { readDelivery } from './read-delivery.ts'
 
 const file = path.join(import.meta.dirname, '../../../../tests/support/whatsapp/webhook-bodies.json')
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own file

@@ -1,51 +1,15 @@
-import type { InboundContent } from '../../../shared/contract/conversations.ts'
+import {
+  type ChatIdentity,
+  type DeliveryItem,
+  isSame,
+  phoneOf,
+  type Reading,
+  timeOf,
+  userIdOf,
+} from './delivery-items.ts'
 import { readContent } from './read-content.ts'
+import { readContacts, readHistory } from './read-history.ts'
 import { idOf, listOf, objectOf, textOf, type Loose } from './loose.ts'
-
-/** Who a message is from or to, as WhatsApp names them. At least one of both. */
-export interface ChatIdentity {
-  /** E.164. */
-  phone: string | null
-  userId: string | null
-}
-interface ItemOf<Kind extends string> {
-  kind: Kind
-  phoneNumberId: string
-  at: Date
-}
-export interface MessageItem extends ItemOf<'message'> {
-  wamid: string
-  who: ChatIdentity
-  name: string
-  username: string
-  content: InboundContent
-  replyTo: string | null
-}
-export interface StatusItem extends ItemOf<'status'> {
-  wamid: string
-  status: 'sent' | 'delivered' | 'read' | 'failed'
-  callbackData: string
-  errorCode: number | null
-  priceCategory: string
-  isBillable: boolean | null
-}
-/** Typed on the owner's own phone, beside us. */
-export interface EchoItem extends ItemOf<'echo'> {
-  wamid: string
-  who: ChatIdentity
-  content: InboundContent
-}
-export type DeliveryItem =
-  | MessageItem
-  | StatusItem
-  | EchoItem
-  /** What was written before is now another text (null: taken back). */
-  | (ItemOf<'edited'> & { wamid: string; text: string | null })
-  /** The same person by another phone or id. */
-  | (ItemOf<'renamed'> & { who: ChatIdentity; to: ChatIdentity })
-  | (ItemOf<'trouble'> & { code: number })
-  /** The account was taken from us, or given back. */
-  | { kind: 'account'; wabaId: string; isLost: boolean }
 
 interface ReadDelivery {
   items: DeliveryItem[]
@@ -57,8 +21,6 @@ interface ReadDelivery {
 const MOST_ITEMS = 2000
 const LOST = new Set(['PARTNER_REMOVED', 'ACCOUNT_OFFBOARDED', 'ACCOUNT_DELETED'])
 const FOUND = new Set(['PARTNER_ADDED', 'ACCOUNT_RECONNECTED'])
-/** Outside of these it is no time of a message. */
-const FIRST_AT = Date.UTC(2009, 0)
 
 /** Everything that a body tells, in its order. Null for what is no delivery at all. Never throws, whatever was sent: what is unknown is passed over, by name. */
 export function readDelivery(rawBody: Buffer, receivedAt: Date): ReadDelivery | null {
@@ -77,11 +39,13 @@ export function readDelivery(rawBody: Buffer, receivedAt: Date): ReadDelivery | 
   return { items: items.slice(0, MOST_ITEMS), passedOver: [...passed].slice(0, 20) }
 }
 
-interface Reading {
-  wabaId: string
-  receivedAt: Date
-  items: DeliveryItem[]
-  passed: Set<string>
+const FIELDS: Partial<Record<string, (value: Loose, phoneNumberId: string, reading: Reading) => void>> = {
+  messages: readMessages,
+  smb_message_echoes: (value, phoneNumberId, reading) => {
+    for (const echo of listOf(value.message_echoes)) readEcho(objectOf(echo) ?? {}, phoneNumberId, reading)
+  },
+  history: readHistory,
+  smb_app_state_sync: readContacts,
 }
 
 function readChange(field: string, value: Loose, reading: Reading): void {
@@ -94,23 +58,23 @@ function readChange(field: string, value: Loose, reading: Reading): void {
     else passed.add(`account_update ${event}`)
     return
   }
-  if (phoneNumberId === '' || (field !== 'messages' && field !== 'smb_message_echoes')) {
+  const read = FIELDS[field]
+  if (phoneNumberId === '' || read === undefined) {
     passed.add(field || 'no field')
     return
   }
-  if (field === 'smb_message_echoes') {
-    for (const echo of listOf(value.message_echoes)) readEcho(objectOf(echo) ?? {}, phoneNumberId, reading)
-    return
-  }
+  read(value, phoneNumberId, reading)
+}
+
+function readMessages(value: Loose, phoneNumberId: string, reading: Reading): void {
   const people = listOf(value.contacts).map((one) => objectOf(one) ?? {})
   for (const message of listOf(value.messages)) readMessage(objectOf(message) ?? {}, people, phoneNumberId, reading)
   for (const status of listOf(value.statuses)) readStatus(objectOf(status) ?? {}, phoneNumberId, reading)
   for (const error of listOf(value.errors)) {
     const code = objectOf(error)?.code
-    if (typeof code === 'number') items.push({ kind: 'trouble', phoneNumberId, code, at: reading.receivedAt })
+    if (typeof code === 'number') reading.items.push({ kind: 'trouble', phoneNumberId, code, at: reading.receivedAt })
   }
 }
-
 function readMessage(message: Loose, people: readonly Loose[], phoneNumberId: string, reading: Reading): void {
   const { items, passed } = reading
   const wamid = textOf(message.id, 300)
@@ -209,23 +173,6 @@ function readStatus(status: Loose, phoneNumberId: string, { items, passed, recei
   })
 }
 
-const isSame = (one: string | null, other: string | null) => one !== null && one === other
-/** "255712…" → "+255712…": WhatsApp's ids of people with a number are that number. */
-function phoneOf(value: unknown): string | null {
-  const digits = textOf(value, 40).replace(/^\+/, '')
-  return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null
-}
-/** "TZ.1040…": a country, and what is this business's own name for them. */
-const userIdOf = (value: unknown): string | null => {
-  const text = textOf(value, 160)
-  return /^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]{1,140}$/.test(text) ? text : null
-}
-function timeOf(value: unknown, receivedAt: Date): Date {
-  const seconds = Number(typeof value === 'string' || typeof value === 'number' ? value : Number.NaN)
-  const ms = seconds * 1000
-  // A sandbox's clock may be wound forward by a year at most; WhatsApp's is never ahead.
-  return ms >= FIRST_AT && ms <= receivedAt.getTime() + 366 * 86_400_000 ? new Date(ms) : receivedAt
-}
 function parse(rawBody: Buffer): unknown {
   try {
     return JSON.parse(rawBody.toString('utf8'))

@@ -27,7 +27,11 @@ const table: readonly [codes: readonly number[], action: GraphAction, failure: F
   [[4, 80007, 130429, 131048, 131064], 'slow', 'gave_up'],
   [[131056], 'pair', 'gave_up'],
   [[0, 3, 10, 190], 'broken', 'account_trouble'],
-  [[131042, 131044, 131030, 131031, 131045, 131037, 130497, 368, 133010], 'account', 'account_trouble'],
+  [
+    [131042, 131044, 131030, 131031, 131045, 131037, 130497, 368, 133005, 133006, 133010, 133016],
+    'account',
+    'account_trouble',
+  ],
   [[131047], 'final', 'window_closed'],
   [[131026], 'final', 'not_on_whatsapp'],
   [[131049, 130472], 'final', 'withheld'],

@@ -636,6 +636,16 @@ export const content: ErrorAnswers = {
     why: 'The network of the server or WhatsApp itself has a moment of trouble. Nothing was changed.',
     next: 'Try again in a minute.',
   },
+  'chat.code_used': {
+    says: 'Meta’s permission was used or is too old. Sign up once more.',
+    why: 'This was opened a moment too late, or a second time: Meta’s permission is good once, and for half a minute.',
+    next: 'Open Meta’s window once more and go through it to its end.',
+  },
+  'chat.which_number': {
+    says: 'This account has several numbers. Choose one of them in Meta’s window.',
+    why: 'The account that was chosen has several numbers, and none of them was named.',
+    next: 'Open Meta’s window once more and choose the number in it.',
+  },
   'conversation.not_found': {
     says: 'This conversation was not found.',
     why: 'It belongs to another shop, or the address is wrong.',

@@ -636,6 +636,16 @@ export const content: ErrorAnswers = {
     why: 'Mtandao wa seva au WhatsApp yenyewe ina shida ya muda. Hakuna kilichobadilika.',
     next: 'Jaribu tena baada ya dakika moja.',
   },
+  'chat.code_used': {
+    says: 'Ruhusa ya Meta imeshatumika au imepitwa na muda. Jisajili tena.',
+    why: 'Ruhusa ya Meta hutumika mara moja tu, na kwa nusu dakika; hii imeshatumika au imepitwa na muda.',
+    next: 'Fungua tena dirisha la Meta na uifuate hadi mwisho.',
+  },
+  'chat.which_number': {
+    says: 'Akaunti hii ina namba kadhaa. Chagua mojawapo kwenye dirisha la Meta.',
+    why: 'Akaunti uliyochagua ina namba kadhaa, na hakuna iliyotajwa.',
+    next: 'Fungua tena dirisha la Meta na uchague namba humo.',
+  },
   'conversation.not_found': {
     says: 'Mazungumzo haya hayakupatikana.',
     why: 'Ni ya duka jingine, au anwani si sahihi.',
