@@ -19,6 +19,7 @@ import type { Figures } from './platform/limit-table.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
 import { bindLimits, createRateLimits } from './platform/rate-limits.ts'
 import { createSecrets, KEY_BYTES } from './platform/secrets.ts'
+import { isSignUpPage } from '../shared/domain/chat/sign-up-pages.ts'
 import { createSecurityHeaders } from './platform/security-headers.ts'
 import { createSelfCall } from './platform/self-call.ts'
 import { createServerKeys } from './platform/server-keys.ts'
@@ -164,7 +165,11 @@ async function closeParts(jobs: Jobs, mail: MailProvider) {
   mail.close?.()
 }
 
-const headersOf = (deps: AppDeps) => ({ geoOrigin: deps.geoOrigin ?? null, hsts: deps.hsts ?? true })
+const headersOf = (deps: AppDeps) => ({
+  geoOrigin: deps.geoOrigin ?? null,
+  hsts: deps.hsts ?? true,
+  isSignUpPage: deps.whatsapp?.signUp ? isSignUpPage : undefined,
+})
 
 function createServer(deps: AppDeps, log: Logger): FastifyInstance {
   const options: FastifyServerOptions = {

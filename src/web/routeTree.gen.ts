@@ -18,7 +18,6 @@ import { Route as OperatorRouteImport } from './routes/operator'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardBringBackRouteImport } from './routes/dashboard/bring-back'
-import { Route as DashboardConnectRouteImport } from './routes/dashboard/connect'
 import { Route as DashboardKitchenRouteImport } from './routes/dashboard/kitchen'
 import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
 import { Route as InviteSplatRouteImport } from './routes/invite.$'
@@ -28,6 +27,9 @@ import { Route as DashboardCashUpIndexRouteImport } from './routes/dashboard/cas
 import { Route as DashboardCashUpIdRouteImport } from './routes/dashboard/cash-up/$id'
 import { Route as DashboardCashUpCloseRouteImport } from './routes/dashboard/cash-up/close'
 import { Route as DashboardChatflowIndexRouteImport } from './routes/dashboard/chatflow/index'
+import { Route as DashboardConnectIndexRouteImport } from './routes/dashboard/connect/index'
+import { Route as DashboardConnectWhatsappRouteImport } from './routes/dashboard/connect/whatsapp'
+import { Route as DashboardConnectWhatsappCoexistingRouteImport } from './routes/dashboard/connect/whatsapp-coexisting'
 import { Route as DashboardCustomersIndexRouteImport } from './routes/dashboard/customers/index'
 import { Route as DashboardCustomersIdRouteImport } from './routes/dashboard/customers/$id'
 import { Route as DashboardCustomersDuplicatesRouteImport } from './routes/dashboard/customers/duplicates'
@@ -123,11 +125,6 @@ const DashboardBringBackRoute = DashboardBringBackRouteImport.update({
   path: '/bring-back',
   getParentRoute: () => DashboardRoute,
 } as any)
-const DashboardConnectRoute = DashboardConnectRouteImport.update({
-  id: '/connect',
-  path: '/connect',
-  getParentRoute: () => DashboardRoute,
-} as any)
 const DashboardKitchenRoute = DashboardKitchenRouteImport.update({
   id: '/kitchen',
   path: '/kitchen',
@@ -173,6 +170,23 @@ const DashboardChatflowIndexRoute = DashboardChatflowIndexRouteImport.update({
   path: '/chatflow/',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardConnectIndexRoute = DashboardConnectIndexRouteImport.update({
+  id: '/connect/',
+  path: '/connect/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardConnectWhatsappRoute =
+  DashboardConnectWhatsappRouteImport.update({
+    id: '/connect/whatsapp',
+    path: '/connect/whatsapp',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardConnectWhatsappCoexistingRoute =
+  DashboardConnectWhatsappCoexistingRouteImport.update({
+    id: '/connect/whatsapp-coexisting',
+    path: '/connect/whatsapp-coexisting',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardCustomersIndexRoute = DashboardCustomersIndexRouteImport.update({
   id: '/customers/',
   path: '/customers/',
@@ -454,7 +468,6 @@ export interface FileRoutesByFullPath {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
-  '/dashboard/connect': typeof DashboardConnectRoute
   '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
@@ -462,6 +475,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/cash-up/$id': typeof DashboardCashUpIdRoute
   '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
+  '/dashboard/connect/whatsapp': typeof DashboardConnectWhatsappRoute
+  '/dashboard/connect/whatsapp-coexisting': typeof DashboardConnectWhatsappCoexistingRoute
   '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
   '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
   '/dashboard/expenses/expenses-records': typeof DashboardExpensesExpensesRecordsRoute
@@ -493,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/chatflow/': typeof DashboardChatflowIndexRoute
+  '/dashboard/connect/': typeof DashboardConnectIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
   '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
@@ -523,7 +539,6 @@ export interface FileRoutesByTo {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
-  '/dashboard/connect': typeof DashboardConnectRoute
   '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
@@ -531,6 +546,8 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/cash-up/$id': typeof DashboardCashUpIdRoute
   '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
+  '/dashboard/connect/whatsapp': typeof DashboardConnectWhatsappRoute
+  '/dashboard/connect/whatsapp-coexisting': typeof DashboardConnectWhatsappCoexistingRoute
   '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
   '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
   '/dashboard/expenses/expenses-records': typeof DashboardExpensesExpensesRecordsRoute
@@ -562,6 +579,7 @@ export interface FileRoutesByTo {
   '/dashboard/analytics': typeof DashboardAnalyticsIndexRoute
   '/dashboard/cash-up': typeof DashboardCashUpIndexRoute
   '/dashboard/chatflow': typeof DashboardChatflowIndexRoute
+  '/dashboard/connect': typeof DashboardConnectIndexRoute
   '/dashboard/customers': typeof DashboardCustomersIndexRoute
   '/dashboard/debt': typeof DashboardDebtIndexRoute
   '/dashboard/expenses': typeof DashboardExpensesIndexRoute
@@ -594,7 +612,6 @@ export interface FileRoutesById {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
-  '/dashboard/connect': typeof DashboardConnectRoute
   '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
@@ -602,6 +619,8 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/cash-up/$id': typeof DashboardCashUpIdRoute
   '/dashboard/cash-up/close': typeof DashboardCashUpCloseRoute
+  '/dashboard/connect/whatsapp': typeof DashboardConnectWhatsappRoute
+  '/dashboard/connect/whatsapp-coexisting': typeof DashboardConnectWhatsappCoexistingRoute
   '/dashboard/customers/$id': typeof DashboardCustomersIdRoute
   '/dashboard/customers/duplicates': typeof DashboardCustomersDuplicatesRoute
   '/dashboard/expenses/expenses-records': typeof DashboardExpensesExpensesRecordsRoute
@@ -633,6 +652,7 @@ export interface FileRoutesById {
   '/dashboard/analytics/': typeof DashboardAnalyticsIndexRoute
   '/dashboard/cash-up/': typeof DashboardCashUpIndexRoute
   '/dashboard/chatflow/': typeof DashboardChatflowIndexRoute
+  '/dashboard/connect/': typeof DashboardConnectIndexRoute
   '/dashboard/customers/': typeof DashboardCustomersIndexRoute
   '/dashboard/debt/': typeof DashboardDebtIndexRoute
   '/dashboard/expenses/': typeof DashboardExpensesIndexRoute
@@ -666,7 +686,6 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
-    | '/dashboard/connect'
     | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
@@ -674,6 +693,8 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/dashboard/cash-up/$id'
     | '/dashboard/cash-up/close'
+    | '/dashboard/connect/whatsapp'
+    | '/dashboard/connect/whatsapp-coexisting'
     | '/dashboard/customers/$id'
     | '/dashboard/customers/duplicates'
     | '/dashboard/expenses/expenses-records'
@@ -705,6 +726,7 @@ export interface FileRouteTypes {
     | '/dashboard/analytics/'
     | '/dashboard/cash-up/'
     | '/dashboard/chatflow/'
+    | '/dashboard/connect/'
     | '/dashboard/customers/'
     | '/dashboard/debt/'
     | '/dashboard/expenses/'
@@ -735,7 +757,6 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
-    | '/dashboard/connect'
     | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
@@ -743,6 +764,8 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/dashboard/cash-up/$id'
     | '/dashboard/cash-up/close'
+    | '/dashboard/connect/whatsapp'
+    | '/dashboard/connect/whatsapp-coexisting'
     | '/dashboard/customers/$id'
     | '/dashboard/customers/duplicates'
     | '/dashboard/expenses/expenses-records'
@@ -774,6 +797,7 @@ export interface FileRouteTypes {
     | '/dashboard/analytics'
     | '/dashboard/cash-up'
     | '/dashboard/chatflow'
+    | '/dashboard/connect'
     | '/dashboard/customers'
     | '/dashboard/debt'
     | '/dashboard/expenses'
@@ -805,7 +829,6 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
-    | '/dashboard/connect'
     | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
@@ -813,6 +836,8 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/dashboard/cash-up/$id'
     | '/dashboard/cash-up/close'
+    | '/dashboard/connect/whatsapp'
+    | '/dashboard/connect/whatsapp-coexisting'
     | '/dashboard/customers/$id'
     | '/dashboard/customers/duplicates'
     | '/dashboard/expenses/expenses-records'
@@ -844,6 +869,7 @@ export interface FileRouteTypes {
     | '/dashboard/analytics/'
     | '/dashboard/cash-up/'
     | '/dashboard/chatflow/'
+    | '/dashboard/connect/'
     | '/dashboard/customers/'
     | '/dashboard/debt/'
     | '/dashboard/expenses/'
@@ -944,13 +970,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardBringBackRouteImport
       parentRoute: typeof DashboardRoute
     }
-    '/dashboard/connect': {
-      id: '/dashboard/connect'
-      path: '/connect'
-      fullPath: '/dashboard/connect'
-      preLoaderRoute: typeof DashboardConnectRouteImport
-      parentRoute: typeof DashboardRoute
-    }
     '/dashboard/kitchen': {
       id: '/dashboard/kitchen'
       path: '/kitchen'
@@ -1012,6 +1031,27 @@ declare module '@tanstack/react-router' {
       path: '/chatflow'
       fullPath: '/dashboard/chatflow/'
       preLoaderRoute: typeof DashboardChatflowIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/connect/': {
+      id: '/dashboard/connect/'
+      path: '/connect'
+      fullPath: '/dashboard/connect/'
+      preLoaderRoute: typeof DashboardConnectIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/connect/whatsapp': {
+      id: '/dashboard/connect/whatsapp'
+      path: '/connect/whatsapp'
+      fullPath: '/dashboard/connect/whatsapp'
+      preLoaderRoute: typeof DashboardConnectWhatsappRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/connect/whatsapp-coexisting': {
+      id: '/dashboard/connect/whatsapp-coexisting'
+      path: '/connect/whatsapp-coexisting'
+      fullPath: '/dashboard/connect/whatsapp-coexisting'
+      preLoaderRoute: typeof DashboardConnectWhatsappCoexistingRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/customers/': {
@@ -1362,12 +1402,13 @@ declare module '@tanstack/react-router' {
 
 interface DashboardRouteChildren {
   DashboardBringBackRoute: typeof DashboardBringBackRoute
-  DashboardConnectRoute: typeof DashboardConnectRoute
   DashboardKitchenRoute: typeof DashboardKitchenRoute
   DashboardQueueRoute: typeof DashboardQueueRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardCashUpIdRoute: typeof DashboardCashUpIdRoute
   DashboardCashUpCloseRoute: typeof DashboardCashUpCloseRoute
+  DashboardConnectWhatsappRoute: typeof DashboardConnectWhatsappRoute
+  DashboardConnectWhatsappCoexistingRoute: typeof DashboardConnectWhatsappCoexistingRoute
   DashboardCustomersIdRoute: typeof DashboardCustomersIdRoute
   DashboardCustomersDuplicatesRoute: typeof DashboardCustomersDuplicatesRoute
   DashboardExpensesExpensesRecordsRoute: typeof DashboardExpensesExpensesRecordsRoute
@@ -1399,6 +1440,7 @@ interface DashboardRouteChildren {
   DashboardAnalyticsIndexRoute: typeof DashboardAnalyticsIndexRoute
   DashboardCashUpIndexRoute: typeof DashboardCashUpIndexRoute
   DashboardChatflowIndexRoute: typeof DashboardChatflowIndexRoute
+  DashboardConnectIndexRoute: typeof DashboardConnectIndexRoute
   DashboardCustomersIndexRoute: typeof DashboardCustomersIndexRoute
   DashboardDebtIndexRoute: typeof DashboardDebtIndexRoute
   DashboardExpensesIndexRoute: typeof DashboardExpensesIndexRoute
@@ -1424,12 +1466,14 @@ interface DashboardRouteChildren {
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardBringBackRoute: DashboardBringBackRoute,
-  DashboardConnectRoute: DashboardConnectRoute,
   DashboardKitchenRoute: DashboardKitchenRoute,
   DashboardQueueRoute: DashboardQueueRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardCashUpIdRoute: DashboardCashUpIdRoute,
   DashboardCashUpCloseRoute: DashboardCashUpCloseRoute,
+  DashboardConnectWhatsappRoute: DashboardConnectWhatsappRoute,
+  DashboardConnectWhatsappCoexistingRoute:
+    DashboardConnectWhatsappCoexistingRoute,
   DashboardCustomersIdRoute: DashboardCustomersIdRoute,
   DashboardCustomersDuplicatesRoute: DashboardCustomersDuplicatesRoute,
   DashboardExpensesExpensesRecordsRoute: DashboardExpensesExpensesRecordsRoute,
@@ -1461,6 +1505,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAnalyticsIndexRoute: DashboardAnalyticsIndexRoute,
   DashboardCashUpIndexRoute: DashboardCashUpIndexRoute,
   DashboardChatflowIndexRoute: DashboardChatflowIndexRoute,
+  DashboardConnectIndexRoute: DashboardConnectIndexRoute,
   DashboardCustomersIndexRoute: DashboardCustomersIndexRoute,
   DashboardDebtIndexRoute: DashboardDebtIndexRoute,
   DashboardExpensesIndexRoute: DashboardExpensesIndexRoute,

@@ -8,6 +8,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 import { APP_ADDRESS } from './app/app-addresses.ts'
 import { answerSitePage, forgetOldSites, keepLanguage, siteAsset, warmSite } from './site/worker.ts'
+import { isSignUpPage } from '../shared/domain/chat/sign-up-pages.ts'
 import { sitePathOf } from '../shared/site-paths.ts'
 import { installVersion } from './worker-install.ts'
 import { listenForPush } from './worker-push.ts'
@@ -50,6 +51,17 @@ registerRoute(
     },
     { allowlist: [/^\/cart(\/|$)/] },
   ),
+)
+// Pages with another policy than the kept shell has: the server's while there is network, else the shell, which says that there is none.
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isSignUpPage(url.pathname),
+  async (options) => {
+    try {
+      return await fetch(options.request)
+    } catch {
+      return await shell(options)
+    }
+  },
 )
 // A public page: the file kept for offline in the language of this device, else the network; never the app's shell.
 registerRoute(

@@ -15,6 +15,11 @@ export const chatSamples = {
       catalogId: '',
     },
   }),
+  // A code nobody was given.
+  signUpChatNumber: () => ({
+    body: { id: uuidv7(), code: 'x'.repeat(40), wabaId: '', phoneNumberId: '', isCoexisting: false },
+  }),
+  registerChatNumber: (shop: CanaryShop) => ({ params: { id: shop.chatNumberId }, body: { pin: '123456' } }),
   checkChatNumber: (shop: CanaryShop) => ({ params: { id: shop.chatNumberId } }),
   disconnectChatNumber: (shop: CanaryShop) => ({ params: { id: shop.chatNumberId } }),
   verifyWhatsappWebhook: () => ({ query: { 'hub.mode': 'subscribe' } }),

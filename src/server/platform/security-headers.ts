@@ -5,6 +5,8 @@ export interface HeaderOptions {
   geoOrigin: string | null
   /** False where a certificate of one's own is used (`--lan`): a browser must stay able to step over it. */
   hsts: boolean
+  /** The pages that load Meta's script for a sign-up, where the operator has an app for it. */
+  isSignUpPage?: ((pathname: string) => boolean) | undefined
 }
 
 /**
@@ -43,18 +45,41 @@ const decoderPolicy = [
   `require-trusted-types-for 'script'`,
 ].join('; ')
 
+const of = (...hosts: string[]): string => hosts.map((host) => ` https://${host}`).join('')
+
+/** Meta's script, which is not written for trusted types, its frames, and what it asks: on the pages that sign a shop up, and on no other. */
+function signUpPolicy(geoOrigin: string | null): string {
+  const added: [directive: string, hosts: string][] = [
+    ['script-src', of('connect.facebook.net')],
+    ['connect-src', of('www.facebook.com', 'web.facebook.com', 'graph.facebook.com', 'connect.facebook.net')],
+    ['img-src', of('www.facebook.com')],
+  ]
+  return contentSecurityPolicy(geoOrigin)
+    .split('; ')
+    .filter((rule) => !rule.startsWith('require-trusted-types-for'))
+    .map((rule) => rule + (added.find(([directive]) => rule.startsWith(`${directive} `))?.[1] ?? ''))
+    .concat(`frame-src${of('www.facebook.com', 'web.facebook.com')}`)
+    .join('; ')
+}
+
 const dataPolicy = `default-src 'none'; frame-ancestors 'none'`
 
 /** Set in one place and on every answer, errors included. */
-export function createSecurityHeaders({ geoOrigin, hsts }: HeaderOptions) {
+export function createSecurityHeaders({ geoOrigin, hsts, isSignUpPage = () => false }: HeaderOptions) {
   const policy = contentSecurityPolicy(geoOrigin)
+  const openPolicy = signUpPolicy(geoOrigin)
   return (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('x-content-type-options', 'nosniff')
     // No page, and asked for a hundred times a day by a till that pays by the megabyte: whatever shows it loads nothing, is in no frame and links nowhere.
     const isData = request.url.startsWith('/api/')
     // What answers a POST is never at an address that something could show, frame or embed.
     if (isData && request.method !== 'GET') return
-    reply.header('content-security-policy', isData ? dataPolicy : DECODER.test(request.url) ? decoderPolicy : policy)
+    const isSignUp = isSignUpPage(request.url.split('?', 1)[0] ?? '')
+    const pagePolicy = isSignUp ? openPolicy : policy
+    reply.header(
+      'content-security-policy',
+      isData ? dataPolicy : DECODER.test(request.url) ? decoderPolicy : pagePolicy,
+    )
     reply.header('cross-origin-resource-policy', 'same-origin')
     if (!isData) {
       // Invitation and reset links carry their token in the path.
@@ -64,7 +89,9 @@ export function createSecurityHeaders({ geoOrigin, hsts }: HeaderOptions) {
         'camera=(self), geolocation=(), microphone=(), payment=(), usb=(self), serial=(self)',
       )
       // Over plain http from elsewhere browsers ignore it, with an error in the console for each page.
-      if (isTrustworthy(request)) reply.header('cross-origin-opener-policy', 'same-origin')
+      // Meta's window speaks to the page that opened it.
+      if (isTrustworthy(request))
+        reply.header('cross-origin-opener-policy', isSignUp ? 'same-origin-allow-popups' : 'same-origin')
       reply.header('x-frame-options', 'DENY')
     }
     if (hsts && request.protocol === 'https')

@@ -3,6 +3,7 @@ import type { Action, Resource, Right } from '../../shared/domain/permissions.ts
 import type { Place } from './place.ts'
 
 const right = (resource: Resource, action: Action): readonly Right[] => [[resource, action]]
+const connecting = { needs: right('whatsapp_interactions', 'read'), help: 'connect-whatsapp' } as const
 const betweenShops = { needs: right('product', 'update'), help: 'goods-between-shops' } as const
 
 /** Every place of the dashboard, in the order of the navigation. What a later issue brings stands here when it comes; an entry without a route is not shown. */
@@ -277,6 +278,8 @@ export const places: readonly Place[] = [
     nav: { id: 'connect', area: 'setup', icon: 'wa' },
     settings: { icon: 'wa', about: msg`The numbers your customers write to` },
   },
+  { path: '/dashboard/connect/whatsapp', title: msg`Connect with Facebook`, ...connecting },
+  { path: '/dashboard/connect/whatsapp-coexisting', title: msg`Keep WhatsApp Business on your phone`, ...connecting },
   {
     path: '/dashboard/settings/pos',
     title: msg`Counter settings`,

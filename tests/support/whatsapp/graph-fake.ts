@@ -111,7 +111,12 @@ export async function startGraphFake() {
       subscribed.push(id)
       return { status: 200, body: { success: true } }
     }
-    if (request.method === 'POST' && (what === 'register' || what === 'smb_app_data') && number?.token === bearer)
+    if (
+      request.method === 'POST'
+      && (what === 'register' || what === 'smb_app_data')
+      && number !== undefined
+      && number.token === bearer
+    )
       return what === 'register' ? register(id, number, JSON.parse(sentText)) : askApp(id, number, JSON.parse(sentText))
     if (request.method !== 'POST' || what !== 'messages' || number === undefined || number.token !== bearer) {
       problems.push(`${request.method} ${url.pathname}`)

@@ -7,7 +7,7 @@ export interface ChatIdentity {
   phone: string | null
   userId: string | null
 }
-export interface ItemOf<Kind extends string> {
+interface ItemOf<Kind extends string> {
   kind: Kind
   phoneNumberId: string
   at: Date

@@ -20,7 +20,6 @@ export type GraphAnswer<T> =
   | { kind: 'none'; isUnsent: boolean; message: string }
 /** Who is asked: `Outgoing`, which is guarded, or the sandbox. */
 export type GraphTransport = Pick<Outgoing, 'request'>
-export type GraphCall = ReturnType<typeof createGraphCall>
 
 /** One call of the Graph API. Whatever comes back is one of three answers; nothing is thrown but faults of our own. `token`: none for the call that answers with one. */
 export function createGraphCall(transport: GraphTransport, baseUrl: string = GRAPH_URL) {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ChatNumber } from '../../../shared/contract/chat-numbers.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -8,15 +9,17 @@ import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
 import { useOnline } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { connectMutations, connectQueries } from './connect.queries.ts'
 import { ConnectSheet } from './connect-sheet.tsx'
 import { NumberHealth } from './number-health.tsx'
+import { RegisterForm } from './register-form.tsx'
 
 /** The WhatsApp numbers a shop talks by, how each of them is, and the ways to one more (decisions 150). */
 export function ConnectScreen() {
@@ -39,7 +42,7 @@ function Numbers() {
         <QueryWait query={list} count={3} />
       </Card>
     )
-  const { items, isSetUp, webhookUrl } = list.data
+  const { items, isSetUp, webhookUrl, signUp } = list.data
   const shown = items.filter(({ state }) => state !== 'disconnected')
   return (
     <>
@@ -48,7 +51,10 @@ function Numbers() {
         <NumberCard key={number.id} number={number} isAdmin={isAdmin} onAgain={() => setConnecting(number)} />
       ))}
       {isAdmin ? (
-        <Ways isFirst={shown.length === 0} isSetUp={isSetUp} onConnect={() => setConnecting(true)} />
+        <>
+          {signUp === null ? null : <WithFacebook />}
+          <Ways isFirst={shown.length === 0} isSetUp={isSetUp} onConnect={() => setConnecting(true)} />
+        </>
       ) : shown.length === 0 ? (
         <Note tone="held">
           <Trans>No number is connected yet. An owner of the shop connects one.</Trans>
@@ -65,6 +71,9 @@ function Numbers() {
     </>
   )
 }
+
+/** WhatsApp's codes for a number that is not registered here, and for another PIN than it has. */
+const NEEDS_PIN = new Set<number | null>([133005, 133010])
 
 function NumberCard({ number, isAdmin, onAgain }: { number: ChatNumber; isAdmin: boolean; onAgain: () => void }) {
   const { t } = useLingui()
@@ -96,6 +105,11 @@ function NumberCard({ number, isAdmin, onAgain }: { number: ChatNumber; isAdmin:
             <Trans>Sandbox</Trans>
           </Badge>
         ) : null}
+        {number.isCoexisting ? (
+          <Badge icon="phone">
+            <Trans>Also on your phone</Trans>
+          </Badge>
+        ) : null}
         {number.state === 'broken' ? (
           <Badge tone="bad" icon="alert">
             <Trans>Not connected any more</Trans>
@@ -114,6 +128,7 @@ function NumberCard({ number, isAdmin, onAgain }: { number: ChatNumber; isAdmin:
         </p>
       ) : null}
       <NumberHealth number={number} />
+      {isAdmin && NEEDS_PIN.has(number.troubleCode) ? <RegisterForm numberId={number.id} /> : null}
       {isAdmin ? (
         <div className="flex flex-wrap gap-2">
           {number.isSandbox ? null : (
@@ -142,6 +157,30 @@ function NumberCard({ number, isAdmin, onAgain }: { number: ChatNumber; isAdmin:
         confirmLabel={<Trans>Disconnect</Trans>}
         onConfirm={leave}
       />
+    </Card>
+  )
+}
+
+/** Loaded anew: only there Meta's script may run. */
+function WithFacebook() {
+  return (
+    <Card className="grid gap-3">
+      <h2>
+        <Trans>With Facebook</Trans>
+      </h2>
+      <p className="text-ink-2">
+        <Trans>Meta’s own window does the rest: your business, the number and its permission.</Trans>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/dashboard/connect/whatsapp" reloadDocument className={buttonClass({ tone: 'primary' })}>
+          <Icon name="wa" />
+          <Trans>Connect with Facebook</Trans>
+        </Link>
+        <Link to="/dashboard/connect/whatsapp-coexisting" reloadDocument className={buttonClass()}>
+          <Icon name="phone" />
+          <Trans>Keep WhatsApp Business on your phone</Trans>
+        </Link>
+      </div>
     </Card>
   )
 }

@@ -5,6 +5,8 @@ import {
   connectSandboxNumber,
   disconnectChatNumber,
   listChatNumbers,
+  registerChatNumber,
+  signUpChatNumber,
 } from '../../../shared/contract/chat-numbers.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
@@ -38,6 +40,18 @@ export const connectMutations = {
   connect: () =>
     mutationOptions({
       mutationFn: async (body: InputOf<typeof connectChatNumber>['body']) => await call(connectChatNumber, { body }),
+      onSuccess: async (_done, _input, _result, { client }) =>
+        await client.invalidateQueries({ queryKey: connectQueries.all() }),
+    }),
+  signUp: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof signUpChatNumber>['body']) => await call(signUpChatNumber, { body }),
+      onSuccess: async (_done, _input, _result, { client }) =>
+        await client.invalidateQueries({ queryKey: connectQueries.all() }),
+    }),
+  register: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof registerChatNumber>) => await call(registerChatNumber, input),
       onSuccess: async (_done, _input, _result, { client }) =>
         await client.invalidateQueries({ queryKey: connectQueries.all() }),
     }),

@@ -24,6 +24,8 @@ export const chats: Readonly<Record<string, string>> = {
   'POST /api/store/chat-numbers': 'Connect a WhatsApp number by its token and ids',
   'POST /api/store/chat-numbers/sandbox': 'Connect a number of the sandbox',
   'POST /api/store/chat-numbers/:id/check': 'Ask WhatsApp how a number is',
+  'POST /api/store/chat-numbers/sign-up': 'Finish a sign-up in Meta’s window',
+  'POST /api/store/chat-numbers/:id/register': 'Register a number by its PIN',
   'POST /api/store/chat-numbers/:id/disconnect': 'Disconnect a number',
   'GET /api/webhooks/whatsapp': 'Meta’s question whether to call this address',
   'POST /api/webhooks/whatsapp': 'What WhatsApp calls in, signed',

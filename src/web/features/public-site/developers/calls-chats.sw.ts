@@ -22,6 +22,8 @@ export const chats: Readonly<Record<string, string>> = {
   'POST /api/store/chat-numbers': 'Unganisha namba ya WhatsApp kwa tokeni na id zake',
   'POST /api/store/chat-numbers/sandbox': 'Unganisha namba ya majaribio',
   'POST /api/store/chat-numbers/:id/check': 'Uliza WhatsApp hali ya namba',
+  'POST /api/store/chat-numbers/sign-up': 'Maliza usajili wa dirisha la Meta',
+  'POST /api/store/chat-numbers/:id/register': 'Sajili namba kwa PIN yake',
   'POST /api/store/chat-numbers/:id/disconnect': 'Tenganisha namba',
   'GET /api/webhooks/whatsapp': 'Swali la Meta kama ipige anwani hii',
   'POST /api/webhooks/whatsapp': 'Taarifa kutoka WhatsApp, zenye sahihi',
