@@ -240,9 +240,9 @@ function readSignUp(e: z.output<typeof Environment>): SignUpSettings | null {
   if (!known.success) throw new StartError('WHATSAPP_SIGNUP_EXTRAS must be a JSON object.')
   return { appId, configId, extras: known.data }
 }
-function parseJson(text: string): unknown {
+function parseJson(given: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(given)
   } catch {
     return null
   }
