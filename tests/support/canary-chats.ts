@@ -3,6 +3,7 @@ import { connectSandboxNumber } from '../../src/shared/contract/chat-numbers.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { applyItem } from '../../src/server/modules/conversations/inbound.service.ts'
+import { insertEvent } from '../../src/server/modules/conversations/chat-events.repository.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What was said in the canary's shop. */
@@ -13,7 +14,7 @@ export async function canaryChats(
 ) {
   const number = await t.must(connectSandboxNumber, { body: { id: uuidv7() } }, token)
   const at = t.clock.now()
-  await inShop(t.db, shop.id, async (tx) => {
+  const conversationId = await inShop(t.db, shop.id, async (tx) => {
     await applyItem(
       tx,
       { shopId: shop.id, numberId: number.id },
@@ -31,6 +32,13 @@ export async function canaryChats(
       { now: at, isTold: true },
     )
     await sql`update chat_numbers set name = ${canary} where shop_id = ${shop.id}`.execute(tx)
+    const row = await tx
+      .selectFrom('conversations')
+      .select('id')
+      .where('shop_id', '=', shop.id)
+      .executeTakeFirstOrThrow()
+    await insertEvent(tx, { shopId: shop.id, id: uuidv7(), conversationId: row.id, kind: 'note', at, text: canary })
+    return row.id
   })
-  return { chatNumberId: number.id }
+  return { chatNumberId: number.id, conversationId }
 }

@@ -1,7 +1,8 @@
 import type { ColumnType } from 'kysely'
+import type { ChatEventKind } from '../../shared/domain/chat/inbox.ts'
 import type { InboundContent, OutboundContent } from '../../shared/contract/conversations.ts'
 
-/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql. */
+/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -88,6 +89,8 @@ export interface ChatTables {
     unseen_wamid: Optional<string>
     pair_left: Defaulted<number>
     pair_at: TimeOrNull
+    assigned_to: Optional<string>
+    resolved_at: TimeOrNull
     created_at: Time
   }
   conversation_identities: {
@@ -125,6 +128,18 @@ export interface ChatTables {
     edited_at: TimeOrNull
     revoked_at: TimeOrNull
     is_past: Defaulted<boolean>
+    place: Defaulted<number>
+  }
+  chat_events: {
+    shop_id: string
+    id: string
+    conversation_id: string
+    kind: ChatEventKind
+    place: number
+    at: Time
+    by_user: Optional<string>
+    to_user: Optional<string>
+    text: Defaulted<string>
   }
   sandbox_chat_people: {
     id: string

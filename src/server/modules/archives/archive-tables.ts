@@ -271,6 +271,7 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   customer_products: MADE,
   product_counts: MADE,
   stock_transfers: 'between two shops of this installation; what went and came is in the movements',
+  chat_events: CHATS,
   chat_numbers: `secrets; ${CHATS}`,
   conversations: CHATS,
   conversation_identities: CHATS,

@@ -1,6 +1,6 @@
 import { defineModule } from '../../define-module.ts'
 import { on } from '../../platform/facts.ts'
-import { inboundArrived } from '../conversations/conversations.facts.ts'
+import { handedBack, inboundArrived } from '../conversations/conversations.facts.ts'
 import { linksModule } from '../links/links.module.ts'
 import { paymentsModule } from '../payments/payments.module.ts'
 import { askingEnded } from '../payments/payments.facts.ts'
@@ -33,5 +33,9 @@ export const chatflowModule = defineModule({
     'flow.money': { run: ({ flowRunner }, data) => flowRunner.money(data) },
   },
   sweeps: { flow: ({ flowRunner }) => flowRunner.deleteOld() },
-  hears: ({ flowRunner }) => [on(inboundArrived, flowRunner.hear), on(askingEnded, flowRunner.moneyEnded)],
+  hears: ({ flowRunner }) => [
+    on(inboundArrived, flowRunner.hear),
+    on(handedBack, flowRunner.beginAnew),
+    on(askingEnded, flowRunner.moneyEnded),
+  ],
 })

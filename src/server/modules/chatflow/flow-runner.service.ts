@@ -17,6 +17,7 @@ import type { ShopsService } from '../shops/shops.service.ts'
 import { type AnswerParts, createFlowAnswers } from './flow-answers.service.ts'
 import {
   deleteOldSessions,
+  forgetState,
   findFlowOrder,
   liveNumber,
   lockSession,
@@ -162,6 +163,9 @@ export function createFlowRunner(parts: Parts) {
 
   return {
     hear,
+
+    /** People are done: what stood half asked before they came is forgotten. */
+    beginAnew: (tx: Tx, { shopId, conversationId }: Where): Promise<unknown> => forgetState(tx, shopId, conversationId),
 
     /** From the job the step left behind. */
     due: ({ shopId, conversationId, dueAt }: Where & { dueAt: number }) =>

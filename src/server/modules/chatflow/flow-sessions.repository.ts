@@ -62,6 +62,14 @@ export async function saveSession(
     .execute()
 }
 
+export const forgetState = (tx: Tx, shopId: string, conversationId: string) =>
+  tx
+    .updateTable('flow_sessions')
+    .set({ state: null, due_at: null })
+    .where('shop_id', '=', shopId)
+    .where('conversation_id', '=', conversationId)
+    .execute()
+
 export async function noteOrder(
   tx: Tx,
   shopId: string,

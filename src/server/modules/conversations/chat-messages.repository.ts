@@ -40,15 +40,17 @@ interface NewMessage {
   sentAt?: Date
   isPast?: boolean
 }
+const PAST_PLACE = -9_000_000_000_000_000
 /** The next in its conversation, whose row the caller holds. */
 export async function insertMessage(tx: Tx, row: NewMessage): Promise<void> {
   await sql`
     with c as (update conversations set last_seq = last_seq + 1 where shop_id = ${row.shopId} and id = ${row.conversationId} returning last_seq)
-    insert into chat_messages (shop_id, id, conversation_id, number_id, seq, direction, content, wamid, client_id, reply_to, sent_by, member_id, status, failure, at, sent_at, is_past)
+    insert into chat_messages (shop_id, id, conversation_id, number_id, seq, direction, content, wamid, client_id, reply_to, sent_by, member_id, status, failure, at, sent_at, is_past, place)
     select ${row.shopId}, ${row.id}, ${row.conversationId}, ${row.numberId}, c.last_seq, ${row.direction}, ${JSON.stringify(row.content)}::jsonb, ${row.wamid ?? null},
-      ${row.clientId ?? null}, ${row.replyTo ?? null}, ${row.sentBy}, ${row.memberId ?? null}::uuid, ${row.status}, ${row.failure ?? ''}, ${row.at}, ${row.sentAt ?? null}::timestamptz, ${row.isPast ?? false} from c`.execute(
-    tx,
-  )
+      ${row.clientId ?? null}, ${row.replyTo ?? null}, ${row.sentBy}, ${row.memberId ?? null}::uuid, ${row.status}, ${row.failure ?? ''}, ${row.at}, ${row.sentAt ?? null}::timestamptz, ${row.isPast ?? false}, ${
+        // What was written before the shop came to us lies before all else, by its own time.
+        row.isPast === true ? sql`${PAST_PLACE + row.at.getTime()}::bigint` : sql`c.last_seq::bigint`
+      } from c`.execute(tx)
 }
 
 /** Whether it is known; of the past what was nothing yet (a picture that came behind its message) becomes what it is. */

@@ -1,3 +1,4 @@
+import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
 import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { AppError } from '../../platform/errors.ts'
 
@@ -15,4 +16,12 @@ export const codeUsed = () => new AppError('chat.code_used', 400, 'the code of t
 export const whichNumber = () =>
   new AppError('chat.which_number', 409, 'the account has several numbers, and none was named')
 export const whatsappAway = () => new AppError('chat.no_answer', 502, 'WhatsApp did not answer')
+/** A message of a person that cannot go is refused while it is still in the field. */
+export const notSent = (failure: Failure) =>
+  failure === 'window_closed'
+    ? new AppError('chat.window_closed', 409, 'the window is closed')
+    : failure === 'too_many'
+      ? new AppError('request.too_many', 429, 'too many messages')
+      : new AppError('chat.not_connected', 409, `the number cannot send: ${failure}`)
+export const personNotFound = () => new AppError('chat.person_not_found', 404, 'nobody who may answer')
 export const conversationNotFound = () => new AppError('conversation.not_found', 404, 'no such conversation')

@@ -6,6 +6,7 @@ import { createSandboxNumbers } from '../../providers/whatsapp/sandbox-numbers.t
 import { createSignUpGraph } from '../../providers/whatsapp/sign-up-graph.ts'
 import { inboundArrived } from './conversations.facts.ts'
 import { conversationsRoutes, WEBHOOK_PATH } from './conversations.routes.ts'
+import { createInboxService } from './inbox.service.ts'
 import { createLines } from './lines.ts'
 import { createNumbersService } from './numbers.service.ts'
 import { createSandboxCalls } from './sandbox-calls.service.ts'
@@ -57,6 +58,7 @@ export const conversationsModule = defineModule({
     return {
       webhook: createWebhookService({ ...parts, settings: whatsapp }),
       chatSending: createSendingService({ ...parts, lines }),
+      inbox: createInboxService(parts),
       chatNumbers,
       chatSignUp: createSignUpService({
         ...parts,

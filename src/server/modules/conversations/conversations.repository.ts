@@ -131,7 +131,7 @@ interface Heard {
 }
 /** The customer wrote. A message that comes late does not put the newest one back. */
 export const noteInbound = (tx: Tx, shopId: string, id: string, { customerId, name, username, at, ...last }: Heard) =>
-  sql`update conversations set customer_id = ${customerId}, unread = unread + 1, unseen_wamid = ${last.wamid},
+  sql`update conversations set customer_id = ${customerId}, unread = unread + 1, resolved_at = null, unseen_wamid = ${last.wamid},
     name = case when ${name} = '' then name else ${name} end, name_key = case when ${name} = '' then name_key else ${foldText(name)} end,
     username = case when ${username} = '' then username else ${username} end,
     window_from = greatest(window_from, ${at}::timestamptz), last_text = case when ${at} >= last_at then ${last.text} else last_text end,
@@ -180,7 +180,7 @@ export async function setHandler(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('conversations')
-    .set({ handled_by: to.handledBy, handed_reason: to.reason.slice(0, 60), handed_at: to.at })
+    .set({ handled_by: to.handledBy, handed_reason: to.reason.slice(0, 60), handed_at: to.at, resolved_at: null })
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('handled_by', '<>', to.handledBy)

@@ -12,6 +12,8 @@ import {
 } from '../../../shared/contract/chat-numbers.ts'
 import { route, withRawBodies } from '../../platform/http.ts'
 import { SIGNATURE_HEADER } from '../../providers/whatsapp/webhook-signature.ts'
+import { inboxRoutes } from './inbox.routes.ts'
+import type { InboxService } from './inbox.service.ts'
 import type { NumbersService } from './numbers.service.ts'
 import type { SignUpService } from './sign-up.service.ts'
 import { WEBHOOK_LIMIT, type WebhookService } from './webhook.service.ts'
@@ -22,12 +24,14 @@ interface Parts {
   webhook: WebhookService
   chatNumbers: NumbersService
   chatSignUp: SignUpService
+  inbox: InboxService
 }
 
 export async function conversationsRoutes(
   app: FastifyInstance,
-  { webhook, chatNumbers, chatSignUp }: Parts,
+  { webhook, chatNumbers, chatSignUp, inbox }: Parts,
 ): Promise<void> {
+  inboxRoutes(app, inbox)
   route(app, listChatNumbers, ({ actor }) => chatNumbers.list(actor.shopId))
   route(app, connectSandboxNumber, ({ actor, body }) => chatNumbers.connectSandbox(actor, body))
   route(app, connectChatNumber, ({ actor, body }) => chatNumbers.connect(actor, body))

@@ -8,6 +8,7 @@ import { afterCommit, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { jobsOf } from '../../platform/jobs.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
+import { insertEvent } from './chat-events.repository.ts'
 import { findByClientId, insertMessage } from './chat-messages.repository.ts'
 import { conversationNotFound } from './conversations.errors.ts'
 import {
@@ -101,8 +102,16 @@ export async function handOver(
   tx: Tx,
   { shopId, conversationId, reason, now }: { shopId: string; conversationId: string; reason: string; now: Date },
 ): Promise<void> {
-  if (await setHandler(tx, shopId, conversationId, { handledBy: 'person', reason, at: now }))
-    await emit(tx, shopId, { kind: 'chat.changed', conversationId })
+  if (!(await setHandler(tx, shopId, conversationId, { handledBy: 'person', reason, at: now }))) return
+  await insertEvent(tx, {
+    shopId,
+    id: uuidv7(now.getTime()),
+    conversationId,
+    kind: 'handed_over',
+    at: now,
+    text: reason,
+  })
+  await emit(tx, shopId, { kind: 'chat.changed', conversationId })
 }
 /** Who answers now, and who they are. The flow asks before it says anything; the row is held, so that nobody takes over between the asking and the answer. @throws AppError 404 */
 export async function conversationNow(

@@ -171,6 +171,7 @@ describe('the sandbox', () => {
         items: [],
         isSetUp: false,
         webhookUrl: 'https://kaunta.example/api/webhooks/whatsapp',
+        signUp: null,
       })
       const body = { id: uuidv7(), token: 'x'.repeat(40), phoneNumberId: '106540352300001', wabaId: '102290129300001' }
       expect(codeOf(await bare.call(connectChatNumber, { body }, own.token))).toBe('chat.not_set_up')

@@ -641,6 +641,21 @@ export const content: ErrorAnswers = {
     why: 'This was opened a moment too late, or a second time: Meta’s permission is good once, and for half a minute.',
     next: 'Open Meta’s window once more and go through it to its end.',
   },
+  'chat.window_closed': {
+    says: 'WhatsApp lets you write freely for a day after the customer’s last message. That day is over.',
+    why: 'WhatsApp itself refuses what is written later. Your text stays in the field.',
+    next: 'Wait until the customer writes again, or call them.',
+  },
+  'chat.not_connected': {
+    says: 'This number is not connected, so nothing can be sent by it.',
+    why: 'It was disconnected, or WhatsApp does not take its token any more.',
+    next: 'Open **WhatsApp** in the settings and connect the number again.',
+  },
+  'chat.person_not_found': {
+    says: 'This person is not among those who may answer.',
+    why: 'They left the shop, or their right to answer conversations was taken away a moment ago.',
+    next: 'Choose somebody else.',
+  },
   'chat.which_number': {
     says: 'This account has several numbers. Choose one of them in Meta’s window.',
     why: 'The account that was chosen has several numbers, and none of them was named.',

@@ -641,6 +641,21 @@ export const content: ErrorAnswers = {
     why: 'Ruhusa ya Meta hutumika mara moja tu, na kwa nusu dakika; hii imeshatumika au imepitwa na muda.',
     next: 'Fungua tena dirisha la Meta na uifuate hadi mwisho.',
   },
+  'chat.window_closed': {
+    says: 'WhatsApp inakuruhusu kuandika kwa uhuru kwa siku moja baada ya ujumbe wa mwisho wa mteja. Siku hiyo imepita.',
+    why: 'WhatsApp yenyewe inakataa kinachoandikwa baadaye. Ulichoandika kinabaki mahali pake.',
+    next: 'Subiri mteja aandike tena, au mpigie simu.',
+  },
+  'chat.not_connected': {
+    says: 'Namba hii haijaunganishwa, kwa hiyo haiwezi kutuma chochote.',
+    why: 'Ilitenganishwa, au WhatsApp haikubali tena tokeni yake.',
+    next: 'Fungua **WhatsApp** kwenye mipangilio na uunganishe namba tena.',
+  },
+  'chat.person_not_found': {
+    says: 'Mtu huyu hayupo kati ya wanaoruhusiwa kujibu.',
+    why: 'Ametoka dukani, au haki yake ya kujibu mazungumzo imeondolewa sasa hivi.',
+    next: 'Chagua mtu mwingine.',
+  },
   'chat.which_number': {
     says: 'Akaunti hii ina namba kadhaa. Chagua mojawapo kwenye dirisha la Meta.',
     why: 'Akaunti uliyochagua ina namba kadhaa, na hakuna iliyotajwa.',

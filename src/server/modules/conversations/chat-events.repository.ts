@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { ChatEventKind } from '../../../shared/domain/chat/inbox.ts'
+import type { Tx } from '../../platform/database.ts'
+
+interface NewEvent {
+  shopId: string
+  id: string
+  conversationId: string
+  kind: ChatEventKind
+  at: Date
+  byUser?: string | null
+  toUser?: string | null
+  text?: string
+}
+/** Behind all that stands in its conversation, whose row the caller holds. The same id is the same event; of another conversation it is none. */
+export async function insertEvent(tx: Tx, row: NewEvent): Promise<void> {
+  await sql`
+    with c as (update conversations set last_seq = last_seq + 1 where shop_id = ${row.shopId} and id = ${row.conversationId} returning last_seq)
+    insert into chat_events (shop_id, id, conversation_id, kind, place, at, by_user, to_user, text)
+    select ${row.shopId}, ${row.id}, ${row.conversationId}, ${row.kind}, c.last_seq, ${row.at}, ${row.byUser ?? null}::uuid, ${row.toUser ?? null}::uuid, ${row.text ?? ''}
+    from c on conflict do nothing`.execute(tx)
+}

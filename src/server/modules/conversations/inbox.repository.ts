@@ -1,0 +1,185 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ChatEntry, ChatMessage } from '../../../shared/contract/inbox.ts'
+import { CLOSING_MS, type InboxFilter } from '../../../shared/domain/chat/inbox.ts'
+import { normalisePhone } from '../../../shared/domain/phone.ts'
+import { foldText } from '../../../shared/domain/search.ts'
+import type { Tx } from '../../platform/database.ts'
+
+export interface InboxRow {
+  id: string
+  numberId: string
+  name: string
+  username: string
+  phone: string | null
+  customerId: string | null
+  customerName: string | null
+  handledBy: 'flow' | 'person'
+  assignedTo: string | null
+  assignedName: string | null
+  resolvedAt: Date | null
+  unread: number
+  lastAt: Date
+  lastText: string
+  lastKind: string
+  lastDirection: 'in' | 'out'
+  windowFrom: Date | null
+  /** How far a sandbox's clock was wound forward. */
+  aheadMs: number
+}
+const columns = sql`c.id, c.number_id as "numberId", c.name, c.username, c.customer_id as "customerId", cu.name as "customerName", c.handled_by as "handledBy", c.assigned_to as "assignedTo",
+  u.name as "assignedName", c.resolved_at as "resolvedAt", c.unread, c.last_at as "lastAt", c.last_text as "lastText", c.last_kind as "lastKind", c.last_direction as "lastDirection",
+  c.window_from as "windowFrom",
+  (select i.value from conversation_identities i where i.shop_id = c.shop_id and i.conversation_id = c.id and i.kind = 'phone' order by i.created_at desc, i.value limit 1) as phone,
+  coalesce((select w.clock_ahead_ms from chat_numbers n join whatsapp_numbers w on w.phone_number_id = n.phone_number_id where n.shop_id = c.shop_id and n.id = c.number_id), 0)::float8 as "aheadMs"`
+const joined = sql`from conversations c left join customers cu on cu.shop_id = c.shop_id and cu.id = c.customer_id left join users u on u.id = c.assigned_to`
+
+interface Filter {
+  filter: InboxFilter
+  search: string
+  userId: string
+  now: Date
+  from: readonly [at: string, id: string] | null
+  limit: number
+}
+const CLOSES_AFTER_MS = 86_400_000
+
+function partOf({ filter, userId, now }: Filter): RawBuilder<unknown> {
+  switch (filter) {
+    case 'all':
+      return sql`c.resolved_at is null`
+    case 'waiting':
+      return sql`c.handled_by = 'person' and c.resolved_at is null`
+    case 'mine':
+      return sql`c.assigned_to = ${userId} and c.resolved_at is null`
+    case 'unassigned':
+      return sql`c.handled_by = 'person' and c.resolved_at is null and c.assigned_to is null`
+    case 'bot':
+      return sql`c.handled_by = 'flow' and c.resolved_at is null`
+    case 'unread':
+      return sql`c.unread > 0`
+    case 'closing':
+      return sql`c.resolved_at is null and c.window_from > ${new Date(now.getTime() - CLOSES_AFTER_MS)} and c.window_from <= ${new Date(now.getTime() - CLOSES_AFTER_MS + CLOSING_MS)}`
+    case 'resolved':
+      return sql`c.resolved_at is not null`
+  }
+}
+
+/** A phone by its own index; words by the names, walked from the newest. */
+function searched(shopId: string, search: string): RawBuilder<unknown> {
+  const digits = /^[\d\s+().-]{3,}$/.test(search) ? (normalisePhone(search) ?? search).replaceAll(/\D/g, '') : ''
+  if (digits.length >= 3) {
+    const phone = `+${digits.startsWith('0') ? `255${digits.slice(1)}` : digits}`
+    return sql`c.id = any(array(select conversation_id from conversation_identities where shop_id = ${shopId} and value >= ${phone} and value < ${`${phone}:`} limit 200))`
+  }
+  const words = foldText(search).split(' ').filter(Boolean).slice(0, 6)
+  // Signs alone are nobody's name.
+  if (words.length === 0) return sql`false`
+  return sql.join(
+    words.map((word) => {
+      const key = word.slice(0, 60).replaceAll(/[\\%_]/g, String.raw`\$&`)
+      return sql`(c.name_key like ${`${key}%`} or c.name_key like ${`% ${key}%`} or cu.name_key like ${`${key}%`} or cu.name_key like ${`% ${key}%`})`
+    }),
+    sql` and `,
+  )
+}
+
+/** Newest first; one row more than the limit, when there is one. */
+export async function listConversationRows(tx: Tx, shopId: string, filter: Filter): Promise<InboxRow[]> {
+  const parts = [sql`c.shop_id = ${shopId}`, partOf(filter)]
+  if (filter.search !== '') parts.push(searched(shopId, filter.search))
+  if (filter.from) parts.push(sql`(c.last_at, c.id) < (${filter.from[0]}, ${filter.from[1]}::uuid)`)
+  const { rows } = await sql<InboxRow>`select ${columns} ${joined}
+    where ${sql.join(parts, sql` and `)} order by c.last_at desc, c.id desc limit ${filter.limit + 1}`.execute(tx)
+  return rows
+}
+export async function readConversationRow(tx: Tx, shopId: string, id: string): Promise<InboxRow | undefined> {
+  const { rows } =
+    await sql<InboxRow>`select ${columns} ${joined} where c.shop_id = ${shopId} and c.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** More than this is shown as so many and more: counting further serves nobody. */
+const COUNTED = 1000
+export async function countInbox(
+  tx: Tx,
+  shopId: string,
+): Promise<{ waiting: number; unread: number; hasNumber: boolean }> {
+  const { rows } = await sql<{ waiting: number; unread: number; hasNumber: boolean }>`
+    select (select count(*)::int from (select from conversations where shop_id = ${shopId} and handled_by = 'person' and resolved_at is null and unread > 0 limit ${COUNTED}) w) as waiting,
+      (select count(*)::int from (select from conversations where shop_id = ${shopId} and unread > 0 limit ${COUNTED}) u) as unread,
+      exists (select from chat_numbers where shop_id = ${shopId} and state <> 'disconnected') as "hasNumber"`.execute(
+    tx,
+  )
+  return rows[0] ?? { waiting: 0, unread: 0, hasNumber: false }
+}
+/** Who could take one: what each of them may is for the caller to judge. */
+export async function listPeople(tx: Tx, shopId: string) {
+  const { rows } = await sql<{ userId: string; name: string; isAdmin: boolean; grants: unknown }>`
+    select m.user_id as "userId", u.name, m.is_admin as "isAdmin", m.grants from memberships m join users u on u.id = m.user_id
+    where m.shop_id = ${shopId} and m.revoked_at is null order by lower(u.name), m.user_id limit 200`.execute(tx)
+  return rows
+}
+
+export interface EntryRow {
+  type: ChatEntry['type']
+  id: string
+  place: string
+  at: Date
+  kind: string
+  direction: 'in' | 'out'
+  content: ChatMessage['content'] | null
+  sentBy: ChatMessage['sentBy']
+  status: ChatMessage['status']
+  failure: string
+  repliesTo: ChatMessage['content'] | null
+  editedAt: Date | null
+  revokedAt: Date | null
+  isPast: boolean
+  text: string
+  byName: string | null
+  toName: string | null
+}
+/** Messages, and what people did among them, the newest first; one row more than the limit, when there is one. */
+export async function listEntryRows(
+  tx: Tx,
+  shopId: string,
+  conversationId: string,
+  { from, limit }: { from: readonly [place: string, id: string] | null; limit: number },
+): Promise<EntryRow[]> {
+  const before = (table: RawBuilder<unknown>) =>
+    from === null ? sql`true` : sql`(${table}.place, ${table}.id) < (${from[0]}::bigint, ${from[1]}::uuid)`
+  const { rows } = await sql<EntryRow>`
+    select e.*, b.name as "byName", t.name as "toName" from (
+      (select 'message' as type, m.id, m.place, m.at, '' as kind, m.direction, m.content, m.sent_by as "sentBy", m.status, m.failure, q.content as "repliesTo", m.edited_at as "editedAt",
+        m.revoked_at as "revokedAt", m.is_past as "isPast", '' as text, m.member_id as by_id, null::uuid as to_id
+      from chat_messages m left join chat_messages q on q.shop_id = m.shop_id and q.number_id = m.number_id and q.wamid = m.reply_to and q.conversation_id = m.conversation_id
+      where m.shop_id = ${shopId} and m.conversation_id = ${conversationId} and ${before(sql`m`)} order by m.place desc, m.id desc limit ${limit + 1})
+      union all
+      (select 'event', v.id, v.place, v.at, v.kind, 'out', null, 'system', 'sent', '', null, null, null, false, v.text, v.by_user, v.to_user
+      from chat_events v where v.shop_id = ${shopId} and v.conversation_id = ${conversationId} and ${before(sql`v`)} order by v.place desc, v.id desc limit ${limit + 1})
+    ) e left join users b on b.id = e.by_id left join users t on t.id = e.to_id order by e.place desc, e.id desc limit ${limit + 1}`.execute(
+    tx,
+  )
+  return rows
+}
+
+export const writeHandler = (
+  tx: Tx,
+  shopId: string,
+  id: string,
+  to: { handledBy: 'flow' | 'person'; assignedTo: string | null; resolvedAt: Date | null; at: Date },
+) =>
+  tx
+    .updateTable('conversations')
+    .set({
+      handled_by: to.handledBy,
+      handed_reason: '',
+      handed_at: to.at,
+      assigned_to: to.assignedTo,
+      resolved_at: to.resolvedAt,
+    })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
+export const clearUnread = (tx: Tx, shopId: string, id: string) =>
+  sql`update conversations set unread = 0 where shop_id = ${shopId} and id = ${id} and unread > 0`.execute(tx)

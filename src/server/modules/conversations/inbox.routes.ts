@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addChatNote,
+  getConversation,
+  getInbox,
+  handleConversation,
+  listChatEntries,
+  listConversations,
+  readConversation,
+  resolveConversation,
+  sendChatMessage,
+} from '../../../shared/contract/inbox.ts'
+import { route } from '../../platform/http.ts'
+import type { InboxService } from './inbox.service.ts'
+
+export function inboxRoutes(app: FastifyInstance, inbox: InboxService): void {
+  route(app, listConversations, ({ actor, query }) => inbox.list(actor, query))
+  route(app, getInbox, ({ actor }) => inbox.inbox(actor))
+  route(app, getConversation, ({ actor, params }) => inbox.one(actor.shopId, params.id))
+  route(app, listChatEntries, ({ actor, params, query }) => inbox.entries(actor.shopId, params.id, query))
+  route(app, sendChatMessage, ({ actor, params, body }) => inbox.send(actor, params.id, body))
+  route(app, addChatNote, ({ actor, params, body }) => inbox.note(actor, params.id, body))
+  route(app, handleConversation, ({ actor, params, body }) => inbox.handle(actor, params.id, body))
+  route(app, resolveConversation, ({ actor, params }) => inbox.resolve(actor, params.id))
+  route(app, readConversation, ({ actor, params }) => inbox.read(actor.shopId, params.id))
+}

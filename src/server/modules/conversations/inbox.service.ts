@@ -1,0 +1,228 @@
+import type * as z from 'zod'
+import type { BodyOf } from '../../../shared/contract/endpoint.ts'
+import type {
+  addChatNote,
+  ChatEntry,
+  Conversation,
+  handleConversation,
+  listChatEntries,
+  listConversations,
+  sendChatMessage,
+} from '../../../shared/contract/inbox.ts'
+import type { ChatEventKind } from '../../../shared/domain/chat/inbox.ts'
+import { previewOf } from '../../../shared/domain/chat/preview.ts'
+import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { cutPage, readKeyset, writeKeyset } from '../../platform/cursors.ts'
+import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
+import { tell } from '../../platform/facts.ts'
+import { insertEvent } from './chat-events.repository.ts'
+import { conversationNotFound, notSent, personNotFound } from './conversations.errors.ts'
+import { handedBack } from './conversations.facts.ts'
+import { lockConversation } from './conversations.repository.ts'
+import { queueMessage } from './conversations.service.ts'
+import {
+  clearUnread,
+  countInbox,
+  type EntryRow,
+  type InboxRow,
+  listConversationRows,
+  listEntryRows,
+  listPeople,
+  readConversationRow,
+  writeHandler,
+} from './inbox.repository.ts'
+
+export type InboxService = ReturnType<typeof createInboxService>
+
+/** Where people answer: who has which conversation, what was said in it, and what they do about it. */
+export function createInboxService({ db, clock }: { db: Db; clock: Clock }) {
+  const shown = async (tx: Tx, shopId: string, id: string): Promise<Conversation> =>
+    view((await readConversationRow(tx, shopId, id)) ?? raise(), clock.now())
+
+  /** Whoever has it, and what became of that is one step with its line in the conversation. The caller holds the row. */
+  async function give(
+    tx: Tx,
+    { shopId, userId }: MemberActor,
+    id: string,
+    to: { handledBy: 'flow' | 'person'; assignedTo: string | null; isResolved?: boolean; kind: ChatEventKind },
+  ): Promise<void> {
+    const at = clock.now()
+    await writeHandler(tx, shopId, id, { ...to, resolvedAt: to.isResolved === true ? at : null, at })
+    await insertEvent(tx, {
+      shopId,
+      id: uuidv7(at.getTime()),
+      conversationId: id,
+      kind: to.kind,
+      at,
+      byUser: userId,
+      toUser: to.kind === 'assigned' ? to.assignedTo : null,
+    })
+    if (to.handledBy === 'flow') await tell(tx, handedBack, { shopId, conversationId: id })
+    await emit(tx, shopId, { kind: 'chat.changed', conversationId: id })
+  }
+
+  async function held(tx: Tx, shopId: string, id: string): Promise<InboxRow> {
+    if (!(await lockConversation(tx, shopId, id))) throw conversationNotFound()
+    return (await readConversationRow(tx, shopId, id)) ?? raise()
+  }
+
+  return {
+    list: ({ shopId, userId }: MemberActor, query: z.output<typeof listConversations.query>) =>
+      inShop(db, shopId, async (tx) => {
+        const now = clock.now()
+        const rows = await listConversationRows(tx, shopId, {
+          ...query,
+          search: query.search ?? '',
+          userId,
+          now,
+          from: readKeyset(query.cursor, ['instant', 'id']),
+        })
+        const cut = cutPage(rows, query.limit, (row) => writeKeyset(row.lastAt, row.id))
+        return { items: cut.rows.map((row) => view(row, now)), nextCursor: cut.nextCursor }
+      }),
+
+    inbox: ({ shopId }: MemberActor) =>
+      inShop(db, shopId, async (tx) => ({
+        ...(await countInbox(tx, shopId)),
+        people: (await listPeople(tx, shopId)).filter(mayAnswer).map(({ userId, name }) => ({ userId, name })),
+      })),
+
+    /** @throws AppError 404 */
+    one: (shopId: string, id: string) => inShop(db, shopId, (tx) => shown(tx, shopId, id)),
+
+    /** @throws AppError 404 */
+    entries: (shopId: string, id: string, query: z.output<typeof listChatEntries.query>) =>
+      inShop(db, shopId, async (tx) => {
+        if (!(await readConversationRow(tx, shopId, id))) throw conversationNotFound()
+        const from = readKeyset(query.cursor, ['number', 'id'])
+        const rows = await listEntryRows(tx, shopId, id, {
+          from: from === null ? null : [String(from[0]), from[1]],
+          limit: query.limit,
+        })
+        const cut = cutPage(rows, query.limit, (row) => writeKeyset(Number(row.place), row.id))
+        return { items: cut.rows.map(entry), nextCursor: cut.nextCursor }
+      }),
+
+    /** @throws AppError 404, 409 (it cannot go, and nothing is kept) */
+    send: (actor: MemberActor, id: string, { id: messageId, text }: BodyOf<typeof sendChatMessage>) =>
+      inShop(db, actor.shopId, async (tx) => {
+        const { shopId, userId } = actor
+        const row = await held(tx, shopId, id)
+        const sent = await queueMessage(tx, {
+          shopId,
+          conversationId: id,
+          content: { kind: 'text', text, previewUrl: true },
+          sentBy: { kind: 'member', memberId: userId },
+          clientId: messageId,
+          now: clock.now(),
+        })
+        if (sent.failure !== null) throw notSent(sent.failure)
+        // Whoever answers has it, unless it is somebody's already.
+        if (row.handledBy === 'flow' || row.resolvedAt !== null || row.assignedTo === null)
+          await give(tx, actor, id, { handledBy: 'person', assignedTo: row.assignedTo ?? userId, kind: 'taken' })
+        return { id: sent.messageId }
+      }),
+
+    /** @throws AppError 404 */
+    note: ({ shopId, userId }: MemberActor, id: string, body: BodyOf<typeof addChatNote>) =>
+      inShop(db, shopId, async (tx) => {
+        await held(tx, shopId, id)
+        await insertEvent(tx, {
+          shopId,
+          id: body.id,
+          conversationId: id,
+          kind: 'note',
+          at: clock.now(),
+          byUser: userId,
+          text: body.text,
+        })
+        await emit(tx, shopId, { kind: 'chat.changed', conversationId: id })
+        return { ok: true as const }
+      }),
+
+    /** @throws AppError 404 */
+    handle: (actor: MemberActor, id: string, body: BodyOf<typeof handleConversation>) =>
+      inShop(db, actor.shopId, async (tx) => {
+        const { shopId, userId } = actor
+        const row = await held(tx, shopId, id)
+        const assignedTo = body.to === 'flow' ? null : body.to === 'me' ? userId : body.userId
+        const handledBy = body.to === 'flow' ? 'flow' : 'person'
+        if (assignedTo !== null && assignedTo !== userId) {
+          const people = (await listPeople(tx, shopId)).filter(mayAnswer)
+          if (!people.some((person) => person.userId === assignedTo)) throw personNotFound()
+        }
+        const isSo = row.handledBy === handledBy && row.assignedTo === assignedTo && row.resolvedAt === null
+        const kind = body.to === 'flow' ? 'handed_back' : assignedTo === userId ? 'taken' : 'assigned'
+        if (!isSo) await give(tx, actor, id, { handledBy, assignedTo, kind })
+        return await shown(tx, shopId, id)
+      }),
+
+    /** @throws AppError 404 */
+    resolve: (actor: MemberActor, id: string) =>
+      inShop(db, actor.shopId, async (tx) => {
+        const row = await held(tx, actor.shopId, id)
+        await clearUnread(tx, actor.shopId, id)
+        if (row.resolvedAt === null)
+          await give(tx, actor, id, { handledBy: 'flow', assignedTo: null, isResolved: true, kind: 'resolved' })
+        return await shown(tx, actor.shopId, id)
+      }),
+
+    read: (shopId: string, id: string) =>
+      inShop(db, shopId, async (tx) => {
+        const { numAffectedRows } = await clearUnread(tx, shopId, id)
+        if (numAffectedRows) await emit(tx, shopId, { kind: 'chat.changed', conversationId: id })
+        return { ok: true as const }
+      }),
+  }
+}
+
+const raise = (): never => {
+  throw conversationNotFound()
+}
+
+const mayAnswer = ({ isAdmin, grants }: { isAdmin: boolean; grants: unknown }): boolean =>
+  isAdmin
+  || (Array.isArray(grants)
+    && grants.some(
+      (grant: { resource?: unknown; action?: unknown }) =>
+        grant.resource === 'conversations' && Array.isArray(grant.action) && grant.action.includes('update'),
+    ))
+
+function view(row: InboxRow, now: Date): Conversation {
+  const { resolvedAt, windowFrom, aheadMs, lastAt, ...rest } = row
+  const closesAt = windowClosesAt(windowFrom)
+  return {
+    ...rest,
+    isResolved: resolvedAt !== null,
+    lastAt: lastAt.toISOString(),
+    windowClosesAt: closesAt?.toISOString() ?? null,
+    isWindowOpen: isWindowOpen(closesAt, new Date(now.getTime() + aheadMs)),
+  }
+}
+
+function entry(row: EntryRow): ChatEntry {
+  const { id, byName } = row
+  const at = row.at.toISOString()
+  if (row.type === 'event' || row.content === null)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the table's own check has it
+    return { type: 'event', id, kind: row.kind as ChatEventKind, byName, toName: row.toName, text: row.text, at }
+  return {
+    type: 'message',
+    id,
+    direction: row.direction,
+    content: row.content,
+    sentBy: row.sentBy,
+    byName,
+    status: row.status,
+    failure: row.failure,
+    repliesTo: row.repliesTo === null ? null : previewOf(row.repliesTo as { kind: string; text?: string }).text,
+    isEdited: row.editedAt !== null,
+    isRevoked: row.revokedAt !== null,
+    isPast: row.isPast,
+    at,
+  }
+}

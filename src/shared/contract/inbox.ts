@@ -1,0 +1,152 @@
+import * as z from 'zod'
+import { Done, Id, IdParams, Instant, line, page, PageQuery } from './common.ts'
+import { InboundContent, OutboundContent } from './conversations.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
+import { CHAT_EVENTS, INBOX_FILTERS } from '../domain/chat/inbox.ts'
+import { told } from './told.ts'
+
+const read = { resource: 'conversations', action: 'read' } as const
+const write = { resource: 'conversations', action: 'update' } as const
+
+export const Conversation = z.object({
+  id: Id,
+  numberId: Id,
+  /** As they call themselves there; the shop's own customer has a name of its own. */
+  name: z.string(),
+  username: z.string(),
+  /** E.164; null of somebody WhatsApp names no phone of. */
+  phone: z.string().nullable(),
+  customerId: Id.nullable(),
+  customerName: z.string().nullable(),
+  handledBy: z.enum(['flow', 'person']),
+  assignedTo: Id.nullable(),
+  assignedName: z.string().nullable(),
+  isResolved: z.boolean(),
+  unread: z.int(),
+  lastAt: Instant,
+  lastText: z.string(),
+  lastKind: z.string(),
+  lastDirection: z.enum(['in', 'out']),
+  /** Until when the shop may write freely, by WhatsApp's clock; null while the customer never wrote. */
+  windowClosesAt: Instant.nullable(),
+  isWindowOpen: z.boolean(),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+/** Newest first. `search`: the beginning of a word of a name, or a phone however it is written. */
+export const listConversations = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/conversations',
+  access: read,
+  query: PageQuery.extend({ filter: z.enum(INBOX_FILTERS).default('all'), search: line(80).optional() }),
+  response: page(Conversation),
+})
+/** What stands beside the list: how many wait for a person, and who could take one. */
+export const getInbox = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/conversations/inbox',
+  access: read,
+  response: z.object({
+    waiting: z.int(),
+    unread: z.int(),
+    hasNumber: z.boolean(),
+    people: z.array(z.object({ userId: Id, name: z.string() })),
+  }),
+})
+export const getConversation = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/conversations/:id',
+  access: read,
+  params: IdParams,
+  response: Conversation,
+})
+
+const ChatMessage = z.object({
+  type: z.literal('message'),
+  id: Id,
+  direction: z.enum(['in', 'out']),
+  content: z.union([InboundContent, OutboundContent]),
+  sentBy: z.enum(['customer', 'flow', 'member', 'system', 'phone']),
+  byName: z.string().nullable(),
+  status: z.enum(['received', 'queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'unknown']),
+  /** Why it did not go, in a word of ours (`domain/chat/graph-errors.ts`); empty otherwise. */
+  failure: z.string(),
+  /** What it answers, as far as that is known here. */
+  repliesTo: z.string().nullable(),
+  isEdited: z.boolean(),
+  isRevoked: z.boolean(),
+  /** Written on the owner's phone before the shop came to us. */
+  isPast: z.boolean(),
+  at: Instant,
+})
+export type ChatMessage = z.infer<typeof ChatMessage>
+/** What somebody of the shop did or noted there. It is sent to nobody. */
+const ChatEvent = z.object({
+  type: z.literal('event'),
+  id: Id,
+  kind: told(CHAT_EVENTS),
+  byName: z.string().nullable(),
+  toName: z.string().nullable(),
+  text: z.string(),
+  at: Instant,
+})
+export type ChatEvent = z.infer<typeof ChatEvent>
+export type ChatEntry = ChatMessage | ChatEvent
+
+/** The newest first: the page after it is older. */
+export const listChatEntries = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/conversations/:id/entries',
+  access: read,
+  params: IdParams,
+  query: PageQuery,
+  response: page(z.union([ChatMessage, ChatEvent])),
+})
+/** In words of a person, who has the conversation from then on. Refused once the window is closed: nothing is kept then. The same `id` again is the same message. */
+export const sendChatMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/conversations/:id/messages',
+  access: write,
+  params: IdParams,
+  body: z.object({ id: Id, text: z.string().trim().min(1).max(WHATSAPP.text) }),
+  response: z.object({ id: Id }),
+})
+/** For the shop's own people. The same `id` again is the same note. */
+export const addChatNote = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/conversations/:id/notes',
+  access: write,
+  params: IdParams,
+  body: z.object({ id: Id, text: z.string().trim().min(1).max(2000) }),
+  response: Done,
+})
+/** Who has it: whoever asks (`me`), another one of the people, or the flow again, which begins anew with what the customer writes next. */
+export const handleConversation = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/conversations/:id/handler',
+  access: write,
+  params: IdParams,
+  body: z.discriminatedUnion('to', [
+    z.object({ to: z.literal('me') }),
+    z.object({ to: z.literal('flow') }),
+    z.object({ to: z.literal('member'), userId: Id }),
+  ]),
+  response: Conversation,
+})
+/** It is done, and the flow's again; a message that comes in opens it. */
+export const resolveConversation = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/conversations/:id/resolve',
+  access: write,
+  params: IdParams,
+  response: Conversation,
+})
+/** Somebody looked at it. */
+export const readConversation = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/conversations/:id/read',
+  access: read,
+  params: IdParams,
+  response: Done,
+})

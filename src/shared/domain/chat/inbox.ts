@@ -1,0 +1,7 @@
+/** Ways the inbox is looked through. `waiting`: a person is needed or has it; `closing`: the window closes within two hours. */
+export const INBOX_FILTERS = ['all', 'waiting', 'mine', 'unassigned', 'bot', 'unread', 'closing', 'resolved'] as const
+export type InboxFilter = (typeof INBOX_FILTERS)[number]
+export const CLOSING_MS = 2 * 3_600_000
+
+export const CHAT_EVENTS = ['note', 'handed_over', 'taken', 'assigned', 'handed_back', 'resolved'] as const
+export type ChatEventKind = (typeof CHAT_EVENTS)[number]
