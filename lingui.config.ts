@@ -4,6 +4,7 @@ import { formatter } from '@lingui/format-po'
 const office = [
   'operator',
   'connect',
+  'inbox',
   'transactions',
   'payouts',
   'payments',

@@ -18,6 +18,7 @@ import { Route as OperatorRouteImport } from './routes/operator'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardBringBackRouteImport } from './routes/dashboard/bring-back'
+import { Route as DashboardConversationsRouteImport } from './routes/dashboard/conversations'
 import { Route as DashboardKitchenRouteImport } from './routes/dashboard/kitchen'
 import { Route as DashboardQueueRouteImport } from './routes/dashboard/queue'
 import { Route as InviteSplatRouteImport } from './routes/invite.$'
@@ -123,6 +124,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
 const DashboardBringBackRoute = DashboardBringBackRouteImport.update({
   id: '/bring-back',
   path: '/bring-back',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardConversationsRoute = DashboardConversationsRouteImport.update({
+  id: '/conversations',
+  path: '/conversations',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardKitchenRoute = DashboardKitchenRouteImport.update({
@@ -468,6 +474,7 @@ export interface FileRoutesByFullPath {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
+  '/dashboard/conversations': typeof DashboardConversationsRoute
   '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
@@ -539,6 +546,7 @@ export interface FileRoutesByTo {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
+  '/dashboard/conversations': typeof DashboardConversationsRoute
   '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
@@ -612,6 +620,7 @@ export interface FileRoutesById {
   '/operator': typeof OperatorRoute
   '/reset-password': typeof ResetPasswordRoute
   '/dashboard/bring-back': typeof DashboardBringBackRoute
+  '/dashboard/conversations': typeof DashboardConversationsRoute
   '/dashboard/kitchen': typeof DashboardKitchenRoute
   '/dashboard/queue': typeof DashboardQueueRoute
   '/invite/$': typeof InviteSplatRoute
@@ -686,6 +695,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
+    | '/dashboard/conversations'
     | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
@@ -757,6 +767,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
+    | '/dashboard/conversations'
     | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
@@ -829,6 +840,7 @@ export interface FileRouteTypes {
     | '/operator'
     | '/reset-password'
     | '/dashboard/bring-back'
+    | '/dashboard/conversations'
     | '/dashboard/kitchen'
     | '/dashboard/queue'
     | '/invite/$'
@@ -968,6 +980,13 @@ declare module '@tanstack/react-router' {
       path: '/bring-back'
       fullPath: '/dashboard/bring-back'
       preLoaderRoute: typeof DashboardBringBackRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/conversations': {
+      id: '/dashboard/conversations'
+      path: '/conversations'
+      fullPath: '/dashboard/conversations'
+      preLoaderRoute: typeof DashboardConversationsRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/kitchen': {
@@ -1402,6 +1421,7 @@ declare module '@tanstack/react-router' {
 
 interface DashboardRouteChildren {
   DashboardBringBackRoute: typeof DashboardBringBackRoute
+  DashboardConversationsRoute: typeof DashboardConversationsRoute
   DashboardKitchenRoute: typeof DashboardKitchenRoute
   DashboardQueueRoute: typeof DashboardQueueRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
@@ -1466,6 +1486,7 @@ interface DashboardRouteChildren {
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardBringBackRoute: DashboardBringBackRoute,
+  DashboardConversationsRoute: DashboardConversationsRoute,
   DashboardKitchenRoute: DashboardKitchenRoute,
   DashboardQueueRoute: DashboardQueueRoute,
   DashboardIndexRoute: DashboardIndexRoute,

@@ -56,6 +56,11 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     ['open', 'expired'],
     SET_KINDS,
     SET_LAYOUTS,
+    // Who answers, and whether a message went: guessed wrong, two people or nobody answer a customer.
+    ['flow', 'person'],
+    ['customer', 'flow', 'member', 'system', 'phone'],
+    ['received', 'queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'unknown'],
+    ['image', 'video', 'audio', 'voice', 'document', 'sticker'],
     // A flow is edited and saved whole: a step an older editor does not know must not come back without its meaning.
     START_KINDS,
     ANSWER_KINDS,

@@ -7,6 +7,7 @@ export type NavId =
   | 'home'
   | 'counter'
   | 'orders'
+  | 'chats'
   | 'kitchen'
   | 'review'
   | 'products'

@@ -32,6 +32,14 @@ export const places: readonly Place[] = [
     nav: { id: 'orders', area: 'daily', icon: 'orders' },
   },
   {
+    path: '/dashboard/conversations',
+    title: msg`Chats`,
+    needs: right('conversations', 'read'),
+    isGuarded: true,
+    help: 'answer-in-whatsapp',
+    nav: { id: 'chats', area: 'daily', icon: 'chat' },
+  },
+  {
     path: '/dashboard/kitchen',
     title: msg`Kitchen`,
     needs: [
@@ -253,7 +261,6 @@ export const places: readonly Place[] = [
     help: 'a-flow-that-sells',
     nav: { id: 'chatflow', area: 'daily', icon: 'flow' },
   },
-  { path: '/dashboard/conversations', title: null, needs: right('conversations', 'read'), isGuarded: true, help: null },
   {
     path: '/dashboard/settings',
     title: msg`Settings`,

@@ -173,6 +173,7 @@ export function createInboxService({ db, clock }: { db: Db; clock: Clock }) {
 
     read: (shopId: string, id: string) =>
       inShop(db, shopId, async (tx) => {
+        if (!(await readConversationRow(tx, shopId, id))) throw conversationNotFound()
         const { numAffectedRows } = await clearUnread(tx, shopId, id)
         if (numAffectedRows) await emit(tx, shopId, { kind: 'chat.changed', conversationId: id })
         return { ok: true as const }

@@ -6,6 +6,7 @@ import { sellerKey } from '../../session/seller.ts'
 import { readSubscription, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
 import type { claimsQueries } from '../claims/claims.queries.ts'
 import type { connectQueries } from '../connect/connect.queries.ts'
+import type { inboxQueries } from '../inbox/inbox.queries.ts'
 import type { customersQueries } from '../customers/customers.queries.ts'
 import type { homeQueries } from '../home/home.queries.ts'
 import type { linksQueries } from '../orders/link/links.queries.ts'
@@ -106,6 +107,7 @@ type Touched = ReturnType<
     | typeof connectQueries
     | typeof customersQueries
     | typeof homeQueries
+    | typeof inboxQueries
     | typeof kitchenQueries
     | typeof linksQueries
     | typeof liveQueries
@@ -128,7 +130,7 @@ export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
   'link.submitted': ['order-links', 'orders', 'home'],
   'claim.changed': ['claims'],
   'kitchen.changed': ['kitchen'],
-  'chat.changed': ['chat-numbers'],
+  'chat.changed': ['chat-numbers', 'conversations'],
   'payout.changed': ['payouts', 'transactions'],
   // The counter's own copy is pulled besides (live.tsx).
   'products.changed': ['products'],

@@ -27,7 +27,7 @@ export const chats: Readonly<Record<string, string>> = {
   'GET /api/store/conversations/:id': 'Soma mazungumzo',
   'GET /api/store/conversations/:id/entries': 'Soma yaliyosemwa',
   'POST /api/store/conversations/:id/messages': 'Mjibu mteja',
-  'POST /api/store/conversations/:id/notes': 'Andika kumbukumbu',
+  'POST /api/store/conversations/:id/notes': 'Andika maelezo',
   'POST /api/store/conversations/:id/handler': 'Chukua, kabidhi au rudisha mazungumzo',
   'POST /api/store/conversations/:id/resolve': 'Weka kuwa yamekamilika',
   'POST /api/store/conversations/:id/read': 'Weka kuwa yamesomwa',

@@ -65,6 +65,7 @@ export const articleGroups = {
     'archive-a-product',
     'sets-for-chats',
     'a-flow-that-sells',
+    'answer-in-whatsapp',
   ],
   network: [
     'sell-without-network',

@@ -190,6 +190,10 @@ export const content: ArticleHeads = {
     summary:
       'Put goods together once, by hand or by a rule, within the limits of WhatsApp, and see what the customer sees.',
   },
+  'answer-in-whatsapp': {
+    title: 'Answer customers who write by WhatsApp',
+    summary: 'Take a conversation over from the bot, answer, give it to a colleague, and hand it back.',
+  },
   'a-flow-that-sells': {
     title: 'A chatflow that takes orders',
     summary: 'Begin with a ready flow, change what it says in both languages, try it in a phone, and publish it.',

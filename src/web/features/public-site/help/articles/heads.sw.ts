@@ -187,6 +187,10 @@ export const content: ArticleHeads = {
     title: 'Seti za bidhaa kwa ajili ya mazungumzo',
     summary: 'Kusanya bidhaa mara moja, kwa mkono au kwa kanuni, ndani ya mipaka ya WhatsApp, na uone anachoona mteja.',
   },
+  'answer-in-whatsapp': {
+    title: 'Jibu wateja wanaoandika kwa WhatsApp',
+    summary: 'Chukua mazungumzo kutoka kwa mpangilio, jibu, mkabidhi mwenzako, kisha uyarudishe.',
+  },
   'a-flow-that-sells': {
     title: 'Mpangilio wa chati unaopokea oda',
     summary:

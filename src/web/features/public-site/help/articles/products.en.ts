@@ -225,6 +225,19 @@ export const content: GroupArticles<'products'> = {
     'Goods that run out leave the set by themselves, and come back to their place with the stock. Under **When it is offered** you say at what hours the set is sold.',
     'With **Send** a set gets a link and a code to scan: share it on WhatsApp, as a picture, or print it. Whoever opens it chooses and sends you an order. The link stays the same until you **Make a new link** or **Take the link back**.',
   ],
+  'answer-in-whatsapp': [
+    'Open **Chats**. Whoever wrote last stands first; the list says whether the bot answers, who of you has it, or that a person is needed. Narrow it down with **Which conversations**, or look for a name or phone.',
+    {
+      steps: [
+        'Open a conversation and choose **Take over**, or simply answer: from then on it is yours and the bot is silent.',
+        'Write under **Message** and choose **Send**. What you typed stays on this device until it went.',
+        'With **Note for us** you keep something for your colleagues; the customer never sees it.',
+        'When you are done choose **Hand back to the bot**, or **Done**: it leaves the list until the customer writes again.',
+      ],
+    },
+    'WhatsApp lets you write freely for 24 hours after the customer’s last message. After that nothing you write is taken until they write again; the conversation says until when it is open.',
+    'What you answer on your own phone, when the number lives there too, is seen here and silences the bot as well.',
+  ],
   'a-flow-that-sells': [
     'A chatflow answers your WhatsApp number by itself: it shows your products, fills a basket, takes the order and its payment, and calls a person where one is needed. Open **Chatflow** and choose what fits your shop under **Begin with this**.',
     'Every step stands below the other with what it says, Kiswahili and English side by side. While you type, what WhatsApp would not take is marked: a button of more than 20 characters, a missing language, a step that leads nowhere. **Publish** waits until nothing is marked.',

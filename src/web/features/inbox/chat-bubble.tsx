@@ -1,0 +1,202 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ChatMessage } from '../../../shared/contract/inbox.ts'
+import { formatPhone } from '../../../shared/domain/phone.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { failureWord, kindWords, mediaWords, statusWords } from './inbox-words.ts'
+
+/** A message as people know it. What was written by somebody else is text, and never markup. */
+export function Bubble({ message }: { message: ChatMessage }) {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const isOurs = message.direction === 'out'
+  const status = isOurs ? statusWords[message.status] : null
+  return (
+    <article
+      className="card grid gap-1"
+      style={{
+        justifySelf: isOurs ? 'end' : 'start',
+        maxWidth: '85%',
+        padding: '8px 12px',
+        ...(isOurs ? { background: 'var(--primary-soft)', color: 'var(--on-primary-soft)' } : {}),
+      }}
+    >
+      {message.repliesTo === null ? null : (
+        <p className="text-small text-ink-2 truncate" style={{ borderLeft: '3px solid currentColor', paddingLeft: 8 }}>
+          <span className="vh">
+            <Trans>Answers:</Trans>{' '}
+          </span>
+          {message.repliesTo}
+        </p>
+      )}
+      {message.isRevoked ? (
+        <p className="text-ink-2">
+          <i>
+            <Trans>This message was taken back</Trans>
+          </i>
+        </p>
+      ) : (
+        <Said content={message.content} />
+      )}
+      <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
+        <By message={message} />
+        <time dateTime={message.at}>{format.time(message.at)}</time>
+        {message.isEdited ? <Trans>changed</Trans> : null}
+        {message.isPast ? <Trans>from before, on the phone</Trans> : null}
+        {status ? (
+          <span className="flex items-center gap-1">
+            <Icon name={status.icon} size={14} />
+            {i18n._(status.word)}
+          </span>
+        ) : null}
+      </p>
+      {message.failure === '' ? null : <p className="text-small text-bad">{i18n._(failureWord(message.failure))}</p>}
+    </article>
+  )
+}
+
+function By({ message: { sentBy, byName } }: { message: ChatMessage }) {
+  switch (sentBy) {
+    case 'customer':
+      return (
+        <span className="vh">
+          <Trans>The customer</Trans>
+        </span>
+      )
+    case 'flow':
+      return <Trans>Bot</Trans>
+    case 'member':
+      return byName
+    case 'phone':
+      return <Trans>By the owner’s phone</Trans>
+    case 'system':
+      return <Trans>Sent by itself</Trans>
+  }
+}
+
+const Words = ({ children }: { children: string }) =>
+  children === '' ? null : <p className="whitespace-pre-wrap wrap-any">{children}</p>
+const Taps = ({ titles }: { titles: readonly string[] }) => (
+  <ul className="flex flex-wrap gap-1">
+    {titles.map((title) => (
+      <li key={title} className="badge">
+        {title}
+      </li>
+    ))}
+  </ul>
+)
+
+function Said({ content }: { content: ChatMessage['content'] }) {
+  const { i18n } = useLingui()
+  const what = (kind: string): ReactNode => {
+    const word = kindWords[kind]
+    return word ? <b>{i18n._(word)}</b> : null
+  }
+  switch (content.kind) {
+    case 'text':
+      return <Words>{content.text}</Words>
+    case 'choice':
+      return <Words>{content.title}</Words>
+    case 'buttons':
+      return (
+        <>
+          <Words>{content.text}</Words>
+          <Taps titles={content.buttons.map(({ title }) => title)} />
+        </>
+      )
+    case 'list':
+      return (
+        <>
+          <Words>{content.text}</Words>
+          <Taps titles={content.sections.flatMap(({ rows }) => rows.map(({ title }) => title))} />
+        </>
+      )
+    case 'link':
+      return (
+        <>
+          <Words>{content.text}</Words>
+          <a className="wrap-any" href={content.url} target="_blank" rel="noopener noreferrer">
+            {content.title}
+          </a>
+        </>
+      )
+    case 'media': {
+      const word = mediaWords[content.mediaKind] ?? mediaWords['document']
+      return (
+        <>
+          <b>{word ? i18n._(word) : null}</b>
+          {content.fileName === null ? null : <span className="wrap-any">{content.fileName}</span>}
+          <Words>{content.caption}</Words>
+          <span className="text-small">
+            <Trans>It can be seen in WhatsApp itself.</Trans>
+          </span>
+        </>
+      )
+    }
+    case 'location':
+      return (
+        <>
+          {what('location')}
+          <Words>{[content.name, content.address].filter(Boolean).join(', ')}</Words>
+          <span className="tnum">
+            {content.lat}, {content.lng}
+          </span>
+        </>
+      )
+    case 'basket':
+      return (
+        <>
+          {what('basket')}
+          <span>
+            <Plural
+              value={content.items.reduce((sum, { quantity }) => sum + quantity, 0)}
+              one="# thing"
+              other="# things"
+            />
+          </span>
+          <Words>{content.text}</Words>
+        </>
+      )
+    case 'contacts':
+      return (
+        <>
+          {what('contacts')}
+          <ul>
+            {content.contacts.map(({ name, phones }) => (
+              <li key={`${name} ${phones.join()}`} className="wrap-any">
+                {name} <span className="tnum">{phones.map(formatPhone).join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )
+    case 'reaction':
+      return <Words>{content.emoji}</Words>
+    case 'image':
+    case 'document':
+      return (
+        <>
+          {what(content.kind)}
+          <Words>{content.caption}</Words>
+        </>
+      )
+    case 'products':
+    case 'locationRequest':
+      return (
+        <>
+          {what(content.kind)}
+          <Words>{content.text}</Words>
+        </>
+      )
+    case 'template':
+      return (
+        <>
+          {what('template')}
+          <Words>{content.variables.join(' · ')}</Words>
+        </>
+      )
+    case 'unknown':
+      return what('unknown')
+  }
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Conversation } from '../../../shared/contract/inbox.ts'
+import { WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useOnline } from '../../session/device.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segment } from '../../ui/chip.tsx'
+import { dropDraft, readDraft, saveDraft } from '../../ui/draft.ts'
+import { TextAreaField } from '../../ui/field.tsx'
+import { Note } from '../../ui/states.tsx'
+import { useUpdateHold } from '../../ui/update-hold.ts'
+import { useMayAnswer } from './use-may-answer.ts'
+import { inboxMutations } from './inbox.queries.ts'
+
+type As = 'answer' | 'note'
+const NOTE_MOST = 2000
+
+/** What is typed stays on this device until it went, whatever happens to the network or the page. */
+export function ChatComposer({ conversation }: { conversation: Conversation }) {
+  const { id, isWindowOpen, windowClosesAt } = conversation
+  const { t } = useLingui()
+  const format = useFormat()
+  const errorText = useErrorText()
+  const isOnline = useOnline()
+  const [as, setAs] = useState<As>('answer')
+  const [text, setText] = useState(() => textOf(readDraft(keyOf(id))))
+  // One for all tries of the same words: a lost answer sends nothing twice.
+  const [messageId, setMessageId] = useState(uuidv7)
+  const send = useMutation(inboxMutations.send())
+  const note = useMutation(inboxMutations.note())
+  const mayAnswer = useMayAnswer()
+  useUpdateHold(text.trim() !== '')
+  if (!mayAnswer)
+    return (
+      <Note tone="held">
+        <Trans>You may read conversations, and not answer them.</Trans>
+      </Note>
+    )
+  const isClosed = as === 'answer' && !isWindowOpen
+  const used = as === 'answer' ? send : note
+  const type = (typed: string) => {
+    setText(typed)
+    setMessageId(uuidv7())
+    if (typed.trim() === '') dropDraft(keyOf(id))
+    else saveDraft(keyOf(id), typed)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '' || isClosed || used.isPending) return
+    try {
+      await used.mutateAsync({ params: { id }, body: { id: messageId, text: text.trim() } })
+    } catch {
+      return // said below; the text stays
+    }
+    type('')
+  }
+  return (
+    <form className="grid gap-2" onSubmit={submit}>
+      <div className="flex flex-wrap items-center gap-2">
+        <Segment
+          label={t`What you write`}
+          options={[
+            { value: 'answer', label: <Trans>Answer</Trans> },
+            { value: 'note', label: <Trans>Note for us</Trans> },
+          ]}
+          value={as}
+          onChange={setAs}
+        />
+        <span className="grow text-small text-ink-2">
+          {isWindowOpen && windowClosesAt !== null ? (
+            <Trans>You may write freely until {format.date(windowClosesAt)}</Trans>
+          ) : null}
+        </span>
+      </div>
+      {isClosed ? (
+        <Note tone="held">
+          <Trans>
+            A day has passed since the customer’s last message, so WhatsApp takes nothing you write. It opens again when
+            they write.
+          </Trans>
+        </Note>
+      ) : null}
+      <TextAreaField
+        label={as === 'answer' ? <Trans>Message</Trans> : <Trans>Note for us</Trans>}
+        help={as === 'note' ? <Trans>The customer does not see it.</Trans> : undefined}
+        rows={2}
+        maxLength={as === 'answer' ? WHATSAPP.text : NOTE_MOST}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+        }}
+      />
+      {used.error ? <Note tone="bad">{errorText(used.error)}</Note> : null}
+      {isOnline ? null : (
+        <Note tone="held">
+          <Trans>No network. Sending needs it. What you type here stays.</Trans>
+        </Note>
+      )}
+      <div>
+        <Button
+          type="submit"
+          tone="primary"
+          icon={as === 'answer' ? 'send' : 'edit'}
+          busy={used.isPending}
+          disabled={!isOnline || isClosed || text.trim() === ''}
+        >
+          {as === 'answer' ? <Trans>Send</Trans> : <Trans>Keep the note</Trans>}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const keyOf = (id: string) => `chat-${id}`
+const textOf = (kept: unknown): string => (typeof kept === 'string' ? kept.slice(0, WHATSAPP.text) : '')

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { ChatEntry, Conversation } from '../../../shared/contract/inbox.ts'
+import { businessDay } from '../../../shared/domain/format.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
+import { useOnline } from '../../session/device.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { BesideChat } from './beside-chat.tsx'
+import { Bubble } from './chat-bubble.tsx'
+import { ChatComposer } from './chat-composer.tsx'
+import { ChatHandling } from './chat-handling.tsx'
+import { inboxMutations, inboxQueries } from './inbox.queries.ts'
+import { isEvent, nameOf } from './inbox-words.ts'
+import { NoteLine } from './note-line.tsx'
+
+/** One conversation: what was said, who has it, and the answer. `onBack`: null where the list stands beside it. */
+export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | null }) {
+  const { t } = useLingui()
+  const one = useQuery(inboxQueries.one(id))
+  const [isBeside, setBeside] = useState(false)
+  const conversation = one.data
+  useSeen(conversation)
+  const name = conversation ? nameOf(conversation, t`Somebody`) : ''
+  const content = conversation ? (
+    <>
+      {one.error ? <StaleNote error={one.error} /> : null}
+      <ChatHandling conversation={conversation} />
+      <Entries conversation={conversation} />
+      <ChatComposer key={id} conversation={conversation} />
+      {isBeside ? <BesideChat conversation={conversation} name={name} onClose={() => setBeside(false)} /> : null}
+    </>
+  ) : (
+    <Card flush>
+      <QueryWait query={one} count={4} />
+    </Card>
+  )
+  const about = <IconButton icon="user" label={t`About the customer`} onClick={() => setBeside(true)} />
+  if (onBack)
+    return (
+      <Page>
+        <PageHeader
+          title={name}
+          back={<IconButton icon="left" label={t`All conversations`} onClick={onBack} />}
+          actions={conversation ? about : undefined}
+        />
+        {content}
+      </Page>
+    )
+  return (
+    <section className="grid gap-3" aria-label={name}>
+      <div className="flex items-center gap-2">
+        <h2 className="grow wrap-any">{name}</h2>
+        {conversation ? about : null}
+      </div>
+      {content}
+    </section>
+  )
+}
+
+/** Whoever has it open in front of them has seen it. */
+function useSeen(conversation: Conversation | undefined): void {
+  const { mutate } = useMutation(inboxMutations.read(conversation?.id ?? ''))
+  const isOnline = useOnline()
+  const unread = conversation?.unread ?? 0
+  const see = useEffectEvent(() => {
+    if (unread > 0 && isOnline && document.visibilityState === 'visible') mutate()
+  })
+  useEffect(() => {
+    see()
+    document.addEventListener('visibilitychange', see)
+    return () => document.removeEventListener('visibilitychange', see)
+  }, [unread])
+}
+
+/** The newest below. Older ones come above without moving what is read; a new one is shown to whoever stands at the end. */
+function Entries({ conversation }: { conversation: Conversation }) {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(inboxQueries.entries(conversation.id))
+  const log = useRef<HTMLDivElement>(null)
+  const before = useRef({ height: 0, isAtEnd: true, oldest: '' })
+  const entries: readonly ChatEntry[] = (query.data?.rows ?? []).toReversed()
+  const oldest = entries[0]?.id ?? ''
+  const newest = entries.at(-1)?.id ?? ''
+  useLayoutEffect(() => {
+    const node = log.current
+    if (!node) return
+    const { height, isAtEnd, oldest: was } = before.current
+    if (isAtEnd) node.scrollTop = node.scrollHeight
+    else if (was !== oldest) node.scrollTop += node.scrollHeight - height
+    before.current = { height: node.scrollHeight, isAtEnd: before.current.isAtEnd, oldest }
+  }, [oldest, newest])
+  if (!query.data)
+    return (
+      <Card flush>
+        <QueryWait query={query} count={4} />
+      </Card>
+    )
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label={t`Messages`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard
+      tabIndex={0}
+      className="card card-pad grid gap-2 overflow-y-auto bg-sunken"
+      style={{ height: 'calc(100dvh - 24rem)', minHeight: '14rem', alignContent: 'start', gridAutoRows: 'max-content' }}
+      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+        before.current.isAtEnd = scrollHeight - scrollTop - clientHeight < 40
+      }}
+    >
+      {query.hasNextPage ? (
+        <Button
+          size="sm"
+          tone="text"
+          busy={query.isFetchingNextPage}
+          onClick={() => {
+            before.current.isAtEnd = false
+            void query.fetchNextPage()
+          }}
+        >
+          <Trans>Older messages</Trans>
+        </Button>
+      ) : null}
+      {entries.map((entry, index) => (
+        <Entry key={entry.id} entry={entry} before={entries[index - 1]} />
+      ))}
+    </div>
+  )
+}
+
+function Entry({ entry, before }: { entry: ChatEntry; before: ChatEntry | undefined }) {
+  const format = useFormat()
+  const isNewDay = before === undefined || businessDay(before.at) !== businessDay(entry.at)
+  return (
+    <>
+      {isNewDay ? <Mark>{format.day(entry.at)}</Mark> : null}
+      {isEvent(entry) ? <NoteLine entry={entry} /> : <Bubble message={entry} />}
+    </>
+  )
+}
+const Mark = ({ children }: { children: ReactNode }) => <p className="text-small text-ink-2 text-center">{children}</p>

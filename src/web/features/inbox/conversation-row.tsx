@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Conversation } from '../../../shared/contract/inbox.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Count, StateText } from '../../ui/badge.tsx'
+import { kindWords, nameOf } from './inbox-words.ts'
+
+/** One conversation of the list: who, what was said last and when, and who has it. */
+export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; isOpen: boolean; onOpen: () => void }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const name = nameOf(row, t`Somebody`)
+  const word = kindWords[row.lastKind]
+  const last = row.lastText || (word ? i18n._(word) : '')
+  return (
+    <button
+      type="button"
+      className="row2"
+      data-selected={isOpen ? '' : undefined}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={onOpen}
+    >
+      <Avatar name={name} size={40} />
+      <span className="grow min-w-0">
+        <span className="flex items-center gap-2">
+          <b className="grow truncate">{name}</b>
+          <time className="text-small text-ink-3 whitespace-nowrap" dateTime={row.lastAt}>
+            {format.date(row.lastAt, 'short')}
+          </time>
+        </span>
+        <span className="flex items-center gap-2">
+          <span className="sub grow truncate">
+            {row.lastDirection === 'out' ? `${t`You:`} ` : ''}
+            {last}
+          </span>
+          <Count value={row.unread} label={t`unread`} />
+        </span>
+        <Holder row={row} />
+      </span>
+    </button>
+  )
+}
+
+function Holder({ row }: { row: Conversation }) {
+  if (row.isResolved)
+    return (
+      <StateText tone="ok" icon="check">
+        <Trans>Done</Trans>
+      </StateText>
+    )
+  if (row.handledBy === 'flow')
+    return (
+      <StateText tone="neutral" icon="flow">
+        <Trans>Bot</Trans>
+      </StateText>
+    )
+  return row.assignedName === null ? (
+    <StateText tone="primary" icon="bell">
+      <Trans>Waiting for a person</Trans>
+    </StateText>
+  ) : (
+    <StateText tone="neutral" icon="user">
+      {row.assignedName}
+    </StateText>
+  )
+}

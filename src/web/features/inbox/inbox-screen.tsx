@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Conversation } from '../../../shared/contract/inbox.ts'
+import { INBOX_FILTERS } from '../../../shared/domain/chat/inbox.ts'
+import { isUuid } from '../../../shared/domain/ids.ts'
+import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
+import { useMay } from '../../session/rights.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Select } from '../../ui/field.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import { useUrlSearch } from '../../ui/use-url-search.ts'
+import { ChatThread } from './chat-thread.tsx'
+import { ConversationRow } from './conversation-row.tsx'
+import type { InboxSearch } from './inbox-search.ts'
+import { inboxQueries } from './inbox.queries.ts'
+import { filterWords } from './inbox-words.ts'
+
+interface Props {
+  search: InboxSearch
+  onSearch: (search: InboxSearch) => void
+}
+
+/** What customers write, and what people answer: the list beside the conversation, or one after the other on a phone. */
+export function InboxScreen({ search, onSearch }: Props) {
+  const isWide = useMedia('(min-width: 993px)')
+  const chat = isUuid(search.chat) ? search.chat : null
+  const close = () => onSearch({ ...search, chat: undefined })
+  if (chat !== null && !isWide) return <ChatThread key={chat} id={chat} onBack={close} />
+  return (
+    <Page>
+      <PageHeader />
+      {isWide ? (
+        <div
+          className="grid gap-4"
+          style={{ gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)', alignItems: 'start' }}
+        >
+          <div className="grid gap-3">
+            <Conversations search={search} onSearch={onSearch} open={chat} />
+          </div>
+          {chat === null ? (
+            <EmptyState title={<Trans>Choose a conversation</Trans>}>
+              <Trans>What was said in it, and your answer, stand here.</Trans>
+            </EmptyState>
+          ) : (
+            <ChatThread key={chat} id={chat} onBack={null} />
+          )}
+        </div>
+      ) : (
+        <Conversations search={search} onSearch={onSearch} open={null} />
+      )}
+    </Page>
+  )
+}
+
+function Conversations({ search, onSearch, open }: Props & { open: string | null }) {
+  const { t, i18n } = useLingui()
+  const { may } = useMay()
+  const box = useUrlSearch(search, onSearch)
+  const filter = search.filter ?? 'all'
+  const list = useInfiniteQuery(inboxQueries.list({ filter, ...(search.q ? { search: search.q } : {}) }))
+  const inbox = useQuery(inboxQueries.inbox())
+  const rows: readonly Conversation[] = list.data?.rows ?? []
+  return (
+    <>
+      <ListSearch label={t`Name or phone`} {...box}>
+        <Select
+          aria-label={t`Which conversations`}
+          options={INBOX_FILTERS.map((value) => ({ value, label: i18n._(filterWords[value]) }))}
+          value={filter}
+          onChange={({ target }) =>
+            onSearch({ ...search, filter: INBOX_FILTERS.find((value) => value === target.value && value !== 'all') })
+          }
+        />
+      </ListSearch>
+      <ListCard
+        query={list}
+        rows={rows}
+        isFiltered={Boolean(search.q) || filter !== 'all'}
+        onClear={() => onSearch({ chat: search.chat })}
+        empty={
+          inbox.data?.hasNumber === false ? (
+            <EmptyState
+              title={<Trans>No WhatsApp number is connected yet</Trans>}
+              action={
+                may('whatsapp_interactions', 'read') ? (
+                  <Link to="/dashboard/connect" className={buttonClass({ tone: 'primary' })}>
+                    <Trans>Connect WhatsApp</Trans>
+                  </Link>
+                ) : undefined
+              }
+            >
+              <Trans>Connect the shop’s number, or try everything with the sandbox phone.</Trans>
+            </EmptyState>
+          ) : (
+            <EmptyState title={<Trans>Nobody has written yet</Trans>}>
+              <Trans>Customers who write to the shop’s WhatsApp number appear here.</Trans>
+            </EmptyState>
+          )
+        }
+      >
+        <ul className="rows" aria-label={t`Conversations`}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <ConversationRow
+                row={row}
+                isOpen={row.id === open}
+                onOpen={() => onSearch({ ...search, chat: row.id })}
+              />
+            </li>
+          ))}
+        </ul>
+      </ListCard>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ChatEntry, ChatMessage, Conversation } from '../../../shared/contract/inbox.ts'
+import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
+import type { InboxFilter } from '../../../shared/domain/chat/inbox.ts'
+import { formatPhone } from '../../../shared/domain/phone.ts'
+import type { IconName } from '../../ui/icon.tsx'
+
+export const filterWords: Record<InboxFilter, MessageDescriptor> = {
+  all: msg`All that are open`,
+  waiting: msg`Needs a person`,
+  mine: msg`Mine`,
+  unassigned: msg`Nobody’s yet`,
+  bot: msg`With the bot`,
+  unread: msg`Unread`,
+  closing: msg`Window closes soon`,
+  resolved: msg`Done`,
+}
+
+/** Why a message did not go. */
+const failureWords: Record<Failure, MessageDescriptor> = {
+  window_closed: msg`A day had passed since the customer’s last message.`,
+  not_on_whatsapp: msg`This phone has no WhatsApp, or a very old one.`,
+  withheld: msg`WhatsApp held it back.`,
+  opted_out: msg`The customer does not want such messages.`,
+  needs_phone: msg`WhatsApp needs this customer’s phone number for it.`,
+  account_trouble: msg`WhatsApp wants something of the shop first: look at the number in the settings.`,
+  not_accepted: msg`WhatsApp did not accept it.`,
+  template_refused: msg`WhatsApp did not accept the template.`,
+  media_failed: msg`The file could not be sent.`,
+  gave_up: msg`WhatsApp had trouble for too long.`,
+  too_many: msg`Too many messages went to this customer.`,
+  no_catalogue: msg`The number has no catalogue.`,
+  disconnected: msg`The number is not connected.`,
+  no_answer: msg`No answer came.`,
+}
+export const failureWord = (failure: string): MessageDescriptor =>
+  Object.entries(failureWords).find(([word]) => word === failure)?.[1] ?? failureWords.not_accepted
+
+/** What comes in that has no words of its own. */
+export const kindWords: Record<string, MessageDescriptor> = {
+  media: msg`A file`,
+  location: msg`A place`,
+  basket: msg`A basket`,
+  contacts: msg`A contact`,
+  reaction: msg`A reaction`,
+  image: msg`A picture`,
+  document: msg`A document`,
+  products: msg`Goods to choose from`,
+  locationRequest: msg`Asked for a place`,
+  template: msg`A template`,
+  unknown: msg`Something WhatsApp does not hand on`,
+}
+export const mediaWords: Record<string, MessageDescriptor> = {
+  image: msg`Picture`,
+  video: msg`Video clip`,
+  audio: msg`Sound`,
+  voice: msg`Voice message`,
+  document: msg`Document`,
+  sticker: msg`Sticker`,
+}
+
+type Status = ChatMessage['status']
+export const statusWords: Record<Status, { word: MessageDescriptor; icon: IconName } | null> = {
+  received: null,
+  queued: { word: msg`Waits to be sent`, icon: 'clock' },
+  sending: { word: msg`Is being sent`, icon: 'clock' },
+  sent: { word: msg`Sent`, icon: 'check' },
+  delivered: { word: msg`Reached the phone`, icon: 'check' },
+  read: { word: msg`Read`, icon: 'eye' },
+  failed: { word: msg`Not sent`, icon: 'alert' },
+  unknown: { word: msg`Perhaps sent: no answer came`, icon: 'help' },
+}
+
+/** Why the bot left it to people. */
+const HANDED: Record<string, MessageDescriptor> = {
+  asked: msg`The customer asked for a person`,
+  not_understood: msg`The bot did not understand`,
+  flow: msg`The bot’s flow leads to a person here`,
+  broken: msg`The bot could not go on`,
+  flow_failed: msg`The bot could not go on`,
+  owners_phone: msg`Answered on the owner’s phone`,
+}
+export const handedWord = (reason: string): MessageDescriptor => HANDED[reason] ?? msg`A person is needed`
+
+/** The shop's own name of them, what they call themselves, or what they write from. */
+export const nameOf = (
+  { customerName, name, username, phone }: Pick<Conversation, 'customerName' | 'name' | 'username' | 'phone'>,
+  unknown: string,
+): string =>
+  customerName || name || (username === '' ? '' : `@${username}`) || (phone === null ? unknown : formatPhone(phone))
+
+export const isEvent = (entry: ChatEntry): entry is Extract<ChatEntry, { type: 'event' }> => entry.type === 'event'

@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { InputOf } from '../../../shared/contract/endpoint.ts'
+import {
+  addChatNote,
+  getConversation,
+  getInbox,
+  handleConversation,
+  listChatEntries,
+  listConversations,
+  readConversation,
+  resolveConversation,
+  sendChatMessage,
+} from '../../../shared/contract/inbox.ts'
+import { call } from '../../api/call.ts'
+import { pages } from '../../api/pages.ts'
+import { sellerKey } from '../../session/seller.ts'
+
+type InboxFilters = Omit<NonNullable<InputOf<typeof listConversations>['query']>, 'cursor' | 'limit'>
+
+/** What is known shows at once and is asked for again: the stream says when something changed. */
+const asked = { staleTime: 0 } as const
+
+export const inboxQueries = {
+  all: () => ['conversations', ...sellerKey()] as const,
+  list: (filters: InboxFilters) =>
+    infiniteQueryOptions({
+      ...asked,
+      queryKey: [...inboxQueries.all(), 'list', filters],
+      ...pages(async (cursor, signal) => await call(listConversations, { query: { ...filters, cursor } }, { signal })),
+    }),
+  inbox: () =>
+    queryOptions({
+      ...asked,
+      queryKey: [...inboxQueries.all(), 'inbox'],
+      queryFn: async ({ signal }) => await call(getInbox, {}, { signal }),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      ...asked,
+      queryKey: [...inboxQueries.all(), 'one', id],
+      queryFn: async ({ signal }) => await call(getConversation, { params: { id } }, { signal }),
+    }),
+  entries: (id: string) =>
+    infiniteQueryOptions({
+      ...asked,
+      queryKey: [...inboxQueries.all(), 'entries', id],
+      ...pages(
+        async (cursor, signal) =>
+          await call(listChatEntries, { params: { id }, query: { cursor, limit: 40 } }, { signal }),
+      ),
+    }),
+}
+
+const changed = async (_done: unknown, _input: unknown, _result: unknown, { client }: { client: QueryClient }) =>
+  await client.invalidateQueries({ queryKey: inboxQueries.all() })
+
+export const inboxMutations = {
+  send: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof sendChatMessage>) => await call(sendChatMessage, input),
+      onSuccess: changed,
+    }),
+  note: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof addChatNote>) => await call(addChatNote, input),
+      onSuccess: changed,
+    }),
+  handle: (id: string) =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof handleConversation>['body']) =>
+        await call(handleConversation, { params: { id }, body }),
+      onSuccess: changed,
+    }),
+  resolve: (id: string) =>
+    mutationOptions({
+      mutationFn: async () => await call(resolveConversation, { params: { id } }),
+      onSuccess: changed,
+    }),
+  read: (id: string) =>
+    mutationOptions({
+      mutationFn: async () => await call(readConversation, { params: { id } }),
+      onSuccess: changed,
+    }),
+}
