@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('a shop tries WhatsApp with the sandbox phone: a customer writes on the operator’s page, and the shop’s page says when; a day goes by; it is disconnected @phone', async ({
+test('a shop tries WhatsApp with the sandbox phone: a customer writes on the operator’s page, is answered in the chats, which are handed back; a day goes by, and nothing more can be written; it is disconnected @phone', async ({
   page,
   baseURL,
   say,
@@ -40,6 +40,40 @@ test('a shop tries WhatsApp with the sandbox phone: a customer writes on the ope
   await page.getByRole('textbox', { name: say('Message'), exact: true }).fill('Habari, mna sukari? <b>😀</b>')
   await page.getByRole('button', { name: say('Send'), exact: true }).click()
   await expect(page.getByRole('list', { name: say('Messages') })).toContainText('Habari, mna sukari? <b>😀</b>')
+
+  // The shop answers. On a phone the list gives way to the conversation.
+  await page.goto('/dashboard/conversations')
+  const row = page.getByRole('list', { name: say('Conversations') }).getByRole('button', { name })
+  await expect(row).toContainText('Habari, mna sukari? <b>😀</b>')
+  await expect(row).toContainText(say('Bot'))
+  await row.click()
+  const log = page.getByRole('log', { name: say('Messages') })
+  await expect(log).toContainText('Habari, mna sukari? <b>😀</b>')
+  const typed = page.getByRole('textbox', { name: say('Message'), exact: true })
+  await typed.fill('Ipo, karibu')
+  await page.reload()
+  await expect(typed).toHaveValue('Ipo, karibu')
+  await page.getByRole('button', { name: say('Send'), exact: true }).click()
+  await expect(typed).toHaveValue('')
+  await expect(log).toContainText('Ipo, karibu')
+  await expect(log).toContainText(say('Reached the phone'))
+  await expect(page.getByText(say('You answer. The bot is silent.'))).toBeVisible()
+  await page.getByText(say('Note for us'), { exact: true }).click()
+  await page.getByRole('textbox', { name: say('Note for us') }).fill('Analipa Ijumaa')
+  await page.getByRole('button', { name: say('Keep the note') }).click()
+  await expect(log).toContainText('Analipa Ijumaa')
+  await page.getByRole('button', { name: say('Hand back to the bot') }).click()
+  await expect(page.getByText(say('The bot answers.'), { exact: true })).toBeVisible()
+
+  await page.goto('/operator')
+  await page.getByRole('tab', { name: say('Customers’ WhatsApp') }).click()
+  await page
+    .getByRole('article')
+    .filter({ hasText: name })
+    .getByRole('button', { name: say('Open the chat') })
+    .click()
+  await expect(page.getByRole('list', { name: say('Messages') })).toContainText('Ipo, karibu')
+  await expect(page.getByRole('list', { name: say('Messages') })).not.toContainText('Analipa Ijumaa')
   await page.getByRole('button', { name: say('All customers') }).click()
   await expect(page.getByRole('list', { name: say('Customers of the sandbox') })).toContainText(name)
   await page
@@ -48,6 +82,15 @@ test('a shop tries WhatsApp with the sandbox phone: a customer writes on the ope
     .click()
   await expect(page.getByText(say('clock {0} h ahead', { 0: 24 })).first()).toBeVisible()
 
+  await page.goto('/dashboard/conversations')
+  await row.click()
+  await expect(
+    page.getByText(
+      say(
+        'A day has passed since the customer’s last message, so WhatsApp takes nothing you write. It opens again when they write.',
+      ),
+    ),
+  ).toBeVisible()
   await page.goto('/dashboard/connect')
   await expect(number).toContainText(displayPhone)
   await expect(number).not.toContainText(say('Nothing came yet'), { timeout: 20_000 })
