@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCustomer, getCustomerLedger, listCustomers } from '../../src/shared/contract/customers.ts'
 import { getDebtTotals, listDebts } from '../../src/shared/contract/debts.ts'
 import { getFigureMonths, getFigures, getSegmentFigures } from '../../src/shared/contract/figures.ts'
+import { getConversation, getInbox, listChatEntries, listConversations } from '../../src/shared/contract/inbox.ts'
+import { INBOX_FILTERS } from '../../src/shared/domain/chat/inbox.ts'
 import { listOrders } from '../../src/shared/contract/orders.ts'
 import { listMovements, listProducts } from '../../src/shared/contract/products.ts'
 import { listExceptions } from '../../src/shared/contract/reconciliation.ts'
@@ -27,6 +29,7 @@ import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import type { SegmentRules } from '../../src/shared/domain/segments.ts'
 import { addUpDays } from '../../src/server/modules/figures/days.repository.ts'
 import { inShop } from '../../src/server/platform/database.ts'
+import { fillChats } from '../support/many-chats.ts'
 import { fillBooks } from '../support/many-book-rows.ts'
 import { fillShop } from '../support/many-rows.ts'
 import { recordStatements, statementCount } from '../support/statements.ts'
@@ -63,6 +66,10 @@ const MANY_OF = [
   'stock_count_entries',
   'imports',
   'imported_rows',
+  'conversations',
+  'conversation_identities',
+  'chat_messages',
+  'chat_events',
 ]
 let t: TestApp
 let shop: OwnedShop
@@ -71,6 +78,7 @@ const shiftId = uuidv7()
 let customerId = ''
 let productId = ''
 let supplierId = ''
+let chatId = ''
 const setId = uuidv7()
 beforeAll(async () => {
   t = await startTestApp()
@@ -132,6 +140,7 @@ beforeAll(async () => {
     ),
   )
   await inShop(t.db, shop.shop.id, (tx) => fillBooks(tx, shop.shop.id, ROWS))
+  chatId = await inShop(t.db, shop.shop.id, (tx) => fillChats(tx, shop.shop.id, ROWS))
   // As the server's own housekeeping leaves them: an index that holds all that is asked for is enough. Forty thousand orders that get their customers in one statement
   // leave four versions of each customer in every index, where sale after sale they are cleaned up on the way.
   await sql`reindex table customers`.execute(t.db)
@@ -280,6 +289,17 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'goods received': () => t.must(listReceipts, { query: {} }, shop.token),
   'goods between shops': () => t.must(listTransfers, { query: { search: 'kariakoo' } }, shop.token),
   'goods on their way here': () => t.must(listTransfers, { query: { way: 'in', state: 'sent' } }, shop.token),
+  ...Object.fromEntries(
+    INBOX_FILTERS.map((filter) => [
+      `chats: ${filter}`,
+      () => t.must(listConversations, { query: { filter } }, shop.token),
+    ]),
+  ),
+  'chats by phone': () => t.must(listConversations, { query: { search: '0700 000 07' } }, shop.token),
+  'chats by name': () => t.must(listConversations, { query: { search: 'mteja 77' } }, shop.token),
+  'one chat': () => t.must(getConversation, { params: { id: chatId } }, shop.token),
+  'what was said in one': () => t.must(listChatEntries, { params: { id: chatId }, query: {} }, shop.token),
+  'what waits in the chats': () => t.must(getInbox, {}, shop.token),
   'what goes out of date': () => t.must(listBatches, { query: {} }, shop.token),
   'what is out of date, by a word': () =>
     t.must(listBatches, { query: { within: 'expired', search: 'betri' } }, shop.token),

@@ -7,6 +7,7 @@ alter table conversations
 drop index conversations_waiting;
 create index conversations_waiting on conversations (shop_id, last_at desc, id desc) where handled_by = 'person' and resolved_at is null;
 create index conversations_assigned on conversations (shop_id, assigned_to, last_at desc, id desc) where assigned_to is not null and resolved_at is null;
+create index conversations_window on conversations (shop_id, window_from) where resolved_at is null;
 create index conversations_resolved on conversations (shop_id, last_at desc, id desc) where resolved_at is not null;
 
 -- Where it stands in its conversation, among what people did there: what was written before the shop came to us lies before all else.

@@ -84,24 +84,20 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
           </Trans>
         </Note>
       ) : null}
-      <TextAreaField
-        label={as === 'answer' ? <Trans>Message</Trans> : <Trans>Note for us</Trans>}
-        help={as === 'note' ? <Trans>The customer does not see it.</Trans> : undefined}
-        rows={2}
-        maxLength={as === 'answer' ? WHATSAPP.text : NOTE_MOST}
-        value={text}
-        onChange={({ target }) => type(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
-        }}
-      />
-      {used.error ? <Note tone="bad">{errorText(used.error)}</Note> : null}
-      {isOnline ? null : (
-        <Note tone="held">
-          <Trans>No network. Sending needs it. What you type here stays.</Trans>
-        </Note>
-      )}
-      <div>
+      <div className="flex items-end gap-2">
+        <TextAreaField
+          label={as === 'answer' ? <Trans>Message</Trans> : <Trans>Note for us</Trans>}
+          help={as === 'note' ? <Trans>The customer does not see it.</Trans> : undefined}
+          rows={2}
+          className="grow"
+          style={{ minHeight: 56 }}
+          maxLength={as === 'answer' ? WHATSAPP.text : NOTE_MOST}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+          }}
+        />
         <Button
           type="submit"
           tone="primary"
@@ -112,6 +108,12 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
           {as === 'answer' ? <Trans>Send</Trans> : <Trans>Keep the note</Trans>}
         </Button>
       </div>
+      {used.error ? <Note tone="bad">{errorText(used.error)}</Note> : null}
+      {isOnline ? null : (
+        <Note tone="held">
+          <Trans>No network. Sending needs it. What you type here stays.</Trans>
+        </Note>
+      )}
     </form>
   )
 }

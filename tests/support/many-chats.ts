@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../src/server/platform/database.ts'
+
+/** So many conversations of a number, and one of them with as many messages and notes. @returns that one's id */
+export async function fillChats(tx: Tx, shopId: string, rows: number): Promise<string> {
+  await sql`insert into chat_numbers (shop_id, id, mode, phone_number_id, waba_id, token, state, created_at, updated_at)
+    values (${shopId}, md5('number')::uuid, 'real', '106540352249999', '102290129349999', 'x', 'connected', now(), now())`.execute(
+    tx,
+  )
+  await sql`insert into conversations (shop_id, id, number_id, name, name_key, handled_by, assigned_to, resolved_at, window_from, last_at, last_text, unread, last_seq, created_at)
+    select ${shopId}, md5('chat' || n)::uuid, md5('number')::uuid, 'Mteja ' || n, 'mteja ' || n, case n % 20 when 0 then 'person' else 'flow' end,
+      case n % 40 when 0 then md5('person' || n % 7)::uuid end, case n % 3 when 0 then now() end, now() - n * interval '1 minute', now() - n * interval '1 minute', 'Habari', n % 5 / 4,
+      case n when 7 then ${rows}::int * 2 else 1 end, now() - n * interval '1 day' from generate_series(1, ${rows}::int) n`.execute(
+    tx,
+  )
+  await sql`insert into conversation_identities (shop_id, number_id, kind, value, conversation_id, created_at)
+    select ${shopId}, md5('number')::uuid, 'phone', '+2557' || lpad(n::text, 8, '0'), md5('chat' || n)::uuid, now() from generate_series(1, ${rows}::int) n`.execute(
+    tx,
+  )
+  await sql`insert into chat_messages (shop_id, id, conversation_id, number_id, seq, place, direction, content, sent_by, status, at)
+    select ${shopId}, gen_random_uuid(), md5('chat7')::uuid, md5('number')::uuid, n, n, 'in', '{"kind":"text","text":"Habari"}', 'customer', 'received', now() - n * interval '1 minute'
+    from generate_series(1, ${rows}::int) n`.execute(tx)
+  await sql`insert into chat_events (shop_id, id, conversation_id, kind, place, at, text)
+    select ${shopId}, gen_random_uuid(), md5('chat7')::uuid, 'note', ${rows}::int + n, now(), 'Kumbuka' from generate_series(1, ${rows}::int) n`.execute(
+    tx,
+  )
+  const { rows: found } = await sql<{ id: string }>`select md5('chat7')::uuid as id`.execute(tx)
+  return found[0]?.id ?? ''
+}
