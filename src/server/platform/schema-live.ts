@@ -41,6 +41,7 @@ export interface LiveTables {
     wants_orders: boolean
     wants_payments: boolean
     wants_alerts: Generated<boolean>
+    wants_chats: Generated<boolean>
     created_at: DefaultTime
     expires_at: MaybeTime
     last_sent_at: MaybeTime

@@ -147,7 +147,10 @@ export const PushTopics = z.object({
   payments: z.boolean(),
   /** What an owner must hear of a device (domain/device-alerts.ts). Left as it is where an older app leaves it out; on from the start. */
   alerts: z.boolean().optional(),
+  /** Customers who wait for a person in WhatsApp; for whoever may answer. As `alerts` where it is left out. */
+  chats: z.boolean().optional(),
 })
+export type PushTopics = z.infer<typeof PushTopics>
 export const PushSubscriptionRow = z.object({
   id: Id,
   deviceName: z.string(),

@@ -32,6 +32,8 @@ const words = {
     },
     several: (count: number) => `${count} devices need a look`,
     due: (count: number) => (count === 1 ? 'To be paid today' : `${count} expenses to be paid`),
+    waits: (name: string) => `${name} waits for an answer`,
+    somebody: 'A customer',
     testTitle: 'Notifications work',
     test: 'This is how a new order will be announced on this device.',
   },
@@ -56,6 +58,8 @@ const words = {
     },
     several: (count: number) => `Vifaa ${count} vinahitaji kuangaliwa`,
     due: (count: number) => (count === 1 ? 'Ya kulipwa leo' : `Matumizi ${count} ya kulipwa`),
+    waits: (name: string) => `${name} anasubiri jibu`,
+    somebody: 'Mteja',
     testTitle: 'Arifa zinafanya kazi',
     test: 'Hivi ndivyo oda mpya itakavyotangazwa kwenye kifaa hiki.',
   },
@@ -100,6 +104,15 @@ export function alertPushText(alerts: readonly AlertFacts[], shopName: string, l
     title: oneLine(`${title} · ${shopName}`, 80),
     body: oneLine(names.length === 1 ? alerts.map(said).join(' ') : names.join(', '), 180),
   }
+}
+/** A customer who waits for a person. What they wrote stays off the lock screen: it may be anything. */
+export interface ChatFacts {
+  conversationId: string
+  name: string
+}
+export function chatPushText({ name }: ChatFacts, shopName: string, language: Language): PushText {
+  const w = words[language]
+  return { title: oneLine(`WhatsApp · ${shopName}`, 80), body: w.waits(oneLine(name, 60) || w.somebody) }
 }
 /** Something that is to be paid. */
 export interface DueFacts {

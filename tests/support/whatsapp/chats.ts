@@ -12,7 +12,7 @@ export const APP_SECRET = FAKE_APP.secret
 export const VERIFY_TOKEN = 'neno-la-uthibitisho-la-jaribio'
 
 /** The app with an app at Meta, whose Graph is the strict fake. */
-export async function startChatApp(options: TestAppOptions = {}) {
+export async function startChatApp(options: TestAppOptions | ((graphUrl: string) => TestAppOptions) = {}) {
   const graph = await startGraphFake()
   const t = await startTestApp({
     whatsapp: {
@@ -22,7 +22,7 @@ export async function startChatApp(options: TestAppOptions = {}) {
       signUp: { appId: FAKE_APP.id, configId: '987654321098', extras: { setup: {}, sessionInfoVersion: '3' } },
     },
     outgoing: createOutgoing({ allowOrigins: [graph.url] }),
-    ...options,
+    ...(typeof options === 'function' ? options(graph.url) : options),
   })
   return {
     t,

@@ -4,6 +4,9 @@ import { defineFact } from '../../platform/facts.ts'
 /** People are done with it, and what the customer writes next is the flow's: it begins anew. */
 export const handedBack = defineFact<{ shopId: string; conversationId: string }>('conversations.handed_back')
 
+/** A customer waits for people: the flow left it to them, or they wrote where people answer and nothing else was unread. Told in the transaction that makes it so. */
+export const personNeeded = defineFact<{ shopId: string; conversationId: string }>('conversations.person_needed')
+
 /**
  * A customer wrote. Told once for each message, in the transaction that keeps it, and of one conversation in the order in which its messages were kept: who hears it holds the conversation's
  * row, so two messages of one customer are never worked on side by side. Not told of reactions taken back, edits, system notes and what came by a number that is disconnected.

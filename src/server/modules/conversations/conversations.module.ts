@@ -4,9 +4,10 @@ import { createGraph } from '../../providers/whatsapp/graph.ts'
 import { createSandboxGraph } from '../../providers/whatsapp/sandbox-graph.ts'
 import { createSandboxNumbers } from '../../providers/whatsapp/sandbox-numbers.ts'
 import { createSignUpGraph } from '../../providers/whatsapp/sign-up-graph.ts'
-import { inboundArrived } from './conversations.facts.ts'
+import { inboundArrived, personNeeded } from './conversations.facts.ts'
 import { conversationsRoutes, WEBHOOK_PATH } from './conversations.routes.ts'
 import { createInboxService } from './inbox.service.ts'
+import { liveModule } from '../live/live.module.ts'
 import { createLines } from './lines.ts'
 import { createNumbersService } from './numbers.service.ts'
 import { createSandboxCalls } from './sandbox-calls.service.ts'
@@ -33,6 +34,7 @@ declare module '../../platform/jobs.ts' {
 
 export const conversationsModule = defineModule({
   name: 'conversations',
+  needs: [liveModule],
   make(parts) {
     const { db, clock, jobs, serverKeys, secrets, outgoing, whatsapp, selfCall, publicUrl } = parts
     const lines = createLines({
@@ -82,5 +84,5 @@ export const conversationsModule = defineModule({
     'chat.sandbox_webhook': { run: ({ sandboxCalls }, { body }) => sandboxCalls.callIn(body), sideBySide: 2 },
   },
   sweeps: { chatDeliveries: ({ webhook }) => webhook.deleteOld() },
-  hears: ({ chatNumbers }) => [on(inboundArrived, chatNumbers.heard)],
+  hears: ({ chatNumbers, inbox }) => [on(inboundArrived, chatNumbers.heard), on(personNeeded, inbox.callPeople)],
 })

@@ -9,12 +9,13 @@ export interface ConversationRow {
   customerId: string | null
   name: string
   handledBy: 'flow' | 'person'
+  unread: number
   windowFrom: Date | null
   unseenWamid: string | null
   pairLeft: number
   pairAt: Date | null
 }
-const columns = sql`c.id, c.number_id as "numberId", c.customer_id as "customerId", c.name, c.handled_by as "handledBy", c.window_from as "windowFrom",
+const columns = sql`c.id, c.number_id as "numberId", c.customer_id as "customerId", c.name, c.handled_by as "handledBy", c.unread, c.window_from as "windowFrom",
   c.unseen_wamid as "unseenWamid", c.pair_left as "pairLeft", c.pair_at as "pairAt"`
 
 /** Holds its row: all that happens in one conversation happens one after the other. */

@@ -6,11 +6,13 @@ import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { afterCommit, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
+import { tell } from '../../platform/facts.ts'
 import { jobsOf } from '../../platform/jobs.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
 import { insertEvent } from './chat-events.repository.ts'
 import { findByClientId, insertMessage } from './chat-messages.repository.ts'
 import { conversationNotFound } from './conversations.errors.ts'
+import { personNeeded } from './conversations.facts.ts'
 import {
   type ConversationRow,
   lockConversation,
@@ -111,6 +113,8 @@ export async function handOver(
     at: now,
     text: reason,
   })
+  // Whoever answers on their own phone needs no call.
+  if (reason !== 'owners_phone') await tell(tx, personNeeded, { shopId, conversationId })
   await emit(tx, shopId, { kind: 'chat.changed', conversationId })
 }
 /** Who answers now, and who they are. The flow asks before it says anything; the row is held, so that nobody takes over between the asking and the answer. @throws AppError 404 */

@@ -13,7 +13,7 @@ import type {
   StatusItem,
 } from '../../providers/whatsapp/delivery-items.ts'
 import { applyStatus, editMessage, insertMessage, isKnownMessage } from './chat-messages.repository.ts'
-import { inboundArrived } from './conversations.facts.ts'
+import { inboundArrived, personNeeded } from './conversations.facts.ts'
 import {
   addIdentities,
   currentCustomer,
@@ -103,6 +103,8 @@ async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }:
       content: item.content,
       at: item.at,
     })
+  if (conversation.handledBy === 'person' && conversation.unread === 0 && isSaid(item.content))
+    await tell(tx, personNeeded, { shopId, conversationId: conversation.id })
   if (!isTold) await handOver(tx, { shopId, conversationId: conversation.id, reason: 'flow_failed', now })
   await emit(tx, shopId, { kind: 'chat.changed', conversationId: conversation.id })
 }

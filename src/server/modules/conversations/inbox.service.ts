@@ -18,10 +18,11 @@ import type { Clock } from '../../platform/clock.ts'
 import { cutPage, readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
-import { tell } from '../../platform/facts.ts'
+import { tell, type WhatOf } from '../../platform/facts.ts'
+import type { PushMessages } from '../live/push-messages.service.ts'
 import { insertEvent } from './chat-events.repository.ts'
 import { conversationNotFound, notSent, personNotFound } from './conversations.errors.ts'
-import { handedBack } from './conversations.facts.ts'
+import { handedBack, type personNeeded } from './conversations.facts.ts'
 import { lockConversation } from './conversations.repository.ts'
 import { queueMessage } from './conversations.service.ts'
 import {
@@ -38,8 +39,13 @@ import {
 
 export type InboxService = ReturnType<typeof createInboxService>
 
+interface Parts {
+  db: Db
+  clock: Clock
+  pushMessages: Pick<PushMessages, 'planChat'>
+}
 /** Where people answer: who has which conversation, what was said in it, and what they do about it. */
-export function createInboxService({ db, clock }: { db: Db; clock: Clock }) {
+export function createInboxService({ db, clock, pushMessages }: Parts) {
   const shown = async (tx: Tx, shopId: string, id: string): Promise<Conversation> =>
     view((await readConversationRow(tx, shopId, id)) ?? raise(), clock.now())
 
@@ -68,6 +74,14 @@ export function createInboxService({ db, clock }: { db: Db; clock: Clock }) {
   async function held(tx: Tx, shopId: string, id: string): Promise<InboxRow> {
     if (!(await lockConversation(tx, shopId, id))) throw conversationNotFound()
     return (await readConversationRow(tx, shopId, id)) ?? raise()
+  }
+
+  /** With the app closed: whoever has it, or all who may. */
+  async function callPeople(tx: Tx, { shopId, conversationId }: WhatOf<typeof personNeeded>): Promise<void> {
+    const row = await readConversationRow(tx, shopId, conversationId)
+    if (!row) return
+    const name = row.customerName || row.name
+    await pushMessages.planChat(tx, shopId, { conversationId, name }, row.assignedTo)
   }
 
   return {
@@ -158,6 +172,7 @@ export function createInboxService({ db, clock }: { db: Db; clock: Clock }) {
         const isSo = row.handledBy === handledBy && row.assignedTo === assignedTo && row.resolvedAt === null
         const kind = body.to === 'flow' ? 'handed_back' : assignedTo === userId ? 'taken' : 'assigned'
         if (!isSo) await give(tx, actor, id, { handledBy, assignedTo, kind })
+        if (!isSo && kind === 'assigned') await callPeople(tx, { shopId, conversationId: id })
         return await shown(tx, shopId, id)
       }),
 
@@ -170,6 +185,8 @@ export function createInboxService({ db, clock }: { db: Db; clock: Clock }) {
           await give(tx, actor, id, { handledBy: 'flow', assignedTo: null, isResolved: true, kind: 'resolved' })
         return await shown(tx, actor.shopId, id)
       }),
+
+    callPeople,
 
     read: (shopId: string, id: string) =>
       inShop(db, shopId, async (tx) => {

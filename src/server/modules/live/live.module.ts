@@ -1,6 +1,6 @@
 import { brand } from '../../../shared/brand.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
-import type { AlertFacts, DueFacts } from '../../../shared/texts/push.ts'
+import type { AlertFacts, ChatFacts, DueFacts } from '../../../shared/texts/push.ts'
 import type { SummaryFacts } from '../../../shared/texts/summary.ts'
 import { defineModule } from '../../define-module.ts'
 import { afterCommit } from '../../platform/database.ts'
@@ -22,6 +22,7 @@ declare module '../../platform/jobs.ts' {
     'live.push': { shopId: string; event: LiveEvent }
     'live.push_one': { shopId: string; subscriptionId: string; event: LiveEvent; goodUntil: string }
     'live.alert_one': { shopId: string; subscriptionId: string; alerts: AlertFacts[]; goodUntil: string }
+    'live.chat_one': { shopId: string; subscriptionId: string; chat: ChatFacts; goodUntil: string }
     'live.due_one': { shopId: string; subscriptionId: string; due: DueFacts[]; goodUntil: string }
     'live.summary_one': { shopId: string; subscriptionId: string; summary: SummaryFacts; goodUntil: string }
   }
@@ -49,6 +50,7 @@ export const liveModule = defineModule({
     // One person's dead phone must not hold up the news of other shops.
     'live.push_one': { run: ({ pushMessages }, data) => pushMessages.deliver(data), sideBySide: 8 },
     'live.alert_one': { run: ({ pushMessages }, data) => pushMessages.deliverAlert(data), sideBySide: 2 },
+    'live.chat_one': { run: ({ pushMessages }, data) => pushMessages.deliverChat(data), sideBySide: 2 },
     'live.due_one': { run: ({ pushMessages }, data) => pushMessages.deliverDue(data), sideBySide: 2 },
     'live.summary_one': { run: ({ pushMessages }, data) => pushMessages.deliverSummary(data), sideBySide: 2 },
   },

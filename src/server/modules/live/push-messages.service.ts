@@ -6,6 +6,8 @@ import { alertLastsHours } from '../../../shared/domain/device-alerts.ts'
 import {
   type AlertFacts,
   alertPushText,
+  type ChatFacts,
+  chatPushText,
   type DueFacts,
   duePushText,
   pushTestText,
@@ -111,6 +113,7 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
           wantsOrders: body.topics.orders,
           wantsPayments: body.topics.payments,
           wantsAlerts: body.topics.alerts,
+          wantsChats: body.topics.chats,
           expiresAt: body.expiresAt === null ? null : new Date(body.expiresAt),
           at: clock.now(),
         })
@@ -188,6 +191,20 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       return rows.length
     },
 
+    /** In the caller's transaction: whoever has the conversation, or all who may answer, hear that a customer waits. Answers how many. */
+    async planChat(tx: Tx, shopId: string, chat: ChatFacts, assignedTo: string | null): Promise<number> {
+      const now = clock.now()
+      const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
+      const rows = (await listenersFor(tx, shopId, 'wants_chats', session, null)).filter(
+        ({ user_id }) => assignedTo === null || user_id === assignedTo,
+      )
+      const goodUntil = new Date(now.getTime() + KEEP_SECONDS * 1000).toISOString()
+      for (const row of rows)
+        await jobs.enqueue(tx, 'live.chat_one', { shopId, subscriptionId: row.id, chat, goodUntil })
+      if (rows.length > 0) afterCommit(tx, () => jobs.wake())
+      return rows.length
+    },
+
     /** In the caller's transaction: the day's summary, to all devices of one owner. Answers how many. */
     async planSummary(
       tx: Tx,
@@ -217,6 +234,13 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
     /** Job `live.push_one`. @throws when another try is worth it */
     deliver: ({ event, ...job }: JobData['live.push_one']) =>
       deliverText(job, (name, language) => pushText(event, name, language), placeOf(event)),
+
+    /** Job `live.chat_one`: a later one of the same conversation takes its place. */
+    deliverChat: ({ chat, ...job }: JobData['live.chat_one']) =>
+      deliverText(job, (name, language) => chatPushText(chat, name, language), {
+        url: '/dashboard/conversations',
+        tag: `c${chat.conversationId.replaceAll('-', '').slice(1)}`,
+      }),
 
     /** Job `live.due_one`. */
     deliverDue: ({ due, ...job }: JobData['live.due_one']) =>
@@ -286,7 +310,7 @@ const placeOf = (event: LiveEvent) =>
 const viewOf = (row: PushRow): PushSubscriptionRow => ({
   id: row.id,
   deviceName: row.device_name,
-  topics: { orders: row.wants_orders, payments: row.wants_payments, alerts: row.wants_alerts },
+  topics: { orders: row.wants_orders, payments: row.wants_payments, alerts: row.wants_alerts, chats: row.wants_chats },
   createdAt: row.created_at.toISOString(),
   lastSentAt: row.last_sent_at?.toISOString() ?? null,
   trouble: row.trouble,

@@ -24,6 +24,7 @@ type NewPush = {
   wantsPayments: boolean
   /** Undefined: as it was. */
   wantsAlerts: boolean | undefined
+  wantsChats: boolean | undefined
   expiresAt: Date | null
   at: Date
 }
@@ -40,6 +41,7 @@ export async function upsertPush(tx: Tx, push: NewPush): Promise<PushRow> {
     wants_orders: push.wantsOrders,
     wants_payments: push.wantsPayments,
     ...(push.wantsAlerts === undefined ? {} : { wants_alerts: push.wantsAlerts }),
+    ...(push.wantsChats === undefined ? {} : { wants_chats: push.wantsChats }),
     expires_at: push.expiresAt,
   }
   return await tx
@@ -101,14 +103,14 @@ export async function noteSent(
 }
 
 /**
- * Devices that are to hear of it: they asked for it, their session is alive, and their person is still one of the shop and may see orders.
+ * Devices that are to hear of it: they asked for it, their session is alive, and their person is still one of the shop and may see orders, or answer chats where it is about one.
  * Who made it themselves does not need to be told.
  */
 export async function listenersFor(
   tx: Tx,
   shopId: string,
   /** Null: whatever they want to hear of otherwise. */
-  topic: 'wants_orders' | 'wants_payments' | 'wants_alerts' | null,
+  topic: 'wants_orders' | 'wants_payments' | 'wants_alerts' | 'wants_chats' | null,
   session: { at: Date; seenAfter: Date },
   exceptUserId: string | null,
 ): Promise<(PushRow & { is_admin: boolean })[]> {
@@ -134,8 +136,10 @@ export async function listenersFor(
     .filter(
       (row) =>
         row.is_admin
-        || row.grants.some(
-          (grant) => grant.resource === 'orders' && (grant.action.includes('read') || grant.action.includes('create')),
+        || row.grants.some(({ resource, action }) =>
+          topic === 'wants_chats'
+            ? resource === 'conversations' && action.includes('update')
+            : resource === 'orders' && (action.includes('read') || action.includes('create')),
         ),
     )
 }

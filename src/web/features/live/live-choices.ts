@@ -1,3 +1,4 @@
+import type { PushTopics } from '../../../shared/contract/live.ts'
 import { createKeptChoices } from '../../session/kept-choices.ts'
 
 /** What this device does when something new comes. */
@@ -8,7 +9,7 @@ interface LiveChoices {
   push: {
     userId: string
     id: string
-    topics: { orders: boolean; payments: boolean; alerts?: boolean | undefined }
+    topics: PushTopics
   } | null
 }
 

@@ -1,5 +1,5 @@
 import { mutationOptions, type Query, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { LiveKind, OrderNotice } from '../../../shared/contract/live.ts'
+import type { LiveKind, OrderNotice, PushTopics } from '../../../shared/contract/live.ts'
 import { call } from '../../api/call.ts'
 import { unlessTold } from '../../api/stream-sign.ts'
 import { sellerKey } from '../../session/seller.ts'
@@ -51,7 +51,7 @@ export const liveQueries = {
     }),
 }
 
-type Topics = { orders: boolean; payments: boolean; alerts?: boolean | undefined }
+type Topics = PushTopics
 export const liveMutations = {
   note: () =>
     mutationOptions({

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { PushSubscriptionRow } from '../../../shared/contract/live.ts'
+import type { PushSubscriptionRow, PushTopics } from '../../../shared/contract/live.ts'
 import { useDeviceName } from '../../i18n/device-name.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useErrorText } from '../../i18n/use-error-text.ts'
@@ -92,21 +92,21 @@ function Summary() {
   )
 }
 
-type Topics = { orders: boolean; payments: boolean; alerts?: boolean | undefined }
+type Topics = PushTopics
 
 function ThisDevice() {
   const { t } = useLingui()
   const { language } = useLanguage()
   const errorText = useErrorText()
   const user = useUser()
-  const { isAdmin } = useMay()
+  const { isAdmin, may } = useMay()
   const { push } = useSyncExternalStore(onChoices, readChoices)
   const browser = useQuery(liveQueries.browserPush())
   const on = useMutation(liveMutations.switchOn())
   const off = useMutation(liveMutations.switchOff())
   const [trouble, setTrouble] = useState<PushTrouble | null>(null)
   const isMine = user !== null && push?.userId === user.id && browser.data?.endpoint != null
-  const topics: Topics = isMine && push ? push.topics : { orders: false, payments: false, alerts: false }
+  const topics: Topics = isMine && push ? push.topics : { orders: false, payments: false, alerts: false, chats: false }
   const isBusy = on.isPending || off.isPending
   const why = trouble ?? browser.data?.trouble ?? null
 
@@ -114,7 +114,7 @@ function ThisDevice() {
     if (!user) return
     setTrouble(null)
     try {
-      if (next.orders || next.payments || (isAdmin && next.alerts)) {
+      if (next.orders || next.payments || (isAdmin && next.alerts) || (may('conversations', 'update') && next.chats)) {
         const row = await on.mutateAsync({ topics: next, deviceName: suggestDeviceName(), language })
         saveChoices({ push: { userId: user.id, id: row.id, topics: row.topics } })
       } else {
@@ -143,6 +143,15 @@ function ThisDevice() {
         disabled={isBusy || browser.data?.trouble != null}
         onCheckedChange={(isOn) => void change({ ...topics, payments: isOn })}
       />
+      {may('conversations', 'update') ? (
+        <Switch
+          label={<Trans>Customers who wait for an answer</Trans>}
+          help={<Trans>In WhatsApp, where the bot left it to people</Trans>}
+          checked={topics.chats ?? isMine}
+          disabled={isBusy || browser.data?.trouble != null}
+          onCheckedChange={(isOn) => void change({ ...topics, chats: isOn })}
+        />
+      ) : null}
       {isAdmin ? (
         <Switch
           label={<Trans>Devices that need a look</Trans>}

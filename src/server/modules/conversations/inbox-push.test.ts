@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handleConversation, listConversations, readConversation } from '../../../shared/contract/inbox.ts'
+import { getPush, savePush } from '../../../shared/contract/live.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { startPushEndpoint } from '../../../../tests/support/push-endpoint.ts'
+import {
+  aNumber,
+  type ANumber,
+  aText,
+  deliver,
+  inbound,
+  startChatApp,
+} from '../../../../tests/support/whatsapp/chats.ts'
+import type { OwnedShop } from '../../../../tests/support/test-app.ts'
+import { inShop } from '../../platform/database.ts'
+import { createOutgoing } from '../../platform/outgoing.ts'
+import { handOver } from './conversations.service.ts'
+
+let chat: Awaited<ReturnType<typeof startChatApp>>
+let service: Awaited<ReturnType<typeof startPushEndpoint>>
+let shop: OwnedShop
+let number: ANumber
+const t = () => chat.t
+beforeAll(async () => {
+  service = await startPushEndpoint({ now: () => t().clock.now() })
+  chat = await startChatApp((graphUrl) => ({ outgoing: createOutgoing({ allowOrigins: [graphUrl, service.origin] }) }))
+  shop = await t().aShop({ shop_name: 'Duka la Neema' })
+  number = await aNumber(t(), chat.graph, shop)
+})
+afterAll(async () => {
+  await chat.close()
+  await service.close()
+})
+
+async function listens(token: string, topics: object = {}) {
+  const { publicKey } = await t().must(getPush, {}, token)
+  const { endpoint, p256dh, auth, path } = service.subscribe(publicKey)
+  const body = {
+    id: uuidv7(),
+    endpoint,
+    p256dh,
+    auth,
+    deviceName: 'Simu ya Asha',
+    language: 'sw' as const,
+    topics: { orders: true, payments: true, ...topics },
+  }
+  await t().must(savePush, { body }, token)
+  return () =>
+    service.received.filter((message) => message.path === path).map(({ payload }) => payload as Record<string, string>)
+}
+const settle = async () => {
+  for (let round = 0; round < 3; round += 1) await t().app.runDueJobs()
+}
+
+test('whoever may answer hears that a customer waits, once until somebody looked; then only who has it; never what was written', async () => {
+  const colleague = await shop.asMember([{ resource: 'conversations', action: ['read', 'update'] }])
+  const reader = await shop.asMember([{ resource: 'conversations', action: ['read'] }])
+  const mine = await listens(shop.token)
+  const deaf = await listens(shop.token, { chats: false })
+  const theirs = await listens(colleague.token)
+  const onlyReads = await listens(reader.token)
+  const says = (text: string) => deliver(t(), inbound(number, aText(t().clock.now(), '255714000077', text)))
+  await says('Siri yangu')
+  await settle()
+  expect(mine()).toEqual([])
+  const [row] = (await t().must(listConversations, { query: {} }, shop.token)).items
+  const id = row?.id ?? ''
+  await inShop(t().db, shop.shop.id, (tx) =>
+    handOver(tx, { shopId: shop.shop.id, conversationId: id, reason: 'asked', now: t().clock.now() }),
+  )
+  await settle()
+  expect(mine()).toMatchObject([
+    { title: 'WhatsApp · Duka la Neema', body: 'Amina anasubiri jibu', url: '/dashboard/conversations' },
+  ])
+  expect([theirs().length, deaf().length, onlyReads().length]).toEqual([1, 0, 0])
+
+  // Still unread: it rings no second time.
+  await says('Upo?')
+  await settle()
+  expect(mine()).toHaveLength(1)
+  await t().must(handleConversation, { params: { id }, body: { to: 'member', userId: colleague.user.id } }, shop.token)
+  await t().must(readConversation, { params: { id } }, colleague.token)
+  await settle()
+  expect([mine().length, theirs().length]).toEqual([1, 2])
+  await says('Tena')
+  await settle()
+  expect([mine().length, theirs().length]).toEqual([1, 3])
+  expect(JSON.stringify([mine(), theirs()])).not.toContain('Siri')
+})
