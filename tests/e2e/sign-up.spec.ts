@@ -45,7 +45,7 @@ test('a number is signed up in Meta’s window, which only these pages let in: c
     page.goto('/dashboard/connect'),
   ])
   expect(policy['content-security-policy']).not.toContain('facebook')
-  await page.getByRole('link', { name: say('Keep WhatsApp Business on your phone') }).click()
+  await page.getByRole('link', { name: say('Keep the phone app too') }).click()
   await expect(page.getByText('Failed to load Facebook SDK')).toBeVisible()
   isBlocked = false
   await page.getByRole('button', { name: say('Try again') }).click()

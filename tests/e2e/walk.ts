@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { isSignUpPage } from '../../src/shared/domain/chat/sign-up-pages.ts'
 
 interface Router {
   navigate: (to: { href: string }) => Promise<void>
@@ -6,7 +7,9 @@ interface Router {
 
 /** As a tap on a link does: the app stays, only the screen changes. A page that has not been opened yet is. */
 export async function walkTo(page: Page, path: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto(path)
+  // Pages with a policy of their own are loaded anew, and so is what comes after them.
+  const isApart = [new URL(page.url(), 'http://x').pathname, path].some(isSignUpPage)
+  if (page.url() === 'about:blank' || isApart) await page.goto(path)
   else
     await page.evaluate(async (href) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router puts itself there

@@ -178,7 +178,7 @@ function WithFacebook() {
         </Link>
         <Link to="/dashboard/connect/whatsapp-coexisting" reloadDocument className={buttonClass()}>
           <Icon name="phone" />
-          <Trans>Keep WhatsApp Business on your phone</Trans>
+          <Trans>Keep the phone app too</Trans>
         </Link>
       </div>
     </Card>

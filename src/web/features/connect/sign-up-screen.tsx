@@ -129,6 +129,18 @@ function SignUp({ settings, isCoexisting }: { settings: SignUpSettings; isCoexis
     )
   return (
     <Card className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          tone="primary"
+          icon="link"
+          busy={sdk === 'loading' || step.at === 'joining' || join.isPending}
+          disabled={!isOnline || sdk !== 'ready'}
+          onClick={open}
+        >
+          <Trans>Connect with Facebook</Trans>
+        </Button>
+      </div>
+      {/* What comes by itself stands below: nothing moves under the finger. */}
       {sdk === 'not_loaded' || sdk === 'not_begun' ? (
         <Note
           tone="bad"
@@ -152,17 +164,6 @@ function SignUp({ settings, isCoexisting }: { settings: SignUpSettings; isCoexis
         </Note>
       ) : null}
       {join.error ? <Note tone="bad">{errorText(join.error)}</Note> : <StepNote step={step} />}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          tone="primary"
-          icon="link"
-          busy={sdk === 'loading' || step.at === 'joining' || join.isPending}
-          disabled={!isOnline || sdk !== 'ready'}
-          onClick={open}
-        >
-          <Trans>Connect with Facebook</Trans>
-        </Button>
-      </div>
     </Card>
   )
 }

@@ -234,7 +234,7 @@ export const content: GroupArticles<'start'> = {
         'Give your app at Meta the **Address for webhooks** and switch on its field “messages”.',
       ],
     },
-    'Where whoever runs the server has set it up, **Connect with Facebook** does all this in Meta’s own window. **Keep WhatsApp Business on your phone** is for a number you go on using there: what you answer on the phone is seen here, and your chats of the last half year come along if you say so. A number that had two-step verification asks for **Two-step PIN of this number**.',
+    'Where whoever runs the server has set it up, **Connect with Facebook** does all this in Meta’s own window. **Keep the phone app too** is for a number you go on using there: what you answer on the phone is seen here, and your chats of the last half year come along if you say so. A number that had two-step verification asks for **Two-step PIN of this number**.',
     {
       rows: [
         [

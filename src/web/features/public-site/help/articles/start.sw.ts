@@ -237,7 +237,7 @@ export const content: GroupArticles<'start'> = {
         'Ipe app yako ya Meta **Anwani ya webhook** na uwashe “messages”.',
       ],
     },
-    'Pale anayeendesha seva alipoandaa, **Unganisha kwa Facebook** inafanya haya yote kwenye dirisha la Meta. **Endelea na WhatsApp Business kwenye simu** ni kwa namba unayoendelea kuitumia huko: unachojibu kwenye simu kinaonekana hapa, na mazungumzo ya nusu mwaka uliopita yanakuja ukikubali. Namba iliyokuwa na uthibitisho wa hatua mbili inaulizwa **PIN ya hatua mbili ya namba hii**.',
+    'Pale anayeendesha seva alipoandaa, **Unganisha kwa Facebook** inafanya haya yote kwenye dirisha la Meta. **Baki na app ya simu pia** ni kwa namba unayoendelea kuitumia huko: unachojibu kwenye simu kinaonekana hapa, na mazungumzo ya nusu mwaka uliopita yanakuja ukikubali. Namba iliyokuwa na uthibitisho wa hatua mbili inaulizwa **PIN ya hatua mbili ya namba hii**.',
     {
       rows: [
         [
