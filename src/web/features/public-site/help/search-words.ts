@@ -96,7 +96,7 @@ export const searchWords: Readonly<Record<ArticleSlug, string>> = {
   'sets-for-chats':
     'bidhaa kwa ajili mazungumzo set collection list carousel whatsapp catalogue message rule best sellers link qr seti orodha mkusanyiko katalogi ujumbe zinazouzwa sana kadi',
   'answer-in-whatsapp':
-    'answer customers who write by whatsapp jibu wateja wanaoandika kwa chats inbox conversation reply message take over bot silent assign hand back done note window 24 hours unread mazungumzo ujumbe kujibu roboti chukua kabidhi rudisha imekamilika kumbukumbu dirisha saa',
+    'reply to chats in whatsapp jibu mazungumzo ya whatsapp answer inbox conversation message take over bot silent assign hand back done note window 24 hours unread ujumbe kujibu roboti chukua kabidhi rudisha imekamilika kumbukumbu dirisha saa',
   'a-flow-that-sells':
     'mpangilio wa chati unaopokea oda a chatflow that takes orders chatflow flow bot robot whatsapp answer automatic menu welcome greeting publish version draft roboti jibu wenyewe gumzo mtiririko menyu karibu chapisha toleo rasimu',
   'variants-of-a-product':

@@ -191,7 +191,7 @@ export const content: ArticleHeads = {
       'Put goods together once, by hand or by a rule, within the limits of WhatsApp, and see what the customer sees.',
   },
   'answer-in-whatsapp': {
-    title: 'Answer customers who write by WhatsApp',
+    title: 'Reply to chats in WhatsApp',
     summary: 'Take a conversation over from the bot, answer, give it to a colleague, and hand it back.',
   },
   'a-flow-that-sells': {

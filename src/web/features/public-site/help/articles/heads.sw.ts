@@ -188,7 +188,7 @@ export const content: ArticleHeads = {
     summary: 'Kusanya bidhaa mara moja, kwa mkono au kwa kanuni, ndani ya mipaka ya WhatsApp, na uone anachoona mteja.',
   },
   'answer-in-whatsapp': {
-    title: 'Jibu wateja wanaoandika kwa WhatsApp',
+    title: 'Jibu mazungumzo ya WhatsApp',
     summary: 'Chukua mazungumzo kutoka kwa mpangilio, jibu, mkabidhi mwenzako, kisha uyarudishe.',
   },
   'a-flow-that-sells': {
