@@ -33,6 +33,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['chatflow', 'shop'],
   ['storefront', 'shop'],
   ['chat-numbers', 'shop'],
+  ['conversations', 'customers'],
   ['catalogue-feed', 'shop'],
   ['suppliers', 'products'],
   ['stock', 'products'],
