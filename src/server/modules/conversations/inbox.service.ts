@@ -71,11 +71,6 @@ export function createInboxService({ db, clock, pushMessages }: Parts) {
     await emit(tx, shopId, { kind: 'chat.changed', conversationId: id })
   }
 
-  async function held(tx: Tx, shopId: string, id: string): Promise<InboxRow> {
-    if (!(await lockConversation(tx, shopId, id))) throw conversationNotFound()
-    return (await readConversationRow(tx, shopId, id)) ?? raise()
-  }
-
   /** With the app closed: whoever has it, or all who may. */
   async function callPeople(tx: Tx, { shopId, conversationId }: WhatOf<typeof personNeeded>): Promise<void> {
     const row = await readConversationRow(tx, shopId, conversationId)
@@ -198,6 +193,11 @@ export function createInboxService({ db, clock, pushMessages }: Parts) {
   }
 }
 
+async function held(tx: Tx, shopId: string, id: string): Promise<InboxRow> {
+  if (!(await lockConversation(tx, shopId, id))) throw conversationNotFound()
+  return (await readConversationRow(tx, shopId, id)) ?? raise()
+}
+
 const raise = (): never => {
   throw conversationNotFound()
 }
@@ -237,7 +237,7 @@ function entry(row: EntryRow): ChatEntry {
     byName,
     status: row.status,
     failure: row.failure,
-    repliesTo: row.repliesTo === null ? null : previewOf(row.repliesTo as { kind: string; text?: string }).text,
+    repliesTo: row.repliesTo === null ? null : previewOf(row.repliesTo).text,
     isEdited: row.editedAt !== null,
     isRevoked: row.revokedAt !== null,
     isPast: row.isPast,

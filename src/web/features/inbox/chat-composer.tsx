@@ -59,7 +59,7 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
     type('')
   }
   return (
-    <form className="grid gap-2" onSubmit={submit}>
+    <form className="grid gap-2" onSubmit={(event) => void submit(event)}>
       <div className="flex flex-wrap items-center gap-2">
         <Segment
           label={t`What you write`}

@@ -66,13 +66,14 @@ function useSeen(conversation: Conversation | undefined): void {
   const { mutate } = useMutation(inboxMutations.read(conversation?.id ?? ''))
   const isOnline = useOnline()
   const unread = conversation?.unread ?? 0
-  const see = useEffectEvent(() => {
-    if (unread > 0 && isOnline && document.visibilityState === 'visible') mutate()
+  const see = useEffectEvent((count: number) => {
+    if (count > 0 && isOnline && document.visibilityState === 'visible') mutate()
   })
   useEffect(() => {
-    see()
-    document.addEventListener('visibilitychange', see)
-    return () => document.removeEventListener('visibilitychange', see)
+    const look = () => see(unread)
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
   }, [unread])
 }
 
@@ -85,14 +86,15 @@ function Entries({ conversation }: { conversation: Conversation }) {
   const entries: readonly ChatEntry[] = (query.data?.rows ?? []).toReversed()
   const oldest = entries[0]?.id ?? ''
   const newest = entries.at(-1)?.id ?? ''
-  useLayoutEffect(() => {
+  const follow = useEffectEvent((first: string, last: string) => {
     const node = log.current
     if (!node) return
     const { height, isAtEnd, oldest: was } = before.current
     if (isAtEnd) node.scrollTop = node.scrollHeight
-    else if (was !== oldest) node.scrollTop += node.scrollHeight - height
-    before.current = { height: node.scrollHeight, isAtEnd: before.current.isAtEnd, oldest }
-  }, [oldest, newest])
+    else if (was !== first) node.scrollTop += node.scrollHeight - height
+    before.current = { height: node.scrollHeight, isAtEnd: isAtEnd || last === '', oldest: first }
+  })
+  useLayoutEffect(() => follow(oldest, newest), [oldest, newest])
   if (!query.data)
     return (
       <Card flush>
