@@ -4,7 +4,6 @@ import { useReducer } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { contentByLanguage } from '../content/content-by-language.ts'
-import { Coming } from '../coming/coming.tsx'
 import { PageIntro, Section, SectionTitle, Wide } from '../layout/section.tsx'
 import { SiteLink } from '../layout/site-link.tsx'
 import { FlowChat } from './flow-chat.tsx'
@@ -24,7 +23,7 @@ export default function FlowPage() {
         <PageIntro
           title={
             <>
-              <Trans>A conversation that takes orders</Trans> <Coming what="chatflow" />
+              <Trans>A conversation that takes orders</Trans>
             </>
           }
         >

@@ -210,7 +210,7 @@ export function Features() {
           third
           title={
             <>
-              <Trans>Debt book</Trans> <Coming what="debt_book" />
+              <Trans>Debt book</Trans>
             </>
           }
           text={<Trans>Who owes what, and since when.</Trans>}
@@ -254,13 +254,13 @@ export function Features() {
           <Trans>Counts go down with every sale, at the counter or on WhatsApp.</Trans>
         </Also>
         <Also icon="chart" title={<Trans>Sales as they happen</Trans>}>
-          <Trans>Total sales, products, visitors and orders, at a glance.</Trans> <Coming what="visitor_figures" />
+          <Trans>Total sales, products, visitors and orders, at a glance.</Trans>
         </Also>
         <Also icon="badge" title={<Trans>Staff roles</Trans>}>
           <Trans>Choose who sells, who cancels, who sees the totals.</Trans>
         </Also>
         <Also icon="chat" title={<Trans>Chat handover</Trans>}>
-          <Trans>The bot answers first. A person takes over with one tap.</Trans> <Coming what="chat_handover" />
+          <Trans>The bot answers first. A person takes over with one tap.</Trans>
         </Also>
       </ul>
     </Section>

@@ -5,7 +5,6 @@ import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Jina, Mji } from '../../../ui/kanga.tsx'
 import { ContactForm } from '../contact/contact-form.tsx'
-import { Coming } from '../coming/coming.tsx'
 import { Lead, Section, SectionTitle, Wide } from '../layout/section.tsx'
 import { phoneText } from '../layout/site-footer.tsx'
 import { PrimaryLink } from '../layout/site-header.tsx'
@@ -26,12 +25,9 @@ export function More() {
           </SectionTitle>
           <Lead className="mt-4">
             <Trans>
-              The merchant app holds stock, cash and staff roles. It installs from the browser and opens with no
+              The merchant app holds stock, cash, chats and staff roles. It installs from the browser and opens with no
               network.
-            </Trans>{' '}
-            <span className="whitespace-nowrap">
-              <Trans>Your chats</Trans> <Coming what="chats_in_app" />
-            </span>
+            </Trans>
           </Lead>
           <SiteLink to="/merchant-app" className={cx(buttonClass({ tone: 'primary', size: 'lg' }), 'mt-6')}>
             <Icon name="download" size={22} />

@@ -4,7 +4,6 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Lead, Section, SectionTitle } from '../layout/section.tsx'
 import { PrimaryLink } from '../layout/site-header.tsx'
-import { Coming } from '../coming/coming.tsx'
 import { SiteLink } from '../layout/site-link.tsx'
 
 /** Two whole amounts: `formatTzs` would bring all the rules of dates to the landing page. */
@@ -98,15 +97,15 @@ export const Price = () => (
             <Trans>Help in English and Kiswahili</Trans>
           </li>
           <li>
-            <Icon name="clock" />
+            <Icon name="check" />
             <span>
-              <Trans>WhatsApp shop and chatflow</Trans> <Coming what="chatflow" />
+              <Trans>WhatsApp shop and chatflow</Trans>
             </span>
           </li>
           <li>
-            <Icon name="clock" />
+            <Icon name="check" />
             <span>
-              <Trans>Debt book</Trans> <Coming what="debt_book" />
+              <Trans>Debt book</Trans>
             </span>
           </li>
         </ul>
