@@ -1,19 +1,10 @@
-import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { getOrder } from '../../src/shared/contract/orders.ts'
 import { backupWords } from '../../src/shared/texts/receipt-backup.ts'
 import type { Page } from '@playwright/test'
 import { allOrders } from '../support/shop-over-http.ts'
 import { expect, expectOnServer, installed, test } from './fixtures.ts'
+import { withKey } from './with-key.ts'
 
-/** The device has said its key: from then on its receipts carry their sales. */
-const withKey = async (page: Page, open: () => Promise<void>) => {
-  const said = page.waitForResponse(
-    (response) =>
-      response.url().endsWith(exchangeKeys.path) && response.request().postData()?.includes('publicKey') === true,
-  )
-  await open()
-  await said
-}
 /** A photo of what stands on the screen, as another phone takes it. */
 const photo = async (page: Page, name: string, at = page.locator('[data-qr]')) => ({
   name,

@@ -4,6 +4,7 @@ import { expect, expectOnServer, installed, test } from './fixtures.ts'
 import { holdBack } from './hold-script.ts'
 import { aMember } from './member.ts'
 import type { Say } from './say.ts'
+import { withKey } from './with-key.ts'
 
 const signOutFromProfile = async (page: Page, say: Say) => {
   await page.goto('/dashboard/profile')
@@ -80,7 +81,7 @@ test('signing out with unsent sales is refused, with three ways on @phone @insta
   say,
   shop,
 }) => {
-  await counter.open()
+  await withKey(page, () => counter.open())
   await installed(page)
   await page.goto('/dashboard/profile')
   await counter.open()

@@ -3,6 +3,7 @@ import { listProducts } from '../../src/shared/contract/products.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { allOrders } from '../support/shop-over-http.ts'
 import { expect, GOODS, installed, test, untilSent } from './fixtures.ts'
+import { scan } from './scan.ts'
 
 /** With true check digits: where the machine stalls in the middle of a scan it is still read. */
 const BATTERY = '6009999000033'
@@ -39,12 +40,6 @@ async function listenToSounds(page: Page): Promise<() => Promise<string[]>> {
   }
 }
 
-/** As a scanner does it: `gapMs` between the keys, then Enter. */
-async function scan(page: Page, code: string, gapMs = 8): Promise<void> {
-  await page.keyboard.type(code, { delay: gapMs })
-  await page.keyboard.press('Enter')
-}
-
 test.use({
   goods: [
     [
@@ -66,7 +61,9 @@ test('a code nobody gave yet: name and price, and it is sold; also kept without 
   const heard = await listenToSounds(page)
   await counter.open()
   await installed(page)
-  await scan(page, BATTERY, 60) // a cheap scanner
+  // A cheap scanner: slower than any other, and still no person.
+  await page.keyboard.type(BATTERY, { delay: 60 })
+  await page.keyboard.press('Enter')
   await expect(counter.product('Betri')).toContainText(say('In the order:'))
   expect(await heard()).toEqual(['known'])
 
