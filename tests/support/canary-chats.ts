@@ -38,6 +38,9 @@ export async function canaryChats(
       .where('shop_id', '=', shop.id)
       .executeTakeFirstOrThrow()
     await insertEvent(tx, { shopId: shop.id, id: uuidv7(), conversationId: row.id, kind: 'note', at, text: canary })
+    await sql`insert into chat_replies (shop_id, id, sw, created_at) values (${shop.id}, ${uuidv7()}, ${canary}, ${at})`.execute(
+      tx,
+    )
     return row.id
   })
   return { chatNumberId: number.id, conversationId }

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { ChatEventKind } from '../../shared/domain/chat/inbox.ts'
 import type { InboundContent, OutboundContent } from '../../shared/contract/conversations.ts'
 
-/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql. */
+/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql, 0118-chat-replies.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -140,6 +140,13 @@ export interface ChatTables {
     by_user: Optional<string>
     to_user: Optional<string>
     text: Defaulted<string>
+  }
+  chat_replies: {
+    shop_id: string
+    id: string
+    sw: Defaulted<string>
+    en: Defaulted<string>
+    created_at: Time
   }
   sandbox_chat_people: {
     id: string

@@ -118,6 +118,7 @@ export const errorCodes = [
   'chat.window_closed',
   'chat.not_connected',
   'chat.person_not_found',
+  'chat.too_many_replies',
   'conversation.not_found',
   'link.not_found',
   'link.expired',

@@ -10,6 +10,7 @@ import { createInboxService } from './inbox.service.ts'
 import { liveModule } from '../live/live.module.ts'
 import { createLines } from './lines.ts'
 import { createNumbersService } from './numbers.service.ts'
+import { createRepliesService } from './replies.service.ts'
 import { createSandboxCalls } from './sandbox-calls.service.ts'
 import { createSendingService } from './sending.service.ts'
 import { createSignUpService } from './sign-up.service.ts'
@@ -61,6 +62,7 @@ export const conversationsModule = defineModule({
       webhook: createWebhookService({ ...parts, settings: whatsapp }),
       chatSending: createSendingService({ ...parts, lines }),
       inbox: createInboxService(parts),
+      chatReplies: createRepliesService(parts),
       chatNumbers,
       chatSignUp: createSignUpService({
         ...parts,

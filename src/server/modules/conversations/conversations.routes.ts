@@ -15,6 +15,7 @@ import { SIGNATURE_HEADER } from '../../providers/whatsapp/webhook-signature.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import type { InboxService } from './inbox.service.ts'
 import type { NumbersService } from './numbers.service.ts'
+import type { RepliesService } from './replies.service.ts'
 import type { SignUpService } from './sign-up.service.ts'
 import { WEBHOOK_LIMIT, type WebhookService } from './webhook.service.ts'
 
@@ -25,13 +26,14 @@ interface Parts {
   chatNumbers: NumbersService
   chatSignUp: SignUpService
   inbox: InboxService
+  chatReplies: RepliesService
 }
 
 export async function conversationsRoutes(
   app: FastifyInstance,
-  { webhook, chatNumbers, chatSignUp, inbox }: Parts,
+  { webhook, chatNumbers, chatSignUp, inbox, chatReplies }: Parts,
 ): Promise<void> {
-  inboxRoutes(app, inbox)
+  inboxRoutes(app, inbox, chatReplies)
   route(app, listChatNumbers, ({ actor }) => chatNumbers.list(actor.shopId))
   route(app, connectSandboxNumber, ({ actor, body }) => chatNumbers.connectSandbox(actor, body))
   route(app, connectChatNumber, ({ actor, body }) => chatNumbers.connect(actor, body))

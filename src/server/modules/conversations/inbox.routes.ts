@@ -10,10 +10,15 @@ import {
   resolveConversation,
   sendChatMessage,
 } from '../../../shared/contract/inbox.ts'
+import { listChatReplies, removeChatReply, saveChatReply } from '../../../shared/contract/chat-replies.ts'
 import { route } from '../../platform/http.ts'
 import type { InboxService } from './inbox.service.ts'
+import type { RepliesService } from './replies.service.ts'
 
-export function inboxRoutes(app: FastifyInstance, inbox: InboxService): void {
+export function inboxRoutes(app: FastifyInstance, inbox: InboxService, replies: RepliesService): void {
+  route(app, listChatReplies, ({ actor }) => replies.list(actor.shopId))
+  route(app, saveChatReply, ({ actor, params, body }) => replies.save(actor.shopId, { id: params.id, ...body }))
+  route(app, removeChatReply, ({ actor, params }) => replies.remove(actor.shopId, params.id))
   route(app, listConversations, ({ actor, query }) => inbox.list(actor, query))
   route(app, getInbox, ({ actor }) => inbox.inbox(actor))
   route(app, getConversation, ({ actor, params }) => inbox.one(actor.shopId, params.id))

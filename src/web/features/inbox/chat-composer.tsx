@@ -13,6 +13,7 @@ import { dropDraft, readDraft, saveDraft } from '../../ui/draft.ts'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
+import { QuickReplies } from './quick-replies.tsx'
 import { useMayAnswer } from './use-may-answer.ts'
 import { inboxMutations } from './inbox.queries.ts'
 
@@ -83,6 +84,14 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
             they write.
           </Trans>
         </Note>
+      ) : null}
+      {as === 'answer' && isWindowOpen ? (
+        <QuickReplies
+          name={conversation.customerName || conversation.name}
+          onWords={(words) =>
+            type((text.trim() === '' ? words : `${text.trimEnd()}\n${words}`).slice(0, WHATSAPP.text))
+          }
+        />
       ) : null}
       <div className="flex items-end gap-2">
         <TextAreaField

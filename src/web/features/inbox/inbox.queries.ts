@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listChatReplies, removeChatReply, saveChatReply } from '../../../shared/contract/chat-replies.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import {
   addChatNote,
@@ -34,6 +35,12 @@ export const inboxQueries = {
       queryKey: [...inboxQueries.all(), 'inbox'],
       queryFn: async ({ signal }) => await call(getInbox, {}, { signal }),
     }),
+  replies: () =>
+    queryOptions({
+      ...asked,
+      queryKey: [...inboxQueries.all(), 'replies'],
+      queryFn: async ({ signal }) => (await call(listChatReplies, {}, { signal })).items,
+    }),
   one: (id: string) =>
     queryOptions({
       ...asked,
@@ -58,6 +65,16 @@ export const inboxMutations = {
   send: () =>
     mutationOptions({
       mutationFn: async (input: InputOf<typeof sendChatMessage>) => await call(sendChatMessage, input),
+      onSuccess: changed,
+    }),
+  saveReply: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof saveChatReply>) => await call(saveChatReply, input),
+      onSuccess: changed,
+    }),
+  removeReply: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => await call(removeChatReply, { params: { id } }),
       onSuccess: changed,
     }),
   note: () =>

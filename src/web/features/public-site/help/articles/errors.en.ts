@@ -651,6 +651,11 @@ export const content: ErrorAnswers = {
     why: 'It was disconnected, or WhatsApp does not take its token any more.',
     next: 'Open **WhatsApp** in the settings and connect the number again.',
   },
+  'chat.too_many_replies': {
+    says: 'There are as many quick replies as there may be. Take one away first.',
+    why: 'A shop keeps fifty quick replies.',
+    next: 'Open **Quick replies** in a chat and delete one that nobody uses.',
+  },
   'chat.person_not_found': {
     says: 'This person is not among those who may answer.',
     why: 'They left the shop, or their right to answer conversations was taken away a moment ago.',

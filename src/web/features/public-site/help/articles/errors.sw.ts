@@ -651,6 +651,11 @@ export const content: ErrorAnswers = {
     why: 'Ilitenganishwa, au WhatsApp haikubali tena tokeni yake.',
     next: 'Fungua **WhatsApp** kwenye mipangilio na uunganishe namba tena.',
   },
+  'chat.too_many_replies': {
+    says: 'Majibu ya haraka yamefika idadi ya mwisho. Ondoa moja kwanza.',
+    why: 'Duka linahifadhi majibu ya haraka hamsini.',
+    next: 'Fungua **Majibu ya haraka** kwenye mazungumzo na ufute lisilotumika.',
+  },
   'chat.person_not_found': {
     says: 'Mtu huyu hayupo kati ya wanaoruhusiwa kujibu.',
     why: 'Ametoka dukani, au haki yake ya kujibu mazungumzo imeondolewa sasa hivi.',

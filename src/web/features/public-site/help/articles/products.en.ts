@@ -231,6 +231,7 @@ export const content: GroupArticles<'products'> = {
       steps: [
         'Open a conversation and choose **Take over**, or simply answer: from then on it is yours and the bot is silent.',
         'Write under **Message** and choose **Send**. What you typed stays on this device until it went.',
+        'What you answer again and again stands under **Quick replies**: a tap puts it into the field, with the customer’s name where it says {jina}.',
         'With **Note for us** you keep something for your colleagues; the customer never sees it.',
         'When you are done choose **Hand back to the bot**, or **Done**: it leaves the list until the customer writes again.',
       ],

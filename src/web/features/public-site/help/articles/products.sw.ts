@@ -231,6 +231,7 @@ export const content: GroupArticles<'products'> = {
       steps: [
         'Fungua mazungumzo na uchague **Chukua**, au jibu tu: kuanzia hapo ni yako na mpangilio unanyamaza.',
         'Andika kwenye **Ujumbe** na uchague **Tuma**. Ulichoandika kinabaki kwenye kifaa hiki hadi kitoke.',
+        'Unachojibu mara kwa mara kipo kwenye **Majibu ya haraka**: ukigusa kinaingia unapoandika, kikiwa na jina la mteja palipo na {jina}.',
         'Kwa **Maelezo yetu** unawaandikia wenzako; mteja hayaoni kamwe.',
         'Ukimaliza chagua **Rudisha kwa mpangilio**, au **Tayari**: yanatoka kwenye orodha hadi mteja aandike tena.',
       ],

@@ -1,0 +1,29 @@
+import type { ChatReply } from '../../../shared/contract/chat-replies.ts'
+import { REPLIES_MOST } from '../../../shared/domain/chat/replies.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inShop } from '../../platform/database.ts'
+import { tooManyReplies } from './conversations.errors.ts'
+import { deleteReply, holdReplies, listReplies, writeReply } from './replies.repository.ts'
+
+export type RepliesService = ReturnType<typeof createRepliesService>
+
+/** What people of a shop answer again and again. */
+export const createRepliesService = ({ db, clock }: { db: Db; clock: Clock }) => ({
+  list: (shopId: string) => inShop(db, shopId, async (tx) => ({ items: await listReplies(tx, shopId) })),
+
+  /** @throws AppError 409 where there are as many as may be */
+  save: (shopId: string, reply: ChatReply): Promise<ChatReply> =>
+    inShop(db, shopId, async (tx) => {
+      await holdReplies(tx, shopId)
+      const all = await listReplies(tx, shopId)
+      if (all.length >= REPLIES_MOST && !all.some(({ id }) => id === reply.id)) throw tooManyReplies()
+      await writeReply(tx, shopId, reply, clock.now())
+      return reply
+    }),
+
+  remove: (shopId: string, id: string) =>
+    inShop(db, shopId, async (tx) => {
+      await deleteReply(tx, shopId, id)
+      return { ok: true as const }
+    }),
+})
