@@ -24,7 +24,7 @@ export type NavId =
   | 'staff'
   | 'devices'
   | 'connect'
-export type NavArea = 'daily' | 'money' | 'setup'
+export type NavArea = 'daily' | 'money' | 'grow' | 'setup'
 
 /** A screen of the dashboard, and all that is known of it outside of the screen itself. */
 export interface Place {

@@ -251,7 +251,7 @@ export const places: readonly Place[] = [
     title: msg`Analytics`,
     needs: right('transactions', 'read'),
     help: 'read-your-figures',
-    nav: { id: 'analytics', area: 'money', icon: 'chart' },
+    nav: { id: 'analytics', area: 'grow', icon: 'chart' },
   },
   {
     path: '/dashboard/chatflow',
@@ -259,7 +259,7 @@ export const places: readonly Place[] = [
     needs: right('chatflow', 'read'),
     isGuarded: true,
     help: 'a-flow-that-sells',
-    nav: { id: 'chatflow', area: 'daily', icon: 'flow' },
+    nav: { id: 'chatflow', area: 'grow', icon: 'flow' },
   },
   {
     path: '/dashboard/settings',
@@ -282,7 +282,7 @@ export const places: readonly Place[] = [
     needs: right('whatsapp_interactions', 'read'),
     isGuarded: true,
     help: 'connect-whatsapp',
-    nav: { id: 'connect', area: 'setup', icon: 'wa' },
+    nav: { id: 'connect', area: 'grow', icon: 'wa' },
     settings: { icon: 'wa', about: msg`The numbers your customers write to` },
   },
   { path: '/dashboard/connect/whatsapp', title: msg`Connect with Facebook`, ...connecting },

@@ -31,6 +31,7 @@ const groupOf = (area: NavArea, title: MessageDescriptor | null): NavGroup => ({
 export const navigation: readonly NavGroup[] = [
   groupOf('daily', null),
   groupOf('money', msg`Money`),
+  groupOf('grow', msg`Grow`),
   groupOf('setup', msg`Set up`),
 ]
 
