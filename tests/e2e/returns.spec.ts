@@ -1,9 +1,9 @@
-import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { listTransactions } from '../../src/shared/contract/transactions.ts'
 import { allOrders } from '../support/shop-over-http.ts'
 import { chooseReturn, orderOf } from './coming-back.ts'
 import { expect, openWithoutNetwork, test, untilSent } from './fixtures.ts'
 import { scan } from './scan.ts'
+import { withKey } from './with-key.ts'
 
 test('a receipt of another till is scanned with no network: its goods come back here, and the server has sale and return once @phone @installed', async ({
   anotherDevice,
@@ -14,16 +14,13 @@ test('a receipt of another till is scanned with no network: its goods come back 
   shop,
 }) => {
   const till = await anotherDevice()
-  const said = till.page.waitForResponse(
-    (response) =>
-      response.url().endsWith(exchangeKeys.path) && response.request().postData()?.includes('publicKey') === true,
-  )
-  await till.counter.open()
-  await said
+  await withKey(till.page, () => till.counter.open())
   const number = await till.counter.sell('Sukari', 'Mchele')
   await till.page.getByRole('button', { name: say('Receipt'), exact: true }).click()
   const code = (await till.page.locator('[data-qr]').first().getAttribute('data-qr')) ?? ''
   expect(code).toMatch(/^KTAR/)
+  // What the receipt is checked by is here before the network goes.
+  await withKey(page, () => counter.open())
   await openWithoutNetwork(counter)
 
   await page.goto('/dashboard/orders')
