@@ -18,14 +18,12 @@ export const listChatReplies = defineEndpoint({
 })
 /** The same `id` again is the same reply, with these words. */
 export const saveChatReply = defineEndpoint({
-  method: 'PUT',
-  path: '/api/store/chat-replies/:id',
+  method: 'POST',
+  path: '/api/store/chat-replies',
   access: write,
-  params: IdParams,
-  body: z.object(texts).refine(({ sw, en }) => sw !== '' || en !== '', { path: ['sw'], message: 'required' }),
+  body: ChatReply.refine(({ sw, en }) => sw !== '' || en !== '', { path: ['sw'], message: 'required' }),
   response: ChatReply,
 })
-/** Twice is once. */
 export const removeChatReply = defineEndpoint({
   method: 'DELETE',
   path: '/api/store/chat-replies/:id',

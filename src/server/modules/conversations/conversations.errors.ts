@@ -24,5 +24,6 @@ export const notSent = (failure: Failure) =>
       ? new AppError('request.too_many', 429, 'too many messages')
       : new AppError('chat.not_connected', 409, `the number cannot send: ${failure}`)
 export const tooManyReplies = () => new AppError('chat.too_many_replies', 409, 'as many quick replies as may be')
+export const replyNotFound = () => new AppError('request.not_found', 404, 'no such quick reply')
 export const personNotFound = () => new AppError('chat.person_not_found', 404, 'nobody who may answer')
 export const conversationNotFound = () => new AppError('conversation.not_found', 404, 'no such conversation')

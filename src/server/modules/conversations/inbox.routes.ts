@@ -17,7 +17,7 @@ import type { RepliesService } from './replies.service.ts'
 
 export function inboxRoutes(app: FastifyInstance, inbox: InboxService, replies: RepliesService): void {
   route(app, listChatReplies, ({ actor }) => replies.list(actor.shopId))
-  route(app, saveChatReply, ({ actor, params, body }) => replies.save(actor.shopId, { id: params.id, ...body }))
+  route(app, saveChatReply, ({ actor, body }) => replies.save(actor.shopId, body))
   route(app, removeChatReply, ({ actor, params }) => replies.remove(actor.shopId, params.id))
   route(app, listConversations, ({ actor, query }) => inbox.list(actor, query))
   route(app, getInbox, ({ actor }) => inbox.inbox(actor))

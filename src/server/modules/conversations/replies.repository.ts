@@ -20,5 +20,7 @@ export const writeReply = (tx: Tx, shopId: string, { id, sw, en }: ChatReply, at
     .values({ shop_id: shopId, id, sw, en, created_at: at })
     .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doUpdateSet({ sw, en }))
     .execute()
-export const deleteReply = (tx: Tx, shopId: string, id: string) =>
-  tx.deleteFrom('chat_replies').where('shop_id', '=', shopId).where('id', '=', id).execute()
+export async function deleteReply(tx: Tx, shopId: string, id: string): Promise<boolean> {
+  const done = await tx.deleteFrom('chat_replies').where('shop_id', '=', shopId).where('id', '=', id).executeTakeFirst()
+  return done.numDeletedRows > 0n
+}

@@ -2,7 +2,7 @@ import type { ChatReply } from '../../../shared/contract/chat-replies.ts'
 import { REPLIES_MOST } from '../../../shared/domain/chat/replies.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop } from '../../platform/database.ts'
-import { tooManyReplies } from './conversations.errors.ts'
+import { replyNotFound, tooManyReplies } from './conversations.errors.ts'
 import { deleteReply, holdReplies, listReplies, writeReply } from './replies.repository.ts'
 
 export type RepliesService = ReturnType<typeof createRepliesService>
@@ -21,9 +21,10 @@ export const createRepliesService = ({ db, clock }: { db: Db; clock: Clock }) =>
       return reply
     }),
 
+  /** @throws AppError 404 */
   remove: (shopId: string, id: string) =>
     inShop(db, shopId, async (tx) => {
-      await deleteReply(tx, shopId, id)
+      if (!(await deleteReply(tx, shopId, id))) throw replyNotFound()
       return { ok: true as const }
     }),
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 const save = (id: string, body: { sw: string; en: string }, token = shop.token) =>
-  t.call(saveChatReply, { params: { id }, body }, token)
+  t.call(saveChatReply, { body: { id, ...body } }, token)
 const list = async (token = shop.token) => (await t.must(listChatReplies, {}, token)).items
 
 test('kept, changed and taken away, each once; one language is enough, none is not', async () => {
@@ -22,7 +22,8 @@ test('kept, changed and taken away, each once; one language is enough, none is n
   expect(await list()).toEqual([{ id, sw: 'Karibu', en: 'Welcome' }])
   expect(codeOf(await save(uuidv7(), { sw: '  ', en: '' }))).toBe('request.invalid')
   expect(codeOf(await save(uuidv7(), { sw: 'x'.repeat(601), en: '' }))).toBe('request.invalid')
-  for (let times = 0; times < 2; times += 1) await t.must(removeChatReply, { params: { id } }, shop.token)
+  await t.must(removeChatReply, { params: { id } }, shop.token)
+  expect((await t.call(removeChatReply, { params: { id } }, shop.token)).status).toBe(404)
   expect(await list()).toEqual([])
 })
 
@@ -33,7 +34,7 @@ test('no more than fifty, and another shop’s are not touched', async () => {
   expect(codeOf(await save(uuidv7(), { sw: 'Moja zaidi', en: '' }))).toBe('chat.too_many_replies')
   expect((await save(ids[0] ?? '', { sw: 'Imebadilika', en: '' })).status).toBe(200)
   expect(await list(other.token)).toEqual([])
-  await t.must(removeChatReply, { params: { id: ids[0] ?? '' } }, other.token)
+  expect((await t.call(removeChatReply, { params: { id: ids[0] ?? '' } }, other.token)).status).toBe(404)
   await save(ids[1] ?? '', { sw: 'Ya mwingine', en: '' }, other.token)
   expect((await list()).slice(0, 2).map(({ sw }) => sw)).toEqual(['Imebadilika', 'Oda iko tayari'])
 })

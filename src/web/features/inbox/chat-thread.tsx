@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ChatEntry, Conversation } from '../../../shared/contract/inbox.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -9,13 +9,14 @@ import { useOnline } from '../../session/device.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { BesideChat } from './beside-chat.tsx'
 import { Bubble } from './chat-bubble.tsx'
 import { ChatComposer } from './chat-composer.tsx'
 import { ChatHandling } from './chat-handling.tsx'
 import { inboxMutations, inboxQueries } from './inbox.queries.ts'
 import { isEvent, nameOf } from './inbox-words.ts'
 import { NoteLine } from './note-line.tsx'
+
+const BesideChat = lazy(async () => ({ default: (await import('./beside-chat.tsx')).BesideChat }))
 
 /** One conversation: what was said, who has it, and the answer. `onBack`: null where the list stands beside it. */
 export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | null }) {
@@ -31,7 +32,11 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
       <ChatHandling conversation={conversation} />
       <Entries conversation={conversation} />
       <ChatComposer key={id} conversation={conversation} />
-      {isBeside ? <BesideChat conversation={conversation} name={name} onClose={() => setBeside(false)} /> : null}
+      {isBeside ? (
+        <Suspense>
+          <BesideChat conversation={conversation} name={name} onClose={() => setBeside(false)} />
+        </Suspense>
+      ) : null}
     </>
   ) : (
     <Card flush>

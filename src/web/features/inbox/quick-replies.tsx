@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ChatReply } from '../../../shared/contract/chat-replies.ts'
 import { fillReply } from '../../../shared/domain/chat/replies.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useSeller } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { inboxQueries } from './inbox.queries.ts'
-import { RepliesSheet } from './replies-sheet.tsx'
 
 const SHOWN = 28
+const RepliesSheet = lazy(async () => ({ default: (await import('./replies-sheet.tsx')).RepliesSheet }))
 
 /** Above what is typed: a tap puts the words into the field, with the customer's name; nothing is sent by it. */
 export function QuickReplies({ name, onWords }: { name: string; onWords: (words: string) => void }) {
@@ -32,14 +32,16 @@ export function QuickReplies({ name, onWords }: { name: string; onWords: (words:
         <Trans>Quick replies</Trans>
       </Button>
       {isOpen ? (
-        <RepliesSheet
-          replies={replies}
-          onClose={() => setOpen(false)}
-          onWords={(words) => {
-            put(words)
-            setOpen(false)
-          }}
-        />
+        <Suspense>
+          <RepliesSheet
+            replies={replies}
+            onClose={() => setOpen(false)}
+            onWords={(words) => {
+              put(words)
+              setOpen(false)
+            }}
+          />
+        </Suspense>
       ) : null}
     </div>
   )

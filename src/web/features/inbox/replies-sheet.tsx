@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChatReply, saveChatReply } from '../../../shared/contract/chat-replies.ts'
+import { ChatReply } from '../../../shared/contract/chat-replies.ts'
 import { REPLY_LENGTH } from '../../../shared/domain/chat/replies.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
@@ -14,6 +14,8 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { inboxMutations } from './inbox.queries.ts'
+
+const Form = ChatReply.omit({ id: true }).refine(({ sw, en }) => sw !== '' || en !== '', { path: ['sw'] })
 
 /** All quick replies in both languages: put into the field, changed, added, taken away. */
 export function RepliesSheet({
@@ -63,7 +65,7 @@ export function RepliesSheet({
                   <IconButton icon="edit" label={t`Change`} onClick={() => setEditing(reply)} />
                   <IconButton
                     icon="trash"
-                    label={t`Delete`}
+                    label={t`Delete this reply`}
                     disabled={!isOnline || remove.isPending}
                     onClick={() => remove.mutate(reply.id)}
                   />
@@ -86,14 +88,14 @@ function ReplyForm({ reply, onDone, onClose }: { reply: ChatReply | null; onDone
   const { t } = useLingui()
   const isOnline = useOnline()
   const { form, errors, problem, onSubmit, newId } = useDraftForm({
-    resolver: useFormResolver(saveChatReply.body),
+    resolver: useFormResolver(Form),
     start: { sw: reply?.sw ?? '', en: reply?.en ?? '' },
     ...(reply === null ? { draft: 'chat-reply' } : {}),
   })
   const [customer, shop] = ['{jina}', '{duka}']
   const save = useMutation(inboxMutations.saveReply())
-  const submit = onSubmit(async (body) => {
-    await save.mutateAsync({ params: { id: reply?.id ?? newId() }, body })
+  const submit = onSubmit(async (words) => {
+    await save.mutateAsync({ body: { id: reply?.id ?? newId(), ...words } })
     onDone()
   })
   return (

@@ -25,7 +25,7 @@ export const chats: Readonly<Record<string, string>> = {
   'POST /api/store/chat-numbers/sandbox': 'Connect a number of the sandbox',
   'POST /api/store/chat-numbers/:id/check': 'Ask WhatsApp how a number is',
   'GET /api/store/chat-replies': 'List quick replies',
-  'PUT /api/store/chat-replies/:id': 'Keep a quick reply',
+  'POST /api/store/chat-replies': 'Keep a quick reply',
   'DELETE /api/store/chat-replies/:id': 'Delete a quick reply',
   'GET /api/store/conversations': 'List conversations',
   'GET /api/store/conversations/inbox': 'How many wait, and who may answer',

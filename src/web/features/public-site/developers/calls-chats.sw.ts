@@ -23,7 +23,7 @@ export const chats: Readonly<Record<string, string>> = {
   'POST /api/store/chat-numbers/sandbox': 'Unganisha namba ya majaribio',
   'POST /api/store/chat-numbers/:id/check': 'Uliza WhatsApp hali ya namba',
   'GET /api/store/chat-replies': 'Orodhesha majibu ya haraka',
-  'PUT /api/store/chat-replies/:id': 'Hifadhi jibu la haraka',
+  'POST /api/store/chat-replies': 'Hifadhi jibu la haraka',
   'DELETE /api/store/chat-replies/:id': 'Futa jibu la haraka',
   'GET /api/store/conversations': 'Orodhesha mazungumzo',
   'GET /api/store/conversations/inbox': 'Wangapi wanasubiri, na nani anaruhusiwa kujibu',
