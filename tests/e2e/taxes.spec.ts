@@ -1,5 +1,6 @@
 import { getOrder, listOrders } from '../../src/shared/contract/orders.ts'
 import { expect, expectOnServer, openWithoutNetwork, test } from './fixtures.ts'
+import { keptRows } from './kept-rows.ts'
 import { saidLike } from './say.ts'
 import { receiptWords } from '../../src/shared/texts/receipt.ts'
 
@@ -25,6 +26,9 @@ test.describe('taxes', () => {
     await page.getByRole('button', { name: say('Save product') }).click()
     await expect(page.getByText('E, Exempt')).toBeVisible()
 
+    // The counter's own copy of the goods is pulled behind its opening.
+    await counter.open()
+    await expect.poll(() => keptRows(page, 'products')).toContain('"taxCode":"E"')
     await openWithoutNetwork(counter)
     await page.reload()
     await counter.isOpen()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
+import { keptRows } from './kept-rows.ts'
 
 /** The device has said its key and keeps those of its shop: from then on its receipts carry their sales, and its files are sealed. `open`: brings up the counter. */
 export async function withKey(page: Page, open: () => Promise<void>): Promise<void> {
@@ -9,18 +10,6 @@ export async function withKey(page: Page, open: () => Promise<void>): Promise<vo
   )
   await open()
   await said
-  await expect.poll(() => page.evaluate(keepsKeys)).toBe(true)
-}
-
-/** In the page: what the server answered is on the disk, and not only on its way there. */
-async function keepsKeys(): Promise<boolean> {
-  const asked = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
-    })
-  const db = await asked(indexedDB.open('kaunta'))
-  const rows: { value?: { carry?: unknown[] } }[] = await asked(db.transaction('meta').objectStore('meta').getAll())
-  db.close()
-  return rows.some(({ value }) => Array.isArray(value?.carry) && value.carry.length > 0)
+  // What the server answered is on the disk, and not only on its way there.
+  await expect.poll(() => keptRows(page, 'meta')).toMatch(/"carry":\[[^\]]/)
 }
