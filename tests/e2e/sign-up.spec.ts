@@ -92,7 +92,10 @@ test('a number is signed up in Meta’s window, which only these pages let in: c
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).some((key) => localStorage.getItem(key) === '524126980791429'))
   expect(await kept()).toBe(true)
+  // These pages have a policy of their own, so leaving them loads the document anew.
+  const loaded = page.waitForEvent('load')
   await page.getByRole('link', { name: say('Back to WhatsApp') }).click()
+  await loaded
   await expect(page.getByRole('heading', { name: 'WhatsApp', level: 1 })).toBeVisible()
   await expect.poll(() => page.evaluate(() => 'FB' in globalThis)).toBe(false)
   expect(await kept()).toBe(false)

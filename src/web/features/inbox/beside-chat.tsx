@@ -12,7 +12,7 @@ import { OrderStatusBadge } from '../../ui/order-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { customersQueries } from '../customers/customers.queries.ts'
 
-/** Whom the shop talks to: the customer as the shop knows them, what they owe, their last orders, and a new one in one tap. */
+/** Whom the shop talks to: the customer as the shop knows them, what they owe and their last orders. */
 export function BesideChat({
   conversation: { customerId, phone, username, name: own },
   name,

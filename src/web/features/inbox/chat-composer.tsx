@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import { WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -18,6 +18,8 @@ import { useMayAnswer } from './use-may-answer.ts'
 import { inboxMutations } from './inbox.queries.ts'
 
 type As = 'answer' | 'note'
+/** `messageId` is one for all tries of the same words: a lost answer, and a reload after it, send nothing twice. */
+type Draft = { as: As; text: string; messageId: string }
 const NOTE_MOST = 2000
 
 /** What is typed stays on this device until it went, whatever happens to the network or the page. */
@@ -27,10 +29,9 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
   const format = useFormat()
   const errorText = useErrorText()
   const isOnline = useOnline()
-  const [as, setAs] = useState<As>('answer')
-  const [text, setText] = useState(() => textOf(readDraft(keyOf(id))))
-  // One for all tries of the same words: a lost answer sends nothing twice.
-  const [messageId, setMessageId] = useState(uuidv7)
+  const [draft, setDraft] = useState(() => draftOf(readDraft(keyOf(id))))
+  const { as, text, messageId } = draft
+  const newest = useRef(draft)
   const send = useMutation(inboxMutations.send())
   const note = useMutation(inboxMutations.note())
   const mayAnswer = useMayAnswer()
@@ -43,12 +44,13 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
     )
   const isClosed = as === 'answer' && !isWindowOpen
   const used = as === 'answer' ? send : note
-  const type = (typed: string) => {
-    setText(typed)
-    setMessageId(uuidv7())
-    if (typed.trim() === '') dropDraft(keyOf(id))
-    else saveDraft(keyOf(id), typed)
+  const keep = (next: Draft) => {
+    newest.current = next
+    setDraft(next)
+    if (next.text.trim() === '') dropDraft(keyOf(id))
+    else saveDraft(keyOf(id), next)
   }
+  const type = (typed: string) => keep({ as, text: typed, messageId: uuidv7() })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '' || isClosed || used.isPending) return
@@ -57,7 +59,8 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
     } catch {
       return // said below; the text stays
     }
-    type('')
+    // What was typed while this one went is the next message, and stays.
+    if (newest.current.messageId === messageId) type('')
   }
   return (
     <form className="grid gap-2" onSubmit={(event) => void submit(event)}>
@@ -69,7 +72,7 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
             { value: 'note', label: <Trans>Note for us</Trans> },
           ]}
           value={as}
-          onChange={setAs}
+          onChange={(next) => keep({ as: next, text, messageId: uuidv7() })}
         />
         <span className="grow text-small text-ink-2">
           {isWindowOpen && windowClosesAt !== null ? (
@@ -128,4 +131,12 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
 }
 
 const keyOf = (id: string) => `chat-${id}`
-const textOf = (kept: unknown): string => (typeof kept === 'string' ? kept.slice(0, WHATSAPP.text) : '')
+const none = (): Draft => ({ as: 'answer', text: '', messageId: uuidv7() })
+/** Answers keep within WhatsApp's length, notes within ours; drafts from before this shape hold the words alone. */
+function draftOf(kept: unknown): Draft {
+  if (typeof kept === 'string') return { ...none(), text: kept.slice(0, WHATSAPP.text) }
+  if (typeof kept !== 'object' || kept === null) return none()
+  const { as, text, messageId } = kept as Partial<Record<keyof Draft, unknown>>
+  if (typeof text !== 'string' || typeof messageId !== 'string') return none()
+  return { as: as === 'note' ? 'note' : 'answer', text: text.slice(0, WHATSAPP.text), messageId }
+}
