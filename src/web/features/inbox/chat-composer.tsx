@@ -132,7 +132,7 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
 
 const keyOf = (id: string) => `chat-${id}`
 const none = (): Draft => ({ as: 'answer', text: '', messageId: uuidv7() })
-/** Answers keep within WhatsApp's length, notes within ours; drafts from before this shape hold the words alone. */
+/** No longer than WhatsApp takes; drafts from before this shape hold the words alone. */
 function draftOf(kept: unknown): Draft {
   if (typeof kept === 'string') return { ...none(), text: kept.slice(0, WHATSAPP.text) }
   if (typeof kept !== 'object' || kept === null) return none()
