@@ -26,6 +26,7 @@ import { aShopOverHttp, ownAddress } from '../support/shop-over-http.ts'
 import { recordStatements } from '../support/statements.ts'
 import { aBenchApp, ms } from './bench-app.ts'
 import { inTurns, load, printFigure, printHeading, quantile, timed } from './figures.ts'
+import { businessDay, dayAfter } from '../../src/shared/domain/format.ts'
 
 const rows = Number(process.env['BENCH_ROWS'] ?? 100_000)
 const kept = process.env['BENCH_DATA']
@@ -65,7 +66,7 @@ async function aFilledShop() {
   })
   const filledAt = performance.now()
   const db = createDatabase(bench.url)
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const tomorrow = dayAfter(businessDay(Date.now()), 1)
   const days = await inShop(db, device.shopId, (tx) => addUpDays(tx, device.shopId, tomorrow, 10_000))
   await bench.asAdmin((client) => client.query('vacuum analyze figures'))
   await db.destroy()
@@ -155,7 +156,7 @@ const orders = (query: Parameters<typeof shop.send<typeof listOrders>>[1]['query
   shop.send(listOrders, { query }, shop.token)
 const products = (query: Parameters<typeof shop.send<typeof listProducts>>[1]['query']) => () =>
   shop.send(listProducts, { query }, shop.token)
-const today = new Date().toISOString().slice(0, 10)
+const today = businessDay(Date.now())
 printHeading('Lists')
 await measure('orders', orders({}))
 await measure('orders, page 101 of 100', orders({ limit: 100, cursor }))
@@ -215,7 +216,7 @@ await measure('stock', stock({}))
 await measure('stock, what is low', stock({ filter: 'low' }))
 await measure('stock, what is not sold', stock({ filter: 'idle' }))
 await measure('stock, what is to be ordered', () => shop.send(listToOrder, { query: {} }, shop.token))
-const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+const day = (back: number) => dayAfter(businessDay(Date.now()), -back)
 const figures = (back: number) => () =>
   shop.send(getFigures, { query: { from: day(back), to: day(0), compare: 'before' } }, shop.token)
 await measure('figures of today', figures(0))

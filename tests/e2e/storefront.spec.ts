@@ -7,6 +7,7 @@ import { allOrders } from '../support/shop-over-http.ts'
 import { axeFinds } from './axe.ts'
 import { expect, GOODS, test } from './fixtures.ts'
 import { sayCartIn } from './say.ts'
+import { businessDay } from '../../src/shared/domain/format.ts'
 
 /** A customer on a phone of their own: nobody is signed in there. */
 test.use({ signedIn: false, goods: [GOODS, { scope: 'test' }] })
@@ -82,7 +83,7 @@ test('a customer finds the shop’s page and a set, fills a basket that a reload
   await expect(page.locator('section', { has: page.locator('#goods') }).locator('.c-sum')).toContainText('2,000')
   await expect(page.getByText('Vyakula na usafi, Mtaa wa Swahili 12')).toBeVisible()
   // The visit was counted once, and its basket, without a word of who it was.
-  const day = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
+  const day = businessDay(Date.now())
   const figures = await shop.send(getFigures, { query: { from: day, to: day, compare: 'none' } }, shop.token)
   expect(figures.body.page).toEqual({ visits: 1, products: 1, baskets: 1, submitted: 1, paid: 0 })
   // What was ordered is not in the basket any more.

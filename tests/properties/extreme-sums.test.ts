@@ -14,6 +14,7 @@ import { aCanaryShop, type CanaryShop } from '../support/canary-shop.ts'
 import { samples, type SampleInput } from '../support/endpoint-samples.ts'
 import { MOST, type Step, step } from '../support/extreme-steps.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { businessDay } from '../../src/shared/domain/format.ts'
 
 /** No sequence of commands, whatever their amounts, makes any list, report or page fail. */
 
@@ -173,7 +174,7 @@ async function play(shop: CanaryShop, steps: readonly Step[]) {
             amountTzs: one.amount,
             method: 'cash',
             note: '',
-            day: at().slice(0, 10),
+            day: businessDay(at()),
             at: at(),
           },
           key,
@@ -229,7 +230,7 @@ async function play(shop: CanaryShop, steps: readonly Step[]) {
   const rows = Array.from(
     { length: 5 },
     (_, index) =>
-      `${at().slice(0, 10)} 10:0${index},REF${index}${uuidv7().slice(-6).toUpperCase()},Kutoka Mteja,${MOST}`,
+      `${businessDay(at())} 10:0${index},REF${index}${uuidv7().slice(-6).toUpperCase()},Kutoka Mteja,${MOST}`,
   )
   expect(
     (

@@ -6,6 +6,7 @@ import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aSaleCommand } from './order-commands.ts'
 import type { OwnedShop, TestApp } from './test-app.ts'
+import { businessDay } from '../../src/shared/domain/format.ts'
 
 export type Till = Awaited<ReturnType<typeof aTill>>
 /** A shop's counter that sells as devices do. */
@@ -69,7 +70,7 @@ export async function aTill(t: TestApp, shop: OwnedShop) {
           lane: id,
           at,
           clockOffsetMs: 0,
-          body: { id, category: 'rent', amountTzs, method: 'cash', note, day: at.slice(0, 10), at },
+          body: { id, category: 'rent', amountTzs, method: 'cash', note, day: businessDay(at), at },
         },
       ])
       return id

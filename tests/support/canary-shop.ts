@@ -24,6 +24,7 @@ import { aRefund, aTicket, aTicketLine } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
 import { aSigningKey } from './signing-device.ts'
 import { aPhone, asOwner, PASSWORD, type TestApp } from './test-app.ts'
+import { businessDay } from '../../src/shared/domain/format.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof aCanaryShop>>
 
@@ -141,7 +142,7 @@ export async function aCanaryShop(t: TestApp) {
   const ticketId = uuidv7()
   const creditMoveId = uuidv7()
   const shelf = { receiptId: uuidv7(), supplierId: uuidv7(), countId: uuidv7() }
-  const day = t.clock.now().toISOString().slice(0, 10)
+  const day = businessDay(t.clock.now())
   const commands = [
     sale,
     {

@@ -2,6 +2,7 @@ import { insertTransfer } from '../../src/server/modules/stock/transfers.reposit
 import { inShop } from '../../src/server/platform/database.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import type { TestApp } from './test-app.ts'
+import { businessDay } from '../../src/shared/domain/format.ts'
 
 /** Goods of the canary's shop that came in from a supplier. */
 const goodsReceived = <E extends { at: string }>(
@@ -18,7 +19,7 @@ const goodsReceived = <E extends { at: string }>(
     id: receiptId,
     supplier: { id: supplierId, name: `Msambazaji ${canary}`, phone: '0712000998' },
     invoiceNumber: canary,
-    day: envelope.at.slice(0, 10),
+    day: businessDay(envelope.at),
     lines: [
       {
         id: uuidv7(),
@@ -28,7 +29,7 @@ const goodsReceived = <E extends { at: string }>(
         variantName: null,
         quantityMilli: 5000,
         unitCostTzs: 1000,
-        useBy: envelope.at.slice(0, 10),
+        useBy: businessDay(envelope.at),
       },
     ],
     transportTzs: 0,

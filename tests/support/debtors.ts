@@ -6,6 +6,7 @@ import { anOrder } from './builders.ts'
 import { inSystem } from '../../src/server/platform/database.ts'
 import { type JobName, jobsOf } from '../../src/server/platform/jobs.ts'
 import { aPhone, type OwnedShop, type TestApp } from './test-app.ts'
+import { businessDay } from '../../src/shared/domain/format.ts'
 
 export type Debtors = Awaited<ReturnType<typeof debtorsOf>>
 /** A shop's counter that writes down customers, sells to them on credit and takes what they pay, over HTTP as devices do. */
@@ -74,7 +75,7 @@ export async function debtorsOf(t: TestApp, shop: OwnedShop) {
         method: direction === 'debt' || direction === 'deposit' || direction === 'pay_out' ? 'cash' : 'none',
         reference: null,
         reason: direction === 'debt' ? '' : 'Daftari',
-        ...(direction === 'owed' ? { since: now().slice(0, 10) } : {}),
+        ...(direction === 'owed' ? { since: businessDay(now()) } : {}),
         at: now(),
       }),
     says: (id: string, said: Partial<CommandBody<'customer.save'>>) =>

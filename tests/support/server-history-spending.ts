@@ -35,7 +35,7 @@ export function spending({
         amountTzs,
         method: 'cash',
         note: '',
-        day: at.slice(0, 10),
+        day: businessDay(clock.now()),
         fromDrawer,
         ...(supplierId === undefined ? {} : { supplier: 'Msambazaji', supplierId }),
         at,

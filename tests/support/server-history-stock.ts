@@ -6,6 +6,7 @@ import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import type { randomOf } from './random.ts'
 import type { History, Till } from './server-history-model.ts'
 import type { Trade } from './trade.ts'
+import { businessDay } from '../../src/shared/domain/format.ts'
 
 const CARTON = { id: '0192f0c1-2345-7abc-8def-0123456789c4', factorMilli: 12_000 }
 const COSTS = [1700, 2500, 3100]
@@ -62,7 +63,7 @@ export function stocking({
       id,
       supplier: supplierId === undefined ? null : { id: supplierId, name: 'Msambazaji', phone: '' },
       invoiceNumber: '',
-      day: at.slice(0, 10),
+      day: businessDay(at),
       lines,
       transportTzs: random.whole(3) * 7,
       discountTzs: random.whole(3) * 7,

@@ -41,6 +41,7 @@ export function ListCard({
   isLoading = query.isPending && rows.length === 0,
   loading,
   stale,
+  isStale = query.isError,
 }: {
   query: ListQuery
   rows: readonly unknown[]
@@ -59,12 +60,14 @@ export function ListCard({
   loading?: { count?: number; label?: string }
   /** In place of the note that this is what the device last knew. */
   stale?: ReactNode
+  /** Where it is known sooner than by a failed answer: the network is gone. */
+  isStale?: boolean
 }) {
   const isKnown =
     query.data !== undefined || rows.length > 0 || (hasOwn && isFiltered && query.isError && isOffline(query.error))
   return (
     <>
-      {query.isError && isKnown ? (stale ?? <StaleNote error={query.error} />) : null}
+      {isStale && isKnown ? (stale ?? <StaleNote error={query.error} />) : null}
       <Card
         flush
         className={query.isPlaceholderData ? 'opacity-60' : undefined}

@@ -4,6 +4,7 @@ import { recordStatements, statementCount } from '../../../../tests/support/stat
 import { aTrade, type Shop, type Trade } from '../../../../tests/support/trade.ts'
 import type { CommandBody, CommandType } from '../../../shared/contract/commands.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { businessDay, dayAfter } from '../../../shared/domain/format.ts'
 
 let trade: Trade
 let shop: Shop
@@ -33,7 +34,7 @@ async function does<T extends CommandType>(type: T, body: CommandBody<T>, person
   await shop.push(person, device.id, [command])
   return result?.outcome
 }
-const today = (days: number) => new Date(trade.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const today = (days: number) => dayAfter(businessDay(trade.clock.now()), days)
 const list = async (query: Partial<Parameters<typeof trade.services.activity.list>[1]> = {}) =>
   (await trade.services.activity.list(shop.shopId, { group: 'all', limit: 100, ...query })).items
 const aSale = async (given: Parameters<typeof anOrder>[0] = {}) => {
@@ -62,7 +63,7 @@ test('what was done with goods and money stands there once, with who, where, how
     amountTzs: 4000,
     method: 'cash',
     note: '',
-    day: at().slice(0, 10),
+    day: businessDay(at()),
     fromDrawer: false,
     at: at(),
   })

@@ -14,6 +14,7 @@ import { listDebts } from '../../../shared/contract/debts.ts'
 import { MOST_REMINDERS_A_DAY, type ReminderRules, USUAL_REMINDERS } from '../../../shared/domain/debt-reminders.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop, inSystem } from '../../platform/database.ts'
+import { businessDay } from '../../../shared/domain/format.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -132,7 +133,7 @@ test('it stops with what is paid, with a no, with a customer who is archived, wi
   await book.moves(paid.id, 'debt', 5000)
   await book.says(refused.id, { consents: [{ purpose: 'debt_reminders', isGiven: false, how: 'said' }] })
   await book.says(archived.id, { was: { isArchived: false }, to: { isArchived: true } })
-  const tomorrow = new Date(t.clock.now().getTime() + DAY).toISOString().slice(0, 10)
+  const tomorrow = businessDay(new Date(t.clock.now().getTime() + DAY))
   await book.says(promised.id, { was: { promisedOn: '' }, to: { promisedOn: tomorrow } })
   await look()
   expect(sent.map(({ to }) => to)).toEqual([other.phone])
@@ -170,7 +171,7 @@ test('a day has an end, and one shop’s reminders leave room for its receipts',
   await save({ isOn: true, everyDays: 1, afterDays: 0 })
   const first = await aDebtor('Wa kwanza')
   await inShop(t.db, shop.shop.id, async (tx) => {
-    const day = new Date(t.clock.now().getTime()).toISOString().slice(0, 10)
+    const day = businessDay(t.clock.now())
     for (let made = 0; made < MOST_REMINDERS_A_DAY - 1; made += 1) {
       const customerId = uuidv7()
       await tx

@@ -8,6 +8,7 @@ import { closeShiftUnseen, getShift, listShifts } from '../../../shared/contract
 import { push } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { noSums } from '../../../shared/domain/shifts.ts'
+import { businessDay } from '../../../shared/domain/format.ts'
 
 let t: TestApp
 let shop: OwnedShop
@@ -80,7 +81,7 @@ test('shifts are listed opened last first, by state, day, person and device, pag
   expect(await list({ state: 'open' })).toEqual([still])
   expect(await list({ state: 'closed' })).toEqual([unseen, short, even])
   expect(await list({ state: 'different' })).toEqual([short])
-  const day = new Date(yesterday.getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
+  const day = businessDay(yesterday)
   expect(await list({ to: day })).toEqual([short, even])
   expect(await list({ from: day, to: day })).toEqual([short, even])
   expect(await list({ from: '2099-01-01' })).toEqual([])

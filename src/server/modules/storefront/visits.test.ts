@@ -5,6 +5,7 @@ import { saveStorefront } from '../../../shared/contract/storefront.ts'
 import { aStorefront } from '../../../../tests/support/endpoint-samples-sets.ts'
 import { aLink, aThing, asShown, look, send, tokenOf } from '../../../../tests/support/order-links.ts'
 import { asOwner, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { businessDay } from '../../../shared/domain/format.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const form = (url: string, fields: Record<string, string>, address = '10.1.0.1')
     payload: new URLSearchParams(fields).toString(),
   })
 const status = async (path: string, step: string, address: string) => (await form(path, { step }, address)).status
-const day = () => new Date(t.clock.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
+const day = () => businessDay(t.clock.now())
 const pageOf = async (own: OwnedShop, from = day(), to = day()) =>
   (await t.must(getFigures, { query: { from, to, compare: 'none' } }, own.token)).page
 

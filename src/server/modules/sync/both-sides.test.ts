@@ -6,6 +6,7 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { allowedSteps, mayRefund } from '../../../shared/domain/order-rights.ts'
 import { ORDER_STATUSES } from '../../../shared/domain/order-workflow.ts'
 import { type Action, can, type Resource, type Right } from '../../../shared/domain/permissions.ts'
+import { businessDay } from '../../../shared/domain/format.ts'
 
 const DAY_MS = 86_400_000
 let trade: Trade
@@ -122,7 +123,7 @@ test.each([
         amountTzs: 1000,
         method: 'cash',
         note: '',
-        day: at.slice(0, 10),
+        day: businessDay(at),
         at,
       } as const
       await push(shop.owner, shop.command(shop.owner, device.id, 'expense.create', expense, { at }))

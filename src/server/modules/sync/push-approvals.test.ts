@@ -6,6 +6,7 @@ import type { CommandBody, CommandType } from '../../../shared/contract/commands
 import type { CounterRules } from '../../../shared/domain/counter-rules.ts'
 import { noSums } from '../../../shared/domain/shifts.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { businessDay, dayAfter } from '../../../shared/domain/format.ts'
 
 withAPushingShop()
 
@@ -52,7 +53,7 @@ const terms = (id: string, creditLimitTzs: number | null, creditDueDays: number 
 const listed = async (owing?: 'owed' | 'overdue') =>
   (await trade.services.orders.list(shop.shopId, { status: 'all', owing, limit: 50 })).items.map(({ id }) => id)
 const onlyCredit = (order: { id: string }, value = 10_000) => ({ kind: 'credit' as const, aboutId: order.id, value })
-const day = (days: number) => new Date(Date.parse(at()) + 10_800_000 + days * 86_400_000).toISOString().slice(0, 10)
+const day = (days: number) => dayAfter(businessDay(at()), days)
 const cheaper = () => {
   const order = anOrder({
     status: 'completed',
@@ -212,7 +213,7 @@ describe('goods on credit', () => {
     const told = async () =>
       (await trade.services.pull.pull(shop.owner, { limit: 100 })).customers.find(({ id }) => id === first)
     expect(await told()).toMatchObject({ balanceTzs: 0, creditLimitTzs: null, dueOn: null, owedSince: null })
-    const today = new Date(Date.parse(at()) + 10_800_000).toISOString().slice(0, 10)
+    const today = businessDay(at())
     const undated = onCredit(first)
     await send(shop.owner, 'order.create', undated)
     await shop.inShop((tx) => tx.updateTable('orders').set({ due_on: null }).where('id', '=', undated.id).execute())

@@ -12,6 +12,7 @@ import {
 } from '../../../../tests/support/pushing.ts'
 import type { Person } from '../../../../tests/support/trade.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { businessDay } from '../../../shared/domain/format.ts'
 
 const DAY_MS = 86_400_000
 
@@ -76,7 +77,7 @@ describe('rights (F10, F11)', () => {
       amountTzs: 9000,
       method: 'cash' as const,
       note: '',
-      day: before.slice(0, 10),
+      day: businessDay(before),
       at: before,
     }
     const commands = [
@@ -119,7 +120,7 @@ describe('rights (F10, F11)', () => {
       amountTzs: 9000,
       method: 'cash' as const,
       note: '',
-      day: at.slice(0, 10),
+      day: businessDay(at),
       at,
     }
     const answers = await shop.push(cashier, device.id, [

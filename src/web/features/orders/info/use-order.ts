@@ -4,7 +4,7 @@ import type { Order } from '../../../../shared/contract/orders.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { fromServer, knowsMore } from '../../../offline/till.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
-import { useFreshOn, useNow } from '../../../session/device.ts'
+import { useFreshOn, useNow, useOnline } from '../../../session/device.ts'
 import { ordersQueries } from '../orders.queries.ts'
 import { type ScannedOrder, scannedOrder } from '../scan/scanned-orders.ts'
 import { useMay, useSeller } from '../../../session/rights.ts'
@@ -34,6 +34,7 @@ export function useOrder(id: string): OrderState & { retry: () => void; isFetchi
   useFreshOn(['orders', 'sent'], ordersQueries.all())
   const shopId = seller?.shopId ?? ''
   const now = useNow()
+  const online = useOnline()
   const scanned = scannedOrder(id, shopId)
 
   const shown = useMemo((): ShownOrder | null => {
@@ -47,7 +48,13 @@ export function useOrder(id: string): OrderState & { retry: () => void; isFetchi
 
   const again = { retry: () => void server.refetch(), isFetching: server.isFetching }
   if (shown)
-    return { kind: 'ready', shown, isStale: server.isError, asOf: server.data ? server.dataUpdatedAt : 0, ...again }
+    return {
+      kind: 'ready',
+      shown,
+      isStale: server.isError || !online,
+      asOf: server.data ? server.dataUpdatedAt : 0,
+      ...again,
+    }
   if (local.isPending || (server.isPending && server.fetchStatus !== 'idle')) return { kind: 'loading', ...again }
   const { error } = server
   const reason =

@@ -13,7 +13,7 @@ import { Page, PageHeader } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { usePatience, useSteadyRows } from '../../../ui/steady-rows.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useFreshOn, useNow, useQueue, useRunning } from '../../../session/device.ts'
+import { useFreshOn, useNow, useOnline, useQueue, useRunning } from '../../../session/device.ts'
 import { ordersQueries } from '../orders.queries.ts'
 import { ListCard, ListSearch } from '../../../patterns/list-card.tsx'
 import { useUrlSearch } from '../../../ui/use-url-search.ts'
@@ -85,7 +85,8 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
     }),
     [status, search.source, search.sync, search.owing, q, search.from, search.to, behind],
   )
-  const isStale = server.isError
+  const online = useOnline()
+  const isStale = server.isError || !online
   const rows = useMemo(
     () =>
       mergeOrders(server.data?.rows ?? [], local.data ?? [], filter, {
@@ -156,6 +157,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
         rows={rows}
         hasOwn
         isLoading={isFirstLoad}
+        isStale={isStale}
         loading={{ label: t`Loading orders…` }}
         isFiltered={isFiltered}
         nothing={<Trans>No order matches</Trans>}

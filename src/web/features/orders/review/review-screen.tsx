@@ -11,7 +11,7 @@ import { Page, PageHeader } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { DataTable } from '../../../ui/table.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useNow } from '../../../session/device.ts'
+import { useNow, useOnline } from '../../../session/device.ts'
 import { AsOfNote } from '../list/as-of-note.tsx'
 import { ordersQueries } from '../orders.queries.ts'
 import { ListCard, ListSearch } from '../../../patterns/list-card.tsx'
@@ -40,6 +40,7 @@ function ReviewList({ search, onSearch }: { search: ReviewSearch; onSearch: (sea
   const q = search.q ?? ''
   const box = useUrlSearch(search, onSearch)
   const [openId, setOpenId] = useState<string | null>(null)
+  const online = useOnline()
   const query = useInfiniteQuery(
     ordersQueries.review({ kind: search.kind ?? 'all', state: search.state ?? 'open', search: q }),
   )
@@ -72,6 +73,7 @@ function ReviewList({ search, onSearch }: { search: ReviewSearch; onSearch: (sea
       <ListCard
         query={query}
         rows={rows}
+        isStale={query.isError || !online}
         isFiltered={q !== '' || search.kind !== undefined}
         onClear={() => onSearch({ state: search.state })}
         stale={
