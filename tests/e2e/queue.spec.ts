@@ -1,4 +1,3 @@
-import { exchangeKeys } from '../../src/shared/contract/device-keys.ts'
 import { listExpenses } from '../../src/shared/contract/expenses.ts'
 import { listReview } from '../../src/shared/contract/orders.ts'
 import { push } from '../../src/shared/contract/sync.ts'
@@ -7,6 +6,7 @@ import { allOrders } from '../support/shop-over-http.ts'
 import { expect, expectOnServer, installed, openWithoutNetwork, test } from './fixtures.ts'
 import { pushed } from './pushed.ts'
 import { saidLike } from './say.ts'
+import { withKey } from './with-key.ts'
 
 test('a file of what waits is brought in on another device, twice, and the first device sends it too: every sale is in the books once @installed', async ({
   page,
@@ -18,10 +18,8 @@ test('a file of what waits is brought in on another device, twice, and the first
 }, info) => {
   const other = await anotherDevice()
   await other.counter.open()
-  await counter.open()
-  // What it signs is good once the server knows its key; a device says it when it has time.
-  const known = async () => (await shop.send(exchangeKeys, { body: {} }, shop.token)).body.devices.length
-  await expect.poll(known).toBe(2)
+  // What it signs is good once the server knows its key, and it signs once it knows that.
+  await withKey(page, () => counter.open())
   await openWithoutNetwork(counter)
   const sold = [await counter.sell('Sukari'), await counter.sell('Mchele', 'Mafuta')]
   await counter.pill().click()

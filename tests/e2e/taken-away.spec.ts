@@ -52,15 +52,14 @@ test('the right to sell is taken away while a till is away: what was sold before
   await expectOnServer(shop, [first, before, after])
 })
 
-test('who lost the shop sees none of its screens, and what they sold before is sent all the same', async ({
+test('who lost the shop sees none of its screens, and what they sold before is sent all the same @installed', async ({
   say,
   shop,
   anotherDevice,
 }) => {
   const halima = await aMember(shop)
   const till = await anotherDevice(halima.token)
-  await till.counter.open()
-  await till.context.setOffline(true)
+  await openWithoutNetwork(till.counter)
   const before = await till.counter.sell('Sukari')
   await till.page.goto('about:blank')
   expect((await shop.send(revokeStaff, { params: { id: halima.userId } }, shop.token)).status).toBe(200)
