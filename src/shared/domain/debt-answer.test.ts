@@ -6,6 +6,7 @@ const read = (text: string) => {
   const found = readDebtAnswer(text)
   return found === null ? null : ([found.kind, found.amountTzs] as const)
 }
+const to = (text: string) => answerTo(readDebtAnswer(text) ?? { kind: 'no', amountTzs: null, words: '' }, 12_000)
 
 describe('an answer in a chat', () => {
   test.each([
@@ -56,7 +57,6 @@ describe('an answer in a chat', () => {
   ])('%s is talk', (text) => expect(read(text)).toBeNull())
 
   test('yes to another sum, and no to the very same one, are for a person to read', () => {
-    const to = (text: string) => answerTo(readDebtAnswer(text) ?? { kind: 'no', amountTzs: null, words: '' }, 12_000)
     expect(to('Ndiyo')).toEqual({ kind: 'agree' })
     expect(to('Ndiyo ni 12,000')).toEqual({ kind: 'agree' })
     expect(to('Ndiyo ni 10,000')).toBeNull()

@@ -7,19 +7,19 @@ export type ChatAnswer = { kind: 'yes' | 'no'; amountTzs: number | null; words: 
 
 /** Who writes more than this tells a story, and a person reads it. */
 const MOST_CHARACTERS = 300
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
-const YES = words(
+const listed = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+const YES = listed(
   'ndiyo ndio ndyo naam sawa sawasawa kweli sahihi nakubali nimekubali yes yeah yep ok okay okey correct right agree agreed true',
 )
-const NO = words('hapana sio siyo si no nope not wrong sikubali')
+const NO = listed('hapana sio siyo si no nope not wrong sikubali')
 /** After "no": these make it a word about the sum. Without them "si mbaya" and "no problem" are talk. */
-const OF_THE_SUM = words('kweli sahihi sawa kiasi deni hilo hiyo hicho correct right true agree agreed')
+const OF_THE_SUM = listed('kweli sahihi sawa kiasi deni hilo hiyo hicho correct right true agree agreed')
 /** Said beside either, changing nothing. */
-const BESIDE = words(
+const BESIDE = listed(
   'ni i yes its it is that thats kabisa sana tu na deni nadaiwa kiasi hilo hiyo hicho asante asanteni ahsante boss bosi kaka dada mama baba bro mkuu ndugu please thanks thank you owe tzs tsh tshs sh shilingi',
 )
 /** "Hapana shaka": there is no doubt. It agrees as much as it thanks, so it is neither. */
-const NO_TROUBLE = words('shaka shida wasiwasi tatizo neno noma mbaya problem worries worry doubt matata')
+const NO_TROUBLE = listed('shaka shida wasiwasi tatizo neno noma mbaya problem worries worry doubt matata')
 
 /**
  * Null: an ordinary message. "Yes" is said by nothing but words of agreement, for who agrees and adds a condition has not agreed; "hapana" may have its reason behind it, for it moves nothing
@@ -39,7 +39,6 @@ export function readDebtAnswer(text: string): ChatAnswer | null {
   const [first = ''] = said
   const rest = said.slice(1)
   if (rest.some((word) => NO_TROUBLE.has(word))) return null
-  const isAmount = (word: string) => /^\p{N}/u.test(word)
   const amounts = said.filter(isAmount).map(amountOf)
   const amountTzs = amounts.length === 1 ? (amounts[0] ?? null) : null
   if (YES.has(first) || (first === 'ni' && rest.some((word) => YES.has(word)))) {
@@ -53,6 +52,7 @@ export function readDebtAnswer(text: string): ChatAnswer | null {
   return isDenied ? { kind: 'no', amountTzs: null, words: line } : null
 }
 
+const isAmount = (word: string): boolean => /^\p{N}/u.test(word)
 function amountOf(word: string): number | null {
   const amount = parseMoney(word)
   return amount !== null && amount >= 0 && amount <= MOST_AMOUNT_TZS ? amount : null

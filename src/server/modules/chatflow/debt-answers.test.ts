@@ -40,6 +40,7 @@ afterAll(async () => {
 
 let phones = 0
 const conversationId = async () => (await messagesOf(t(), shop.shop.id))[0]?.conversationId ?? ''
+const out = async () => (await messagesOf(t(), shop.shop.id)).filter(({ direction }) => direction === 'out')
 /** Owes 5,000 and wrote to the shop just now. */
 async function aDebtor(writes = true) {
   const from = `2557164${String((phones += 1)).padStart(5, '0')}`
@@ -53,7 +54,6 @@ async function aDebtor(writes = true) {
   if (writes) await says('Habari')
   const ask = (id = uuidv7()) =>
     t().call(askAgreement, { params: { id: customer.id }, body: { id, sendsChat: true } }, shop.token)
-  const out = async () => (await messagesOf(t(), shop.shop.id)).filter(({ direction }) => direction === 'out')
   const standing = async () =>
     (await t().must(getCustomerLedger, { params: { id: customer.id }, query: {} }, shop.token)).agreement
   const asked = async () => {
@@ -61,7 +61,7 @@ async function aDebtor(writes = true) {
     await t().app.runDueJobs()
     return (await out()).at(-1)
   }
-  return { customer, from, bodyOf, says, ask, asked, out, standing }
+  return { customer, from, bodyOf, says, ask, asked, standing }
 }
 const answers = () =>
   inShop(t().db, shop.shop.id, async (tx) => {
@@ -76,7 +76,7 @@ test('asked in the chat without an address, "NDIYO" agrees: once, with thanks an
   expect((await asha.ask(id)).body).toMatchObject({ isInChat: true, agreement: { state: 'asked' } })
   await asha.ask(id)
   await t().app.runDueJobs()
-  const [question, ...more] = await asha.out()
+  const [question, ...more] = await out()
   expect(more).toEqual([])
   expect(question?.content.text).toContain('unadaiwa TZS 5,000')
   expect(question?.content.text).not.toContain('http')
@@ -85,7 +85,7 @@ test('asked in the chat without an address, "NDIYO" agrees: once, with thanks an
   expect(await asha.standing()).toMatchObject({ state: 'agreed', owedTzs: 5000 })
   await deliver(t(), answer)
   await deliver(t(), ` ${answer}`)
-  expect((await asha.out()).map(({ content }) => content.text)).toEqual([
+  expect((await out()).map(({ content }) => content.text)).toEqual([
     question?.content.text,
     'Asante. Tumeandika kuwa TZS 5,000 ni sahihi.',
   ])
@@ -113,7 +113,7 @@ test.each([
     saidTzs,
     words,
   })
-  expect((await asha.out()).at(-1)?.content.text).toBe('Asante kwa kutuambia. Duka litaangalia na kuzungumza nawe.')
+  expect((await out()).at(-1)?.content.text).toBe('Asante kwa kutuambia. Duka litaangalia na kuzungumza nawe.')
 })
 
 test('talk is talk; behind another message only a quote of the question is an answer', async () => {

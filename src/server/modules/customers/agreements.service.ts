@@ -87,7 +87,8 @@ export function createDebtAgreements({ db, clock, publicUrl, messages, isSmsSand
         const url = `${publicUrl}/agree?t=${token}`
         const view = { ...customer, owedTzs: agreement.owedTzs, at: agreement.at }
         const message = cleanMessage(agreementMessage(view, url, language))
-        if (conversationId !== null && (await findChatQuestion(tx, shopId, asked.id)) === null) {
+        const isAskedHere = conversationId !== null && agreement.state === 'asked'
+        if (isAskedHere && (await findChatQuestion(tx, shopId, asked.id)) === null) {
           const text = agreementInChat(view, language)
           const question = { shopId, conversationId, content: { kind: 'text', text, previewUrl: false } } as const
           const sentBy = { kind: 'member', memberId: userId } as const

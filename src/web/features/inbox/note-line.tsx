@@ -42,10 +42,10 @@ export function NoteLine({ entry }: { entry: ChatEvent }) {
       icon: 'alert',
       text:
         entry.text === '' ? (
-          <Trans>The customer does not agree to the debt, named no amount. It is on “To look at”.</Trans>
+          <Trans>The customer does not agree to the debt, named no amount. It is under “Needs review”.</Trans>
         ) : (
           <Trans>
-            The customer does not agree to the debt, says {formatTzs(Number(entry.text))}. It is on “To look at”.
+            The customer does not agree to the debt, says {formatTzs(Number(entry.text))}. It is under “Needs review”.
           </Trans>
         ),
     },
