@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { aScreen } from '../../../tests/support/a-screen.tsx'
 import { ApiError } from '../api/api-error.ts'
+import { addErrorMessages } from '../i18n/error-messages.ts'
+import { officeErrors } from '../i18n/office-errors.ts'
 import { AgreeSheet } from './agree-sheet.tsx'
 import { Agreed } from './agreed.tsx'
 
@@ -11,6 +13,7 @@ vi.mock('./agree.queries.ts', () => ({
   agreements: { ask: () => ({ mutationFn: server.asks }), end: () => ({ mutationFn: vi.fn<() => Promise<void>>() }) },
 }))
 const screen = aScreen()
+beforeAll(() => addErrorMessages(officeErrors))
 const agreement = { state: 'asked', owedTzs: 5000, saidTzs: null, words: '', at: '2026-11-27T08:00:00.000Z' } as const
 const answer = {
   url: 'https://kaunta.example/agree?t=x',
