@@ -34,7 +34,7 @@ test('asked by a link, the link is there to be sent', async () => {
   await show()
   await screen.press('Make a link')
   expect(server.asks.mock.calls[0]?.[0]).toMatchObject({ sendsSms: false, sendsChat: false })
-  expect(screen.said()).toContain('/agree?t=x')
+  await vi.waitFor(() => expect(screen.said()).toContain('/agree?t=x'))
 })
 
 test('no without an amount is said in words', async () => {
