@@ -11,6 +11,7 @@ import { readSetup } from '../../src/shared/domain/device-setup.ts'
 import { readPrinterAddress } from '../../src/shared/domain/printer-address.ts'
 import { readScan } from '../../src/shared/domain/scanned-code.ts'
 import { readPercent } from '../../src/shared/domain/percent.ts'
+import { readDebtAnswer } from '../../src/shared/domain/debt-answer.ts'
 import { isUuid, parseOrderNumber } from '../../src/shared/domain/ids.ts'
 import { pickMatches, samePhone, scoreMatch } from '../../src/shared/domain/matching.ts'
 import { parseTzs } from '../../src/shared/domain/money.ts'
@@ -79,6 +80,7 @@ const readers: Record<string, (text: string) => unknown> = {
   previewRows,
   readBracketed: (text) => [readBracketed(text), readBracketed(`(01)06001087341233(10)${text}`)],
   readCommand: (text) => [readCommand(text), readCommand({ id: text, body: asBody(text) })],
+  readDebtAnswer: (text) => [readDebtAnswer(text), readDebtAnswer(`hapana ni ${text}`.slice(0, 300))],
   readDigitalLink: (text) => readDigitalLink(`https://id.gs1.org/01/06001087341233/${text}`),
   readGs1: (text) => [readGs1(text), readGs1(`010600108734123310${text}`)],
   readKeyset: (text) => readKeyset(text, ['text', 'number']),

@@ -1,3 +1,4 @@
+import { askAgreement } from '../../src/shared/contract/debt-agreements.ts'
 import { listDebts } from '../../src/shared/contract/debts.ts'
 import { push } from '../../src/shared/contract/sync.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
@@ -114,4 +115,16 @@ test('who owes is reminded, several at once and nobody twice; one agrees to the 
   await sheet.getByRole('button', { name: say('Take {0}', { 0: 'TZS 18,000' }) }).click()
   await sheet.getByRole('button', { name: say('Done') }).click()
   await expect.poll(async () => (await rows()).find(({ name }) => name === 'Baraka')?.owesTzs, untilSent).toBe(30_000)
+
+  // Chiku says another sum: both versions wait for an admin.
+  const chiku = (await rows()).find(({ name }) => name === 'Chiku')?.id ?? ''
+  const asked = await shop.send(askAgreement, { params: { id: chiku }, body: { id: uuidv7() } }, shop.token)
+  const form = { answer: 'differ', said: '7000', words: 'Nililipa 1,200' }
+  const { pathname, search } = new URL(asked.body.url)
+  expect((await page.request.post(pathname + search, { form })).ok()).toBe(true)
+  await page.goto('/dashboard/orders/to-look-at')
+  await page.getByText('8,200').first().click()
+  await expect(sheet).toContainText('7,000')
+  await expect(sheet).toContainText('Nililipa 1,200')
+  await expect(sheet.getByRole('button', { name: say('Correct to {0}', { 0: 'TZS 7,000' }) })).toBeVisible()
 })

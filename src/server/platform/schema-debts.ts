@@ -5,7 +5,7 @@ import type { Language } from '../../shared/domain/languages.ts'
 type Time = ColumnType<Date, Date | string, Date | string>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-/** Tables of 0067-debt-reminders.sql and 0068-debt-agreements.sql. */
+/** Tables of 0067-debt-reminders.sql, 0068-debt-agreements.sql and 0122-agreements-in-chat.sql. */
 export interface DebtTables {
   debt_agreements: {
     shop_id: string
@@ -22,6 +22,7 @@ export interface DebtTables {
     words: ColumnType<string, string | undefined, string>
     answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     review_id: Optional<string>
+    chat_message_id: Optional<string>
   }
   debt_reminder_rules: {
     shop_id: string

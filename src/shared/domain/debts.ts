@@ -31,13 +31,16 @@ export const isPromiseBroken = (promisedOn: string, today: string): boolean => p
 
 /** Days for which a question whether a debt is right can be answered. */
 export const AGREEMENT_LIVES_DAYS = 30
+/** And within which a word in the chat is an answer to it. */
+export const CHAT_ANSWER_DAYS = 7
 /** What a record on "To look at" is called where a customer says otherwise than the books: it is no command. */
 export const DISPUTE = 'debt.agreement'
 export interface Dispute {
   customerId: string
   customerName: string
   owedTzs: number
-  saidTzs: number
+  /** Null: no amount was named. */
+  saidTzs: number | null
   words: string
 }
 /** Null for any other record. */
@@ -54,7 +57,7 @@ export function disputeOf(commandType: string, raw: unknown): Dispute | null {
   return typeof customerId === 'string'
     && typeof customerName === 'string'
     && typeof owedTzs === 'number'
-    && typeof saidTzs === 'number'
+    && (saidTzs === null || typeof saidTzs === 'number')
     && typeof words === 'string'
     ? { customerId, customerName, owedTzs, saidTzs, words }
     : null

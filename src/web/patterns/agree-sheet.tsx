@@ -15,7 +15,7 @@ import { agreements } from './agree.queries.ts'
 import { Agreed } from './agreed.tsx'
 import { useCopyLink } from './use-copy-link.ts'
 
-/** Asks a customer whether what they owe is right: by a link they answer on, which the shop can take back. */
+/** Asks a customer whether what they owe is right: by a link they answer on, or in the chat they write to the shop in. The shop can take it back. */
 export function AgreeSheet({
   customer,
   agreement,
@@ -35,13 +35,13 @@ export function AgreeSheet({
   const link = end.isSuccess ? undefined : ask.data
   const failure = ask.error ?? end.error
   const isAsked = link !== undefined || (agreement?.state === 'asked' && !end.isSuccess)
-  const send = (sendsSms: boolean) => {
+  const send = (way: 'link' | 'sms' | 'chat') => {
     end.reset()
     ask.mutate(
-      { id, language, sendsSms },
+      { id, language, sendsSms: way === 'sms', sendsChat: way === 'chat' },
       {
-        onSuccess: ({ sms }) => {
-          if (sms !== 'not_asked')
+        onSuccess: ({ sms, isInChat }) => {
+          if (sms !== 'not_asked' || isInChat)
             toast({
               title: t`The question is on its way`,
               ...(sms === 'sandbox' ? { description: t`Sandbox: it reaches nobody.` } : {}),
@@ -57,8 +57,8 @@ export function AgreeSheet({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-ink-2">
           <Trans>
-            The customer opens a link and says that what they owe is right, or how much it is in their own words. Both
-            versions stay.
+            The customer says that what they owe is right, or how much it is: on a link, or by answering NDIYO or HAPANA
+            in the chat. Both versions stay.
           </Trans>
         </p>
         <p>
@@ -74,7 +74,7 @@ export function AgreeSheet({
             { value: 'en', label: 'English' },
           ]}
         />
-        {link && link.sms === 'not_asked' ? (
+        {link && link.sms === 'not_asked' && !link.isInChat ? (
           <>
             <p className="rounded-control border border-line px-3 py-2 wrap-any text-dense">{link.url}</p>
             <div className="flex flex-wrap gap-2 [&>*]:flex-auto">
@@ -89,10 +89,13 @@ export function AgreeSheet({
           </>
         ) : (
           <div className="flex flex-wrap gap-2 [&>*]:flex-auto">
-            <Button tone="primary" icon="link" busy={ask.isPending} onClick={() => send(false)}>
+            <Button tone="primary" icon="link" busy={ask.isPending} onClick={() => send('link')}>
               <Trans>Make a link</Trans>
             </Button>
-            <Button icon="chat" busy={ask.isPending} onClick={() => send(true)}>
+            <Button icon="wa" busy={ask.isPending} onClick={() => send('chat')}>
+              <Trans>Ask in the chat</Trans>
+            </Button>
+            <Button icon="chat" busy={ask.isPending} onClick={() => send('sms')}>
               <Trans>Send by SMS</Trans>
             </Button>
           </div>

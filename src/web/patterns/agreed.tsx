@@ -28,13 +28,15 @@ export function Agreed({ agreement }: { agreement: DebtAgreement | null }) {
     return (
       <span className="inline-flex items-center gap-1 text-bad">
         <Icon name="alert" size={16} />
-        <Trans>Says {formatTzs(saidTzs ?? 0)}</Trans>
+        {saidTzs === null ? <Trans>Does not agree, no amount</Trans> : <Trans>Says {formatTzs(saidTzs)}</Trans>}
       </span>
     )
   return (
     <span className="text-ink-2">
       {state === 'corrected' ? (
         <Trans>Corrected after {day}</Trans>
+      ) : state === 'kept' && saidTzs === null ? (
+        <Trans>Did not agree, kept</Trans>
       ) : state === 'kept' ? (
         <Trans>Said {formatTzs(saidTzs ?? 0)}, kept</Trans>
       ) : (

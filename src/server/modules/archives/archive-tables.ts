@@ -127,7 +127,7 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
     'id',
     'id customer_id language owed_tzs asked_by asked_at ends_at answer said_tzs words answered_at review_id',
     {
-      left: { token_hash: 'opens the page of the customer' },
+      left: { token_hash: 'opens the page of the customer', chat_message_id: 'chats stay behind' },
       // Has to be there; nobody has what it is the hash of.
       set: { token_hash: `sha256(convert_to(gen_random_uuid()::text, 'UTF8'))` },
     },

@@ -1,6 +1,7 @@
 import { defineModule } from '../../define-module.ts'
 import { on } from '../../platform/facts.ts'
 import { handedBack, inboundArrived } from '../conversations/conversations.facts.ts'
+import { customersModule } from '../customers/customers.module.ts'
 import { linksModule } from '../links/links.module.ts'
 import { paymentsModule } from '../payments/payments.module.ts'
 import { askingEnded } from '../payments/payments.facts.ts'
@@ -24,7 +25,7 @@ declare module '../../platform/jobs.ts' {
 
 export const chatflowModule = defineModule({
   name: 'chatflow',
-  needs: [setsModule, shopsModule, linksModule, paymentsModule, receiptsModule],
+  needs: [customersModule, setsModule, shopsModule, linksModule, paymentsModule, receiptsModule],
   make: (parts) => ({ chatflow: createChatflowService(parts), flowRunner: createFlowRunner({ ...parts, talk }) }),
   routes: chatflowRoutes,
   jobs: {
@@ -33,8 +34,11 @@ export const chatflowModule = defineModule({
     'flow.money': { run: ({ flowRunner }, data) => flowRunner.money(data) },
   },
   sweeps: { flow: ({ flowRunner }) => flowRunner.deleteOld() },
-  hears: ({ flowRunner }) => [
-    on(inboundArrived, flowRunner.hear),
+  hears: ({ flowRunner, debtAgreements }) => [
+    // What answers the question whether a debt is right is no word to the flow.
+    on(inboundArrived, async (tx, what) => {
+      if (!(await debtAgreements.answerInChat(tx, what))) await flowRunner.hear(tx, what)
+    }),
     on(handedBack, flowRunner.beginAnew),
     on(askingEnded, flowRunner.moneyEnded),
   ],

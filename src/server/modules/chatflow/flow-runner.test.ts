@@ -292,6 +292,7 @@ test('killed between any two statements of a step that makes an order: one order
     messageId: uuidv7(),
     numberId: number.id,
     customerId: null,
+    replyTo: null,
     content: { kind: 'choice' as const, id: await tapIdOf(title), title },
     at: t.clock.now(),
   }

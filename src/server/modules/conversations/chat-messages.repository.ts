@@ -22,6 +22,19 @@ export const findByClientId = (tx: Tx, shopId: string, clientId: string) =>
     .where('client_id', '=', clientId)
     .executeTakeFirst()
 
+/** What a message answers: of the shop's the one it quotes; where it quotes none, the last that went out. */
+export async function findAnswered(
+  tx: Tx,
+  shopId: string,
+  conversationId: string,
+  replyTo: string | null,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`/*chat.answered*/
+    select id from chat_messages where shop_id = ${shopId} and conversation_id = ${conversationId} and direction = 'out' and status <> 'failed'
+      ${replyTo === null ? sql`` : sql`and wamid = ${replyTo}`} order by place desc, id desc limit 1`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
 interface NewMessage {
   shopId: string
   id: string

@@ -18,6 +18,8 @@ export const inboundArrived = defineFact<{
   numberId: string
   /** Null until the shop knows who it is. */
   customerId: string | null
+  /** WhatsApp's id of the message it quotes. */
+  replyTo: string | null
   content: InboundContent
   /** WhatsApp's own time of the message. */
   at: Date

@@ -114,6 +114,18 @@ export async function findCustomerOf(tx: Tx, shopId: string, phone: string): Pro
   )
   return rows[0]?.id ?? null
 }
+/** Of the conversations with any of a customer's numbers the one whose window closes last. */
+export async function findConversationWith(tx: Tx, shopId: string, customerId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`/*conversation.of_customer*/
+    select c.id from customers n join customer_identities p on p.shop_id = n.shop_id and p.customer_id = coalesce(n.alias_of, n.id) and p.kind in ('phone', 'whatsapp')
+      join conversation_identities i on i.shop_id = p.shop_id and i.kind = 'phone' and i.value = p.value
+      join conversations c on c.shop_id = i.shop_id and c.id = i.conversation_id
+      join chat_numbers b on b.shop_id = c.shop_id and b.id = c.number_id
+    where n.shop_id = ${shopId} and n.id = ${customerId} order by b.state = 'disconnected', c.window_from desc nulls last, c.id limit 1`.execute(
+    tx,
+  )
+  return rows[0]?.id ?? null
+}
 /** As `conversations.customer_id` has it, or whoever that customer became. */
 export async function currentCustomer(tx: Tx, shopId: string, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

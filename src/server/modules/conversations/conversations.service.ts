@@ -10,11 +10,12 @@ import { tell } from '../../platform/facts.ts'
 import { jobsOf } from '../../platform/jobs.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
 import { insertEvent } from './chat-events.repository.ts'
-import { findByClientId, insertMessage } from './chat-messages.repository.ts'
-import { conversationNotFound } from './conversations.errors.ts'
+import { findAnswered, findByClientId, insertMessage } from './chat-messages.repository.ts'
+import { conversationNotFound, notSent } from './conversations.errors.ts'
 import { personNeeded } from './conversations.facts.ts'
 import {
   type ConversationRow,
+  findConversationWith,
   lockConversation,
   noteOutbound,
   readRecipient,
@@ -127,6 +128,22 @@ export async function conversationNow(
   const { phone } = await readRecipient(tx, shopId, conversationId)
   return { handledBy, customerId, name, phone }
 }
+/** The conversation to write to a customer in, held like all that happens in it. @throws AppError 409 where they never wrote: WhatsApp lets nobody write first */
+export async function holdConversationWith(tx: Tx, shopId: string, customerId: string): Promise<string> {
+  const id = await findConversationWith(tx, shopId, customerId)
+  if (id === null || !(await lockConversation(tx, shopId, id))) throw notSent('window_closed')
+  return id
+}
+/** Which of the shop's messages a customer's message answers, if any. */
+export const answeredMessage = (
+  tx: Tx,
+  { shopId, conversationId, replyTo }: { shopId: string; conversationId: string; replyTo: string | null },
+): Promise<string | null> => findAnswered(tx, shopId, conversationId, replyTo)
+/** A line in the conversation, whose row the caller holds: seen by the shop alone. */
+export const noteInChat = (
+  tx: Tx,
+  what: { shopId: string; conversationId: string; kind: 'debt_agreed' | 'debt_disputed'; text: string; now: Date },
+): Promise<void> => insertEvent(tx, { ...what, id: uuidv7(what.now.getTime()), at: what.now })
 const raise = (): never => {
   throw conversationNotFound()
 }

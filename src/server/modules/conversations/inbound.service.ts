@@ -100,6 +100,7 @@ async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }:
       messageId,
       numberId,
       customerId,
+      replyTo: item.replyTo,
       content: item.content,
       at: item.at,
     })

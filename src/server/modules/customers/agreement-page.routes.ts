@@ -35,11 +35,12 @@ export async function agreementPageRoutes(
       const said =
         form.get('answer') === 'differ' ? differs(form) : form.get('answer') === 'agree' ? ('agree' as const) : null
       if (said === null) return await send(request, reply, await debtAgreements.page(token, language, 'amount'), 422)
-      const isKnown = await debtAgreements.answer(
+      const outcome = await debtAgreements.answer(
         token,
         said === 'agree' ? { kind: 'agree' } : { kind: 'differ', ...said },
       )
-      if (!isKnown) return await send(request, reply, null)
+      if (outcome === 'unknown') return await send(request, reply, null)
+      if (outcome === 'same') return await send(request, reply, await debtAgreements.page(token, language, 'same'), 422)
       // Read again by its own address: a reload is no second answer.
       return await reply
         .code(303)

@@ -30,7 +30,7 @@ export function agreementPage(
       : small(
           record.answer === 'agreed'
             ? words.agreed.replace('{day}', day(record.answeredAt))
-            : words.disputed
+            : (record.saidTzs === null ? words.disputedBare : words.disputed)
                 .replace('{day}', day(record.answeredAt))
                 .replace('{amount}', () => formatMoney(record.saidTzs ?? 0)),
         )

@@ -83,6 +83,9 @@ export type AgreementRecord = {
   answeredAt: Date | null
   shop: { name: string; place: string; phone: string }
 }
+const record = sql`g.id, g.customer_id as "customerId", c.name as "customerName", g.language, g.owed_tzs as "owedTzs", g.asked_at as "askedAt", g.asked_by as "askedBy", g.answer, g.said_tzs as "saidTzs", g.answered_at as "answeredAt",
+      json_build_object('name', s.shop_name, 'place', s.place, 'phone', s.phone) as shop
+    from debt_agreements g join customers c on c.shop_id = g.shop_id and c.id = g.customer_id join shops s on s.id = g.shop_id`
 /** By its address, while it opens anything. `isLocked`: an answer follows. */
 export async function findAgreement(
   tx: Tx,
@@ -91,14 +94,42 @@ export async function findAgreement(
   { now, isLocked = false }: { now: Date; isLocked?: boolean },
 ): Promise<AgreementRecord | undefined> {
   const { rows } = await sql<AgreementRecord>`/*agreement.read*/
-    select g.id, g.customer_id as "customerId", c.name as "customerName", g.language, g.owed_tzs as "owedTzs", g.asked_at as "askedAt", g.asked_by as "askedBy", g.answer, g.said_tzs as "saidTzs", g.answered_at as "answeredAt",
-      json_build_object('name', s.shop_name, 'place', s.place, 'phone', s.phone) as shop
-    from debt_agreements g join customers c on c.shop_id = g.shop_id and c.id = g.customer_id join shops s on s.id = g.shop_id
+    select ${record}
     where g.shop_id = ${shopId} and g.token_hash = ${tokenHash} and g.ends_at > ${now} ${isLocked ? sql`for update of g` : sql``}`.execute(
     tx,
   )
   return rows[0]
 }
+
+/** By the message that asked it in a chat, held until the transaction ends: open still, asked since then, and this number is the customer's, whoever they are by now. */
+export async function lockAskedInChat(
+  tx: Tx,
+  shopId: string,
+  { messageId, phone, since, now }: { messageId: string; phone: string; since: Date; now: Date },
+): Promise<AgreementRecord | undefined> {
+  const { rows } = await sql<AgreementRecord>`/*agreement.asked_in_chat*/
+    select ${record}
+    where g.shop_id = ${shopId} and g.chat_message_id = ${messageId} and g.answer is null and g.ends_at > ${now} and g.asked_at > ${since}
+      and exists (select 1 from customer_identities i where i.shop_id = c.shop_id and i.customer_id = coalesce(c.alias_of, c.id) and i.kind in ('phone', 'whatsapp') and i.value = ${phone})
+    for update of g`.execute(tx)
+  return rows[0]
+}
+export async function findChatQuestion(tx: Tx, shopId: string, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('debt_agreements')
+    .select('chat_message_id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.chat_message_id ?? null
+}
+export const writeChatQuestion = (tx: Tx, shopId: string, id: string, messageId: string) =>
+  tx
+    .updateTable('debt_agreements')
+    .set({ chat_message_id: messageId })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .execute()
 
 export async function writeAnswer(
   tx: Tx,

@@ -87,6 +87,9 @@ test('another amount: both versions are kept for an admin, nothing of the debt m
   // What is no amount is asked for again, with what is wrong.
   const wrong = await answer(url, { answer: 'differ', said: 'elfu mbili', words: '' })
   expect([wrong.status, String(wrong.body).includes('role="alert"')]).toEqual([422, true])
+  const same = await answer(url, { answer: 'differ', said: '33,500', words: '' })
+  expect([same.status, String(same.body).includes('Chagua “Nakubali”')]).toEqual([422, true])
+  expect((await standing(asha.id))?.state).toBe('asked')
   expect((await answer(url, { answer: 'differ', said: '28,000', words: 'Nililipa\n5,500 <Ijumaa>' })).status).toBe(303)
   expect(await standing(asha.id)).toMatchObject({ state: 'disputed', owedTzs: 33_500, saidTzs: 28_000 })
   const [item] = await open()

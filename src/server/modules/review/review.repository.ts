@@ -121,7 +121,7 @@ export async function settleRow(
 export interface NewDispute {
   id: string
   owedTzs: number
-  saidTzs: number
+  saidTzs: number | null
   words: string
   customerId: string
   customerName: string

@@ -3,5 +3,14 @@ export const INBOX_FILTERS = ['all', 'waiting', 'mine', 'unassigned', 'bot', 'un
 export type InboxFilter = (typeof INBOX_FILTERS)[number]
 export const CLOSING_MS = 2 * 3_600_000
 
-export const CHAT_EVENTS = ['note', 'handed_over', 'taken', 'assigned', 'handed_back', 'resolved'] as const
+export const CHAT_EVENTS = [
+  'note',
+  'handed_over',
+  'taken',
+  'assigned',
+  'handed_back',
+  'resolved',
+  'debt_agreed',
+  'debt_disputed',
+] as const
 export type ChatEventKind = (typeof CHAT_EVENTS)[number]

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ChatEvent } from '../../../shared/contract/inbox.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { formatTzs } from '../../ui/money.tsx'
 import { handedWord } from './inbox-words.ts'
 
 /** What somebody of the shop did or noted. The customer sees none of it. */
@@ -33,6 +34,21 @@ export function NoteLine({ entry }: { entry: ChatEvent }) {
     },
     handed_back: { icon: 'flow', text: <Trans>{by} gave it back to the bot</Trans> },
     resolved: { icon: 'check', text: <Trans>{by} marked it as done</Trans> },
+    debt_agreed: {
+      icon: 'check',
+      text: <Trans>The customer agrees that {formatTzs(Number(entry.text))} is owed</Trans>,
+    },
+    debt_disputed: {
+      icon: 'alert',
+      text:
+        entry.text === '' ? (
+          <Trans>The customer does not agree to the debt, named no amount. It is under “Needs review”.</Trans>
+        ) : (
+          <Trans>
+            The customer does not agree to the debt, says {formatTzs(Number(entry.text))}. It is under “Needs review”.
+          </Trans>
+        ),
+    },
     other: { icon: 'info', text: <Trans>Something was done here</Trans> },
   }
   const { icon, text } = said[entry.kind]

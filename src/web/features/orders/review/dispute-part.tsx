@@ -31,7 +31,7 @@ export function DisputePart({
   const [isKeeping, setKeeping] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  const correct = async () => {
+  const correct = async (rightTzs: number) => {
     setBusy(true)
     setProblem(null)
     try {
@@ -39,11 +39,11 @@ export function DisputePart({
       // Its id is the record's: a second try, after the answer was lost, is the same correction.
       await moveCredit({
         id,
-        direction: saidTzs > owedTzs ? 'owed' : 'less',
+        direction: rightTzs > owedTzs ? 'owed' : 'less',
         customerId,
         customerName,
         customerPhone: '',
-        amountTzs: Math.abs(saidTzs - owedTzs),
+        amountTzs: Math.abs(rightTzs - owedTzs),
         method: 'none',
         reference: null,
         reason: words || t`As the customer says`,
@@ -62,7 +62,7 @@ export function DisputePart({
         <Fact name={<Trans>Customer</Trans>}>{customerName}</Fact>
         <Fact name={<Trans>The shop says</Trans>}>{formatTzs(owedTzs)}</Fact>
         <Fact name={<Trans>The customer says</Trans>}>
-          {formatTzs(saidTzs)}
+          {saidTzs === null ? <Trans>Does not agree, named no amount</Trans> : formatTzs(saidTzs)}
           {words ? <span className="block wrap-any">{words}</span> : null}
         </Fact>
       </dl>
@@ -72,14 +72,14 @@ export function DisputePart({
         </Note>
       )}
       <div className="flex flex-wrap gap-2">
-        {isOpen && saidTzs !== owedTzs ? (
+        {isOpen && saidTzs !== null && saidTzs !== owedTzs ? (
           <Button
             tone="primary"
             icon="edit"
             busy={isBusy}
             disabled={!isOnline}
             disabledReason={t`Deciding needs the network`}
-            onClick={() => void correct()}
+            onClick={() => void correct(saidTzs)}
           >
             <Trans>Correct to {formatTzs(saidTzs)}</Trans>
           </Button>
