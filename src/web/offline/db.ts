@@ -243,6 +243,8 @@ export interface LocalPhoto {
   at: string
   bytes: number
   isGone: boolean
+  /** Its record is not saved yet: it waits for that, and is thrown away with it. */
+  isDraft: boolean
   tries: number
   /** ms; not to be sent again before. */
   nextAt: number

@@ -4,7 +4,9 @@ import { call, MEDIA_TIMEOUT_MS } from '../api/call.ts'
 import { currentOwner, openOffline } from './open.ts'
 import {
   addPhoto,
+  countPhotos,
   dropPhotos,
+  releasePhotos,
   type PhotoCalls,
   type PhotoFault,
   type PhotoRef,
@@ -32,8 +34,13 @@ function isOnBundle(): boolean {
   return type === 'cellular' || type === 'wimax'
 }
 
-export const takePhoto = async (ref: PhotoRef, picture: Blob, there: number) =>
-  await addPhoto(await openOffline(), currentOwner(), ref, picture, there)
+export const takePhoto = async (ref: PhotoRef, picture: Blob, of: { there: number; isDraft?: boolean }) =>
+  await addPhoto(await openOffline(), currentOwner(), ref, picture, of)
+export async function releaseTaken(ref: PhotoRef): Promise<void> {
+  await releasePhotos(await openOffline(), currentOwner(), ref)
+  void sendPhotosHere()
+}
+export const countHeld = async () => await countPhotos(await openOffline(), currentOwner())
 export const heldPhotos = async (ref: PhotoRef) => await photosOf(await openOffline(), currentOwner().shopId, ref)
 export async function dropPhoto(photo: PhotoRef & { id: string }): Promise<void> {
   await removePhoto(await openOffline(), currentOwner(), photo)

@@ -4,7 +4,7 @@ import { aDisk, anOrder, anOwner, aTab, registered } from '../../../tests/suppor
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { MOST_WAITING_PHOTOS } from '../../shared/domain/record-photos.ts'
 import type { LocalPhoto } from './db.ts'
-import { addPhoto, photosOf, type PhotoFault, removePhoto, sendPhotos } from './photos.ts'
+import { addPhoto, photosOf, type PhotoFault, type PhotoRef, releasePhotos, removePhoto, sendPhotos } from './photos.ts'
 import { unsentWork } from './sign-out.ts'
 
 class Lost extends Error {}
@@ -39,7 +39,7 @@ async function aTill() {
     },
     remove: async (id: string) => meet(id, () => server.delete(id)),
   }
-  const ref = { kind: 'expense' as const, refId: uuidv7() }
+  const ref: PhotoRef = { kind: 'expense', refId: uuidv7() }
   return {
     ctx,
     owner,
@@ -48,7 +48,7 @@ async function aTill() {
     fates,
     sent,
     wait: (ms: number) => (now += ms),
-    add: async (of = ref, picture = aPicture(), there = 0) => await addPhoto(ctx, owner, of, picture, there),
+    add: async (of = ref, picture = aPicture(), there = 0) => await addPhoto(ctx, owner, of, picture, { there }),
     send: async (how: { mayUseLine?: boolean; isNow?: boolean } = {}) =>
       await sendPhotos(ctx, owner, calls, { mayUseLine: true, faultOf, ...how }),
     here: async () => (await photosOf(ctx, owner.shopId, ref)).map(({ photo }) => photo),
@@ -134,4 +134,14 @@ test('signing out says that photos wait, and leaves them', async () => {
   await till.add()
   expect(await unsentWork(till.ctx, till.owner)).toMatchObject({ waiting: 0, photos: 1 })
   expect(await unsentWork(till.ctx, { ...till.owner, userId: uuidv7() })).toBeNull()
+})
+
+test('of a record that is not saved yet they wait for it, and are no reason to stay signed in', async () => {
+  const till = await aTill()
+  await addPhoto(till.ctx, till.owner, till.ref, aPicture(), { there: 0, isDraft: true })
+  expect([await till.send({ isNow: true }), till.sent]).toEqual(['done', []])
+  expect(await unsentWork(till.ctx, till.owner)).toBeNull()
+  await releasePhotos(till.ctx, till.owner, till.ref)
+  await till.send()
+  expect(till.server.size).toBe(1)
 })

@@ -38,7 +38,7 @@ export async function addPhoto(
   owner: Owner,
   { kind, refId }: PhotoRef,
   picture: Blob,
-  there: number,
+  { there, isDraft = false }: { there: number; isDraft?: boolean },
 ): Promise<LocalPhoto> {
   const { db } = ctx
   const bytes = await picture.arrayBuffer()
@@ -50,6 +50,7 @@ export async function addPhoto(
     at: instant(ctx),
     bytes: bytes.byteLength,
     isGone: false,
+    isDraft,
     tries: 0,
     nextAt: 0,
     code: null,
@@ -97,7 +98,7 @@ export async function removePhoto(
     await db.photoBytes.delete(id)
     if (row?.tries === 0) return await db.photos.delete(id)
     const known = row ?? { id, ...owner, ...ref, at: instant(ctx) }
-    await db.photos.put({ ...known, bytes: 0, isGone: true, tries: 1, nextAt: 0, code: null })
+    await db.photos.put({ ...known, bytes: 0, isGone: true, isDraft: false, tries: 1, nextAt: 0, code: null })
   })
   ctx.changed('photos')
 }
@@ -107,12 +108,18 @@ export async function dropPhotos(ctx: OfflineContext, owner: Owner, ref: PhotoRe
   for (const { photo } of await photosOf(ctx, owner.shopId, ref)) await removePhoto(ctx, owner, photo)
 }
 
+/** Their record is saved: they go behind it. */
+export async function releasePhotos(ctx: OfflineContext, { shopId }: Owner, { kind, refId }: PhotoRef): Promise<void> {
+  await ctx.db.photos.where('[shopId+kind+refId]').equals([shopId, kind, refId]).modify({ isDraft: false })
+  ctx.changed('photos')
+}
+
 /** How many of a person wait here. */
 export const countPhotos = async ({ db }: OfflineContext, { shopId, userId }: Owner): Promise<number> =>
   await db.photos
     .where('shopId')
     .equals(shopId)
-    .and((row) => row.userId === userId)
+    .and((row) => row.userId === userId && !row.isDraft)
     .count()
 
 /** Sends what is due, the oldest first. `isNow`: a person asks; neither pauses nor the Wi-Fi hold it back, the queue does. Never throws for a call. */
@@ -130,7 +137,7 @@ export async function sendPhotos(
   const mine = await db.photos
     .where('shopId')
     .equals(owner.shopId)
-    .and((row) => row.userId === owner.userId)
+    .and((row) => row.userId === owner.userId && !row.isDraft)
     .sortBy('at')
   if (mine.length === 0) return 'done'
   if (!isNow && !mayUseLine) return 'no_wifi'

@@ -82,5 +82,7 @@ export async function tidy(db: KauntaDb, now: number): Promise<void> {
   const isOld = ({ sync, at, changedAt = '' }: View) =>
     sync === 'synced' && at !== undefined && at < before && changedAt < before
   for (const subject of subjectNames) if (!subjects[subject].isPulled) await viewsOf(db, subject).filter(isOld).delete()
+  const forgotten = await db.photos.filter(({ isDraft, at }) => isDraft && at < before).primaryKeys()
+  await Promise.all([db.photos.bulkDelete(forgotten), db.photoBytes.bulkDelete(forgotten)])
   await db.queryCache.filter((cached) => cached.updatedAt < now - 30 * 86_400_000).delete()
 }
