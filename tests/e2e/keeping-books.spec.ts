@@ -26,7 +26,7 @@ test('an expense written down with no network is sent once when it is back, and 
   await expect(sheet).toBeHidden()
   await expect(page.getByText(say('This device')).first()).toBeVisible()
   await page.getByRole('button', { name: /Rent|Kodi ya pango/ }).click()
-  await expect(sheet.getByText(say('Waits to be sent'))).toBeVisible()
+  await expect(sheet.getByText(say('Waiting to be sent'))).toBeVisible()
   await sheet.getByRole('button', { name: say('Close') }).click()
   await context.setOffline(false)
   await expect
@@ -50,7 +50,7 @@ test('an expense written down with no network is sent once when it is back, and 
     .toBe(1)
   await page.getByRole('button', { name: /Rent|Kodi ya pango/ }).click()
   await expect(page.getByRole('button', { name: say('Look at photo {place}', { place: '1' }) })).toBeVisible()
-  await expect(page.getByText(say('Waits to be sent'))).toBeHidden()
+  await expect(page.getByText(say('Waiting to be sent'))).toBeHidden()
   await page.getByRole('button', { name: say('Change'), exact: true }).click()
   const form = page.getByRole('dialog').last()
   await form.getByLabel(say('Amount'), { exact: true }).fill('30000')

@@ -178,7 +178,7 @@ export function RecordPhotos({
               icon="camera"
               busy={isBusy}
               disabled={shown.length >= most}
-              disabledReason={t`At most ${most} photos fit here.`}
+              disabledReason={t`No more photos fit here.`}
               onClick={() => file.current?.click()}
             >
               <Trans>Add photo</Trans>
@@ -224,7 +224,7 @@ function PhotoState({ state }: { state: Shown['state'] }) {
   if (state === 'waiting')
     return (
       <StateText tone="held" icon="cloudup" className="text-small">
-        <Trans>Waits to be sent</Trans>
+        <Trans>Waiting to be sent</Trans>
       </StateText>
     )
   if (state === 'failed')
