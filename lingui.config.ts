@@ -84,6 +84,8 @@ const office = [
     'src/web/patterns/use-copy-link.ts',
     'src/web/patterns/agreed.tsx',
     'src/web/patterns/product-field.tsx',
+    'src/web/patterns/record-photos.tsx',
+    'src/web/patterns/photos-waiting.tsx',
     // The camera, and what is said of codes: opened from the counter, never drawn with it.
     'src/web/patterns/code-camera.tsx',
     'src/web/patterns/scan-sheet.tsx',

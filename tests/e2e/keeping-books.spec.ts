@@ -1,4 +1,6 @@
 import { listExpenses } from '../../src/shared/contract/expenses.ts'
+import { listRecordPhotos } from '../../src/shared/contract/record-photos.ts'
+import { aPaper } from '../support/a-paper.ts'
 import { allOrders } from '../support/shop-over-http.ts'
 import { untilQuiet } from '../support/quiet-page.ts'
 import { expect, expectOnServer, installed, openWithoutNetwork, test, untilSent } from './fixtures.ts'
@@ -18,9 +20,14 @@ test('an expense written down with no network is sent once when it is back, and 
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(say('Amount'), { exact: true }).fill('25000')
   await sheet.getByLabel(say('Kind of expense')).selectOption('rent')
+  await sheet.getByTestId('paper-photo').setInputFiles(await aPaper())
+  await expect(sheet.getByRole('button', { name: say('Look at photo {place}', { place: '1' }) })).toBeVisible()
   await sheet.getByRole('button', { name: say('Save expense') }).click()
   await expect(sheet).toBeHidden()
   await expect(page.getByText(say('This device')).first()).toBeVisible()
+  await page.getByRole('button', { name: /Rent|Kodi ya pango/ }).click()
+  await expect(sheet.getByText(say('Waiting to be sent'))).toBeVisible()
+  await sheet.getByRole('button', { name: say('Close') }).click()
   await context.setOffline(false)
   await expect
     .poll(
@@ -32,7 +39,18 @@ test('an expense written down with no network is sent once when it is back, and 
       untilSent,
     )
     .toEqual([['rent', 25_000]])
+  // Behind the expense, and by itself.
+  const [{ id: refId = '' } = {}] = (await shop.send(listExpenses, { query: {} }, shop.token)).body.items
+  await expect
+    .poll(
+      async () =>
+        (await shop.send(listRecordPhotos, { query: { kind: 'expense', refId } }, shop.token)).body.items.length,
+      untilSent,
+    )
+    .toBe(1)
   await page.getByRole('button', { name: /Rent|Kodi ya pango/ }).click()
+  await expect(page.getByRole('button', { name: say('Look at photo {place}', { place: '1' }) })).toBeVisible()
+  await expect(page.getByText(say('Waiting to be sent'))).toBeHidden()
   await page.getByRole('button', { name: say('Change'), exact: true }).click()
   const form = page.getByRole('dialog').last()
   await form.getByLabel(say('Amount'), { exact: true }).fill('30000')

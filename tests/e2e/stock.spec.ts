@@ -1,3 +1,5 @@
+import { listRecordPhotos } from '../../src/shared/contract/record-photos.ts'
+import { aPaper } from '../support/a-paper.ts'
 import { adjustStock, getProduct, listProducts } from '../../src/shared/contract/products.ts'
 import { listReceipts, listSuppliers } from '../../src/shared/contract/stock.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
@@ -61,6 +63,8 @@ test('a delivery is written down without a network, by name and by code; its dra
   await page.getByText(say('Part'), { exact: true }).click()
   await page.getByLabel(say('Paid now')).fill('50000')
   await expect(page.getByText(say('You owe {who}', { who: 'Msambazaji 1' }))).toBeVisible()
+  await page.getByTestId('paper-photo').setInputFiles(await aPaper())
+  await expect(page.getByRole('button', { name: say('Look at photo {place}', { place: '1' }) })).toBeVisible()
   await page.getByRole('button', { name: say('Put into stock') }).click()
   await expect(page.getByText(say('To be sent')).first()).toBeVisible()
   await expect(page.getByText('Msambazaji 1').first()).toBeVisible()
@@ -76,6 +80,11 @@ test('a delivery is written down without a network, by name and by code; its dra
       untilSent,
     )
     .toEqual([[88_000, 50_000]])
+  const [receipt] = (await shop.send(listReceipts, { query: {} }, shop.token)).body.items
+  const invoice = { kind: 'receipt' as const, refId: receipt?.id ?? '' }
+  await expect
+    .poll(async () => (await shop.send(listRecordPhotos, { query: invoice }, shop.token)).body.items.length, untilSent)
+    .toBe(1)
   const [supplier] = (await shop.send(listSuppliers, {}, shop.token)).body.items
   expect(supplier).toMatchObject({ name: 'Msambazaji 1', owedTzs: 38_000 })
   const [row] = (await shop.send(listProducts, { query: { search: 'maji' } }, shop.token)).body.items

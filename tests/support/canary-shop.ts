@@ -10,6 +10,7 @@ import { askPayment } from '../../src/shared/contract/payments.ts'
 import { setPin } from '../../src/shared/contract/pins.ts'
 import { parkCart } from '../../src/shared/contract/parked-carts.ts'
 import { createProduct } from '../../src/shared/contract/products.ts'
+import { addRecordPhoto } from '../../src/shared/contract/record-photos.ts'
 import { registerDevice, uploadMedia } from '../../src/shared/contract/shops.ts'
 import { askOwnerChange, inviteStaff } from '../../src/shared/contract/staff.ts'
 import { listReview } from '../../src/shared/contract/orders.ts'
@@ -350,6 +351,15 @@ export async function aCanaryShop(t: TestApp) {
   )
   await aRowImported(t, owner.token, canary)
   const archiveId = await anArchive(t, owner.token)
+  const photoId = uuidv7()
+  await t.must(
+    addRecordPhoto,
+    {
+      query: { id: photoId, kind: 'expense', refId: expenseId, at: envelope.at },
+      file: new Blob([new Uint8Array(picture)]),
+    },
+    owner.token,
+  )
   const recurringId = uuidv7()
   await aRecurringExpense(t, owner.token, { id: recurringId, canary })
   return {
@@ -381,6 +391,7 @@ export async function aCanaryShop(t: TestApp) {
     transferId,
     ...shelf,
     expenseId,
+    photoId,
     claimId,
     shiftId,
     commands,

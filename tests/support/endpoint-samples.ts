@@ -1,3 +1,4 @@
+import { photoSamples } from './endpoint-samples-photos.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { USUAL_REMINDERS } from '../../src/shared/domain/debt-reminders.ts'
 import { STARTING_CODES } from '../../src/shared/domain/taxes.ts'
@@ -135,6 +136,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
     },
   }),
   updateShop: (shop) => ({ body: { logo_url: shop.media.url } }),
+  ...photoSamples,
   uploadMedia: () => ({ query: { use: 'product' }, file: new Blob(['si picha']) }),
   registerDevice: (shop) => ({ body: { id: shop.device.id, name: 'Sampuli' } }),
   exchangeKeys: (shop) => ({ body: { deviceId: shop.device.id } }),

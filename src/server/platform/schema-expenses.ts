@@ -8,6 +8,19 @@ type Json<T> = ColumnType<T, string, string>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export interface ExpenseTables {
+  /** 0119-record-photos.sql; of invoices, too. */
+  record_photos: {
+    shop_id: string
+    id: string
+    kind: string
+    ref_id: string
+    picture: string
+    by_user_id: Optional<string>
+    at: Time
+    received_at: Time
+    removed_at: TimeOrNull
+    removed_by: Optional<string>
+  }
   expenses: {
     shop_id: string
     id: string

@@ -196,7 +196,7 @@ interface InvitationTokensTable {
 interface MediaTable {
   shop_id: string
   name: string
-  use: 'logo' | 'product'
+  use: 'logo' | 'product' | 'paper'
   uploaded_by: string
   bytes: number
   created_at: DefaultTime

@@ -51,6 +51,7 @@ import * as sync from './sync.ts'
 import * as taxes from './taxes.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
+import * as recordPhotos from './record-photos.ts'
 import * as recurringExpenses from './recurring-expenses.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as transactions from './transactions.ts'
@@ -92,6 +93,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...productSets,
   ...chatflow,
   ...products,
+  ...recordPhotos,
   ...recurringExpenses,
   ...sandboxChats,
   ...sandboxPhone,

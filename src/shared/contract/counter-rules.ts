@@ -61,6 +61,7 @@ const rules = {
   drawerNeedsManager: z.boolean(),
   alertAfterHours: z.literal(SILENT_HOURS),
   alertsRestAtNight: z.boolean(),
+  photosOnWifiOnly: z.boolean(),
   kitchenStations: z
     .array(
       z.object({

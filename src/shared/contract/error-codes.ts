@@ -58,6 +58,8 @@ export const errorCodes = [
   'media.too_large',
   'media.not_found',
   'media.no_room',
+  'media.too_many',
+  'media.device_full',
   'device.not_found',
   'device.revoked',
   'display.not_found',

@@ -78,6 +78,8 @@ export interface CounterRules {
   servesByLine: boolean
   /** Goods that come in have a day until which they are good, and what goes out of date is shown. */
   tracksUseBy: boolean
+  /** Photos of receipts and invoices wait until a device has Wi-Fi, where its browser can tell; they can be sent by hand all the same. */
+  photosOnWifiOnly: boolean
   /** What customers get back who come again (loyalty.ts); null: nothing. */
   loyalty: LoyaltyRule | null
 }
@@ -114,6 +116,7 @@ export const USUAL_COUNTER_RULES: CounterRules = {
   tables: [],
   servesByLine: false,
   tracksUseBy: false,
+  photosOnWifiOnly: false,
   loyalty: null,
 }
 

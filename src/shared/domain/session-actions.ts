@@ -41,6 +41,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['imports', 'shop'],
   ['archives', 'shop'],
   ['media', 'pictures'],
+  ['photos', 'pictures'],
   ['order-links', 'links'],
   ['order-words', 'shop'],
   ['taxes', 'shop'],

@@ -24,6 +24,8 @@ export const officeErrors = {
   'media.not_image': msg`This file is not a picture we can read. Choose a JPEG, PNG or WebP.`,
   'media.too_large': msg`This picture is too large. Choose a smaller one.`,
   'media.no_room': msg`Your shop has no more room for pictures. Use smaller ones, or ask for more room.`,
+  'media.too_many': msg`There is no room for another photo here. Remove one first.`,
+  'media.device_full': msg`As many photos as this device keeps wait to be sent. Send them first, then take more.`,
   'media.not_found': msg`This picture was not found. Upload it again.`,
   'display.not_found': msg`This code or display is not valid any more. Show a new code at the till.`,
   'display.too_many': msg`Your shop has as many customer displays as it may have. Remove one first.`,

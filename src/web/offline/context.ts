@@ -22,6 +22,7 @@ export const TOPICS = [
   'creditMoves',
   'stockWork',
   'newProducts',
+  'photos',
   'device',
   'held',
 ] as const

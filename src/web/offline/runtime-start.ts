@@ -119,6 +119,8 @@ export async function startRuntime(): Promise<OfflineRuntime> {
       .then(async (isKnown) => await (isKnown ? sender.idle() : undefined))
       .then(pullNow)
       .catch(() => {})
+      .then(sendPhotos)
+      .catch(() => {})
   }
 
   // A tab nobody looks at pulls when it is looked at again; a browser's others have what one of them pulled.
@@ -127,6 +129,15 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     random: ctx.random,
     timer,
   })
+
+  /** Photos of papers go behind all else; where there are none, nothing of that comes. */
+  const sendPhotos = () => {
+    if (sender.isBusy()) return
+    void ctx.db.photos
+      .count()
+      .then(async (count) => (count > 0 ? await (await import('./photos-here.ts')).sendPhotosHere() : undefined))
+      .catch(() => {})
+  }
 
   badgeUnsent(queue)
   sender.subscribe(() => queue.refresh())
@@ -168,6 +179,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     setInterval(() => {
       if (document.visibilityState === 'visible' && ctx.now() - pulledAt >= pullEveryMs())
         void pullNow().catch(() => {})
+      sendPhotos()
     }, PULL_EVERY_MS / 2)
   }
   // It walks through all that is kept here, and nobody waits for it.

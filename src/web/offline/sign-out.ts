@@ -1,5 +1,6 @@
 import type { OfflineContext, Owner } from './context.ts'
 import type { KauntaDb } from './db.ts'
+import { countPhotos } from './photos.ts'
 import { isPlace } from './replica-store.ts'
 import { subjectNames, subjects, type View, viewsOf, viewTables } from './subjects.ts'
 
@@ -7,18 +8,22 @@ import { subjectNames, subjects, type View, viewsOf, viewTables } from './subjec
 export interface UnsentWork {
   waiting: number
   attention: number
+  /** Photos of papers; they stay on the device, under whoever took them. */
+  photos: number
   oldestAt: string | null
   ways: readonly ('send_now' | 'lock' | 'export')[]
 }
 
 /** Null: nothing of this person waits, sign out. Other people's rows hold nobody back; they stay under their owners. */
-export async function unsentWork({ db }: OfflineContext, owner: Owner): Promise<UnsentWork | null> {
-  const rows = await db.outbox.filter((row) => (row.importedBy ?? row.userId) === owner.userId).toArray()
-  if (rows.length === 0) return null
+export async function unsentWork(ctx: OfflineContext, owner: Owner): Promise<UnsentWork | null> {
+  const photos = await countPhotos(ctx, owner)
+  const rows = await ctx.db.outbox.filter((row) => (row.importedBy ?? row.userId) === owner.userId).toArray()
+  if (rows.length === 0 && photos === 0) return null
   const waiting = rows.filter((row) => row.state === 'waiting')
   return {
     waiting: waiting.length,
     attention: rows.length - waiting.length,
+    photos,
     oldestAt: (waiting[0] ?? rows[0])?.createdAt ?? null,
     ways: ['send_now', 'lock', 'export'],
   }
@@ -77,5 +82,7 @@ export async function tidy(db: KauntaDb, now: number): Promise<void> {
   const isOld = ({ sync, at, changedAt = '' }: View) =>
     sync === 'synced' && at !== undefined && at < before && changedAt < before
   for (const subject of subjectNames) if (!subjects[subject].isPulled) await viewsOf(db, subject).filter(isOld).delete()
+  const forgotten = await db.photos.filter(({ isDraft, at }) => isDraft && at < before).primaryKeys()
+  await Promise.all([db.photos.bulkDelete(forgotten), db.photoBytes.bulkDelete(forgotten)])
   await db.queryCache.filter((cached) => cached.updatedAt < now - 30 * 86_400_000).delete()
 }

@@ -217,3 +217,6 @@ export const readDataUsed = async (): Promise<{ used: DataUsed; today: string }>
 
 /** Sends what waits and pulls what is new, now; waits for both. Without network both stay as they are. @throws StorageSick */
 export const catchUp = async (): Promise<void> => await (await startOffline()).refresh()
+
+/** Photos of papers: what takes, keeps and sends them comes when a screen shows some. */
+export const paperPhotos = async (): Promise<typeof import('./photos-here.ts')> => await import('./photos-here.ts')

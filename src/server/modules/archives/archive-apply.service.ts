@@ -179,7 +179,7 @@ function readRow(
   return row
 }
 
-const PICTURE_COLUMNS = new Set(['logo_name', 'cover'])
+const PICTURE_COLUMNS = new Set(['logo_name', 'cover', 'picture'])
 const pictureIn = (column: string, value: Json, ids: NewIds): Json =>
   PICTURE_COLUMNS.has(column) && typeof value === 'string' ? ids.text(value) : value
 

@@ -141,6 +141,7 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
     'id category amount_tzs method note day by_user_id at received_at voided_at void_reason shift_id shift_device_id voided_in_shift supplier changes voided_by supplier_id',
   ),
   entry('expense_changes', 'id', 'id expense_id was now by_user_id device_id at received_at'),
+  entry('record_photos', 'id', 'id kind ref_id picture by_user_id at received_at removed_at removed_by'),
   entry('expense_budgets', 'category month', 'category month amount_tzs by_user_id at'),
   entry(
     'recurring_expenses',

@@ -12,3 +12,6 @@ export const uploadUnreadable = (cause: unknown) =>
 export const logoForOwner = () => new AppError('auth.admin_only', 403, 'the logo is for the owner')
 export const noShop = () => new AppError('auth.no_shop', 403, 'no active shop')
 export const needsProductRight = () => new AppError('auth.forbidden', 403, 'needs product create or update')
+export const tooManyPhotos = () => new AppError('media.too_many', 409, 'this record has as many photos as it can have')
+export const idReused = () => new AppError('command.id_reused', 409, 'another record has a photo of this id')
+export const notOfRecord = () => new AppError('auth.forbidden', 403, 'needs the rights of the record')

@@ -8,7 +8,7 @@ interface MediaRow {
 export const insertMedia = (
   tx: Tx,
   shopId: string,
-  row: MediaRow & { use: 'logo' | 'product'; userId: string; now: Date },
+  row: MediaRow & { use: 'logo' | 'product' | 'paper'; userId: string; now: Date },
 ) =>
   tx
     .insertInto('media')

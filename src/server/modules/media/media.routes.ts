@@ -1,16 +1,21 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import { addRecordPhoto, listRecordPhotos, removeRecordPhoto } from '../../../shared/contract/record-photos.ts'
 import { uploadMedia } from '../../../shared/contract/shops.ts'
-import { AppError } from '../../platform/errors.ts'
 import { route } from '../../platform/http.ts'
 import { PICTURE_SIZES } from '../../providers/storage/storage.ts'
-import { mediaNotFound, noFile, notImage, notMultipart, tooLarge, uploadUnreadable } from './media.errors.ts'
+import { mediaNotFound } from './media.errors.ts'
 import type { MediaService } from './media.service.ts'
+import { PICTURE_BODY, readPicture } from './picture-file.ts'
 import { MAX_BYTES } from './pictures.ts'
+import type { RecordPhotosService } from './record-photos.service.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-export async function mediaRoutes(app: FastifyInstance, { media }: { media: MediaService }) {
+export async function mediaRoutes(
+  app: FastifyInstance,
+  { media, recordPhotos }: { media: MediaService; recordPhotos: RecordPhotosService },
+) {
   await app.register(multipart, {
     limits: { fileSize: MAX_BYTES, files: 1, fields: 4, fieldSize: 1000, parts: 5, headerPairs: 20 },
     throwFileSizeLimit: true,
@@ -19,20 +24,17 @@ export async function mediaRoutes(app: FastifyInstance, { media }: { media: Medi
   route(
     app,
     uploadMedia,
-    async ({ actor, query, request }) => {
-      if (!request.isMultipart()) throw notMultipart()
-      const file = await request.file().catch((error: unknown) => {
-        throw asRefusal(error)
-      })
-      if (file === undefined || file.fieldname !== 'file') throw noFile()
-      const data = await file.toBuffer().catch((error: unknown) => {
-        throw asRefusal(error)
-      })
-      if (data.length === 0) throw notImage()
-      return media.upload(actor, query.use, data)
-    },
-    { bodyLimit: MAX_BYTES + 64 * 1024 },
+    async ({ actor, query, request }) => await media.upload(actor, query.use, await readPicture(request)),
+    PICTURE_BODY,
   )
+  route(app, listRecordPhotos, ({ actor, query }) => recordPhotos.list(actor, query))
+  route(
+    app,
+    addRecordPhoto,
+    ({ actor, query, request }) => recordPhotos.add(actor, query, async () => await readPicture(request)),
+    PICTURE_BODY,
+  )
+  route(app, removeRecordPhoto, ({ actor, params }) => recordPhotos.remove(actor, params.id))
 
   const paths = { large: '/media/:name', small: '/media/small/:name', tiny: '/media/tiny/:name' } as const
   for (const size of PICTURE_SIZES) {
@@ -49,11 +51,4 @@ export async function mediaRoutes(app: FastifyInstance, { media }: { media: Medi
         .send(found.stream)
     })
   }
-}
-
-function asRefusal(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge()
-  if (error instanceof AppError) return error
-  return uploadUnreadable(error)
 }

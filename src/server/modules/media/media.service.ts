@@ -70,6 +70,17 @@ export function createMediaService({
     /** Of an archive: drawn anew and kept like any other, without a row. `adoptPictures` writes those once all is right, and whoever stored them takes them away where it is not. */
     storeOnly: (shopId: string, data: Buffer): Promise<{ name: string; bytes: number }> => store(shopId, data),
 
+    /** Of a record's paper: its row is written by `keepPaper` with the record's, or it is dropped again. @throws AppError 409 where the shop has no room */
+    async storeInRoom(shopId: string, data: Buffer): Promise<{ name: string; bytes: number }> {
+      await requireRoom(shopId)
+      return await store(shopId, data)
+    },
+    keepPaper: async (
+      tx: Tx,
+      { shopId, userId, name, bytes }: { shopId: string; userId: string; name: string; bytes: number },
+    ): Promise<void> => void (await insertMedia(tx, shopId, { name, bytes, userId, use: 'paper', now: clock.now() })),
+    drop: async (name: string): Promise<void> => await storage.remove(name).catch(() => undefined),
+
     /** @throws AppError 409 unless as many more fit */
     async requireRoomFor(shopId: string, more: { count: number; bytes: number }): Promise<void> {
       const { count, bytes } = await inShop(db, shopId, (tx) => filledRoom(tx, shopId))

@@ -128,7 +128,7 @@ function Lock({ found }: { found: Found }) {
   )
 }
 
-function UnsentNote({ found: { waiting, attention, oldestAt } }: { found: UnsentWork }) {
+function UnsentNote({ found: { waiting, attention, photos, oldestAt } }: { found: UnsentWork }) {
   const format = useFormat()
   const since = oldestAt === null ? null : format.date(oldestAt)
   return (
@@ -136,14 +136,21 @@ function UnsentNote({ found: { waiting, attention, oldestAt } }: { found: Unsent
       tone="held"
       icon="cloudup"
       title={
-        <Plural
-          value={waiting + attention}
-          one="# record of yours is only on this device"
-          other="# records of yours are only on this device"
-        />
+        waiting + attention === 0 ? (
+          <Plural value={photos} one="# photo waits to be sent" other="# photos wait to be sent" />
+        ) : (
+          <Plural
+            value={waiting + attention}
+            one="# record of yours is only on this device"
+            other="# records of yours are only on this device"
+          />
+        )
       }
     >
       {since ? <Trans>The oldest is from {since}.</Trans> : null}{' '}
+      {photos > 0 && waiting + attention > 0 ? (
+        <Plural value={photos} one="# photo waits behind them." other="# photos wait behind them." />
+      ) : null}{' '}
       {attention > 0 ? (
         <Plural
           value={attention}

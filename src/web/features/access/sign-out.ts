@@ -61,7 +61,9 @@ async function endOnServer() {
 /** Sends now, and answers what is left. */
 export async function sendNow(): Promise<UnsentWork | null | 'unknown'> {
   try {
-    await (await import('../../offline/till.ts')).catchUp()
+    const till = await import('../../offline/till.ts')
+    await till.catchUp()
+    await (await till.paperPhotos()).sendPhotosHere(true)
   } catch {
     return 'unknown'
   }

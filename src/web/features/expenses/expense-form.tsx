@@ -11,7 +11,7 @@ import type { RecurringExpense } from '../../../shared/contract/recurring-expens
 import { useOptions } from '../../i18n/option-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
-import { recordExpense, saveExpense } from '../../offline/till.ts'
+import { paperPhotos, recordExpense, saveExpense } from '../../offline/till.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Segment } from '../../ui/chip.tsx'
@@ -20,6 +20,8 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { shiftsQueries } from '../shifts/shifts.queries.ts'
+import { RecordPhotos } from '../../patterns/record-photos.tsx'
+import { useShop } from '../access/access.queries.ts'
 import { useDraftForm } from '../../patterns/use-draft-form.ts'
 import { BudgetNote } from './budget-note.tsx'
 import { factsOfListed, type ListedExpense } from './expense-list.ts'
@@ -69,6 +71,9 @@ export function ExpenseForm({
     kept: Kept,
   })
   const { control, register } = form
+  // One id until it is saved: a second try after an unclear first is the same expense, and its photos wait under it.
+  const [photosOf] = useState(newId)
+  const isWifiOnly = useShop()?.counterRules?.photosOnWifiOnly ?? false
   const [category, day, amountTzs] = form.watch(['category', 'day', 'amountTzs'])
   const submit = onSubmit(async (values) => {
     const at = new Date().toISOString()
@@ -84,15 +89,15 @@ export function ExpenseForm({
       if (fields.length > 0) await saveExpense({ expenseId: expense.id, was: pick(was), to: pick(after), at }, known)
       startFrom(after)
     } else {
-      // One id until it is saved: a second try after an unclear first is the same expense.
       await recordExpense({
         ...rest,
         ...(supplier === '' ? {} : { supplier }),
         ...(isPaidHere ? { fromDrawer } : {}),
         ...(due ? { recurring: { id: due.id, dueOn: due.nextOn } } : {}),
-        id: newId(),
+        id: photosOf,
         at,
       })
+      await (await paperPhotos()).releaseTaken({ kind: 'expense', refId: photosOf })
       startFrom(blank(today))
     }
     onSaved()
@@ -177,6 +182,7 @@ export function ExpenseForm({
           error={errors.note?.message}
           {...register('note')}
         />
+        {expense ? null : <RecordPhotos kind="expense" refId={photosOf} isDraft mayChange isWifiOnly={isWifiOnly} />}
         {category && day && amountTzs ? (
           <BudgetNote
             category={category}

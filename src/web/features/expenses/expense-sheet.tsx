@@ -17,6 +17,8 @@ import { ExpenseHistory } from './expense-history.tsx'
 import type { ListedExpense } from './expense-list.ts'
 import { ExpenseForm } from './new-expense.tsx'
 import { useMay } from '../../session/rights.ts'
+import { RecordPhotos } from '../../patterns/record-photos.tsx'
+import { useShop } from '../access/access.queries.ts'
 import { ReasonDialog } from '../../patterns/reason-dialog.tsx'
 
 /** One expense with its history, and the ways to change it and to strike it out. It stays in the list with its reason: money is never deleted. */
@@ -27,6 +29,7 @@ export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onC
   const format = useFormat()
   const { mayAny, userId } = useMay()
   const now = useNow()
+  const isWifiOnly = useShop()?.counterRules?.photosOnWifiOnly ?? false
   const [isAsking, setAsking] = useState(false)
   const [isChanging, setChanging] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -85,6 +88,9 @@ export function ExpenseSheet({ expense, onClose }: { expense: ListedExpense; onC
           </Fact>
         ) : null}
       </dl>
+      <div className="mt-4">
+        <RecordPhotos kind="expense" refId={expense.id} mayChange={mayChange} isWifiOnly={isWifiOnly} />
+      </div>
       {expense.voidedAt === null ? null : (
         <Note tone="info" className="mt-4" title={<Trans>Voided {format.date(expense.voidedAt)}</Trans>}>
           {expense.voidReason}

@@ -121,6 +121,14 @@ export function ShopRulesForm({
           isOn={typed.tracksUseBy}
           onSwitch={(isOn) => change('tracksUseBy', isOn)}
         />
+        <SwitchRow
+          label={<Trans>Send photos only on Wi-Fi</Trans>}
+          help={<Trans>Photos of receipts and invoices wait for Wi-Fi, where the browser can tell</Trans>}
+          isChanged={isChanged('photosOnWifiOnly')}
+          disabled={!isAdmin}
+          isOn={typed.photosOnWifiOnly}
+          onSwitch={(isOn) => change('photosOnWifiOnly', isOn)}
+        />
         <PeopleRules
           typed={typed}
           isChanged={isChanged}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import type { CarryFile } from '../../offline/queue.ts'
+import { PhotosWaiting } from '../../patterns/photos-waiting.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QrPicture } from '../../ui/qr-picture.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -37,6 +38,7 @@ export function CarryPanel() {
           </Button>
         }
       >
+        <PhotosWaiting />
         {make.isError ? (
           <Note tone="bad" title={<Trans>The file could not be made. Try again.</Trans>}>
             {errorText(make.error)}

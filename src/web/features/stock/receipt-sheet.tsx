@@ -6,6 +6,9 @@ import { receiptFiguresOf } from '../../../shared/domain/stock-cost.ts'
 import type { LocalStockWork } from '../../offline/db.ts'
 import { codeText } from '../../i18n/refusal-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { RecordPhotos } from '../../patterns/record-photos.tsx'
+import { useMay } from '../../session/rights.ts'
+import { useShop } from '../access/access.queries.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { formatTzs, Money } from '../../ui/money.tsx'
@@ -26,6 +29,8 @@ export function ReceiptSheet({
 }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
+  const mayChange = useMay().may('product', 'update') && receipt.reversedAt === null
+  const isWifiOnly = useShop()?.counterRules?.photosOnWifiOnly ?? false
   const detail = useQuery({ ...stockQueries.receipt(receipt.id), enabled: work === undefined })
   const known = work?.body ?? detail.data
   return (
@@ -73,17 +78,15 @@ export function ReceiptSheet({
         <Fact name={<Trans>Recorded</Trans>}>{format.who({ name: receipt.byName, at: receipt.at })}</Fact>
       </dl>
       {known ? <Lines receipt={known} /> : <QueryWait query={detail} />}
-      {detail.data && detail.data.photos.length > 0 ? (
-        <ul className="flex flex-wrap gap-2 mt-4" aria-label={t`Photos of the invoice`}>
-          {detail.data.photos.map((photo) => (
-            <li key={photo.name}>
-              <a href={photo.url} target="_blank" rel="noreferrer">
-                <img src={photo.smallUrl} alt={t`The invoice`} className="size-24 rounded-tile object-cover" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <div className="mt-4">
+        <RecordPhotos
+          kind="receipt"
+          refId={receipt.id}
+          mayChange={mayChange}
+          isWifiOnly={isWifiOnly}
+          earlier={detail.data?.photos ?? []}
+        />
+      </div>
     </Sheet>
   )
 }

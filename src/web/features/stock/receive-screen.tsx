@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
-import { receiveStock } from '../../offline/till.ts'
+import { paperPhotos, receiveStock } from '../../offline/till.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
+import { RecordPhotos } from '../../patterns/record-photos.tsx'
 import { useReplica } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState, Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useUpdateHold } from '../../ui/update-hold.ts'
-import { PICTURE_TYPES, usePictureUpload } from '../media/media.queries.ts'
+import { useShop } from '../access/access.queries.ts'
 import { shiftsQueries } from '../shifts/shifts.queries.ts'
 import { GoodsSearch } from './goods-search.tsx'
 import {
@@ -41,14 +41,13 @@ import { SupplierSheet } from './supplier-sheet.tsx'
 
 const DRAFT = 'receive-goods'
 const NEW = 'new'
-const MOST = 4
 
 /** A delivery written down and put into stock. What is typed is kept on the device until then; it works without a network. */
 export function ReceiveScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const errorText = useErrorText()
   const { replica } = useReplica()
+  const isWifiOnly = useShop()?.counterRules?.photosOnWifiOnly ?? false
   const mayPay = useMay().may('transactions', 'create')
   const [today] = useState(() => businessDay(new Date()))
   const [form, setForm] = useState<ReceiveForm>(() => {
@@ -59,8 +58,6 @@ export function ReceiveScreen() {
   const [isSaving, setSaving] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
   const [isNaming, setNaming] = useState(false)
-  const file = useRef<HTMLInputElement>(null)
-  const pictures = usePictureUpload('product')
   const suppliers = useQuery(stockQueries.suppliers())
   const hasDrawer = useQuery(shiftsQueries.drawer()).data?.shift != null
   const isBegun = form.lines.length > 0
@@ -80,6 +77,10 @@ export function ReceiveScreen() {
     setTried(false)
     setForm({ ...emptyForm(today), ...(mayPay ? {} : { pay: 'later' as const }) })
   }
+  const throwAway = () => {
+    void paperPhotos().then(async (here) => await here.dropPhotosOf({ kind: 'receipt', refId: form.id }))
+    startAnew()
+  }
   const save = async () => {
     setTried(true)
     setRefused(null)
@@ -88,6 +89,7 @@ export function ReceiveScreen() {
     try {
       const at = new Date().toISOString()
       await receiveStock(commandsOf(form, find, { at, note: t`Goods received`, hasDrawer }))
+      await (await paperPhotos()).releaseTaken({ kind: 'receipt', refId: form.id })
       startAnew()
       toast({ title: t`The goods are in stock`, type: 'success' })
       await navigate({ to: '/dashboard/products/stock', search: { view: 'received' } })
@@ -97,12 +99,6 @@ export function ReceiveScreen() {
       setSaving(false)
     }
   }
-  const addPhoto = async (chosen: File | undefined) => {
-    const media = chosen && (await pictures.upload(chosen))
-    if (!media) return
-    const { name, url, smallUrl } = media
-    setForm((before) => ({ ...before, photos: [...before.photos, { name, url, smallUrl }].slice(0, MOST) }))
-  }
   const known = (suppliers.data ?? []).filter(({ isArchived, id }) => !isArchived || id === form.supplier?.id)
   const isUnknown = form.supplier !== null && !known.some(({ id }) => id === form.supplier?.id)
   return (
@@ -110,33 +106,7 @@ export function ReceiveScreen() {
       <PageHeader
         sub={isBegun ? <Trans>Draft kept on this device</Trans> : '\u00a0'}
         back={<BackLink to="/dashboard/products/stock" label={t`Back to stock`} />}
-        actions={
-          <>
-            <input
-              ref={file}
-              type="file"
-              accept={PICTURE_TYPES}
-              className="vh"
-              tabIndex={-1}
-              aria-hidden="true"
-              onChange={(event) => {
-                void addPhoto(event.currentTarget.files?.[0])
-                event.currentTarget.value = ''
-              }}
-            />
-            <Button
-              icon="camera"
-              busy={pictures.progress !== null}
-              disabled={form.photos.length >= MOST}
-              disabledReason={t`At most ${MOST} photos fit here.`}
-              onClick={() => file.current?.click()}
-            >
-              <Trans>Photo of the invoice</Trans>
-            </Button>
-          </>
-        }
       />
-      {pictures.error === null ? null : <Note tone="bad">{errorText(pictures.error)}</Note>}
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] items-start">
         <div className="grid gap-4">
           <Card className="grid gap-4 md:grid-cols-3 items-start">
@@ -229,17 +199,14 @@ export function ReceiveScreen() {
               onChange={(discountTzs) => change({ discountTzs })}
               error={problem === 'discount' ? t`It cannot be more than the goods cost.` : undefined}
             />
-            {form.photos.length > 0 ? (
-              <ul className="flex flex-wrap gap-2" aria-label={t`Photos of the invoice`}>
-                {form.photos.map((photo) => (
-                  <li key={photo.name}>
-                    <a href={photo.url} target="_blank" rel="noreferrer">
-                      <img src={photo.smallUrl} alt={t`The invoice`} className="size-16 rounded-tile object-cover" />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            ) : null}
+            <RecordPhotos
+              kind="receipt"
+              refId={form.id}
+              isDraft
+              mayChange
+              isWifiOnly={isWifiOnly}
+              earlier={form.photos}
+            />
           </Card>
           <ReceivePayment form={form} totalTzs={totalTzs} problem={problem} onChange={change} />
           <div className="slab rounded-card p-4 grid gap-3">
@@ -270,7 +237,7 @@ export function ReceiveScreen() {
               <Trans>Put into stock</Trans>
             </Button>
             {isBegun ? (
-              <Button tone="slab" full onClick={startAnew}>
+              <Button tone="slab" full onClick={throwAway}>
                 <Trans>Throw this away</Trans>
               </Button>
             ) : null}

@@ -85,6 +85,9 @@ export const content: Readonly<Record<string, string>> = {
   'PUT /api/store/customers/:id/credit':
     'Mteja anaweza kudaiwa kiasi gani na kwa siku ngapi; null ni kama duka lilivyopanga',
   'POST /api/store/media': 'Pakia picha au nembo',
+  'GET /api/store/photos': 'Picha za matumizi au za ankara',
+  'POST /api/store/photos': 'Ongeza picha ya matumizi au ya ankara',
+  'DELETE /api/store/photos/:id': 'Ondoa picha',
   'GET /api/store/devices': 'Vifaa vya duka',
   'POST /api/store/devices': 'Sajili kifaa; jibu ni namba yake',
   'POST /api/store/device-keys': 'Funguo za vifaa vya duka: kifaa hutoa wake mara moja, hupokea za vingine',

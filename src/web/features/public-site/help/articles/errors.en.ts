@@ -271,6 +271,16 @@ export const content: ErrorAnswers = {
     why: 'All pictures of a shop together have a bound, so that no shop fills the disk for the others.',
     next: 'Products sell without a picture as well. Write to us when your shop really needs more.',
   },
+  'media.too_many': {
+    says: 'There is no room for another photo here. Remove one first.',
+    why: 'An expense has at most three photos, an invoice four. Another device may have added some.',
+    next: 'Remove a photo that shows nothing more, and take the other again.',
+  },
+  'media.device_full': {
+    says: 'As many photos as this device keeps wait to be sent. Send them first, then take more.',
+    why: 'Photos take much room: 60 of them, or 30 MB, wait at most, so that sales always fit.',
+    next: 'Open what waits, and send the photos over Wi-Fi or mobile data.',
+  },
   'media.not_found': {
     says: 'This picture was not found. Upload it again.',
     why: 'The upload was not finished, or it was too long ago.',

@@ -271,6 +271,16 @@ export const content: ErrorAnswers = {
     why: 'Picha zote za duka zina kikomo, ili duka moja lisijaze nafasi ya mengine.',
     next: 'Bidhaa huuzwa hata bila picha. Tuandikie kama duka lako linahitaji nafasi zaidi.',
   },
+  'media.too_many': {
+    says: 'Hakuna nafasi ya picha nyingine hapa. Ondoa moja kwanza.',
+    why: 'Matumizi yana picha tatu kwa wingi, ankara nne. Huenda kifaa kingine kimeongeza.',
+    next: 'Ondoa picha isiyo na faida, kisha piga ile nyingine tena.',
+  },
+  'media.device_full': {
+    says: 'Picha zinazosubiri kutumwa zimefika kikomo cha kifaa hiki. Zitume kwanza, kisha piga nyingine.',
+    why: 'Picha huchukua nafasi kubwa: husubiri 60 au MB 30 kwa wingi, ili mauzo yapate nafasi wakati wote.',
+    next: 'Fungua yanayosubiri, kisha tuma picha kwa Wi-Fi au kwa data ya simu.',
+  },
   'media.not_found': {
     says: 'Picha hii haikupatikana. Ipakie tena.',
     why: 'Kupakia hakukukamilika, au kulifanyika zamani mno.',
