@@ -12,6 +12,7 @@ import { readPrinterAddress } from '../../src/shared/domain/printer-address.ts'
 import { readScan } from '../../src/shared/domain/scanned-code.ts'
 import { readPercent } from '../../src/shared/domain/percent.ts'
 import { readDebtAnswer } from '../../src/shared/domain/debt-answer.ts'
+import { readBehind } from '../../src/shared/domain/figures-behind.ts'
 import { isUuid, parseOrderNumber } from '../../src/shared/domain/ids.ts'
 import { pickMatches, samePhone, scoreMatch } from '../../src/shared/domain/matching.ts'
 import { parseTzs } from '../../src/shared/domain/money.ts'
@@ -44,6 +45,7 @@ import { selcomAuthenticity, valuesByKey } from '../../src/server/providers/paym
  * made to hurt, of growing size, and the time may grow with the size and not with its square. Times are only ever compared with each other within one run.
  */
 const readers: Record<string, (text: string) => unknown> = {
+  readBehind: (text) => [readBehind(text), readBehind(`group:${text}`), readBehind(`hour:${text}`)],
   accepted,
   cartForm: (text) => readCartForm([], { note: [text], do: [text], name: [text] }),
   checkPassword: (text) => checkPassword(text, new Set(), [text]),

@@ -55,7 +55,7 @@ test('an owner sees who came to the shop’s page and what kinds of customers bo
   const segments = card(say('Segments of customers'))
   await expect(segments.getByRole('listitem').filter({ hasText: say('New this month') })).toHaveCount(1)
   await segments.getByRole('link', { name: say('New this month') }).click()
-  await expect(page).toHaveURL(/\/dashboard\/customers\?segment=new/)
+  await expect(page).toHaveURL(/\/dashboard\/orders\?.*of=segment%3Anew/)
   await expect(page.getByText('Asha Juma').first()).toBeVisible()
   await page.goBack()
   await came.getByRole('link', { name: say('Their orders') }).click()

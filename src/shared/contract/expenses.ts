@@ -31,6 +31,8 @@ const read = { resource: 'transactions', action: 'read' } as const
 const filter = {
   category: z.enum(EXPENSE_CATEGORIES).optional(),
   method: z.enum(EXPENSE_METHODS).optional(),
+  /** Without what was paid for goods, as profit and loss has them. */
+  only: z.literal('running').optional(),
   /** Words of the note or of who was paid. */
   search: line(80).optional(),
   from: z.iso.date().optional(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CHARGE_KINDS } from '../domain/charges.ts'
+import { LINK_STEPS } from '../domain/figures-behind.ts'
 import { ORDER_STATUSES } from '../domain/order-workflow.ts'
 import {
   AmountTzs,
@@ -247,6 +248,10 @@ export const listLinks = defineEndpoint({
     state: z.enum(['all', ...LINK_STATES]).default('all'),
     search: line(80).optional(),
     orderId: Id.optional(),
+    /** Of those with products for a customer, the ones that came so far, made in these days in Dar es Salaam. */
+    step: z.enum(LINK_STEPS).optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
   }),
   response: page(OrderLink),
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { RECORDED_METHODS, WALLETS } from '../domain/options.ts'
+import { FIGURES_BEHIND, NONE } from '../domain/figures-behind.ts'
+import { PRODUCT_CATEGORIES, RECORDED_METHODS, WALLETS } from '../domain/options.ts'
 import { REFUND_REASONS } from '../domain/refunds.ts'
+import { READY_KEYS } from '../domain/segments.ts'
 import { ORDER_STATUS_FILTERS, ORDER_STATUSES, ORDER_SOURCES, OWING_FILTERS } from '../domain/order-workflow.ts'
 import { CartDelivery } from './order-link.ts'
 import { CommandResult } from './commands.ts'
@@ -116,8 +118,15 @@ export const OrderQuery = PageQuery.extend({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   /** What stands behind a figure (contract/figures.ts): of who served, with a product or a way of paying, of an hour and a day of the week (0: Monday) in Dar es Salaam. */
-  seller: Id.optional(),
-  product: Id.optional(),
+  seller: Id.or(z.literal(NONE)).optional(),
+  product: Id.or(z.literal(NONE)).optional(),
+  /** Goods of a group or category, as they are sorted now. */
+  group: z.string().max(80).optional(),
+  category: z.enum([...PRODUCT_CATEGORIES, NONE]).optional(),
+  /** Of customers who belong to it now: a saved one's id or a ready-made one's key. Nothing for who may not see customers. */
+  segment: Id.or(z.enum(READY_KEYS)).optional(),
+  /** With it the days are the figure's: of when goods came back or money was paid. */
+  figure: z.enum(FIGURES_BEHIND).optional(),
   method: z.enum(RECORDED_METHODS).optional(),
   hour: z.coerce.number().int().min(0).max(23).optional(),
   weekday: z.coerce.number().int().min(0).max(6).optional(),

@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { axisUpTo } from './chart-axis.ts'
 import { formatCompact } from '../../shared/domain/format.ts'
@@ -34,6 +35,7 @@ export function Chart({
   height = 190,
   every = 40,
   onOpen,
+  linkOf,
   children,
 }: {
   /** What is shown, for the table. */
@@ -49,10 +51,14 @@ export function Chart({
   every?: number
   /** A short way for a pointer: whatever it does can be done beside it with keys, too. */
   onOpen?: ((key: string) => void) | undefined
+  /** What a column is made of. With keys it is reached in the table; the column whose link has the focus is framed. */
+  linkOf?: ((key: string) => LinkProps) | undefined
   children: (drawn: Drawn) => ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
+  const links = useRef(new Map<string, HTMLAnchorElement>())
   const [width, setWidth] = useState(0)
+  const [focused, setFocused] = useState<string | null>(null)
   useLayoutEffect(() => {
     const node = box.current
     if (!node) return
@@ -69,6 +75,7 @@ export function Chart({
   const step = columns.length > 0 ? (width - LEFT - RIGHT) / columns.length : 0
   const x = (index: number) => LEFT + step * index
   const y = (amount: number) => TOP + plot - (plot * Math.max(0, amount)) / top
+  const opens = linkOf !== undefined || onOpen !== undefined
   const skip = Math.max(1, Math.ceil(every / Math.max(1, step)))
   return (
     <div ref={box} style={{ height }} className="relative overflow-hidden">
@@ -86,7 +93,23 @@ export function Chart({
         <tbody>
           {columns.map((column, index) => (
             <tr key={column.key}>
-              <th scope="row">{column.name}</th>
+              <th scope="row">
+                {linkOf ? (
+                  <Link
+                    {...linkOf(column.key)}
+                    ref={(link: HTMLAnchorElement | null) => {
+                      if (link) links.current.set(column.key, link)
+                      else links.current.delete(column.key)
+                    }}
+                    onFocus={() => setFocused(column.key)}
+                    onBlur={() => setFocused(null)}
+                  >
+                    {column.name}
+                  </Link>
+                ) : (
+                  column.name
+                )}
+              </th>
               {cells(index).map((cell, place) => (
                 <td key={heads[place + 1]}>{cell}</td>
               ))}
@@ -106,8 +129,24 @@ export function Chart({
           ))}
           {children({ x, y, step, width })}
           {columns.map((column, index) => (
-            <g key={column.key} {...(onOpen ? { onClick: () => onOpen(column.key), className: 'cursor-pointer' } : {})}>
+            <g
+              key={column.key}
+              className={opens ? 'cursor-pointer' : undefined}
+              onClick={() => (linkOf ? links.current.get(column.key)?.click() : onOpen?.(column.key))}
+            >
               <rect x={x(index)} y={0} width={step} height={height} fill="transparent" />
+              {column.key === focused ? (
+                <rect
+                  x={x(index) + 1}
+                  y={1}
+                  width={Math.max(4, step - 2)}
+                  height={height - 2}
+                  rx="4"
+                  fill="none"
+                  stroke="var(--primary)"
+                  strokeWidth="2"
+                />
+              ) : null}
               {(columns.length - 1 - index) % skip === 0 ? (
                 <text
                   x={x(index) + step / 2}

@@ -40,7 +40,7 @@ export function StatTile({
   note?: ReactNode
 }) {
   return (
-    <div className="stat">
+    <div className="stat relative">
       <div className="l">
         {label}
         {icon ? <Icon name={icon} size={18} className="text-ink-3" /> : null}

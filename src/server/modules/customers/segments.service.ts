@@ -20,6 +20,7 @@ import { everyShop } from '../../platform/each-shop.ts'
 import { toRow } from './customer-book.service.ts'
 import { readCustomerRows } from './customer-list.repository.ts'
 import { segmentChanged, segmentNotFound, tooManySegments } from './customers.errors.ts'
+import { segmentCondition } from './segment-rules.repository.ts'
 import { readSegmentSales } from './segment-sales.repository.ts'
 import {
   countCustomers,
@@ -163,6 +164,13 @@ export function createSegmentBook({ db, clock, log }: Pick<AppParts, 'db' | 'clo
         }),
       ),
   }
+}
+
+/** Who belongs, of the customer `c`, for the lists of other modules. Undefined where there is no such segment. */
+export async function conditionOfSegment(tx: Tx, shopId: string, segment: string, today: string) {
+  const ready = READY_KEYS.find((key) => key === segment)
+  const rules = ready ? READY_SEGMENTS[ready] : (await readSegment(tx, shopId, segment))?.rules
+  return rules && segmentCondition(rules, { shopId, today })
 }
 
 /** @throws segment.not_found */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Expense, ExpenseChange } from '../../../shared/contract/expenses.ts'
+import { PAID_FOR_GOODS } from '../../../shared/domain/expenses.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -22,6 +23,7 @@ export type ExpenseRow = {
 type ExpenseFilter = {
   category?: string | undefined
   method?: string | undefined
+  only?: 'running' | undefined
   search?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -31,6 +33,7 @@ function conditions(shopId: string, filter: ExpenseFilter) {
   const parts = [sql`e.shop_id = ${shopId}`]
   if (filter.category !== undefined) parts.push(sql`e.category = ${filter.category}`)
   if (filter.method !== undefined) parts.push(sql`e.method = ${filter.method}`)
+  if (filter.only === 'running') parts.push(sql`e.category <> ${PAID_FOR_GOODS}`)
   if (filter.from !== undefined) parts.push(sql`e.day >= ${filter.from}::date`)
   if (filter.to !== undefined) parts.push(sql`e.day <= ${filter.to}::date`)
   // A shop's expenses are few: notes are read, not indexed.

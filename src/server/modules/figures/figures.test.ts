@@ -4,8 +4,8 @@ import { anOrder, aPayment, aRefund } from '../../../../tests/support/builders.t
 import { addUpAll, problemsOfFigures } from '../../../../tests/support/server-history-figures.ts'
 import { aTrade, type Person, type Shop, type Trade } from '../../../../tests/support/trade.ts'
 import type { CommandBody, CommandType } from '../../../shared/contract/commands.ts'
+import { listExpenses } from '../../../shared/contract/expenses.ts'
 import { Figures, getFigures } from '../../../shared/contract/figures.ts'
-import { OrderQuery } from '../../../shared/contract/orders.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { addUpDays } from './days.repository.ts'
 
@@ -61,8 +61,6 @@ const marks = () =>
       ({ day }) => day,
     ),
   )
-
-const ids = (...orders: { id: string }[]) => orders.map(({ id }) => id).toSorted()
 
 test('sales, cost, profit and who sold what, with what came back on the day it came back', async () => {
   const cashier = await shop.staff([{ resource: 'orders', action: ['read', 'create', 'update'] }])
@@ -220,6 +218,11 @@ test('profit and loss of a month: sales, their cost, expenses; what was paid for
     expensesTzs: 1000,
     writtenOffTzs: 0,
   })
+  const behind = await trade.services.expenses.list(
+    shop.shopId,
+    listExpenses.query.parse({ only: 'running', from: '2026-11-01', to: '2026-11-30' }),
+  )
+  expect([behind.totalTzs, behind.items.length]).toEqual([months.at(-1)?.expensesTzs, 1])
   expect((await read('2026-11-20', '2026-11-20')).expenses).toEqual([
     { category: 'supplies', tzs: 50_000, count: 1 },
     { category: 'rent', tzs: 1000, count: 1 },
@@ -281,24 +284,4 @@ test('order links, by how far they have come', async () => {
         .execute()
   })
   expect((await read('2026-11-20', '2026-11-20')).links).toEqual({ made: 3, opened: 2, submitted: 1, paid: 1 })
-})
-
-test('each figure opens the orders behind it', async () => {
-  const cashier = await shop.staff([{ resource: 'orders', action: ['read', 'create', 'update'] }])
-  const first = await sold()
-  const second = await sold(
-    { lines: [{ productId: rice, unitPriceTzs: 2000, quantityMilli: 1000, name: 'Mchele' }] },
-    cashier,
-  )
-  trade.clock.set(new Date('2026-11-21T10:00:00.000Z'))
-  const third = await sold({ payments: [aPayment({ amountTzs: 11_000, reference: 'QK7ABC1234', at: now() })] })
-  const found = async (behind: object) =>
-    (await trade.services.orders.list(shop.shopId, OrderQuery.parse(behind))).items.map(({ id }) => id).toSorted()
-  expect(await found({ seller: cashier.userId })).toEqual(ids(second))
-  expect(await found({ product: sugar })).toEqual(ids(first, third))
-  expect(await found({ method: 'mobile_money' })).toEqual(ids(third))
-  // Friday at noon, in Dar es Salaam.
-  expect(await found({ weekday: '4', hour: '12' })).toEqual(ids(first, second))
-  expect(await found({ weekday: '4', hour: '13' })).toEqual([])
-  expect(await found({ product: sugar, from: '2026-11-21', to: '2026-11-21' })).toEqual(ids(third))
 })

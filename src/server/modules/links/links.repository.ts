@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CartDelivery, OrderLink } from '../../../shared/contract/order-link.ts'
 import type { OrderCharge, OrderLine } from '../../../shared/contract/commands/parts.ts'
+import type { LinkStep } from '../../../shared/domain/figures-behind.ts'
 import type { OrderStatus } from '../../../shared/domain/order-workflow.ts'
+import { dayStart } from '../../platform/business-day.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { LinkDraftLine } from '../../platform/link-draft.ts'
@@ -207,6 +209,9 @@ export async function listLinkRows(
     state?: OrderLink['state'] | 'all'
     search?: string | undefined
     orderId?: string | undefined
+    step?: LinkStep | undefined
+    from?: string | undefined
+    to?: string | undefined
   },
   cursor: string | undefined,
   limit: number,
@@ -215,6 +220,13 @@ export async function listLinkRows(
   if (filter.id !== undefined) parts.push(sql`l.id = ${filter.id}`)
   if (filter.orderId !== undefined) parts.push(sql`l.order_id = ${filter.orderId}`)
   if (filter.state !== undefined && filter.state !== 'all') parts.push(sql`${stateOf(now)} = ${filter.state}`)
+  // As the funnel counts them (figures/links.repository.ts).
+  if (filter.step !== undefined) parts.push(sql`l.kind = 'products'`)
+  if (filter.step === 'opened') parts.push(sql`l.opened_at is not null`)
+  if (filter.step === 'submitted' || filter.step === 'paid') parts.push(sql`l.submitted_at is not null`)
+  if (filter.step === 'paid') parts.push(sql`o.paid_tzs > 0 and o.paid_tzs >= o.total_tzs - o.refunded_tzs`)
+  if (filter.from !== undefined) parts.push(sql`l.created_at >= ${dayStart(filter.from)}`)
+  if (filter.to !== undefined) parts.push(sql`l.created_at < ${dayStart(filter.to, 1)}`)
   if (filter.search !== undefined && filter.search !== '') {
     // A few thousand links at most, walked in the list's order: no words are kept for them.
     const like = `%${filter.search.toLowerCase().replaceAll(/[%_\\]/g, String.raw`\$&`)}%`

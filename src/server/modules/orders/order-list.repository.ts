@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Order, OrderRow } from '../../../shared/contract/orders.ts'
+import { NONE } from '../../../shared/domain/figures-behind.ts'
 import type { OwingFilter } from '../../../shared/domain/order-workflow.ts'
 import { parseOrderNumber } from '../../../shared/domain/ids.ts'
 import { foldText } from '../../../shared/domain/search.ts'
-import { dayStart } from '../../platform/business-day.ts'
 import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { FEW, findWords, type Word } from '../../platform/search-terms.ts'
+import { type Behind, behindFigure } from './order-behind.repository.ts'
 import { orderTerms } from './order-figures.ts'
 
 export type OrderListRow = {
@@ -27,26 +28,19 @@ export type OrderListRow = {
   flags: OrderRow['flags']
   dueOn: string | null
 }
-type OrderFilter = {
+type OrderFilter = Behind & {
   status: string
   source?: string | undefined
   customer?: string | undefined
   owing?: OwingFilter | undefined
   /** The business day, where `owing` asks for it. */ today?: string | undefined
   search?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
   seller?: string | undefined
-  product?: string | undefined
-  method?: string | undefined
-  hour?: number | undefined
-  /** 0: Monday. */
-  weekday?: number | undefined
+  /** Who belongs to the one asked for (customers/segments.service.ts). */ ofSegment?: RawBuilder<unknown> | undefined
 }
 
 const rowColumns = sql`o.id, o.number, o.status, o.source, o.customer_name as "customerName", o.customer_phone as "customerPhone", o.total_tzs as "totalTzs", o.paid_tzs as "paidTzs", o.refunded_tzs as "refundedTzs",
   o.item_count as "itemCount", o.served_by_name as "servedByName", o.table_name as "tableName", coalesce(d.code, '') as "deviceCode", o.at, o.flags, o.due_on as "dueOn"`
-const here = sql`(o.at at time zone 'Africa/Dar_es_Salaam')`
 const fromOrders = sql`from orders o left join devices d on d.shop_id = o.shop_id and d.id = o.device_id`
 
 /** `few`: the ids themselves, where they are not more than FEW. */
@@ -134,17 +128,11 @@ export async function listOrderRows(
   if (filter.owing === 'owed' || filter.owing === 'overdue')
     parts.push(sql`o.owed_tzs > 0 and o.status in ('picked_up', 'delivered', 'completed')`)
   if (filter.owing === 'overdue') parts.push(sql`o.due_on < ${filter.today ?? ''}`)
-  if (filter.from !== undefined) parts.push(sql`o.at >= ${dayStart(filter.from)}`)
-  if (filter.to !== undefined) parts.push(sql`o.at < ${dayStart(filter.to, 1)}`)
-  if (filter.seller !== undefined) parts.push(sql`o.served_by_id = ${filter.seller}`)
-  if (filter.product !== undefined)
-    parts.push(sql`o.lines @> ${JSON.stringify([{ productId: filter.product.toLowerCase() }])}::jsonb`)
-  if (filter.method !== undefined)
-    parts.push(
-      sql`exists (select from payments p where p.shop_id = ${shopId} and p.order_id = o.id and p.method = ${filter.method})`,
-    )
-  if (filter.hour !== undefined) parts.push(sql`extract(hour from ${here}) = ${filter.hour}`)
-  if (filter.weekday !== undefined) parts.push(sql`extract(isodow from ${here}) = ${filter.weekday + 1}`)
+  if (filter.seller !== undefined)
+    parts.push(filter.seller === NONE ? sql`o.served_by_id is null` : sql`o.served_by_id = ${filter.seller}`)
+  if (filter.ofSegment !== undefined)
+    parts.push(sql`exists (select from customers k join customers c on c.shop_id = k.shop_id and c.id = coalesce(k.alias_of, k.id)
+      where k.shop_id = ${shopId} and k.id = o.customer_id and not c.is_archived and ${filter.ofSegment})`)
   if (filter.search !== undefined && filter.search !== '') {
     const found = await searchCondition(tx, shopId, filter.search)
     if (found === null) return []
@@ -152,10 +140,17 @@ export async function listOrderRows(
   }
   const from = readKeyset(cursor, ['instant', 'id'])
   if (from) parts.push(sql`(o.at, o.id) < (${from[0]}, ${from[1]}::uuid)`)
-  const { rows } =
-    await sql<OrderListRow>`${isUsual(filter, limit) ? USUAL[isAlone ? 'alone' : 'among'] : sql``} select ${rowColumns} ${fromOrders}
-      where ${sql.join(parts, sql` and `)} order by o.at desc, o.id desc limit ${sql.lit(limit + 1)}`.execute(tx)
-  return rows
+  const found: OrderListRow[] = []
+  for (const behind of behindFigure(shopId, filter)) {
+    const { rows } =
+      await sql<OrderListRow>`${isUsual(filter, limit) ? USUAL[isAlone ? 'alone' : 'among'] : sql``} select ${rowColumns} ${fromOrders}
+      where ${sql.join([...parts, ...behind], sql` and `)} order by o.at desc, o.id desc limit ${sql.lit(limit + 1 - found.length)}`.execute(
+        tx,
+      )
+    found.push(...rows)
+    if (found.length > limit) break
+  }
+  return found
 }
 
 /**
@@ -164,13 +159,24 @@ export async function listOrderRows(
  */
 const isUsual = ({ source, customer, owing, from, to, search, ...behind }: OrderFilter, limit: number) =>
   limit === USUAL_LIMIT
-  && [behind.seller, behind.product, behind.method, behind.hour, behind.weekday].every((one) => one === undefined)
+  && ASKS_MORE.every((name) => behind[name] === undefined)
   && source === undefined
   && customer === undefined
   && (owing === undefined || owing === 'all')
   && from === undefined
   && to === undefined
   && (search === undefined || search === '')
+const ASKS_MORE = [
+  'figure',
+  'seller',
+  'product',
+  'group',
+  'category',
+  'ofSegment',
+  'method',
+  'hour',
+  'weekday',
+] as const
 const USUAL_LIMIT = 50
 const USUAL = { alone: sql`/*hot:orders.list last*/`, among: sql`/*hot:orders.list*/` }
 

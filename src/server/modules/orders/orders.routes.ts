@@ -6,6 +6,8 @@ import { createOrdersService } from './orders.service.ts'
 
 export function ordersRoutes(app: FastifyInstance, deps: TradeDeps) {
   const orders = createOrdersService(deps)
-  route(app, listOrders, ({ actor, query }) => orders.list(actor.shopId, query))
+  route(app, listOrders, ({ actor, query }) =>
+    orders.list(actor.shopId, query, { seesCustomers: actor.can('customers', 'read') }),
+  )
   route(app, getOrder, ({ actor, params }) => orders.get(actor.shopId, params.id))
 }

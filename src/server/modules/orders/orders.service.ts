@@ -5,6 +5,7 @@ import { businessDay } from '../../platform/business-day.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
+import { conditionOfSegment } from '../customers/segments.service.ts'
 import { listOrderRows, type OrderListRow, readEvents, readOrder, readPayments } from './order-list.repository.ts'
 import { orderTerms } from './order-figures.ts'
 import { orderNotFound } from './orders.errors.ts'
@@ -34,16 +35,25 @@ const orderRowOf = (row: OrderListRow): OrderRow => ({
 
 export function createOrdersService({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    async list(shopId: string, query: z.output<typeof OrderQuery>) {
+    /** Of a segment that is no more, or of one where nobody may see customers, there is nothing. */
+    async list(
+      shopId: string,
+      { segment, ...query }: z.output<typeof OrderQuery>,
+      { seesCustomers = true }: { seesCustomers?: boolean } = {},
+    ) {
       return await inShop(db, shopId, async (tx) => {
+        const today = businessDay(clock.now())
+        const ofSegment =
+          segment === undefined || !seesCustomers ? undefined : await conditionOfSegment(tx, shopId, segment, today)
+        if (segment !== undefined && ofSegment === undefined) return { items: [], nextCursor: null }
         const { rows, nextCursor } = cutPage(
           await listOrderRows(
             tx,
             shopId,
-            { ...query, today: businessDay(clock.now()) },
+            { ...query, today, ofSegment },
             query.cursor,
             query.limit,
-            true,
+            segment === undefined,
           ),
           query.limit,
           (row) => writeKeyset(row.at, row.id),

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { monthOf } from '../../../shared/domain/months.ts'
@@ -44,7 +43,6 @@ export function AnalyticsScreen({
 }) {
   const { t } = useLingui()
   const format = useFormat()
-  const navigate = useNavigate()
   const isPhone = useIsPhone()
   const today = businessDay(useNow())
   const period = periodOf(search, today)
@@ -150,10 +148,7 @@ export function AnalyticsScreen({
           ) : null}
           <Tiles figures={figures} />
           <div className="grid gap-4 items-start lg:grid-cols-[minmax(0,1fr)_312px]">
-            <DaysCard
-              figures={figures}
-              onDay={(day) => void navigate({ to: '/dashboard/orders', search: { from: day, to: day } })}
-            />
+            <DaysCard figures={figures} />
             <MethodsCard figures={figures} />
           </div>
           {/* As many side by side as there is room for, each right under the one above it. */}
@@ -199,9 +194,7 @@ export function AnalyticsScreen({
               </div>
               {months.data ? <MonthsCard months={months.data.months} /> : null}
               {/* Last: it is worked out from the orders themselves, and what comes late pushes nothing. */}
-              {segments.data && segments.data.segments.length > 0 ? (
-                <SegmentsCard segments={segments.data.segments} />
-              ) : null}
+              {segments.data && segments.data.segments.length > 0 ? <SegmentsCard figures={segments.data} /> : null}
             </>
           ) : null}
         </>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Figures } from '../../../shared/contract/figures.ts'
+import { firstDayOf, lastDayOf } from '../../../shared/domain/months.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Chart } from '../../patterns/chart.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,8 +17,8 @@ interface Point {
 const line = (points: readonly (readonly [number, number])[]) =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 
-/** Sales of each day beside the day it is compared with, and of each month where the days are too many to see. A click on a day opens its orders. */
-export function DaysCard({ figures, onDay }: { figures: Figures; onDay: (day: string) => void }) {
+/** Sales of each day beside the day it is compared with, and of each month where the days are too many to see. Each opens its orders. */
+export function DaysCard({ figures }: { figures: Figures }) {
   const { t } = useLingui()
   const format = useFormat()
   const isMonthly = figures.days.length > MONTHLY_FROM
@@ -69,7 +70,10 @@ export function DaysCard({ figures, onDay }: { figures: Figures; onDay: (day: st
           most={Math.max(0, ...points.map(({ tzs, beforeTzs }) => Math.max(tzs, beforeTzs ?? 0)))}
           height={220}
           every={58}
-          onOpen={isMonthly ? undefined : onDay}
+          linkOf={(key) => ({
+            to: '/dashboard/orders',
+            search: { ...(isMonthly ? monthWithin(key, figures) : { from: key, to: key }), of: 'sales' },
+          })}
         >
           {({ x, y, step }) => {
             const at = (index: number) => x(index) + step / 2
@@ -116,6 +120,12 @@ export function DaysCard({ figures, onDay }: { figures: Figures; onDay: (day: st
       </div>
     </Card>
   )
+}
+
+/** Of a month, the days that are in the period. */
+const monthWithin = (month: string, { from, to }: Figures) => {
+  const [first, last] = [firstDayOf(month), lastDayOf(month)]
+  return { from: first < from ? from : first, to: last > to ? to : last }
 }
 
 /** Day by day in their order: of a leap year the day too many has none beside it. */

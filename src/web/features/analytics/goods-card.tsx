@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Figures } from '../../../shared/contract/figures.ts'
+import { NONE } from '../../../shared/domain/figures-behind.ts'
 import { formatQuantity } from '../../../shared/domain/quantity.ts'
 import { Segment } from '../../ui/chip.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -66,10 +67,10 @@ export function GoodsCard({ figures }: { figures: Figures }) {
                 )}
               </span>
             ),
-          to:
-            row.id === null
-              ? undefined
-              : { to: '/dashboard/orders', search: { from: figures.from, to: figures.to, of: `product:${row.id}` } },
+          to: {
+            to: '/dashboard/orders',
+            search: { from: figures.from, to: figures.to, of: `product:${row.id ?? NONE}` },
+          },
         }
       })}
     />

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Figures } from '../../../shared/contract/figures.ts'
+import { NONE } from '../../../shared/domain/figures-behind.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -39,7 +40,7 @@ export function MethodsCard({ figures }: Props) {
                 key: 'owed',
                 name: <Trans>Not paid yet</Trans>,
                 tzs: owedTzs,
-                to: { to: '/dashboard/orders', search: { ...within(figures), owing: 'owed' } } as const,
+                to: { to: '/dashboard/orders', search: { ...within(figures), of: 'owed' } } as const,
               },
             ]
           : []),
@@ -62,7 +63,7 @@ export function SourcesCard({ figures }: Props) {
         to:
           row.source === 'other'
             ? undefined
-            : ({ to: '/dashboard/orders', search: { ...within(figures), source: row.source } } as const),
+            : ({ to: '/dashboard/orders', search: { ...within(figures), of: `source:${row.source}` } } as const),
       }))}
     />
   )
@@ -83,10 +84,7 @@ export function StaffCard({ figures }: Props) {
           sub: <Plural value={row.orders} one="# order" other="# orders" />,
           tzs: row.salesTzs,
           end: <Earned row={row} />,
-          to:
-            row.id === null
-              ? undefined
-              : { to: '/dashboard/orders', search: { ...within(figures), of: `seller:${row.id}` } },
+          to: { to: '/dashboard/orders', search: { ...within(figures), of: `seller:${row.id ?? NONE}` } },
         }
       })}
     />
@@ -104,7 +102,7 @@ export function GroupsCard({ figures }: Props) {
         name: row.name || t`Without a group`,
         tzs: row.salesTzs,
         end: <Earned row={row} />,
-        to: row.name === '' ? undefined : { to: '/dashboard/products', search: { group: row.name } },
+        to: { to: '/dashboard/orders', search: { ...within(figures), of: `group:${row.name}` } },
       }))}
     />
   )
@@ -122,6 +120,7 @@ export function CategoriesCard({ figures }: Props) {
         name: row.category === null ? t`Without a category` : text('productCategory', row.category),
         tzs: row.salesTzs,
         end: <Earned row={row} />,
+        to: { to: '/dashboard/orders', search: { ...within(figures), of: `category:${row.category ?? NONE}` } },
       }))}
     />
   )

@@ -1,26 +1,17 @@
-import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SegmentFigures } from '../../../shared/contract/figures.ts'
-import type { ReadySegment } from '../../../shared/domain/segments.ts'
+import { readyTexts } from '../customers/segments.queries.ts'
 import { RankCard } from './rank-card.tsx'
 import { Beside } from './tiles.tsx'
 
-const readyTexts: Record<ReadySegment, MessageDescriptor> = {
-  regulars: msg`Regulars`,
-  lapsed: msg`Stopped coming`,
-  owing: msg`Owing`,
-  new: msg`New this month`,
-  birthdays: msg`Birthday this month`,
-}
 /** What a segment is called: a ready-made one in our words, any other as the shop named it. */
 export function useSegmentName() {
   const { t } = useLingui()
   return ({ ready, name }: SegmentFigures['segments'][number]): string => (ready ? t(readyTexts[ready]) : name)
 }
 
-/** What each kind of customer bought. Who belongs to several counts in each. */
-export function SegmentsCard({ segments }: { segments: SegmentFigures['segments'] }) {
+/** What each kind of customer bought. Who belongs to several counts in each. Each opens what they bought. */
+export function SegmentsCard({ figures: { from, to, segments } }: { figures: SegmentFigures }) {
   const nameOf = useSegmentName()
   return (
     <RankCard
@@ -37,7 +28,7 @@ export function SegmentsCard({ segments }: { segments: SegmentFigures['segments'
         ),
         tzs: row.salesTzs,
         end: row.before ? <Beside now={row.salesTzs} then={row.before.salesTzs} /> : null,
-        to: { to: '/dashboard/customers', search: { segment: row.id } } as const,
+        to: { to: '/dashboard/orders', search: { from, to, of: `segment:${row.id}` } } as const,
       }))}
     />
   )

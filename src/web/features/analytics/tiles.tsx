@@ -1,16 +1,20 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Figures } from '../../../shared/contract/figures.ts'
 import { changePercent } from '../../../shared/domain/periods.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { StatTile } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Money } from '../../ui/money.tsx'
 import { Slab } from '../../ui/slab.tsx'
 import { averageTzs, percentOf, profitTzs } from './figures.ts'
 
-/** The five an owner asks first, each beside the period before in words. */
+/** The five an owner asks first, each beside the period before in words. Each opens what it is made of. */
 export function Tiles({ figures }: { figures: Figures }) {
-  const { sums, before } = figures
+  const { sums, before, from, to } = figures
+  const sold = { to: '/dashboard/orders', search: { from, to, of: 'sales' } } as const
+  const counted = { to: '/dashboard/orders', search: { from, to, of: 'orders' } } as const
   const profit = profitTzs(sums)
   const average = averageTzs(sums)
   const then = before?.sums
@@ -18,10 +22,12 @@ export function Tiles({ figures }: { figures: Figures }) {
   const counter = figures.sources.find(({ source }) => source === 'counter')?.orders ?? 0
   return (
     <div className="grid gap-3 grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1fr]">
-      <Slab as="section" className="rounded-card overflow-hidden max-lg:col-span-2" flush>
+      <Slab as="section" className="relative rounded-card overflow-hidden max-lg:col-span-2" flush>
         <div className="px-4 pt-3 pb-3.5">
           <h2 className="text-dense font-medium text-on-slab-2">
-            <Trans>Sales</Trans>
+            <Opens {...sold} className="text-on-slab-2">
+              <Trans>Sales</Trans>
+            </Opens>
           </h2>
           <p className="text-[32px] leading-10 tracking-[-0.02em] mt-1 [&_.cur]:text-[0.5em]">
             <Money amount={sums.salesTzs} />
@@ -42,7 +48,11 @@ export function Tiles({ figures }: { figures: Figures }) {
         </div>
       </Slab>
       <StatTile
-        label={<Trans>Profit</Trans>}
+        label={
+          <Opens {...sold}>
+            <Trans>Profit</Trans>
+          </Opens>
+        }
         icon="trend"
         value={profit === null ? '–' : <Money amount={profit} />}
         note={
@@ -50,7 +60,11 @@ export function Tiles({ figures }: { figures: Figures }) {
         }
       />
       <StatTile
-        label={<Trans>Orders</Trans>}
+        label={
+          <Opens {...counted}>
+            <Trans>Orders</Trans>
+          </Opens>
+        }
         icon="orders"
         value={sums.orders}
         note={
@@ -60,7 +74,11 @@ export function Tiles({ figures }: { figures: Figures }) {
         }
       />
       <StatTile
-        label={<Trans>Average order</Trans>}
+        label={
+          <Opens {...sold}>
+            <Trans>Average order</Trans>
+          </Opens>
+        }
         icon="basket"
         value={average === null ? '–' : <Money amount={average} />}
         note={
@@ -70,7 +88,11 @@ export function Tiles({ figures }: { figures: Figures }) {
         }
       />
       <StatTile
-        label={<Trans>Expenses</Trans>}
+        label={
+          <Opens to="/dashboard/expenses/expenses-records" search={{ from, to }}>
+            <Trans>Expenses</Trans>
+          </Opens>
+        }
         icon="expense"
         value={<Money amount={sums.expensesTzs} />}
         note={<LargestExpense figures={figures} />}
@@ -78,6 +100,13 @@ export function Tiles({ figures }: { figures: Figures }) {
     </div>
   )
 }
+
+/** The whole tile opens it. */
+const Opens = ({ className, children, ...to }: LinkProps & { className?: string; children: ReactNode }) => (
+  <Link {...to} className={cx('no-underline text-ink-2 after:absolute after:inset-0', className)}>
+    {children}
+  </Link>
+)
 
 function ProfitNote({ figures: { sums, before } }: { figures: Figures }) {
   const profit = profitTzs(sums) ?? 0

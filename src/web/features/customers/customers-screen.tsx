@@ -20,8 +20,7 @@ import { CustomersTable } from './customers-table.tsx'
 import { ExportCustomers } from './export-customers.tsx'
 import { PhoneBookButton } from './phone-book-button.tsx'
 import { customersHere, customersQueries } from './customers.queries.ts'
-import { readyTexts } from './segment-words.ts'
-import { segmentsQueries } from './segments.queries.ts'
+import { readyTexts, segmentsQueries } from './segments.queries.ts'
 
 const CustomerForm = lazy(async () => ({ default: (await import('./customer-form.tsx')).CustomerForm }))
 const FilterSheet = lazy(async () => ({ default: (await import('./customers-filter-sheet.tsx')).CustomersFilterSheet }))

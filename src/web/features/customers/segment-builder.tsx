@@ -26,8 +26,7 @@ import { SegmentFrame } from './segment-frame.tsx'
 import { askable, NEW_RULES, SegmentDraft, SegmentForm } from './segment-form.ts'
 import { SegmentHistory, SegmentMembers, SegmentPreviewCard } from './segment-preview.tsx'
 import { SegmentRulesEditor } from './segment-rules-editor.tsx'
-import { readyTexts } from './segment-words.ts'
-import { segmentsMutations, segmentsQueries } from './segments.queries.ts'
+import { readyTexts, segmentsMutations, segmentsQueries } from './segments.queries.ts'
 
 const draftOf = ({ name, rules }: Pick<SegmentWithCounts, 'name' | 'rules'>): SegmentDraft => ({ name, rules })
 

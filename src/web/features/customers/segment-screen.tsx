@@ -4,8 +4,7 @@ import { lazy, Suspense } from 'react'
 import { isUuid } from '../../../shared/domain/ids.ts'
 import { READY_KEYS, READY_SEGMENTS } from '../../../shared/domain/segments.ts'
 import { KnownSegment } from './known-segment.tsx'
-import { readyTexts } from './segment-words.ts'
-import { segmentsQueries } from './segments.queries.ts'
+import { readyTexts, segmentsQueries } from './segments.queries.ts'
 
 // With its rules and their form it is more than a page may bring at once.
 const SegmentBuilder = lazy(async () => ({ default: (await import('./segment-builder.tsx')).SegmentBuilder }))

@@ -7,7 +7,6 @@ import { CONSENT_PURPOSES, type ConsentPurpose } from '../../../shared/domain/cu
 import {
   JOINED_WHEN,
   type JoinedWhen,
-  type ReadySegment,
   type SegmentField,
   type SegmentOperator,
   type SegmentRule,
@@ -18,13 +17,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { formatTzs } from '../../ui/money.tsx'
 import { purposeTexts, sourceTexts } from './customer-words.ts'
 
-export const readyTexts: Record<ReadySegment, MessageDescriptor> = {
-  regulars: msg`Regulars`,
-  lapsed: msg`Stopped coming`,
-  owing: msg`Owing`,
-  new: msg`New this month`,
-  birthdays: msg`Birthday this month`,
-}
 export const fieldTexts: Record<SegmentField, MessageDescriptor> = {
   total_amount: msg`Spent in all`,
   total_orders: msg`Orders`,

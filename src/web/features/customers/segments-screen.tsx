@@ -11,8 +11,8 @@ import { Card, CardHeader } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { readyTexts, useRulesText } from './segment-words.ts'
-import { segmentsQueries } from './segments.queries.ts'
+import { useRulesText } from './segment-words.ts'
+import { readyTexts, segmentsQueries } from './segments.queries.ts'
 
 /** Customers by rule: those the shop made, and ready-made ones. */
 export function SegmentsScreen() {

@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ReadySegment } from '../../../shared/domain/segments.ts'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CustomerRow } from '../../../shared/contract/customers.ts'
 import { listCustomers } from '../../../shared/contract/customers.ts'
@@ -14,6 +17,15 @@ import { call } from '../../api/call.ts'
 import type { CustomerFilters } from './customers.queries.ts'
 import { customersQueries } from './customers.queries.ts'
 import type { SegmentRules } from './segment-form.ts'
+
+/** What the ready-made segments are called. */
+export const readyTexts: Record<ReadySegment, MessageDescriptor> = {
+  regulars: msg`Regulars`,
+  lapsed: msg`Stopped coming`,
+  owing: msg`Owing`,
+  new: msg`New this month`,
+  birthdays: msg`Birthday this month`,
+}
 
 const asked = { staleTime: 0 } as const
 

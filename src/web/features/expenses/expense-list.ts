@@ -1,5 +1,5 @@
 import type { Expense } from '../../../shared/contract/expenses.ts'
-import { type ExpenseFacts, expenseHasWords, paysFromDrawer } from '../../../shared/domain/expenses.ts'
+import { type ExpenseFacts, expenseHasWords, PAID_FOR_GOODS, paysFromDrawer } from '../../../shared/domain/expenses.ts'
 import { sumTzs } from '../../../shared/domain/money.ts'
 import { knowsMore, type Moment } from '../../offline/till.ts'
 import type { LocalExpense, SyncState } from '../../offline/db.ts'
@@ -39,6 +39,7 @@ type Fitting = Pick<Expense, 'category' | 'method' | 'day' | 'note' | 'supplier'
 function fits(row: Fitting, filter: ExpenseFilter): boolean {
   if (filter.category !== undefined && row.category !== filter.category) return false
   if (filter.method !== undefined && row.method !== filter.method) return false
+  if (filter.only === 'running' && row.category === PAID_FOR_GOODS) return false
   if (filter.from !== undefined && row.day < filter.from) return false
   if (filter.to !== undefined && row.day > filter.to) return false
   return expenseHasWords(row, filter.search)

@@ -24,6 +24,7 @@ import { localExpenses } from '../../offline/till.ts'
 export interface ExpenseFilter {
   category?: OptionId<'expenseCategory'> | undefined
   method?: ExpenseMethod | undefined
+  only?: 'running' | undefined
   search: string
   from?: string | undefined
   to?: string | undefined
@@ -31,14 +32,25 @@ export interface ExpenseFilter {
 
 export const expensesQueries = {
   all: () => ['expenses', ...sellerKey()] as const,
-  list: ({ category, method, search, from, to }: ExpenseFilter) =>
+  list: ({ category, method, only, search, from, to }: ExpenseFilter) =>
     infiniteQueryOptions({
-      queryKey: [...expensesQueries.all(), 'list', { category, method, search, from, to }],
+      queryKey: [...expensesQueries.all(), 'list', { category, method, only, search, from, to }],
       ...pages(
         async (cursor, signal) =>
           await call(
             listExpenses,
-            { query: { category, method, search: search === '' ? undefined : search, from, to, cursor, limit: 50 } },
+            {
+              query: {
+                category,
+                method,
+                only,
+                search: search === '' ? undefined : search,
+                from,
+                to,
+                cursor,
+                limit: 50,
+              },
+            },
             { signal },
           ),
       ),
@@ -107,7 +119,7 @@ export const expensesMutations = {
 
 /** All that the filter finds, page after page. `onCount` is told how many have come. */
 export async function readAllExpenses(
-  { category, method, search, from, to }: ExpenseFilter,
+  { category, method, only, search, from, to }: ExpenseFilter,
   onCount: (count: number) => void,
 ): Promise<Expense[]> {
   const rows: Expense[] = []
@@ -117,6 +129,7 @@ export async function readAllExpenses(
       query: {
         category,
         method,
+        only,
         search: search === '' ? undefined : search,
         from,
         to,

@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useMay } from '../../session/rights.ts'
 import { Badge, StateText } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
@@ -34,8 +35,8 @@ export function RecordsScreen({
 }) {
   const box = useUrlSearch(search, onSearch)
   const [openId, setOpenId] = useState<string | null>(null)
-  const { q = '', category, method, from, to } = search
-  const filter: ExpenseFilter = { search: q, category, method, from, to }
+  const { q = '', category, method, only, from, to } = search
+  const filter: ExpenseFilter = { search: q, category, method, only, from, to }
   const now = useNow()
   const list = useInfiniteQuery(expensesQueries.list(filter))
   const local = useQuery(expensesQueries.local())
@@ -67,6 +68,13 @@ export function RecordsScreen({
       />
       <ExpensesTabs page="records" />
       <ExpenseFilters search={search} onSearch={onSearch} box={box} />
+      {only ? (
+        <div className="flex">
+          <Chip selected icon="x" onClick={() => onSearch({ ...search, only: undefined })}>
+            <Trans>Without what was paid for goods</Trans>
+          </Chip>
+        </div>
+      ) : null}
       <ListCard
         query={list}
         rows={rows}

@@ -5,6 +5,8 @@ import { day, oneOf, searchReader, textUpTo } from '../../../shared/domain/searc
 export const RecordsSearch = searchReader({
   category: oneOf(EXPENSE_CATEGORIES),
   method: oneOf(EXPENSE_METHODS),
+  /** Without what was paid for goods, as profit and loss has them. */
+  only: oneOf(['running']),
   q: textUpTo(80),
   from: day,
   to: day,

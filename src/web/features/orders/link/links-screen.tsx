@@ -1,9 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderLink, SharedLink } from '../../../../shared/contract/order-link.ts'
+import type { LinkStep } from '../../../../shared/domain/figures-behind.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { Page, PageHeader } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { type Column, DataTable } from '../../../ui/table.tsx'
@@ -21,10 +25,17 @@ import { linksQueries } from './links.queries.ts'
 import { BackLink } from '../../../patterns/back-link.tsx'
 
 const EVERY_MS = 20_000
+const stepTexts: Record<LinkStep, MessageDescriptor> = {
+  made: msg`Links made`,
+  opened: msg`Opened`,
+  submitted: msg`Sent an order`,
+  paid: msg`Paid`,
+}
 
 /** All links the shop sent out: who opened, who submitted, and what came of it. */
 export function LinksScreen({ search, onSearch }: { search: LinksSearch; onSearch: (search: LinksSearch) => void }) {
   const { t } = useLingui()
+  const format = useFormat()
   const { may } = useMay()
   const q = search.q ?? ''
   const box = useUrlSearch(search, onSearch)
@@ -32,7 +43,12 @@ export function LinksScreen({ search, onSearch }: { search: LinksSearch; onSearc
   const [shared, setShared] = useState<SharedLink | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const state = search.state ?? 'all'
-  const list = useInfiniteQuery({ ...linksQueries.list({ state, search: q }), refetchInterval: EVERY_MS })
+  const { step, from, to } = search
+  const isBehind = [step, from, to].some((one) => one !== undefined)
+  const list = useInfiniteQuery({
+    ...linksQueries.list({ state, search: q, step, from, to }),
+    refetchInterval: EVERY_MS,
+  })
   const rows = list.data?.rows ?? []
   const opened = rows.find((row) => row.id === openId)
   return (
@@ -63,11 +79,25 @@ export function LinksScreen({ search, onSearch }: { search: LinksSearch; onSearc
         }))}
       />
       <ListSearch label={t`Search order links`} placeholder={t`Number, customer name or phone`} {...box} />
+      {isBehind ? (
+        <div className="flex">
+          <Chip
+            selected
+            icon="x"
+            onClick={() => onSearch({ ...search, step: undefined, from: undefined, to: undefined })}
+          >
+            {t(stepTexts[step ?? 'made'])}
+            {from === undefined || to === undefined
+              ? null
+              : `: ${from === to ? format.day(from) : t`${format.day(from)} to ${format.day(to)}`}`}
+          </Chip>
+        </div>
+      ) : null}
       <ListCard
         query={list}
         rows={rows}
         loading={{ label: t`Loading the order links…` }}
-        isFiltered={q !== '' || state !== 'all'}
+        isFiltered={q !== '' || state !== 'all' || isBehind}
         onClear={() => onSearch({})}
         empty={
           <EmptyState title={<Trans>No order links yet</Trans>}>

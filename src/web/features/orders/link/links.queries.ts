@@ -7,6 +7,7 @@ import type {
   SharedLink,
 } from '../../../../shared/contract/order-link.ts'
 import type { InputOf } from '../../../../shared/contract/endpoint.ts'
+import type { LinkStep } from '../../../../shared/domain/figures-behind.ts'
 import { call } from '../../../api/call.ts'
 import { pages } from '../../../api/pages.ts'
 import { refresh } from '../../../patterns/refresh.ts'
@@ -14,18 +15,24 @@ import { sellerKey } from '../../../session/seller.ts'
 
 // The contract, and zod with it, comes with the first call, not with the first paint.
 const contract = () => import('../../../../shared/contract/order-link.ts')
-type LinkFilter = { state: OrderLink['state'] | 'all'; search: string }
+type LinkFilter = {
+  state: OrderLink['state'] | 'all'
+  search: string
+  step?: LinkStep | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
 
 export const linksQueries = {
   all: () => ['order-links', ...sellerKey()] as const,
-  list: ({ state, search }: LinkFilter) =>
+  list: ({ state, search, ...behind }: LinkFilter) =>
     infiniteQueryOptions({
-      queryKey: [...linksQueries.all(), 'list', { state, search }],
+      queryKey: [...linksQueries.all(), 'list', { state, search, ...behind }],
       ...pages(
         async (cursor, signal) =>
           await call(
             (await contract()).listLinks,
-            { query: { state, search: search === '' ? undefined : search, cursor, limit: 50 } },
+            { query: { state, search: search === '' ? undefined : search, ...behind, cursor, limit: 50 } },
             { signal },
           ),
       ),

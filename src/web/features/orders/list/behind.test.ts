@@ -1,16 +1,43 @@
 import { expect, test } from 'vitest'
-import { readBehind } from './behind.ts'
+import type { LocalOrder } from '../../../offline/db.ts'
+import { fitsBehind } from './behind.ts'
 
-const id = '018f3f3e-0000-7000-8000-000000000000'
+const aLine = (id: string, productId: string | null) => ({ id, productId }) as LocalOrder['lines'][number]
+const order = {
+  status: 'completed',
+  source: 'counter',
+  servedById: null,
+  at: '2026-11-20T09:00:00.000Z',
+  lines: [aLine('l1', 'sugar'), aLine('l2', null)],
+  payments: [{ method: 'cash', at: '2026-11-22T09:00:00.000Z' }],
+  refunds: [{ reversedAt: null, at: '2026-11-22T10:00:00.000Z', lines: [{ lineId: 'L2' }] }],
+  discountTzs: 0,
+  totalTzs: 5000,
+  paidTzs: 5000,
+} as unknown as LocalOrder
+const sold = { from: '2026-11-20', to: '2026-11-20', isListed: false }
+const later = { from: '2026-11-22', to: '2026-11-22', isListed: false }
+const goodsOf = () => ({ group: 'Vyakula', category: null })
 
-test('one word of the address says of which orders a figure is made', () => {
-  expect(readBehind(`seller:${id}`)).toEqual({ seller: id })
-  expect(readBehind(`product:${id}`)).toEqual({ product: id })
-  expect(readBehind('method:cash')).toEqual({ method: 'cash' })
-  expect(readBehind('hour:4-17')).toEqual({ weekday: 4, hour: 17 })
+test('an order of this device stands behind the figures of the day it was sold, came back and was paid', () => {
+  expect(fitsBehind(order, { figure: 'orders' }, sold)).toBe(true)
+  expect(fitsBehind(order, { figure: 'orders' }, later)).toBe(false)
+  expect(fitsBehind(order, { figure: 'sales' }, later)).toBe(true)
+  expect(fitsBehind(order, { figure: 'returns' }, sold)).toBe(false)
+  expect(fitsBehind(order, { figure: 'money', method: 'cash' }, later)).toBe(true)
+  expect(fitsBehind(order, { figure: 'money', method: 'cash' }, sold)).toBe(false)
+  expect(fitsBehind(order, { figure: 'discounts' }, sold)).toBe(false)
+  expect(fitsBehind({ ...order, status: 'cancelled' }, { figure: 'orders' }, sold)).toBe(false)
 })
 
-test('what cannot be read is as if it were not there', () => {
-  for (const word of [undefined, '', 'seller:1', 'method:gold', 'hour:7-1', 'hour:', 'hour:1', 'x:y', 'product'])
-    expect(readBehind(word)).toBeNull()
+test('of what came back, only the line that did', () => {
+  expect(fitsBehind(order, { figure: 'sales', product: 'none' }, later)).toBe(true)
+  expect(fitsBehind(order, { figure: 'sales', product: 'sugar' }, later)).toBe(false)
+})
+
+test('by how goods are sorted where the device knows it; who belongs to a segment only the server knows', () => {
+  expect(fitsBehind(order, { figure: 'sales', group: 'Vyakula' }, { ...sold, goodsOf })).toBe(true)
+  expect(fitsBehind(order, { figure: 'sales', group: 'Nafaka' }, { ...sold, goodsOf })).toBe(false)
+  expect(fitsBehind(order, { figure: 'sales', segment: 'lapsed' }, sold)).toBe(false)
+  expect(fitsBehind(order, { figure: 'sales', segment: 'lapsed' }, { ...sold, isListed: true })).toBe(true)
 })

@@ -1,32 +1,51 @@
+import { type Behind, NONE } from '../../../../shared/domain/figures-behind.ts'
 import { businessDay, hourOfDay } from '../../../../shared/domain/format.ts'
-import { RECORDED_METHODS, type RecordedMethod } from '../../../../shared/domain/options.ts'
+import { isSale, owedTzs } from '../../../../shared/domain/order-workflow.ts'
 import { weekdayOf } from '../../../../shared/domain/periods.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 
-/** Of which orders a figure is made: one word in the address, "seller:…", "product:…", "method:cash" or "hour:4-17" (Friday at five). */
-export type Behind =
-  | { seller: string }
-  | { product: string }
-  | { method: RecordedMethod }
-  | { weekday: number; hour: number }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Anything unreadable is as if it were not there. */
-export function readBehind(word: string | undefined): Behind | null {
-  const [kind, key = ''] = (word ?? '').split(':')
-  if ((kind === 'seller' || kind === 'product') && UUID.test(key))
-    return kind === 'seller' ? { seller: key } : { product: key }
-  const method = RECORDED_METHODS.find((one) => one === key)
-  if (kind === 'method' && method !== undefined) return { method }
-  const [weekday = NaN, hour = NaN] = key.split('-').map(Number)
-  if (kind === 'hour' && weekday >= 0 && weekday < 7 && hour >= 0 && hour < 24) return { weekday, hour }
-  return null
+interface Known {
+  from?: string | undefined
+  to?: string | undefined
+  /** How a product is sorted, where the device knows it. */
+  goodsOf?: ((productId: string) => { group: string; category?: string | null | undefined } | undefined) | undefined
+  /** The server's list has it: what a device cannot judge by itself (who belongs to a segment, what came from the shop's page) stays there. */
+  isListed: boolean
 }
 
-export function fitsBehind(order: LocalOrder, behind: Behind): boolean {
-  if ('seller' in behind) return order.servedById === behind.seller
-  if ('product' in behind) return order.lines.some(({ productId }) => productId === behind.product)
-  if ('method' in behind) return order.payments.some(({ method }) => method === behind.method)
-  return weekdayOf(businessDay(order.at)) === behind.weekday && hourOfDay(Date.parse(order.at)) === behind.hour
+/** As the server has it (modules/orders/order-behind.repository.ts), for what this device itself sold. */
+export function fitsBehind(order: LocalOrder, behind: Behind, { from, to, goodsOf, isListed }: Known): boolean {
+  const { figure, seller, source } = behind
+  if (behind.segment !== undefined || figure === 'page_sent' || figure === 'page_paid') return isListed
+  if (seller !== undefined && (order.servedById ?? NONE) !== seller) return false
+  if (source !== undefined && order.source !== source) return false
+  const isIn = (at: string) =>
+    (from === undefined || businessDay(at) >= from)
+    && (to === undefined || businessDay(at) <= to)
+    && (behind.weekday === undefined || weekdayOf(businessDay(at)) === behind.weekday)
+    && (behind.hour === undefined || hourOfDay(at) === behind.hour)
+  if (figure === 'money')
+    return order.payments.some(
+      ({ method, at }) => (behind.method === undefined || method === behind.method) && isIn(at),
+    )
+  if (!isSale(order.status)) return false
+  const isOf = ({ productId }: LocalOrder['lines'][number]) => {
+    const goods = productId === null ? undefined : goodsOf?.(productId)
+    return (
+      (behind.product === undefined || (productId ?? NONE) === behind.product)
+      && (behind.group === undefined || (goods?.group ?? '') === behind.group)
+      && (behind.category === undefined || (goods?.category ?? NONE) === behind.category)
+    )
+  }
+  const lines = order.lines.filter(isOf)
+  if (lines.length === 0 && order.lines.length > 0) return false
+  const isOfLine = (id: string) =>
+    order.lines.length === 0 || lines.some((line) => line.id.toLowerCase() === id.toLowerCase())
+  const cameBack = (order.refunds ?? []).some(
+    (back) => back.reversedAt === null && isIn(back.at) && back.lines.some(({ lineId }) => isOfLine(lineId)),
+  )
+  if (figure === 'returns') return cameBack
+  if (!isIn(order.at)) return figure === 'sales' && cameBack
+  if (figure === 'discounts') return order.discountTzs > 0
+  return figure !== 'owed' || owedTzs(order) > 0
 }

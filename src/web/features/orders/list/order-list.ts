@@ -7,7 +7,8 @@ import { type OrderStatusFilter, owedTzs, type OwingFilter } from '../../../../s
 import { foldText } from '../../../../shared/domain/search.ts'
 import { knowsMore, type Moment } from '../../../offline/till.ts'
 import type { LocalOrder, SyncState } from '../../../offline/db.ts'
-import { type Behind, fitsBehind } from './behind.ts'
+import type { Behind } from '../../../../shared/domain/figures-behind.ts'
+import { fitsBehind } from './behind.ts'
 import { itemCount } from '../../../../shared/domain/quantity.ts'
 
 /** Orders of the server and of this device in one list. Pure. */
@@ -23,6 +24,7 @@ export interface OrderFilter {
   from?: string | undefined
   to?: string | undefined
   behind?: Behind | null
+  goodsOf?: Parameters<typeof fitsBehind>[2]['goodsOf']
 }
 
 export interface ListedOrder extends OrderRow {
@@ -66,16 +68,17 @@ export function mergeOrders(
   { isOffline, ...moment }: Moment & { isOffline: boolean },
 ): ListedOrder[] {
   const { behind = null } = filter
-  const fits = (order: LocalOrder) => behind === null || fitsBehind(order, behind)
+  const fits = (order: LocalOrder, isListed: boolean) =>
+    behind === null || fitsBehind(order, behind, { ...filter, isListed })
   const mine = new Map(ofDevice.map((order) => [order.id, order]))
   const rows = new Map<string, ListedOrder>()
   for (const row of fromServer) {
     const local = mine.get(row.id)
     if (!local || !knowsMore(local, moment)) rows.set(row.id, { ...row, sync: 'synced' })
-    else if (fits(local)) rows.set(row.id, toListed(local))
+    else if (fits(local, true)) rows.set(row.id, toListed(local))
   }
   for (const order of ofDevice)
-    if (!rows.has(order.id) && fits(order) && (knowsMore(order, moment) || isOffline))
+    if (!rows.has(order.id) && fits(order, false) && (knowsMore(order, moment) || isOffline))
       rows.set(order.id, toListed(order))
   return [...rows.values()]
     .filter((row) => fitsFilter(row, filter, businessDay(moment.now)))
@@ -87,6 +90,8 @@ function fitsFilter(row: ListedOrder, filter: OrderFilter, today: string): boole
   if (filter.source !== undefined && row.source !== filter.source) return false
   if (filter.sync !== 'all' && row.sync !== filter.sync) return false
   if (!fitsOwing(row, filter.owing ?? 'all', today)) return false
+  // The days of a figure are those of when its goods came back or its money came.
+  if (filter.behind) return fitsSearch(row, filter.search)
   const day = businessDay(row.at)
   if (filter.from !== undefined && day < filter.from) return false
   if (filter.to !== undefined && day > filter.to) return false

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { readBehind } from '../../../../shared/domain/figures-behind.ts'
 import { ORDER_STATUS_FILTERS } from '../../../../shared/domain/order-workflow.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -13,13 +14,12 @@ import { Page, PageHeader } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { usePatience, useSteadyRows } from '../../../ui/steady-rows.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useFreshOn, useNow, useOnline, useQueue, useRunning } from '../../../session/device.ts'
+import { useFreshOn, useNow, useOnline, useQueue, useReplica, useRunning } from '../../../session/device.ts'
 import { ordersQueries } from '../orders.queries.ts'
 import { ListCard, ListSearch } from '../../../patterns/list-card.tsx'
 import { useUrlSearch } from '../../../ui/use-url-search.ts'
 import { AsOfNote } from './as-of-note.tsx'
 import { BehindText } from './behind-text.tsx'
-import { readBehind } from './behind.ts'
 import { useRangeLabel } from './date-range-fields.tsx'
 import { loadScanReceipt } from '../scan/load.ts'
 import { useReceiptScans } from '../scan/use-receipt-scans.ts'
@@ -58,6 +58,8 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   const q = search.q ?? ''
   const status = search.status ?? 'all'
   const behind = useMemo(() => readBehind(search.of), [search.of])
+  const { replica } = useReplica()
+  const goodsOf = useMemo(() => (id: string) => replica?.byId(id), [replica])
   const server = useInfiniteQuery(
     ordersQueries.list({
       status,
@@ -82,8 +84,9 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
       from: search.from,
       to: search.to,
       behind,
+      goodsOf,
     }),
-    [status, search.source, search.sync, search.owing, q, search.from, search.to, behind],
+    [status, search.source, search.sync, search.owing, q, search.from, search.to, behind, goodsOf],
   )
   const online = useOnline()
   const isStale = server.isError || !online

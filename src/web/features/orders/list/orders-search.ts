@@ -10,7 +10,7 @@ export const OrdersSearch = searchReader({
   q: textUpTo(80),
   from: day,
   to: day,
-  /** What a figure is made of (behind.ts). */
+  /** What a figure is made of (domain/figures-behind.ts). */
   of: textUpTo(60),
 })
 export type OrdersSearch = ReturnType<typeof OrdersSearch>
