@@ -351,7 +351,7 @@ export async function aCanaryShop(t: TestApp) {
   )
   await aRowImported(t, owner.token, canary)
   const archiveId = await anArchive(t, owner.token)
-  const photoId = uuidv7()
+  const [photoId, recurringId] = [uuidv7(), uuidv7()]
   await t.must(
     addRecordPhoto,
     {
@@ -360,7 +360,6 @@ export async function aCanaryShop(t: TestApp) {
     },
     owner.token,
   )
-  const recurringId = uuidv7()
   await aRecurringExpense(t, owner.token, { id: recurringId, canary })
   return {
     ...books,

@@ -3,7 +3,7 @@ import { parseMoney } from './statement.ts'
 import { normalText } from './text.ts'
 
 /** What a message says to the question whether a debt is right. `amountTzs`: what they say they owe, where they named it; `words`: as they wrote it, on one line. */
-export type ChatAnswer = { kind: 'yes' | 'no'; amountTzs: number | null; words: string }
+type ChatAnswer = { kind: 'yes' | 'no'; amountTzs: number | null; words: string }
 
 /** Who writes more than this tells a story, and a person reads it. */
 const MOST_CHARACTERS = 300

@@ -10,8 +10,7 @@ import type { ActivityNote } from '../../shared/contract/commands/activity-note.
 import type { Link, Sealed } from '../../shared/domain/chain.ts'
 import type { DoneLines, KitchenLine } from '../../shared/domain/kitchen.ts'
 import type { ShiftSums } from '../../shared/domain/shifts.ts'
-import type { ErrorCode } from '../../shared/contract/error-codes.ts'
-import type { PhotoKind } from '../../shared/domain/record-photos.ts'
+import type { LocalPhoto, PhotoBytes } from './photo-rows.ts'
 import type { OrderCreate } from '../../shared/contract/commands/order-create.ts'
 import type { Expense } from '../../shared/contract/expenses.ts'
 import type { Order, OrderRefund } from '../../shared/contract/orders.ts'
@@ -231,30 +230,6 @@ export interface LocalProduct {
   product: CounterProduct
   sync: SyncState
   flags?: string[]
-}
-
-/** A photo of a paper that waits to be sent, or to be taken away (`photos.ts`). Its picture lies beside it: lists never read that. */
-export interface LocalPhoto {
-  id: string
-  shopId: string
-  userId: string
-  kind: PhotoKind
-  refId: string
-  at: string
-  bytes: number
-  isGone: boolean
-  /** Its record is not saved yet: it waits for that, and is thrown away with it. */
-  isDraft: boolean
-  tries: number
-  /** ms; not to be sent again before. */
-  nextAt: number
-  /** Why the server did not take it. */
-  code: ErrorCode | null
-}
-export interface PhotoBytes {
-  id: string
-  type: string
-  bytes: ArrayBuffer
 }
 
 export interface DeviceRow {

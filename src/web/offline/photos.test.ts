@@ -3,7 +3,7 @@ import { saveOrder } from '../../../tests/support/offline/actions.ts'
 import { aDisk, anOrder, anOwner, aTab, registered } from '../../../tests/support/offline/till.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { MOST_WAITING_PHOTOS } from '../../shared/domain/record-photos.ts'
-import type { LocalPhoto } from './db.ts'
+import type { LocalPhoto } from './photo-rows.ts'
 import { addPhoto, photosOf, type PhotoFault, type PhotoRef, releasePhotos, removePhoto, sendPhotos } from './photos.ts'
 import { unsentWork } from './sign-out.ts'
 

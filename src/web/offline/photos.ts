@@ -8,7 +8,7 @@ import {
 } from '../../shared/domain/record-photos.ts'
 import { jittered } from '../api/backoff.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
-import type { LocalPhoto } from './db.ts'
+import type { LocalPhoto } from './photo-rows.ts'
 import { countOwn } from './queue-count.ts'
 import { Refused } from './refused.ts'
 import { StorageSick } from './storage-sick.ts'

@@ -149,7 +149,7 @@ function UnsentNote({ found: { waiting, attention, photos, oldestAt } }: { found
     >
       {since ? <Trans>The oldest is from {since}.</Trans> : null}{' '}
       {photos > 0 && waiting + attention > 0 ? (
-        <Plural value={photos} one="# photo waits behind them." other="# photos wait behind them." />
+        <Plural value={photos} one="# photo waits to be sent" other="# photos wait to be sent" />
       ) : null}{' '}
       {attention > 0 ? (
         <Plural
