@@ -167,6 +167,13 @@ const questions: Record<string, [ask: () => Promise<unknown>, answer: unknown]> 
   heldCarts: [async () => (await till.heldCarts()).map(({ id }) => id), [ids.held]],
   mayUpdateNow: [till.mayUpdateNow, false],
   unsentOrders: [async () => (await till.unsentOrders()).created.has(ids.waits), true],
+  paperPhotos: [
+    async () => {
+      const photos = await till.paperPhotos()
+      return [await photos.countHeld(), await photos.heldPhotos({ kind: 'expense', refId: ids.spent })]
+    },
+    [0, []],
+  ],
   readDataUsed: [async () => (await till.readDataUsed()).used, {}],
   learnOrder: [
     async () =>

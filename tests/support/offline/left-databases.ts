@@ -34,6 +34,7 @@ export const versions: readonly Record<string, string>[] = [
   { stockWork: 'id, [shopId+at]' },
   {},
   { newProducts: 'id, [shopId+at]' },
+  { photos: 'id, shopId, [shopId+kind+refId]', photoBytes: 'id' },
 ]
 export const versionNumbers = versions.map((_, index) => index + 1)
 
