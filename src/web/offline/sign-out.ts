@@ -16,8 +16,9 @@ export interface UnsentWork {
 
 /** Null: nothing of this person waits, sign out. Other people's rows hold nobody back; they stay under their owners. */
 export async function unsentWork(ctx: OfflineContext, owner: Owner): Promise<UnsentWork | null> {
+  const { db } = ctx
   const photos = await countPhotos(ctx, owner)
-  const rows = await ctx.db.outbox.filter((row) => (row.importedBy ?? row.userId) === owner.userId).toArray()
+  const rows = await db.outbox.filter((row) => (row.importedBy ?? row.userId) === owner.userId).toArray()
   if (rows.length === 0 && photos === 0) return null
   const waiting = rows.filter((row) => row.state === 'waiting')
   return {
