@@ -26,7 +26,7 @@ async function twoSalesToAsha(shop: Shop) {
   }
   const sales = [0, 1].map((index) => {
     const sale = aSaleCommand(till, index + 10)
-    return { ...sale, body: { ...sale.body, customerId: id } }
+    return { ...sale, body: { ...sale.body, customerId: id, customerName: 'Asha Juma' } }
   })
   const backlog = { count: 0, oldestAt: null, attention: 0 }
   await shop.send(
@@ -60,4 +60,11 @@ test('an owner sees who came to the shop’s page and what kinds of customers bo
   await page.goBack()
   await came.getByRole('link', { name: say('Their orders') }).click()
   await expect(page).toHaveURL(/source=storefront/)
+  // With keys alone: a day of the chart.
+  await page.goBack()
+  const days = page.getByRole('table', { name: say('Sales per day') })
+  await days.getByRole('link').last().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/of=sales/)
+  await expect(page.getByText('Asha Juma').first()).toBeVisible()
 })

@@ -78,7 +78,7 @@ export function Chart({
   const opens = linkOf !== undefined || onOpen !== undefined
   const skip = Math.max(1, Math.ceil(every / Math.max(1, step)))
   return (
-    <div ref={box} style={{ height }} className="relative overflow-hidden">
+    <div ref={box} style={{ height }} className="relative overflow-clip">
       <table className="vh">
         <caption>{label}</caption>
         <thead>
