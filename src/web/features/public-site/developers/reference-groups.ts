@@ -7,6 +7,7 @@ export const groupTitles: Readonly<Record<string, MessageDescriptor>> = {
   user: msg`The user`,
   shop: msg`The shop`,
   media: msg`Photos`,
+  photos: msg`Photos of receipts and invoices`,
   devices: msg`Devices`,
   displays: msg`Customer displays of a till`,
   display: msg`A paired customer display`,

@@ -61,7 +61,7 @@ export const content: GroupArticles<'products'> = {
           '**How do you pay?**',
           'What is paid now is written down as an expense, from the drawer if you say so. The rest is what you owe the supplier.',
         ],
-        ['**Add photo**', 'Up to four. This needs a network.'],
+        ['**Add photo**', 'Up to four, without a network too: they are sent behind the sales.'],
       ],
     },
     'The cost of a product is a moving average: goods that come in at another cost are mixed with those that lie there. Each sale keeps the cost of its day, so that your profit of yesterday stays what it was.',

@@ -61,7 +61,7 @@ export const content: GroupArticles<'products'> = {
           '**Unalipaje?**',
           'Kinacholipwa sasa huandikwa kama matumizi, kutoka kwenye droo ukisema hivyo. Kinachobaki ni deni lako kwa msambazaji.',
         ],
-        ['**Ongeza picha**', 'Hadi nne. Hii inahitaji mtandao.'],
+        ['**Ongeza picha**', 'Hadi nne, hata bila mtandao: zinatumwa baada ya mauzo.'],
       ],
     },
     'Gharama ya bidhaa ni wastani unaosogea: bidhaa zinazoingia kwa gharama nyingine huchanganywa na zilizopo. Kila mauzo hutunza gharama ya siku yake, ili faida yako ya jana ibaki ilivyokuwa.',
