@@ -19,7 +19,7 @@ import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { inShop } from '../../platform/database.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
 import type { TradeDeps } from '../../platform/trade-deps.ts'
-import { reorderMilli, reorderReason, SPEED_DAYS } from '../../../shared/domain/reorder.ts'
+import { reorderMilli, SPEED_DAYS } from '../../../shared/domain/reorder.ts'
 import { clampStock } from '../products/product-reader.service.ts'
 import { listReceiptRows, readReceipt } from './receipts.repository.ts'
 import { listShelfRows, listToOrderRows, readShelfTotals, shelfCursor } from './shelf.repository.ts'
@@ -118,12 +118,11 @@ export function createStockService({ db, clock }: Pick<TradeDeps, 'db' | 'clock'
 
     async toOrder(shopId: string, days: number): Promise<{ items: ToOrder[] }> {
       const since = new Date(clock.now().getTime() - SPEED_DAYS * DAY_MS)
-      const rows = await inShop(db, shopId, (tx) => listToOrderRows(tx, shopId, { since, days, limit: MOST_TO_ORDER }))
+      const rows = await inShop(db, shopId, (tx) => listToOrderRows(tx, shopId, since, MOST_TO_ORDER))
       const items = rows.map((row): ToOrder => ({
         ...row,
         onHandMilli: clampStock(row.onHandMilli),
         soldMilli: clampStock(row.soldMilli),
-        reason: reorderReason(row, days) ?? 'low',
         orderMilli: clampStock(reorderMilli({ ...row, packMilli: row.pack?.factorMilli ?? null }, days)),
       }))
       return { items }
