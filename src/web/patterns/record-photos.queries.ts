@@ -36,3 +36,9 @@ export const photoQueries = {
       meta: { persist: false },
     }),
 }
+
+/** Photos taken in a form go behind its record, once that is saved. What fails here says nothing against the record: it is in the queue. */
+export const photosFollow = async (ref: Ref): Promise<void> =>
+  await paperPhotos()
+    .then(async (here) => await here.releaseTaken(ref))
+    .catch(() => {})

@@ -11,7 +11,7 @@ import type { RecurringExpense } from '../../../shared/contract/recurring-expens
 import { useOptions } from '../../i18n/option-text.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
-import { paperPhotos, recordExpense, saveExpense } from '../../offline/till.ts'
+import { recordExpense, saveExpense } from '../../offline/till.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Segment } from '../../ui/chip.tsx'
@@ -20,6 +20,7 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { shiftsQueries } from '../shifts/shifts.queries.ts'
+import { photosFollow } from '../../patterns/record-photos.queries.ts'
 import { RecordPhotos } from '../../patterns/record-photos.tsx'
 import { useShop } from '../access/access.queries.ts'
 import { useDraftForm } from '../../patterns/use-draft-form.ts'
@@ -97,7 +98,7 @@ export function ExpenseForm({
         id: photosOf,
         at,
       })
-      await (await paperPhotos()).releaseTaken({ kind: 'expense', refId: photosOf })
+      await photosFollow({ kind: 'expense', refId: photosOf })
       startFrom(blank(today))
     }
     onSaved()

@@ -30,29 +30,22 @@ export interface ExpenseFilter {
   to?: string | undefined
 }
 
+const queryOf = ({ category, method, only, search, from, to }: ExpenseFilter) => ({
+  category,
+  method,
+  only,
+  search: search === '' ? undefined : search,
+  from,
+  to,
+})
 export const expensesQueries = {
   all: () => ['expenses', ...sellerKey()] as const,
-  list: ({ category, method, only, search, from, to }: ExpenseFilter) =>
+  list: (filter: ExpenseFilter) =>
     infiniteQueryOptions({
-      queryKey: [...expensesQueries.all(), 'list', { category, method, only, search, from, to }],
+      queryKey: [...expensesQueries.all(), 'list', queryOf(filter)],
       ...pages(
         async (cursor, signal) =>
-          await call(
-            listExpenses,
-            {
-              query: {
-                category,
-                method,
-                only,
-                search: search === '' ? undefined : search,
-                from,
-                to,
-                cursor,
-                limit: 50,
-              },
-            },
-            { signal },
-          ),
+          await call(listExpenses, { query: { ...queryOf(filter), cursor, limit: 50 } }, { signal }),
       ),
       staleTime: 15_000,
     }),
@@ -118,21 +111,13 @@ export const expensesMutations = {
 }
 
 /** All that the filter finds, page after page. `onCount` is told how many have come. */
-export async function readAllExpenses(
-  { category, method, only, search, from, to }: ExpenseFilter,
-  onCount: (count: number) => void,
-): Promise<Expense[]> {
+export async function readAllExpenses(filter: ExpenseFilter, onCount: (count: number) => void): Promise<Expense[]> {
   const rows: Expense[] = []
   let cursor: string | null = null
   do {
     const page: { items: Expense[]; nextCursor: string | null } = await call(listExpenses, {
       query: {
-        category,
-        method,
-        only,
-        search: search === '' ? undefined : search,
-        from,
-        to,
+        ...queryOf(filter),
         limit: 100,
         ...(cursor === null ? {} : { cursor }),
       },

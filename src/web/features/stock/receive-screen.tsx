@@ -7,6 +7,7 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { paperPhotos, receiveStock } from '../../offline/till.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
+import { photosFollow } from '../../patterns/record-photos.queries.ts'
 import { RecordPhotos } from '../../patterns/record-photos.tsx'
 import { useReplica } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
@@ -89,7 +90,7 @@ export function ReceiveScreen() {
     try {
       const at = new Date().toISOString()
       await receiveStock(commandsOf(form, find, { at, note: t`Goods received`, hasDrawer }))
-      await (await paperPhotos()).releaseTaken({ kind: 'receipt', refId: form.id })
+      await photosFollow({ kind: 'receipt', refId: form.id })
       startAnew()
       toast({ title: t`The goods are in stock`, type: 'success' })
       await navigate({ to: '/dashboard/products/stock', search: { view: 'received' } })
