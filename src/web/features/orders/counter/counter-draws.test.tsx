@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
 import { createSearchIndex } from '../../../../shared/domain/search.ts'
 import type { OrderDraft } from '../../../offline/till.ts'
@@ -56,6 +56,8 @@ vi.mock('../../../offline/till.ts', async (original) => ({
 }))
 
 let root: Root
+// The tiles' drawings come in a file of their own: on a busy machine it came behind the first tap, and drew all tiles once more.
+beforeAll(async () => await import('../../../ui/product-art.tsx'))
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', (query: string) => ({
