@@ -129,6 +129,10 @@ async function sideBySide(projects, extraEnv) {
   }
 }
 
+/** Every error of one try: a test that ran out of time says so first, and what it was waiting for only then. */
+const whatFailed = ({ errors, status }) =>
+  errors.length > 0 ? errors.map(({ message }) => message).join('\n') : status
+
 /** What no second try forgives; tests/e2e/fixtures.ts says it where it is broken. */
 const PROMISE = 'every sale is on the server, once'
 /** More tests than this that needed a second try are not the machine's fault. */
@@ -152,7 +156,7 @@ async function playwright() {
         const name = `[${test.projectName}] ${spec.file}: ${spec.title}`
         timed.push({ name, ms: test.results.reduce((sum, { duration }) => sum + duration, 0) })
         if (test.status === 'expected' || test.status === 'skipped') continue
-        const failed = [name, test.results.map((result) => result.error?.message ?? result.status).join('\n')]
+        const failed = [name, test.results.map(whatFailed).join('\n')]
         if (test.status === 'flaky' && !failed[1].includes(PROMISE)) secondTries.push(failed)
         else failures.push(failed)
       }

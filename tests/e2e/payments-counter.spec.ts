@@ -155,8 +155,9 @@ test('without a network nobody can be asked, and the reference works all the sam
 }) => {
   await counter.open()
   await counter.put('Sukari')
-  await context.setOffline(true)
   const sheet = await counter.charge()
+  // The sheet is there first: without the service worker its file would have to come over the network.
+  await context.setOffline(true)
   await sheet.getByRole('radio', { name: say('Mobile money') }).click()
   await sheet.getByText(say('Send a request'), { exact: true }).click()
   await expect(
