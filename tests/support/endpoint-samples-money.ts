@@ -11,6 +11,7 @@ interface Sample {
 /** What was taken, what a provider says was, and what is paid out. */
 export const moneySamples: Record<string, (shop: CanaryShop) => Sample> = {
   listTransactions: () => ({ query: { search: 'canary' } }),
+  getStandings: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   getTransactionTotals: () => ({}),
   exportTransactions: () => ({}),
   getTransaction: (shop) => ({ params: { kind: 'expense', id: shop.expenseId } }),

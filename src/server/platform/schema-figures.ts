@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Tables of 0077-figures.sql, 0078-summaries.sql and 0100-shop-visits.sql. */
+/** Tables of 0077-figures.sql, 0078-summaries.sql, 0100-shop-visits.sql and 0132-standings.sql. */
 type Day = ColumnType<string, string, string>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
@@ -31,5 +31,13 @@ export interface FigureTables {
     updated_at: ColumnType<Date, Date | string, Date | string>
   }
   shop_visits: { shop_id: string; day: Day; step: string; count: number }
+  standings: {
+    shop_id: string
+    day: Day
+    owed_tzs: number
+    stock_tzs: number
+    due_tzs: number
+    read_at: ColumnType<Date, Date | string, never>
+  }
   figure_marks: { shop_id: string; day: Day; xid: number }
 }

@@ -97,6 +97,36 @@ export const getFigureMonths = defineEndpoint({
   response: FigureMonths,
 })
 
+/** How a shop stood at the end of a day, or stands now. Null to who may not see what goods cost. */
+const Standing = z.object({
+  day: Day,
+  /** By customers. */
+  owedTzs: AmountTzs,
+  /** What lay on the shelves, at its cost as it was then known. */
+  stockTzs: AmountTzs.nullable(),
+  /** To suppliers. */
+  dueTzs: AmountTzs.nullable(),
+  /** It was read a day late or more, because nobody was there to read it. */
+  isLate: z.boolean(),
+})
+export type Standing = z.infer<typeof Standing>
+export const Standings = z.object({
+  asOf: Instant,
+  from: Day,
+  to: Day,
+  /** Today's is read as it is asked for. Days nothing was written of are left out. */
+  days: z.array(Standing),
+  before: z.object({ from: Day, to: Day, days: z.array(Standing) }).nullable(),
+})
+export type Standings = z.infer<typeof Standings>
+export const getStandings = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/figures/standings',
+  access: read,
+  query: period,
+  response: Standings,
+})
+
 const OfSegment = { customers: z.int(), orders: z.int(), salesTzs: z.int() }
 export const SegmentFigures = z.object({
   asOf: Instant,

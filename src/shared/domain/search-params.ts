@@ -28,6 +28,9 @@ export const day: Reader<string> = (value) => {
   const at = Date.parse(`${value}T00:00:00Z`)
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== value ? undefined : value
 }
+/** "2026-11". */
+export const month: Reader<string> = (value) =>
+  typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : undefined
 
 /** For a route's `validateSearch`. */
 export function searchReader<R extends Record<string, Reader<unknown>>>(readers: R) {

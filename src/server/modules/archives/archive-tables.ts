@@ -200,6 +200,7 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
     refs: { product_id: 'products' },
   }),
   entry('shop_visits', 'day step', 'day step count'),
+  entry('standings', 'day', 'day owed_tzs stock_tzs due_tzs read_at'),
   entry('server_counters', 'name', 'name last'),
   entry('search_terms', 'kind term place ref_id', 'kind term ref_id place'),
 ]

@@ -55,6 +55,9 @@ async function theRest({ shop, user, token }: CanaryShop['owner']) {
     await sql`insert into shop_visits (shop_id, day, step, count) values (${shop.id}, '2026-11-20', 'visit', 7)`.execute(
       tx,
     )
+    await sql`insert into standings (shop_id, day, owed_tzs, stock_tzs, due_tzs, read_at) values (${shop.id}, '2026-11-20', 4000, 90000, 500, ${at})`.execute(
+      tx,
+    )
     await sql`insert into stock_batches (shop_id, item_id, use_by, product_id, rest_milli) select shop_id, id, '2026-12-24', id, 2000 from products limit 1`.execute(
       tx,
     )

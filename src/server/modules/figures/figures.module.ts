@@ -3,12 +3,15 @@ import { liveModule } from '../live/live.module.ts'
 import { messagesModule } from '../messages/messages.module.ts'
 import { figuresRoutes } from './figures.routes.ts'
 import { createFiguresService } from './figures.service.ts'
+import { createStandingsService } from './standings.service.ts'
 import { createSummariesService } from './summaries.service.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobData {
     /** Adds up days that are over. */
     'figures.add_up': Record<string, never>
+    /** Writes down how shops stood at the end of the day. */
+    'figures.stand': Record<string, never>
     /** Tells owners of their day. */
     'figures.tell': Record<string, never>
   }
@@ -17,10 +20,16 @@ declare module '../../platform/jobs.ts' {
 export const figuresModule = defineModule({
   name: 'figures',
   needs: [liveModule, messagesModule],
-  make: (parts) => ({ figures: createFiguresService(parts), summaries: createSummariesService(parts) }),
+  make: (parts) => ({
+    figures: createFiguresService(parts),
+    standings: createStandingsService(parts),
+    summaries: createSummariesService(parts),
+  }),
   routes: figuresRoutes,
   jobs: {
     'figures.add_up': { run: ({ figures }) => figures.addUp(), every: '*/15 * * * *' },
+    // Every quarter of an hour, so that a night nobody was there is made up for as soon as somebody is; the first after midnight is the one that writes.
+    'figures.stand': { run: ({ standings }) => standings.writeDue(), every: '1,16,31,46 * * * *' },
     'figures.tell': { run: ({ summaries }) => summaries.tellDue(), every: '*/5 * * * *' },
   },
 })

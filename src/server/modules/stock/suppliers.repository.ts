@@ -122,3 +122,11 @@ export async function notBoughtFrom(
     tx,
   )
 }
+
+/** What they all are owed; one who was paid too much owes the shop nothing by that. */
+export async function sumOwedToSuppliers(tx: Tx, shopId: string): Promise<number> {
+  const { rows } = await sql<{ tzs: number }>`
+    select least(coalesce(sum(greatest("boughtTzs" - "paidTzs", 0)), 0), 9007199254740991)::bigint as tzs
+    from (select ${columns} from suppliers where shop_id = ${shopId}) s`.execute(tx)
+  return rows[0]?.tzs ?? 0
+}

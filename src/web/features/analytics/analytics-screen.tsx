@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { businessDay } from '../../../shared/domain/format.ts'
-import { monthOf } from '../../../shared/domain/months.ts'
+import { monthAfter, monthOf } from '../../../shared/domain/months.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { isOffline } from '../../i18n/use-error-text.ts'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
@@ -29,6 +29,7 @@ import { MonthsCard } from './months-card.tsx'
 import { periodOf, spanOf } from './period.ts'
 import { CategoriesCard, GroupsCard, MethodsCard, SourcesCard, StaffCard } from './parts-cards.tsx'
 import { SegmentsCard } from './segments-card.tsx'
+import { StandingsCard } from './standings-card.tsx'
 import { Tiles } from './tiles.tsx'
 
 const PeriodSheet = lazy(async () => ({ default: (await import('./period-sheet.tsx')).PeriodSheet }))
@@ -47,7 +48,9 @@ export function AnalyticsScreen({
   const today = businessDay(useNow())
   const period = periodOf(search, today)
   const query = useQuery(analyticsQueries.figures(period, search.than ?? 'before'))
-  const months = useQuery(analyticsQueries.months(monthOf(today)))
+  const month = search.month !== undefined && search.month < monthOf(today) ? search.month : monthOf(today)
+  const months = useQuery(analyticsQueries.months(month))
+  const monthsBefore = useQuery(analyticsQueries.months(monthAfter(month, -12)))
   const { may } = useMay()
   const owed = useQuery(analyticsQueries.owed())
   const shelf = useQuery({ ...analyticsQueries.shelf(), enabled: may('product', 'read') })
@@ -55,9 +58,10 @@ export function AnalyticsScreen({
     ...analyticsQueries.segments(period, search.than ?? 'before'),
     enabled: may('customers', 'read'),
   })
+  const standings = useQuery(analyticsQueries.standings(period, search.than ?? 'before'))
   useFreshOn(['sent'], analyticsQueries.all())
   // At once, or what comes last would push the others about.
-  const isAllThere = !months.isLoading && !owed.isLoading && !shelf.isLoading
+  const isAllThere = !standings.isLoading && !owed.isLoading && !shelf.isLoading
   const [isChoosing, setChoosing] = useState(false)
   const local = useQuery(ordersQueries.local(period.from))
   useFreshOn(['orders', 'sent'], ordersQueries.local(period.from).queryKey)
@@ -96,6 +100,8 @@ export function AnalyticsScreen({
               <ExportMenu
                 figures={figures}
                 months={months.data?.months ?? []}
+                monthsBefore={monthsBefore.data?.months ?? []}
+                standings={standings.data}
                 segments={segments.data?.segments ?? []}
                 title={t`Analytics, ${span(period)}`}
               />
@@ -114,7 +120,9 @@ export function AnalyticsScreen({
           label={t`Period`}
           value={isOwn ? 'own' : spanOf(search)}
           onChange={(days) =>
-            days === 'own' ? setChoosing(true) : onSearch({ than: search.than, days: days === '14' ? undefined : days })
+            days === 'own'
+              ? setChoosing(true)
+              : onSearch({ ...search, from: undefined, to: undefined, days: days === '14' ? undefined : days })
           }
           options={[
             { value: '1', label: <Trans>Today</Trans> },
@@ -192,7 +200,14 @@ export function AnalyticsScreen({
                   </Kept>
                 ) : null}
               </div>
-              {months.data ? <MonthsCard months={months.data.months} /> : null}
+              {standings.data ? <StandingsCard standings={standings.data} /> : null}
+              <MonthsCard
+                query={months}
+                before={monthsBefore.data?.months}
+                last={month}
+                today={monthOf(today)}
+                onMonth={(to) => onSearch({ ...search, month: to === monthOf(today) ? undefined : to })}
+              />
               {/* Last: it is worked out from the orders themselves, and what comes late pushes nothing. */}
               {segments.data && segments.data.segments.length > 0 ? <SegmentsCard figures={segments.data} /> : null}
             </>

@@ -24,6 +24,13 @@ export const analyticsQueries = {
         await call((await contract()).getSegmentFigures, { query: { ...period, compare } }, { signal }),
       staleTime: 300_000,
     }),
+  standings: (period: Period, compare: ComparedWith) =>
+    queryOptions({
+      queryKey: [...analyticsQueries.all(), 'standings', period, compare],
+      queryFn: async ({ signal }) =>
+        await call((await contract()).getStandings, { query: { ...period, compare } }, { signal }),
+      staleTime: 300_000,
+    }),
   months: (month: string) =>
     queryOptions({
       queryKey: [...analyticsQueries.all(), 'months', month],

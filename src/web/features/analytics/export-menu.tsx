@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { FigureMonths, Figures, SegmentFigures } from '../../../shared/contract/figures.ts'
+import type { FigureMonths, Figures, SegmentFigures, Standings } from '../../../shared/contract/figures.ts'
 import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -15,11 +15,15 @@ type Kind = 'csv' | 'xlsx' | 'pdf'
 export function ExportMenu({
   figures,
   months,
+  monthsBefore,
+  standings,
   segments,
   title,
 }: {
   figures: Figures
   months: FigureMonths['months']
+  monthsBefore: FigureMonths['months']
+  standings: Standings | undefined
   segments: SegmentFigures['segments']
   title: string
 }) {
@@ -32,7 +36,7 @@ export function ExportMenu({
     setBusy(true)
     try {
       const { tablesCsv, tablesPdf, tablesXlsx } = await import('./export-files.ts')
-      const made = tables(figures, months, segments)
+      const made = tables(figures, { months, monthsBefore, segments, standings })
       const file =
         kind === 'csv'
           ? tablesCsv(made)

@@ -1,11 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import type { FigureMonths, Figures, SegmentFigures } from '../../../shared/contract/figures.ts'
+import type { FigureMonths, Figures, SegmentFigures, Standings } from '../../../shared/contract/figures.ts'
+import { monthAfter } from '../../../shared/domain/months.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { orderSourceLooks } from '../../ui/order-state.tsx'
 import type { FileTable } from './export-files.ts'
 import { useSegmentName } from './segments-card.tsx'
 import { averageTzs, leftTzs, profitTzs, type Sold } from './figures.ts'
+
+interface Beside {
+  months: FigureMonths['months']
+  /** The twelve before them. */
+  monthsBefore: FigureMonths['months']
+  segments: SegmentFigures['segments']
+  standings: Standings | undefined
+}
 
 /** A Monday at noon. */
 const MONDAY = Date.parse('2026-11-23T09:00:00Z')
@@ -16,7 +25,7 @@ export function useTables() {
   const text = useOptionText()
   const format = useFormat()
   const nameOf = useSegmentName()
-  return (figures: Figures, months: FigureMonths['months'], segments: SegmentFigures['segments']): FileTable[] => {
+  return (figures: Figures, { months, monthsBefore, segments, standings }: Beside): FileTable[] => {
     const { sums, before } = figures
     const seesCost = sums.costTzs !== null
     const sold = [t`Orders`, t`Sales, TZS`, ...(seesCost ? [t`Cost of goods, TZS`, t`Profit, TZS`] : [])]
@@ -146,14 +155,37 @@ export function useTables() {
         ]),
       },
       {
+        name: t`Debt and stock, day by day`,
+        heads: [
+          t`Date`,
+          t`Customers owe, TZS`,
+          ...(seesCost ? [t`Stock at its cost, TZS`, t`Owed to suppliers, TZS`] : []),
+        ],
+        rows: [...(standings?.before?.days ?? []), ...(standings?.days ?? [])].map((row) => [
+          row.day,
+          row.owedTzs,
+          ...(seesCost ? [row.stockTzs, row.dueTzs] : []),
+        ]),
+      },
+      {
         name: t`Profit and loss by month`,
-        heads: [t`Month`, ...sold, t`Expenses, TZS`, t`Debts written off, TZS`, ...(seesCost ? [t`Left, TZS`] : [])],
+        heads: [
+          t`Month`,
+          ...sold,
+          t`Expenses, TZS`,
+          t`Debts written off, TZS`,
+          ...(seesCost ? [t`Left, TZS`] : []),
+          ...(monthsBefore.length > 0 ? [t`Sales a year before, TZS`] : []),
+        ],
         rows: months.map((row) => [
           row.month,
           ...cells(row),
           row.expensesTzs,
           row.writtenOffTzs,
           ...(seesCost ? [leftTzs(row)] : []),
+          ...(monthsBefore.length > 0
+            ? [monthsBefore.find(({ month }) => month === monthAfter(row.month, -12))?.salesTzs ?? null]
+            : []),
         ]),
       },
     ].filter(({ rows }) => rows.length > 0)

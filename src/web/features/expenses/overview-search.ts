@@ -1,7 +1,7 @@
-import { searchReader } from '../../../shared/domain/search-params.ts'
+import { month, searchReader } from '../../../shared/domain/search-params.ts'
 
 /** Which month is looked at; left out: the one that runs. */
 export const OverviewSearch = searchReader({
-  month: (value) => (typeof value === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(value) ? value : undefined),
+  month,
 })
 export type OverviewSearch = ReturnType<typeof OverviewSearch>

@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useUpdateHold } from '../../ui/update-hold.ts'
+import { useShop } from '../access/access.queries.ts'
 import type { ImportEntry, ImportSubject } from './import-entry.ts'
 import { sendRows } from './import.queries.ts'
 import { type EntryState, ImportRows, type Results, useProblemText } from './import-rows.tsx'
@@ -53,7 +54,11 @@ export function CheckAndImport({
   const { kind } = subject
   const words = kindWords[kind]
   const canUndo = useMay().mayAny([words.undo])
-  const entries = useMemo(() => subject.read(rows, columns, shopId), [subject, rows, columns, shopId])
+  const taxCodes = useShop()?.taxes?.codes
+  const entries = useMemo(
+    () => subject.read(rows, columns, shopId, taxCodes),
+    [subject, rows, columns, shopId, taxCodes],
+  )
   // What of the goods is here already this device knows; of all else the server says so.
   const namesNow = useMemo(
     () => new Set(kind === 'products' ? view.products.map(({ name }) => foldText(name)) : []),

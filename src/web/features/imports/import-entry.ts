@@ -11,11 +11,19 @@ export type FieldName =
   | 'price'
   | 'cost'
   | 'stock'
+  | 'lowStock'
   | 'group'
+  | 'goodsCategory'
+  | 'taxCode'
   | 'unit'
   | 'barcode'
   | 'sku'
   | 'variant'
+  | 'packUnit'
+  | 'packFactor'
+  | 'packPrice'
+  | 'packBarcode'
+  | 'packClosed'
   | 'handle'
   | 'description'
   | 'surname'
@@ -34,6 +42,11 @@ export type FieldName =
   | 'amount'
   | 'method'
   | 'supplier'
+/** As a file may name one: by its code or its name. */
+export interface KnownTax {
+  code: string
+  name: string
+}
 export type ImportKind = 'products' | RowKind
 type Sent = InputOf<typeof importRows>['body']
 export type RowOf<K extends RowKind> = Extract<Sent, { kind: K }>['rows'][number]
@@ -66,7 +79,13 @@ export interface ImportSubject {
   /** Whose export it is; null where it is a person's own table. */
   sourceOf: (headings: readonly string[]) => string | null
   /** `shopId`: ids are made of it and of what a row says, so that a file brought again makes nothing twice. */
-  read: (rows: readonly (readonly string[])[], columns: Columns, shopId: string) => ImportEntry[]
+  read: (
+    rows: readonly (readonly string[])[],
+    columns: Columns,
+    shopId: string,
+    /** The shop's own; left out where nobody knows them here, and the server judges. */
+    taxCodes?: readonly KnownTax[],
+  ) => ImportEntry[]
   /** Of the empty table to fill in, beneath its headings. */
   template: { fields: readonly FieldName[]; rows: readonly (readonly string[])[] }
 }

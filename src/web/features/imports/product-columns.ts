@@ -7,11 +7,19 @@ export const FIELDS = [
   'price',
   'cost',
   'stock',
+  'lowStock',
   'group',
+  'goodsCategory',
+  'taxCode',
   'unit',
   'barcode',
   'sku',
   'variant',
+  'packUnit',
+  'packFactor',
+  'packPrice',
+  'packBarcode',
+  'packClosed',
   'handle',
   'description',
 ] as const
@@ -45,7 +53,6 @@ const headings: Headings<ImportField> = {
     'gharama',
   ],
   stock: [
-    'stock',
     'in stock',
     'variant inventory qty',
     'current quantity',
@@ -56,7 +63,32 @@ const headings: Headings<ImportField> = {
     'idadi',
     'idadi iliyopo',
     'zilizopo stoo sasa',
+    'stock',
   ],
+  lowStock: [
+    'low stock level',
+    'low stock',
+    'stock alert count',
+    'reorder level',
+    'reorder point',
+    'minimum stock',
+    'kiwango cha kukaribia kuisha',
+    'kiwango cha chini',
+  ],
+  goodsCategory: ['category', 'kundi kuu'],
+  taxCode: ['tax code', 'vat code', 'alama ya kodi'],
+  packUnit: ['other unit', 'carton', 'pack', 'kipimo kingine', 'katoni'],
+  packFactor: [
+    'other unit how many',
+    'units per carton',
+    'pieces per carton',
+    'pack size',
+    'kipimo kingine idadi ndani',
+    'idadi kwa katoni',
+  ],
+  packPrice: ['other unit price', 'carton price', 'pack price', 'kipimo kingine bei', 'bei ya katoni'],
+  packBarcode: ['other unit barcode', 'carton barcode', 'pack barcode', 'kipimo kingine barcode', 'barcode ya katoni'],
+  packClosed: ['other unit lies closed', 'kipimo kingine hukaa kimefungwa'],
   group: ['group', 'category', 'categories', 'type', 'product category', 'reporting category', 'kundi', 'aina'],
   unit: ['unit', 'unit and precision', 'uom', 'kipimo'],
   barcode: ['barcode', 'variant barcode', 'gtin', 'ean', 'upc', 'msimbo', 'barcode ya bidhaa'],
@@ -72,7 +104,12 @@ const marks: Readonly<Record<ImportSource, readonly string[]>> = {
   shopify: ['handle', 'title', 'variant price'],
 }
 
-export const findColumns = (row: readonly string[]): ImportColumns => matchColumns(FIELDS, headings, row)
+/** Those whose headings begin like another's ("Stock alert count", "Other unit: price") come first, and leave it what is left. */
+const NARROW = ['packFactor', 'packPrice', 'packBarcode', 'packClosed', 'lowStock'] as const satisfies ImportField[]
+const isNarrow = (field: ImportField) => NARROW.some((narrow) => narrow === field)
+const inTurn: readonly ImportField[] = [...NARROW, ...FIELDS.filter((field) => !isNarrow(field))]
+
+export const findColumns = (row: readonly string[]): ImportColumns => matchColumns(inTurn, headings, row)
 
 /** Whose export it is; null where it is a person's own table. */
 export function sourceOf(row: readonly string[]): ImportSource | null {

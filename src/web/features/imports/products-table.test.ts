@@ -38,10 +38,13 @@ const aVariant = (name: string, priceTzs: number, onHandMilli: number, isArchive
   isArchived,
 })
 const readBack = (products: readonly CounterProduct[]) => {
-  const table = productsTable(products, (product, variantId) =>
-    product.tracksStock
-      ? (product.variants.find(({ id }) => id === variantId)?.onHandMilli ?? product.onHandMilli)
-      : null,
+  const table = productsTable(
+    products,
+    (product, variantId) =>
+      product.tracksStock
+        ? (product.variants.find(({ id }) => id === variantId)?.onHandMilli ?? product.onHandMilli)
+        : null,
+    'en',
   )
   const [headings = [], ...rows] = parseCsv(writeCsv([[...SAVED_FIELDS], ...table]), ',')
   return readProducts(rows, findColumns(headings), uuidv7())
@@ -70,6 +73,61 @@ test('what was saved is what an import into an empty shop brings', () => {
     { name: 'Chai ya maziwa', tracksStock: false },
   ])
   expect(read.map(({ product }) => Object.values(product?.openingStock ?? {}))).toEqual([[2500], [6000, 0], []])
+})
+
+test('units, tax, category, level, cost and description come back as they were', () => {
+  const sugar = {
+    ...aProduct({
+      description: 'Ya Kilombero',
+      category: 'food_beverages',
+      taxCode: 'A',
+      lowStockMilli: 2500,
+      units: [
+        {
+          id: uuidv7(),
+          name: 'Mfuko',
+          factorMilli: 25_000,
+          priceTzs: 70_000,
+          barcodes: ['6200000000024'],
+          isPack: true,
+          isArchived: false,
+        },
+        {
+          id: uuidv7(),
+          name: 'Nusu',
+          factorMilli: 500,
+          priceTzs: 1500,
+          barcodes: [],
+          isPack: false,
+          isArchived: false,
+        },
+        { id: uuidv7(), name: 'Debe', factorMilli: 9000, priceTzs: 1, barcodes: [], isPack: false, isArchived: true },
+      ],
+    }),
+    costTzs: 2600,
+  }
+  const shirt = {
+    ...aProduct({ name: 'Fulana' }),
+    variants: [{ ...aVariant('S', 15_000, 6000), costTzs: 9000 }],
+  }
+  for (const language of ['en', 'sw'] as const) {
+    const table = productsTable([sugar, shirt], () => 40_000, language)
+    const read = readProducts(table, Object.fromEntries(SAVED_FIELDS.map((field, at) => [field, at])), uuidv7())
+    expect(read.map(({ problem }) => problem)).toEqual([null, null])
+    expect(read[0]?.product).toMatchObject({
+      description: 'Ya Kilombero',
+      category: 'food_beverages',
+      taxCode: 'A',
+      costTzs: 2600,
+      lowStockMilli: 2500,
+      units: [
+        { name: 'Mfuko', factorMilli: 25_000, priceTzs: 70_000, barcodes: ['6200000000024'], isPack: true },
+        { name: 'Nusu', factorMilli: 500, priceTzs: 1500, barcodes: [], isPack: false },
+      ],
+    })
+    expect(read[0]?.product?.units).toHaveLength(2)
+    expect(read[1]?.product?.variants).toMatchObject([{ name: 'S', costTzs: 9000 }])
+  }
 })
 
 test('no name and no sum is lost on the way', () =>

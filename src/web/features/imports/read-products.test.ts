@@ -74,6 +74,71 @@ describe('a person’s own table', () => {
       ['11', 'price_unreadable -200'],
     ])
   })
+  test('a carton, a half and what else is sold of it: each row of a unit says what is wrong with it', () => {
+    const heads =
+      'Jina,Bei,Kipimo,Kipimo kingine,Kipimo kingine: idadi ndani,Kipimo kingine: bei,Kipimo kingine: hukaa kimefungwa,Saizi'
+    const unitsIn = (...rows: string[]) =>
+      read([heads, ...rows].join('\n')).entries.map(({ product, problem }) =>
+        problem
+          ? `${problem.kind} ${problem.said}`.trim()
+          : product?.units?.map(({ name, factorMilli, priceTzs, isPack }) => [name, factorMilli, priceTzs, isPack]),
+      )
+    expect(unitsIn('Soda,700,chupa,Kreti,24,15000,ndiyo,', 'Soda,,,Nusu kreti,12,8000,,', 'Maji,500,,,,,,')).toEqual([
+      [
+        ['Kreti', 24_000, 15_000, true],
+        ['Nusu kreti', 12_000, 8000, false],
+      ],
+      undefined,
+    ])
+    expect(
+      unitsIn(
+        'A,700,,,24,15000,,',
+        'B,700,,Kreti,mbili,15000,,',
+        'C,700,,Kreti,0,15000,,',
+        'D,700,,Kreti,24,,,',
+        'E,700,,Kreti,24,bure,,',
+        'F,700,chupa,Chupa,24,1,,',
+        'G,700,,Kreti,1,1,,',
+        'H,700,,Nusu,0.5,1,ndiyo,',
+        'I,700,,Kreti,24,1,labda,',
+        'J,700,,Kreti,24,1,,Kubwa',
+      ),
+    ).toEqual([
+      'unit_name_missing',
+      'unit_factor_unreadable mbili',
+      'unit_factor_unreadable 0',
+      'unit_price_missing',
+      'unit_price_unreadable bure',
+      'unit_name_twice Chupa',
+      'unit_same_as_base Kreti',
+      'unit_pack_unfit Nusu',
+      'unit_closed_unknown labda',
+      'units_with_variants',
+    ])
+  })
+  test('tax by its code or its name, category in either language, and the level from which it is low', () => {
+    const text = 'Name,Price,Tax code,Group,Category,Low stock level'
+    const [headings = [], ...rows] = parseCsv(
+      [
+        text,
+        'Chai,500,vat 18%,Vinywaji,Vyakula na vinywaji,2.5',
+        'Maji,500,a,,Food & beverages,',
+        'Juisi,500,Z,,,',
+        'Soda,500,,,Magari,',
+        'Pipi,500,,,,wachache',
+      ].join('\n'),
+    )
+    const codes = [{ code: 'A', name: 'VAT 18%' }]
+    const entries = readProducts(rows, findColumns(headings), shopId, codes)
+    expect(entries.map(({ product, problem }) => problem ?? [product?.taxCode, product?.category])).toEqual([
+      ['A', 'food_beverages'],
+      ['A', 'food_beverages'],
+      { kind: 'tax_unknown', said: 'Z' },
+      { kind: 'category_unknown', said: 'Magari' },
+      { kind: 'level_unreadable', said: 'wachache' },
+    ])
+    expect(entries[0]?.product).toMatchObject({ lowStockMilli: 2500, tracksStock: true, group: 'Vinywaji' })
+  })
   test('read again the ids are the same, and others in another shop', () => {
     const text = 'Name,Price\nSukari 1 kg,3000\n'
     const id = read(text).entries[0]?.product?.id
@@ -87,12 +152,13 @@ describe('a person’s own table', () => {
 describe('exports of others', () => {
   test('Loyverse: a product with variants is several rows, of which the first names it', () => {
     const text = [
-      'Handle,SKU,Name,Category,Sold by weight,Option 1 name,Option 1 value,Cost,Barcode,Price [Duka],In stock [Duka]',
+      'Handle,SKU,Name,Category,Sold by weight,Option 1 name,Option 1 value,Cost,Barcode,Price [Duka],In stock [Duka],Low stock [Duka]',
       'fulana,10001,Fulana,Nguo,N,Size,S,9000.00,,15000.00,6',
       'fulana,10002,,,,,M,9000.00,,16000.00,4',
-      'sukari,10003,Sukari 1 kg,Vyakula,N,,,2600.5,6201100450224,3000.00,40',
+      'sukari,10003,Sukari 1 kg,Vyakula,N,,,2600.5,6201100450224,3000.00,40,10',
     ].join('\n')
     expect(read(text).source).toBe('loyverse')
+    expect(read(text).entries[1]?.product).toMatchObject({ lowStockMilli: 10_000, costTzs: 2600 })
     expect(inShort(text)).toEqual([
       ['2-3', 'Fulana', 15_000, 'S 15000, M 16000'],
       ['4', 'Sukari 1 kg', 3000, ''],
@@ -100,12 +166,14 @@ describe('exports of others', () => {
   })
   test('Square: variations repeat the item’s name', () => {
     const text = [
-      'Token,Item Name,Variation Name,SKU,Description,Category,Price,GTIN,Current Quantity Main',
-      'A1,Chai,Ndogo,,,Vinywaji,1000,,',
-      'A1,Chai,Kubwa,,,Vinywaji,1500,,',
-      'A2,Mandazi,Regular,,,Vitafunwa,300,,25',
+      'Token,Item Name,Variation Name,SKU,Description,Category,Price,GTIN,Stock Alert Enabled Main,Stock Alert Count Main,Current Quantity Main',
+      'A1,Chai,Ndogo,,,Vinywaji,1000,,N,,',
+      'A1,Chai,Kubwa,,,Vinywaji,1500,,N,,',
+      'A2,Mandazi,Regular,,,Vitafunwa,300,,Y,5,25',
     ].join('\n')
     expect(read(text).source).toBe('square')
+    const { id = '', ...bun } = read(text).entries[1]?.product ?? {}
+    expect(bun).toMatchObject({ lowStockMilli: 5000, openingStock: { [id]: 25_000 } })
     expect(inShort(text)).toEqual([
       ['2-3', 'Chai', 1000, 'Ndogo 1000, Kubwa 1500'],
       ['4', 'Mandazi', 300, ''],

@@ -1,11 +1,24 @@
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { createProduct } from '../../../shared/contract/products.ts'
+import { optionTexts } from '../../../shared/domain/option-texts.ts'
+import { PRODUCT_CATEGORIES } from '../../../shared/domain/options.ts'
 import { foldCode, foldText } from '../../../shared/domain/search.ts'
 import { parseMoney } from '../../../shared/domain/statement.ts'
 import { namedId } from '../../patterns/named-id.ts'
+import type { KnownTax } from './import-entry.ts'
 import type { Columns } from './match-columns.ts'
-import type { ImportField } from './product-columns.ts'
-import { isFormula, milliOf, type Row as ReaderRow, type RowProblem, rowsOf, Wrong } from './row-reader.ts'
+import { FIELDS, type ImportField } from './product-columns.ts'
+import { hasUnit, unitsOf } from './product-units.ts'
+import {
+  codesOf,
+  isFormula,
+  milliOf,
+  type Row as ReaderRow,
+  type RowProblem,
+  rowsOf,
+  thousandthsOf,
+  Wrong,
+} from './row-reader.ts'
 
 export type ProductRow = InputOf<typeof createProduct>['body']
 
@@ -26,16 +39,31 @@ type Row = ReaderRow<ImportField>
 const NO_VARIANT = new Set(['', 'regular', 'default title', 'default', 'kawaida'])
 
 /** `shopId`: ids are made of it and of what a row says, so that a file brought again makes nothing twice. */
-export function readProducts(rows: readonly (readonly string[])[], columns: Columns, shopId: string): ProductEntry[] {
+export function readProducts(
+  rows: readonly (readonly string[])[],
+  columns: Columns,
+  shopId: string,
+  taxCodes?: readonly KnownTax[],
+): ProductEntry[] {
   const groups = new Map<string, Row[]>()
+  const newest = new Map<string, Row[]>()
   for (const row of rowsOf<ImportField>(rows, columns)) {
     const key = keyOf(row)
-    groups.set(key, [...(groups.get(key) ?? []), row])
+    const name = foldText(row.cell('name'))
+    const group = groups.get(key) ?? unitIsOf(row, newest.get(name))
+    if (group) group.push(row)
+    else groups.set(key, [row])
+    newest.set(name, group ?? groups.get(key) ?? [])
   }
-  const seen = new Map<string, number>()
-  return [...groups.values()].map((group) => readEntry(group, shopId, seen))
+  const about: Shop = { shopId, taxCodes, seen: new Map() }
+  return [...groups.values()].map((group) => readEntry(group, about))
 }
 
+interface Shop {
+  shopId: string
+  taxCodes: readonly KnownTax[] | undefined
+  seen: Map<string, number>
+}
 /** Rows of one product: those with its handle, and where there is none those with its name and a variant. */
 function keyOf(row: Row): string {
   const handle = row.cell('handle')
@@ -43,11 +71,17 @@ function keyOf(row: Row): string {
   return NO_VARIANT.has(foldText(row.cell('variant'))) ? `row ${row.at}` : `name ${foldText(row.cell('name'))}`
 }
 
-function readEntry(all: readonly Row[], shopId: string, seen: Map<string, number>): ProductEntry {
+/** A row that names another unit and nothing else belongs to the product of that name above it. */
+const unitIsOf = (row: Row, group: Row[] | undefined): Row[] | undefined =>
+  group?.[0] && row.cell('handle') === '' && hasUnit(row) && isOfUnitAlone(row, group[0]) ? group : undefined
+
+function readEntry(all: readonly Row[], shop: Shop): ProductEntry {
   const [first] = all
   if (!first) throw new RangeError('a product without a row')
   // Of a picture or a text alone, as Shopify has them.
-  const rows = all.filter((row, index) => index === 0 || row.cell('price') !== '' || row.cell('variant') !== '')
+  const rows = all.filter(
+    (row, index) => index === 0 || row.cell('price') !== '' || row.cell('variant') !== '' || hasUnit(row),
+  )
   const about = {
     rows: all.map(({ at }) => at),
     name: first.cell('name'),
@@ -55,27 +89,26 @@ function readEntry(all: readonly Row[], shopId: string, seen: Map<string, number
     priceTzs: parseMoney(first.cell('price')),
   }
   try {
-    return { ...about, product: readProduct(first, rows, shopId, seen), problem: null }
+    return { ...about, product: readProduct(first, rows, shop), problem: null }
   } catch (error) {
     if (!(error instanceof Wrong)) throw error
     return { ...about, product: null, problem: { kind: error.kind, said: error.said.slice(0, 80) } }
   }
 }
 
-function readProduct(first: Row, rows: readonly Row[], shopId: string, seen: Map<string, number>): ProductRow {
-  for (const row of rows) {
-    const formula = (
-      ['name', 'group', 'unit', 'sku', 'barcode', 'variant', 'description', 'price', 'cost', 'stock'] as const
-    )
-      .map(row.cell)
-      .find(isFormula)
+function readProduct(first: Row, all: readonly Row[], { shopId, taxCodes, seen }: Shop): ProductRow {
+  for (const row of all) {
+    const formula = FIELDS.map(row.cell).find(isFormula)
     if (formula !== undefined) throw new Wrong('formula', formula)
   }
   const name = first.cell('name')
   if (name === '') throw new Wrong('name_missing', '')
+  // Further rows that only name another unit are no variants.
+  const rows = all.filter((row) => row === first || !hasUnit(row) || !isOfUnitAlone(row, first))
   const hasVariants = rows.length > 1 || !NO_VARIANT.has(foldText(first.cell('variant')))
+  if (hasVariants && all.some(hasUnit)) throw new Wrong('units_with_variants', '')
   const sku = first.cell('sku')
-  const [barcode] = barcodesOf(first)
+  const [barcode] = codesOf(first.cell('barcode'))
   const identity =
     !hasVariants && sku !== ''
       ? `sku ${foldText(sku)}`
@@ -94,18 +127,21 @@ function readProduct(first: Row, rows: readonly Row[], shopId: string, seen: Map
         priceTzs: priceOf(row),
         costTzs: costOf(row),
         sku: row.cell('sku'),
-        barcodes: barcodesOf(row),
+        barcodes: codesOf(row.cell('barcode')),
         isArchived: false,
       }))
     : []
   const opening = hasVariants
     ? variants.map((variant, index): [string, number | null] => [variant.id, stocks[index] ?? null])
     : [[id, stocks[0] ?? null] as [string, number | null]]
+  const unit = first.cell('unit')
+  const units = unitsOf(all, { shopId, identity, own: unit })
+  const lowStockMilli = levelOf(rows)
   const read = createProduct.body?.safeParse({
     id,
     name,
     description: first.cell('description').replaceAll(/<[^>]{0,200}>/g, ' '),
-    category: null,
+    category: categoryOf(first.cell('goodsCategory')),
     group:
       first
         .cell('group')
@@ -114,12 +150,16 @@ function readProduct(first: Row, rows: readonly Row[], shopId: string, seen: Map
     priceTzs: hasVariants ? Math.min(...variants.map(({ priceTzs }) => priceTzs)) : priceOf(first),
     costTzs: hasVariants ? null : costOf(first),
     sku: hasVariants ? '' : sku,
-    barcodes: hasVariants ? [] : barcodesOf(first),
+    barcodes: hasVariants ? [] : codesOf(first.cell('barcode')),
     photos: [],
-    unit: first.cell('unit'),
-    tracksStock: stocks.some((milli) => milli !== null),
-    lowStockMilli: null,
+    unit,
+    taxCode: taxOf(first.cell('taxCode'), taxCodes),
+    // A level says as much as a number: it is counted.
+    tracksStock: lowStockMilli !== null || stocks.some((milli) => milli !== null),
+    lowStockMilli,
     variants,
+    // Left out where there are none, as the server has it.
+    ...(units.length > 0 ? { units } : {}),
     addOnGroups: [],
     openingStock: Object.fromEntries(opening.flatMap(([key, milli]) => (milli === null ? [] : [[key, milli]]))),
   })
@@ -144,9 +184,40 @@ function costOf(row: Row): number | null {
   return tzs
 }
 
-/** Several stand behind each other. What a spreadsheet made a number of ("6.2E+12") is no code any more. */
-function barcodesOf(row: Row): string[] {
-  const text = row.cell('barcode').replace(/^'/, '')
-  if (/^\d[.,]?\d*E\+?\d+$/i.test(text)) throw new Wrong('barcode_unreadable', text)
-  return [...new Set(text.split(/[;,|]/).map((code) => code.trim()))].filter((code) => code !== '')
+/** It says nothing of the product, or what its first row says already. */
+const isOfUnitAlone = (row: Row, first: Row): boolean =>
+  NO_VARIANT.has(foldText(row.cell('variant')))
+  && (['price', 'cost', 'stock', 'sku', 'barcode'] as const).every((field) =>
+    ['', first.cell(field)].includes(row.cell(field)),
+  )
+
+/** Of several variants the first that says one: the level is the product's. */
+function levelOf(rows: readonly Row[]): number | null {
+  const text = rows.map((row) => row.cell('lowStock')).find((cell) => cell !== '')
+  if (text === undefined) return null
+  const milli = thousandthsOf(text)
+  if (milli === null || milli < 0) throw new Wrong('level_unreadable', text)
+  return milli
+}
+
+const categories = new Map(
+  PRODUCT_CATEGORIES.flatMap((id) => {
+    const { en, sw } = optionTexts.productCategory[id]
+    return [id, en, sw].map((text) => [foldText(text), id] as const)
+  }),
+)
+function categoryOf(text: string) {
+  if (text === '') return null
+  const category = categories.get(foldText(text))
+  if (category === undefined) throw new Wrong('category_unknown', text)
+  return category
+}
+
+function taxOf(text: string, known: readonly KnownTax[] | undefined): string | null {
+  if (text === '') return null
+  if (!known) return text
+  const said = foldText(text)
+  const tax = known.find(({ code }) => foldText(code) === said) ?? known.find(({ name }) => foldText(name) === said)
+  if (!tax) throw new Wrong('tax_unknown', text)
+  return tax.code
 }

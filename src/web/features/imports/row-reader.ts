@@ -23,6 +23,18 @@ export type RowProblem =
   | 'consent_unknown'
   | 'who_missing'
   | 'goods_missing'
+  | 'level_unreadable'
+  | 'category_unknown'
+  | 'tax_unknown'
+  | 'unit_name_missing'
+  | 'unit_factor_unreadable'
+  | 'unit_price_missing'
+  | 'unit_price_unreadable'
+  | 'unit_closed_unknown'
+  | 'unit_name_twice'
+  | 'unit_same_as_base'
+  | 'unit_pack_unfit'
+  | 'units_with_variants'
   | 'too_long'
   | 'formula'
   | 'twice'
@@ -104,6 +116,20 @@ export function createNamer(
   }
 }
 
+/** Folded. */
+export const YES: ReadonlySet<string> = new Set([
+  'yes',
+  'y',
+  'true',
+  '1',
+  'x',
+  'ndiyo',
+  'ndio',
+  'amekubali',
+  'subscribed',
+])
+export const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', 'hapana', 'amekataa', 'unsubscribed'])
+
 /** E.164; '' of an empty cell. What a spreadsheet made a number of has lost its zero. */
 export function phoneOf(text: string): string {
   const bare = text.replace(/^'/, '').trim()
@@ -120,11 +146,25 @@ export function amountOf(text: string, mostTzs: number): number {
   return tzs
 }
 
-/** "12", "1,000", "0.5", "-3". */
+/** Several stand behind each other. What a spreadsheet made a number of ("6.2E+12") is no code any more. */
+export function codesOf(cell: string): string[] {
+  const text = cell.replace(/^'/, '')
+  if (/^\d[.,]?\d*E\+?\d+$/i.test(text)) throw new Wrong('barcode_unreadable', text)
+  return [...new Set(text.split(/[;,|]/).map((code) => code.trim()))].filter((code) => code !== '')
+}
+
+/** Null of an empty cell. */
 export function milliOf(text: string): number | null {
   if (text === '') return null
+  const milli = thousandthsOf(text)
+  if (milli === null) throw new Wrong('stock_unreadable', text)
+  return milli
+}
+
+/** "12", "1,000", "0.5", "-3"; null of all else. */
+export function thousandthsOf(text: string): number | null {
   const match = /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,3})0*)?$/.exec(text.replaceAll(' ', ''))
-  if (!match) throw new Wrong('stock_unreadable', text)
+  if (!match) return null
   const milli = Number((match[2] ?? '').replaceAll(',', '')) * 1000 + Number((match[3] ?? '').padEnd(3, '0'))
   return match[1] === '-' ? -milli : milli
 }

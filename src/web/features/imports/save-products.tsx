@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLanguage } from '../../i18n/language.tsx'
 import { writeCsv } from '../../../shared/domain/csv.ts'
 import { useReplica } from '../../session/device.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { productsTable, SAVED_FIELDS } from './products-table.ts'
 /** What this device knows of the goods as a file, without network too; an import reads it again. */
 export function SaveProducts() {
   const { t } = useLingui()
+  const { language } = useLanguage()
   const { replica, view } = useReplica()
   const count = view.products.length
   if (!replica || count === 0) return null
@@ -20,7 +22,11 @@ export function SaveProducts() {
         [
           writeCsv([
             SAVED_FIELDS.map((field) => t(fieldTexts[field])),
-            ...productsTable(view.products, (product, variantId) => replica.onHand(product, variantId ?? null)),
+            ...productsTable(
+              view.products,
+              (product, variantId) => replica.onHand(product, variantId ?? null),
+              language,
+            ),
           ]),
         ],
         { type: 'text/csv' },

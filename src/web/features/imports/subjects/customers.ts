@@ -3,7 +3,7 @@ import { CONSENT_PURPOSES, isBirthday } from '../../../../shared/domain/customer
 import { foldText } from '../../../../shared/domain/search.ts'
 import type { ImportSubject } from '../import-entry.ts'
 import { type Headings, matchColumns } from '../match-columns.ts'
-import { createNamer, dayOf, fitting, phoneOf, readEach, type Row, rowsOf, Wrong } from '../row-reader.ts'
+import { createNamer, dayOf, fitting, NO, phoneOf, readEach, type Row, rowsOf, Wrong, YES } from '../row-reader.ts'
 
 const FIELDS = [
   'name',
@@ -48,8 +48,6 @@ const marks = {
   Shopify: ['first name', 'accepts email marketing'],
 } as const
 
-const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ndiyo', 'ndio', 'amekubali', 'subscribed'])
-const NO = new Set(['no', 'n', 'false', '0', 'hapana', 'amekataa', 'unsubscribed'])
 const FEMALE = new Set(['female', 'f', 'woman', 'mwanamke', 'mke', 'ke'])
 const MALE = new Set(['male', 'm', 'man', 'mwanaume', 'mume', 'me'])
 

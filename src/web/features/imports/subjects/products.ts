@@ -1,4 +1,4 @@
-import type { ImportSubject } from '../import-entry.ts'
+import type { FieldName, ImportSubject } from '../import-entry.ts'
 import { FIELDS, findColumns, sourceOf } from '../product-columns.ts'
 import { readProducts } from '../read-products.ts'
 
@@ -14,8 +14,8 @@ export const products: ImportSubject = {
     const source = sourceOf(headings)
     return source && sourceNames[source]
   },
-  read: (rows, columns, shopId) =>
-    readProducts(rows, columns, shopId).map(({ group, priceTzs, product, ...entry }) => ({
+  read: (rows, columns, shopId, taxCodes) =>
+    readProducts(rows, columns, shopId, taxCodes).map(({ group, priceTzs, product, ...entry }) => ({
       ...entry,
       detail: group,
       amountTzs: priceTzs,
@@ -24,12 +24,16 @@ export const products: ImportSubject = {
       body: product && { kind: 'products', row: product },
     })),
   template: {
-    fields: ['name', 'price', 'cost', 'stock', 'group', 'unit', 'barcode', 'sku', 'variant'],
+    fields: FIELDS.filter((field) => field !== 'handle'),
     rows: [
-      ['Sukari 1 kg', '3000', '2600', '40', 'Vyakula', 'kilo', '', '', ''],
-      ['Fulana', '15000', '9000', '6', 'Nguo', '', '', 'F-S', 'S'],
-      ['Fulana', '15000', '9000', '4', 'Nguo', '', '', 'F-M', 'M'],
-    ],
+      { name: 'Sukari', price: '3000', cost: '2600', stock: '40', lowStock: '10', group: 'Vyakula', unit: 'kilo' },
+      { name: 'Sukari', packUnit: 'Nusu', packFactor: '0.5', packPrice: '1500' },
+      { name: 'Sukari', packUnit: 'Mfuko', packFactor: '25', packPrice: '70000', packClosed: 'ndiyo' },
+      { name: 'Fulana', price: '15000', cost: '9000', stock: '6', group: 'Nguo', sku: 'F-S', variant: 'S' },
+      { name: 'Fulana', price: '15000', cost: '9000', stock: '4', group: 'Nguo', sku: 'F-M', variant: 'M' },
+    ].map((row: Partial<Record<FieldName, string>>) =>
+      FIELDS.filter((field) => field !== 'handle').map((field) => row[field] ?? ''),
+    ),
   },
 }
 

@@ -172,6 +172,8 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/expenses': 'List expenses with their total',
   'GET /api/store/figures': 'What was sold and earned in some days, by day, hour, staff, product and way of paying',
   'GET /api/store/figures/segments': 'What the customers of each segment bought in some days',
+  'GET /api/store/figures/standings':
+    'What customers owe, what lies on the shelves and what suppliers are owed, at the end of each day',
   'GET /api/store/figures/months': 'Profit and loss of twelve months',
   'GET /api/store/summary': 'How this owner hears of the day in the evening',
   'PUT /api/store/summary': 'Changes it: by notification, SMS or e-mail, at an hour',

@@ -175,6 +175,8 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/expenses': 'Orodhesha matumizi na jumla yake',
   'GET /api/store/figures': 'Kilichouzwa na faida ya siku fulani, kwa siku, saa, mfanyakazi, bidhaa na njia ya malipo',
   'GET /api/store/figures/segments': 'Walichonunua wateja wa kila kundi kwa siku fulani',
+  'GET /api/store/figures/standings':
+    'Wateja wanachodaiwa, thamani ya bidhaa zilizopo na wasambazaji wanachodai, mwisho wa kila siku',
   'GET /api/store/figures/months': 'Faida na hasara ya miezi kumi na miwili',
   'GET /api/store/summary': 'Mwenye duka huyu anavyopata muhtasari wa siku jioni',
   'PUT /api/store/summary': 'Huubadilisha: kwa arifa, SMS au barua pepe, saa fulani',

@@ -1,0 +1,1 @@
+export { sumDebts } from './debts.repository.ts'

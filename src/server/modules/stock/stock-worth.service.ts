@@ -1,0 +1,2 @@
+export { readShelfTotals } from './shelf.repository.ts'
+export { sumOwedToSuppliers } from './suppliers.repository.ts'
