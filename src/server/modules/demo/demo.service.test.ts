@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/test-app.t
 import { logIn } from '../../../shared/contract/auth.ts'
 import { listDebts } from '../../../shared/contract/debts.ts'
 import { listExpenses } from '../../../shared/contract/expenses.ts'
+import { getStandings } from '../../../shared/contract/figures.ts'
 import { getHome, listOrders, listReview } from '../../../shared/contract/orders.ts'
 import { listProducts } from '../../../shared/contract/products.ts'
 import { listSets } from '../../../shared/contract/product-sets.ts'
@@ -12,6 +13,8 @@ import { getStorefront } from '../../../shared/contract/storefront.ts'
 import { listStaff } from '../../../shared/contract/staff.ts'
 import { listSuppliers } from '../../../shared/contract/stock.ts'
 import { pull } from '../../../shared/contract/sync.ts'
+import { dayAfter } from '../../../shared/domain/format.ts'
+import { businessDay } from '../../platform/business-day.ts'
 import { commandHandlers } from '../../modules.ts'
 import { demoCatalogue, ean13 } from './demo-products.ts'
 import { DEMO_EMAIL, seedDemo } from './demo.service.ts'
@@ -23,6 +26,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
 })
+
+const standingsDays = (now: Date) => ({ from: dayAfter(businessDay(now), -30), to: businessDay(now) })
 
 test('the sample shop is made once, through the code that serves real shops, and nothing in it is odd', async () => {
   const parts = { db: app.db, clock: app.clock, log: pino({ level: 'silent' }), commands: commandHandlers }
@@ -59,6 +64,14 @@ test('the sample shop is made once, through the code that serves real shops, and
   expect(suppliers.filter(({ boughtTzs, owedTzs }) => boughtTzs > owedTzs && owedTzs > 0)).toHaveLength(2)
   const debts = await app.must(listDebts, { query: {} }, token)
   expect(debts.items.map(({ name }) => name)).toEqual(expect.arrayContaining(['Mteja 1', 'Mteja 6']))
+  const { days } = await app.must(
+    getStandings,
+    { query: { ...standingsDays(app.clock.now()), compare: 'none' } },
+    token,
+  )
+  expect(days.length).toBeGreaterThanOrEqual(30)
+  expect(days.every(({ stockTzs, isLate }) => (stockTzs ?? 0) > 0 && !isLate)).toBe(true)
+  expect(new Set(days.map(({ owedTzs }) => owedTzs)).size).toBeGreaterThan(5)
   const sets = await app.must(listSets, { query: {} }, token)
   expect(new Map(sets.items.map(({ name, sectionCount }) => [name, sectionCount]))).toEqual(
     new Map([

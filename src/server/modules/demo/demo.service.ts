@@ -13,6 +13,7 @@ import { createMembershipsService } from '../auth/memberships.service.ts'
 import { createUsersService } from '../auth/users.service.ts'
 import { createProductsService } from '../products/products.service.ts'
 import { createDevicesService } from '../devices/devices.service.ts'
+import { createStandingsService } from '../figures/standings.service.ts'
 import { createPushService } from '../sync/push.service.ts'
 import { paperBookOf, suppliersOf } from './demo-books.ts'
 import { openFront } from './demo-front.ts'
@@ -70,10 +71,11 @@ export async function seedDemo({ db, clock, ...deps }: Omit<CommandDeps, 'secret
   const past: Clock = { now: () => walking }
   // Nobody types a PIN there: no key has to be opened.
   const parts = { ...deps, db, clock: past, secrets: createSecrets(randomBytes(KEY_BYTES)) }
-  const [products, devices, push] = [
+  const [products, devices, push, standings] = [
     createProductsService(parts),
     createDevicesService(parts),
     createPushService(parts),
+    createStandingsService(parts),
   ]
 
   const password = randomBytes(9).toString('base64url')
@@ -168,6 +170,7 @@ export async function seedDemo({ db, clock, ...deps }: Omit<CommandDeps, 'secret
     }
     for (const day of days) {
       walking = day.end
+      await standings.writeOf(shopId) // what the day before ended with: nothing of this day is there yet
       for (const [seller, sales] of Map.groupBy(day.sales, (sale) => sale.seller)) {
         const device = counters[sellers.findIndex((each) => each.userId === seller.userId) % counters.length] ?? front
         await send(

@@ -14,15 +14,17 @@ import { lockStandings, readLastStanding, readStandings, writeStandings } from '
 
 /** What a shop is owed, owes and has on its shelves, day by day: it is written down as a day ends (decisions 188). */
 export function createStandingsService({ db, clock, log }: Pick<AppParts, 'db' | 'clock' | 'log'>) {
+  /** The days that are over and not written down; of a shop that has none yet, yesterday. */
+  async function writeOf(shopId: string): Promise<void> {
+    const now = clock.now()
+    await inShop(db, shopId, (tx) => writeDays(tx, shopId, dayAfter(businessDay(now), -1), now))
+  }
   return {
-    /** Of every shop, the days that are over and not written down; of one that has none yet, yesterday. */
+    /** Of every shop. */
     async writeDue(): Promise<void> {
-      const now = clock.now()
-      const yesterday = dayAfter(businessDay(now), -1)
-      await everyShop(db, log, 'standings', (shopId) =>
-        inShop(db, shopId, (tx) => writeDays(tx, shopId, yesterday, now)),
-      )
+      await everyShop(db, log, 'standings', writeOf)
     },
+    writeOf,
 
     async read(actor: MemberActor, query: z.output<typeof getStandings.query>): Promise<Standings> {
       const now = clock.now()
