@@ -231,6 +231,14 @@ test('an owner’s week: received, sold, on credit, collected, counted, spent an
   const owedTzs = book.owes(ASHA) + book.owes('Baba Juma')
   await expect(row('Customers owe')).toContainText(shown(owedTzs))
   await expect(row('Stock at its cost')).toContainText(shown(book.stockTzs))
+  const standing = page.locator('.card', {
+    has: page.getByRole('heading', { name: say('Debt and stock, day by day') }),
+  })
+  await expect(standing).toContainText(shown(owedTzs))
+  await standing.getByText(say('Stock'), { exact: true }).click()
+  await expect(standing).toContainText(shown(book.stockTzs))
+  await standing.getByText(say('Suppliers'), { exact: true }).click()
+  await expect(standing).toContainText(shown(book.supplierIsOwedTzs))
   // The month's close.
   const months = page.getByLabel(say('Profit and loss by month')).first()
   for (const tzs of [month.salesTzs, month.ownTzs, month.leftTzs])

@@ -75,15 +75,10 @@ export function MonthsCard({
   return (
     <Card flush className="min-w-0">
       <CardHeader title={<Trans>Profit and loss by month</Trans>} />
-      <div className="flex flex-wrap items-center gap-2 px-4 pb-2" role="group" aria-label={t`Twelve months`}>
+      <div className="flex items-center gap-2 px-4 pb-2 sm:max-w-sm" role="group" aria-label={t`Twelve months`}>
         <IconButton icon="left" label={t`The year before`} onClick={() => onMonth(monthAfter(last, -12))} />
-        <span className="text-dense font-medium" aria-live="polite">
-          <Trans>
-            {first} to {end}
-          </Trans>
-        </span>
-        <IconButton icon="right" label={t`The next year`} disabled={last >= today} onClick={() => onMonth(later)} />
         <Select
+          boxClassName="min-w-0 flex-1"
           aria-label={t`Last month of the twelve`}
           value={last}
           onChange={(event) => onMonth(event.target.value)}
@@ -92,7 +87,13 @@ export function MonthsCard({
             return { value: month, label: t`Up to ${name}` }
           })}
         />
+        <IconButton icon="right" label={t`The next year`} disabled={last >= today} onClick={() => onMonth(later)} />
       </div>
+      <p className="px-4 text-dense font-medium" aria-live="polite">
+        <Trans>
+          {first} to {end}
+        </Trans>
+      </p>
       <p className="px-4 pb-3 text-dense text-ink-2">
         <Trans>What was paid for goods is left out: their cost counts when they are sold.</Trans>
       </p>

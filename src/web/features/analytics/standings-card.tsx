@@ -43,7 +43,7 @@ export function StandingsCard({ standings }: { standings: Standings }) {
             value={kind}
             onChange={setKind}
             options={[
-              { value: 'owedTzs', label: <Trans>Customers owe</Trans> },
+              { value: 'owedTzs', label: <Trans>Debts</Trans> },
               { value: 'stockTzs', label: <Trans>Stock</Trans> },
               { value: 'dueTzs', label: <Trans>Suppliers</Trans> },
             ]}

@@ -19,8 +19,12 @@ export const figures: GroupArticles<'orders'>['read-your-figures'] = [
         'How many came, looked at a product, filled a basket, sent an order and paid. Only steps are counted, nothing about who it was.',
       ],
       [
+        '**Debt and stock, day by day**',
+        'What customers owed, what lay on the shelves at its cost, and what you owed suppliers, as each day ended. It is noted every night from the day your shop begins with it, and cannot be worked out for the nights before.',
+      ],
+      [
         '**Profit and loss by month**',
-        'Sales, the cost of the goods, expenses, debts that were written off, and what is left. What you paid for goods is not among these expenses: their cost counts when they are sold.',
+        'Any twelve months, beside the same months a year before: sales, the cost of the goods, expenses, debts that were written off, and what is left. What you paid for goods is not among these expenses: their cost counts when they are sold.',
       ],
     ],
   },

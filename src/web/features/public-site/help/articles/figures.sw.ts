@@ -19,8 +19,12 @@ export const figures: GroupArticles<'orders'>['read-your-figures'] = [
         'Wangapi walifungua, waliangalia bidhaa, waliweka kwenye kikapu, walituma oda na walilipa. Hatua tu ndizo huhesabiwa, si nani.',
       ],
       [
+        '**Madeni na bidhaa, siku kwa siku**',
+        'Wateja walidaiwa kiasi gani, mali ya stoo ilikuwa na thamani gani kwa bei ya kununulia, na wewe ulidaiwa kiasi gani na wasambazaji, kila siku ilipoisha. Huandikwa kila usiku kuanzia duka lako linapoanza kuandikiwa; siku za kabla ya hapo haziwezi kujulikana.',
+      ],
+      [
         '**Faida na hasara kwa mwezi**',
-        'Mauzo, gharama ya bidhaa, matumizi, madeni yaliyofutwa, na kilichobaki. Malipo ya kununua bidhaa hayamo kwenye matumizi haya: gharama yake huhesabiwa zinapouzwa.',
+        'Miezi kumi na miwili yoyote, kando ya miezi ile ile ya mwaka uliotangulia. Mauzo, gharama ya bidhaa, matumizi, madeni yaliyofutwa, na kilichobaki. Malipo ya kununua bidhaa hayamo kwenye matumizi haya: gharama yake huhesabiwa zinapouzwa.',
       ],
     ],
   },
