@@ -58,7 +58,8 @@ export function ShopRules({ shopId }: { shopId: string }) {
           />
         </>
       ) : (
-        <QueryWait query={rules} count={5} label={t`Loading the settings…`} />
+        // As tall as the rules, so that what stands beneath is not pushed off under a finger.
+        <QueryWait query={rules} count={12} label={t`Loading the settings…`} />
       )}
     </SettingsCard>
   )
