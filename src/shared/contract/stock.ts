@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EXPENSE_METHODS } from '../domain/options.ts'
+import { REORDER_REASONS } from '../domain/reorder.ts'
 import { ReceivedLine } from './commands/stock-receive.ts'
 import { Day, Id, IdParams, Instant, line, page, PageQuery, paragraph, StockMilli } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -165,6 +166,8 @@ export const ToOrder = z.object({
   lowStockMilli: StockMilli.nullable(),
   /** In the last four weeks. */
   soldMilli: StockMilli,
+  /** Why it is on the list (domain/reorder.ts); left out by servers before 2026-11-27. */
+  reason: told(REORDER_REASONS).optional(),
   /** How many to order, so that it lasts (domain/reorder.ts). */
   orderMilli: StockMilli,
   costTzs: z.int().nullable(),
@@ -172,7 +175,7 @@ export const ToOrder = z.object({
   pack: z.object({ name: z.string(), factorMilli: z.int() }).nullable(),
 })
 export type ToOrder = z.infer<typeof ToOrder>
-/** What is low or out, and how many of it to order at the speed it was sold: the emptiest first. */
+/** What is out, low, or will be used up within the days at the speed it is sold, and how many of it to order: the most urgent first. */
 export const listToOrder = defineEndpoint({
   method: 'GET',
   path: '/api/store/stock/to-order',

@@ -8,7 +8,12 @@ const ORDERS_READ = 2000
 const MOST_BEST = 300
 
 /** Ids of what sold most in some days, the first first: as the days are added up, and from the orders of those that are not. What came back as often as it was sold is no best seller. */
-export async function readBestSellers(tx: Tx, shopId: string, { from, to }: Period): Promise<string[]> {
+export async function readBestSellers(
+  tx: Tx,
+  shopId: string,
+  { from, to }: Period,
+  most = MOST_BEST,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`/*figures.best*/
     with dirty as materialized (select distinct day from figure_marks where shop_id = ${shopId} and day between ${from}::date and ${to}::date),
     newest as materialized (
@@ -23,7 +28,7 @@ export async function readBestSellers(tx: Tx, shopId: string, { from, to }: Peri
       union all
       select l->>'productId', round((l->>'quantityMilli')::numeric * coalesce((l->'soldIn'->>'factorMilli')::numeric, 1000) / 1000)
       from newest n cross join lateral jsonb_array_elements(n.lines) l where l->>'productId' is not null)
-    select key as id from sold group by key having sum(quantity_milli) > 0 order by sum(quantity_milli) desc, key limit ${MOST_BEST}`.execute(
+    select key as id from sold group by key having sum(quantity_milli) > 0 order by sum(quantity_milli) desc, key limit ${most}`.execute(
     tx,
   )
   return rows.map(({ id }) => id)

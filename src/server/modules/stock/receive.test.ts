@@ -262,8 +262,8 @@ test('the shelf has its value, what is low, out or was not sold for long; and ho
   const toOrder = await stock.toOrder(shop.shopId, 14)
   expect(toOrder.items.map(({ name, soldMilli, orderMilli }) => [name, soldMilli, orderMilli])).toEqual([
     ['Chumvi', 0, 0],
-    ['Asali', 0, 30_000],
     ['Biskuti', 7000, 5000],
+    ['Asali', 0, 30_000],
   ])
   expect(empty.onHandMilli).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { SPEED_DAYS } from '../../../shared/domain/reorder.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -113,21 +114,37 @@ interface ToOrderRow {
   pack: { name: string; factorMilli: number } | null
 }
 /** A list for a supplier is not made of more; further ones follow once these are ordered. */
-const MOST_LOOKED_AT = 1000
-/** The emptiest first; what was sold of each since, less what came back, is read off its own movements. */
-export async function listToOrderRows(tx: Tx, shopId: string, since: Date, limit: number): Promise<ToOrderRow[]> {
+export const MOST_LOOKED_AT = 1000
+/**
+ * What has a reason to be ordered (domain/reorder.ts). Looked at is what is out or low, by name, and what sold most (`sellers`): each at its own levels and its own movements
+ * since. Those that are used up first lead: what is out by how fast it sells, then by the days it lasts, then by how far it is under its low level.
+ */
+export async function listToOrderRows(
+  tx: Tx,
+  shopId: string,
+  { sellers, since, days, limit }: { sellers: readonly string[]; since: Date; days: number; limit: number },
+): Promise<ToOrderRow[]> {
   const { rows } = await sql<ToOrderRow>`
-    select p.id, p.name, p.unit, p.on_hand as "onHandMilli", p.low_stock_milli as "lowStockMilli", coalesce(m.sold, 0)::bigint as "soldMilli", p.cost_tzs as "costTzs",
+    with short as materialized (
+      select p.id from products p cross join lateral (${shelf} offset 0) s
+      where p.shop_id = ${shopId} and p.tracks_stock and not p.is_archived and (s.on_hand <= 0 or s.on_hand <= p.low_stock_milli)
+      order by p.name_key, p.id limit ${sql.lit(MOST_LOOKED_AT)}),
+    looked as materialized (select id from short union select unnest(${sellers}::uuid[]))
+    select p.id, p.name, p.unit, p.on_hand as "onHandMilli", p.low_stock_milli as "lowStockMilli", p.sold as "soldMilli", p.cost_tzs as "costTzs",
       (select json_build_object('name', u.name, 'factorMilli', u.factor_milli) from product_units u where u.shop_id = ${shopId} and u.product_id = p.id and u.is_pack and not u.is_archived limit 1) as pack
     from (
-      select * from (
-        select p.id, p.shop_id, p.name, p.name_key, p.unit, p.low_stock_milli, p.cost_tzs, s.on_hand from products p cross join lateral (${shelf} offset 0) s
-        where p.shop_id = ${shopId} and p.tracks_stock and not p.is_archived and (s.on_hand <= 0 or s.on_hand <= p.low_stock_milli)
-        order by p.name_key, p.id limit ${sql.lit(MOST_LOOKED_AT)}) s
-      order by s.on_hand::numeric / greatest(coalesce(s.low_stock_milli, 1000), 1), s.name_key, s.id limit ${sql.lit(limit)}) p
-    left join lateral (
-      select -sum(m.delta_milli) as sold from stock_movements m
-      where m.shop_id = ${shopId} and m.product_id = p.id and m.received_at > ${since} and m.reason in ('sale', 'cancel', 'void', 'refund')) m on true
-    order by p.on_hand::numeric / greatest(coalesce(p.low_stock_milli, 1000), 1), p.name_key, p.id`.execute(tx)
+      select p.*, s.on_hand, m.sold
+      from looked cross join lateral (
+          select p.id, p.shop_id, p.name, p.name_key, p.unit, p.low_stock_milli, p.cost_tzs from products p
+          where p.shop_id = ${shopId} and p.id = looked.id and p.tracks_stock and not p.is_archived offset 0) p
+        cross join lateral (${shelf} offset 0) s
+        cross join lateral (
+          select coalesce(-sum(m.delta_milli), 0)::bigint as sold from stock_movements m
+          where m.shop_id = p.shop_id and m.product_id = p.id and m.received_at > ${since} and m.reason in ('sale', 'cancel', 'void', 'refund') offset 0) m
+      where s.on_hand <= 0 or s.on_hand <= p.low_stock_milli or s.on_hand::numeric * ${SPEED_DAYS} < m.sold::numeric * ${days}) p
+    order by p.on_hand <= 0 desc, case when p.on_hand <= 0 then -p.sold end, case when p.sold > 0 then p.on_hand::numeric / p.sold end nulls last,
+      p.on_hand::numeric / greatest(coalesce(p.low_stock_milli, 1000), 1), p.name_key, p.id limit ${sql.lit(limit)}`.execute(
+    tx,
+  )
   return rows
 }

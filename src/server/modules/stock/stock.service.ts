@@ -19,10 +19,12 @@ import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { inShop } from '../../platform/database.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
 import type { TradeDeps } from '../../platform/trade-deps.ts'
-import { reorderMilli, SPEED_DAYS } from '../../../shared/domain/reorder.ts'
+import { reorderMilli, reorderReason, SPEED_DAYS } from '../../../shared/domain/reorder.ts'
+import { businessDay } from '../../platform/business-day.ts'
+import { readBestSellers } from '../figures/best-sellers.service.ts'
 import { clampStock } from '../products/product-reader.service.ts'
 import { listReceiptRows, readReceipt } from './receipts.repository.ts'
-import { listShelfRows, listToOrderRows, readShelfTotals, shelfCursor } from './shelf.repository.ts'
+import { listShelfRows, listToOrderRows, MOST_LOOKED_AT, readShelfTotals, shelfCursor } from './shelf.repository.ts'
 import { countComing } from './transfers.repository.ts'
 import { receiptNotFound, supplierNotFound, tooManySuppliers } from './stock.errors.ts'
 import {
@@ -117,12 +119,18 @@ export function createStockService({ db, clock }: Pick<TradeDeps, 'db' | 'clock'
     },
 
     async toOrder(shopId: string, days: number): Promise<{ items: ToOrder[] }> {
-      const since = new Date(clock.now().getTime() - SPEED_DAYS * DAY_MS)
-      const rows = await inShop(db, shopId, (tx) => listToOrderRows(tx, shopId, since, MOST_TO_ORDER))
+      const now = clock.now()
+      const since = new Date(now.getTime() - SPEED_DAYS * DAY_MS)
+      const period = { from: businessDay(since), to: businessDay(now) }
+      const rows = await inShop(db, shopId, async (tx) => {
+        const sellers = await readBestSellers(tx, shopId, period, MOST_LOOKED_AT)
+        return await listToOrderRows(tx, shopId, { sellers, since, days, limit: MOST_TO_ORDER })
+      })
       const items = rows.map((row): ToOrder => ({
         ...row,
         onHandMilli: clampStock(row.onHandMilli),
         soldMilli: clampStock(row.soldMilli),
+        reason: reorderReason(row, days) ?? 'low',
         orderMilli: clampStock(reorderMilli({ ...row, packMilli: row.pack?.factorMilli ?? null }, days)),
       }))
       return { items }

@@ -5,11 +5,13 @@ import { useState } from 'react'
 import type { ToOrder } from '../../../shared/contract/stock.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { formatQuantity, PIECE } from '../../../shared/domain/quantity.ts'
+import { daysLeft } from '../../../shared/domain/reorder.ts'
 import { useFreshOn } from '../../session/device.ts'
 import { ListCard } from '../../patterns/list-card.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -49,7 +51,9 @@ export function ToOrderView() {
         rows={items}
         empty={
           <EmptyState title={<Trans>Nothing runs out</Trans>}>
-            <Trans>Products that are low or out of stock stand here, with how many to order.</Trans>
+            <Trans>
+              What is out, low, or will soon be used up at the speed it sells stands here, with how many to order.
+            </Trans>
           </EmptyState>
         }
       >
@@ -110,6 +114,7 @@ function OrderRow({ item, milli, onChange }: { item: ToOrder; milli: number; onC
   const left = `${formatQuantity(item.onHandMilli)} ${item.unit}`.trim()
   const sold = `${formatQuantity(Math.max(0, item.soldMilli))} ${item.unit}`.trim()
   const amount = amountText(item, milli)
+  const lasts = daysLeft(item)
   return (
     <li className="row2 flex-wrap">
       <span className="flex-1 min-w-40">
@@ -118,6 +123,20 @@ function OrderRow({ item, milli, onChange }: { item: ToOrder; milli: number; onC
           <Trans>
             There: {left}, sold in four weeks: {sold}
           </Trans>
+        </span>
+        <span className={cx('block', item.reason === 'out' ? 'text-bad' : 'text-ink-2')}>
+          {item.reason === 'out' ? (
+            <Trans>Nothing left</Trans>
+          ) : item.reason === 'fast' && lasts !== null ? (
+            <Plural
+              value={lasts}
+              _0="Used up today at the speed it sells"
+              one="Used up in # day at the speed it sells"
+              other="Used up in # days at the speed it sells"
+            />
+          ) : item.reason === 'low' ? (
+            <Trans>At its low level</Trans>
+          ) : null}
         </span>
         {milli > 0 && item.pack ? <span className="block tnum font-medium">{amount}</span> : null}
       </span>
