@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import path, { resolve } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
@@ -10,6 +10,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { cartBundle } from './src/tools/order-link-bundle.ts'
 import { front } from './src/tools/front.ts'
+import { withoutPlace } from './src/tools/page-chunks.ts'
 import { precompress } from './src/tools/precompress.ts'
 import { prerender } from './src/tools/prerender.ts'
 import { siteDefines } from './src/tools/site-settings.ts'
@@ -52,10 +53,10 @@ const transforms = (isStrict: boolean) => [
 
 /** What only the public pages need lies in a folder of its own: the dashboard's worker does not precache it. */
 const SITE_ASSETS = 'assets/site'
-const named = ({ moduleIds }: { moduleIds: string[] }) =>
+const named = ({ name, moduleIds }: { name: string; moduleIds: string[] }) =>
   moduleIds.some((id) => /src\/web\/(site|shop-page|features\/public-site)\//.test(id))
     ? `${SITE_ASSETS}/[name]-[hash].js`
-    : 'assets/[name]-[hash].js'
+    : `assets/${withoutPlace(name)}-[hash].js`
 
 /** The page and the texts a public page starts with, by their names in the build's manifest. */
 const modulesOf = (page: string, language: string) => [
@@ -113,10 +114,16 @@ export default defineConfig(async ({ command, mode }) => {
           codeSplitting: { groups: start.groups },
           chunkFileNames: named,
           entryFileNames: named,
-          assetFileNames: ({ originalFileNames }: { originalFileNames: string[] }) =>
-            originalFileNames.some((name) => /features\/public-site\/.*\.tsx$|^site\.html|familjen/.test(name))
+          assetFileNames: ({
+            names: [name = ''],
+            originalFileNames,
+          }: {
+            names: string[]
+            originalFileNames: string[]
+          }) =>
+            originalFileNames.some((file) => /features\/public-site\/.*\.tsx$|^site\.html|familjen/.test(file))
               ? `${SITE_ASSETS}/[name]-[hash][extname]`
-              : 'assets/[name]-[hash][extname]',
+              : `assets/${withoutPlace(path.parse(name).name)}-[hash][extname]`,
           minify: { compress: { dropConsole: true, dropDebugger: true }, mangle: true },
         },
       },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { AHEAD, aheadFile, takeAhead } from './fetch-ahead.ts'
+import { pageChunks } from './page-chunks.ts'
 import { asScripts, type Built } from './start-scripts.ts'
 
 const web = (...files: string[]) => files.map((file) => `src/web/${file}`)
@@ -134,6 +135,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
   const chunkOf = new Map<string, string>()
   /** What the order link shares with pages of the app that come later: rules of a few lines, each too little for a file of its own. */
   const ofLink = new Set<string>()
+  let ofPages = new Map<string, string>()
   const plugin: Plugin = {
     name: 'kaunta:start-chunks',
     apply: 'build',
@@ -180,6 +182,9 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         if (name === 'counter-later') chunkOf.set(id, 'parts-later')
         if (name === 'parts-link') chunkOf.set(id, 'frame-link')
       }
+      const apart = closure(web('cart.html', 'site.html', 'shop-page/main.ts'), true)
+      const taken = new Map([...Array.from(ofLink, (id): [string, string] => [id, 'rules-link']), ...chunkOf])
+      ofPages = pageChunks(this, ids, taken, apart)
     },
     augmentChunkHash: () => salt,
     // After those who take away files that have nothing of their own.
@@ -211,6 +216,7 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
         priority: names.length - place,
       })),
       { name: 'rules-link', test: (id: string) => ofLink.has(id), priority: 0.5 },
+      { name: (id: string) => ofPages.get(id) ?? null, priority: 0.1 },
     ],
   }
 }
