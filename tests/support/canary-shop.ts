@@ -66,6 +66,7 @@ export async function aCanaryShop(t: TestApp) {
         description: canary,
         category: 'food_beverages',
         group: canary,
+        tags: [canary.slice(0, 30)],
         priceTzs: 1500,
         costTzs: 1000,
         sku: canary,

@@ -7,6 +7,10 @@ export const content: GroupArticles<'products'> = {
       rows: [
         ['**Jina**', 'Kama wateja wanavyosema, pamoja na saizi: “Sukari 1 kg”.'],
         ['**Kundi**', 'Neno lako mwenyewe, kama “Vinywaji”. Kaunta inaonyesha bidhaa za kundi pamoja.'],
+        [
+          '**Lebo**',
+          'Maneno yako yenye koma kati yake, hadi 20: “ofa, shule”. **Chuja** ya orodha na seti za kanuni huzitumia.',
+        ],
         ['**Bei**', 'Anacholipa mteja, kwa shilingi kamili.'],
         ['**Bei ya kununulia**', 'Unachonunulia moja. Wauzaji hawaioni.'],
         ['**Kipimo**', 'Kipande, kg, lita, sahani. Kwa kg unaweza kuuza 0.5.'],
