@@ -28,6 +28,8 @@ export function SectionCard({
   known,
   found,
   problems,
+  isHeld,
+  handle,
   onChange,
   onKnown,
   onUp,
@@ -43,6 +45,8 @@ export function SectionCard({
   known: ReadonlyMap<string, SetGoods>
   /** What its rule lets in now. */ found: readonly SetGoods[]
   problems: readonly SetProblem[]
+  isHeld: boolean
+  /** Of the section as a whole, among the others. */ handle: ReturnType<ReturnType<typeof useDragOrder>['handle']>
   onChange: (section: SetSection) => void
   onKnown: (goods: readonly SetGoods[]) => void
   onUp: (() => void) | undefined
@@ -55,7 +59,7 @@ export function SectionCard({
   const ids = source.kind === 'picked' ? source.productIds : []
   const put = (productIds: readonly string[]) => onChange({ ...section, source: { kind: 'picked', productIds } })
   const move = (from: number, to: number) => put(withKeyMoved(ids, from, to))
-  const { list, held, handle } = useDragOrder(move)
+  const rows = useDragOrder(move)
   const say = (at: string) => {
     const problem = problemAt(problems, at)
     return problem === null ? undefined : t(problemWords[problem])
@@ -65,9 +69,10 @@ export function SectionCard({
   const titleLength = lengthOf(section.title)
   return (
     <section className="border-t border-line" aria-label={section.title || t`Section`}>
-      <div className="grid gap-3 p-4 bg-sunken">
+      <div className={cx('grid gap-3 p-4', isHeld ? 'bg-primary-soft' : 'bg-sunken')}>
         {hasTitle ? (
           <div className="flex items-end gap-1">
+            {onUp || onDown ? <DragHandle handle={handle} /> : null}
             <div className="flex-1 min-w-0">
               <TextField
                 label={
@@ -131,13 +136,13 @@ export function SectionCard({
         </div>
       ) : (
         <>
-          <ul ref={list} aria-label={t`Products of ${name}`}>
+          <ul ref={rows.list} aria-label={t`Products of ${name}`}>
             {ids.map((id, index) => (
               <GoodsRow
                 key={id}
                 goods={known.get(id)}
-                isHeld={held === index}
-                handle={handle(index)}
+                isHeld={rows.held === index}
+                handle={rows.handle(index)}
                 onUp={index > 0 ? () => move(index, index - 1) : undefined}
                 onDown={index < ids.length - 1 ? () => move(index, index + 1) : undefined}
                 onRemove={() => put(ids.filter((other) => other !== id))}
@@ -182,6 +187,13 @@ export function SectionCard({
   )
 }
 
+/** By hand only: with the keyboard the two arrows do it. */
+const DragHandle = ({ handle }: { handle: ReturnType<ReturnType<typeof useDragOrder>['handle']> }) => (
+  <span className="grid place-items-center size-12 text-ink-3 cursor-grab touch-none" aria-hidden="true" {...handle}>
+    <Icon name="menu" size={18} />
+  </span>
+)
+
 function GoodsRow({
   goods,
   isHeld,
@@ -202,14 +214,7 @@ function GoodsRow({
   const isOff = goods === undefined || goods.isOut
   return (
     <li className={cx('flex items-center gap-2 min-h-15 px-1 border-t border-line', isHeld && 'bg-primary-soft')}>
-      {/* By hand only: with the keyboard the two arrows do it. */}
-      <span
-        className="grid place-items-center size-12 text-ink-3 cursor-grab touch-none"
-        aria-hidden="true"
-        {...handle}
-      >
-        <Icon name="menu" size={18} />
-      </span>
+      <DragHandle handle={handle} />
       <ProductPicture name={name} photoUrl={goods?.photo?.smallUrl ?? null} size={40} dimmed={isOff} />
       <span className="flex-1 min-w-0 flex flex-wrap items-center gap-x-3">
         <span className={cx('min-w-0 mr-auto font-medium line-clamp-2 wrap-any', isOff && 'text-ink-3')}>{name}</span>
