@@ -221,7 +221,7 @@ export const content: GroupArticles<'products'> = {
         ['**Single set**', 'One list, chosen by hand, in up to ten sections.'],
         [
           '**Template-based set**',
-          'Its sections are filled by hand or by a rule: a group, a category, a price, the stock, what is new, what sold best. It can also be a **Carousel** of two to ten cards.',
+          'Its sections are filled by hand or by a rule: a group, a tag, a category, a price, the stock, what is new, what sold best. It can also be a **Carousel** of two to ten cards.',
         ],
       ],
     },

@@ -221,7 +221,7 @@ export const content: GroupArticles<'products'> = {
         ['**Seti moja**', 'Orodha moja, unayoichagua kwa mkono, yenye sehemu hadi kumi.'],
         [
           '**Seti ya kiolezo**',
-          'Sehemu zake hujazwa kwa mkono au kwa kanuni: kundi, kundi kuu, bei, stoo, zilizo mpya, zilizouzwa sana. Inaweza pia kuwa **Kadi za kutelezesha** mbili hadi kumi.',
+          'Sehemu zake hujazwa kwa mkono au kwa kanuni: kundi, lebo, kundi kuu, bei, stoo, zilizo mpya, zilizouzwa sana. Inaweza pia kuwa **Kadi za kutelezesha** mbili hadi kumi.',
         ],
       ],
     },
