@@ -200,7 +200,6 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
 
   listProducts: () => ({ query: { search: 'canary' } }),
   listProductGroups: () => ({}),
-  listProductTags: () => ({}),
   getProduct: (shop) => ({ params: { id: shop.product.id } }),
   createProduct: (shop) => ({
     body: { ...product(shop), id: shop.product.id, photos: [shop.media.name], openingStock: {} },

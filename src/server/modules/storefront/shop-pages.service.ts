@@ -133,7 +133,6 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
       isOffered: isOfferedAt(set.offered, minuteOfWeek(clock.now()) % DAY),
     }
   }
-  const allOf = ({ sections }: Extract<Body, { kind: 'set' }>) => sections.flatMap((section) => section.goods)
 
   return {
     /** From a token to its set, before anything else is known. */
@@ -292,6 +291,7 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
   }
 }
 
+const allOf = ({ sections }: Extract<Body, { kind: 'set' }>) => sections.flatMap((section) => section.goods)
 const openFront = async (tx: Tx, shopId: string): Promise<StorefrontRow> => {
   const front = await findStorefront(tx, shopId)
   if (!front?.isOpen) throw pageNotFound()

@@ -29,7 +29,7 @@ export function SectionCard({
   found,
   problems,
   isHeld,
-  handle,
+  grip,
   onChange,
   onKnown,
   onUp,
@@ -46,7 +46,7 @@ export function SectionCard({
   /** What its rule lets in now. */ found: readonly SetGoods[]
   problems: readonly SetProblem[]
   isHeld: boolean
-  /** Of the section as a whole, among the others. */ handle: ReturnType<ReturnType<typeof useDragOrder>['handle']>
+  /** Of the section as a whole, among the others. */ grip: ReturnType<ReturnType<typeof useDragOrder>['handle']>
   onChange: (section: SetSection) => void
   onKnown: (goods: readonly SetGoods[]) => void
   onUp: (() => void) | undefined
@@ -59,7 +59,7 @@ export function SectionCard({
   const ids = source.kind === 'picked' ? source.productIds : []
   const put = (productIds: readonly string[]) => onChange({ ...section, source: { kind: 'picked', productIds } })
   const move = (from: number, to: number) => put(withKeyMoved(ids, from, to))
-  const rows = useDragOrder(move)
+  const { list, held, handle } = useDragOrder(move)
   const say = (at: string) => {
     const problem = problemAt(problems, at)
     return problem === null ? undefined : t(problemWords[problem])
@@ -72,7 +72,7 @@ export function SectionCard({
       <div className={cx('grid gap-3 p-4', isHeld ? 'bg-primary-soft' : 'bg-sunken')}>
         {hasTitle ? (
           <div className="flex items-end gap-1">
-            {onUp || onDown ? <DragHandle handle={handle} /> : null}
+            {onUp || onDown ? <DragHandle handle={grip} /> : null}
             <div className="flex-1 min-w-0">
               <TextField
                 label={
@@ -136,13 +136,13 @@ export function SectionCard({
         </div>
       ) : (
         <>
-          <ul ref={rows.list} aria-label={t`Products of ${name}`}>
+          <ul ref={list} aria-label={t`Products of ${name}`}>
             {ids.map((id, index) => (
               <GoodsRow
                 key={id}
                 goods={known.get(id)}
-                isHeld={rows.held === index}
-                handle={rows.handle(index)}
+                isHeld={held === index}
+                handle={handle(index)}
                 onUp={index > 0 ? () => move(index, index - 1) : undefined}
                 onDown={index < ids.length - 1 ? () => move(index, index + 1) : undefined}
                 onRemove={() => put(ids.filter((other) => other !== id))}

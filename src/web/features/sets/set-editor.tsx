@@ -193,7 +193,7 @@ function Editor({
   const theirs = useQuery({ ...setsQueries.one(id), enabled: isConflict })
   const overall = problemAt(problems, 'sections')
   const move = (from: number, to: number) => change({ sections: withKeyMoved(form.sections, from, to) })
-  const order = useDragOrder(move)
+  const { list, held, handle } = useDragOrder(move)
   return (
     <Page>
       <PageHeader
@@ -284,12 +284,12 @@ function Editor({
                 <Note tone="bad">{t(problemWords[overall])}</Note>
               </div>
             )}
-            <ul ref={order.list}>
+            <ul ref={list}>
               {form.sections.map((section, index) => (
                 <li key={section.id}>
                   <SectionCard
-                    isHeld={order.held === index}
-                    handle={order.handle(index)}
+                    isHeld={held === index}
+                    grip={handle(index)}
                     section={section}
                     path={`sections.${index}`}
                     hasTitle={form.sections.length > 1 || section.title !== ''}
