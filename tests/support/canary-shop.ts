@@ -199,8 +199,7 @@ export async function aCanaryShop(t: TestApp) {
         at: envelope.at,
       },
     },
-    // Not paid yet, so that money can be asked for.
-    unpaid,
+    unpaid, // so that money can be asked for
     {
       ...envelope,
       id: uuidv7(),
