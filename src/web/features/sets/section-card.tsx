@@ -71,9 +71,9 @@ export function SectionCard({
     <section className="border-t border-line" aria-label={section.title || t`Section`}>
       <div className={cx('grid gap-3 p-4', isHeld ? 'bg-primary-soft' : 'bg-sunken')}>
         {hasTitle ? (
-          <div className="flex items-end gap-1">
+          <div className="flex flex-wrap items-end gap-1">
             {onUp || onDown ? <DragHandle handle={grip} /> : null}
-            <div className="flex-1 min-w-0">
+            <div className="flex-1 min-w-0 max-sm:basis-full max-sm:order-first">
               <TextField
                 label={
                   <>
