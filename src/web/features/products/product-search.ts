@@ -16,18 +16,13 @@ export const ProductSearch = searchReader({
 })
 export type ProductSearch = ReturnType<typeof ProductSearch>
 
-export function filtersOf({ q, group, tag, category, stock, state, sort }: ProductSearch): ProductFilters {
-  const search = q?.trim()
-  return {
-    ...(search ? { search } : {}),
-    ...(group === undefined ? {} : { group }),
-    ...(tag === undefined ? {} : { tag }),
-    ...(category === undefined ? {} : { category }),
-    stock: stock ?? 'any',
-    state: state ?? 'active',
-    sort: sort ?? 'name',
-  }
-}
+export const filtersOf = ({ q, stock, state, sort, ...narrowed }: ProductSearch): ProductFilters => ({
+  ...narrowed,
+  search: q?.trim() || undefined,
+  stock: stock ?? 'any',
+  state: state ?? 'active',
+  sort: sort ?? 'name',
+})
 
 /** How many of the choices behind the filter button are on. */
 export const filterCount = ({ category, tag, stock, state }: ProductSearch): number =>
