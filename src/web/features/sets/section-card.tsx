@@ -72,8 +72,7 @@ export function SectionCard({
       <div className={cx('grid gap-3 p-4', isHeld ? 'bg-primary-soft' : 'bg-sunken')}>
         {hasTitle ? (
           <div className="flex flex-wrap items-end gap-1">
-            {onUp || onDown ? <DragHandle handle={grip} /> : null}
-            <div className="flex-1 min-w-0 max-sm:basis-full max-sm:order-first">
+            <div className="flex-1 min-w-0 max-sm:basis-full">
               <TextField
                 label={
                   <>
@@ -89,6 +88,7 @@ export function SectionCard({
             </div>
             {onUp || onDown ? (
               <>
+                <DragHandle handle={grip} />
                 <IconButton icon="up" label={t`Move ${name} up`} disabled={!onUp} onClick={onUp} />
                 <IconButton icon="down" label={t`Move ${name} down`} disabled={!onDown} onClick={onDown} />
               </>
