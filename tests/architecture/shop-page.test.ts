@@ -56,6 +56,7 @@ const page = (): PageInput => ({
   },
   body: {
     kind: 'shop',
+    sets: [],
     goods: Array.from({ length: 24 }, (_, index) => ({
       id: `01890000-0000-7000-8000-${(index * 7919).toString(16).padStart(12, '0')}`,
       name: `${names[index % names.length] ?? ''} ${index}`,

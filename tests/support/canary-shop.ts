@@ -66,6 +66,7 @@ export async function aCanaryShop(t: TestApp) {
         description: canary,
         category: 'food_beverages',
         group: canary,
+        tags: [canary.slice(0, 30)],
         priceTzs: 1500,
         costTzs: 1000,
         sku: canary,
@@ -198,8 +199,7 @@ export async function aCanaryShop(t: TestApp) {
         at: envelope.at,
       },
     },
-    // Not paid yet, so that money can be asked for.
-    unpaid,
+    unpaid, // so that money can be asked for
     {
       ...envelope,
       id: uuidv7(),

@@ -38,6 +38,7 @@ export const setSamples: Record<string, (shop: CanaryShop) => Sample> = {
   listFlowVersions: () => ({}),
   getFlowVersion: () => ({ params: { number: '1' } }),
   restoreFlowVersion: () => ({ params: { number: '1' }, body: { version: 1 } }),
+  listProductTags: () => ({}),
   listSets: () => ({}),
   getSet: (shop) => ({ params: { id: shop.setId } }),
   createSet: (shop) => ({ body: { ...aSetBody(shop.product.id), id: uuidv7() } }),

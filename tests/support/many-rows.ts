@@ -21,6 +21,10 @@ export async function fillShop(
     [shopId],
   )
   await query(
+    `insert into product_tags (shop_id, tag_key, tag, product_id) select shop_id, 'lebo ' || hashtext(name) % 20, 'Lebo', id from products where shop_id = $1 and hashtext(name) % 3 = 0`,
+    [shopId],
+  )
+  await query(
     `insert into product_counts (shop_id, product_group, is_archived, count) select shop_id, product_group, is_archived, count(*) from products where shop_id = $1 group by 1, 2, 3`,
     [shopId],
   )

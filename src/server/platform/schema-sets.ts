@@ -46,6 +46,7 @@ export interface SetTables {
     hours: ColumnType<({ from: number; to: number } | null)[], string, string>
     places: ColumnType<DeliveryPlace[], string | undefined, string>
     free_delivery_from_tzs: Optional<number>
+    set_ids: ColumnType<string[], string[] | undefined, string[]>
     version: Defaulted<number>
     updated_at: Time
   }

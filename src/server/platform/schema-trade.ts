@@ -81,6 +81,7 @@ export interface TradeTables {
     unit_id: Optional<string>
     position: Defaulted<number>
   }
+  product_tags: { shop_id: string; tag_key: string; product_id: string; tag: string }
   product_counts: { shop_id: string; product_group: string; is_archived: boolean; count: number }
   price_changes: { shop_id: string; item_id: string; from_at: Time; price_tzs: number }
   stock_levels: {

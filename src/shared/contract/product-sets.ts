@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PRODUCT_CATEGORIES } from '../domain/options.ts'
 import { RULE_SORTS, RULE_STOCKS, SET_KINDS, SET_LAYOUTS, SET_LIMITS } from '../domain/product-sets.ts'
+import { MOST_TAG_CHARS } from '../domain/tags.ts'
 import { Done, Id, IdParams, Instant, Language, line, page, PageQuery, paragraph, PriceTzs, Version } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Photo } from './products.ts'
@@ -11,6 +12,8 @@ const base = '/api/store/product-sets'
 
 export const SetRule = z.object({
   group: line(40, 1).nullable(),
+  /** One of the tags of products. Left out by clients before 2026-11-28. */
+  tag: line(MOST_TAG_CHARS, 1).nullable().optional(),
   category: z.enum(PRODUCT_CATEGORIES).nullable(),
   leastTzs: PriceTzs.nullable(),
   mostTzs: PriceTzs.nullable(),

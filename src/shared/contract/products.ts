@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PRODUCT_CATEGORIES } from '../domain/options.ts'
 import { STOCK_REASONS } from '../domain/stock.ts'
+import { MOST_TAG_CHARS, MOST_TAGS } from '../domain/tags.ts'
 import { MAX_TAX_CODE_LENGTH } from '../domain/taxes.ts'
 import { MAX_FACTOR_MILLI, MAX_UNITS } from '../domain/units.ts'
 import { Id, IdParams, Instant, line, page, PageQuery, paragraph, PriceTzs, StockMilli } from './common.ts'
@@ -57,6 +58,8 @@ export const ProductInput = z.object({
   category: z.enum(PRODUCT_CATEGORIES).nullable(),
   /** The shop's own group; the counter's chips show these. */
   group: line(40),
+  /** Free words beside the group (domain/tags.ts); the counter does not know them. Left out by clients before 2026-11-28: they stay as they are. */
+  tags: z.array(line(MOST_TAG_CHARS, 1)).max(MOST_TAGS).optional(),
   priceTzs: Money,
   costTzs: Money.nullable(),
   sku: line(40),
@@ -122,6 +125,7 @@ const update = { resource: 'product', action: 'update' } as const
 export const ProductQuery = PageQuery.extend({
   search: line(80).optional(),
   group: line(40).optional(),
+  tag: line(MOST_TAG_CHARS, 1).optional(),
   category: z.enum(PRODUCT_CATEGORIES).optional(),
   state: z.enum(['active', 'archived', 'all']).default('active'),
   stock: z.enum(['any', 'low', 'out', 'untracked']).default('any'),
@@ -141,6 +145,13 @@ export const listProductGroups = defineEndpoint({
   path: `${base}/groups`,
   access: read,
   response: z.array(z.object({ name: z.string(), count: z.int() })),
+})
+/** The tags most products have, the commonest first. */
+export const listProductTags = defineEndpoint({
+  method: 'GET',
+  path: `${base}/tags`,
+  access: read,
+  response: z.array(z.string()),
 })
 export const getProduct = defineEndpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { isSlug, MOST_PLACES, OWN_COLOUR } from '../domain/storefront.ts'
-import { Done, Instant, line, paragraph, PriceTzs, Version } from './common.ts'
+import { isSlug, MOST_PAGE_SETS, MOST_PLACES, OWN_COLOUR } from '../domain/storefront.ts'
+import { Done, Id, Instant, line, paragraph, PriceTzs, Version } from './common.ts'
 import { DeliveryPlace } from './delivery.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Photo } from './products.ts'
@@ -25,12 +25,16 @@ export const StorefrontInput = z.object({
   places: z.array(DeliveryPlace).max(MOST_PLACES),
   /** From this sum of goods up nothing is charged for bringing them; null: always charged. Left out: as it was. */
   freeDeliveryFromTzs: PriceTzs.min(1).nullable().optional(),
+  /** Sets that stand on the page above the goods, in this order, each once. Left out by clients before 2026-11-28: as it was. */
+  setIds: z.array(Id).max(MOST_PAGE_SETS).optional(),
 })
 export type StorefrontInput = z.output<typeof StorefrontInput>
 export const Storefront = StorefrontInput.extend({
   slug: z.string(),
   isFindable: z.boolean(),
   freeDeliveryFromTzs: PriceTzs.nullable(),
+  /** Left out by servers before 2026-11-28. */
+  setIds: z.array(Id).default([]),
   colour: z.string().default(OWN_COLOUR),
   cover: Photo.nullable(),
   /** 0: nothing was saved yet. */

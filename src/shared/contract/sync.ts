@@ -34,8 +34,14 @@ export const push = defineEndpoint({
   response: z.object({ results: z.array(CommandResult), serverTime: Instant, deviceRevoked: z.boolean() }),
 })
 
-/** What the counter keeps of a product: no cost. A tombstone is `{ id, version, isGone: true }`. */
-export const CounterProduct = Product.omit({ costTzs: true, createdAt: true, photos: true, variants: true }).extend({
+/** What the counter keeps of a product: no cost, no tags. A tombstone is `{ id, version, isGone: true }`. */
+export const CounterProduct = Product.omit({
+  costTzs: true,
+  tags: true,
+  createdAt: true,
+  photos: true,
+  variants: true,
+}).extend({
   photo: z.object({ url: z.string(), smallUrl: z.string() }).nullable(),
   variants: z.array(
     z.object({

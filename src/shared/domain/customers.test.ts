@@ -8,9 +8,9 @@ import {
   isBirthday,
   joinedFacts,
   keptContacts,
-  keptTags,
   NO_FACTS,
 } from './customers.ts'
+import { keptTags } from './tags.ts'
 
 const asha = { ...NO_FACTS, name: 'Asha', contacts: [{ kind: 'phone' as const, value: '+255712345678' }] }
 

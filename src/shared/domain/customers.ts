@@ -1,5 +1,6 @@
 import { normalisePhone } from './phone.ts'
 import { foldText } from './search.ts'
+import { keptTags } from './tags.ts'
 
 /** What is written down of a customer, and what both sides decide about it. */
 export const CUSTOMER_GENDERS = ['female', 'male'] as const
@@ -12,7 +13,6 @@ export type ConsentWay = (typeof CONSENT_WAYS)[number]
 export const CONTACT_KINDS = ['phone', 'whatsapp'] as const
 type ContactKind = (typeof CONTACT_KINDS)[number]
 export const MOST_CONTACTS = 10
-export const MOST_TAGS = 20
 
 export interface CustomerContact {
   kind: ContactKind
@@ -71,15 +71,6 @@ export function keptContacts(contacts: readonly CustomerContact[]): CustomerCont
     seen.add(key)
     return true
   })
-}
-/** A tag is the same however it is written: the first spelling stays. */
-export function keptTags(tags: readonly string[]): string[] {
-  const byKey = new Map<string, string>()
-  for (const tag of tags) {
-    const key = foldText(tag)
-    if (key !== '' && !byKey.has(key)) byKey.set(key, tag.trim())
-  }
-  return [...byKey.values()]
 }
 export const keptFacts = <F extends Partial<CustomerFacts>>(facts: F): F => ({
   ...facts,

@@ -24,6 +24,8 @@ export const RULE_STOCKS = ['any', 'in', 'low'] as const
 
 export interface SetRule {
   group: string | null
+  /** However it is written. Left out of sets saved before 2026-11-28. */
+  tag?: string | null | undefined
   category: (typeof PRODUCT_CATEGORIES)[number] | null
   leastTzs: number | null
   mostTzs: number | null

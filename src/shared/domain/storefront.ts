@@ -95,3 +95,5 @@ export interface DeliveryPlace {
   charge: { kind: 'fixed_amount'; amountTzs: number } | { kind: 'percentage'; /** 1 % = 100 */ basisPoints: number }
 }
 export const MOST_PLACES = 40
+/** Sets on the shop's page. */
+export const MOST_PAGE_SETS = 6

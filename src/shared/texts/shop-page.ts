@@ -21,6 +21,7 @@ interface ShopPageTexts {
   more: string
   nothing: string
   showAll: string
+  wholeSet: (name: string) => string
   soldOut: string
   basket: string
   items: (count: number) => string
@@ -76,6 +77,7 @@ const texts: Record<Language, ShopPageTexts> = {
     more: 'More products',
     nothing: 'No product matches.',
     showAll: 'Show all products',
+    wholeSet: (name) => `See all of “${name}”`,
     soldOut: 'None left now',
     basket: 'Basket',
     items: (count) => (count === 1 ? '1 item in the basket' : `${count} items in the basket`),
@@ -129,6 +131,7 @@ const texts: Record<Language, ShopPageTexts> = {
     more: 'Bidhaa zaidi',
     nothing: 'Hakuna bidhaa inayolingana.',
     showAll: 'Onyesha bidhaa zote',
+    wholeSet: (name) => `Ona zote za “${name}”`,
     soldOut: 'Imeisha kwa sasa',
     basket: 'Kikapu',
     items: (count) => (count === 1 ? 'Kitu 1 kwenye kikapu' : `Vitu ${count} kwenye kikapu`),

@@ -42,6 +42,7 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
     'product_id id position name factor_milli price_tzs is_pack is_archived archived_at is_removed',
   ),
   entry('barcodes', 'code', 'code shown product_id variant_id position unit_id'),
+  entry('product_tags', 'tag_key product_id', 'tag_key product_id tag', { refs: { product_id: 'products' } }),
   entry('price_changes', 'item_id from_at', 'item_id from_at price_tzs'),
   entry(
     'stock_movements',
@@ -164,7 +165,7 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   entry(
     'storefronts',
     '',
-    'is_open about cover colour hours places free_delivery_from_tzs is_findable version updated_at',
+    'is_open about cover colour hours places free_delivery_from_tzs is_findable set_ids version updated_at',
     { set: { is_open: 'false' } },
   ),
   entry(

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { ConsentSaid } from '../../../shared/contract/commands/customer-facts.ts'
-import { type CustomerContact, type CustomerFacts, keptContacts, keptTags } from '../../../shared/domain/customers.ts'
+import { type CustomerContact, type CustomerFacts, keptContacts } from '../../../shared/domain/customers.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
+import { keptTags } from '../../../shared/domain/tags.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { StoredConsents } from '../../platform/schema-people.ts'
 

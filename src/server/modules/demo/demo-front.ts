@@ -8,7 +8,7 @@ import { createStorefrontService } from '../storefront/storefront.service.ts'
 import type { Listed } from './demo-products.ts'
 import type { CommandDeps } from '../../platform/trade-deps.ts'
 
-/** A page without a cover asks neither shops nor media. */
+/** A page without cover and sets asks neither shops nor media. */
 const nobody = () => Promise.reject(new Error('the sample page asks for nothing else'))
 
 /** What the sample shop shows its customers: its page, and two sets for the chat. */
@@ -18,6 +18,7 @@ export async function openFront(parts: CommandDeps, owner: MemberActor, shelf: r
     ...parts,
     publicUrl: '',
     shops: { forCustomers: nobody },
+    sets: { forCustomers: nobody },
     media: { requireKnown: nobody },
   })
   await storefront.save(owner, {

@@ -4,10 +4,12 @@ import { foldCode, foldText } from '../../../shared/domain/search.ts'
 import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { findWords, inOrder, type Word } from '../../platform/search-terms.ts'
+import { hasTag } from './product-tags.repository.ts'
 
 type ProductFilter = {
   search?: string | undefined
   group?: string | undefined
+  tag?: string | undefined
   category?: string | undefined
   state: 'active' | 'archived' | 'all'
   stock: 'any' | 'low' | 'out' | 'untracked'
@@ -74,8 +76,9 @@ type Beyond = readonly [key: string | number, id: string] | null
 /** What a page and the total are read from; null when nothing can fit. */
 async function sourcesOf(tx: Tx, shopId: string, filter: ProductFilter) {
   const { isDown, key } = sorts[filter.sort]
-  // A group or a category has an index of its own, which leaves less to ask.
-  const hasPlaces = !isByStock(filter) && filter.group === undefined && filter.category === undefined
+  // A group, a category or a tag has an index of its own, which leaves less to ask.
+  const hasPlaces =
+    !isByStock(filter) && filter.group === undefined && filter.category === undefined && filter.tag === undefined
   const isByPlace = hasPlaces && key === keys.name
   const words = await findWords(tx, shopId, 'p', wordsOf(filter.search), { hasPlaces, isByPlace })
   if (words === null) return null
@@ -83,6 +86,7 @@ async function sourcesOf(tx: Tx, shopId: string, filter: ProductFilter) {
   if (filter.state !== 'all') parts.push(sql`p.is_archived = ${filter.state === 'archived'}`)
   if (filter.group !== undefined) parts.push(sql`p.product_group = ${filter.group}`)
   if (filter.category !== undefined) parts.push(sql`p.category = ${filter.category}`)
+  if (filter.tag !== undefined) parts.push(hasTag(shopId, filter.tag))
   if (filter.stock === 'untracked') parts.push(sql`not p.tracks_stock`)
   const stock = isByStock(filter) ? summed : onHand
   if (filter.stock === 'out') parts.push(sql`p.tracks_stock and ${stock} <= 0`)
@@ -151,7 +155,10 @@ export const productCursor = (sort: ProductFilter['sort']) => (row: ProductListR
 
 /** Whole shops and groups are counted ahead (product_counts); anything finer is counted up to a bound. */
 const isCountedAhead = (filter: ProductFilter) =>
-  filter.stock === 'any' && filter.category === undefined && foldText(filter.search ?? '') === ''
+  filter.stock === 'any'
+  && filter.category === undefined
+  && filter.tag === undefined
+  && foldText(filter.search ?? '') === ''
 
 function total(shopId: string, filter: ProductFilter, { from }: Source): RawBuilder<unknown> {
   if (!isCountedAhead(filter))

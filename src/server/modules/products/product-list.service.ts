@@ -5,6 +5,7 @@ import { type Db, inShop } from '../../platform/database.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
 import { productNotFound } from './products.errors.ts'
 import { listGroups, listMovementRows, listProductRows, productCursor } from './product-list.repository.ts'
+import { listTags } from './product-tags.repository.ts'
 import { clampStock } from './product-reader.service.ts'
 import { readItem } from './stock.repository.ts'
 
@@ -26,6 +27,9 @@ export function createProductLists({ db }: { db: Db }) {
     },
     async groups(shopId: string) {
       return await inShop(db, shopId, (tx) => listGroups(tx, shopId))
+    },
+    async tags(shopId: string) {
+      return await inShop(db, shopId, (tx) => listTags(tx, shopId))
     },
     async movements(shopId: string, productId: string, query: z.output<typeof listMovements.query>) {
       return await inShop(db, shopId, async (tx) => {

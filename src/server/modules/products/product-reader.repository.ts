@@ -16,6 +16,7 @@ type ProductRecord = {
   description: string
   category: Product['category']
   group: string
+  tags: string[]
   priceTzs: number
   costTzs: number | null
   sku: string
@@ -47,7 +48,8 @@ type LevelRecord = { productId: string; itemId: string; onHandMilli: number; pac
 /** Everything of these products, in four queries however many they are. */
 export async function readProductParts(tx: Tx, shopId: string, ids: readonly string[]) {
   const { rows: products } = await sql<ProductRecord>`/*product.read*/
-    select id, name, description, category, product_group as "group", price_tzs as "priceTzs", cost_tzs as "costTzs", sku, photos, unit, tax_code as "taxCode", tracks_stock as "tracksStock",
+    select id, name, description, category, product_group as "group",
+      coalesce((select array_agg(t.tag order by t.tag_key) from product_tags t where t.shop_id = p.shop_id and t.product_id = p.id), '{}') as tags, price_tzs as "priceTzs", cost_tzs as "costTzs", sku, photos, unit, tax_code as "taxCode", tracks_stock as "tracksStock",
       low_stock_milli as "lowStockMilli", add_on_groups as "addOnGroups", tap_unit as "tapUnit",
       (select json_agg(json_build_object('id', u.id, 'name', u.name, 'factorMilli', u.factor_milli, 'priceTzs', u.price_tzs, 'isPack', u.is_pack, 'isArchived', u.is_archived) order by u.position, u.id)
         from product_units u where u.shop_id = p.shop_id and u.product_id = p.id and not u.is_removed) as units,

@@ -9,9 +9,11 @@ import {
   listMovements,
   listProductGroups,
   listProducts,
+  listProductTags,
   type Product,
   updateProduct,
 } from '../../../shared/contract/products.ts'
+import { pull } from '../../../shared/contract/sync.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop } from '../../platform/database.ts'
 
@@ -265,6 +267,43 @@ test('each change of the goods is told to the shop once, in its own transaction;
     count += Number(isTold)
     expect(await told()).toHaveLength(count)
   }
+})
+
+test('tags are kept once however they are written, stay where a client does not send them, and find their products', async () => {
+  const school = await create({ name: 'Daftari', tags: ['Shule', ' shule ', 'Ofa ya leo'] })
+  expect(school.tags).toEqual(['Ofa ya leo', 'Shule'])
+  const pen = await create({ name: 'Kalamu', tags: ['SHULE'] })
+  await create({ name: 'Chai' })
+  const { tags: _, ...yesterday } = editOf(pen)
+  const kept = await app.must(
+    updateProduct,
+    { params: { id: pen.id }, body: { ...yesterday, name: 'Kalamu nyekundu' } },
+    shop.token,
+  )
+  expect(kept.tags).toEqual(['SHULE'])
+  expect(await list({ tag: 'shulé' })).toMatchObject({ total: 2, items: [{ id: school.id }, { id: pen.id }] })
+  expect(await names({ tag: 'Shule', search: 'kal' })).toEqual(['Kalamu nyekundu'])
+  expect(await names({ tag: 'Shule', sort: '-stock', stock: 'low' })).toEqual([])
+  expect(await list({ tag: 'haipo' })).toMatchObject({ total: 0, items: [] })
+  expect(await app.must(listProductTags, {}, shop.token)).toEqual(['SHULE', 'Ofa ya leo'])
+  const other = await app.aShop()
+  expect(await app.must(listProductTags, {}, other.token)).toEqual([])
+  expect((await app.must(listProducts, { query: { tag: 'Shule' } }, other.token)).items).toEqual([])
+  expect(
+    (await app.must(updateProduct, { params: { id: pen.id }, body: { ...editOf(kept), tags: [] } }, shop.token)).tags,
+  ).toEqual([])
+  expect(await names({ tag: 'Shule' })).toEqual(['Daftari'])
+})
+
+test('a tag has its length and a product its number of them; the counter hears of none', async () => {
+  const call = (tags: string[]) => app.call(createProduct, { body: aProduct({ tags }) }, shop.token)
+  for (const tags of [[''], ['x'.repeat(31)], Array.from({ length: 21 }, (_, at) => `lebo ${at}`)])
+    expect((await call(tags)).status).toBe(400)
+  const { id } = await create({ tags: Array.from({ length: 20 }, (_, at) => `${'y'.repeat(28)}${10 + at}`) })
+  const { products } = await app.must(pull, { query: {} }, shop.token)
+  const [counted] = products.filter((product) => product.id === id)
+  expect(counted).toBeDefined()
+  expect(Object.keys(counted ?? {})).not.toContain('tags')
 })
 
 test("another shop's product answers exactly like none", async () => {

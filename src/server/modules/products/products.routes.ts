@@ -7,6 +7,7 @@ import {
   listMovements,
   listProductGroups,
   listProducts,
+  listProductTags,
   updateProduct,
 } from '../../../shared/contract/products.ts'
 import { importProducts, listImports, undoImport } from '../../../shared/contract/product-import.ts'
@@ -23,6 +24,7 @@ export function productRoutes(app: FastifyInstance, deps: TradeDeps) {
   const imports = createProductImports(deps)
   route(app, listProducts, ({ actor, query }) => lists.list(actor.shopId, query))
   route(app, listProductGroups, ({ actor }) => lists.groups(actor.shopId))
+  route(app, listProductTags, ({ actor }) => lists.tags(actor.shopId))
   route(app, listImports, ({ actor }) => imports.list(actor.shopId))
   route(app, importProducts, ({ actor, body }) => imports.bring(actor, body), { bodyLimit: LONG_BODY_LIMIT })
   route(app, undoImport, ({ actor, body }) => imports.undo(actor, body.importId))

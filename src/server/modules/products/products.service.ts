@@ -22,6 +22,7 @@ import {
 import { taxesOfShop } from '../shops/taxes.service.ts'
 import * as products from './products.repository.ts'
 import { readProducts } from './product-reader.service.ts'
+import { writeTags } from './product-tags.repository.ts'
 import { problemsOfUnits } from '../../../shared/domain/unit-rules.ts'
 import { packOf, packsLeft } from '../../../shared/domain/units.ts'
 import { findMissingPhotos, moveStock, movementExists, readItem, readOnHand, setPack } from './stock.repository.ts'
@@ -257,6 +258,7 @@ async function writeParts(tx: Tx, key: products.ProductKey, input: ProductInput,
   const { at } = by
   await products.writeVariants(tx, key, input.variants, at)
   if (input.units) await products.writeUnits(tx, key, input.units, at)
+  if (input.tags) await writeTags(tx, key, input.tags)
   const barcodes = [...products.barcodesOf(input), ...(input.units ? [] : await products.readUnitBarcodes(tx, key))]
   await products.writeBarcodes(tx, key, barcodes)
   await products.writeTerms(tx, key, input, barcodes)

@@ -49,6 +49,10 @@ export async function goodsByRule(
 ): Promise<GoodsRow[]> {
   const parts: RawBuilder<unknown>[] = [sql`p.shop_id = ${shopId}`, sql`not p.is_archived`, sql`not (${isGone})`]
   if (rule.group !== null) parts.push(sql`p.product_group = ${rule.group}`)
+  if (typeof rule.tag === 'string')
+    parts.push(
+      sql`p.id = any(array(select t.product_id from product_tags t where t.shop_id = ${shopId} and t.tag_key = ${foldText(rule.tag)}))`,
+    )
   if (rule.category !== null) parts.push(sql`p.category = ${rule.category}`)
   if (rule.leastTzs !== null) parts.push(sql`coalesce(s.least, p.price_tzs) >= ${rule.leastTzs}`)
   if (rule.mostTzs !== null) parts.push(sql`coalesce(s.least, p.price_tzs) <= ${rule.mostTzs}`)

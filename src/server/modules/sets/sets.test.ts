@@ -10,9 +10,10 @@ import {
   type SetInput,
 } from '../../../shared/contract/product-sets.ts'
 import { listOrders } from '../../../shared/contract/orders.ts'
-import { adjustStock, bulkProducts } from '../../../shared/contract/products.ts'
+import { adjustStock, bulkProducts, getProduct, updateProduct } from '../../../shared/contract/products.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { inShop } from '../../platform/database.ts'
+import { createGoodsService } from './goods.service.ts'
 import { addUpDays } from '../figures/days.repository.ts'
 import { aDish, aLink, aThing, asShown, look, send } from '../../../../tests/support/order-links.ts'
 import { asOwner, codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -132,6 +133,33 @@ test('what WhatsApp would refuse is refused with the field it belongs to; goods 
   )
   const foreign = await t.must(createSet, { body: aSet({ sections: [by(theirs.id)] }) }, other.token)
   expect(codeOf(await t.call(getSet, { params: { id: foreign.id } }, shop.token))).toBe('request.not_found')
+})
+
+test('by tag: whatever is tagged so, as it is written anywhere; what is out leaves by itself and is back with the stock', async () => {
+  const own = await t.aShop()
+  const notebook = await aThing(t, own, { name: 'Daftari', stock: 5 })
+  const pen = await aThing(t, own, { name: 'Kalamu', stock: 0 })
+  await aThing(t, own, { name: 'Chai' })
+  for (const { id } of [notebook, pen]) {
+    const { version, ...product } = await t.must(getProduct, { params: { id } }, own.token)
+    const body = { ...product, photos: [], variants: [], tags: ['Shule'], version }
+    await t.must(updateProduct, { params: { id }, body }, own.token)
+  }
+  expect(await namesOf(own, ruled({ tag: 'SHULE' }))).toEqual([['Daftari', 'Kalamu']])
+  expect(await namesOf(own, ruled({ tag: 'Shule', sort: 'new', stock: 'in' }))).toEqual([['Daftari']])
+  expect(await namesOf(own, ruled({ tag: 'Hakuna' }))).toEqual([[]])
+  const set = await t.must(createSet, { body: aSet({ sections: [ruled({ tag: 'Shule' })] }) }, own.token)
+  expect(set.sections[0]?.source).toMatchObject({ rule: { tag: 'Shule' } })
+  const goods = createGoodsService({ clock: t.clock })
+  const shown = async () => (await inShop(t.db, own.shop.id, (tx) => goods.shown(tx, own.shop.id, set))).sections
+  expect((await shown()).flatMap((section) => section.goods.map(({ name }) => name))).toEqual(['Daftari'])
+  const stock = { id: uuidv7(), variantId: null, reason: 'received' as const, note: '', change: { deltaMilli: 1000 } }
+  await t.must(adjustStock, { params: { id: pen.id }, body: stock }, own.token)
+  expect((await shown()).flatMap((section) => section.goods.map(({ name }) => name))).toEqual(['Daftari', 'Kalamu'])
+  const long = { body: { sections: [ruled({ tag: 'x'.repeat(31) })] } }
+  expect((await t.call(previewSet, long, own.token)).status).toBe(400)
+  const other = await t.aShop()
+  expect(await namesOf(other, ruled({ tag: 'Shule' }))).toEqual([[]])
 })
 
 test('by rule: group, category, price, stock, new, name and what sells best', async () => {

@@ -30,9 +30,17 @@ export interface ProductDetail {
     addOns: readonly { id: string; name: string; priceTzs: number }[]
   }[]
 }
+/** A set on the shop's page: the first of its goods, and where all of it is. */
+export interface PageSet {
+  name: string
+  url: string
+  goods: readonly GoodsRow[]
+}
 export type Body =
   | {
       kind: 'shop'
+      /** Above the goods; a product stands once on a page, where it comes first. */
+      sets: readonly PageSet[]
       goods: readonly GoodsRow[]
       groups: readonly string[]
       group: string | null

@@ -90,7 +90,7 @@ export function header(input: PageInput): string {
     body.kind === 'shop' && shop.coverUrl !== null ? `<img class="cov" src="${e(shop.coverUrl)}" alt="">` : ''
   return `<header class="top">${cover}<div class="w"><div class="hd">${logo}<div>${name}${state}${shop.place ? `<p class="s">${e(shop.place)}</p>` : ''}</div><a class="lnk" lang="${other}" hreflang="${other}" rel="nofollow" href="${e(withLanguage(input, other))}">${languageNames[other]}</a></div>${
     body.kind === 'shop' && shop.about ? `<p class="lead">${e(shop.about)}</p>` : ''
-  }${body.kind === 'product' && input.homePath !== null ? `<a class="lnk" href="${e(input.homePath)}">${e(t.back(shop.name))}</a>` : ''}${find}</div></header>`
+  }${body.kind !== 'shop' && input.homePath !== null ? `<a class="lnk" href="${e(input.homePath)}">${e(t.back(shop.name))}</a>` : ''}${find}</div></header>`
 }
 
 function withLanguage({ path, body }: PageInput, language: Language): string {

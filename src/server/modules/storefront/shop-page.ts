@@ -8,7 +8,7 @@ import { shopPageTexts, timeText } from '../../../shared/texts/shop-page.ts'
 import { contentSecurityPolicy } from '../../platform/security-headers.ts'
 import type { GoodsRow } from '../sets/goods.service.ts'
 import { about, head, header, initials, json, placeField } from './shop-page-parts.ts'
-import type { PageInput, ProductDetail } from './shop-page-model.ts'
+import type { Body, PageInput, PageSet, ProductDetail } from './shop-page-model.ts'
 import { shopPageStyle } from './shop-page-style.ts'
 
 type Looks = RenderCart['shopPage']
@@ -62,10 +62,10 @@ export function createShopPages(looks: Looks) {
   const grid = (input: PageInput, rows: readonly GoodsRow[], start = 0) =>
     `<ul class="g">${rows.map((row, index) => tile(input, row, start + index)).join('')}</ul>`
 
-  function inGroups(input: PageInput, rows: readonly GoodsRow[]): string {
+  function inGroups(input: PageInput, rows: readonly GoodsRow[], before: number): string {
     const t = shopPageTexts(input.language)
     const groups = Map.groupBy(rows, (row) => row.group)
-    let start = 0
+    let start = before
     return [...groups]
       .map(([group, goods]) => {
         const drawn = `${groups.size > 1 || group !== '' ? `<h2>${e(group || t.others)}</h2>` : '<p class="lead"></p>'}${grid(input, goods, start)}`
@@ -90,9 +90,31 @@ export function createShopPages(looks: Looks) {
         )
         .join('')}`
     if (body.kind === 'product') return product(input, body.product)
+    return `${setsAbove(input, body.sets)}${rest(input, body)}`
+  }
+
+  /** Each set with its first goods and a link to all of it. */
+  function setsAbove(input: PageInput, sets: readonly PageSet[]): string {
+    const t = shopPageTexts(input.language)
+    let start = 0
+    return sets
+      .map(({ name, url, goods }) => {
+        const drawn = `<h2>${e(name)}</h2>${grid(input, goods, start)}<p><a class="lnk" href="${e(url)}">${e(t.wholeSet(name))}</a></p>`
+        start += goods.length
+        return drawn
+      })
+      .join('')
+  }
+
+  function rest(input: PageInput, body: Extract<Body, { kind: 'shop' }>): string {
+    const t = shopPageTexts(input.language)
+    const start = body.sets.reduce((sum, { goods }) => sum + goods.length, 0)
+    const more = body.moreUrl === null ? '' : `<p><a class="btn mb" href="${e(body.moreUrl)}">${t.more}</a></p>`
+    // What is sold may all stand in the sets above.
+    if (body.goods.length === 0 && start > 0) return more
     return body.goods.length === 0
       ? `<p class="lead">${t.nothing}</p><p><a class="lnk" href="${e(input.path)}">${t.showAll}</a></p>`
-      : `${inGroups(input, body.goods)}${body.moreUrl === null ? '' : `<p><a class="btn mb" href="${e(body.moreUrl)}">${t.more}</a></p>`}`
+      : `${inGroups(input, body.goods, start)}${more}`
   }
 
   function product(input: PageInput, { row, variants, groups }: ProductDetail): string {
@@ -150,7 +172,7 @@ export function createShopPages(looks: Looks) {
     const slab = canOrder
       ? `<aside class="slab" aria-label="${t.basket}"><div class="w"><p class="err" role="alert" hidden></p>${placeField(input)}<div class="r"><details hidden><summary></summary><ul></ul></details><p class="sum" hidden></p><button class="btn go" name="do" value="go">${t.goOn}</button></div></div></aside>`
       : ''
-    const html = `<!doctype html><html lang="${input.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${head(input)}<meta name="format-detection" content="telephone=no"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body>${header(input)}<form method="post" action="${e(input.homePath ?? input.path)}" data-basket="${shop.id}${body.kind === 'set' ? '.set' : ''}"${input.homePath === null ? '' : ` data-home="${e(input.homePath)}"`}><main class="w">${input.error === null ? '' : `<p class="err" role="alert">${e(input.error)}</p>`}${main(input)}${body.kind === 'set' ? '' : about(input)}</main>${slab}</form><footer class="s">${shop.phone ? `<p><a href="tel:${e(shop.phone)}">${t.callUs}</a></p>` : ''}<a href="/home">${e(t.by(brand.name))}</a></footer><script type="application/json" id="words">${words}</script>${script}</body></html>`
+    const html = `<!doctype html><html lang="${input.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">${head(input)}<meta name="format-detection" content="telephone=no"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body>${header(input)}<form method="post" action="${e(input.homePath ?? input.path)}" data-basket="${shop.id}${body.kind === 'set' && input.homePath === null ? '.set' : ''}"${input.homePath === null ? '' : ` data-home="${e(input.homePath)}"`}><main class="w">${input.error === null ? '' : `<p class="err" role="alert">${e(input.error)}</p>`}${main(input)}${body.kind === 'set' ? '' : about(input)}</main>${slab}</form><footer class="s">${shop.phone ? `<p><a href="tel:${e(shop.phone)}">${t.callUs}</a></p>` : ''}<a href="/home">${e(t.by(brand.name))}</a></footer><script type="application/json" id="words">${words}</script>${script}</body></html>`
     return { html, policy }
   }
 

@@ -119,6 +119,11 @@ export async function shopPagesRoutes(app: FastifyInstance, { shopPages, drawn, 
           return await reply.code(204).send()
         }),
     })
+    get('/shops/:slug/sets/:id', async (request) => {
+      const id = paramOf(request, 'id')
+      if (!ID.test(id)) throw pageNotFound()
+      return await shopPages.setOfShop(paramOf(request, 'slug'), id.toLowerCase())
+    })
     get('/shops/:slug/:id', async (request) => {
       const id = paramOf(request, 'id')
       if (!ID.test(id)) throw pageNotFound()

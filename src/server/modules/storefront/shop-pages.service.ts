@@ -1,3 +1,4 @@
+import type { ProductSet } from '../../../shared/contract/product-sets.ts'
 import { isOfferedAt } from '../../../shared/domain/product-sets.ts'
 import { type BasketLine, quantityOf } from '../../../shared/domain/basket.ts'
 import { artPathOf } from '../../../shared/domain/share-pictures.ts'
@@ -17,7 +18,7 @@ import { type GoodsRow, type GoodsService, listGoods, readGoods } from '../sets/
 import type { SetsService } from '../sets/sets.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
 import { sharePath } from './share-path.ts'
-import type { Body, PageInput, PageShop, ProductDetail } from './shop-page-model.ts'
+import type { Body, PageInput, PageSet, PageShop, ProductDetail } from './shop-page-model.ts'
 import { basketEmpty, notOffered, pageNotFound } from './storefront.errors.ts'
 import { findKey, findStorefront, shopOfSlug, type StorefrontRow } from './storefront.repository.ts'
 
@@ -36,6 +37,8 @@ interface Parts {
   artFor: (name: string) => { name: string } | null
 }
 const PAGE = 24
+/** Of each set on the shop's page. */
+const OF_SET = 6
 const DAY = 1440
 
 export function createShopPagesService({ db, clock, limits, shops, goods, sets, links, publicUrl, artFor }: Parts) {
@@ -100,6 +103,37 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
     return url
   }
 
+  /** The sets the owner put on the page that are offered now, and of each what is not shown by one before it. */
+  async function setsOn(tx: Tx, shopId: string, slug: string, ids: readonly string[]): Promise<PageSet[]> {
+    const seen = new Set<string>()
+    const drawn: PageSet[] = []
+    for (const id of ids) {
+      const set = await sets.forCustomers(tx, shopId, id)
+      if (!set || !isOfferedAt(set.offered, minuteOfWeek(clock.now()) % DAY)) continue
+      const shown = await goods.shown(tx, shopId, set)
+      const rows = shown.sections
+        .flatMap((section) => section.goods)
+        .filter((row) => !seen.has(row.id))
+        .slice(0, OF_SET)
+      if (rows.length === 0) continue
+      for (const row of rows) seen.add(row.id)
+      drawn.push({ name: set.name, url: `/shops/${slug}/sets/${id}`, goods: rows })
+    }
+    return drawn
+  }
+  /** A set as its own page shows it. */
+  async function setBody(tx: Tx, shopId: string, set: ProductSet): Promise<Extract<Body, { kind: 'set' }>> {
+    const { sections } = await goods.shown(tx, shopId, set)
+    return {
+      kind: 'set',
+      name: set.name,
+      message: set.message,
+      sections,
+      offered: set.offered,
+      isOffered: isOfferedAt(set.offered, minuteOfWeek(clock.now()) % DAY),
+    }
+  }
+
   return {
     /** From a token to its set, before anything else is known. */
     findSet: (token: string) =>
@@ -113,23 +147,14 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
         const set = await sets.forCustomers(tx, shopId, setId)
         if (!set) throw pageNotFound()
         const { page, language } = await shopOf(tx, shopId, await findStorefront(tx, shopId))
-        const shown = await goods.shown(tx, shopId, set)
-        const body: Body = {
-          kind: 'set',
-          name: set.name,
-          message: set.message,
-          sections: shown.sections,
-          offered: set.offered,
-          isOffered: isOfferedAt(set.offered, minuteOfWeek(clock.now()) % DAY),
-        }
-        const all = shown.sections.flatMap((section) => section.goods)
+        const body = await setBody(tx, shopId, set)
         return {
           ...model(page, language, body, {
             path,
             productPath: null,
             homePath: null,
             isIndexed: false,
-            picture: pictureOf(all, page),
+            picture: pictureOf(allOf(body), page),
           }),
           shopLanguage: set.language,
         }
@@ -156,7 +181,11 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
     ): Promise<PageModel> {
       const shopId = await opened(slug)
       return await inShop(db, shopId, async (tx) => {
-        const { page, language } = await shopOf(tx, shopId, await openFront(tx, shopId))
+        const front = await openFront(tx, shopId)
+        const { page, language } = await shopOf(tx, shopId, front)
+        const isWhole = query.search === '' && query.group === null && query.after === undefined
+        const above = isWhole ? await setsOn(tx, shopId, slug, front.setIds) : []
+        const stands = new Set(above.flatMap((set) => set.goods.map(({ id }) => id)))
         const found = await listGoods(
           tx,
           shopId,
@@ -173,7 +202,9 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
         })
         const body: Body = {
           kind: 'shop',
-          goods: rows,
+          sets: above,
+          // One field a product: a basket that is sent without script would have it twice.
+          goods: rows.filter(({ id }) => !stands.has(id)),
           groups: (await goods.groups(tx, shopId)).slice(0, 40),
           group: query.group,
           search: query.search,
@@ -185,6 +216,25 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
           homePath: path,
           isIndexed: page.isFindable && query.search === '' && query.after === undefined,
           picture: page.coverUrl === null ? pictureOf(rows, page) : sharePath(page.coverUrl.replace('/media/', '')),
+        })
+      })
+    },
+
+    /** A set the owner put on the page, all of it; any other has no address here. */
+    async setOfShop(slug: string, id: string): Promise<PageModel> {
+      const shopId = await opened(slug)
+      return await inShop(db, shopId, async (tx) => {
+        const front = await openFront(tx, shopId)
+        const set = front.setIds.includes(id) ? await sets.forCustomers(tx, shopId, id) : undefined
+        if (!set) throw pageNotFound()
+        const { page, language } = await shopOf(tx, shopId, front)
+        const body = await setBody(tx, shopId, set)
+        return model(page, language, body, {
+          path: `/shops/${slug}/sets/${id}`,
+          productPath: (other) => `/shops/${slug}/${other}`,
+          homePath: `/shops/${slug}`,
+          isIndexed: page.isFindable,
+          picture: pictureOf(allOf(body), page),
         })
       })
     },
@@ -241,6 +291,7 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
   }
 }
 
+const allOf = ({ sections }: Extract<Body, { kind: 'set' }>) => sections.flatMap((section) => section.goods)
 const openFront = async (tx: Tx, shopId: string): Promise<StorefrontRow> => {
   const front = await findStorefront(tx, shopId)
   if (!front?.isOpen) throw pageNotFound()

@@ -9,6 +9,10 @@ export const colourUnreadable = () =>
   new AppError('request.invalid', 400, 'white on it cannot be read', {
     fields: [{ path: 'colour', message: 'colour_unreadable' }],
   })
+export const setUnknown = (index: number) =>
+  new AppError('request.invalid', 400, 'no such set in this shop, or it stands here twice', {
+    fields: [{ path: `setIds.${index}`, message: 'not_found' }],
+  })
 export const storefrontChanged = () =>
   new AppError('shop.changed_meanwhile', 409, 'saved by somebody else since it was read')
 export const basketEmpty = () => new AppError('link.choices_incomplete', 400, 'nothing to order lies in the basket')

@@ -12,6 +12,7 @@ export interface StorefrontRow {
   hours: ({ from: number; to: number } | null)[]
   places: DeliveryPlace[]
   freeDeliveryFromTzs: number | null
+  setIds: string[]
   version: number
 }
 
@@ -21,7 +22,7 @@ export async function findStorefront(
   options: { isLocked?: boolean } = {},
 ): Promise<StorefrontRow | undefined> {
   const { rows } = await sql<StorefrontRow>`/*storefront.read*/
-    select f.is_open as "isOpen", f.is_findable as "isFindable", (select s.slug from storefront_slugs s where s.shop_id = f.shop_id) as slug, f.about, f.cover, f.colour, f.hours, f.places, f.free_delivery_from_tzs as "freeDeliveryFromTzs", f.version
+    select f.is_open as "isOpen", f.is_findable as "isFindable", (select s.slug from storefront_slugs s where s.shop_id = f.shop_id) as slug, f.about, f.cover, f.colour, f.hours, f.places, f.free_delivery_from_tzs as "freeDeliveryFromTzs", f.set_ids as "setIds", f.version
     from storefronts f where f.shop_id = ${shopId} ${options.isLocked ? sql`for update` : sql``}`.execute(tx)
   return rows[0]
 }
@@ -36,6 +37,7 @@ export async function putStorefront(tx: Tx, shopId: string, row: Omit<Storefront
     hours: JSON.stringify(row.hours),
     places: JSON.stringify(row.places),
     free_delivery_from_tzs: row.freeDeliveryFromTzs,
+    set_ids: row.setIds,
     version: row.version,
     updated_at: at,
   }

@@ -7,8 +7,9 @@ import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import type { MediaService } from '../media/media.service.ts'
+import type { SetsService } from '../sets/sets.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
-import { colourUnreadable, slugTaken, storefrontChanged } from './storefront.errors.ts'
+import { colourUnreadable, setUnknown, slugTaken, storefrontChanged } from './storefront.errors.ts'
 import {
   dropFeedKeys,
   findStorefront,
@@ -26,10 +27,11 @@ interface Parts {
   clock: Clock
   shops: Pick<ShopsService, 'forCustomers'>
   media: Pick<MediaService, 'requireKnown'>
+  sets: Pick<SetsService, 'forCustomers'>
   publicUrl: string
 }
 
-export function createStorefrontService({ db, clock, shops, media, publicUrl }: Parts) {
+export function createStorefrontService({ db, clock, shops, media, sets, publicUrl }: Parts) {
   const viewOf = ({ cover, ...row }: StorefrontRow): Storefront => ({
     ...row,
     cover: cover === null ? null : mediaUrls(cover),
@@ -49,8 +51,16 @@ export function createStorefrontService({ db, clock, shops, media, publicUrl }: 
       hours: Array<null>(7).fill(null),
       places: [],
       freeDeliveryFromTzs: null,
+      setIds: [],
       version: 0,
     }
+  }
+
+  /** What stood there before may stay: a set that is put away is not shown, and comes back to its place. */
+  async function requireSets(tx: Tx, shopId: string, ids: readonly string[], before: readonly string[]) {
+    for (const [index, id] of ids.entries())
+      if (ids.indexOf(id) !== index || !(before.includes(id) || (await sets.forCustomers(tx, shopId, id))))
+        throw setUnknown(index)
   }
 
   return {
@@ -60,13 +70,15 @@ export function createStorefrontService({ db, clock, shops, media, publicUrl }: 
       )
     },
 
-    /** @throws request.invalid for an address another shop has and for a colour white cannot be read on, shop.changed_meanwhile, media.not_found */
+    /** @throws request.invalid for an address another shop has, for a set that is none of this shop's and for a colour white cannot be read on, shop.changed_meanwhile, media.not_found */
     async save({ shopId }: MemberActor, { version, ...body }: BodyOf<typeof saveStorefront>): Promise<Storefront> {
       if (!isReadable(body.colour)) throw colourUnreadable()
       return await inShop(db, shopId, async (tx) => {
         const before = await findStorefront(tx, shopId, { isLocked: true })
         if ((before?.version ?? 0) !== version) throw storefrontChanged()
         if (body.cover !== null) await media.requireKnown(tx, shopId, [body.cover])
+        const setIds = body.setIds?.map((id) => id.toLowerCase()) ?? before?.setIds ?? []
+        await requireSets(tx, shopId, setIds, before?.setIds ?? [])
         await leaveSlugs(tx, shopId, body.slug)
         const isFindable = body.isFindable ?? before?.isFindable ?? true
         if (!(await takeSlug(tx, shopId, body.slug, body.isOpen && isFindable))) throw slugTaken()
@@ -77,6 +89,7 @@ export function createStorefrontService({ db, clock, shops, media, publicUrl }: 
           {
             ...row,
             isFindable,
+            setIds,
             colour: body.colour.toLowerCase(),
             freeDeliveryFromTzs:
               row.freeDeliveryFromTzs === undefined ? (before?.freeDeliveryFromTzs ?? null) : row.freeDeliveryFromTzs,

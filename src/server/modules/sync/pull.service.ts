@@ -170,6 +170,7 @@ function counterProduct({
   photos,
   variants,
   costTzs: _cost,
+  tags: _tags,
   createdAt: _created,
   ...product
 }: Product): CounterProduct {

@@ -6,8 +6,8 @@ import {
   CUSTOMER_GENDERS,
   isBirthday,
   MOST_CONTACTS,
-  MOST_TAGS,
 } from '../../domain/customers.ts'
+import { MOST_TAG_CHARS, MOST_TAGS } from '../../domain/tags.ts'
 import { Day, line, paragraph } from '../common.ts'
 
 /** What of a customer people write down and change (domain/customers.ts). */
@@ -18,7 +18,7 @@ export const CustomerFacts = z.object({
   birthday: z.string().refine((text) => text === '' || isBirthday(text)),
   place: line(80),
   notes: paragraph(1000),
-  tags: z.array(line(30, 1)).max(MOST_TAGS),
+  tags: z.array(line(MOST_TAG_CHARS, 1)).max(MOST_TAGS),
   isArchived: z.boolean(),
   /** The day they said they would pay; empty where nobody asked. Left out by devices before 2026-11-25. */
   promisedOn: z.union([Day, z.literal('')]),

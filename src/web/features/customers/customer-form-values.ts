@@ -5,10 +5,10 @@ import {
   CONTACT_KINDS,
   type CustomerFacts,
   keptContacts,
-  keptTags,
   MOST_CONTACTS,
   NO_FACTS,
 } from '../../../shared/domain/customers.ts'
+import { keptTags, MOST_TAGS } from '../../../shared/domain/tags.ts'
 import { formatPhone, normalisePhone } from '../../../shared/domain/phone.ts'
 
 /** The form: numbers as they are read, tags as one line with commas, a birthday with its year or without. */
@@ -42,7 +42,7 @@ export const factsOf = (
 ): CustomerFacts => ({
   ...values,
   contacts: keptContacts(values.contacts),
-  tags: keptTags(values.tags.split(',')).slice(0, 20),
+  tags: keptTags(values.tags.split(',')).slice(0, MOST_TAGS),
   isArchived,
   promisedOn,
 })

@@ -33,6 +33,7 @@ export function ConflictDialog({
     description: t`Description`,
     category: t`Category`,
     group: t`Group`,
+    tags: t`Tags`,
     unit: t`Unit`,
     taxCode: t`Tax code`,
     priceTzs: t`Price`,

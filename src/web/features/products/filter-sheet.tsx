@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { PRODUCT_SORTS } from '../../../shared/contract/lists.ts'
 import { useOptions } from '../../i18n/option-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +7,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { oneOf } from '../../ui/one-of.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { ProductSearch } from './product-search.ts'
+import { productQueries } from './products.queries.ts'
 
 /** Takes effect at once; the list behind shows it. */
 export function FilterSheet({
@@ -21,6 +23,9 @@ export function FilterSheet({
 }) {
   const { t } = useLingui()
   const categories = useOptions('productCategory')
+  const tags = useQuery({ ...productQueries.tags(), enabled: open }).data ?? []
+  // The one that is on is among them, whatever is known.
+  const offered = search.tag === undefined || tags.includes(search.tag) ? tags : [search.tag, ...tags]
   const sortNames: Record<(typeof PRODUCT_SORTS)[number], string> = {
     name: t`Name, A to Z`,
     '-name': t`Name, Z to A`,
@@ -50,7 +55,15 @@ export function FilterSheet({
         <>
           <Button
             tone="text"
-            onClick={() => onSearch({ category: undefined, stock: undefined, state: undefined, sort: undefined })}
+            onClick={() =>
+              onSearch({
+                tag: undefined,
+                category: undefined,
+                stock: undefined,
+                state: undefined,
+                sort: undefined,
+              })
+            }
           >
             <Trans>Clear</Trans>
           </Button>
@@ -75,6 +88,16 @@ export function FilterSheet({
           value={search.category ?? ''}
           onChange={(event) => onSearch({ category: oneOf(categories, event.target.value) })}
         />
+        {offered.length > 0 ? (
+          <SelectField
+            label={<Trans>Tag</Trans>}
+            optional
+            placeholder={t`All tags`}
+            options={offered.map((tag) => ({ value: tag, label: tag }))}
+            value={search.tag ?? ''}
+            onChange={(event) => onSearch({ tag: event.target.value || undefined })}
+          />
+        ) : null}
         <SelectField
           label={<Trans>Stock</Trans>}
           optional

@@ -57,6 +57,13 @@ test('a level reads back as it was written', () => {
     expect(readLevel(levelText(milli))).toBe(milli)
 })
 
+test('tags are typed as one line, each once; one that is too long is said at the line', () => {
+  const { tags } = toInput(typed({ tags: 'Ofa, shule,, OFA , ' }))
+  expect(tags).toEqual(['Ofa', 'shule'])
+  const parsed = ProductInput.safeParse(toInput(typed({ tags: `ofa, ${'x'.repeat(31)}` })))
+  expect(parsed.error?.issues.map(({ path }) => formPath(path.join('.')))).toEqual(['tags'])
+})
+
 test('what is typed fits the contract', () => {
   const sold = typed({
     tracksStock: true,
@@ -164,6 +171,7 @@ const product: Product = {
       isArchived: true,
     },
   ],
+  tags: ['Ofa', 'Shule'],
   tapUnit: 'own',
   packs: 2,
   addOnGroups: [],

@@ -4,6 +4,7 @@ import { PRODUCT_CATEGORIES } from '../../../shared/domain/options.ts'
 import { problemsOfUnits, type UnitProblem } from '../../../shared/domain/unit-rules.ts'
 import { MAX_FACTOR_MILLI } from '../../../shared/domain/units.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { keptTags } from '../../../shared/domain/tags.ts'
 import { levelText, readLevel } from './stock-text.tsx'
 
 const Price = z.number().nullable()
@@ -13,6 +14,8 @@ export const ProductFormValues = z.object({
   description: z.string(),
   category: z.enum(['', ...PRODUCT_CATEGORIES]),
   group: z.string(),
+  /** One line with commas. Drafts of builds before 2026-11-28 lack it. */
+  tags: z.string().default(''),
   unit: z.string(),
   /** Empty: the shop's default. Drafts of builds before 2026-11-22 lack it. */
   taxCode: z.string().default(''),
@@ -71,6 +74,7 @@ export const emptyProduct: ProductFormValues = {
   description: '',
   category: '',
   group: '',
+  tags: '',
   unit: '',
   taxCode: '',
   priceTzs: null,
@@ -118,6 +122,7 @@ export function valuesOf({
   createdAt: _createdAt,
   updatedAt: _updatedAt,
   category,
+  tags = [],
   taxCode,
   lowStockMilli,
   variants,
@@ -129,6 +134,7 @@ export function valuesOf({
   return {
     ...same,
     category: category ?? '',
+    tags: tags.join(', '),
     taxCode: taxCode ?? '',
     lowStock: levelText(lowStockMilli),
     openingStock: '',
@@ -140,7 +146,19 @@ export function valuesOf({
 
 /** What goes to the server, still to be judged by the contract: a missing price is null here, and the contract says so. */
 export function toInput(values: ProductFormValues) {
-  const { lowStock, openingStock: _, category, taxCode, photos, variants, units, tapUnit, priceTzs, ...rest } = values
+  const {
+    lowStock,
+    openingStock: _,
+    category,
+    tags,
+    taxCode,
+    photos,
+    variants,
+    units,
+    tapUnit,
+    priceTzs,
+    ...rest
+  } = values
   const sold = variants.filter((variant) => !variant.isArchived)
   const prices = (sold.length > 0 ? sold : variants).flatMap((variant) =>
     variant.priceTzs === null ? [] : [variant.priceTzs],
@@ -148,6 +166,7 @@ export function toInput(values: ProductFormValues) {
   return {
     ...rest,
     category: category === '' ? null : category,
+    tags: keptTags(tags.split(',')),
     taxCode: taxCode === '' ? null : taxCode,
     // A product with variants is sold by variant; its own price is only the "from" of lists.
     priceTzs: variants.length > 0 ? (prices.length > 0 ? Math.min(...prices) : 0) : priceTzs,
@@ -243,6 +262,7 @@ function complaintsOfUnits({ units, unit: own, variants }: ProductFormValues): C
 export function formPath(path: string): string {
   if (path === 'lowStockMilli') return 'lowStock'
   if (path.startsWith('openingStock.')) return 'openingStock'
+  if (path.startsWith('tags.')) return 'tags'
   if (path.endsWith('.factorMilli')) return path.replace('.factorMilli', '.factor')
   return path
 }

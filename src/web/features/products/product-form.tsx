@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { MOST_TAG_CHARS, MOST_TAGS } from '../../../shared/domain/tags.ts'
 import { useOptions } from '../../i18n/option-text.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
@@ -141,6 +142,15 @@ function AboutFields({
             </option>
           ))}
       </datalist>
+      <TextField
+        label={<Trans>Tags</Trans>}
+        optional
+        autoComplete="off"
+        maxLength={MOST_TAGS * (MOST_TAG_CHARS + 2)}
+        help={<Trans>Your own words, with commas: offer, for school. Sets and lists can go by them.</Trans>}
+        error={errors.tags?.message}
+        {...register('tags')}
+      />
       <SelectField
         label={<Trans>Category</Trans>}
         optional

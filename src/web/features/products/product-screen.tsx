@@ -173,6 +173,7 @@ function Facts({ product }: { product: Product }) {
     [variants.length > 0 ? t`Price from` : t`Price`, <Money key="p" amount={priceTzs} />],
     ...(costTzs === null || variants.length > 0 ? [] : [[t`Cost`, <Money key="c" amount={costTzs} />] as const]),
     ...(category === null ? [] : [[t`Category`, optionText('productCategory', category)] as const]),
+    ...(product.tags?.length ? [[t`Tags`, product.tags.join(', ')] as const] : []),
     ...(unit ? [[t`Unit`, unit] as const] : []),
     ...(product.units ?? [])
       .filter((one) => !one.isArchived)

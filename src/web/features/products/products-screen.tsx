@@ -144,7 +144,14 @@ export function ProductsScreen({
         search={search}
         canCreate={canCreate}
         onClear={() =>
-          onSearch({ q: undefined, group: undefined, category: undefined, stock: undefined, state: undefined })
+          onSearch({
+            q: undefined,
+            group: undefined,
+            tag: undefined,
+            category: undefined,
+            stock: undefined,
+            state: undefined,
+          })
         }
       />
       <FilterSheet open={isFiltering} onOpenChange={setFiltering} search={search} onSearch={onSearch} />

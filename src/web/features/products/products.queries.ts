@@ -8,6 +8,7 @@ import {
   listMovements,
   listProductGroups,
   listProducts,
+  listProductTags,
   updateProduct,
 } from '../../../shared/contract/products.ts'
 import type { StockReason } from '../../../shared/domain/stock.ts'
@@ -35,6 +36,12 @@ export const productQueries = {
       queryKey: [...productQueries.all(), 'groups'],
       queryFn: async ({ signal }) => await call(listProductGroups, {}, { signal }),
     }),
+  tags: () =>
+    queryOptions({
+      ...asked,
+      queryKey: [...productQueries.all(), 'tags'],
+      queryFn: async ({ signal }) => await call(listProductTags, {}, { signal }),
+    }),
   one: (id: string) =>
     queryOptions({
       ...asked,
@@ -52,12 +59,13 @@ export const productQueries = {
     }),
 }
 
-/** Lists, groups and the counter's own copy of the catalogue follow a change. */
+/** Lists, groups, tags and the counter's own copy of the catalogue follow a change. */
 async function changed(client: QueryClient) {
   void catchUp().catch(() => {})
   await Promise.all([
     client.invalidateQueries({ queryKey: productQueries.lists() }),
     client.invalidateQueries({ queryKey: productQueries.groups().queryKey }),
+    client.invalidateQueries({ queryKey: productQueries.tags().queryKey }),
   ])
 }
 

@@ -24,6 +24,8 @@ export function RuleFields({
   const { t } = useLingui()
   const categories = useOptions('productCategory')
   const groups = useQuery(productQueries.groups()).data?.filter(({ name }) => name !== '') ?? []
+  const tags = useQuery(productQueries.tags()).data ?? []
+  const isTagKnown = !rule.tag || tags.includes(rule.tag)
   const isKnown = rule.group === null || groups.some(({ name }) => name === rule.group)
   const sorts = RULE_SORTS.map((value) => ({ value, label: t(sortWords[value]) }))
   const stocks = RULE_STOCKS.map((value) => ({ value, label: t(stockWords[value]) }))
@@ -39,6 +41,14 @@ export function RuleFields({
         ]}
         value={rule.group ?? ''}
         onChange={({ target }) => onChange({ ...rule, group: target.value || null })}
+      />
+      <SelectField
+        label={<Trans>Tag</Trans>}
+        optional
+        placeholder={t`All tags`}
+        options={[...(isTagKnown ? [] : [rule.tag ?? '']), ...tags].map((tag) => ({ value: tag, label: tag }))}
+        value={rule.tag ?? ''}
+        onChange={({ target }) => onChange({ ...rule, tag: target.value || null })}
       />
       <SelectField
         label={<Trans>Category</Trans>}

@@ -28,6 +28,8 @@ export function SectionCard({
   known,
   found,
   problems,
+  isHeld,
+  grip,
   onChange,
   onKnown,
   onUp,
@@ -43,6 +45,8 @@ export function SectionCard({
   known: ReadonlyMap<string, SetGoods>
   /** What its rule lets in now. */ found: readonly SetGoods[]
   problems: readonly SetProblem[]
+  isHeld: boolean
+  /** Of the section as a whole, among the others. */ grip: ReturnType<ReturnType<typeof useDragOrder>['handle']>
   onChange: (section: SetSection) => void
   onKnown: (goods: readonly SetGoods[]) => void
   onUp: (() => void) | undefined
@@ -65,10 +69,10 @@ export function SectionCard({
   const titleLength = lengthOf(section.title)
   return (
     <section className="border-t border-line" aria-label={section.title || t`Section`}>
-      <div className="grid gap-3 p-4 bg-sunken">
+      <div className={cx('grid gap-3 p-4', isHeld ? 'bg-primary-soft' : 'bg-sunken')}>
         {hasTitle ? (
-          <div className="flex items-end gap-1">
-            <div className="flex-1 min-w-0">
+          <div className="flex flex-wrap items-end gap-1">
+            <div className="flex-1 min-w-0 max-sm:basis-full">
               <TextField
                 label={
                   <>
@@ -84,6 +88,7 @@ export function SectionCard({
             </div>
             {onUp || onDown ? (
               <>
+                <DragHandle handle={grip} />
                 <IconButton icon="up" label={t`Move ${name} up`} disabled={!onUp} onClick={onUp} />
                 <IconButton icon="down" label={t`Move ${name} down`} disabled={!onDown} onClick={onDown} />
               </>
@@ -182,6 +187,13 @@ export function SectionCard({
   )
 }
 
+/** By hand only: with the keyboard the two arrows do it. */
+const DragHandle = ({ handle }: { handle: ReturnType<ReturnType<typeof useDragOrder>['handle']> }) => (
+  <span className="grid place-items-center size-12 text-ink-3 cursor-grab touch-none" aria-hidden="true" {...handle}>
+    <Icon name="menu" size={18} />
+  </span>
+)
+
 function GoodsRow({
   goods,
   isHeld,
@@ -202,14 +214,7 @@ function GoodsRow({
   const isOff = goods === undefined || goods.isOut
   return (
     <li className={cx('flex items-center gap-2 min-h-15 px-1 border-t border-line', isHeld && 'bg-primary-soft')}>
-      {/* By hand only: with the keyboard the two arrows do it. */}
-      <span
-        className="grid place-items-center size-12 text-ink-3 cursor-grab touch-none"
-        aria-hidden="true"
-        {...handle}
-      >
-        <Icon name="menu" size={18} />
-      </span>
+      <DragHandle handle={handle} />
       <ProductPicture name={name} photoUrl={goods?.photo?.smallUrl ?? null} size={40} dimmed={isOff} />
       <span className="flex-1 min-w-0 flex flex-wrap items-center gap-x-3">
         <span className={cx('min-w-0 mr-auto font-medium line-clamp-2 wrap-any', isOff && 'text-ink-3')}>{name}</span>

@@ -20,6 +20,7 @@ import { ConflictNote } from '../../patterns/conflict-note.tsx'
 import { SavingNeedsNetwork } from '../../patterns/form-parts.tsx'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { useOnline } from '../../session/device.ts'
+import { useDragOrder } from '../../patterns/use-drag-order.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
@@ -192,6 +193,7 @@ function Editor({
   const theirs = useQuery({ ...setsQueries.one(id), enabled: isConflict })
   const overall = problemAt(problems, 'sections')
   const move = (from: number, to: number) => change({ sections: withKeyMoved(form.sections, from, to) })
+  const { list, held, handle } = useDragOrder(move)
   return (
     <Page>
       <PageHeader
@@ -282,29 +284,34 @@ function Editor({
                 <Note tone="bad">{t(problemWords[overall])}</Note>
               </div>
             )}
-            {form.sections.map((section, index) => (
-              <SectionCard
-                key={section.id}
-                section={section}
-                path={`sections.${index}`}
-                hasTitle={form.sections.length > 1 || section.title !== ''}
-                mayRule={form.kind === 'template'}
-                taken={taken}
-                room={room}
-                known={known}
-                found={found(section.id)}
-                problems={problems}
-                onChange={(next) => setForm((before) => withSection(before, section.id, () => next))}
-                onKnown={(more) => setPicked((before) => [...before, ...more])}
-                onUp={index > 0 ? () => move(index, index - 1) : undefined}
-                onDown={index < form.sections.length - 1 ? () => move(index, index + 1) : undefined}
-                onRemove={
-                  form.sections.length > 1
-                    ? () => change({ sections: form.sections.filter((other) => other.id !== section.id) })
-                    : undefined
-                }
-              />
-            ))}
+            <ul ref={list}>
+              {form.sections.map((section, index) => (
+                <li key={section.id}>
+                  <SectionCard
+                    isHeld={held === index}
+                    grip={handle(index)}
+                    section={section}
+                    path={`sections.${index}`}
+                    hasTitle={form.sections.length > 1 || section.title !== ''}
+                    mayRule={form.kind === 'template'}
+                    taken={taken}
+                    room={room}
+                    known={known}
+                    found={found(section.id)}
+                    problems={problems}
+                    onChange={(next) => setForm((before) => withSection(before, section.id, () => next))}
+                    onKnown={(more) => setPicked((before) => [...before, ...more])}
+                    onUp={index > 0 ? () => move(index, index - 1) : undefined}
+                    onDown={index < form.sections.length - 1 ? () => move(index, index + 1) : undefined}
+                    onRemove={
+                      form.sections.length > 1
+                        ? () => change({ sections: form.sections.filter((other) => other.id !== section.id) })
+                        : undefined
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
             <div className="px-4 py-1 border-t border-line">
               <Checkbox
                 checked={form.hidesOut}

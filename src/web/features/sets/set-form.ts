@@ -15,6 +15,7 @@ export type SetForm = Omit<z.output<typeof SetInput>, 'sections'> & { sections: 
 /** A rule that brings something in every shop: the newest ten. */
 const FIRST_RULE = {
   group: null,
+  tag: null,
   category: null,
   leastTzs: null,
   mostTzs: null,

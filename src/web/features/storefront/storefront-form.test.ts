@@ -16,6 +16,7 @@ const saved = {
     { id: uuidv7(), name: 'Mbezi', charge: { kind: 'percentage' as const, basisPoints: 250 } },
   ],
   freeDeliveryFromTzs: 50_000,
+  setIds: [uuidv7(), uuidv7()],
   version: 3,
   url: 'https://x.example/shops/duka-la-neema',
 }

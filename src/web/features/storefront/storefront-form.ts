@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { line, paragraph } from '../../../shared/contract/common.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import type { saveStorefront, Storefront } from '../../../shared/contract/storefront.ts'
-import { CHARGE_TYPES, isReadable, isSlug, MOST_PLACES } from '../../../shared/domain/storefront.ts'
+import { CHARGE_TYPES, isReadable, isSlug, MOST_PAGE_SETS, MOST_PLACES } from '../../../shared/domain/storefront.ts'
 
 const Time = z.string().regex(/^\d{2}:\d{2}/)
 /** The page's settings as they stand in fields: times as their inputs write them, a charge as its kind and one number. */
@@ -26,6 +26,8 @@ export const StorefrontForm = z.object({
     )
     .max(MOST_PLACES),
   freeFromTzs: z.number().nullable().default(null),
+  /** Drafts of builds before 2026-11-28 lack them. */
+  setIds: z.array(z.string()).max(MOST_PAGE_SETS).default([]),
 })
 export type StorefrontForm = z.input<typeof StorefrontForm>
 
@@ -43,6 +45,7 @@ export const formOf = ({
   hours,
   places,
   freeDeliveryFromTzs,
+  setIds,
 }: Storefront): StorefrontForm => ({
   isOpen,
   isFindable,
@@ -50,6 +53,7 @@ export const formOf = ({
   about,
   cover,
   colour,
+  setIds,
   freeFromTzs: freeDeliveryFromTzs,
   hours: hours.map((span) => ({
     isOpen: span !== null,

@@ -23,6 +23,7 @@ import { CoverField } from './cover-field.tsx'
 import { FeedCard } from './feed-card.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { PlacesFields } from './places-fields.tsx'
+import { SetsField } from './sets-field.tsx'
 import { bodyOf, formOf, StorefrontForm } from './storefront-form.ts'
 import { readStorefront, saveStorefrontMutation, storefrontQuery } from './storefront.queries.ts'
 
@@ -153,6 +154,16 @@ function Form({ saved, draftKey }: { saved: Storefront; draftKey: string }) {
             </span>
           )}
         </Field>
+      </FormSection>
+      <FormSection
+        title={<Trans>Sets on the page</Trans>}
+        help={<Trans>They stand above your goods, up to six of them, each with a link to all that is in it.</Trans>}
+      >
+        <Controller
+          control={control}
+          name="setIds"
+          render={({ field: { value, onChange } }) => <SetsField value={value ?? []} onChange={onChange} />}
+        />
       </FormSection>
       <FormSection
         title={<Trans>Opening hours</Trans>}

@@ -107,6 +107,7 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/products': 'Orodhesha na tafuta bidhaa',
   'POST /api/store/products': 'Ongeza bidhaa',
   'GET /api/store/products/groups': 'Makundi na idadi ya bidhaa',
+  'GET /api/store/products/tags': 'Lebo za bidhaa, zinazotumika zaidi kwanza',
   'GET /api/store/products/:id': 'Bidhaa moja',
   'PUT /api/store/products/:id': 'Badilisha bidhaa',
   'POST /api/store/products/bulk': 'Ondoa bidhaa nyingi kwenye kaunta au zirudishe',

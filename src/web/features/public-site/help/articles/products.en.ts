@@ -7,6 +7,10 @@ export const content: GroupArticles<'products'> = {
       rows: [
         ['**Name**', 'As customers say it, with the size: “Sukari 1 kg”.'],
         ['**Group**', 'Your own word, like “Drinks”. The counter shows the products of a group together.'],
+        [
+          '**Tags**',
+          'Free words with commas, up to 20: “offer, for school”. **Filter** on the list and sets by rule go by them.',
+        ],
         ['**Price**', 'What the customer pays, in whole shillings.'],
         ['**Cost**', 'What you pay for one. Sellers do not see it.'],
         ['**Unit**', 'Piece, kg, litre, plate. With kg you can sell 0.5.'],
@@ -217,7 +221,7 @@ export const content: GroupArticles<'products'> = {
         ['**Single set**', 'One list, chosen by hand, in up to ten sections.'],
         [
           '**Template-based set**',
-          'Its sections are filled by hand or by a rule: a group, a category, a price, the stock, what is new, what sold best. It can also be a **Carousel** of two to ten cards.',
+          'Its sections are filled by hand or by a rule: a group, a tag, a category, a price, the stock, what is new, what sold best. It can also be a **Carousel** of two to ten cards.',
         ],
       ],
     },

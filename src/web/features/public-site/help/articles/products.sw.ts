@@ -7,6 +7,10 @@ export const content: GroupArticles<'products'> = {
       rows: [
         ['**Jina**', 'Kama wateja wanavyosema, pamoja na saizi: “Sukari 1 kg”.'],
         ['**Kundi**', 'Neno lako mwenyewe, kama “Vinywaji”. Kaunta inaonyesha bidhaa za kundi pamoja.'],
+        [
+          '**Lebo**',
+          'Maneno yako yenye koma kati yake, hadi 20: “ofa, shule”. **Chuja** ya orodha na seti za kanuni huzitumia.',
+        ],
         ['**Bei**', 'Anacholipa mteja, kwa shilingi kamili.'],
         ['**Bei ya kununulia**', 'Unachonunulia moja. Wauzaji hawaioni.'],
         ['**Kipimo**', 'Kipande, kg, lita, sahani. Kwa kg unaweza kuuza 0.5.'],
@@ -217,7 +221,7 @@ export const content: GroupArticles<'products'> = {
         ['**Seti moja**', 'Orodha moja, unayoichagua kwa mkono, yenye sehemu hadi kumi.'],
         [
           '**Seti ya kiolezo**',
-          'Sehemu zake hujazwa kwa mkono au kwa kanuni: kundi, kundi kuu, bei, stoo, zilizo mpya, zilizouzwa sana. Inaweza pia kuwa **Kadi za kutelezesha** mbili hadi kumi.',
+          'Sehemu zake hujazwa kwa mkono au kwa kanuni: kundi, lebo, kundi kuu, bei, stoo, zilizo mpya, zilizouzwa sana. Inaweza pia kuwa **Kadi za kutelezesha** mbili hadi kumi.',
         ],
       ],
     },

@@ -215,6 +215,10 @@ export const content: GroupArticles<'start'> = {
           '**How it looks**',
           'A picture above the page and your colour. A colour on which white words cannot be read is refused.',
         ],
+        [
+          '**Sets on the page**',
+          'Up to six of your sets above the goods, in your order, each with a link to all of it. What runs out leaves by itself.',
+        ],
         ['**Opening hours**', 'The page says until when you are open. Orders come at any time.'],
         [
           '**Delivery places**',

@@ -218,6 +218,10 @@ export const content: GroupArticles<'start'> = {
           '**Mwonekano wake**',
           'Picha ya juu ya ukurasa na rangi yako. Rangi ambayo maandishi meupe hayasomeki juu yake hukataliwa.',
         ],
+        [
+          '**Seti kwenye ukurasa**',
+          'Hadi seti sita zako juu ya bidhaa, kwa mpangilio wako, kila moja na kiungo cha kuona zote. Kinachoisha huondoka chenyewe.',
+        ],
         ['**Saa za kazi**', 'Ukurasa unasema uko wazi hadi saa ngapi. Oda zinakuja wakati wowote.'],
         [
           '**Maeneo ya kuletewa**',
