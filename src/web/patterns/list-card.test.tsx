@@ -121,7 +121,7 @@ test('what is kept stays in sight when a later try fails, under a note that says
 test('it says from when what is kept is', async () => {
   const dataUpdatedAt = Date.parse('2025-11-21T13:14:00Z')
   await show({ ...loaded, error: away, isError: true, dataUpdatedAt }, ['A1-7'])
-  expect(role('status')).toContain('This is what the device knew as of November 21, 2025 4:14 PM.')
+  expect(role('status')).toContain('Shown as of November 21, 2025 4:14 PM.')
   await show({ ...loaded, error: broken, isError: true, dataUpdatedAt }, ['A1-7'])
   expect(role('alert')).toContain('Shown as of November 21, 2025 4:14 PM.')
   await show({ ...loaded, dataUpdatedAt }, ['A1-7'])

@@ -40,21 +40,17 @@ export function StaleNote({ error, asOf = 0 }: { error: unknown; asOf?: number |
   if (asOf === 0) return isAway ? <OfflineNote /> : <Note tone="bad">{errorText(error)}</Note>
   return isAway ? (
     <OfflineNote>
-      <AsOf at={asOf} />
+      <Trans>No network. This is what the device last knew.</Trans> <AsOf at={asOf} />
     </OfflineNote>
   ) : (
     <Note tone="bad">
-      {errorText(error)} <AsOf at={asOf} isAnswered />
+      {errorText(error)} <AsOf at={asOf} />
     </Note>
   )
 }
 
-function AsOf({ at, isAnswered = false }: { at: number; isAnswered?: boolean }) {
+function AsOf({ at }: { at: number }) {
   const format = useFormat()
   const when = businessDay(at) === businessDay(Date.now()) ? format.time(at) : format.date(at)
-  return isAnswered ? (
-    <Trans>Shown as of {when}.</Trans>
-  ) : (
-    <Trans>No network. This is what the device knew as of {when}.</Trans>
-  )
+  return <Trans>Shown as of {when}.</Trans>
 }

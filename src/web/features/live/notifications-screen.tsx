@@ -170,8 +170,7 @@ function ThisDevice() {
       ) : null}
       {isAdmin ? (
         <Switch
-          label={<Trans>Expenses that need a look</Trans>}
-          help={<Trans>What is to be paid today, and budgets that are nearly or quite used up</Trans>}
+          label={<Trans>Expenses due and budgets</Trans>}
           checked={topics.expenses ?? topics.alerts ?? isMine}
           disabled={isBusy || browser.data?.trouble != null}
           onCheckedChange={(isOn) => void change({ ...topics, expenses: isOn })}
