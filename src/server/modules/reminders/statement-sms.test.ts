@@ -54,7 +54,7 @@ test('the statement’s address goes out by SMS, once however often it is asked 
   expect(await texts(asha.phone)).toEqual([
     expect.stringMatching(/^Duka la Neema.*https:\/\/kaunta\.example\/statement\?t=[\w-]+/),
   ])
-  const { items } = await t.must(listCustomerEvents, { params: { id: asha.id } }, shop.token)
+  const { items } = await t.must(listCustomerEvents, { params: { id: asha.id }, query: {} }, shop.token)
   expect(items.filter(({ how }) => how === 'sms')).toHaveLength(1)
   // Another address, once that one was ended.
   const [first] = await texts(asha.phone)
