@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { businessDay } from '../../shared/domain/format.ts'
 import { isOffline, useErrorText } from '../i18n/use-error-text.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { SkeletonRows } from '../ui/loading.tsx'
@@ -51,6 +50,6 @@ export function StaleNote({ error, asOf = 0 }: { error: unknown; asOf?: number |
 
 function AsOf({ at }: { at: number }) {
   const format = useFormat()
-  const when = businessDay(at) === businessDay(Date.now()) ? format.time(at) : format.date(at)
+  const when = format.date(at)
   return <Trans>Shown as of {when}.</Trans>
 }
