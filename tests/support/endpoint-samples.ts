@@ -112,7 +112,6 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   listCustomerEvents: (shop) => ({ params: { id: shop.customerId } }),
   listCustomerMessages: (shop) => ({ params: { id: shop.customerId } }),
   getCustomerLedger: (shop) => ({ params: { id: shop.customerId } }),
-  sendStatement: (shop) => ({ params: { id: shop.customerId }, body: { id: uuidv7() } }),
   makeStatementLink: (shop) => ({ params: { id: shop.customerId }, body: {} }),
   endStatementLink: (shop) => ({ params: { id: shop.customerId } }),
   listDuplicates: () => ({}),
