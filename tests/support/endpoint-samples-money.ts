@@ -1,4 +1,5 @@
 import type { CanaryShop } from './canary-shop.ts'
+import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { PASSWORD } from './test-app.ts'
 
 /** As wide as endpoint-samples.ts has them. */
@@ -10,6 +11,7 @@ interface Sample {
 
 /** What was taken, what a provider says was, and what is paid out. */
 export const moneySamples: Record<string, (shop: CanaryShop) => Sample> = {
+  sendStatement: (shop) => ({ params: { id: shop.customerId }, body: { id: uuidv7() } }),
   listTransactions: () => ({ query: { search: 'canary' } }),
   getStandings: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   getTransactionTotals: () => ({}),

@@ -51,6 +51,15 @@ export interface ExpenseTables {
     by_user_id: Optional<string>
     at: Time
   }
+  /** 0147-budget-alerts.sql */
+  budget_alerts: {
+    shop_id: string
+    category: string
+    month: ColumnType<Date, string, string>
+    step: number
+    budget_tzs: number
+    at: Time
+  }
   recurring_expenses: {
     shop_id: string
     id: string

@@ -42,6 +42,7 @@ export interface LiveTables {
     wants_payments: boolean
     wants_alerts: Generated<boolean>
     wants_chats: Generated<boolean>
+    wants_expenses: Generated<boolean>
     created_at: DefaultTime
     expires_at: MaybeTime
     last_sent_at: MaybeTime

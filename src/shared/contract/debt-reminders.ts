@@ -74,6 +74,18 @@ export const draftReminder = defineEndpoint({
 })
 export type ReminderDraft = z.output<typeof draftReminder.response>
 /**
+ * The address of a customer's statement, by SMS, also where nothing is owed. Not in the hours in which no reminder goes out, nor to whoever wants none; `id`: a repeat is one
+ * message. @throws customer.not_found, reminder.not_now
+ */
+export const sendStatement = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/customers/:id/statement-sms',
+  access: remind,
+  params: IdParams,
+  body: z.object({ id: Id, language: Language.optional(), since: z.iso.date().optional() }),
+  response: z.object({ to: z.string(), isSandbox: z.boolean() }),
+})
+/**
  * `sms`: it goes out. `whatsapp`: the person sends it from their own phone, and it is written down. A repeat with the same id is one reminder.
  * @throws customer.not_found, reminder.not_now (the draft says why)
  */

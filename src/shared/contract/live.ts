@@ -85,6 +85,15 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   /** A message came or went, or something became of one; or who answers is another. */
   z.object({ kind: z.literal('chat.changed'), conversationId: Id }),
   z.object({ kind: z.literal('payout.changed'), payoutId: Id, state: z.string(), amountTzs: AmountTzs }),
+  /** An expense brought what a kind may cost in a month to a step of it (domain/expense-budgets.ts), once; words of the lists of later versions stay readable. */
+  z.object({
+    kind: z.literal('budget.reached'),
+    category: z.string(),
+    month: z.string(),
+    step: z.int(),
+    budgetTzs: AmountTzs,
+    spentTzs: AmountTzs,
+  }),
   z.object({ kind: z.literal('notice.noted'), ...ofOrder, byUserId: Id, byName: z.string(), notedAt: Instant }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
@@ -149,6 +158,8 @@ export const PushTopics = z.object({
   alerts: z.boolean().optional(),
   /** Customers who wait for a person in WhatsApp; for whoever may answer. As `alerts` where it is left out. */
   chats: z.boolean().optional(),
+  /** What is to be paid today, and budgets that are nearly or quite used up; for owners. As `alerts` where it is left out. */
+  expenses: z.boolean().optional(),
 })
 export type PushTopics = z.infer<typeof PushTopics>
 export const PushSubscriptionRow = z.object({

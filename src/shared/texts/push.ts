@@ -4,6 +4,7 @@ import { dateText, formatMoney } from '../domain/format.ts'
 import type { Language } from '../domain/languages.ts'
 import type { ExpenseCategory } from '../domain/options.ts'
 import { optionText } from '../domain/option-texts.ts'
+import { type BudgetFacts, budgetText } from './budget.ts'
 import { oneLine } from './messages.ts'
 
 /** What stands on a phone's lock screen: short, and no more than the person who holds it may know. */
@@ -131,6 +132,10 @@ export function duePushText(due: readonly DueFacts[], shopName: string, language
     title: oneLine(`${w.due(due.length)} · ${shopName}`, 80),
     body: oneLine(due.map((one) => `${nameOf(one)}: ${formatMoney(one.amountTzs)}`).join('. '), 180),
   }
+}
+export function budgetPushText(budget: BudgetFacts, shopName: string, language: Language): PushText {
+  const { title, body } = budgetText(budget, language)
+  return { title: oneLine(`${title} · ${shopName}`, 80), body: oneLine(body, 180) }
 }
 export const pushTestText = (shopName: string, language: Language): PushText => ({
   title: oneLine(`${words[language].testTitle} · ${shopName}`, 80),

@@ -4,6 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
+import { LanguageProvider } from '../i18n/language.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { ListCard } from './list-card.tsx'
 
@@ -19,6 +20,7 @@ const loaded = {
   isError: false,
   isFetching: false,
   isPlaceholderData: false,
+  dataUpdatedAt: 0,
   hasNextPage: false,
   isFetchingNextPage: false,
   refetch,
@@ -31,20 +33,22 @@ const show = async (query: typeof loaded, rows: string[], more: { isFiltered?: b
   await act(async () =>
     root.render(
       <I18nProvider i18n={i18n}>
-        <ListCard
-          query={query}
-          rows={rows}
-          onClear={onClear}
-          loading={{ label: 'Loading the sales…' }}
-          empty={<EmptyState title="No sales yet" />}
-          {...more}
-        >
-          <ul>
-            {rows.map((row) => (
-              <li key={row}>{row}</li>
-            ))}
-          </ul>
-        </ListCard>
+        <LanguageProvider>
+          <ListCard
+            query={query}
+            rows={rows}
+            onClear={onClear}
+            loading={{ label: 'Loading the sales…' }}
+            empty={<EmptyState title="No sales yet" />}
+            {...more}
+          >
+            <ul>
+              {rows.map((row) => (
+                <li key={row}>{row}</li>
+              ))}
+            </ul>
+          </ListCard>
+        </LanguageProvider>
       </I18nProvider>,
     ),
   )
@@ -112,6 +116,16 @@ test('what is kept stays in sight when a later try fails, under a note that says
   await show({ ...loaded, error: broken, isError: true }, ['A1-7'])
   expect(document.querySelector('li')?.textContent).toBe('A1-7')
   expect(role('alert')).toContain('Something went wrong')
+})
+
+test('it says from when what is kept is', async () => {
+  const dataUpdatedAt = Date.parse('2025-11-21T13:14:00Z')
+  await show({ ...loaded, error: away, isError: true, dataUpdatedAt }, ['A1-7'])
+  expect(role('status')).toContain('Shown as of November 21, 2025 4:14 PM.')
+  await show({ ...loaded, error: broken, isError: true, dataUpdatedAt }, ['A1-7'])
+  expect(role('alert')).toContain('Shown as of November 21, 2025 4:14 PM.')
+  await show({ ...loaded, dataUpdatedAt }, ['A1-7'])
+  expect(text()).toBe('A1-7')
 })
 
 test('the next page is one press away, and there is no button after the last', async () => {

@@ -17,6 +17,8 @@ interface ListQuery {
   isError: boolean
   isFetching: boolean
   isPlaceholderData: boolean
+  /** When the server last answered, ms; 0 where what is shown never came from it. */
+  dataUpdatedAt?: number
   refetch: () => Promise<unknown>
   hasNextPage?: boolean
   isFetchingNextPage?: boolean
@@ -67,7 +69,7 @@ export function ListCard({
     query.data !== undefined || rows.length > 0 || (hasOwn && isFiltered && query.isError && isOffline(query.error))
   return (
     <>
-      {isStale && isKnown ? (stale ?? <StaleNote error={query.error} />) : null}
+      {isStale && isKnown ? (stale ?? <StaleNote error={query.error} asOf={query.dataUpdatedAt} />) : null}
       <Card
         flush
         className={query.isPlaceholderData ? 'opacity-60' : undefined}

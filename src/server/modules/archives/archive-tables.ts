@@ -144,6 +144,7 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   entry('expense_changes', 'id', 'id expense_id was now by_user_id device_id at received_at'),
   entry('record_photos', 'id', 'id kind ref_id picture by_user_id at received_at removed_at removed_by'),
   entry('expense_budgets', 'category month', 'category month amount_tzs by_user_id at'),
+  entry('budget_alerts', 'category month step budget_tzs', 'category month step budget_tzs at'),
   entry(
     'recurring_expenses',
     'id',

@@ -70,6 +70,18 @@ export function createCustomerStatements({ db, clock, serverKeys, publicUrl }: P
     return record
   }
 
+  type Asked = { language?: Language | undefined; since?: string | undefined }
+  async function wordsOf(
+    shopId: string,
+    opened: Awaited<ReturnType<typeof open>>,
+    { language, since }: Asked,
+    tx?: Tx,
+  ) {
+    const url = `${await urlOf(shopId, opened, tx)}${since === undefined ? '' : `&since=${since}`}`
+    const of = { shopName: opened.shopName, customerName: opened.name }
+    return { url, message: cleanMessage(statementMessage(of, url, language ?? opened.language)) }
+  }
+
   return {
     /** Whether this server wrote the address: told without a look at the database. */
     isOurs: async (token: string): Promise<boolean> => (await read(token)) !== null,
@@ -113,17 +125,31 @@ export function createCustomerStatements({ db, clock, serverKeys, publicUrl }: P
     address: async (tx: Tx, shopId: string, id: string, byUserId: string | null): Promise<string> =>
       await urlOf(shopId, await open(tx, shopId, id, byUserId), tx),
 
-    /** @throws AppError 404 */
-    make: async (
-      { shopId, userId }: MemberActor,
+    /** What leads to it, in the caller's transaction, which sends it: written down under `send`. @throws AppError 404 */
+    async textToSend(
+      tx: Tx,
+      { shopId, userId }: Pick<MemberActor, 'shopId' | 'userId'>,
       id: string,
-      { language: asked, since }: { language?: Language | undefined; since?: string | undefined },
-    ) => {
+      asked: Asked & { send: string },
+    ): Promise<string> {
+      const opened = await open(tx, shopId, id, userId)
+      await insertEvents(tx, shopId, [
+        {
+          id: asked.send,
+          customerId: opened.id,
+          kind: 'statement_made',
+          detail: { how: 'sms' },
+          byUserId: userId,
+          at: clock.now(),
+        },
+      ])
+      return (await wordsOf(shopId, opened, asked, tx)).message
+    },
+
+    /** @throws AppError 404 */
+    make: async ({ shopId, userId }: MemberActor, id: string, { language: asked, since }: Asked) => {
       const opened = await inShop(db, shopId, (tx) => open(tx, shopId, id, userId))
-      const url = `${await urlOf(shopId, opened)}${since === undefined ? '' : `&since=${since}`}`
-      const message = cleanMessage(
-        statementMessage({ shopName: opened.shopName, customerName: opened.name }, url, asked ?? opened.language),
-      )
+      const { url, message } = await wordsOf(shopId, opened, { language: asked, since })
       const whatsappUrl = `https://wa.me/${whatsappDigits(opened.phone) ?? ''}?text=${encodeURIComponent(message)}`
       return { url, message, whatsappUrl }
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type CommandBody, type CommandEnvelope, type CommandType, kindOf } from '../../../shared/contract/commands.ts'
 import type { GrantGrid } from '../../../shared/contract/grants.ts'
+import { monthOf } from '../../../shared/domain/months.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { createActor, type MemberActor } from '../../platform/actor.ts'
 import { businessDay, dayStart } from '../../platform/business-day.ts'
@@ -14,6 +15,7 @@ import { createUsersService } from '../auth/users.service.ts'
 import { createProductsService } from '../products/products.service.ts'
 import { createDevicesService } from '../devices/devices.service.ts'
 import { createStandingsService } from '../figures/standings.service.ts'
+import { createExpensesService } from '../expenses/expenses.service.ts'
 import { createPushService } from '../sync/push.service.ts'
 import { paperBookOf, suppliersOf } from './demo-books.ts'
 import { openFront } from './demo-front.ts'
@@ -26,6 +28,15 @@ const SHOP_NAME = 'Duka la Mfano'
 const DAYS = 30
 const DAY_MS = 86_400_000
 const BATCH = 100
+
+/** What a month may cost. */
+const BUDGETS = [
+  { category: 'salary', amountTzs: 220_000 },
+  { category: 'utilities', amountTzs: 60_000 },
+  { category: 'travel', amountTzs: 45_000 },
+  { category: 'supplies', amountTzs: 20_000 },
+  { category: 'food', amountTzs: 40_000 },
+] as const
 
 const all = ['read', 'create', 'update', 'delete'] as const
 const staffOf: { name: string; grants: GrantGrid }[] = [
@@ -154,6 +165,8 @@ export async function seedDemo({ db, clock, ...deps }: Omit<CommandDeps, 'secret
       command(owner, front.id, 'customer.save', promise.id, promise.at, promise),
     ]),
   )
+  // From the month the thirty days begin in: some of the kinds have nearly or quite used them up by today.
+  await createExpensesService(parts).setBudgets(owner, { month: monthOf(businessDay(first)), budgets: [...BUDGETS] })
   const deliveriesOf = suppliersOf()
   for (const [week, days] of weeks.entries()) {
     if (week > 0) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ExpenseCategory } from '../../../shared/domain/options.ts'
+import type { BudgetStep } from '../../../shared/domain/expense-budgets.ts'
 import { firstDayOf } from '../../../shared/domain/months.ts'
 import type { Tx } from '../../platform/database.ts'
 
@@ -9,6 +10,50 @@ export async function readBudgets(tx: Tx, shopId: string, month: string): Promis
     select distinct on (category) category, amount_tzs as "amountTzs" from expense_budgets
     where shop_id = ${shopId} and month <= ${firstDayOf(month)}::date order by category, month desc`.execute(tx)
   return new Map(rows.flatMap(({ category, amountTzs }) => (amountTzs === null ? [] : [[category, amountTzs]])))
+}
+
+/** Of one kind. */
+export const readBudget = async (
+  tx: Tx,
+  shopId: string,
+  category: ExpenseCategory,
+  month: string,
+): Promise<number | null> =>
+  (
+    await tx
+      .selectFrom('expense_budgets')
+      .select('amount_tzs')
+      .where('shop_id', '=', shopId)
+      .where('category', '=', category)
+      .where('month', '<=', sql<Date>`${firstDayOf(month)}::date`)
+      .orderBy('month', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.amount_tzs ?? null
+
+/** Writes down that these steps of this budget are told. Whether the last of them was not, until now. */
+export async function markStepsTold(
+  tx: Tx,
+  shopId: string,
+  { category, month, budgetTzs, at }: { category: ExpenseCategory; month: string; budgetTzs: number; at: Date },
+  steps: readonly BudgetStep[],
+): Promise<boolean> {
+  const rows = await tx
+    .insertInto('budget_alerts')
+    .values(
+      steps.map((step) => ({
+        shop_id: shopId,
+        category,
+        month: firstDayOf(month),
+        step,
+        budget_tzs: budgetTzs,
+        at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('step')
+    .execute()
+  return rows.some(({ step }) => step === steps.at(-1))
 }
 
 export async function writeBudgets(

@@ -16,6 +16,8 @@ import {
   type FlaggedItem,
   type ReversingAdmin,
 } from '../../platform/commands.ts'
+import { tell } from '../../platform/facts.ts'
+import { expenseBooked } from './expenses.facts.ts'
 import { paidFor } from './recurring.service.ts'
 import { changeExpense, insertExpense, type KeptExpense, lockExpense, markVoid } from './expense-commands.repository.ts'
 
@@ -27,6 +29,7 @@ const expenseCreate: CommandHandler<CommandBody<'expense.create'>> = {
       shiftId: paysFromDrawer({ ...body, fromDrawer: body.fromDrawer === true }) ? context.shiftId : null,
     })
     if (!isNew) return { kind: 'quarantined', codes: ['command.id_reused'] }
+    await tell(context.tx, expenseBooked, { shopId: context.shopId, category: body.category, day: body.day })
     if (body.recurring) await paidFor(context.tx, context.shopId, body.recurring)
     return { kind: 'applied', codes: context.codes }
   },
@@ -72,6 +75,7 @@ const expenseSave: CommandHandler<CommandBody<'expense.save'>> = {
     const deviceId = drawer.shiftId === expense.shiftId ? expense.shiftDeviceId : context.deviceId
     const shift = drawer.shiftId === null || deviceId === null ? null : { id: drawer.shiftId, deviceId }
     await changeExpense(context, { expenseId: body.expenseId, fields, was, now, shift, at })
+    await tell(context.tx, expenseBooked, { shopId: context.shopId, category: now.category, day: now.day })
     return { kind: 'applied', codes: context.codes }
   },
 }

@@ -1,6 +1,8 @@
 import type { ExpenseImportRow } from '../../../shared/contract/imports.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
+import { tell } from '../../platform/facts.ts'
+import { expenseBooked } from './expenses.facts.ts'
 import { insertExpense, lockExpense, markVoid } from './expense-commands.repository.ts'
 
 /** An expense out of a file: no drawer paid it. */
@@ -14,6 +16,7 @@ export async function bringExpense(
     { tx, shopId, actorId: userId, deviceId: null, receivedAt: at },
     { ...expense, id, at, shiftId: null },
   )
+  await tell(tx, expenseBooked, { shopId, category: expense.category, day: expense.day })
 }
 
 /** Void, but where it was changed since, or a shift's drawer pays it by now. */

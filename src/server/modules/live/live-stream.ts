@@ -149,7 +149,7 @@ function textOf(messages: readonly LiveMessage[], cursor: string | null): string
 
 /** As the lists are guarded: money that leaves needs transactions, orders are for those who read or make them, goods and customers for those who may pull them. */
 function mayHear(actor: Actor, event: LiveEvent): boolean {
-  if (event.kind === 'payout.changed') return actor.can('transactions', 'read')
+  if (event.kind === 'payout.changed' || event.kind === 'budget.reached') return actor.can('transactions', 'read')
   if (event.kind === 'products.changed')
     return event.bySessionId !== actor.sessionId && (actor.can('orders', 'create') || actor.can('product', 'read'))
   if (event.kind === 'customer.changed') return actor.can('customers', 'read')

@@ -3,9 +3,11 @@ import type { Logger } from 'pino'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { LiveEvent, PushSubscriptionRow, savePush } from '../../../shared/contract/live.ts'
 import { alertLastsHours } from '../../../shared/domain/device-alerts.ts'
+import type { BudgetFacts } from '../../../shared/texts/budget.ts'
 import {
   type AlertFacts,
   alertPushText,
+  budgetPushText,
   type ChatFacts,
   chatPushText,
   type DueFacts,
@@ -114,6 +116,7 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
           wantsPayments: body.topics.payments,
           wantsAlerts: body.topics.alerts,
           wantsChats: body.topics.chats,
+          wantsExpenses: body.topics.expenses,
           expiresAt: body.expiresAt === null ? null : new Date(body.expiresAt),
           at: clock.now(),
         })
@@ -181,12 +184,20 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
 
     /** In the caller's transaction: owners who want to hear of their shop are told what is to be paid. Answers how many. */
     async planDue(tx: Tx, shopId: string, due: readonly DueFacts[]): Promise<number> {
-      const now = clock.now()
-      const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
-      const rows = (await listenersFor(tx, shopId, 'wants_alerts', session, null)).filter(({ is_admin }) => is_admin)
-      const goodUntil = new Date(now.getTime() + DUE_SECONDS * 1000).toISOString()
+      const rows = await ownersOfExpenses(tx, shopId)
+      const goodUntil = new Date(clock.now().getTime() + DUE_SECONDS * 1000).toISOString()
       for (const row of rows)
         await jobs.enqueue(tx, 'live.due_one', { shopId, subscriptionId: row.id, due: due.map(factsOf), goodUntil })
+      if (rows.length > 0) afterCommit(tx, () => jobs.wake())
+      return rows.length
+    },
+
+    /** In the caller's transaction: owners who want to hear of their shop's expenses are told of a budget. Answers how many. */
+    async planBudget(tx: Tx, shopId: string, budget: BudgetFacts): Promise<number> {
+      const rows = await ownersOfExpenses(tx, shopId)
+      const goodUntil = new Date(clock.now().getTime() + DUE_SECONDS * 1000).toISOString()
+      for (const row of rows)
+        await jobs.enqueue(tx, 'live.budget_one', { shopId, subscriptionId: row.id, budget, goodUntil })
       if (rows.length > 0) afterCommit(tx, () => jobs.wake())
       return rows.length
     },
@@ -250,6 +261,14 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
         keepSeconds: DUE_SECONDS,
       }),
 
+    /** Job `live.budget_one`: a later step of the same budget takes its place. */
+    deliverBudget: ({ budget, ...job }: JobData['live.budget_one']) =>
+      deliverText(job, (name, language) => budgetPushText(budget, name, language), {
+        url: '/dashboard/expenses',
+        tag: `budget-${budget.category}-${budget.month}`,
+        keepSeconds: DUE_SECONDS,
+      }),
+
     /** Job `live.alert_one`. */
     deliverAlert: ({ alerts, ...job }: JobData['live.alert_one']) =>
       deliverText(job, (name, language) => alertPushText(alerts, name, language), {
@@ -257,6 +276,12 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
         tag: tagOf(alerts),
         keepSeconds: alertSeconds(alerts),
       }),
+  }
+
+  async function ownersOfExpenses(tx: Tx, shopId: string) {
+    const now = clock.now()
+    const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
+    return (await listenersFor(tx, shopId, 'wants_expenses', session, null)).filter(({ is_admin }) => is_admin)
   }
 
   async function deliverText(
@@ -310,7 +335,13 @@ const placeOf = (event: LiveEvent) =>
 const viewOf = (row: PushRow): PushSubscriptionRow => ({
   id: row.id,
   deviceName: row.device_name,
-  topics: { orders: row.wants_orders, payments: row.wants_payments, alerts: row.wants_alerts, chats: row.wants_chats },
+  topics: {
+    orders: row.wants_orders,
+    payments: row.wants_payments,
+    alerts: row.wants_alerts,
+    chats: row.wants_chats,
+    expenses: row.wants_expenses,
+  },
   createdAt: row.created_at.toISOString(),
   lastSentAt: row.last_sent_at?.toISOString() ?? null,
   trouble: row.trouble,

@@ -25,6 +25,7 @@ type NewPush = {
   /** Undefined: as it was. */
   wantsAlerts: boolean | undefined
   wantsChats: boolean | undefined
+  wantsExpenses: boolean | undefined
   expiresAt: Date | null
   at: Date
 }
@@ -42,6 +43,7 @@ export async function upsertPush(tx: Tx, push: NewPush): Promise<PushRow> {
     wants_payments: push.wantsPayments,
     ...(push.wantsAlerts === undefined ? {} : { wants_alerts: push.wantsAlerts }),
     ...(push.wantsChats === undefined ? {} : { wants_chats: push.wantsChats }),
+    ...(push.wantsExpenses === undefined ? {} : { wants_expenses: push.wantsExpenses }),
     expires_at: push.expiresAt,
   }
   return await tx
@@ -110,7 +112,7 @@ export async function listenersFor(
   tx: Tx,
   shopId: string,
   /** Null: whatever they want to hear of otherwise. */
-  topic: 'wants_orders' | 'wants_payments' | 'wants_alerts' | 'wants_chats' | null,
+  topic: 'wants_orders' | 'wants_payments' | 'wants_alerts' | 'wants_chats' | 'wants_expenses' | null,
   session: { at: Date; seenAfter: Date },
   exceptUserId: string | null,
 ): Promise<(PushRow & { is_admin: boolean })[]> {

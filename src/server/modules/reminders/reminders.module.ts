@@ -4,6 +4,7 @@ import { linksModule } from '../links/links.module.ts'
 import { messagesModule } from '../messages/messages.module.ts'
 import { remindersRoutes } from './reminders.routes.ts'
 import { createRemindersService } from './reminders.service.ts'
+import { createStatementSms } from './statement-sms.service.ts'
 
 declare module '../../platform/jobs.ts' {
   interface JobData {
@@ -15,7 +16,13 @@ declare module '../../platform/jobs.ts' {
 export const remindersModule = defineModule({
   name: 'reminders',
   needs: [messagesModule, linksModule, customersModule],
-  make: (parts) => ({ reminders: createRemindersService({ ...parts, isSmsSandbox: parts.sms.kind === 'sandbox' }) }),
+  make(parts) {
+    const isSmsSandbox = parts.sms.kind === 'sandbox'
+    return {
+      reminders: createRemindersService({ ...parts, isSmsSandbox }),
+      statementSms: createStatementSms({ ...parts, isSmsSandbox }),
+    }
+  },
   routes: remindersRoutes,
   jobs: { 'debts.remind': { run: ({ reminders }) => reminders.remindAll(), every: '25 * * * *' } },
 })

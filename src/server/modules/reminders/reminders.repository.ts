@@ -147,6 +147,15 @@ export async function insertReminder(tx: Tx, shopId: string, reminder: NewRemind
   return row !== undefined
 }
 
+/** Whether the sending of this id was written down. */
+export const wasStatementSent = async (tx: Tx, shopId: string, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('customer_events')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined
+
 export async function findReminder(tx: Tx, shopId: string, id: string): Promise<LastReminder | undefined> {
   const { rows } = await sql<LastReminder>`
     select to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, r.way, u.name as "byName" from debt_reminders r left join users u on u.id = r.by_user_id

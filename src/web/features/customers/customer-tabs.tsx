@@ -209,7 +209,7 @@ function Changes({ id }: { id: string }) {
       case 'unmerged':
         return t`Parted from ${name} again`
       case 'statement_made':
-        return t`Statement link made`
+        return event.how === 'sms' ? t`Statement link sent by SMS` : t`Statement link made`
       case 'statement_ended':
         return t`Statement link ended`
     }

@@ -12,6 +12,7 @@ import {
   mergeCustomers,
   undoMerge,
 } from '../../../shared/contract/customers.ts'
+import { sendStatement } from '../../../shared/contract/debt-reminders.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { listOrders } from '../../../shared/contract/orders.ts'
 import { call } from '../../api/call.ts'
@@ -121,6 +122,12 @@ export const customersMutations = {
     mutationOptions({
       mutationFn: async (body: InputOf<typeof makeStatementLink>['body']) =>
         await call(makeStatementLink, { params: { id }, body }),
+      onSuccess: async (_answer, _body, _onMutate, { client }) => await changed(client),
+    }),
+  sendStatement: (id: string) =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof sendStatement>['body']) =>
+        await call(sendStatement, { params: { id }, body }),
       onSuccess: async (_answer, _body, _onMutate, { client }) => await changed(client),
     }),
   endStatement: (id: string) =>

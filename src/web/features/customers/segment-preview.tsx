@@ -7,6 +7,7 @@ import type { SegmentPreview, SegmentWithCounts } from '../../../shared/contract
 import { useFormat } from '../../i18n/use-format.ts'
 import { Bars } from '../../patterns/bars.tsx'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
+import { ExportCustomers } from './export-customers.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -94,9 +95,12 @@ export function SegmentMembers({ preview, segment }: { preview: SegmentPreview; 
         title={<Trans>Who they are</Trans>}
         action={
           segment === null ? null : (
-            <Link to="/dashboard/customers" search={{ segment }} className="btn btn-text btn-sm">
-              <Trans>See all {preview.count}</Trans>
-            </Link>
+            <span className="flex flex-wrap justify-end gap-2">
+              <ExportCustomers filters={{ segment }} isEmpty={false} />
+              <Link to="/dashboard/customers" search={{ segment }} className="btn btn-text btn-sm">
+                <Trans>See all {preview.count}</Trans>
+              </Link>
+            </span>
           )
         }
       />

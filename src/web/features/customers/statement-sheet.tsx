@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { businessDay, dayAfter } from '../../../shared/domain/format.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
+import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { shareFile } from '../../patterns/share-file.ts'
@@ -33,6 +35,20 @@ export function StatementSheet({ shown, onClose }: { shown: ShownCustomer; onClo
   const canUpdate = useMay().may('customers', 'update')
   const make = useMutation(customersMutations.makeStatement(shown.id))
   const end = useMutation(customersMutations.endStatement(shown.id))
+  const send = useMutation(customersMutations.sendStatement(shown.id))
+  // One id until it went out: a second try after an unclear first is the same message.
+  const [sendId, setSendId] = useState(() => uuidv7())
+  const sms = () =>
+    send.mutate(
+      { id: sendId, language, since },
+      {
+        onSuccess: ({ to, isSandbox }) => {
+          setSendId(uuidv7())
+          const sandbox = isSandbox ? t`Sandbox: no SMS was sent` : undefined
+          toast({ title: t`Sent to ${formatPhone(to)}`, type: 'success', ...(sandbox ? { description: sandbox } : {}) })
+        },
+      },
+    )
   const [period, setPeriod] = useState<Period>('all')
   const today = businessDay(useNow())
   const since = period === 'all' ? undefined : dayAfter(today, -Number(period))
@@ -71,7 +87,7 @@ export function StatementSheet({ shown, onClose }: { shown: ShownCustomer; onClo
     }
   }
   const copy = useCopyLink()
-  const failure = problem ?? make.error ?? end.error
+  const failure = problem ?? make.error ?? send.error ?? end.error
   return (
     <Sheet open onOpenChange={onClose} title={<Trans>Statement</Trans>}>
       <div className="grid gap-4">
@@ -114,6 +130,9 @@ export function StatementSheet({ shown, onClose }: { shown: ShownCustomer; onClo
                 <Icon name="wa" />
                 <Trans>Send by WhatsApp</Trans>
               </a>
+              <Button icon="chat" busy={send.isPending} onClick={sms}>
+                <Trans>Send by SMS</Trans>
+              </Button>
               <Button icon="copy" onClick={() => void copy(link.url)}>
                 <Trans>Copy link</Trans>
               </Button>

@@ -10,7 +10,7 @@ import { expensesQueries } from './expenses.queries.ts'
 import { useMonthName } from '../../i18n/use-month-name.ts'
 
 /**
- * While it is typed: whether this takes its kind over what the month may cost, by what the server last said. It holds nobody back. `beforeTzs`: what of it is
+ * While it is typed: whether this takes its kind near or over what the month may cost, by what the server last said. It holds nobody back. `beforeTzs`: what of it is
  * counted there already, of one that is changed.
  */
 export function BudgetNote({
@@ -30,14 +30,23 @@ export function BudgetNote({
   const totals = useQuery(expensesQueries.totals(month)).data
   const row = totals?.categories.find((one) => one.category === category)
   const after = (row?.tzs ?? 0) - beforeTzs + amountTzs
-  if (row?.budgetTzs == null || budgetState(after, row.budgetTzs) !== 'over') return null
+  if (row?.budgetTzs == null) return null
+  const state = budgetState(after, row.budgetTzs)
+  if (state !== 'over' && state !== 'near') return null
   const kind = text('expenseCategory', category)
   return (
     <Note tone="held" icon="alert">
-      <Trans>
-        With this, {kind} is <Money amount={after - row.budgetTzs} /> over its budget of{' '}
-        <Money amount={row.budgetTzs} /> for {monthName(month, 'month')}.
-      </Trans>
+      {state === 'near' ? (
+        <Trans>
+          With this, {kind} has <Money amount={row.budgetTzs - after} /> left of its budget of{' '}
+          <Money amount={row.budgetTzs} /> for {monthName(month, 'month')}.
+        </Trans>
+      ) : (
+        <Trans>
+          With this, {kind} is <Money amount={after - row.budgetTzs} /> over its budget of{' '}
+          <Money amount={row.budgetTzs} /> for {monthName(month, 'month')}.
+        </Trans>
+      )}
     </Note>
   )
 }

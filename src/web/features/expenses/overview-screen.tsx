@@ -52,7 +52,8 @@ export function OverviewScreen({
   const monthName = useMonthName()
   const { may } = useMay()
   const [isPlanning, setPlanning] = useState(false)
-  const overs = figures.categories.filter((row) => budgetState(row.tzs, row.budgetTzs) === 'over').length
+  const states = figures.categories.map((row) => budgetState(row.tzs, row.budgetTzs))
+  const [overs, nears] = (['over', 'near'] as const).map((one) => states.filter((state) => state === one).length)
   return (
     <Page>
       <PageHeader
@@ -87,9 +88,18 @@ export function OverviewScreen({
         )
       ) : (
         <>
-          {overs > 0 ? (
+          {overs ? (
             <Note tone="bad">
               <Plural value={overs} one="# kind is over its budget" other="# kinds are over their budgets" />
+            </Note>
+          ) : null}
+          {nears ? (
+            <Note tone="held">
+              <Plural
+                value={nears}
+                one="# kind has nearly used up its budget"
+                other="# kinds have nearly used up their budgets"
+              />
             </Note>
           ) : null}
           <Tiles figures={figures} isRunning={month === running} />

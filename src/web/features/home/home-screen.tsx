@@ -34,6 +34,7 @@ const DAYS_BACK = 60
 const NIGHT_HOUR = 17
 const NightCard = lazy(async () => ({ default: (await import('../../patterns/night-card.tsx')).NightCard }))
 const DatesCard = lazy(async () => ({ default: (await import('./dates-card.tsx')).DatesCard }))
+const BudgetsCard = lazy(async () => ({ default: (await import('./budgets-card.tsx')).BudgetsCard }))
 const NOTHING_UNSENT: UnsentOrders = { created: new Set(), moves: new Map() }
 
 export function HomeScreen() {
@@ -183,6 +184,11 @@ export function HomeScreen() {
               {hour >= NIGHT_HOUR && may('product', 'read') ? (
                 <Suspense>
                   <NightCard />
+                </Suspense>
+              ) : null}
+              {may('transactions', 'read') ? (
+                <Suspense>
+                  <BudgetsCard today={businessDay(now)} />
                 </Suspense>
               ) : null}
               {tracksUseBy && may('product', 'read') ? (

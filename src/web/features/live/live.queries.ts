@@ -8,6 +8,7 @@ import type { claimsQueries } from '../claims/claims.queries.ts'
 import type { connectQueries } from '../connect/connect.queries.ts'
 import type { inboxQueries } from '../inbox/inbox.queries.ts'
 import type { customersQueries } from '../customers/customers.queries.ts'
+import type { expensesQueries } from '../expenses/expenses.queries.ts'
 import type { homeQueries } from '../home/home.queries.ts'
 import type { linksQueries } from '../orders/link/links.queries.ts'
 import type { kitchenQueries } from '../kitchen/kitchen.queries.ts'
@@ -106,6 +107,7 @@ type Touched = ReturnType<
     | typeof claimsQueries
     | typeof connectQueries
     | typeof customersQueries
+    | typeof expensesQueries
     | typeof homeQueries
     | typeof inboxQueries
     | typeof kitchenQueries
@@ -138,6 +140,7 @@ export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
   'shop.changed': [],
   'carts.changed': ['parked-carts'],
   'staff.changed': [],
+  'budget.reached': ['expenses'],
   'notice.noted': [],
 }
 const isOf =

@@ -45,7 +45,7 @@ export function Live() {
       refreshAfter(client, gathered)
       gathered.clear()
     }
-    const open = (orderId: string) => router.history.push(`/dashboard/orders/order-info/${orderId}`)
+    const open = (to: string) => router.history.push(to)
     const off = onLive((message) => {
       if (message === 'reset') {
         pullSoon()
@@ -126,8 +126,15 @@ const movesGoods = ({ kind }: LiveEvent): boolean =>
 const isOwnSale = async (event: LiveEvent): Promise<boolean> =>
   event.kind === 'order.created' && (await localOrder(event.orderId).catch(() => null)) != null
 
+// Rare, and with words of its own.
+const budgetNews = () => import('./budget-news.ts')
+
 /** What is worth a word while somebody works. New orders have their bar; what the person did themselves they know. */
-function tellOf(event: LiveEvent, open: (orderId: string) => void) {
+function tellOf(event: LiveEvent, open: (to: string) => void) {
+  if (event.kind === 'budget.reached')
+    void budgetNews()
+      .then(({ tellOfBudget }) => tellOfBudget(event, () => open('/dashboard/expenses')))
+      .catch(() => undefined)
   if (event.kind === 'payment.changed' && event.via === 'provider' && event.amountTzs > 0) {
     const { orderId, amountTzs } = event
     void received(orderId, amountTzs)
@@ -137,7 +144,7 @@ function tellOf(event: LiveEvent, open: (orderId: string) => void) {
         i18n._(msg`${{ amount: formatMoney(event.amountTzs) }} for order ${{ number: event.number }}`) + sandbox(event),
       type: 'success',
       duration: 8000,
-      action: { label: i18n._(msg`Open`), onClick: () => open(orderId) },
+      action: { label: i18n._(msg`Open`), onClick: () => open(orderPage(orderId)) },
     })
   }
   if (event.kind === 'attempt.changed' && event.state === 'refund_due') {
@@ -150,7 +157,7 @@ function tellOf(event: LiveEvent, open: (orderId: string) => void) {
         ) + sandbox(event),
       type: 'warning',
       duration: 12_000,
-      action: { label: i18n._(msg`Open`), onClick: () => open(orderId) },
+      action: { label: i18n._(msg`Open`), onClick: () => open(orderPage(orderId)) },
     })
   }
 }
@@ -161,5 +168,6 @@ async function received(orderId: string, amountTzs: number): Promise<void> {
   const order = await localOrder(orderId).catch(() => null)
   sayAloud({ kind: 'received', amountTzs, ...(order?.customerName ? { name: order.customerName } : {}) })
 }
+const orderPage = (orderId: string) => `/dashboard/orders/order-info/${orderId}`
 const sandbox = (event: { isSandbox?: boolean | undefined }): string =>
   event.isSandbox === true ? ` ${i18n._(msg`Sandbox: no real money moves`)}.` : ''

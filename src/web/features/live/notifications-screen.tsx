@@ -106,7 +106,8 @@ function ThisDevice() {
   const off = useMutation(liveMutations.switchOff())
   const [trouble, setTrouble] = useState<PushTrouble | null>(null)
   const isMine = user !== null && push?.userId === user.id && browser.data?.endpoint != null
-  const topics: Topics = isMine && push ? push.topics : { orders: false, payments: false, alerts: false, chats: false }
+  const topics: Topics =
+    isMine && push ? push.topics : { orders: false, payments: false, alerts: false, chats: false, expenses: false }
   const isBusy = on.isPending || off.isPending
   const why = trouble ?? browser.data?.trouble ?? null
 
@@ -114,7 +115,12 @@ function ThisDevice() {
     if (!user) return
     setTrouble(null)
     try {
-      if (next.orders || next.payments || (isAdmin && next.alerts) || (may('conversations', 'update') && next.chats)) {
+      if (
+        next.orders
+        || next.payments
+        || (isAdmin && (next.alerts || next.expenses))
+        || (may('conversations', 'update') && next.chats)
+      ) {
         const row = await on.mutateAsync({ topics: next, deviceName: suggestDeviceName(), language })
         saveChoices({ push: { userId: user.id, id: row.id, topics: row.topics } })
       } else {
@@ -160,6 +166,14 @@ function ThisDevice() {
           checked={topics.alerts ?? isMine}
           disabled={isBusy || browser.data?.trouble != null}
           onCheckedChange={(isOn) => void change({ ...topics, alerts: isOn })}
+        />
+      ) : null}
+      {isAdmin ? (
+        <Switch
+          label={<Trans>Expenses due and budgets</Trans>}
+          checked={topics.expenses ?? topics.alerts ?? isMine}
+          disabled={isBusy || browser.data?.trouble != null}
+          onCheckedChange={(isOn) => void change({ ...topics, expenses: isOn })}
         />
       ) : null}
       {/* Known a moment later than the rest: nothing above it moves. */}

@@ -70,6 +70,7 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/customers/:id/messages': 'Receipts and order links that went out to a customer',
   'GET /api/store/customers/:id/ledger': 'Debt and balance line by line, with the balance after each',
   'POST /api/store/customers/:id/statement': 'The address of a page with the customer’s ledger',
+  'POST /api/store/customers/:id/statement-sms': 'Send that address by SMS',
   'DELETE /api/store/customers/:id/statement': 'End that address',
   'GET /api/store/customers/duplicates': 'Pairs that may be one person, and why',
   'GET /api/store/customers/segments': 'Segments, ready-made and saved, with how many customers belong to each',

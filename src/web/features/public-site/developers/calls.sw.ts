@@ -70,6 +70,7 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/customers/:id/messages': 'Risiti na viungo vya oda vilivyotumwa kwa mteja',
   'GET /api/store/customers/:id/ledger': 'Deni na salio mstari kwa mstari, na salio baada ya kila mmoja',
   'POST /api/store/customers/:id/statement': 'Anwani ya ukurasa wenye daftari la mteja',
+  'POST /api/store/customers/:id/statement-sms': 'Tuma anwani hiyo kwa SMS',
   'DELETE /api/store/customers/:id/statement': 'Funga anwani hiyo',
   'GET /api/store/customers/duplicates': 'Wawili wanaoweza kuwa mtu mmoja, na kwa nini',
   'GET /api/store/customers/segments':
