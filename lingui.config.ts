@@ -73,6 +73,7 @@ const office = [
     'src/web/i18n/charge-words.ts',
     'src/web/i18n/use-last-action.ts',
     'src/web/i18n/printer-words.ts',
+    'src/web/patterns/export-menu.tsx',
     'src/web/patterns/own-password.tsx',
     // Money of a customer beside any order: opened from the counter, a customer’s page and the debts.
     'src/web/patterns/credit-move-sheet.tsx',

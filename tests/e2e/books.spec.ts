@@ -84,9 +84,10 @@ test('every movement is found, opened and exported @phone', async ({ page, count
   await page.getByRole('searchbox', { name: say('Search transactions') }).fill(number)
   await expect(page).toHaveURL(/q=/)
   await expect(page.getByText(/3,000/).first()).toBeVisible()
+  await page.getByRole('button', { name: say('Export') }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: say('Export') }).click(),
+    page.getByRole('menuitem', { name: say('Table (CSV)') }).click(),
   ])
   const file = info.outputPath('books.csv')
   await download.saveAs(file)

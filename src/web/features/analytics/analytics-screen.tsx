@@ -5,6 +5,7 @@ import { businessDay } from '../../../shared/domain/format.ts'
 import { monthAfter, monthOf } from '../../../shared/domain/months.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { isOffline } from '../../i18n/use-error-text.ts'
+import { ExportMenu } from '../../patterns/export-menu.tsx'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
 import { useFreshOn, useNow } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
@@ -15,12 +16,12 @@ import { SkeletonTiles } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
+import { useShop } from '../access/access.queries.ts'
 import { ordersQueries } from '../orders/orders.queries.ts'
 import { useIsPhone } from '../../ui/use-media.ts'
 import { analyticsQueries } from './analytics.queries.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
 import { figuresOfDevice, waitingSales } from './device-figures.ts'
-import { ExportMenu } from './export-menu.tsx'
 import { DaysCard } from './days-card.tsx'
 import { GoodsCard } from './goods-card.tsx'
 import { HoursCard } from './hours-card.tsx'
@@ -31,6 +32,7 @@ import { CategoriesCard, GroupsCard, MethodsCard, SourcesCard, StaffCard } from 
 import { SegmentsCard } from './segments-card.tsx'
 import { StandingsCard } from './standings-card.tsx'
 import { Tiles } from './tiles.tsx'
+import { useTables } from './use-tables.ts'
 
 const PeriodSheet = lazy(async () => ({ default: (await import('./period-sheet.tsx')).PeriodSheet }))
 
@@ -45,6 +47,8 @@ export function AnalyticsScreen({
   const { t } = useLingui()
   const format = useFormat()
   const isPhone = useIsPhone()
+  const shop = useShop()
+  const tables = useTables()
   const today = businessDay(useNow())
   const period = periodOf(search, today)
   const query = useQuery(analyticsQueries.figures(period, search.than ?? 'before'))
@@ -96,20 +100,27 @@ export function AnalyticsScreen({
             <Button icon="cal" onClick={() => setChoosing(true)} aria-haspopup="dialog">
               <Trans>Choose days</Trans>
             </Button>
-            {figures ? (
-              <ExportMenu
-                figures={figures}
-                months={months.data?.months ?? []}
-                monthsBefore={monthsBefore.data?.months ?? []}
-                standings={standings.data}
-                segments={segments.data?.segments ?? []}
-                title={t`Analytics, ${span(period)}`}
-              />
-            ) : (
-              <Button icon="download" disabled disabledReason={t`There is nothing to export`}>
-                <Trans>Export</Trans>
-              </Button>
-            )}
+            <ExportMenu
+              name={() => `analytics-${period.from}-${period.to}`}
+              isEmpty={figures === undefined}
+              tables={() =>
+                figures
+                  ? tables(figures, {
+                      months: months.data?.months ?? [],
+                      monthsBefore: monthsBefore.data?.months ?? [],
+                      standings: standings.data,
+                      segments: segments.data?.segments ?? [],
+                    })
+                  : []
+              }
+              pdf={async (made) =>
+                (await import('./tables-pdf.ts')).tablesPdf(made, {
+                  shop: shop?.shop_name ?? '',
+                  title: t`Analytics, ${span(period)}`,
+                  at: figures ? new Date(figures.asOf) : new Date(),
+                })
+              }
+            />
           </>
         }
       />

@@ -3,8 +3,8 @@ import type { FigureMonths, Figures, SegmentFigures, Standings } from '../../../
 import { monthAfter } from '../../../shared/domain/months.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import type { FileTable } from '../../patterns/table-files.ts'
 import { orderSourceLooks } from '../../ui/order-state.tsx'
-import type { FileTable } from './export-files.ts'
 import { useSegmentName } from './segments-card.tsx'
 import { averageTzs, leftTzs, profitTzs, type Sold } from './figures.ts'
 

@@ -14,6 +14,7 @@ import {
   saveSegment,
 } from '../../../shared/contract/segments.ts'
 import { call } from '../../api/call.ts'
+import { readAll } from '../../api/read-all.ts'
 import type { CustomerFilters } from './customers.queries.ts'
 import { customersQueries } from './customers.queries.ts'
 import type { SegmentRules } from './segment-form.ts'
@@ -75,18 +76,9 @@ export const segmentsMutations = {
     }),
 }
 
-/** All that fits, page by page, for a file. */
-export async function readAllCustomers(
+/** All that fits, for a file. */
+export const readAllCustomers = async (
   filters: CustomerFilters,
   onCount: (count: number) => void,
-): Promise<CustomerRow[]> {
-  const rows: CustomerRow[] = []
-  let cursor: string | undefined
-  do {
-    const page = await call(listCustomers, { query: { ...filters, cursor, limit: 100 } })
-    rows.push(...page.items)
-    onCount(rows.length)
-    cursor = page.nextCursor ?? undefined
-  } while (cursor !== undefined)
-  return rows
-}
+): Promise<CustomerRow[]> =>
+  await readAll(async (cursor) => await call(listCustomers, { query: { ...filters, cursor, limit: 100 } }), onCount)

@@ -1,5 +1,4 @@
 import type { DebtRow, DebtTotals } from '../../../shared/contract/debts.ts'
-import { writeCsv } from '../../../shared/domain/csv.ts'
 import { factsHere } from '../../../shared/domain/customers.ts'
 import { DEBT_AGES, debtAge } from '../../../shared/domain/debts.ts'
 import { sumTzs } from '../../../shared/domain/money.ts'
@@ -53,17 +52,3 @@ export function withOwn(rows: readonly DebtRow[], here: readonly CustomerRow[]):
     return own ? { ...row, name: own.name, promisedOn: own.promisedOn || null } : row
   })
 }
-
-/** One line a customer, as a spreadsheet adds it up. */
-export const debtsCsv = (rows: readonly DebtRow[], headings: readonly string[]): string =>
-  writeCsv([
-    headings,
-    ...rows.map(({ name, phones, owesTzs, since, promisedOn, creditLimitTzs }) => [
-      name,
-      phones[0] ?? '',
-      owesTzs,
-      since,
-      promisedOn ?? '',
-      creditLimitTzs,
-    ]),
-  ])

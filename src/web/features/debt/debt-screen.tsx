@@ -3,8 +3,9 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { DebtRow } from '../../../shared/contract/debts.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
-import { isOffline, useErrorText } from '../../i18n/use-error-text.ts'
+import { isOffline } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { ExportMenu } from '../../patterns/export-menu.tsx'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { useFreshOn, useNow } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
@@ -12,14 +13,12 @@ import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/chip.tsx'
 import { SkeletonTiles } from '../../ui/loading.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { EmptyState, OfflineNote } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { useTillRules } from '../access/till-rules.queries.ts'
 import { ChosenDebts } from './chosen-debts.tsx'
 import type { DebtChange } from './change-debt-sheet.tsx'
-import { debtsCsv, debtsOf, totalsOf, withOwn } from './debt-list.ts'
+import { debtsOf, totalsOf, withOwn } from './debt-list.ts'
 import { type DebtSearch, filtersOf } from './debt-search.ts'
 import { DebtTable } from './debt-table.tsx'
 import { AgeTiles, DebtSlab } from './debt-tiles.tsx'
@@ -240,28 +239,27 @@ export function DebtScreen({
   )
 }
 
-/** All that fits, as a file a spreadsheet opens; without a network, what this device knows. */
+/** All that fits, one line a customer; without a network, what this device knows. */
 function ExportButton({ search, rows, isAway }: { search: DebtSearch; rows: readonly DebtRow[]; isAway: boolean }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
-  const [isBusy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
-    try {
-      const all = isAway ? rows : await readAllDebts(filtersOf(search))
-      const headings = [t`Customer`, t`Phone`, t`Owes, TZS`, t`Oldest debt`, t`Promised for`, t`Credit limit, TZS`]
-      const file = new Blob([debtsCsv(all, headings)], { type: 'text/csv;charset=utf-8' })
-      saveFile(`debts-${businessDay(new Date())}.csv`, file)
-      toast({ title: t`The file is saved`, type: 'success' })
-    } catch (error) {
-      toast({ title: t`No file was made`, description: errorText(error), type: 'danger' })
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
-    <Button icon="download" busy={isBusy} disabled={rows.length === 0} onClick={() => void run()}>
-      <Trans>Export</Trans>
-    </Button>
+    <ExportMenu
+      name={(today) => `debts-${today}`}
+      isEmpty={rows.length === 0}
+      tables={async (onCount) => [
+        {
+          name: t`Debts`,
+          heads: [t`Customer`, t`Phone`, t`Owes, TZS`, t`Oldest debt`, t`Promised for`, t`Credit limit, TZS`],
+          rows: (isAway ? rows : await readAllDebts(filtersOf(search), onCount)).map((row) => [
+            row.name,
+            row.phones[0] ?? '',
+            row.owesTzs,
+            row.since,
+            row.promisedOn,
+            row.creditLimitTzs,
+          ]),
+        },
+      ]}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { type DebtRow, getDebtTotals, listDebts } from '../../../shared/contract
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
+import { readAll } from '../../api/read-all.ts'
 import { localCustomer, localCustomers } from '../../offline/till.ts'
 import { sellerKey } from '../../session/seller.ts'
 
@@ -64,14 +65,6 @@ export const debtsHere = {
     }),
 }
 
-/** Every row that fits, page by page, for a file that is made here. */
-export async function readAllDebts(query: DebtFilters): Promise<DebtRow[]> {
-  const rows: DebtRow[] = []
-  let cursor: string | undefined
-  do {
-    const page = await call(listDebts, { query: { ...query, limit: 100, cursor } })
-    rows.push(...page.items)
-    cursor = page.nextCursor ?? undefined
-  } while (cursor !== undefined)
-  return rows
-}
+/** All that fits, for a file. */
+export const readAllDebts = async (query: DebtFilters, onCount: (count: number) => void): Promise<DebtRow[]> =>
+  await readAll(async (cursor) => await call(listDebts, { query: { ...query, cursor, limit: 100 } }), onCount)

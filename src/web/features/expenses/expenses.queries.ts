@@ -18,6 +18,7 @@ import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { refresh } from '../../patterns/refresh.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
+import { readAll } from '../../api/read-all.ts'
 import { sellerKey } from '../../session/seller.ts'
 import { localExpenses } from '../../offline/till.ts'
 
@@ -111,20 +112,8 @@ export const expensesMutations = {
 }
 
 /** All that the filter finds, page after page. `onCount` is told how many have come. */
-export async function readAllExpenses(filter: ExpenseFilter, onCount: (count: number) => void): Promise<Expense[]> {
-  const rows: Expense[] = []
-  let cursor: string | null = null
-  do {
-    const page: { items: Expense[]; nextCursor: string | null } = await call(listExpenses, {
-      query: {
-        ...queryOf(filter),
-        limit: 100,
-        ...(cursor === null ? {} : { cursor }),
-      },
-    })
-    rows.push(...page.items)
-    cursor = page.nextCursor
-    onCount(rows.length)
-  } while (cursor !== null)
-  return rows
-}
+export const readAllExpenses = async (filter: ExpenseFilter, onCount: (count: number) => void): Promise<Expense[]> =>
+  await readAll(
+    async (cursor) => await call(listExpenses, { query: { ...queryOf(filter), cursor, limit: 100 } }),
+    onCount,
+  )

@@ -3,9 +3,11 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useNavigate } from '@tanstack/react-router'
 import { IDLE_DAYS } from '../../../shared/contract/lists.ts'
 import type { StockRow } from '../../../shared/contract/stock.ts'
+import { businessDay } from '../../../shared/domain/format.ts'
 import { formatQuantity } from '../../../shared/domain/quantity.ts'
 import { stockState } from '../../../shared/domain/stock.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { ExportMenu } from '../../patterns/export-menu.tsx'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { useFreshOn } from '../../session/device.ts'
 import { StateText } from '../../ui/badge.tsx'
@@ -16,7 +18,7 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
-import { stockQueries } from './stock.queries.ts'
+import { readAllShelf, type ShelfFilters, stockQueries } from './stock.queries.ts'
 import type { StockSearch } from './stock-search.ts'
 
 const level = (row: StockRow) => {
@@ -45,8 +47,9 @@ export function ShelfView({
   const filter = search.filter ?? 'all'
   const days = Number(search.days ?? '30')
   const q = search.q?.trim()
+  const filters = { filter, days, sort: search.sort ?? 'name', ...(q ? { search: q } : {}) }
   const list = useInfiniteQuery({
-    ...stockQueries.shelf({ filter, days, sort: search.sort ?? 'name', ...(q ? { search: q } : {}) }),
+    ...stockQueries.shelf(filters),
     placeholderData: keepPreviousData,
   })
   const totals = useQuery(stockQueries.totals()).data
@@ -89,25 +92,28 @@ export function ShelfView({
   const uncosted = totals?.uncosted ?? 0
   return (
     <>
-      <dl className="card card-pad flex flex-wrap gap-x-8 gap-y-2">
-        <div>
-          <dt className="text-dense text-ink-2">
-            <Trans>Stock at its cost</Trans>
-          </dt>
-          <dd className="text-item">{totals ? <Money amount={totals.valueTzs} /> : '\u00a0'}</dd>
-        </div>
-        <div>
-          <dt className="text-dense text-ink-2">
-            <Trans>If all of it is sold</Trans>
-          </dt>
-          <dd className="text-item">{totals ? <Money amount={totals.priceTzs} /> : '\u00a0'}</dd>
-        </div>
-        {uncosted > 0 ? (
-          <div className="text-held">
-            <Plural value={uncosted} one="# product has no cost yet" other="# products have no cost yet" />
+      <div className="card card-pad flex flex-wrap items-center gap-x-8 gap-y-2">
+        <dl className="flex flex-auto flex-wrap gap-x-8 gap-y-2">
+          <div>
+            <dt className="text-dense text-ink-2">
+              <Trans>Stock at its cost</Trans>
+            </dt>
+            <dd className="text-item">{totals ? <Money amount={totals.valueTzs} /> : '\u00a0'}</dd>
           </div>
-        ) : null}
-      </dl>
+          <div>
+            <dt className="text-dense text-ink-2">
+              <Trans>If all of it is sold</Trans>
+            </dt>
+            <dd className="text-item">{totals ? <Money amount={totals.priceTzs} /> : '\u00a0'}</dd>
+          </div>
+          {uncosted > 0 ? (
+            <div className="text-held">
+              <Plural value={uncosted} one="# product has no cost yet" other="# products have no cost yet" />
+            </div>
+          ) : null}
+        </dl>
+        <ExportShelf filters={filters} isEmpty={rows.length === 0} />
+      </div>
       <ListSearch label={t`Search products`} placeholder={t`Name, SKU or barcode`} {...box}>
         <Select
           aria-label={t`Sort by`}
@@ -170,5 +176,39 @@ export function ShelfView({
         />
       </ListCard>
     </>
+  )
+}
+
+/** Writes what the filter finds, not what is loaded. */
+function ExportShelf({ filters, isEmpty }: { filters: ShelfFilters; isEmpty: boolean }) {
+  const { t } = useLingui()
+  return (
+    <ExportMenu
+      name={(today) => `stock-${today}`}
+      isEmpty={isEmpty}
+      tables={async (onCount) => [
+        {
+          name: t`On the shelf`,
+          heads: [
+            t`Product`,
+            t`In stock now`,
+            t`Unit`,
+            t`Low stock level`,
+            t`Sold last`,
+            t`Cost each, TZS`,
+            t`Value, TZS`,
+          ],
+          rows: (await readAllShelf(filters, onCount)).map((row) => [
+            row.name,
+            row.onHandMilli / 1000,
+            row.unit,
+            row.lowStockMilli === null ? null : row.lowStockMilli / 1000,
+            row.soldAt === null ? '' : businessDay(row.soldAt),
+            row.costTzs,
+            row.valueTzs,
+          ]),
+        },
+      ]}
+    />
   )
 }

@@ -10,6 +10,7 @@ import {
   listToOrder,
   createSupplier,
   saveSupplier,
+  type StockRow,
 } from '../../../shared/contract/stock.ts'
 import { getBatchTotals, listBatches } from '../../../shared/contract/stock-batches.ts'
 import { endCount, getCount, listCounts, listOpenCounts } from '../../../shared/contract/stock-counts.ts'
@@ -22,13 +23,14 @@ import {
 } from '../../../shared/contract/stock-transfers.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
+import { readAll } from '../../api/read-all.ts'
 import { catchUp, localStockWork } from '../../offline/till.ts'
 import { nightCount } from '../../patterns/night.queries.ts'
 import { sellerKey } from '../../session/seller.ts'
 
 type TransferFilters = Omit<NonNullable<InputOf<typeof listTransfers>['query']>, 'cursor' | 'limit'>
 type BatchFilters = Omit<NonNullable<InputOf<typeof listBatches>['query']>, 'cursor' | 'limit'>
-type ShelfFilters = Omit<NonNullable<InputOf<typeof listStock>['query']>, 'cursor' | 'limit'>
+export type ShelfFilters = Omit<NonNullable<InputOf<typeof listStock>['query']>, 'cursor' | 'limit'>
 
 /** What is kept on the device shows at once and is asked for again: a colleague may just have changed it. */
 const asked = { staleTime: 0 } as const
@@ -140,6 +142,10 @@ export const stockQueries = {
       meta: { persist: false },
     }),
 }
+
+/** All that fits, for a file. */
+export const readAllShelf = async (filters: ShelfFilters, onCount: (count: number) => void): Promise<StockRow[]> =>
+  await readAll(async (cursor) => await call(listStock, { query: { ...filters, cursor, limit: 100 } }), onCount)
 
 const changed = async (client: QueryClient) => await client.invalidateQueries({ queryKey: stockQueries.all() })
 export const stockMutations = {

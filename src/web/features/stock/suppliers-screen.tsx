@@ -3,10 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Supplier } from '../../../shared/contract/stock.ts'
+import { businessDay } from '../../../shared/domain/format.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
+import { ExportMenu } from '../../patterns/export-menu.tsx'
 import { ListCard } from '../../patterns/list-card.tsx'
 import { useFreshOn } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
@@ -85,20 +87,36 @@ export function SuppliersScreen() {
       <Trans>Add supplier</Trans>
     </Button>
   ) : null
+  const tables = () => [
+    {
+      name: t`Suppliers`,
+      heads: [t`Supplier`, t`Phone`, t`Note`, t`Came last`, t`Bought in all, TZS`, t`You owe, TZS`, t`State`],
+      rows: rows.map((row) => [
+        row.name,
+        row.phone,
+        row.note,
+        row.lastAt === null ? '' : businessDay(row.lastAt),
+        row.boughtTzs,
+        owedOf(row, here),
+        row.isArchived ? t`No longer buying from` : '',
+      ]),
+    },
+  ]
   return (
     <Page>
       <PageHeader
         back={<BackLink to="/dashboard/products/stock" label={t`Back to stock`} />}
         actions={
-          mayChange ? (
-            <>
+          <>
+            {mayChange ? (
               <Link to="/dashboard/settings/import" search={{ kind: 'suppliers' }} className={buttonClass()}>
                 <Icon name="upload" />
                 <Trans>Import</Trans>
               </Link>
-              {add}
-            </>
-          ) : null
+            ) : null}
+            <ExportMenu name={(today) => `suppliers-${today}`} isEmpty={rows.length === 0} tables={tables} />
+            {add}
+          </>
         }
       />
       <SearchBox label={t`Search suppliers`} value={text} onChange={setText} />

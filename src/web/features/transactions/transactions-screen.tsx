@@ -1,20 +1,17 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Movement, MovementTotals } from '../../../shared/contract/transactions.ts'
-import { businessDay } from '../../../shared/domain/format.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatGrid, StatTile } from '../../ui/card.tsx'
 import { SkeletonTiles } from '../../ui/loading.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { useFreshOn, useNow } from '../../session/device.ts'
+import { ExportMenu } from '../../patterns/export-menu.tsx'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { BooksTabs } from './books-tabs.tsx'
@@ -29,7 +26,7 @@ import {
   useMethodText,
   useMovementTitle,
 } from './movement-words.tsx'
-import { movementsCsv } from './save-movements.ts'
+import { movementsTable } from './movements-table.ts'
 import { PeriodChips, TransactionsFilterSheet, daysOf } from './transactions-filters.tsx'
 import { type MovementFilter, readAllMovements, transactionsQueries } from './transactions.queries.ts'
 import type { TransactionsSearch } from './transactions-search.ts'
@@ -222,65 +219,40 @@ function MovementTable({ rows, onOpen }: { rows: readonly Movement[]; onOpen: (r
 /** Writes what the filter finds, not what is loaded. */
 function ExportButton({ filter, isEmpty }: { filter: MovementFilter; isEmpty: boolean }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
   const title = useMovementTitle()
   const method = useMethodText()
-  const [count, setCount] = useState<number | null>(null)
-  const run = async () => {
-    setCount(0)
-    try {
-      const rows = await readAllMovements(filter, setCount)
-      const headings = [
-        t`Time`,
-        t`Kind`,
-        t`Method`,
-        t`State`,
-        t`In (+) or out (−), TZS`,
-        t`Amount, TZS`,
-        t`Fee, TZS`,
-        t`Reference`,
-        t`Order`,
-        t`Who`,
-        t`Phone`,
-        t`Note`,
-        t`By`,
-      ]
-      saveFile(
-        `transactions-${filter.from ?? 'all'}-${filter.to ?? businessDay(new Date())}.csv`,
-        new Blob(
-          [
-            movementsCsv(rows, {
-              headings,
-              kind: (row) => t(kindTexts[row.kind]),
-              way: (row) =>
-                [
-                  row.wallet === null ? t(methodTexts[row.method]) : method(row),
-                  ...(row.isSandbox ? [t`Sandbox`] : []),
-                ].join(', '),
-              state: (row) => t(stateTexts[row.state]),
-              title,
-            }),
-          ],
-          { type: 'text/csv;charset=utf-8' },
-        ),
-      )
-      toast({ title: t`The file is saved`, type: 'success' })
-    } catch (error) {
-      toast({ title: t`The file was not made`, description: errorText(error), type: 'danger' })
-    } finally {
-      setCount(null)
-    }
-  }
   return (
-    <Button
-      icon="download"
-      busy={count !== null}
-      busyLabel={<Plural value={count ?? 0} one="# line read…" other="# lines read…" />}
-      disabled={isEmpty}
-      disabledReason={t`There is nothing to export`}
-      onClick={() => void run()}
-    >
-      <Trans>Export</Trans>
-    </Button>
+    <ExportMenu
+      name={(today) => `transactions-${filter.from ?? 'all'}-${filter.to ?? today}`}
+      isEmpty={isEmpty}
+      tables={async (onCount) => [
+        movementsTable(await readAllMovements(filter, onCount), {
+          name: t`Transactions`,
+          heads: [
+            t`Time`,
+            t`Kind`,
+            t`Method`,
+            t`State`,
+            t`In (+) or out (−), TZS`,
+            t`Amount, TZS`,
+            t`Fee, TZS`,
+            t`Reference`,
+            t`Order`,
+            t`Who`,
+            t`Phone`,
+            t`Note`,
+            t`By`,
+          ],
+          kind: (row) => t(kindTexts[row.kind]),
+          way: (row) =>
+            [
+              row.wallet === null ? t(methodTexts[row.method]) : method(row),
+              ...(row.isSandbox ? [t`Sandbox`] : []),
+            ].join(', '),
+          state: (row) => t(stateTexts[row.state]),
+          title,
+        }),
+      ]}
+    />
   )
 }

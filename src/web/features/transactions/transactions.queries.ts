@@ -21,6 +21,7 @@ import {
 } from '../../../shared/contract/transactions.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
+import { readAll } from '../../api/read-all.ts'
 import { refresh } from '../../patterns/refresh.ts'
 
 export type MovementFilter = NonNullable<InputOf<typeof getTransactionTotals>['query']>
@@ -126,22 +127,8 @@ export const transactionsMutations = {
 }
 
 /** Page after page, as one list. `onCount` is told how many have come. */
-export async function readAllMovements(
-  filter: MovementFilter,
-  onCount: (count: number) => void,
-  signal?: AbortSignal,
-): Promise<Movement[]> {
-  const rows: Movement[] = []
-  let cursor: string | null = null
-  do {
-    const page: { items: Movement[]; nextCursor: string | null } = await call(
-      exportTransactions,
-      { query: { ...filter, limit: 2000, ...(cursor === null ? {} : { cursor }) } },
-      signal ? { signal } : {},
-    )
-    rows.push(...page.items)
-    cursor = page.nextCursor
-    onCount(rows.length)
-  } while (cursor !== null)
-  return rows
-}
+export const readAllMovements = async (filter: MovementFilter, onCount: (count: number) => void): Promise<Movement[]> =>
+  await readAll(
+    async (cursor) => await call(exportTransactions, { query: { ...filter, cursor, limit: 2000 } }),
+    onCount,
+  )

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Movement } from '../../../shared/contract/transactions.ts'
 import { parseCsv } from '../../../shared/domain/csv.ts'
-import { movementsCsv } from './save-movements.ts'
+import { tablesCsv } from '../../patterns/table-files.ts'
+import { movementsTable } from './movements-table.ts'
 
 const aMovement = (given: Partial<Movement> = {}): Movement => ({
   kind: 'payment',
@@ -27,25 +28,24 @@ const aMovement = (given: Partial<Movement> = {}): Movement => ({
   ...given,
 })
 const words = {
-  headings: ['when'],
+  name: 'Mauzo',
+  heads: ['when'],
   kind: (row: Movement) => row.kind,
   way: (row: Movement) => row.method,
   state: (row: Movement) => row.state,
   title: (row: Movement) => row.who,
 }
 
-test('times are those of Dar es Salaam, money out is negative, what is not done has no amount that counts, and a name is no formula', () => {
-  const rows = parseCsv(
-    movementsCsv(
-      [
-        aMovement(),
-        aMovement({ direction: 'out', kind: 'expense', who: '=HYPERLINK("x")' }),
-        aMovement({ state: 'waiting' }),
-      ],
-      words,
-    ),
-    ',',
+test('times are those of Dar es Salaam, money out is negative, what is not done has no amount that counts, and a name is no formula', async () => {
+  const table = movementsTable(
+    [
+      aMovement(),
+      aMovement({ direction: 'out', kind: 'expense', who: '=HYPERLINK("x")' }),
+      aMovement({ state: 'waiting' }),
+    ],
+    words,
   )
+  const rows = parseCsv(await tablesCsv([table]).text(), ',')
   expect(rows[1]?.slice(0, 6)).toEqual(['2026-11-21 00:30:00', 'payment', 'cash', 'done', '12500', '12500'])
   expect([rows[2]?.[4], rows[2]?.[9]]).toEqual(['-12500', '\'=HYPERLINK("x")'])
   expect([rows[3]?.[4], rows[3]?.[5]]).toEqual(['', '12500'])
