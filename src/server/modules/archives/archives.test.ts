@@ -55,6 +55,12 @@ async function theRest({ shop, user, token }: CanaryShop['owner']) {
     await sql`insert into shop_visits (shop_id, day, step, count) values (${shop.id}, '2026-11-20', 'visit', 7)`.execute(
       tx,
     )
+    await sql`insert into budget_alerts (shop_id, category, month, step, budget_tzs, at) values (${shop.id}, 'rent', '2026-11-01', 80, 5000, ${at})`.execute(
+      tx,
+    )
+    await sql`insert into product_tags (shop_id, tag_key, product_id, tag) select shop_id, 'jipya', id, 'Jipya' from products limit 1`.execute(
+      tx,
+    )
     await sql`insert into standings (shop_id, day, owed_tzs, stock_tzs, due_tzs, read_at) values (${shop.id}, '2026-11-20', 4000, 90000, 500, ${at})`.execute(
       tx,
     )

@@ -31,11 +31,11 @@ const BATCH = 100
 
 /** What a month may cost. */
 const BUDGETS = [
-  { category: 'salary', amountTzs: 220_000 },
-  { category: 'utilities', amountTzs: 60_000 },
+  { category: 'salary', amountTzs: 300_000 },
+  { category: 'utilities', amountTzs: 100_000 },
   { category: 'travel', amountTzs: 45_000 },
-  { category: 'supplies', amountTzs: 20_000 },
-  { category: 'food', amountTzs: 40_000 },
+  { category: 'supplies', amountTzs: 6_000_000 },
+  { category: 'food', amountTzs: 60_000 },
 ] as const
 
 const all = ['read', 'create', 'update', 'delete'] as const

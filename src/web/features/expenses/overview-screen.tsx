@@ -94,7 +94,7 @@ export function OverviewScreen({
             </Note>
           ) : null}
           {nears ? (
-            <Note tone="held">
+            <Note tone="held" icon="alert">
               <Plural
                 value={nears}
                 one="# kind has nearly used up its budget"
