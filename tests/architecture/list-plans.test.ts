@@ -1,6 +1,11 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getCustomer, getCustomerLedger, listCustomers } from '../../src/shared/contract/customers.ts'
+import {
+  getCustomer,
+  getCustomerLedger,
+  listCustomerPayments,
+  listCustomers,
+} from '../../src/shared/contract/customers.ts'
 import { getDebtTotals, listDebts } from '../../src/shared/contract/debts.ts'
 import { getFigureMonths, getFigures, getSegmentFigures } from '../../src/shared/contract/figures.ts'
 import { getConversation, getInbox, listChatEntries, listConversations } from '../../src/shared/contract/inbox.ts'
@@ -281,6 +286,13 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'a customer': () => t.must(getCustomer, { params: { id: customerId } }, shop.token),
   'a customer’s ledger': () => t.must(getCustomerLedger, { params: { id: customerId }, query: {} }, shop.token),
   'a customer’s orders': () => t.must(listOrders, { query: { customer: customerId } }, shop.token),
+  'a customer’s payments': () => t.must(listCustomerPayments, { params: { id: customerId }, query: {} }, shop.token),
+  'a customer’s payments by method, days and reference': () =>
+    t.must(
+      listCustomerPayments,
+      { params: { id: customerId }, query: { method: 'cash', from: '2026-11-01', to: '2026-11-30', search: 'bk0' } },
+      shop.token,
+    ),
   stock: stock({}),
   'stock of what is low': stock({ filter: 'low' }),
   'stock that was not sold for long': stock({ filter: 'idle' }),

@@ -3,11 +3,12 @@ import { MOST_CREDIT_DAYS } from '../domain/counter-rules.ts'
 import { CUSTOMER_SOURCES } from '../domain/customer-sources.ts'
 import { LEDGER_KINDS } from '../domain/customer-ledger.ts'
 import { CONSENT_PURPOSES, CONSENT_WAYS, CONTACT_KINDS, CUSTOMER_GENDERS } from '../domain/customers.ts'
+import { WALLETS } from '../domain/options.ts'
 import { READY_KEYS } from '../domain/segments.ts'
 import { DebtAgreement } from './debt-agreements.ts'
 import { AmountTzs, Day, Done, Id, IdParams, Instant, Language, line, page, PageQuery, PriceTzs } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { CUSTOMER_SORTS } from './lists.ts'
+import { CUSTOMER_SORTS, MONEY_METHODS } from './lists.ts'
 import { told } from './told.ts'
 
 const read = { resource: 'customers', action: 'read' } as const
@@ -162,6 +163,35 @@ export const listCustomerEvents = defineEndpoint({
   params: IdParams,
   query: PageQuery,
   response: page(CustomerEvent),
+})
+const CustomerPayment = z.object({
+  id: Id,
+  orderId: Id,
+  orderNumber: z.string(),
+  method: told(MONEY_METHODS),
+  wallet: told(WALLETS).nullable(),
+  /** Below nothing: it was given back. */
+  amountTzs: z.int(),
+  reference: z.string().nullable(),
+  byName: z.string().nullable(),
+  at: Instant,
+})
+export type CustomerPayment = z.infer<typeof CustomerPayment>
+/** What their orders were paid with, and what was given back, newest first; of ids that became theirs too. @throws customer.not_found */
+export const listCustomerPayments = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/customers/:id/payments',
+  access: { resource: 'orders', action: 'read' },
+  params: IdParams,
+  query: PageQuery.extend({
+    /** A piece of a reference or of an order's number. */
+    search: line(80).optional(),
+    method: z.enum(MONEY_METHODS).optional(),
+    /** Business days. */
+    from: Day.optional(),
+    to: Day.optional(),
+  }),
+  response: page(CustomerPayment),
 })
 /** What went out to this customer: receipts, order links and reminders, newest first, at most a hundred. */
 export const listCustomerMessages = defineEndpoint({

@@ -5,6 +5,7 @@ import type {
   CustomerRow,
   getCustomerLedger,
   listCustomerEvents,
+  listCustomerPayments,
 } from '../../../shared/contract/customers.ts'
 import { type LedgerLine, ledgerMoves, type PlacedLine, withBalances } from '../../../shared/domain/customer-ledger.ts'
 import { UNDO_MERGE_MS } from '../../../shared/domain/customers.ts'
@@ -16,6 +17,7 @@ import { readAgreement } from './agreement.repository.ts'
 import { readLedgerMoves, readLedgerOrders, readLedgerPlaces, readStanding } from './customer-ledger.repository.ts'
 import { customerCursor, type CustomerListRow, listCustomerRows, readTotals } from './customer-list.repository.ts'
 import { type CustomerRecord, listEventRows, ownerOf, readCustomer, readMessages } from './customer-read.repository.ts'
+import { listPaymentRows } from './customer-payments.repository.ts'
 import { customerNotFound } from './customers.errors.ts'
 import { rulesOf } from './segment-rules.service.ts'
 
@@ -61,6 +63,17 @@ export function createCustomerBook({ db, clock }: { db: Db; clock: Clock }) {
           name: detail.name ?? '',
         }))
         return { items, nextCursor }
+      }),
+
+    payments: (shopId: string, id: string, { cursor, limit, ...filter }: z.output<typeof listCustomerPayments.query>) =>
+      inShop(db, shopId, async (tx) => {
+        const owner = await known(tx, shopId, id)
+        const { rows, nextCursor } = cutPage(
+          await listPaymentRows(tx, shopId, owner, filter, { cursor, limit }),
+          limit,
+          (row) => writeKeyset(row.at, row.id),
+        )
+        return { items: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), nextCursor }
       }),
 
     messages: (shopId: string, id: string) =>

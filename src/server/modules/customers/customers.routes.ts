@@ -6,6 +6,7 @@ import {
   getCustomerTotals,
   listCustomerEvents,
   listCustomerMessages,
+  listCustomerPayments,
   listCustomers,
   listDuplicates,
   makeStatementLink,
@@ -77,6 +78,7 @@ export function customersRoutes(
   route(app, deleteSegment, ({ actor, params }) => segmentBook.remove(actor.shopId, params.id))
   route(app, getCustomer, ({ actor, params }) => customerBook.get(actor.shopId, params.id))
   route(app, listCustomerEvents, ({ actor, params, query }) => customerBook.events(actor.shopId, params.id, query))
+  route(app, listCustomerPayments, ({ actor, params, query }) => customerBook.payments(actor.shopId, params.id, query))
   route(app, listCustomerMessages, ({ actor, params }) => customerBook.messages(actor.shopId, params.id))
   route(app, getCustomerLedger, ({ actor, params, query }) => customerBook.ledger(actor.shopId, params.id, query))
   route(app, makeStatementLink, ({ actor, params, body }) => customerStatements.make(actor, params.id, body))

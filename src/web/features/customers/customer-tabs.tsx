@@ -17,12 +17,13 @@ import { OrderSourceText, OrderStatusBadge, ReturnedBadge } from '../../ui/order
 import { EmptyState } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { CustomerPayments } from './customer-payments.tsx'
 import { purposeTexts, wayTexts } from './customer-words.ts'
 import { customersQueries } from './customers.queries.ts'
 
-type Tab = 'orders' | 'messages' | 'changes'
+type Tab = 'orders' | 'payments' | 'messages' | 'changes'
 
-/** What they bought, what was sent to them, and what was changed here. Orders are for who may read them. */
+/** What they bought and paid, what was sent to them, and what was changed here. Orders and payments are for who may read them. */
 export function CustomerTabs({ id }: { id: string }) {
   const { t } = useLingui()
   const { may } = useMay()
@@ -30,13 +31,22 @@ export function CustomerTabs({ id }: { id: string }) {
   const [tab, setTab] = useState<Tab>(canReadOrders ? 'orders' : 'messages')
   const tabs = [
     { value: 'orders' as const, label: t`Orders` },
+    { value: 'payments' as const, label: t`Payments` },
     { value: 'messages' as const, label: t`Sent` },
     { value: 'changes' as const, label: t`Changes` },
-  ].filter(({ value }) => value !== 'orders' || canReadOrders)
+  ].filter(({ value }) => (value !== 'orders' && value !== 'payments') || canReadOrders)
   return (
     <section aria-label={t`History`} className="grid gap-3 min-w-0">
       <Tabs label={t`History`} value={tab} onChange={setTab} tabs={tabs} />
-      {tab === 'orders' ? <Orders id={id} /> : tab === 'messages' ? <Messages id={id} /> : <Changes id={id} />}
+      {tab === 'orders' ? (
+        <Orders id={id} />
+      ) : tab === 'payments' ? (
+        <CustomerPayments id={id} />
+      ) : tab === 'messages' ? (
+        <Messages id={id} />
+      ) : (
+        <Changes id={id} />
+      )}
     </section>
   )
 }

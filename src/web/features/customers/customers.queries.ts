@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import {
   endStatementLink,
   getCustomer,
@@ -6,6 +12,7 @@ import {
   getCustomerTotals,
   listCustomerEvents,
   listCustomerMessages,
+  listCustomerPayments,
   listCustomers,
   listDuplicates,
   makeStatementLink,
@@ -20,6 +27,7 @@ import { pages } from '../../api/pages.ts'
 import { localCustomer, localCustomers, pullSoon } from '../../offline/till.ts'
 import { sellerKey } from '../../session/seller.ts'
 
+export type PaymentFilters = Omit<NonNullable<InputOf<typeof listCustomerPayments>['query']>, 'cursor' | 'limit'>
 export type CustomerFilters = Omit<NonNullable<InputOf<typeof listCustomers>['query']>, 'cursor' | 'limit'>
 
 /** What is kept on the device shows at once and is asked for again: a colleague may just have changed it. */
@@ -70,6 +78,16 @@ export const customersQueries = {
       ...pages(
         async (cursor, signal) =>
           await call(listCustomerEvents, { params: { id }, query: { limit: 20, cursor } }, { signal }),
+      ),
+    }),
+  payments: (id: string, filters: PaymentFilters) =>
+    infiniteQueryOptions({
+      ...asked,
+      queryKey: [...customersQueries.all(), 'payments', id, filters],
+      placeholderData: keepPreviousData,
+      ...pages(
+        async (cursor, signal) =>
+          await call(listCustomerPayments, { params: { id }, query: { ...filters, limit: 20, cursor } }, { signal }),
       ),
     }),
   messages: (id: string) =>
