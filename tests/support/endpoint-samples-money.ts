@@ -12,6 +12,7 @@ interface Sample {
 /** What was taken, what a provider says was, and what is paid out. */
 export const moneySamples: Record<string, (shop: CanaryShop) => Sample> = {
   sendStatement: (shop) => ({ params: { id: shop.customerId }, body: { id: uuidv7() } }),
+  listCustomerPayments: (shop) => ({ params: { id: shop.customerId } }),
   listTransactions: () => ({ query: { search: 'canary' } }),
   getStandings: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   getTransactionTotals: () => ({}),

@@ -110,7 +110,6 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   sendReminder: (shop) => ({ params: { id: shop.customerId }, body: { id: uuidv7(), way: 'sms' } }),
   getCustomer: (shop) => ({ params: { id: shop.customerId } }),
   listCustomerEvents: (shop) => ({ params: { id: shop.customerId } }),
-  listCustomerPayments: (shop) => ({ params: { id: shop.customerId } }),
   listCustomerMessages: (shop) => ({ params: { id: shop.customerId } }),
   getCustomerLedger: (shop) => ({ params: { id: shop.customerId } }),
   makeStatementLink: (shop) => ({ params: { id: shop.customerId }, body: {} }),

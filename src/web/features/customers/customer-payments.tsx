@@ -15,6 +15,10 @@ import { EmptyState } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import { customersQueries, type PaymentFilters } from './customers.queries.ts'
 
+const amount = ({ amountTzs }: CustomerPayment) => (
+  <Money amount={amountTzs} className={amountTzs < 0 ? 'text-held' : undefined} />
+)
+
 /** What this customer's orders were paid with, and what was given back; each leads to its order. */
 export function CustomerPayments({ id }: { id: string }) {
   const { t } = useLingui()
@@ -27,9 +31,6 @@ export function CustomerPayments({ id }: { id: string }) {
   const rows = query.data?.rows ?? []
   const method = ({ method: by, wallet }: CustomerPayment) =>
     by === 'mobile_money' && wallet !== null && wallet !== 'other' ? text('wallet', wallet) : text('recordedMethod', by)
-  const amount = ({ amountTzs }: CustomerPayment) => (
-    <Money amount={amountTzs} className={amountTzs < 0 ? 'text-held' : undefined} />
-  )
   return (
     <>
       <ListSearch
@@ -37,7 +38,7 @@ export function CustomerPayments({ id }: { id: string }) {
         value={filter.search ?? ''}
         onChange={(word) => setFilter({ ...filter, search: word })}
       >
-        <div className="grid grid-cols-2 sm:grid-cols-[minmax(160px,auto)_150px_150px] gap-2 items-end max-sm:w-full">
+        <div className="grid grid-cols-2 sm:grid-cols-[minmax(176px,auto)_160px_160px] gap-2 items-end max-sm:w-full">
           <Select
             boxClassName="max-sm:col-span-2"
             aria-label={t`Method`}
