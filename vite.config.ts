@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import path, { resolve } from 'node:path'
+import { parse, resolve } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
@@ -123,7 +123,7 @@ export default defineConfig(async ({ command, mode }) => {
           }) =>
             originalFileNames.some((file) => /features\/public-site\/.*\.tsx$|^site\.html|familjen/.test(file))
               ? `${SITE_ASSETS}/[name]-[hash][extname]`
-              : `assets/${withoutPlace(path.parse(name).name)}-[hash][extname]`,
+              : `assets/${withoutPlace(parse(name).name)}-[hash][extname]`,
           minify: { compress: { dropConsole: true, dropDebugger: true }, mangle: true },
         },
       },

@@ -68,7 +68,7 @@ export function SetsField({ value, onChange }: { value: readonly string[]; onCha
         </ul>
       ) : null}
       {sets.isSuccess && rows.length === 0 ? (
-        <Link className="font-medium text-primary underline" to="/dashboard/products/set">
+        <Link className="font-medium text-primary-text underline" to="/dashboard/products/set">
           <Trans>Make a set first</Trans>
         </Link>
       ) : value.length < MOST_PAGE_SETS ? (
