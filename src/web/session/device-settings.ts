@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { SaverChoices } from '../../shared/domain/device-setup.ts'
 import { NO_MARKS, type ScannerMarks } from '../../shared/domain/scanner-facts.ts'
 import { createKeptChoices } from './kept-choices.ts'
 
@@ -6,18 +7,10 @@ export type GridView = 'tiles' | 'list'
 /** How the grid is ordered. */
 export type GridOrder = 'name' | 'sold'
 
-/** What a device on a bundle does without (session/saver.ts). */
-export interface SaverChoices {
-  pictures: 'full' | 'tiny' | 'off'
-  picturesOn: 'always' | 'wifi'
-  streamOn: 'always' | 'wifi' | 'off'
-  updatesOn: 'always' | 'wifi'
-  /** Said by a person where the browser does not know. */
-  saysWifi: boolean
-}
-
 /** What is set up for this device alone, on the page `settings/pos`: saved at once, with or without a network. Nothing secret: whoever holds the device reads it. */
 export interface DeviceSettings extends SaverChoices {
+  /** That it is on Wi-Fi now, said by a person where the browser does not know: of this device alone (session/saver.ts). */
+  saysWifi: boolean
   gridView: GridView
   gridOrder: GridOrder
   /** A receipt comes by itself when a sale is done. */

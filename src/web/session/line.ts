@@ -1,4 +1,4 @@
-import { readDeviceSettings, type SaverChoices } from './device-settings.ts'
+import { type DeviceSettings, readDeviceSettings } from './device-settings.ts'
 
 /** On which network this device is: where the browser tells it (Chromium on phones), else as somebody says (settings/pos). */
 
@@ -12,11 +12,11 @@ export function knownLine(line: unknown = connection()): LineKind {
   return type === 'cellular' || type === 'wimax' ? 'bundle' : null
 }
 /** Where nobody knows, what a person said of it counts: a bundle that is spared costs less than one that is used up. */
-const isOnWifi = ({ saysWifi }: SaverChoices): boolean => {
+const isOnWifi = ({ saysWifi }: DeviceSettings): boolean => {
   const line = knownLine()
   return line === null ? saysWifi : line === 'wifi'
 }
-export const mayUse = (on: 'always' | 'wifi' | 'off', choices: SaverChoices): boolean =>
+export const mayUse = (on: 'always' | 'wifi' | 'off', choices: DeviceSettings): boolean =>
   on === 'always' || (on === 'wifi' && isOnWifi(choices))
 /** Told when the browser says that it is another one. */
 export function onLine(changed: () => void): void {
@@ -24,7 +24,7 @@ export function onLine(changed: () => void): void {
   if (line instanceof EventTarget) line.addEventListener('change', changed)
 }
 
-export function picturesWanted(): SaverChoices['pictures'] {
+export function picturesWanted(): DeviceSettings['pictures'] {
   const choices = readDeviceSettings()
   return mayUse(choices.picturesOn, choices) ? choices.pictures : 'off'
 }

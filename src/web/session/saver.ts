@@ -1,6 +1,6 @@
 import { createEmitter } from '../../shared/emitter.ts'
 import { signStreamOff } from '../api/stream-sign.ts'
-import { onDeviceSettings, readDeviceSettings, type SaverChoices } from './device-settings.ts'
+import { type DeviceSettings, onDeviceSettings, readDeviceSettings } from './device-settings.ts'
 import { mayUse, onLine } from './line.ts'
 import { UPDATES_CACHE, UPDATES_KEY } from './updates-choice.ts'
 
@@ -38,7 +38,7 @@ function apply(): void {
   }
   tellWorker(choices)
 }
-function tellWorker({ updatesOn, saysWifi }: SaverChoices): void {
+function tellWorker({ updatesOn, saysWifi }: DeviceSettings): void {
   const text = JSON.stringify({ updatesOn, saysWifi })
   // What it always does needs not be said at each start.
   const isUsual = toldWorker === '' && updatesOn === 'always'

@@ -8,20 +8,15 @@ import { readVoiceSettings, saveVoiceSettings } from '../../session/voice-settin
 
 /** This device's set-up as it is now. */
 export function setupHere(language: Language): DeviceSetup {
-  const { gridView, gridOrder, printsAfterSale, opensDrawer, scanner, kitchenPrinters } = readDeviceSettings()
+  const { saysWifi: _ofThisMachine, ...settings } = readDeviceSettings()
   const { total, change, received, language: spoken, voice } = readVoiceSettings()
   return {
-    gridView,
-    gridOrder,
-    printsAfterSale,
-    opensDrawer,
-    scanner,
+    ...settings,
     hasSound: soundSwitch.isOn(),
     vibrates: vibrationSwitch.isOn(),
     voice: { total, change, received, language: spoken, voice },
     language,
     printers: readPrinters(),
-    kitchenPrinters,
   }
 }
 

@@ -71,6 +71,9 @@ const theirs = (): DeviceSetup => ({
   ...setupHere('en'),
   gridView: 'list',
   hasSound: false,
+  pictures: 'tiny',
+  streamOn: 'off',
+  updatesOn: 'wifi',
   printers: [
     { ...USUAL_PRINTER, id: 'x', way: 'usb', name: 'MP-58', address: { vendorId: 1 }, paper: '80mm', columns: 48 },
   ],
@@ -83,11 +86,21 @@ test('what will change is shown first, and taken with one tap; a printer at a ca
     expect.stringMatching(/^PrintersNone → MP-58 .*80mm/),
     'Products on screenTiles → List',
     'SoundsOn → Off',
+    'Pictures of productsFull → Tiny',
+    'News from other devicesStraight away → Every 15 minutes',
+    'New versions only on Wi-FiOff → On',
   ])
   expect([readDeviceSettings().gridView, readPrinters(), saved]).toEqual(['tiles', [], 0])
   await act(async () => button('Take it').click())
   expect(words()).toContain('Connect the printer here')
   expect([readDeviceSettings().gridView, soundSwitch.isOn(), saved]).toEqual(['list', false, 1])
+  expect(readDeviceSettings()).toMatchObject({
+    pictures: 'tiny',
+    picturesOn: 'always',
+    streamOn: 'off',
+    updatesOn: 'wifi',
+    saysWifi: false,
+  })
   expect(readPrinters()).toMatchObject([{ name: 'MP-58', paper: '80mm', address: {}, testedAt: null }])
 })
 

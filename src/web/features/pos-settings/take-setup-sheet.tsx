@@ -239,6 +239,10 @@ function useSetupWords(stations: readonly KitchenStation[]) {
         hasSound: t`Sounds`,
         vibrates: t`Vibration`,
         voice: t`Voice`,
+        pictures: t`Pictures of products`,
+        picturesOn: t`Pictures only on Wi-Fi`,
+        streamOn: t`News from other devices`,
+        updatesOn: t`New versions only on Wi-Fi`,
         language: t`Language`,
       })[field],
     value(field: SetupField, setup: DeviceSetup): string {
@@ -279,6 +283,13 @@ function useSetupWords(stations: readonly KitchenStation[]) {
           const own = { auto: t`Automatic`, clips: t`Kaunta’s own`, device: t`This device’s` }[voice]
           return [...said, language === 'page' ? t`As on the screen` : languageNames[language], own].join(', ')
         }
+        case 'pictures':
+          return { full: t`Full`, tiny: t`Tiny`, off: t`Off` }[setup.pictures]
+        case 'streamOn':
+          return { always: t`Straight away`, wifi: t`Straight away on Wi-Fi`, off: t`Every 15 minutes` }[setup.streamOn]
+        case 'picturesOn':
+        case 'updatesOn':
+          return onOff(setup[field] === 'wifi')
         case 'language':
           return languageNames[setup.language]
         default:
