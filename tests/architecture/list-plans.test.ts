@@ -15,6 +15,7 @@ import { listMovements, listProducts } from '../../src/shared/contract/products.
 import { listExceptions } from '../../src/shared/contract/reconciliation.ts'
 import { registerDevice } from '../../src/shared/contract/shops.ts'
 import { getShift, listShifts } from '../../src/shared/contract/shifts.ts'
+import { listLosses } from '../../src/shared/contract/stock-losses.ts'
 import { listBatches } from '../../src/shared/contract/stock-batches.ts'
 import { listTransfers } from '../../src/shared/contract/stock-transfers.ts'
 import { getExpenseTotals, listExpenses } from '../../src/shared/contract/expenses.ts'
@@ -115,8 +116,8 @@ beforeAll(async () => {
     await sql`update products set tracks_stock = true, low_stock_milli = 5000, cost_tzs = 500 where shop_id = ${shop.shop.id} and name_key < 'm'`.execute(
       tx,
     )
-    await sql`insert into stock_movements (shop_id, item_id, product_id, delta_milli, reason, at, received_at)
-      select ${shop.shop.id}, id, id, -1000, case n when 2 then 'damaged' else 'sale' end, now() - n * interval '9 days', now() - n * interval '9 days' from products, generate_series(1, 2) n where shop_id = ${shop.shop.id}`.execute(
+    await sql`insert into stock_movements (shop_id, item_id, product_id, delta_milli, reason, cost_tzs, at, received_at)
+      select ${shop.shop.id}, id, id, -1000, case n when 2 then 'damaged' else 'sale' end, case n when 2 then 500 end, now() - n * interval '9 days', now() - n * interval '9 days' from products, generate_series(1, 2) n where shop_id = ${shop.shop.id}`.execute(
       tx,
     )
     await sql`insert into stock_receipts (shop_id, id, supplier_id, day, lines, line_count, total_tzs, photos, at, received_at)
@@ -317,6 +318,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'what goes out of date': () => t.must(listBatches, { query: {} }, shop.token),
   'what is out of date, by a word': () =>
     t.must(listBatches, { query: { within: 'expired', search: 'betri' } }, shop.token),
+  'what was lost': () => t.must(listLosses, { query: { reason: 'damaged', from: '2026-01-01' } }, shop.token),
+  'what was lost, by a word': () => t.must(listLosses, { query: { search: 'betri' } }, shop.token),
   'goods received from a supplier': () => t.must(listReceipts, { query: { supplier: supplierId } }, shop.token),
   shifts: () => t.must(listShifts, { query: {} }, shop.token),
   'a shift’s report': () => t.must(getShift, { params: { id: shiftId } }, shop.token),

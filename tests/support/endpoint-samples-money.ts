@@ -17,6 +17,7 @@ export const moneySamples: Record<string, (shop: CanaryShop) => Sample> = {
   getStandings: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   getTransactionTotals: () => ({}),
   exportTransactions: () => ({}),
+  listLosses: () => ({ query: { search: 'canary' } }),
   getTransaction: (shop) => ({ params: { kind: 'expense', id: shop.expenseId } }),
   listExceptions: () => ({}),
   settleException: (shop) => ({ params: { id: shop.moneyLineId }, body: { kind: 'unmatched', note: 'Sampuli' } }),

@@ -85,8 +85,16 @@ export const getFigures = defineEndpoint({
 
 export const FigureMonths = z.object({
   asOf: Instant,
-  /** Twelve, the one asked for last. `expensesTzs`: without what was paid for goods, whose cost counts when they are sold. `writtenOffTzs`: debts nobody will pay any more. */
-  months: z.array(z.object({ month: z.string(), ...Sales, expensesTzs: AmountTzs, writtenOffTzs: z.int() })),
+  /** Twelve, the one asked for last. `expensesTzs`: without what was paid for goods, whose cost counts when they are sold. `writtenOffTzs`: debts nobody will pay any more. `lostTzs`: goods lost without a sale, at their cost; null to who may not see it, left out by an older answer that a device kept. */
+  months: z.array(
+    z.object({
+      month: z.string(),
+      ...Sales,
+      expensesTzs: AmountTzs,
+      writtenOffTzs: z.int(),
+      lostTzs: z.int().nullable().optional(),
+    }),
+  ),
 })
 export type FigureMonths = z.infer<typeof FigureMonths>
 export const getFigureMonths = defineEndpoint({

@@ -27,6 +27,8 @@ export const ADJUST_REASONS = [
 ] as const satisfies readonly StockReason[]
 /** Those that say by how many it changed, and not how many there are or what was bought. */
 export const CHANGE_REASONS = ['damaged', 'theft', 'own_use', 'other'] as const satisfies readonly AdjustReason[]
+/** Goods that went without a sale, or were not found (or found again) when they were counted: what they cost is taken off the profit. */
+export const LOSS_REASONS = [...CHANGE_REASONS, 'counted'] as const satisfies readonly AdjustReason[]
 export type AdjustReason = (typeof ADJUST_REASONS)[number]
 
 export type StockState = 'untracked' | 'ok' | 'low' | 'out'

@@ -12,6 +12,7 @@ import { inShop, type Tx } from '../../platform/database.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import { mediaUrls } from '../../platform/media-urls.ts'
 import { sumByCategory, sumByMonth } from '../expenses/expense-sums.service.ts'
+import { sumLossesByMonth } from '../stock/stock-worth.service.ts'
 import {
   addUpDays,
   type FigureRow,
@@ -109,13 +110,14 @@ export function createFiguresService({ db, clock, log }: Deps) {
       const first = monthAfter(month, 1 - MONTHS_SHOWN)
       const period = { from: firstDayOf(first), to: lastDayOf(month) }
       const told = teller(actor)
-      const { sales, spent } = await inShop(db, actor.shopId, async (tx) => ({
+      const { sales, spent, lost } = await inShop(db, actor.shopId, async (tx) => ({
         sales: await readMonths(tx, actor.shopId, period),
         spent: await sumByMonth(tx, actor.shopId, {
           from: period.from,
           before: firstDayOf(monthAfter(month, 1)),
           dayOfMonth: 31,
         }),
+        lost: await sumLossesByMonth(tx, actor.shopId, period),
       }))
       return {
         asOf: clock.now().toISOString(),
@@ -128,6 +130,7 @@ export function createFiguresService({ db, clock, log }: Deps) {
               spent.flatMap(({ month: of, category, tzs }) => (of === one && category !== PAID_FOR_GOODS ? [tzs] : [])),
             ),
             writtenOffTzs: row('method')?.salesTzs ?? 0,
+            lostTzs: actor.can('product', 'read') ? (lost.find(({ month: of }) => of === one)?.tzs ?? 0) : null,
           }
         }),
       }

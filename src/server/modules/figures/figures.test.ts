@@ -217,6 +217,7 @@ test('profit and loss of a month: sales, their cost, expenses; what was paid for
     uncostedTzs: 2000,
     expensesTzs: 1000,
     writtenOffTzs: 0,
+    lostTzs: 0,
   })
   const behind = await trade.services.expenses.list(
     shop.shopId,
@@ -227,6 +228,40 @@ test('profit and loss of a month: sales, their cost, expenses; what was paid for
     { category: 'supplies', tzs: 50_000, count: 1 },
     { category: 'rent', tzs: 1000, count: 1 },
   ])
+})
+
+test('debts written off and goods lost are taken off the month they were lost in, goods only where costs are seen', async () => {
+  const milk = await shop.product({
+    name: 'Maziwa',
+    priceTzs: 1500,
+    costTzs: 1000,
+    tracksStock: true,
+    openingStock: {},
+  })
+  trade.clock.move(1000)
+  const gone = { productId: milk.id, variantId: null, deltaMilli: -2500, packs: 0, note: '' }
+  expect(await send('stock.adjust', { ...gone, id: uuidv7(), reason: 'damaged', at: now() })).toMatch(
+    /^(applied|flagged)/,
+  )
+  const asha = uuidv7()
+  expect(await send('customer.create', { id: asha, name: 'Asha', phone: '', at: now() })).toBe('applied')
+  await sold({ customerId: asha, payments: [] })
+  const writeOff = {
+    id: uuidv7(),
+    direction: 'write_off',
+    customerId: asha,
+    customerName: '',
+    customerPhone: '',
+  } as const
+  const given = { amountTzs: 4000, method: 'none', reference: null, reason: 'Hatalipa', at: now() } as const
+  expect(await send('credit.move', { ...writeOff, ...given })).toBe('applied')
+  const { months } = await figures.months(shop.owner, '2026-11')
+  expect(months.map(({ writtenOffTzs, lostTzs }) => [writtenOffTzs, lostTzs]).slice(-2)).toEqual([
+    [0, 0],
+    [4000, 2500],
+  ])
+  const cashier = await shop.staff([{ resource: 'transactions', action: ['read'] }])
+  expect((await figures.months(cashier, '2026-11')).months.at(-1)).toMatchObject({ writtenOffTzs: 4000, lostTzs: null })
 })
 
 test('the dashboard shows the same', async () => {

@@ -81,8 +81,9 @@ export async function moveStock(tx: Tx, movement: Movement): Promise<number> {
   if (deltaMilli > 0) await settleBatches(tx, shopId, [itemId])
   const { rows } = await sql<{ onHandMilli: number }>`/*stock.move*/
     with moved as (
-      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, packs_delta, reason, note, by_user_id, at, received_at)
-      values (${shopId}, coalesce(${movement.id}::uuid, gen_random_uuid()), ${itemId}, ${productId}, ${variantId}, ${deltaMilli}, ${packs}, ${movement.reason}, ${movement.note}, ${movement.byUserId}, ${movement.at}, ${receivedAt})),
+      insert into stock_movements (shop_id, id, item_id, product_id, variant_id, delta_milli, packs_delta, reason, note, cost_tzs, by_user_id, at, received_at)
+      values (${shopId}, coalesce(${movement.id}::uuid, gen_random_uuid()), ${itemId}, ${productId}, ${variantId}, ${deltaMilli}, ${packs}, ${movement.reason}, ${movement.note},
+        lost_tzs(${shopId}::uuid, ${productId}::uuid, ${variantId}::uuid, ${itemId}::uuid, ${deltaMilli}::bigint, ${movement.reason}, ${movement.at}::timestamptz), ${movement.byUserId}, ${movement.at}, ${receivedAt})),
     levels as (
       insert into stock_levels (shop_id, item_id, product_id, on_hand_milli, packs_said) values (${shopId}, ${itemId}, ${productId}, ${deltaMilli}, ${packs}) ${levelsAdd}),
     opened as (${packsMoved({ orderId: null, byUserId: movement.byUserId, at: movement.at, receivedAt })})

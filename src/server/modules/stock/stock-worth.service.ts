@@ -1,2 +1,3 @@
+export { sumLossesByMonth } from './losses.repository.ts'
 export { readShelfTotals } from './shelf.repository.ts'
 export { sumOwedToSuppliers } from './suppliers.repository.ts'

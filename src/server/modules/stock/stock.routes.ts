@@ -12,6 +12,7 @@ import {
 } from '../../../shared/contract/stock.ts'
 import { endCount, getCount, getNightCount, listCounts, listOpenCounts } from '../../../shared/contract/stock-counts.ts'
 import { getBatchTotals, listBatches } from '../../../shared/contract/stock-batches.ts'
+import { listLosses } from '../../../shared/contract/stock-losses.ts'
 import {
   cancelTransfer,
   getTransfer,
@@ -41,6 +42,7 @@ export function stockRoutes(
   route(app, listStock, ({ actor, query }) => stock.shelf(actor.shopId, query))
   route(app, getStockTotals, ({ actor }) => stock.totals(actor.shopId))
   route(app, listToOrder, ({ actor, query }) => stock.toOrder(actor.shopId, query.days))
+  route(app, listLosses, ({ actor, query }) => stock.losses(actor.shopId, query))
   route(app, listReceipts, ({ actor, query }) => stock.receipts(actor.shopId, query))
   route(app, listCounts, ({ actor, query }) => counts.list(actor.shopId, query))
   route(app, listOpenCounts, ({ actor }) => counts.open(actor.shopId))

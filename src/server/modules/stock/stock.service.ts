@@ -14,6 +14,7 @@ import {
   type SupplierPayment,
   type ToOrder,
 } from '../../../shared/contract/stock.ts'
+import type { listLosses, Loss } from '../../../shared/contract/stock-losses.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { cutPage, writeKeyset } from '../../platform/cursors.ts'
 import { inShop } from '../../platform/database.ts'
@@ -23,6 +24,7 @@ import { reorderMilli, reorderReason, SPEED_DAYS } from '../../../shared/domain/
 import { businessDay } from '../../platform/business-day.ts'
 import { readBestSellers } from '../figures/best-sellers.service.ts'
 import { clampStock } from '../products/product-reader.service.ts'
+import { listLossRows } from './losses.repository.ts'
 import { listReceiptRows, readReceipt } from './receipts.repository.ts'
 import { listShelfRows, listToOrderRows, MOST_LOOKED_AT, readShelfTotals, shelfCursor } from './shelf.repository.ts'
 import { countComing } from './transfers.repository.ts'
@@ -134,6 +136,20 @@ export function createStockService({ db, clock }: Pick<TradeDeps, 'db' | 'clock'
         orderMilli: clampStock(reorderMilli({ ...row, packMilli: row.pack?.factorMilli ?? null }, days)),
       }))
       return { items }
+    },
+
+    async losses(shopId: string, query: z.output<typeof listLosses.query>) {
+      return await inShop(db, shopId, async (tx) => {
+        const found = await listLossRows(tx, shopId, query, query.cursor, query.limit)
+        const { rows, nextCursor } = cutPage(found.rows, query.limit, (row) => writeKeyset(row.at, row.id))
+        const items = rows.map(({ photo, at, deltaMilli, ...row }): Loss => ({
+          ...row,
+          photo: photo === null ? null : mediaUrls(photo),
+          deltaMilli: clampStock(deltaMilli),
+          at: at.toISOString(),
+        }))
+        return { items, nextCursor, totalTzs: found.totalTzs }
+      })
     },
 
     async receipt(shopId: string, id: string): Promise<ReceiptDetail> {

@@ -11,10 +11,10 @@ export interface Sold {
 export const profitTzs = ({ salesTzs, costTzs, uncostedTzs }: Sold): number | null =>
   costTzs === null || uncostedTzs === null ? null : salesTzs - uncostedTzs - costTzs
 
-/** What is left of the profit after expenses and debts that nobody will pay; null to who may not see costs. */
+/** What is left of the profit after expenses, debts that nobody will pay and goods that were lost; null to who may not see costs. */
 export const leftTzs = (month: FigureMonths['months'][number]): number | null => {
   const profit = profitTzs(month)
-  return profit === null ? null : profit - month.expensesTzs - month.writtenOffTzs
+  return profit === null ? null : profit - month.expensesTzs - month.writtenOffTzs - (month.lostTzs ?? 0)
 }
 
 export const averageTzs = ({ orders, salesTzs }: Pick<Sold, 'orders' | 'salesTzs'>): number | null =>

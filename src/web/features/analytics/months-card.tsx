@@ -95,7 +95,7 @@ export function MonthsCard({
         </Trans>
       </p>
       <p className="px-4 pb-3 text-dense text-ink-2">
-        <Trans>What was paid for goods is left out: their cost counts when they are sold.</Trans>
+        <Trans>What was paid for goods is left out: their cost counts when they are sold, or when they are lost.</Trans>
       </p>
       {query.data ? (
         <DataTable
@@ -146,6 +146,17 @@ export function MonthsCard({
                 <Orders row={row} of="method:write_off">
                   <Money amount={row.writtenOffTzs} />
                 </Orders>
+              ),
+            },
+            {
+              key: 'lost',
+              header: <Trans>Goods lost</Trans>,
+              align: 'end',
+              hideBelow: 'lg',
+              cell: (row) => (
+                <Link to="/dashboard/products/stock" search={{ view: 'lost', ...daysOf(row) }}>
+                  {orDash(row.lostTzs ?? null)}
+                </Link>
               ),
             },
             { key: 'left', header: <Trans>Left</Trans>, align: 'end', cell: left },

@@ -174,7 +174,7 @@ export function useTables() {
           ...sold,
           t`Expenses, TZS`,
           t`Debts written off, TZS`,
-          ...(seesCost ? [t`Left, TZS`] : []),
+          ...(seesCost ? [t`Goods lost, TZS`, t`Left, TZS`] : []),
           ...(monthsBefore.length > 0 ? [t`Sales a year before, TZS`] : []),
         ],
         rows: months.map((row) => [
@@ -182,7 +182,7 @@ export function useTables() {
           ...cells(row),
           row.expensesTzs,
           row.writtenOffTzs,
-          ...(seesCost ? [leftTzs(row)] : []),
+          ...(seesCost ? [row.lostTzs ?? null, leftTzs(row)] : []),
           ...(monthsBefore.length > 0
             ? [monthsBefore.find(({ month }) => month === monthAfter(row.month, -12))?.salesTzs ?? null]
             : []),

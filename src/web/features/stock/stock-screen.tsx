@@ -16,9 +16,10 @@ const ReceivedView = lazy(async () => ({ default: (await import('./received-view
 const CountsView = lazy(async () => ({ default: (await import('./counts-view.tsx')).CountsView }))
 const TransfersView = lazy(async () => ({ default: (await import('./transfers-view.tsx')).TransfersView }))
 const DatesView = lazy(async () => ({ default: (await import('./dates-view.tsx')).DatesView }))
+const LostView = lazy(async () => ({ default: (await import('./lost-view.tsx')).LostView }))
 const ToOrderView = lazy(async () => ({ default: (await import('./to-order-view.tsx')).ToOrderView }))
 
-/** What lies there and what it is worth, what came in, what is to be ordered, what goes from shop to shop, and what goes out of date. */
+/** What lies there and what it is worth, what came in, what is to be ordered, what goes from shop to shop, what goes out of date, and what was lost. */
 export function StockScreen({
   search,
   onSearch,
@@ -70,6 +71,7 @@ export function StockScreen({
           { value: 'counts', label: <Trans>Counts</Trans> },
           { value: 'between', label: <Trans>Between shops</Trans> },
           { value: 'dates', label: <Trans>Use-by dates</Trans> },
+          { value: 'lost', label: <Trans>Lost</Trans> },
         ]}
       />
       <Suspense fallback={<PageSpinner />}>
@@ -91,6 +93,7 @@ export function StockScreen({
         ) : null}
         {view === 'order' ? <ToOrderView /> : null}
         {view === 'between' ? <TransfersView search={search} onSearch={onSearch} /> : null}
+        {view === 'lost' ? <LostView search={search} onSearch={onSearch} /> : null}
         {view === 'dates' ? <DatesView search={search} onSearch={onSearch} /> : null}
       </Suspense>
     </Page>

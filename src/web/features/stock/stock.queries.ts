@@ -12,6 +12,7 @@ import {
   saveSupplier,
   type StockRow,
 } from '../../../shared/contract/stock.ts'
+import { listLosses } from '../../../shared/contract/stock-losses.ts'
 import { getBatchTotals, listBatches } from '../../../shared/contract/stock-batches.ts'
 import { endCount, getCount, listCounts, listOpenCounts } from '../../../shared/contract/stock-counts.ts'
 import {
@@ -29,6 +30,7 @@ import { nightCount } from '../../patterns/night.queries.ts'
 import { sellerKey } from '../../session/seller.ts'
 
 type TransferFilters = Omit<NonNullable<InputOf<typeof listTransfers>['query']>, 'cursor' | 'limit'>
+type LossFilters = Omit<NonNullable<InputOf<typeof listLosses>['query']>, 'cursor' | 'limit'>
 type BatchFilters = Omit<NonNullable<InputOf<typeof listBatches>['query']>, 'cursor' | 'limit'>
 export type ShelfFilters = Omit<NonNullable<InputOf<typeof listStock>['query']>, 'cursor' | 'limit'>
 
@@ -112,6 +114,12 @@ export const stockQueries = {
       ...asked,
       queryKey: [...stockQueries.all(), 'batches', filters],
       ...pages(async (cursor, signal) => await call(listBatches, { query: { ...filters, cursor } }, { signal })),
+    }),
+  losses: (filters: LossFilters) =>
+    infiniteQueryOptions({
+      ...asked,
+      queryKey: [...stockQueries.all(), 'losses', filters],
+      ...pages(async (cursor, signal) => await call(listLosses, { query: { ...filters, cursor } }, { signal })),
     }),
   batchTotals: () =>
     queryOptions({

@@ -49,6 +49,7 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/stock/transfers/:id/receive':
     'Say what arrived: it is in stock then, at the cost it had where it came from',
   'POST /api/store/stock/transfers/:id/cancel': 'Take goods back that have not arrived yet',
+  'GET /api/store/stock/losses': 'Goods that were lost without a sale, the newest first, at their cost',
   'GET /api/store/stock/batches': 'What goes out of date, the oldest first, with what of it is left',
   'GET /api/store/stock/batches/totals': 'How many batches go out of date, and what they are worth',
   'GET /api/store/suppliers/:id/payments': 'Money that went towards what is owed to a supplier',

@@ -49,6 +49,7 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/stock/transfers/:id/receive':
     'Sema kilichofika: kinaingia kwenye akiba kwa gharama ya kule kilikotoka',
   'POST /api/store/stock/transfers/:id/cancel': 'Rudisha bidhaa ambazo hazijafika bado',
+  'GET /api/store/stock/losses': 'Bidhaa zilizopotea bila kuuzwa, mpya kwanza, kwa gharama yake',
   'GET /api/store/stock/batches': 'Bidhaa zinazokaribia kuisha muda, za zamani kwanza, na kiasi kilichobaki',
   'GET /api/store/stock/batches/totals': 'Ni bidhaa ngapi zinakaribia kuisha muda, na thamani yake',
   'GET /api/store/suppliers/:id/payments': 'Fedha zilizolipwa kwa deni la msambazaji',

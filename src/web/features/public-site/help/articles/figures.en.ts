@@ -24,7 +24,7 @@ export const figures: GroupArticles<'orders'>['read-your-figures'] = [
       ],
       [
         '**Profit and loss by month**',
-        'Any twelve months, beside the same months a year before: sales, the cost of the goods, expenses, debts that were written off, and what is left. What you paid for goods is not among these expenses: their cost counts when they are sold.',
+        'Any twelve months, beside the same months a year before: sales, the cost of the goods, expenses, debts that were written off, goods that were lost, and what is left. What you paid for goods is not among these expenses: their cost counts when they are sold. A tap on goods lost shows them one by one: damaged, stolen, used by yourselves, or missing when you counted.',
       ],
     ],
   },

@@ -24,7 +24,7 @@ export const figures: GroupArticles<'orders'>['read-your-figures'] = [
       ],
       [
         '**Faida na hasara kwa mwezi**',
-        'Miezi kumi na miwili yoyote, kando ya miezi ile ile ya mwaka uliotangulia. Mauzo, gharama ya bidhaa, matumizi, madeni yaliyofutwa, na kilichobaki. Malipo ya kununua bidhaa hayamo kwenye matumizi haya: gharama yake huhesabiwa zinapouzwa.',
+        'Miezi kumi na miwili yoyote, kando ya miezi ile ile ya mwaka uliotangulia. Mauzo, gharama ya bidhaa, matumizi, madeni yaliyofutwa, bidhaa zilizopotea, na kilichobaki. Malipo ya kununua bidhaa hayamo kwenye matumizi haya: gharama yake huhesabiwa zinapouzwa. Gusa bidhaa zilizopotea uone moja moja: zilizoharibika, zilizoibiwa, mlizotumia wenyewe, au zilizokosekana mlipohesabu.',
       ],
     ],
   },
