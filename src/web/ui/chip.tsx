@@ -1,4 +1,4 @@
-import { useId, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { useEffect, useId, useRef, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -67,8 +67,14 @@ export function Segment<V extends string>({
   className?: string
 }) {
   const name = useId()
+  const row = useRef<HTMLDivElement>(null)
+  // Where they do not all fit, the chosen one is in sight; the page itself is not moved.
+  useEffect(() => {
+    const [all, chosen] = [row.current, row.current?.querySelector(':checked')?.parentElement]
+    if (all && chosen) all.scrollLeft = chosen.offsetLeft - all.offsetLeft - (all.clientWidth - chosen.offsetWidth) / 2
+  }, [value])
   return (
-    <div role="radiogroup" aria-label={label} className={cx('seg', full && 'seg-full', className)}>
+    <div ref={row} role="radiogroup" aria-label={label} className={cx('seg', full && 'seg-full', className)}>
       {options.map((option) => (
         <label key={option.value}>
           <input

@@ -114,3 +114,30 @@ export function paperBookOf(buyers: readonly Buyer[], first: Date, today: string
     return [{ move, promise }]
   })
 }
+
+const LOSSES = [
+  { reason: 'damaged', note: 'Vifungashio vimepasuka', pieces: 3 },
+  { reason: 'own_use', note: 'Chai ya duka', pieces: 1 },
+  { reason: 'theft', note: '', pieces: 2 },
+] as const
+/** What went without a sale in a week: each week another of the goods on the shelf. */
+export function lossOf(
+  shelf: readonly Listed[],
+  { at, week }: { at: Date; week: number },
+): CommandBody<'stock.adjust'> | undefined {
+  const goods = shelf.filter(
+    ({ product }) => product.tracksStock && product.variants.length === 0 && (product.costTzs ?? 0) > 0,
+  )
+  const [why, lost] = [LOSSES[week % LOSSES.length], goods[(week * 7) % Math.max(1, goods.length)]]
+  if (!why || !lost) return undefined
+  return {
+    id: uuidv7(),
+    productId: lost.product.id,
+    variantId: null,
+    reason: why.reason,
+    deltaMilli: -why.pieces * 1000,
+    packs: 0,
+    note: why.note,
+    at: at.toISOString(),
+  }
+}

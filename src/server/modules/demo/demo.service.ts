@@ -17,7 +17,7 @@ import { createDevicesService } from '../devices/devices.service.ts'
 import { createStandingsService } from '../figures/standings.service.ts'
 import { createExpensesService } from '../expenses/expenses.service.ts'
 import { createPushService } from '../sync/push.service.ts'
-import { paperBookOf, suppliersOf } from './demo-books.ts'
+import { lossOf, paperBookOf, suppliersOf } from './demo-books.ts'
 import { openFront } from './demo-front.ts'
 import { demoCatalogue, type Listed } from './demo-products.ts'
 import { aPayment, aSale, type Buyer, customersOf, type Sale, type Seller, seededRandom, soldOf } from './demo-sales.ts'
@@ -180,6 +180,8 @@ export async function seedDemo({ db, clock, ...deps }: Omit<CommandDeps, 'secret
           command(owner, front.id, 'expense.create', paid.id, paid.at, paid),
         ]),
       )
+      const lost = lossOf(shelf, { at, week })
+      if (lost) await send(owner, front.id, [command(owner, front.id, 'stock.adjust', lost.productId, lost.at, lost)])
     }
     for (const day of days) {
       walking = day.end

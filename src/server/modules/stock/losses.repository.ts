@@ -13,13 +13,13 @@ const lost = sql`(case when m.delta_milli < 0 then m.cost_tzs else 0 - m.cost_tz
 const MOST = sql`9007199254740991`
 const sumOf = (what: RawBuilder<unknown>) => sql`greatest(least(coalesce(sum(${what}), 0), ${MOST}), -${MOST})::bigint`
 
-export interface LossFilter {
+interface LossFilter {
   search?: string | undefined
   reason?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
-export interface LossRow {
+interface LossRow {
   id: string
   productId: string
   name: string

@@ -38,8 +38,9 @@ export function LostView({
   return (
     <>
       <ListSearch label={t`Search products`} placeholder={t`Name, SKU or barcode`} {...box} />
-      <div className="grid gap-3 sm:grid-cols-3 items-end">
+      <div className="grid gap-3 grid-cols-2 sm:grid-cols-3 items-end">
         <Select
+          boxClassName="max-sm:col-span-2"
           aria-label={t`Why they were lost`}
           value={reason ?? ''}
           placeholder={t`Every reason`}
