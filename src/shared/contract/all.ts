@@ -105,6 +105,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...stock,
   ...storefront,
   ...stockBatches,
+  ...stockLosses,
   ...stockCounts,
   ...stockTransfers,
   ...sync,
