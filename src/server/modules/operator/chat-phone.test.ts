@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectSandboxNumber } from '../../../shared/contract/chat-numbers.ts'
 import type { OutboundContent } from '../../../shared/contract/conversations.ts'
@@ -8,8 +9,10 @@ import {
   listSandboxChats,
   type SandboxSaid,
   sendSandboxChat,
+  sendSandboxFile,
   windSandboxClock,
 } from '../../../shared/contract/sandbox-chats.ts'
+import { listChatEntries } from '../../../shared/contract/inbox.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { conversationsOf, messagesOf } from '../../../../tests/support/whatsapp/chats.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -175,4 +178,30 @@ test('nobody but the operator sees it', async () => {
   expect(
     (await t.call(sendSandboxChat, { params: { id: uuidv7() }, body: { kind: 'text', text: 'x' } }, operator)).status,
   ).toBe(404)
+})
+
+test('a picture and a document of theirs come by the webhook, and are fetched from the sandbox as from WhatsApp', async () => {
+  const person = await aPerson({ name: 'Zawadi', phone: '0712000777' })
+  const send = async (bytes: Buffer, fileName: string, token = operator) => {
+    t.clock.advance(1000)
+    const file = new Blob([new Uint8Array(bytes)])
+    const answer = await t.call(
+      sendSandboxFile,
+      { params: { id: person.id }, query: { fileName, caption: 'Hii' }, file },
+      token,
+    )
+    for (let round = 0; round < 4; round += 1) await t.app.runDueJobs()
+    return answer.status
+  }
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a6' } })
+    .png()
+    .toBuffer()
+  expect(await send(picture, 'mzigo.png')).toBe(200)
+  expect(await send(Buffer.from('%PDF-1.7 bei'), 'Bei mpya.pdf')).toBe(200)
+  expect(await send(picture, 'mzigo.png', shop.token)).toBe(403)
+  const { items } = await t.must(listChatEntries, { params: { id: await chatOf('Zawadi') }, query: {} }, shop.token)
+  expect(items.map((one) => (one.type === 'message' ? one.media : null))).toMatchObject([
+    { kind: 'document', state: 'kept', fileName: 'Bei mpya.pdf', mime: 'application/pdf', bytes: 12 },
+    { kind: 'image', state: 'kept', width: 300, height: 200 },
+  ])
 })
