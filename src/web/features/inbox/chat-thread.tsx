@@ -15,6 +15,7 @@ import { ChatHandling } from './chat-handling.tsx'
 import { inboxMutations, inboxQueries } from './inbox.queries.ts'
 import { isEvent, nameOf } from './inbox-words.ts'
 import { NoteLine } from './note-line.tsx'
+import { foldReactions } from './reactions.ts'
 
 const BesideChat = lazy(async () => ({ default: (await import('./beside-chat.tsx')).BesideChat }))
 
@@ -88,7 +89,7 @@ function Entries({ conversation }: { conversation: Conversation }) {
   const query = useInfiniteQuery(inboxQueries.entries(conversation.id))
   const log = useRef<HTMLDivElement>(null)
   const before = useRef({ height: 0, isAtEnd: true, oldest: '' })
-  const entries: readonly ChatEntry[] = (query.data?.rows ?? []).toReversed()
+  const { entries, on } = foldReactions((query.data?.rows ?? []).toReversed())
   const oldest = entries[0]?.id ?? ''
   const newest = entries.at(-1)?.id ?? ''
   const follow = useEffectEvent((first: string, last: string) => {
@@ -133,19 +134,27 @@ function Entries({ conversation }: { conversation: Conversation }) {
         </Button>
       ) : null}
       {entries.map((entry, index) => (
-        <Entry key={entry.id} entry={entry} before={entries[index - 1]} />
+        <Entry key={entry.id} entry={entry} before={entries[index - 1]} reactions={on.get(entry.id)} />
       ))}
     </div>
   )
 }
 
-function Entry({ entry, before }: { entry: ChatEntry; before: ChatEntry | undefined }) {
+function Entry({
+  entry,
+  before,
+  reactions,
+}: {
+  entry: ChatEntry
+  before: ChatEntry | undefined
+  reactions: string | undefined
+}) {
   const format = useFormat()
   const isNewDay = before === undefined || businessDay(before.at) !== businessDay(entry.at)
   return (
     <>
       {isNewDay ? <Mark>{format.day(entry.at)}</Mark> : null}
-      {isEvent(entry) ? <NoteLine entry={entry} /> : <Bubble message={entry} />}
+      {isEvent(entry) ? <NoteLine entry={entry} /> : <Bubble message={entry} reactions={reactions} />}
     </>
   )
 }
