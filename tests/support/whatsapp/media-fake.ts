@@ -16,6 +16,8 @@ const MOST: Record<string, number> = {
   'application/pdf': 100 * 1024 * 1024,
 }
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
 /** The part of the strict Graph that keeps media: what customers sent, and what was uploaded. */
 export function createMediaFake(problem: (what: string) => void, refuse: Refuse) {
   const kept = new Map<string, KeptMedia>()
@@ -73,7 +75,7 @@ export function createMediaFake(problem: (what: string) => void, refuse: Refuse)
       for (const key of form.keys())
         if (!['messaging_product', 'file', 'type'].includes(key)) problem(`undocumented media.${key}`)
       const file = form.get('file')
-      const mime = String(form.get('type'))
+      const mime = textOf(form.get('type'))
       if (form.get('messaging_product') !== 'whatsapp') problem('media.messaging_product')
       if (!(file instanceof File)) return refuse(100)
       if (file.type !== mime) problem(`media.type ${mime} of ${file.type}`)
@@ -86,7 +88,7 @@ export function createMediaFake(problem: (what: string) => void, refuse: Refuse)
     },
     checkSent(type: string, id: unknown) {
       if (id === undefined) return
-      const found = kept.get(String(id))
+      const found = kept.get(textOf(id))
       if (found === undefined) problem(`${type} of media nobody handed in`)
       else if (type === 'image' && !/^image\/(jpeg|png)$/.test(found.mime)) problem(`image of ${found.mime}`)
     },

@@ -22,6 +22,17 @@ export const findByClientId = (tx: Tx, shopId: string, clientId: string) =>
     .where('client_id', '=', clientId)
     .executeTakeFirst()
 
+/** WhatsApp's id of a message of this conversation: one that never went has none, and cannot be quoted. */
+export async function findWamid(tx: Tx, shopId: string, conversationId: string, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('chat_messages')
+    .select('wamid')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst()
+  return row?.wamid ?? null
+}
 /** What a message answers: of the shop's the one it quotes; where it quotes none, the last that went out. */
 export async function findAnswered(
   tx: Tx,

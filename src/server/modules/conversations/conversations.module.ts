@@ -15,6 +15,7 @@ import { createRepliesService } from './replies.service.ts'
 import { createSandboxCalls } from './sandbox-calls.service.ts'
 import { createSendingService } from './sending.service.ts'
 import { createSignUpService } from './sign-up.service.ts'
+import { createUploadService } from './upload.service.ts'
 import { createWebhookService } from './webhook.service.ts'
 
 declare module '../../platform/jobs.ts' {
@@ -25,6 +26,8 @@ declare module '../../platform/jobs.ts' {
     'chat.work_sweep': Record<string, never>
     /** Fetches what a message carries. */
     'chat.fetch_media': { shopId: string; mediaId: string }
+    /** Hands the file of a message to WhatsApp, before the message goes. */
+    'chat.upload_media': { shopId: string; mediaId: string }
     'chat.send': { shopId: string; numberId: string }
     /** Asks WhatsApp how a number is. */
     'chat.check': { shopId: string; numberId: string }
@@ -65,6 +68,7 @@ export const conversationsModule = defineModule({
       webhook: createWebhookService({ ...parts, settings: whatsapp }),
       chatSending: createSendingService({ ...parts, lines }),
       chatMedia: createChatMediaService({ ...parts, lines }),
+      chatUploads: createUploadService({ ...parts, lines }),
       inbox: createInboxService(parts),
       chatReplies: createRepliesService(parts),
       chatNumbers,
@@ -85,6 +89,7 @@ export const conversationsModule = defineModule({
     'chat.work_sweep': { run: ({ webhook }) => webhook.sweep(), every: '* * * * *' },
     'chat.send': { run: ({ chatSending }, data) => chatSending.send(data), sideBySide: 4 },
     'chat.fetch_media': { run: ({ chatMedia }, data) => chatMedia.fetchOne(data), sideBySide: 3 },
+    'chat.upload_media': { run: ({ chatUploads }, data) => chatUploads.upload(data), sideBySide: 3 },
     'chat.check': { run: ({ chatNumbers }, data) => chatNumbers.checkOne(data), sideBySide: 2 },
     'chat.ask_app': { run: ({ chatSignUp }, data) => chatSignUp.askApp(data), sideBySide: 2 },
     'chat.check_all': { run: ({ chatNumbers }) => chatNumbers.checkAll(), every: '40 */6 * * *' },

@@ -12,7 +12,8 @@ import {
   sendSandboxFile,
   windSandboxClock,
 } from '../../../shared/contract/sandbox-chats.ts'
-import { listChatEntries } from '../../../shared/contract/inbox.ts'
+import { addChatFile } from '../../../shared/contract/chat-media.ts'
+import { listChatEntries, sendChatMessage } from '../../../shared/contract/inbox.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { conversationsOf, messagesOf } from '../../../../tests/support/whatsapp/chats.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -204,4 +205,22 @@ test('a picture and a document of theirs come by the webhook, and are fetched fr
     { kind: 'document', state: 'kept', fileName: 'Bei mpya.pdf', mime: 'application/pdf', bytes: 12 },
     { kind: 'image', state: 'kept', width: 300, height: 200 },
   ])
+})
+
+test('a picture the shop sends is handed to the sandbox first, and lies on their phone', async () => {
+  const person = await aPerson({ name: 'Neema', phone: '0712000888' })
+  await say(person.id, { kind: 'text', text: 'Nitumie picha' })
+  const id = await chatOf('Neema')
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a6' } })
+    .png()
+    .toBuffer()
+  const file = new Blob([new Uint8Array(picture)])
+  const fileId = uuidv7()
+  await t.must(addChatFile, { params: { id }, query: { id: fileId }, file }, shop.token)
+  t.clock.advance(1000)
+  await t.must(sendChatMessage, { params: { id }, body: { id: uuidv7(), text: 'Hii', fileId } }, shop.token)
+  for (let round = 0; round < 6; round += 1) await t.app.runDueJobs()
+  const last = (await chat(person.id)).messages.at(-1)
+  expect(last).toMatchObject({ by: 'shop', text: 'Hii' })
+  expect(last?.file).toMatch(/^8888\d{12}$/)
 })

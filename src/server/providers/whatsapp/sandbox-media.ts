@@ -61,7 +61,8 @@ export async function takeSandboxMedia(
   const file = form?.get('file')
   if (!form || !(file instanceof File)) throw new SandboxRefused(100, 'A file is required')
   if (form.get('messaging_product') !== 'whatsapp') throw new SandboxRefused(100, 'messaging_product is required')
-  const mime = String(form.get('type') ?? '')
+  const type = form.get('type')
+  const mime = typeof type === 'string' ? type : ''
   const kind = TYPES[mime]
   if (kind === undefined || file.type !== mime) throw new SandboxRefused(131053, 'Media upload error: its type')
   if (file.size === 0 || file.size > MEDIA_BYTES[kind]) throw new SandboxRefused(131053, 'Media upload error: its size')

@@ -3,15 +3,33 @@ import type { ReactNode } from 'react'
 import type { ChatMessage } from '../../../shared/contract/inbox.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { previewOf } from '../../../shared/domain/chat/preview.ts'
+import type { Quote } from './chat-draft.ts'
 import { MediaView } from './chat-media.tsx'
 import { failureWord, kindWords, mediaWord, statusWords } from './inbox-words.ts'
 
 /** A message as people know it. What was written by somebody else is text, and never markup. */
-export function Bubble({ message, reactions = '' }: { message: ChatMessage; reactions?: string }) {
-  const { i18n } = useLingui()
+/** Undefined for whoever may not answer now. */
+export type OnQuote = ((quote: Quote) => void) | undefined
+
+export function Bubble({
+  message,
+  reactions = '',
+  onQuote,
+}: {
+  message: ChatMessage
+  reactions?: string | undefined
+  onQuote?: OnQuote
+}) {
+  const { t, i18n } = useLingui()
   const format = useFormat()
   const isOurs = message.direction === 'out'
+  // What never reached WhatsApp has nothing to be quoted by.
+  const isThere = /^(received|sent|delivered|read)$/.test(message.status) && !message.isRevoked
+  const word = kindWords[message.content.kind]
+  const preview = previewOf(message.content).text || (word ? i18n._(word) : '')
   const status = isOurs ? statusWords[message.status] : null
   return (
     <article
@@ -50,6 +68,16 @@ export function Bubble({ message, reactions = '' }: { message: ChatMessage; reac
             <Icon name={status.icon} size={14} />
             {i18n._(status.word)}
           </span>
+        ) : null}
+        {onQuote && isThere && message.content.kind !== 'reaction' ? (
+          <Button
+            size="sm"
+            tone="text"
+            aria-label={t`Answer this: ${preview}`}
+            onClick={() => onQuote({ id: message.id, text: preview })}
+          >
+            <Trans>Answer</Trans>
+          </Button>
         ) : null}
       </p>
       {reactions === '' ? null : (

@@ -9,12 +9,14 @@ import { useOnline } from '../../session/device.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { Bubble } from './chat-bubble.tsx'
+import { Bubble, type OnQuote } from './chat-bubble.tsx'
+import type { Quote } from './chat-draft.ts'
 import { ChatComposer } from './chat-composer.tsx'
 import { ChatHandling } from './chat-handling.tsx'
 import { inboxMutations, inboxQueries } from './inbox.queries.ts'
 import { isEvent, nameOf } from './inbox-words.ts'
 import { NoteLine } from './note-line.tsx'
+import { useMayAnswer } from './use-may-answer.ts'
 import { foldReactions } from './reactions.ts'
 
 const BesideChat = lazy(async () => ({ default: (await import('./beside-chat.tsx')).BesideChat }))
@@ -24,6 +26,8 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
   const { t } = useLingui()
   const one = useQuery(inboxQueries.one(id))
   const [isBeside, setBeside] = useState(false)
+  const [quote, setQuote] = useState<Quote | null>(null)
+  const mayAnswer = useMayAnswer()
   const conversation = one.data
   useSeen(conversation)
   const name = conversation ? nameOf(conversation, t`Somebody`) : ''
@@ -31,8 +35,8 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
     <>
       {one.error ? <StaleNote error={one.error} /> : null}
       <ChatHandling conversation={conversation} />
-      <Entries conversation={conversation} />
-      <ChatComposer key={id} conversation={conversation} />
+      <Entries conversation={conversation} onQuote={mayAnswer && conversation.isWindowOpen ? setQuote : undefined} />
+      <ChatComposer key={id} conversation={conversation} quote={quote} onQuoted={() => setQuote(null)} />
       {isBeside ? (
         <Suspense>
           <BesideChat conversation={conversation} name={name} onClose={() => setBeside(false)} />
@@ -84,7 +88,7 @@ function useSeen(conversation: Conversation | undefined): void {
 }
 
 /** The newest below. Older ones come above without moving what is read; a new one is shown to whoever stands at the end. */
-function Entries({ conversation }: { conversation: Conversation }) {
+function Entries({ conversation, onQuote }: { conversation: Conversation; onQuote: OnQuote }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(inboxQueries.entries(conversation.id))
   const log = useRef<HTMLDivElement>(null)
@@ -134,7 +138,13 @@ function Entries({ conversation }: { conversation: Conversation }) {
         </Button>
       ) : null}
       {entries.map((entry, index) => (
-        <Entry key={entry.id} entry={entry} before={entries[index - 1]} reactions={on.get(entry.id)} />
+        <Entry
+          key={entry.id}
+          entry={entry}
+          before={entries[index - 1]}
+          reactions={on.get(entry.id)}
+          onQuote={onQuote}
+        />
       ))}
     </div>
   )
@@ -144,17 +154,19 @@ function Entry({
   entry,
   before,
   reactions,
+  onQuote,
 }: {
   entry: ChatEntry
   before: ChatEntry | undefined
   reactions: string | undefined
+  onQuote: OnQuote
 }) {
   const format = useFormat()
   const isNewDay = before === undefined || businessDay(before.at) !== businessDay(entry.at)
   return (
     <>
       {isNewDay ? <Mark>{format.day(entry.at)}</Mark> : null}
-      {isEvent(entry) ? <NoteLine entry={entry} /> : <Bubble message={entry} reactions={reactions} />}
+      {isEvent(entry) ? <NoteLine entry={entry} /> : <Bubble message={entry} reactions={reactions} onQuote={onQuote} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listChatReplies, removeChatReply, saveChatReply } from '../../../shared/contract/chat-replies.ts'
-import { fetchChatMedia, getChatMedia } from '../../../shared/contract/chat-media.ts'
+import { addChatFile, type ChatMedia, fetchChatMedia, getChatMedia } from '../../../shared/contract/chat-media.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import {
   addChatNote,
@@ -76,6 +76,19 @@ async function bytesOf(id: string, size: 'small' | 'whole', signal?: AbortSignal
   if (!(answer instanceof Blob)) throw new TypeError('a file without bytes')
   return answer
 }
+
+/** The server has it from then on; the same `id` again is the same file. */
+export const uploadChatFile = (
+  conversationId: string,
+  id: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<ChatMedia> =>
+  call(
+    addChatFile,
+    { params: { id: conversationId }, query: { id, fileName: file.name.slice(0, 240) }, file },
+    { onProgress },
+  )
 
 const changed = async (_done: unknown, _input: unknown, _result: unknown, { client }: { client: QueryClient }) =>
   await client.invalidateQueries({ queryKey: inboxQueries.all() })
