@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { fetchChatMedia, getChatMedia, getChatSettings, setChatSettings } from '../../../shared/contract/chat-media.ts'
+import { fetchChatMedia, getChatSettings, setChatSettings } from '../../../shared/contract/chat-media.ts'
 import { type ChatMessage, listChatEntries } from '../../../shared/contract/inbox.ts'
 import { MEDIA_KINDS } from '../../../shared/domain/chat/media.ts'
-import { uuidv7 } from '../../../shared/domain/ids.ts'
 import {
   aNumber,
   type ANumber,

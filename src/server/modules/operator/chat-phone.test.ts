@@ -186,13 +186,13 @@ test('a picture and a document of theirs come by the webhook, and are fetched fr
   const send = async (bytes: Buffer, fileName: string, token = operator) => {
     t.clock.advance(1000)
     const file = new Blob([new Uint8Array(bytes)])
-    const answer = await t.call(
+    const done = await t.call(
       sendSandboxFile,
       { params: { id: person.id }, query: { fileName, caption: 'Hii' }, file },
       token,
     )
     for (let round = 0; round < 4; round += 1) await t.app.runDueJobs()
-    return answer.status
+    return done.status
   }
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a6' } })
     .png()

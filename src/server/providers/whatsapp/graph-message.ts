@@ -105,7 +105,7 @@ const interactive = (
   },
 })
 const mediaOf = (
-  { mediaId = undefined, link }: { mediaId?: string | undefined; link?: string | undefined },
+  { mediaId, link }: { mediaId?: string | undefined; link?: string | undefined },
   graphId: string | null,
 ) => (link === undefined ? { id: mediaId ?? graphId } : { link })
 const captionOf = (caption: string) => (caption === '' ? {} : { caption })

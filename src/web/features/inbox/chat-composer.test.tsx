@@ -107,10 +107,10 @@ async function choose(file: File) {
 }
 
 test('a PDF shows how far it is, then itself with its size, outlives a reload, and goes with its words once', async () => {
-  let done: () => void = () => {}
+  const waiting: (() => void)[] = []
   server.uploads.mockImplementation(async (to, id, file, onProgress) => {
     onProgress(0.4)
-    await new Promise<void>((resolve) => (done = resolve))
+    await new Promise<void>((resolve) => waiting.push(resolve))
     return await taken(to, id, file)
   })
   server.takes.mockResolvedValue({})
@@ -119,7 +119,7 @@ test('a PDF shows how far it is, then itself with its size, outlives a reload, a
   await vi.waitFor(() => expect(document.querySelector('progress')?.value).toBe(0.4))
   await screen.press('Send')
   expect(arrived()).toEqual([])
-  await act(async () => done())
+  await act(async () => waiting[0]?.())
   await screen.type('Message', 'Bei ya leo')
   await screen.press('Reload')
   expect(screen.said()).toContain('Bei.pdf 2 KB')

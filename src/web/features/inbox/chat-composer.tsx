@@ -43,6 +43,12 @@ export function ChatComposer({
   const send = useMutation(inboxMutations.send())
   const note = useMutation(inboxMutations.note())
   const mayAnswer = useMayAnswer()
+  const keep = (next: Draft) => {
+    newest.current = next
+    setDraft(next)
+    if (next.text.trim() === '' && next.file === null && next.quote === null) dropDraft(keyOf(id))
+    else saveDraft(keyOf(id), next)
+  }
   const attaching = useAttaching(id, (taken) => keep({ ...newest.current, file: taken, messageId: uuidv7() }))
   const choose = useEffectEvent((chosen: Quote) => {
     keep({ ...newest.current, as: 'answer', quote: chosen, messageId: uuidv7() })
@@ -52,12 +58,6 @@ export function ChatComposer({
     if (quote) choose(quote)
   }, [quote])
   useUpdateHold(text.trim() !== '' || file !== null || attaching.progress !== null)
-  const keep = (next: Draft) => {
-    newest.current = next
-    setDraft(next)
-    if (next.text.trim() === '' && next.file === null && next.quote === null) dropDraft(keyOf(id))
-    else saveDraft(keyOf(id), next)
-  }
   if (!mayAnswer)
     return (
       <Note tone="held">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChatMedia } from '../../../shared/contract/chat-media.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useOnline } from '../../session/device.ts'
@@ -246,15 +246,7 @@ export function sizeOf(bytes: number): string {
 
 /** An address for bytes that are here, as long as they are shown. */
 export function useObjectUrl(blob: Blob | null | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!blob) return
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => {
-      setUrl(null)
-      URL.revokeObjectURL(made)
-    }
-  }, [blob])
+  const url = useMemo(() => (blob ? URL.createObjectURL(blob) : null), [blob])
+  useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url])
   return url
 }
