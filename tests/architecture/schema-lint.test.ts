@@ -16,6 +16,7 @@ const WITHOUT_TENANT: Record<string, string> = {
   whatsapp_deliveries: 'what WhatsApp called in, before it is known for whom: one body may be about several shops',
   sandbox_chat_people: 'the operator’s: customers of the chat sandbox, which stands where WhatsApp stands',
   sandbox_chat_messages: 'the operator’s: what lies on their phones',
+  sandbox_chat_media: 'the operator’s: what either side handed in, as WhatsApp keeps it',
   attempt_references: 'look-up from a reference gateways give back to a shop',
   callback_keys: 'look-up from a callback address to a shop',
   provider_callbacks: 'what gateways called in, before it is known for whom',

@@ -2,6 +2,7 @@ import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
 
 /** The address is not one we call. Nothing was sent. */
 export class OutgoingRefused extends Error {
@@ -33,9 +34,16 @@ interface OutgoingAnswer {
   /** The body as UTF-8. */
   text: string
 }
+/** An answer whose body comes as it is read. It breaks off with an error where it is longer than `maxBytes`, or slower than `timeoutMs`. */
+export interface OutgoingStream {
+  status: number
+  body: Readable
+}
 export interface Outgoing {
   /** @throws OutgoingRefused, OutgoingFailed */
   request(url: string | URL, request?: OutgoingRequest): Promise<OutgoingAnswer>
+  /** For what is too long to lie in memory. Whoever asked reads it to its end, or destroys it. @throws OutgoingRefused, OutgoingFailed */
+  open(url: string | URL, request?: OutgoingRequest): Promise<OutgoingStream>
   /** Why this address would not be called, or null; without asking for its name's addresses. For forms. */
   complaint(url: string): string | null
 }
@@ -144,24 +152,37 @@ export function createOutgoing({ allowOrigins = [], lookup = systemLookup }: Out
         return error instanceof Error ? error.message : 'not an address'
       }
     },
-    async request(address, { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = {}) {
-      const url = read(address)
-      const deadline = AbortSignal.timeout(timeoutMs)
-      const late = new Promise<never>((_, reject) =>
-        deadline.addEventListener('abort', () => reject(new OutgoingFailed('the name took too long', true)), {
-          once: true,
-        }),
-      )
-      const addresses = await Promise.race([addressesOf(url), late])
-      return send(url, {
-        method,
-        headers,
-        maxBytes,
-        signal: deadline,
-        ...(body === undefined ? {} : { body: Buffer.from(body) }),
-        ...(addresses === null ? {} : { lookup: pinnedLookup(addresses) }),
-      })
+    async request(address, asked) {
+      const { url, sending } = await prepare(address, asked)
+      return await send(url, sending, whole)
     },
+    async open(address, asked) {
+      const { url, sending } = await prepare(address, asked)
+      return await send(url, sending, streamed)
+    },
+  }
+
+  async function prepare(
+    address: string | URL,
+    { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES }: OutgoingRequest = {},
+  ): Promise<{ url: URL; sending: Sending }> {
+    const url = read(address)
+    const deadline = AbortSignal.timeout(timeoutMs)
+    const late = new Promise<never>((_, reject) =>
+      deadline.addEventListener('abort', () => reject(new OutgoingFailed('the name took too long', true)), {
+        once: true,
+      }),
+    )
+    const addresses = await Promise.race([addressesOf(url), late])
+    const sending = {
+      method,
+      headers,
+      maxBytes,
+      signal: deadline,
+      ...(body === undefined ? {} : { body: Buffer.from(body) }),
+      ...(addresses === null ? {} : { lookup: pinnedLookup(addresses) }),
+    }
+    return { url, sending }
   }
 }
 
@@ -174,7 +195,24 @@ interface Sending {
   lookup?: LookupFunction
 }
 
-function send(url: URL, { method, headers, body, maxBytes, signal, lookup }: Sending): Promise<OutgoingAnswer> {
+/** What becomes of an answer that has begun. */
+type Taken<T> = (response: IncomingMessage, sending: Sending) => Promise<T>
+const whole: Taken<OutgoingAnswer> = async (response, { maxBytes }) => {
+  const bytes = await collect(response, maxBytes)
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: bytes,
+    text: bytes.toString('utf8'),
+  }
+}
+const streamed: Taken<OutgoingStream> = async (response, sending) => ({
+  status: response.statusCode ?? 0,
+  body: Readable.from(counted(response, sending)),
+})
+
+function send<T>(url: URL, sending: Sending, taken: Taken<T>): Promise<T> {
+  const { method, headers, body, signal, lookup } = sending
   return new Promise((resolve, reject) => {
     let isConnected = false
     const fail = (message: string, error?: unknown) =>
@@ -197,26 +235,10 @@ function send(url: URL, { method, headers, body, maxBytes, signal, lookup }: Sen
     )
     request.on('error', (error) => fail(signal.aborted ? 'no answer in time' : 'the connection failed', error))
     request.on('response', (response) => {
-      collect(response, maxBytes).then(
-        (bytes) =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: bytes,
-            text: bytes.toString('utf8'),
-          }),
-        (error: unknown) => {
-          request.destroy()
-          fail(
-            signal.aborted
-              ? 'no answer in time'
-              : error instanceof RangeError
-                ? 'the answer is too large'
-                : 'the answer broke off',
-            error,
-          )
-        },
-      )
+      taken(response, sending).then(resolve, (error: unknown) => {
+        request.destroy()
+        fail(brokenBy(error, signal), error)
+      })
     })
     request.end(body)
   })
@@ -224,16 +246,34 @@ function send(url: URL, { method, headers, body, maxBytes, signal, lookup }: Sen
 
 async function collect(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
+  for await (const bytes of upTo(response, maxBytes)) chunks.push(bytes)
+  return Buffer.concat(chunks)
+}
+async function* upTo(response: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of response) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a response without encoding gives buffers
     const bytes = chunk as Buffer
     size += bytes.length
     if (size > maxBytes) throw new RangeError('too large')
-    chunks.push(bytes)
+    yield bytes
   }
-  return Buffer.concat(chunks)
 }
+async function* counted(response: IncomingMessage, { maxBytes, signal }: Sending): AsyncGenerator<Buffer> {
+  try {
+    yield* upTo(response, maxBytes)
+  } catch (error) {
+    throw new OutgoingFailed(brokenBy(error, signal), false, { cause: error })
+  } finally {
+    response.destroy()
+  }
+}
+const brokenBy = (error: unknown, signal: AbortSignal) =>
+  signal.aborted
+    ? 'no answer in time'
+    : error instanceof RangeError
+      ? 'the answer is too large'
+      : 'the answer broke off'
 
 const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1')
 

@@ -1,8 +1,9 @@
 import type { ColumnType } from 'kysely'
 import type { ChatEventKind } from '../../shared/domain/chat/inbox.ts'
+import type { MediaKind, MediaProblem } from '../../shared/domain/chat/media.ts'
 import type { InboundContent, OutboundContent } from '../../shared/contract/conversations.ts'
 
-/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql, 0118-chat-replies.sql. */
+/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql, 0118-chat-replies.sql, 0164-chat-media.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -147,6 +148,37 @@ export interface ChatTables {
     sw: Defaulted<string>
     en: Defaulted<string>
     created_at: Time
+  }
+  chat_media: {
+    shop_id: string
+    id: string
+    conversation_id: string
+    message_id: Optional<string>
+    direction: 'in' | 'out'
+    kind: MediaKind
+    graph_id: Optional<string>
+    state: 'waiting' | 'kept' | 'failed' | 'gone'
+    problem: Defaulted<MediaProblem>
+    mime: Defaulted<string>
+    bytes: Defaulted<number>
+    width: Optional<number>
+    height: Optional<number>
+    file_name: Defaulted<string>
+    tries: Defaulted<number>
+    busy_until: TimeOrNull
+    at: Time
+  }
+  chat_settings: {
+    shop_id: string
+    media_days: number
+  }
+  sandbox_chat_media: {
+    id: string
+    phone_number_id: string
+    mime: string
+    sha256: string
+    bytes: Buffer
+    at: Time
   }
   sandbox_chat_people: {
     id: string

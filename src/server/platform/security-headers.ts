@@ -19,6 +19,8 @@ export function contentSecurityPolicy(geoOrigin: string | null, inline?: { scrip
     `script-src 'self'${orExactly(inline?.script)}`,
     `style-src 'self'${orExactly(inline?.style)}`,
     `img-src 'self' data: blob:`,
+    // Sounds and clips of conversations, which are fetched with the session's token.
+    `media-src blob:`,
     `connect-src 'self'${geoOrigin === null ? '' : ` ${geoOrigin}`}`,
     `font-src 'self'`,
     `manifest-src 'self'`,

@@ -4,6 +4,7 @@ import * as archives from './archives.ts'
 import * as auth from './auth.ts'
 import * as cart from './order-link.ts'
 import * as changes from './changes.ts'
+import * as chatMedia from './chat-media.ts'
 import * as chatReplies from './chat-replies.ts'
 import * as inbox from './inbox.ts'
 import * as chatNumbers from './chat-numbers.ts'
@@ -63,6 +64,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...changes,
   ...chatNumbers,
   ...inbox,
+  ...chatMedia,
   ...chatReplies,
   ...claims,
   ...commands,

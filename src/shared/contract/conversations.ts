@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { MEDIA_KINDS } from '../domain/chat/media.ts'
 import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
 
 /** What a customer can send, whatever channel it came by. What is not known to us is `unknown`, kept and shown as such. */
-const MEDIA_KINDS = ['image', 'video', 'audio', 'voice', 'document', 'sticker'] as const
 
 export const InboundContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
@@ -42,8 +42,10 @@ const isWithin = (sections: readonly { length: number }[], most: number) =>
   sections.reduce((sum, { length }) => sum + length, 0) <= most
 
 const Media = z.union([
-  z.object({ mediaId: text(200), link: z.undefined().optional() }),
-  z.object({ link: httpsUrl, mediaId: z.undefined().optional() }),
+  z.object({ mediaId: text(200), link: z.undefined().optional(), fileId: z.undefined().optional() }),
+  z.object({ link: httpsUrl, mediaId: z.undefined().optional(), fileId: z.undefined().optional() }),
+  /** Of ours (`chat_media`): it is handed to WhatsApp before the message goes. */
+  z.object({ fileId: z.guid(), mediaId: z.undefined().optional(), link: z.undefined().optional() }),
 ])
 
 /** What a shop can send: whatever passes here, WhatsApp takes. */

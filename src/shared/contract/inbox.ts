@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Done, Id, IdParams, Instant, line, page, PageQuery } from './common.ts'
+import { ChatMedia } from './chat-media.ts'
 import { InboundContent, OutboundContent } from './conversations.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
@@ -72,8 +73,12 @@ const ChatMessage = z.object({
   status: z.enum(['received', 'queued', 'sending', 'sent', 'delivered', 'read', 'failed', 'unknown']),
   /** Why it did not go, in a word of ours (`domain/chat/graph-errors.ts`); empty otherwise. */
   failure: z.string(),
-  /** What it answers, as far as that is known here. */
+  /** What it answers, or a reaction is to, as far as that is known here: its words, and its kind where it has none. */
   repliesTo: z.string().nullable(),
+  repliesToId: Id.nullable(),
+  repliesToKind: z.string(),
+  /** The picture, sound or document it carries, where that is ours to give. */
+  media: ChatMedia.nullable(),
   isEdited: z.boolean(),
   isRevoked: z.boolean(),
   /** Written on the owner's phone before the shop came to us. */
@@ -103,13 +108,25 @@ export const listChatEntries = defineEndpoint({
   query: PageQuery,
   response: page(z.union([ChatMessage, ChatEvent])),
 })
-/** In words of a person, who has the conversation from then on. Refused once the window is closed: nothing is kept then. The same `id` again is the same message. */
+/**
+ * In words of a person, who has the conversation from then on. Refused once the window is closed: nothing is kept then. The same `id` again is the same message. `fileId`: what `addChatFile` took,
+ * whose caption the words are; `replyTo`: a message of this conversation that is quoted above it.
+ */
 export const sendChatMessage = defineEndpoint({
   method: 'POST',
   path: '/api/store/conversations/:id/messages',
   access: write,
   params: IdParams,
-  body: z.object({ id: Id, text: z.string().trim().min(1).max(WHATSAPP.text) }),
+  body: z
+    .object({
+      id: Id,
+      text: z.string().trim().max(WHATSAPP.text),
+      fileId: Id.optional(),
+      replyTo: Id.optional(),
+    })
+    .refine(({ text, fileId }) => (fileId === undefined ? text !== '' : text.length <= WHATSAPP.caption), {
+      path: ['text'],
+    }),
   response: z.object({ id: Id }),
 })
 /** For the shop's own people. The same `id` again is the same note. */

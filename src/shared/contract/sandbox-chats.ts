@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { FILE_BYTES } from '../domain/chat/media.ts'
 import { Done, Id, IdParams, Instant, line, paragraph } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -108,6 +109,17 @@ export const sendSandboxChat = defineEndpoint({
   body: SandboxSaid,
   response: Done,
 })
+/** A picture, a sound, a clip or a document of theirs: what it is, its own bytes say. */
+export const sendSandboxFile = defineEndpoint({
+  method: 'POST',
+  path: '/api/operator/chats/:id/files',
+  access: 'operator',
+  upload: true,
+  params: IdParams,
+  query: z.object({ fileName: line(240).default(''), caption: line(1024).default('') }),
+  response: Done,
+})
+export const SANDBOX_FILE_BODY = FILE_BYTES + 64 * 1024
 /** Only forward: what was written stays in its order. */
 export const windSandboxClock = defineEndpoint({
   method: 'POST',

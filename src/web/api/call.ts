@@ -19,6 +19,8 @@ export interface CallOptions {
   gzip?: boolean
   /** Writes the body smaller than gzip does, under a media type of its own; null: it goes as JSON. */
   pack?: (body: unknown, text: string) => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> } | null>
+  /** The answer is a file: its bytes, as a Blob. */
+  blob?: true
   /** For uploads: how much is on its way, 0 to 1. */
   onProgress?: (share: number) => void
 }
@@ -56,6 +58,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
     timeoutMs: options?.timeoutMs ?? timeoutFor(url),
   }
   if (signal) request.signal = signal
+  if (options?.blob) request.isBlob = true
   if (options?.onProgress) request.onProgress = options.onProgress
   if (parts.query) request.query = queryOf(parts.query)
   if (parts.file) {

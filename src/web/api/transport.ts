@@ -11,6 +11,8 @@ export interface WireRequest {
   body?: string | FormData | Uint8Array<ArrayBuffer>
   timeoutMs: number
   signal?: AbortSignal
+  /** The answer's bytes as they are, and not its text. */
+  isBlob?: boolean
   /** How much of the body is on its way, 0 to 1. */
   onProgress?: (share: number) => void
 }
@@ -43,13 +45,13 @@ async function once(request: WireRequest): Promise<WireAnswer> {
       signal: request.signal,
       onUploadProgress: request.onProgress && (({ loaded, total }) => request.onProgress?.(total ? loaded / total : 0)),
       // Ours to do: axios would hand back the raw text of unreadable JSON without a word.
-      responseType: 'text',
-      transformResponse: (text: unknown) => text,
+      responseType: request.isBlob === true ? 'blob' : 'text',
+      transformResponse: (given: unknown) => given,
     })
     if (!MEASURES) countTraffic(what, { down: ANSWER_HEAD_BYTES + lengthOf(reply.data) })
     return { status: reply.status, data: readJson(reply.data), contentType: header(reply.headers, 'content-type') }
   } catch (error) {
-    throw asApiError(error)
+    throw asApiError(error, await refusalText(error))
   }
 }
 
@@ -66,12 +68,18 @@ function lengthOf(body: unknown): number {
   return sum
 }
 
-function asApiError(error: unknown): ApiError {
+/** A refusal of what was asked for as bytes comes as bytes too. */
+async function refusalText(error: unknown): Promise<unknown> {
+  const data = isAxiosError<unknown>(error) ? error.response?.data : undefined
+  return data instanceof Blob ? await data.text() : data
+}
+
+function asApiError(error: unknown, data: unknown): ApiError {
   if (isCancel(error)) return new ApiError({ kind: 'aborted', message: 'The call was given up.' })
   if (!isAxiosError<unknown>(error))
     return new ApiError({ kind: 'offline', message: error instanceof Error ? error.message : String(error) })
   if (error.response) {
-    const { status, data, headers } = error.response
+    const { status, headers } = error.response
     return new ApiError({
       kind: 'answer',
       status,

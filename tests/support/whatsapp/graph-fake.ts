@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createMediaFake } from './media-fake.ts'
 
 /**
  * A Graph API that forgives nothing, written by hand from Meta's documentation of v23.0 ("Messages", "Interactive messages", "Error codes") and from none of our own code: an undocumented field, a text
@@ -48,6 +49,7 @@ export async function startGraphFake() {
   const registered: { phoneNumberId: string; pin: string }[] = []
   const asked: { phoneNumberId: string; kind: string }[] = []
   const faults: Fault[] = []
+  const media = createMediaFake(problem, refuse)
   /** Called when a message is taken and before it is answered. */
   const hooks: { beforeAnswer?: (message: SentToGraph) => Promise<void> | void } = {}
   let count = 0
@@ -60,6 +62,11 @@ export async function startGraphFake() {
           request.socket.destroy()
           return
         }
+        if (Buffer.isBuffer(answer.body)) {
+          response.writeHead(answer.status, { 'content-type': 'application/octet-stream' })
+          response.end(answer.body)
+          return
+        }
         response.writeHead(answer.status, { 'content-type': 'application/json' })
         response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
       })
@@ -68,11 +75,12 @@ export async function startGraphFake() {
         response.writeHead(500).end()
       })
   })
-  async function respond(request: IncomingMessage) {
+  async function respond(request: IncomingMessage): Promise<{ status: number; body: unknown } | 'hang' | 'cut'> {
     const url = new URL(request.url ?? '/', 'http://graph')
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const sentText = Buffer.concat(chunks).toString('utf8')
+    const sentBytes = Buffer.concat(chunks)
+    const sentText = sentBytes.toString('utf8')
     const [, version, id = '', what = '', ...more] = url.pathname.split('/')
     if (version !== 'v23.0') problems.push(`version ${version}`)
     if (more.length > 0) problems.push(`path ${url.pathname}`)
@@ -83,6 +91,10 @@ export async function startGraphFake() {
     const number = numbers.get(id)
     const isKnownToken = [...numbers.values()].some(({ token }) => token === bearer)
     if (!isKnownToken) return refuse(190, 401)
+    if (request.method === 'GET' && id === 'files') return media.give(what)
+    if (request.method === 'GET' && media.kept.has(id)) return media.describe(id, url)
+    if (request.method === 'POST' && what === 'media' && number?.token === bearer)
+      return await media.take(id, request.headers['content-type'] ?? '', sentBytes)
     if (request.method === 'GET' && what === '') {
       if (number === undefined || number.token !== bearer) return refuse(100)
       return {
@@ -233,6 +245,7 @@ export async function startGraphFake() {
     } else if (type === 'image' || type === 'document') {
       keysOnly(part, ['id', 'link', 'caption', ...(type === 'document' ? ['filename'] : [])], type)
       if ((part.id === undefined) === (part.link === undefined)) problem(`${type}: id or link`)
+      media.checkSent(type, part.id)
       text(part.caption, 1024, `${type}.caption`, true)
     } else if (type === 'template') {
       keysOnly(part, ['name', 'language', 'components'], 'template')
@@ -323,6 +336,7 @@ export async function startGraphFake() {
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  media.baseUrl = url
   return {
     url,
     numbers,
@@ -335,6 +349,7 @@ export async function startGraphFake() {
     asked,
     faults,
     hooks,
+    media,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
@@ -343,6 +358,7 @@ export async function startGraphFake() {
   }
 }
 
+/** As Meta writes a refusal. */
 const refuse = (code: number, status = 400, isTransient = false) => ({
   status,
   body: {

@@ -281,6 +281,8 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   conversations: CHATS,
   conversation_identities: CHATS,
   chat_messages: CHATS,
+  chat_media: CHATS,
+  chat_settings: CHATS,
   chatflows: CHATS,
   chatflow_versions: CHATS,
   flow_sessions: CHATS,

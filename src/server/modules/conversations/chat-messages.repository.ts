@@ -22,6 +22,17 @@ export const findByClientId = (tx: Tx, shopId: string, clientId: string) =>
     .where('client_id', '=', clientId)
     .executeTakeFirst()
 
+/** WhatsApp's id of a message of this conversation: one that never went has none, and cannot be quoted. */
+export async function findWamid(tx: Tx, shopId: string, conversationId: string, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('chat_messages')
+    .select('wamid')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst()
+  return row?.wamid ?? null
+}
 /** What a message answers: of the shop's the one it quotes; where it quotes none, the last that went out. */
 export async function findAnswered(
   tx: Tx,
@@ -66,18 +77,18 @@ export async function insertMessage(tx: Tx, row: NewMessage): Promise<void> {
       } from c`.execute(tx)
 }
 
-/** Whether it is known; of the past what was nothing yet (a picture that came behind its message) becomes what it is. */
+/** Its id where it is known; of the past what was nothing yet (a picture that came behind its message) becomes what it is. */
 export async function replacePast(
   tx: Tx,
   shopId: string,
   numberId: string,
   wamid: string,
   content: InboundContent,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
     update chat_messages set content = case when is_past and content->>'kind' = 'unknown' then ${JSON.stringify(content)}::jsonb else content end
-    where shop_id = ${shopId} and number_id = ${numberId} and wamid = ${wamid} returning 1`.execute(tx)
-  return rows.length > 0
+    where shop_id = ${shopId} and number_id = ${numberId} and wamid = ${wamid} returning id`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 const RANK = { sending: 1, unknown: 1, queued: 0, sent: 2, delivered: 3, read: 4, failed: 5, received: 9 } as const

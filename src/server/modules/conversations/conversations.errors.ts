@@ -27,3 +27,11 @@ export const tooManyReplies = () => new AppError('chat.too_many_replies', 409, '
 export const replyNotFound = () => new AppError('request.not_found', 404, 'no such quick reply')
 export const personNotFound = () => new AppError('chat.person_not_found', 404, 'nobody who may answer')
 export const conversationNotFound = () => new AppError('conversation.not_found', 404, 'no such conversation')
+export const fileNotFound = () => new AppError('media.not_found', 404, 'no such file of a conversation')
+export const fileTooLarge = () => new AppError('media.too_large', 413, 'a longer file than is sent')
+export const fileTypeRefused = () => new AppError('chat.file_type', 400, 'neither a picture nor a PDF')
+export const noRoomForFiles = () =>
+  new AppError('media.no_room', 409, 'the files of this shop fill all the room it has')
+export const noFileSent = () =>
+  new AppError('request.invalid', 400, 'no file', { fields: [{ path: 'file', message: 'missing' }] })
+export const messageNotFound = () => new AppError('request.not_found', 404, 'no such message to quote')

@@ -4,6 +4,7 @@ import { createGraph } from '../../providers/whatsapp/graph.ts'
 import { createSandboxGraph } from '../../providers/whatsapp/sandbox-graph.ts'
 import { createSandboxNumbers } from '../../providers/whatsapp/sandbox-numbers.ts'
 import { createSignUpGraph } from '../../providers/whatsapp/sign-up-graph.ts'
+import { createChatMediaService } from './chat-media.service.ts'
 import { inboundArrived, personNeeded } from './conversations.facts.ts'
 import { conversationsRoutes, WEBHOOK_PATH } from './conversations.routes.ts'
 import { createInboxService } from './inbox.service.ts'
@@ -14,6 +15,7 @@ import { createRepliesService } from './replies.service.ts'
 import { createSandboxCalls } from './sandbox-calls.service.ts'
 import { createSendingService } from './sending.service.ts'
 import { createSignUpService } from './sign-up.service.ts'
+import { createUploadService } from './upload.service.ts'
 import { createWebhookService } from './webhook.service.ts'
 
 declare module '../../platform/jobs.ts' {
@@ -22,6 +24,10 @@ declare module '../../platform/jobs.ts' {
     'chat.work': Record<string, never>
     /** Finds deliveries whose job was lost. */
     'chat.work_sweep': Record<string, never>
+    /** Fetches what a message carries. */
+    'chat.fetch_media': { shopId: string; mediaId: string }
+    /** Hands the file of a message to WhatsApp, before the message goes. */
+    'chat.upload_media': { shopId: string; mediaId: string }
     'chat.send': { shopId: string; numberId: string }
     /** Asks WhatsApp how a number is. */
     'chat.check': { shopId: string; numberId: string }
@@ -61,6 +67,8 @@ export const conversationsModule = defineModule({
     return {
       webhook: createWebhookService({ ...parts, settings: whatsapp }),
       chatSending: createSendingService({ ...parts, lines }),
+      chatMedia: createChatMediaService({ ...parts, lines }),
+      chatUploads: createUploadService({ ...parts, lines }),
       inbox: createInboxService(parts),
       chatReplies: createRepliesService(parts),
       chatNumbers,
@@ -80,11 +88,13 @@ export const conversationsModule = defineModule({
     'chat.work': { run: ({ webhook }) => webhook.work() },
     'chat.work_sweep': { run: ({ webhook }) => webhook.sweep(), every: '* * * * *' },
     'chat.send': { run: ({ chatSending }, data) => chatSending.send(data), sideBySide: 4 },
+    'chat.fetch_media': { run: ({ chatMedia }, data) => chatMedia.fetchOne(data), sideBySide: 3 },
+    'chat.upload_media': { run: ({ chatUploads }, data) => chatUploads.upload(data), sideBySide: 3 },
     'chat.check': { run: ({ chatNumbers }, data) => chatNumbers.checkOne(data), sideBySide: 2 },
     'chat.ask_app': { run: ({ chatSignUp }, data) => chatSignUp.askApp(data), sideBySide: 2 },
     'chat.check_all': { run: ({ chatNumbers }) => chatNumbers.checkAll(), every: '40 */6 * * *' },
     'chat.sandbox_webhook': { run: ({ sandboxCalls }, { body }) => sandboxCalls.callIn(body), sideBySide: 2 },
   },
-  sweeps: { chatDeliveries: ({ webhook }) => webhook.deleteOld() },
+  sweeps: { chatDeliveries: ({ webhook }) => webhook.deleteOld(), chatMedia: ({ chatMedia }) => chatMedia.sweep() },
   hears: ({ chatNumbers, inbox }) => [on(inboundArrived, chatNumbers.heard), on(personNeeded, inbox.callPeople)],
 })

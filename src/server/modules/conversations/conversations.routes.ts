@@ -13,6 +13,8 @@ import {
 import { route, withRawBodies } from '../../platform/http.ts'
 import { SIGNATURE_HEADER } from '../../providers/whatsapp/webhook-signature.ts'
 import { inboxRoutes } from './inbox.routes.ts'
+import type { ChatMediaService } from './chat-media.service.ts'
+import { chatMediaRoutes } from './chat-media.routes.ts'
 import type { InboxService } from './inbox.service.ts'
 import type { NumbersService } from './numbers.service.ts'
 import type { RepliesService } from './replies.service.ts'
@@ -27,13 +29,15 @@ interface Parts {
   chatSignUp: SignUpService
   inbox: InboxService
   chatReplies: RepliesService
+  chatMedia: ChatMediaService
 }
 
 export async function conversationsRoutes(
   app: FastifyInstance,
-  { webhook, chatNumbers, chatSignUp, inbox, chatReplies }: Parts,
+  { webhook, chatNumbers, chatSignUp, inbox, chatReplies, chatMedia }: Parts,
 ): Promise<void> {
   inboxRoutes(app, inbox, chatReplies)
+  chatMediaRoutes(app, chatMedia)
   route(app, listChatNumbers, ({ actor }) => chatNumbers.list(actor.shopId))
   route(app, connectSandboxNumber, ({ actor, body }) => chatNumbers.connectSandbox(actor, body))
   route(app, connectChatNumber, ({ actor, body }) => chatNumbers.connect(actor, body))

@@ -10,8 +10,8 @@ import { tell } from '../../platform/facts.ts'
 import { jobsOf } from '../../platform/jobs.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
 import { insertEvent } from './chat-events.repository.ts'
-import { findAnswered, findByClientId, insertMessage } from './chat-messages.repository.ts'
-import { conversationNotFound, notSent } from './conversations.errors.ts'
+import { findAnswered, findByClientId, findWamid, insertMessage } from './chat-messages.repository.ts'
+import { conversationNotFound, messageNotFound, notSent } from './conversations.errors.ts'
 import { personNeeded } from './conversations.facts.ts'
 import {
   type ConversationRow,
@@ -32,6 +32,8 @@ interface QueuedMessage {
   sentBy: SentBy
   /** Made by whoever wants it sent; a repeat queues nothing and answers with the first one. */
   clientId: string
+  /** A message of this conversation that is quoted above it. */
+  replyTo?: string | undefined
   now: Date
 }
 
@@ -41,13 +43,15 @@ interface QueuedMessage {
  */
 export async function queueMessage(
   tx: Tx,
-  { shopId, conversationId, content, sentBy, clientId, now }: QueuedMessage,
+  { shopId, conversationId, content, sentBy, clientId, replyTo, now }: QueuedMessage,
 ): Promise<{ messageId: string; isQueued: boolean; failure: Failure | null }> {
   const parsed = OutboundSchema.parse(content)
   const conversation = await lockConversation(tx, shopId, conversationId)
   if (!conversation) throw conversationNotFound()
   const known = await findByClientId(tx, shopId, clientId)
   if (known) return { messageId: known.id, isQueued: known.status !== 'failed', failure: null }
+  const quoted = replyTo === undefined ? null : await findWamid(tx, shopId, conversationId, replyTo)
+  if (replyTo !== undefined && quoted === null) throw messageNotFound()
   const failure = await whyNot(tx, shopId, conversation, parsed, now)
   const messageId = uuidv7(now.getTime())
   await insertMessage(tx, {
@@ -58,6 +62,7 @@ export async function queueMessage(
     direction: 'out',
     content: parsed,
     clientId,
+    replyTo: quoted,
     sentBy: sentBy.kind,
     memberId: sentBy.kind === 'member' ? sentBy.memberId : null,
     status: failure === null ? 'queued' : 'failed',

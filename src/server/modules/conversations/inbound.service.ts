@@ -24,6 +24,7 @@ import {
 } from './conversations.repository.ts'
 import { handOver } from './conversations.service.ts'
 import { writeTrouble } from './numbers.repository.ts'
+import { expectMedia } from './media-expected.ts'
 import { keepPast, nameContact } from './past.service.ts'
 import { conversationOf } from './who.service.ts'
 
@@ -85,6 +86,7 @@ async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }:
     status: 'received',
     at: item.at,
   })
+  await expectMedia(tx, { ...item, shopId, conversationId: conversation.id, messageId, direction: 'in' })
   await noteInbound(tx, shopId, conversation.id, {
     customerId,
     name: item.name,
@@ -119,9 +121,10 @@ async function keepEcho(tx: Tx, place: Place, item: EchoItem, { now }: Applying)
   const conversation = await conversationOf(tx, place, { ...item, name: '', username: '' })
   // What we sent ourselves may be echoed too.
   if (await isKnownMessage(tx, shopId, numberId, item.wamid)) return
+  const messageId = uuidv7(now.getTime())
   await insertMessage(tx, {
     shopId,
-    id: uuidv7(now.getTime()),
+    id: messageId,
     conversationId: conversation.id,
     numberId,
     direction: 'out',
@@ -132,6 +135,7 @@ async function keepEcho(tx: Tx, place: Place, item: EchoItem, { now }: Applying)
     at: item.at,
     sentAt: item.at,
   })
+  await expectMedia(tx, { ...item, shopId, conversationId: conversation.id, messageId, direction: 'out' })
   await noteOutbound(tx, shopId, conversation.id, { at: item.at, ...previewOf(item.content) })
   await handOver(tx, { shopId, conversationId: conversation.id, reason: 'owners_phone', now })
   await emit(tx, shopId, { kind: 'chat.changed', conversationId: conversation.id })

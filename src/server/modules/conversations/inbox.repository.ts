@@ -4,6 +4,7 @@ import { CLOSING_MS, type InboxFilter } from '../../../shared/domain/chat/inbox.
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
+import { mediaJson } from './chat-media.repository.ts'
 
 export interface InboxRow {
   id: string
@@ -132,6 +133,8 @@ export interface EntryRow {
   status: ChatMessage['status']
   failure: string
   repliesTo: ChatMessage['content'] | null
+  repliesToId: string | null
+  media: ChatMessage['media']
   editedAt: Date | null
   revokedAt: Date | null
   isPast: boolean
@@ -150,12 +153,13 @@ export async function listEntryRows(
     from === null ? sql`true` : sql`(${table}.place, ${table}.id) < (${from[0]}::bigint, ${from[1]}::uuid)`
   const { rows } = await sql<EntryRow>`
     select e.*, b.name as "byName", t.name as "toName" from (
-      (select 'message' as type, m.id, m.place, m.at, '' as kind, m.direction, m.content, m.sent_by as "sentBy", m.status, m.failure, q.content as "repliesTo", m.edited_at as "editedAt",
+      (select 'message' as type, m.id, m.place, m.at, '' as kind, m.direction, m.content, m.sent_by as "sentBy", m.status, m.failure, case when q.revoked_at is null then q.content end as "repliesTo", q.id as "repliesToId", case when d.id is not null then ${mediaJson} end as media, m.edited_at as "editedAt",
         m.revoked_at as "revokedAt", m.is_past as "isPast", '' as text, m.member_id as by_id, null::uuid as to_id
-      from chat_messages m left join chat_messages q on q.shop_id = m.shop_id and q.number_id = m.number_id and q.wamid = m.reply_to and q.conversation_id = m.conversation_id
+      from chat_messages m left join chat_messages q on q.shop_id = m.shop_id and q.number_id = m.number_id and q.wamid = coalesce(m.reply_to, m.content->>'toMessageId') and q.conversation_id = m.conversation_id
+        left join chat_media d on d.shop_id = m.shop_id and d.message_id = m.id
       where m.shop_id = ${shopId} and m.conversation_id = ${conversationId} and ${before(sql`m`)} order by m.place desc, m.id desc limit ${limit + 1})
       union all
-      (select 'event', v.id, v.place, v.at, v.kind, 'out', null, 'system', 'sent', '', null, null, null, false, v.text, v.by_user, v.to_user
+      (select 'event', v.id, v.place, v.at, v.kind, 'out', null, 'system', 'sent', '', null, null, null, null, null, false, v.text, v.by_user, v.to_user
       from chat_events v where v.shop_id = ${shopId} and v.conversation_id = ${conversationId} and ${before(sql`v`)} order by v.place desc, v.id desc limit ${limit + 1})
     ) e left join users b on b.id = e.by_id left join users t on t.id = e.to_id order by e.place desc, e.id desc limit ${limit + 1}`.execute(
     tx,

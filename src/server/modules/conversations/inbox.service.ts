@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { OutboundContent } from '../../../shared/contract/conversations.ts'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type {
   addChatNote,
@@ -20,8 +21,9 @@ import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { tell, type WhatOf } from '../../platform/facts.ts'
 import type { PushMessages } from '../live/push-messages.service.ts'
+import { attachMedia, readMedia } from './chat-media.repository.ts'
 import { insertEvent } from './chat-events.repository.ts'
-import { conversationNotFound, notSent, personNotFound } from './conversations.errors.ts'
+import { conversationNotFound, fileNotFound, notSent, personNotFound } from './conversations.errors.ts'
 import { handedBack, type personNeeded } from './conversations.facts.ts'
 import { lockConversation } from './conversations.repository.ts'
 import { queueMessage } from './conversations.service.ts'
@@ -117,19 +119,23 @@ export function createInboxService({ db, clock, pushMessages }: Parts) {
       }),
 
     /** @throws AppError 404, 409 (it cannot go, and nothing is kept) */
-    send: (actor: MemberActor, id: string, { id: messageId, text }: BodyOf<typeof sendChatMessage>) =>
+    send: (actor: MemberActor, id: string, { id: messageId, text, fileId, replyTo }: BodyOf<typeof sendChatMessage>) =>
       inShop(db, actor.shopId, async (tx) => {
         const { shopId, userId } = actor
         const row = await held(tx, shopId, id)
         const sent = await queueMessage(tx, {
           shopId,
           conversationId: id,
-          content: { kind: 'text', text, previewUrl: true },
+          content: await contentOf(tx, shopId, text, fileId),
+          replyTo,
           sentBy: { kind: 'member', memberId: userId },
           clientId: messageId,
           now: clock.now(),
         })
         if (sent.failure !== null) throw notSent(sent.failure)
+        // A file goes with one message, of its own conversation.
+        const to = { conversationId: id, messageId: sent.messageId }
+        if (fileId !== undefined && !(await attachMedia(tx, shopId, fileId, to))) throw fileNotFound()
         // Whoever answers has it, unless it is somebody's already.
         if (row.handledBy === 'flow' || row.resolvedAt !== null || row.assignedTo === null)
           await give(tx, actor, id, { handledBy: 'person', assignedTo: row.assignedTo ?? userId, kind: 'taken' })
@@ -193,6 +199,17 @@ export function createInboxService({ db, clock, pushMessages }: Parts) {
   }
 }
 
+/** Words alone, or a file of ours with the words below it. @throws AppError 404 */
+async function contentOf(tx: Tx, shopId: string, text: string, fileId: string | undefined): Promise<OutboundContent> {
+  if (fileId === undefined) return { kind: 'text', text, previewUrl: true }
+  const file = await readMedia(tx, shopId, fileId)
+  if (!file) throw fileNotFound()
+  const media = { fileId }
+  return file.kind === 'image'
+    ? { kind: 'image', media, caption: text }
+    : { kind: 'document', media, caption: text, fileName: file.fileName || 'document.pdf' }
+}
+
 async function held(tx: Tx, shopId: string, id: string): Promise<InboxRow> {
   if (!(await lockConversation(tx, shopId, id))) throw conversationNotFound()
   return (await readConversationRow(tx, shopId, id)) ?? raise()
@@ -238,6 +255,9 @@ function entry(row: EntryRow): ChatEntry {
     status: row.status,
     failure: row.failure,
     repliesTo: row.repliesTo === null ? null : previewOf(row.repliesTo).text,
+    repliesToId: row.repliesToId,
+    repliesToKind: row.repliesTo?.kind ?? '',
+    media: row.revokedAt === null ? row.media : null,
     isEdited: row.editedAt !== null,
     isRevoked: row.revokedAt !== null,
     isPast: row.isPast,

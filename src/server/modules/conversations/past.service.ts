@@ -6,6 +6,7 @@ import type { ChatIdentity } from '../../providers/whatsapp/delivery-items.ts'
 import type { PastItem } from '../../providers/whatsapp/delivery-items.ts'
 import { insertMessage, replacePast } from './chat-messages.repository.ts'
 import { findCustomerOf, findByIdentity, nameIfNone, noteCustomer, noteNewest } from './conversations.repository.ts'
+import { expectMedia } from './media-expected.ts'
 import { conversationOf } from './who.service.ts'
 
 interface Place {
@@ -26,10 +27,15 @@ export async function keepPast(tx: Tx, place: Place, { who, messages }: PastItem
   for (const message of inOrder) {
     const { wamid, direction, content, status, at } = message
     const known = await replacePast(tx, shopId, numberId, wamid, content)
-    if (known) continue
+    const messageId = known ?? uuidv7(at.getTime())
+    const carried = { shopId, conversationId: conversation.id, messageId, direction, content, at }
+    if (known !== null) {
+      await expectMedia(tx, carried)
+      continue
+    }
     await insertMessage(tx, {
       shopId,
-      id: uuidv7(at.getTime()),
+      id: messageId,
       conversationId: conversation.id,
       numberId,
       direction,
@@ -41,6 +47,7 @@ export async function keepPast(tx: Tx, place: Place, { who, messages }: PastItem
       ...(direction === 'out' ? { sentAt: at } : {}),
       isPast: true,
     })
+    await expectMedia(tx, carried)
     added += 1
   }
   if (added === 0) return

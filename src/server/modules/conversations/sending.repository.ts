@@ -70,6 +70,18 @@ export const markAgain = (tx: Tx, shopId: string, id: string, at: Date, errorCod
   sql`update chat_messages set status = 'queued', next_try_at = ${at}, error_code = ${errorCode}::int where shop_id = ${shopId} and id = ${id} and status = 'sending'`.execute(
     tx,
   )
+/** Of a message that waits for its file: one more try of it; how many there were. */
+export async function countTry(tx: Tx, shopId: string, id: string): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    update chat_messages set tries = tries + 1 where shop_id = ${shopId} and id = ${id} and status = 'queued' returning tries`.execute(
+    tx,
+  )
+  return rows[0]?.tries ?? 1
+}
+export const waitUntil = (tx: Tx, shopId: string, id: string, at: Date) =>
+  sql`update chat_messages set next_try_at = ${at} where shop_id = ${shopId} and id = ${id} and status = 'queued'`.execute(
+    tx,
+  )
 export const markFailed = (tx: Tx, shopId: string, id: string, failure: Failure, errorCode: number | null) =>
   sql`update chat_messages set status = 'failed', failure = ${failure}, error_code = ${errorCode}::int, next_try_at = null
     where shop_id = ${shopId} and id = ${id} and status in ('queued', 'sending')`.execute(tx)

@@ -25,6 +25,7 @@ import {
   type QueuedRow,
   releaseSending,
 } from './sending.repository.ts'
+import { uploadedId } from './upload.service.ts'
 
 /** Whoever sends has the number for so long; a message is never on its way for longer (`TIMEOUT_MS` of the adapter). */
 const CLAIM_MS = 60_000
@@ -197,6 +198,9 @@ async function prepare(
     return await refuse(tx, shopId, row, 'needs_phone', null)
   if (row.content.kind !== 'template' && !isWindowOpen(windowClosesAt(conversation.windowFrom), windowNow))
     return await refuse(tx, shopId, row, 'window_closed', null)
+  const graphId = await fileOf(tx, shopId, row, now)
+  if (typeof graphId === 'number') return graphId
+  if (graphId === 'none') return await refuse(tx, shopId, row, 'media_failed', null)
   const pair = takeOfPair(conversation.pairLeft, conversation.pairAt, now)
   if (!pair.isTaken) return pair.waitMs
   await writePair(tx, shopId, row.conversationId, pair.left, now)
@@ -208,6 +212,15 @@ async function prepare(
       callbackData: row.id,
       catalogId: number.catalog_id,
       replyTo: row.replyTo,
+      graphId,
     }),
   }
+}
+
+/** WhatsApp's id of the file it carries, null without one; a number: how long to wait for it. */
+async function fileOf(tx: Tx, shopId: string, { content }: QueuedRow, now: Date): Promise<string | number | null> {
+  const fileId = content.kind === 'image' || content.kind === 'document' ? content.media.fileId : undefined
+  if (fileId === undefined) return null
+  const found = await uploadedId(tx, shopId, fileId, now)
+  return found === null ? 'none' : 'graphId' in found ? found.graphId : found.waitMs
 }

@@ -126,6 +126,7 @@ describe('what is sent', () => {
   })
 
   test('every kind, at the limits of each', async () => {
+    chat.graph.media.kept.set('123', { bytes: Buffer.from('%PDF-1.7'), mime: 'application/pdf' })
     const customer = await aCustomer()
     const kinds: OutboundContent[] = [
       { kind: 'text', text: x(4096), previewUrl: true },

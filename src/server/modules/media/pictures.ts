@@ -40,12 +40,19 @@ const inTurn = createFairQueue({ running: 1, waitingOfKey: 10, waiting: 24, wait
  * Decodes and encodes anew, so that only pixels are left: no EXIF, no place, no second file hidden behind the first. `key`: whose picture it is; shops take turns.
  * @throws AppError 400 or 413 at once for what is no picture or too large; 503 when too many wait
  */
-export async function encodePictures(key: string, data: Buffer): Promise<Pictures> {
+export const encodePictures = (key: string, data: Buffer): Promise<Pictures> => redraw(key, data, () => encode(data))
+
+/** The same for another way to draw it: `work` has the picture once it is known to be one, and its turn. @throws as `encodePictures` */
+export async function redraw<T>(
+  key: string,
+  data: Buffer,
+  work: (openIt: () => ReturnType<typeof open>) => Promise<T>,
+): Promise<T> {
   if (data.length > MAX_BYTES) throw tooLarge()
   if (!isAllowed(data)) throw notImage()
   const { width, height } = await readable(() => open(data).metadata())
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) throw tooLarge()
-  return await inTurn(key, () => readable(() => encode(data)))
+  return await inTurn(key, () => readable(() => work(() => open(data))))
 }
 
 const open = (data: Buffer) =>

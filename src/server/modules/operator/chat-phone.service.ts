@@ -19,6 +19,8 @@ import {
   sandboxSeconds,
   sandboxStatus,
 } from '../../providers/whatsapp/sandbox-graph.ts'
+import { mediaTypeOf } from '../../providers/whatsapp/media-types.ts'
+import { keepSandboxMedia } from '../../providers/whatsapp/sandbox-media.ts'
 import { SANDBOX_CATALOG } from '../../providers/whatsapp/sandbox-numbers.ts'
 import {
   deleteOldChats,
@@ -47,14 +49,26 @@ const KEPT_MS = 60 * 86_400_000
 export function createChatPhoneService({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }) {
   const callIn = (tx: Tx, body: string) => jobs.enqueue(tx, 'chat.sandbox_webhook', { body })
 
-  async function say(id: string, said: SandboxSaid): Promise<{ ok: true }> {
+  const say = (id: string, said: SandboxSaid) =>
+    write(id, async () => ({ payload: payloadOf(said), isOwner: said.kind === 'owner' }))
+
+  /** As WhatsApp has it: the file is handed in first, and the message names it. */
+  const sayFile = (id: string, file: { data: Buffer; fileName: string; caption: string }) =>
+    write(id, async (tx, phoneNumberId, at) => ({
+      payload: await filePayload(tx, phoneNumberId, file, at),
+      isOwner: false,
+    }))
+
+  async function write(
+    id: string,
+    what: (tx: Tx, phoneNumberId: string, at: Date) => Promise<{ payload: Record<string, unknown>; isOwner: boolean }>,
+  ): Promise<{ ok: true }> {
     await inSystem(db, async (tx) => {
       const person = await findPerson(tx, id)
       if (!person || !(await findSandboxNumber(tx, person.phone_number_id))) throw personNotFound()
       const now = await sandboxNow(tx, clock, person.phone_number_id)
       const wamid = newSandboxWamid()
-      const isOwner = said.kind === 'owner'
-      const payload = payloadOf(said)
+      const { payload, isOwner } = await what(tx, person.phone_number_id, now)
       await insertSaid(tx, {
         id: uuidv7(now.getTime()),
         personId: person.id,
@@ -100,6 +114,7 @@ export function createChatPhoneService({ db, clock, jobs }: { db: Db; clock: Clo
 
   return {
     say,
+    sayFile,
     list: (search: string | undefined) =>
       inSystem(db, async (tx) => ({
         numbers: (await sandboxNumbers(tx)).map(numberOf),
@@ -166,6 +181,25 @@ function payloadOf(said: SandboxSaid): Record<string, unknown> {
       }
     case 'place':
       return { type: 'location', location: { latitude: said.lat, longitude: said.lng, name: said.name } }
+  }
+}
+
+const KINDS = ['image', 'video', 'voice', 'document'] as const
+/** By its own bytes: a picture, a clip, a voice message, and whatever else is a document. */
+async function filePayload(
+  tx: Tx,
+  phoneNumberId: string,
+  { data, fileName, caption }: { data: Buffer; fileName: string; caption: string },
+  at: Date,
+): Promise<Record<string, unknown>> {
+  const kind = KINDS.find((one) => mediaTypeOf(one, data) !== null) ?? 'document'
+  const mime = mediaTypeOf(kind, data) ?? 'application/octet-stream'
+  const media = await keepSandboxMedia(tx, { phoneNumberId, mime, bytes: data, at })
+  const words = caption === '' || kind === 'voice' ? {} : { caption }
+  if (kind === 'voice') return { type: 'audio', audio: { ...media, voice: true } }
+  return {
+    type: kind,
+    [kind]: { ...media, ...words, ...(kind === 'document' ? { filename: fileName || 'file' } : {}) },
   }
 }
 

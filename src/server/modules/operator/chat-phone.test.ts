@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectSandboxNumber } from '../../../shared/contract/chat-numbers.ts'
 import type { OutboundContent } from '../../../shared/contract/conversations.ts'
@@ -8,8 +9,11 @@ import {
   listSandboxChats,
   type SandboxSaid,
   sendSandboxChat,
+  sendSandboxFile,
   windSandboxClock,
 } from '../../../shared/contract/sandbox-chats.ts'
+import { addChatFile } from '../../../shared/contract/chat-media.ts'
+import { listChatEntries, sendChatMessage } from '../../../shared/contract/inbox.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { conversationsOf, messagesOf } from '../../../../tests/support/whatsapp/chats.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -175,4 +179,48 @@ test('nobody but the operator sees it', async () => {
   expect(
     (await t.call(sendSandboxChat, { params: { id: uuidv7() }, body: { kind: 'text', text: 'x' } }, operator)).status,
   ).toBe(404)
+})
+
+test('a picture and a document of theirs come by the webhook, and are fetched from the sandbox as from WhatsApp', async () => {
+  const person = await aPerson({ name: 'Zawadi', phone: '0712000777' })
+  const send = async (bytes: Buffer, fileName: string, token = operator) => {
+    t.clock.advance(1000)
+    const file = new Blob([new Uint8Array(bytes)])
+    const done = await t.call(
+      sendSandboxFile,
+      { params: { id: person.id }, query: { fileName, caption: 'Hii' }, file },
+      token,
+    )
+    for (let round = 0; round < 4; round += 1) await t.app.runDueJobs()
+    return done.status
+  }
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a6' } })
+    .png()
+    .toBuffer()
+  expect(await send(picture, 'mzigo.png')).toBe(200)
+  expect(await send(Buffer.from('%PDF-1.7 bei'), 'Bei mpya.pdf')).toBe(200)
+  expect(await send(picture, 'mzigo.png', shop.token)).toBe(403)
+  const { items } = await t.must(listChatEntries, { params: { id: await chatOf('Zawadi') }, query: {} }, shop.token)
+  expect(items.map((one) => (one.type === 'message' ? one.media : null))).toMatchObject([
+    { kind: 'document', state: 'kept', fileName: 'Bei mpya.pdf', mime: 'application/pdf', bytes: 12 },
+    { kind: 'image', state: 'kept', width: 300, height: 200 },
+  ])
+})
+
+test('a picture the shop sends is handed to the sandbox first, and lies on their phone', async () => {
+  const person = await aPerson({ name: 'Neema', phone: '0712000888' })
+  await say(person.id, { kind: 'text', text: 'Nitumie picha' })
+  const id = await chatOf('Neema')
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a6' } })
+    .png()
+    .toBuffer()
+  const file = new Blob([new Uint8Array(picture)])
+  const fileId = uuidv7()
+  await t.must(addChatFile, { params: { id }, query: { id: fileId }, file }, shop.token)
+  t.clock.advance(1000)
+  await t.must(sendChatMessage, { params: { id }, body: { id: uuidv7(), text: 'Hii', fileId } }, shop.token)
+  for (let round = 0; round < 6; round += 1) await t.app.runDueJobs()
+  const last = (await chat(person.id)).messages.at(-1)
+  expect(last).toMatchObject({ by: 'shop', text: 'Hii' })
+  expect(last?.file).toMatch(/^8888\d{12}$/)
 })

@@ -9,3 +9,5 @@ export const noMobileNumber = () =>
   new AppError('request.invalid', 400, 'no mobile number', {
     fields: [{ path: 'phone', message: 'contact.invalid' }],
   })
+export const noFileSent = () =>
+  new AppError('request.invalid', 400, 'no file, or too long a one', { fields: [{ path: 'file', message: 'missing' }] })

@@ -11,13 +11,16 @@ import {
   addSandboxPerson,
   getSandboxChat,
   listSandboxChats,
+  SANDBOX_FILE_BODY,
   sendSandboxChat,
+  sendSandboxFile,
   windSandboxClock,
 } from '../../../shared/contract/sandbox-chats.ts'
 import { route } from '../../platform/http.ts'
 import type { ChatPhoneService } from './chat-phone.service.ts'
 import type { LimitsService } from './limits.service.ts'
 import type { OperatorService } from './operator.service.ts'
+import { noFileSent } from './operator.errors.ts'
 import type { PhoneService } from './phone.service.ts'
 
 export function operatorRoutes(
@@ -36,6 +39,17 @@ export function operatorRoutes(
   route(app, addSandboxPerson, ({ body }) => chatPhone.addPerson(body))
   route(app, getSandboxChat, ({ params }) => chatPhone.chat(params.id))
   route(app, sendSandboxChat, ({ params, body }) => chatPhone.say(params.id, body))
+  route(
+    app,
+    sendSandboxFile,
+    async ({ params, query, request }) => {
+      const file = request.isMultipart() ? await request.file().catch(() => undefined) : undefined
+      const data = file?.fieldname === 'file' ? await file.toBuffer().catch(() => null) : null
+      if (data === null || data.length === 0) throw noFileSent()
+      return await chatPhone.sayFile(params.id, { ...query, data })
+    },
+    { bodyLimit: SANDBOX_FILE_BODY },
+  )
   route(app, windSandboxClock, ({ params, body }) => chatPhone.wind(params.phoneNumberId, body.hours))
   route(app, listPhone, ({ query }) => phone.list(query.search))
   route(app, answerPhone, ({ params, body }) => phone.answer(params.id, body.action, body.amountTzs))

@@ -8,7 +8,7 @@ interface Stored {
   stream: Readable
 }
 
-/** Files that are no pictures: archives of shops and the parts they come in. They are handed out to nobody but by their module. */
+/** Files that are no pictures for everybody: archives of shops and the parts they come in, and what is sent in conversations. They are handed out to nobody but by their module. */
 export interface StoredFiles {
   /** As long as it may be: it is never in memory as a whole. Resolves with its bytes once it is kept. */
   put(name: string, from: Readable): Promise<number>

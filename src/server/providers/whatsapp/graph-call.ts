@@ -1,7 +1,7 @@
 import { type Loose, objectOf, textOf } from './loose.ts'
 import { type Outgoing, OutgoingFailed, OutgoingRefused } from '../../platform/outgoing.ts'
 
-const GRAPH_URL = 'https://graph.facebook.com'
+export const GRAPH_URL = 'https://graph.facebook.com'
 /** Of the Graph API, and of the script that signs a shop up in the browser. */
 export const GRAPH_VERSION = 'v23.0'
 const TIMEOUT_MS = 20_000
@@ -19,7 +19,7 @@ export type GraphAnswer<T> =
   /** No answer that can be read. `isUnsent`: it cannot have been heard either. */
   | { kind: 'none'; isUnsent: boolean; message: string }
 /** Who is asked: `Outgoing`, which is guarded, or the sandbox. */
-export type GraphTransport = Pick<Outgoing, 'request'>
+export type GraphTransport = Pick<Outgoing, 'request' | 'open'>
 
 /** One call of the Graph API. Whatever comes back is one of three answers; nothing is thrown but faults of our own. `token`: none for the call that answers with one. */
 export function createGraphCall(transport: GraphTransport, baseUrl: string = GRAPH_URL) {
@@ -29,17 +29,21 @@ export function createGraphCall(transport: GraphTransport, baseUrl: string = GRA
     token: string | null,
     body: Readonly<Record<string, unknown>> | null,
     read: (answer: Loose) => T | null,
+    /** In place of a JSON body. */
+    raw?: { type: string; bytes: Uint8Array; timeoutMs: number },
   ): Promise<GraphAnswer<T>> {
     try {
       const answer = await transport.request(`${baseUrl}/${GRAPH_VERSION}/${path}`, {
         method,
-        timeoutMs: TIMEOUT_MS,
+        timeoutMs: raw?.timeoutMs ?? TIMEOUT_MS,
         headers: {
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
           accept: 'application/json',
           ...(body === null ? {} : { 'content-type': 'application/json' }),
+          ...(raw ? { 'content-type': raw.type } : {}),
         },
         ...(body === null ? {} : { body: JSON.stringify(body) }),
+        ...(raw ? { body: raw.bytes } : {}),
       })
       const parsed = objectOf(parse(answer.text))
       const refusal = refusalOf(parsed)

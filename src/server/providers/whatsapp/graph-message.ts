@@ -10,19 +10,29 @@ interface GraphRecipient {
 export function graphMessage(
   content: OutboundContent,
   { phone, userId }: GraphRecipient,
-  { callbackData, catalogId, replyTo }: { callbackData: string; catalogId: string; replyTo: string | null },
+  {
+    callbackData,
+    catalogId,
+    replyTo,
+    graphId,
+  }: {
+    callbackData: string
+    catalogId: string
+    replyTo: string | null
+    /** Of a file of ours, once it was handed in. */ graphId: string | null
+  },
 ): Record<string, unknown> {
   return {
     recipient_type: 'individual',
     // A number where there is one: an id of the business's own cannot take every kind (131062).
     ...(phone === null ? { recipient: userId } : { to: phone.slice(1) }),
     ...(replyTo === null ? {} : { context: { message_id: replyTo } }),
-    ...bodyOf(content, catalogId),
+    ...bodyOf(content, catalogId, graphId),
     biz_opaque_callback_data: callbackData,
   }
 }
 
-function bodyOf(content: OutboundContent, catalogId: string): Record<string, unknown> {
+function bodyOf(content: OutboundContent, catalogId: string, graphId: string | null): Record<string, unknown> {
   switch (content.kind) {
     case 'text':
       return { type: 'text', text: { body: content.text, preview_url: content.previewUrl } }
@@ -58,11 +68,11 @@ function bodyOf(content: OutboundContent, catalogId: string): Record<string, unk
         parameters: { display_text: content.title, url: content.url },
       })
     case 'image':
-      return { type: 'image', image: { ...mediaOf(content.media), ...captionOf(content.caption) } }
+      return { type: 'image', image: { ...mediaOf(content.media, graphId), ...captionOf(content.caption) } }
     case 'document':
       return {
         type: 'document',
-        document: { ...mediaOf(content.media), filename: content.fileName, ...captionOf(content.caption) },
+        document: { ...mediaOf(content.media, graphId), filename: content.fileName, ...captionOf(content.caption) },
       }
     case 'template':
       return {
@@ -94,6 +104,8 @@ const interactive = (
     action,
   },
 })
-const mediaOf = ({ mediaId, link }: { mediaId?: string | undefined; link?: string | undefined }) =>
-  mediaId === undefined ? { link } : { id: mediaId }
+const mediaOf = (
+  { mediaId, link }: { mediaId?: string | undefined; link?: string | undefined },
+  graphId: string | null,
+) => (link === undefined ? { id: mediaId ?? graphId } : { link })
 const captionOf = (caption: string) => (caption === '' ? {} : { caption })

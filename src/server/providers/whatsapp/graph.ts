@@ -1,4 +1,5 @@
-import { createGraphCall, type GraphAnswer, type GraphTransport, isSuccess } from './graph-call.ts'
+import { createGraphCall, GRAPH_URL, type GraphAnswer, type GraphTransport, isSuccess } from './graph-call.ts'
+import { createGraphMedia, type GraphMedia } from './graph-media.ts'
 import { idOf, listOf, objectOf, textOf } from './loose.ts'
 
 /** A number, and what opens it. */
@@ -19,7 +20,7 @@ export interface AccountPhone {
   /** The phone app goes on beside us. */
   isOnApp: boolean
 }
-export interface Graph {
+export interface Graph extends GraphMedia {
   send(line: GraphLine, message: Readonly<Record<string, unknown>>): Promise<GraphAnswer<{ wamid: string }>>
   markSeen(line: GraphLine, wamid: string): Promise<GraphAnswer<true>>
   phone(line: GraphLine): Promise<GraphAnswer<PhoneFigures>>
@@ -30,9 +31,10 @@ const PHONE_FIELDS =
   'id,display_phone_number,verified_name,quality_rating,messaging_limit_tier,name_status,is_on_biz_app'
 
 /** WhatsApp's Cloud API, as far as a shop's conversations need it. One adapter for Meta's own server and for the sandbox: what differs is who answers (`sandbox-graph.ts`). */
-export function createGraph(transport: GraphTransport, baseUrl?: string): Graph {
+export function createGraph(transport: GraphTransport, baseUrl: string = GRAPH_URL): Graph {
   const call = createGraphCall(transport, baseUrl)
   return {
+    ...createGraphMedia(transport, call, baseUrl),
     send: ({ phoneNumberId, token }, message) =>
       call('POST', `${phoneNumberId}/messages`, token, { messaging_product: 'whatsapp', ...message }, (answer) => {
         const wamid = objectOf(listOf(answer.messages)[0])?.id

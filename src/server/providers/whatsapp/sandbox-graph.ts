@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -6,6 +7,16 @@ import { type Db, inSystem, type Tx } from '../../platform/database.ts'
 import type { ServerKeys } from '../../platform/server-keys.ts'
 import type { GraphTransport } from './graph-call.ts'
 import { SandboxMessage, SandboxRead } from './sandbox-bodies.ts'
+import {
+  describeSandboxMedia,
+  isSandboxMediaId,
+  openSandboxFile,
+  ownerOfSandboxMedia,
+  requireSandboxMedia,
+  sandboxFileOf,
+  takeSandboxMedia,
+} from './sandbox-media.ts'
+import { SandboxRefused as Refused } from './sandbox-refused.ts'
 import { SANDBOX_WABA, sandboxFigures } from './sandbox-numbers.ts'
 import { sandboxToken } from './webhook-signature.ts'
 
@@ -18,16 +29,6 @@ interface Parts {
   callIn: CallIn
 }
 
-class Refused extends Error {
-  readonly code: number
-  readonly status: number
-  constructor(code: number, message: string, status = 400) {
-    super(message)
-    this.code = code
-    this.status = status
-  }
-}
-
 /**
  * Stands where graph.facebook.com stands (decisions 29), for numbers of the sandbox: the adapter speaks to it as it speaks to Meta, by the same bodies and errors, and what becomes of a message comes
  * back through the public webhook, signed. The customers are played on the operator's page.
@@ -38,16 +39,36 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
       const { pathname } = new URL(address)
       const [, , phoneNumberId = '', what = ''] = pathname.split('/')
       try {
+        if (method === 'GET' && what === '' && isSandboxMediaId(phoneNumberId)) {
+          await requireToken(await ownerOfSandboxMedia(db, phoneNumberId), headers.authorization)
+          return answer(200, await describeSandboxMedia(db, phoneNumberId))
+        }
         await requireToken(phoneNumberId, headers.authorization)
         if (method === 'GET' && what === '') return answer(200, phoneAnswer(phoneNumberId, await nameOf(phoneNumberId)))
         if (method === 'POST' && what === 'messages')
           return answer(200, await take(phoneNumberId, parse(String(body ?? ''))))
+        if (method === 'POST' && what === 'media') {
+          const sent = { type: headers['content-type'] ?? '', body: Buffer.from(body ?? '') }
+          return answer(200, await takeSandboxMedia(db, phoneNumberId, sent, clock.now()))
+        }
         throw new Refused(100, 'the sandbox has no such call')
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         return answer(error.status, {
           error: { message: error.message, type: 'OAuthException', code: error.code, fbtrace_id: 'SANDBOX' },
         })
+      }
+    },
+
+    /** A file by the address that was told of it, with the same token. */
+    async open(address, { headers = {}, maxBytes = 0 } = {}) {
+      const id = sandboxFileOf(new URL(address).pathname) ?? ''
+      try {
+        await requireToken(await ownerOfSandboxMedia(db, id), headers.authorization)
+        return { status: 200, body: await openSandboxFile(db, id, maxBytes) }
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        return { status: error.status === 401 ? 401 : 404, body: Readable.from([]) }
       }
     },
   }
@@ -92,6 +113,8 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
       const person = await personOf(tx, phoneNumberId, message)
       if (!person) throw new Refused(131026, 'Message undeliverable')
       // No template was ever approved here.
+      if (message.type === 'image') await requireSandboxMedia(tx, phoneNumberId, 'image', message.image.id)
+      if (message.type === 'document') await requireSandboxMedia(tx, phoneNumberId, 'document', message.document.id)
       if (message.type === 'template') throw new Refused(132001, 'Template name does not exist in the translation')
       if (!isWindowOpen(windowClosesAt(await lastWritten(tx, person.id)), now))
         throw new Refused(131047, 'Re-engagement message')

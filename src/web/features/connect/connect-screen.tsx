@@ -18,6 +18,7 @@ import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { connectMutations, connectQueries } from './connect.queries.ts'
 import { ConnectSheet } from './connect-sheet.tsx'
+import { MediaDays } from './media-days.tsx'
 import { NumberHealth } from './number-health.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -54,6 +55,7 @@ function Numbers() {
         <>
           {signUp === null ? null : <WithFacebook />}
           <Ways isFirst={shown.length === 0} isSetUp={isSetUp} onConnect={() => setConnecting(true)} />
+          {shown.length > 0 ? <MediaDays /> : null}
         </>
       ) : shown.length === 0 ? (
         <Note tone="held">

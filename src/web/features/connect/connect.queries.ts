@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { getChatSettings, setChatSettings } from '../../../shared/contract/chat-media.ts'
 import {
   checkChatNumber,
   connectChatNumber,
@@ -12,7 +13,14 @@ import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { sellerKey } from '../../session/seller.ts'
 
+const settingsKey = () => ['chat-settings', ...sellerKey()] as const
+
 export const connectQueries = {
+  settings: () =>
+    queryOptions({
+      queryKey: settingsKey(),
+      queryFn: async ({ signal }) => await call(getChatSettings, {}, { signal }),
+    }),
   all: () => ['chat-numbers', ...sellerKey()] as const,
   list: () =>
     queryOptions({
@@ -31,6 +39,12 @@ const ofNumber = (endpoint: typeof checkChatNumber | typeof disconnectChatNumber
   })
 
 export const connectMutations = {
+  settings: () =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof setChatSettings>['body']) => await call(setChatSettings, { body }),
+      onSuccess: async (_done, _input, _result, { client }) =>
+        await client.invalidateQueries({ queryKey: settingsKey() }),
+    }),
   sandbox: () =>
     mutationOptions({
       mutationFn: async (id: string) => await call(connectSandboxNumber, { body: { id } }),

@@ -3,14 +3,33 @@ import type { ReactNode } from 'react'
 import type { ChatMessage } from '../../../shared/contract/inbox.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { failureWord, kindWords, mediaWords, statusWords } from './inbox-words.ts'
+import { previewOf } from '../../../shared/domain/chat/preview.ts'
+import type { Quote } from './chat-draft.ts'
+import { MediaView } from './chat-media.tsx'
+import { failureWord, kindWords, mediaWord, statusWords } from './inbox-words.ts'
 
 /** A message as people know it. What was written by somebody else is text, and never markup. */
-export function Bubble({ message }: { message: ChatMessage }) {
-  const { i18n } = useLingui()
+/** Undefined for whoever may not answer now. */
+export type OnQuote = ((quote: Quote) => void) | undefined
+
+export function Bubble({
+  message,
+  reactions = '',
+  onQuote,
+}: {
+  message: ChatMessage
+  reactions?: string | undefined
+  onQuote?: OnQuote
+}) {
+  const { t, i18n } = useLingui()
   const format = useFormat()
   const isOurs = message.direction === 'out'
+  // What never reached WhatsApp has nothing to be quoted by.
+  const isThere = /^(received|sent|delivered|read)$/.test(message.status) && !message.isRevoked
+  const word = kindWords[message.content.kind]
+  const preview = previewOf(message.content).text || (word ? i18n._(word) : '')
   const status = isOurs ? statusWords[message.status] : null
   return (
     <article
@@ -22,12 +41,12 @@ export function Bubble({ message }: { message: ChatMessage }) {
         ...(isOurs ? { background: 'var(--primary-soft)', color: 'var(--on-primary-soft)' } : {}),
       }}
     >
-      {message.repliesTo === null ? null : (
+      {message.repliesToId === null ? null : (
         <p className="text-small text-ink-2 truncate" style={{ borderLeft: '3px solid currentColor', paddingLeft: 8 }}>
           <span className="vh">
             <Trans>Answers:</Trans>{' '}
           </span>
-          {message.repliesTo}
+          <Quoted message={message} />
         </p>
       )}
       {message.isRevoked ? (
@@ -37,7 +56,7 @@ export function Bubble({ message }: { message: ChatMessage }) {
           </i>
         </p>
       ) : (
-        <Said content={message.content} />
+        <Said message={message} />
       )}
       <p className="flex flex-wrap items-center gap-2 text-small text-ink-2">
         <By message={message} />
@@ -50,10 +69,35 @@ export function Bubble({ message }: { message: ChatMessage }) {
             {i18n._(status.word)}
           </span>
         ) : null}
+        {onQuote && isThere && message.content.kind !== 'reaction' ? (
+          <Button
+            size="sm"
+            tone="text"
+            aria-label={t`Answer this: ${preview}`}
+            onClick={() => onQuote({ id: message.id, text: preview })}
+          >
+            <Trans>Answer</Trans>
+          </Button>
+        ) : null}
       </p>
+      {reactions === '' ? null : (
+        <p>
+          <span className="vh">
+            <Trans>Reactions:</Trans>{' '}
+          </span>
+          <span className="badge">{reactions}</span>
+        </p>
+      )}
       {message.failure === '' ? null : <p className="text-small text-bad">{i18n._(failureWord(message.failure))}</p>}
     </article>
   )
+}
+
+function Quoted({ message: { repliesTo, repliesToKind } }: { message: ChatMessage }) {
+  const { i18n } = useLingui()
+  if (repliesTo) return repliesTo
+  const word = kindWords[repliesToKind]
+  return word ? i18n._(word) : <Trans>A message that was taken back</Trans>
 }
 
 function By({ message: { sentBy, byName } }: { message: ChatMessage }) {
@@ -87,7 +131,7 @@ const Taps = ({ titles }: { titles: readonly string[] }) => (
   </ul>
 )
 
-function Said({ content }: { content: ChatMessage['content'] }) {
+function Said({ message: { content, media } }: { message: ChatMessage }) {
   const { i18n } = useLingui()
   const what = (kind: string): ReactNode => {
     const word = kindWords[kind]
@@ -122,10 +166,16 @@ function Said({ content }: { content: ChatMessage['content'] }) {
         </>
       )
     case 'media': {
-      const word = mediaWords[content.mediaKind] ?? mediaWords['document']
+      if (media !== null)
+        return (
+          <>
+            <MediaView media={media} caption={content.caption} />
+            <Words>{content.caption}</Words>
+          </>
+        )
       return (
         <>
-          <b>{word ? i18n._(word) : null}</b>
+          <b>{i18n._(mediaWord(content.mediaKind))}</b>
           {content.fileName === null ? null : <span className="wrap-any">{content.fileName}</span>}
           <Words>{content.caption}</Words>
           <span className="text-small">
@@ -139,9 +189,14 @@ function Said({ content }: { content: ChatMessage['content'] }) {
         <>
           {what('location')}
           <Words>{[content.name, content.address].filter(Boolean).join(', ')}</Words>
-          <span className="tnum">
-            {content.lat}, {content.lng}
-          </span>
+          <a
+            className="tnum"
+            href={`https://www.google.com/maps?q=${content.lat},${content.lng}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Trans>Show it on a map</Trans> ({content.lat}, {content.lng})
+          </a>
         </>
       )
     case 'basket':
@@ -165,19 +220,24 @@ function Said({ content }: { content: ChatMessage['content'] }) {
           <ul>
             {content.contacts.map(({ name, phones }) => (
               <li key={`${name} ${phones.join()}`} className="wrap-any">
-                {name} <span className="tnum">{phones.map(formatPhone).join(', ')}</span>
+                {name}{' '}
+                {phones.map((phone) => (
+                  <a key={phone} className="tnum" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+                    {formatPhone(phone)}
+                  </a>
+                ))}
               </li>
             ))}
           </ul>
         </>
       )
     case 'reaction':
-      return <Words>{content.emoji}</Words>
+      return content.emoji === '' ? <Trans>Took a reaction back</Trans> : <Words>{content.emoji}</Words>
     case 'image':
     case 'document':
       return (
         <>
-          {what(content.kind)}
+          {media === null ? what(content.kind) : <MediaView media={media} caption={content.caption} />}
           <Words>{content.caption}</Words>
         </>
       )
@@ -197,6 +257,13 @@ function Said({ content }: { content: ChatMessage['content'] }) {
         </>
       )
     case 'unknown':
-      return what('unknown')
+      return (
+        <>
+          {what('unknown')}
+          <span className="text-small">
+            <Trans>It can be seen on the shop’s own phone, or not at all.</Trans>
+          </span>
+        </>
+      )
   }
 }

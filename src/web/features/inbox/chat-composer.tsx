@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import { WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -13,29 +13,51 @@ import { dropDraft, readDraft, saveDraft } from '../../ui/draft.ts'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
+import { AttachButton, Attached, useAttaching } from './chat-attachment.tsx'
+import { type Draft, draftOf, keyOf, type Quote } from './chat-draft.ts'
 import { QuickReplies } from './quick-replies.tsx'
 import { useMayAnswer } from './use-may-answer.ts'
 import { inboxMutations } from './inbox.queries.ts'
 
-type As = 'answer' | 'note'
-/** `messageId` is one for all tries of the same words: a lost answer, and a reload after it, send nothing twice. */
-type Draft = { as: As; text: string; messageId: string }
 const NOTE_MOST = 2000
 
 /** What is typed stays on this device until it went, whatever happens to the network or the page. */
-export function ChatComposer({ conversation }: { conversation: Conversation }) {
+export function ChatComposer({
+  conversation,
+  quote = null,
+  onQuoted,
+}: {
+  conversation: Conversation
+  /** What somebody just chose to answer; it is the draft's from then on. */
+  quote?: Quote | null
+  onQuoted?: () => void
+}) {
   const { id, isWindowOpen, windowClosesAt } = conversation
   const { t } = useLingui()
   const format = useFormat()
   const errorText = useErrorText()
   const isOnline = useOnline()
   const [draft, setDraft] = useState(() => draftOf(readDraft(keyOf(id))))
-  const { as, text, messageId } = draft
+  const { as, text, messageId, file } = draft
   const newest = useRef(draft)
   const send = useMutation(inboxMutations.send())
   const note = useMutation(inboxMutations.note())
   const mayAnswer = useMayAnswer()
-  useUpdateHold(text.trim() !== '')
+  const keep = (next: Draft) => {
+    newest.current = next
+    setDraft(next)
+    if (next.text.trim() === '' && next.file === null && next.quote === null) dropDraft(keyOf(id))
+    else saveDraft(keyOf(id), next)
+  }
+  const attaching = useAttaching(id, (taken) => keep({ ...newest.current, file: taken, messageId: uuidv7() }))
+  const choose = useEffectEvent((chosen: Quote) => {
+    keep({ ...newest.current, as: 'answer', quote: chosen, messageId: uuidv7() })
+    onQuoted?.()
+  })
+  useEffect(() => {
+    if (quote) choose(quote)
+  }, [quote])
+  useUpdateHold(text.trim() !== '' || file !== null || attaching.progress !== null)
   if (!mayAnswer)
     return (
       <Note tone="held">
@@ -44,23 +66,28 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
     )
   const isClosed = as === 'answer' && !isWindowOpen
   const used = as === 'answer' ? send : note
-  const keep = (next: Draft) => {
-    newest.current = next
-    setDraft(next)
-    if (next.text.trim() === '') dropDraft(keyOf(id))
-    else saveDraft(keyOf(id), next)
-  }
-  const type = (typed: string) => keep({ as, text: typed, messageId: uuidv7() })
+  const carries = as === 'answer' ? file : null
+  const most = as === 'note' ? NOTE_MOST : carries === null ? WHATSAPP.text : WHATSAPP.caption
+  const isEmpty = (text.trim() === '' && carries === null) || text.length > most || attaching.progress !== null
+  const type = (typed: string) => keep({ ...newest.current, text: typed, messageId: uuidv7() })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() === '' || isClosed || used.isPending) return
+    if (isEmpty || isClosed || used.isPending) return
+    const more = {
+      ...(carries === null ? {} : { fileId: carries.id }),
+      ...(draft.quote === null ? {} : { replyTo: draft.quote.id }),
+    }
     try {
-      await used.mutateAsync({ params: { id }, body: { id: messageId, text: text.trim() } })
+      const body = { id: messageId, text: text.trim() }
+      if (as === 'answer') await send.mutateAsync({ params: { id }, body: { ...body, ...more } })
+      else await note.mutateAsync({ params: { id }, body })
     } catch {
       return // said below; the text stays
     }
     // What was typed while this one went is the next message, and stays.
-    if (newest.current.messageId === messageId) type('')
+    if (newest.current.messageId !== messageId) return
+    // A note leaves what the answer would carry.
+    keep({ ...newest.current, text: '', messageId: uuidv7(), ...(as === 'answer' ? { file: null, quote: null } : {}) })
   }
   return (
     <form className="grid gap-2" onSubmit={(event) => void submit(event)}>
@@ -72,8 +99,9 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
             { value: 'note', label: <Trans>Note for us</Trans> },
           ]}
           value={as}
-          onChange={(next) => keep({ as: next, text, messageId: uuidv7() })}
+          onChange={(next) => keep({ ...draft, as: next, messageId: uuidv7() })}
         />
+        {as === 'answer' && isWindowOpen ? <AttachButton attaching={attaching} disabled={!isOnline} /> : null}
         <span className="grow text-small text-ink-2">
           {isWindowOpen && windowClosesAt !== null ? (
             <Trans>You may write freely until {format.date(windowClosesAt)}</Trans>
@@ -87,6 +115,15 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
             they write.
           </Trans>
         </Note>
+      ) : null}
+      {as === 'answer' ? (
+        <Attached
+          quote={draft.quote}
+          file={file}
+          attaching={attaching}
+          onNoQuote={() => keep({ ...draft, quote: null, messageId: uuidv7() })}
+          onNoFile={() => keep({ ...draft, file: null, messageId: uuidv7() })}
+        />
       ) : null}
       {as === 'answer' && isWindowOpen ? (
         <QuickReplies
@@ -103,7 +140,7 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
           rows={2}
           className="grow"
           style={{ minHeight: 56 }}
-          maxLength={as === 'answer' ? WHATSAPP.text : NOTE_MOST}
+          maxLength={most}
           value={text}
           onChange={({ target }) => type(target.value)}
           onKeyDown={(event) => {
@@ -115,7 +152,7 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
           tone="primary"
           icon={as === 'answer' ? 'send' : 'edit'}
           busy={used.isPending}
-          disabled={!isOnline || isClosed || text.trim() === ''}
+          disabled={!isOnline || isClosed || isEmpty}
         >
           {as === 'answer' ? <Trans>Send</Trans> : <Trans>Keep the note</Trans>}
         </Button>
@@ -128,15 +165,4 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
       )}
     </form>
   )
-}
-
-const keyOf = (id: string) => `chat-${id}`
-const none = (): Draft => ({ as: 'answer', text: '', messageId: uuidv7() })
-/** No longer than WhatsApp takes; drafts from before this shape hold the words alone. */
-function draftOf(kept: unknown): Draft {
-  if (typeof kept === 'string') return { ...none(), text: kept.slice(0, WHATSAPP.text) }
-  if (typeof kept !== 'object' || kept === null) return none()
-  const { as, text, messageId } = kept as Partial<Record<keyof Draft, unknown>>
-  if (typeof text !== 'string' || typeof messageId !== 'string') return none()
-  return { as: as === 'note' ? 'note' : 'answer', text: text.slice(0, WHATSAPP.text), messageId }
 }

@@ -9,12 +9,15 @@ import { useOnline } from '../../session/device.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
-import { Bubble } from './chat-bubble.tsx'
+import { Bubble, type OnQuote } from './chat-bubble.tsx'
+import type { Quote } from './chat-draft.ts'
 import { ChatComposer } from './chat-composer.tsx'
 import { ChatHandling } from './chat-handling.tsx'
 import { inboxMutations, inboxQueries } from './inbox.queries.ts'
 import { isEvent, nameOf } from './inbox-words.ts'
 import { NoteLine } from './note-line.tsx'
+import { useMayAnswer } from './use-may-answer.ts'
+import { foldReactions } from './reactions.ts'
 
 const BesideChat = lazy(async () => ({ default: (await import('./beside-chat.tsx')).BesideChat }))
 
@@ -23,6 +26,8 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
   const { t } = useLingui()
   const one = useQuery(inboxQueries.one(id))
   const [isBeside, setBeside] = useState(false)
+  const [quote, setQuote] = useState<Quote | null>(null)
+  const mayAnswer = useMayAnswer()
   const conversation = one.data
   useSeen(conversation)
   const name = conversation ? nameOf(conversation, t`Somebody`) : ''
@@ -30,8 +35,8 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
     <>
       {one.error ? <StaleNote error={one.error} /> : null}
       <ChatHandling conversation={conversation} />
-      <Entries conversation={conversation} />
-      <ChatComposer key={id} conversation={conversation} />
+      <Entries conversation={conversation} onQuote={mayAnswer && conversation.isWindowOpen ? setQuote : undefined} />
+      <ChatComposer key={id} conversation={conversation} quote={quote} onQuoted={() => setQuote(null)} />
       {isBeside ? (
         <Suspense>
           <BesideChat conversation={conversation} name={name} onClose={() => setBeside(false)} />
@@ -83,12 +88,12 @@ function useSeen(conversation: Conversation | undefined): void {
 }
 
 /** The newest below. Older ones come above without moving what is read; a new one is shown to whoever stands at the end. */
-function Entries({ conversation }: { conversation: Conversation }) {
+function Entries({ conversation, onQuote }: { conversation: Conversation; onQuote: OnQuote }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(inboxQueries.entries(conversation.id))
   const log = useRef<HTMLDivElement>(null)
   const before = useRef({ height: 0, isAtEnd: true, oldest: '' })
-  const entries: readonly ChatEntry[] = (query.data?.rows ?? []).toReversed()
+  const { entries, on } = foldReactions((query.data?.rows ?? []).toReversed())
   const oldest = entries[0]?.id ?? ''
   const newest = entries.at(-1)?.id ?? ''
   const follow = useEffectEvent((first: string, last: string) => {
@@ -133,19 +138,35 @@ function Entries({ conversation }: { conversation: Conversation }) {
         </Button>
       ) : null}
       {entries.map((entry, index) => (
-        <Entry key={entry.id} entry={entry} before={entries[index - 1]} />
+        <Entry
+          key={entry.id}
+          entry={entry}
+          before={entries[index - 1]}
+          reactions={on.get(entry.id)}
+          onQuote={onQuote}
+        />
       ))}
     </div>
   )
 }
 
-function Entry({ entry, before }: { entry: ChatEntry; before: ChatEntry | undefined }) {
+function Entry({
+  entry,
+  before,
+  reactions,
+  onQuote,
+}: {
+  entry: ChatEntry
+  before: ChatEntry | undefined
+  reactions: string | undefined
+  onQuote: OnQuote
+}) {
   const format = useFormat()
   const isNewDay = before === undefined || businessDay(before.at) !== businessDay(entry.at)
   return (
     <>
       {isNewDay ? <Mark>{format.day(entry.at)}</Mark> : null}
-      {isEvent(entry) ? <NoteLine entry={entry} /> : <Bubble message={entry} />}
+      {isEvent(entry) ? <NoteLine entry={entry} /> : <Bubble message={entry} reactions={reactions} onQuote={onQuote} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ChatEntry, ChatMessage, Conversation } from '../../../shared/contract/inbox.ts'
 import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
 import type { InboxFilter } from '../../../shared/domain/chat/inbox.ts'
+import type { MediaKind, MediaProblem } from '../../../shared/domain/chat/media.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
@@ -51,7 +52,7 @@ export const kindWords: Record<string, MessageDescriptor> = {
   template: msg`A template`,
   unknown: msg`Something WhatsApp does not hand on`,
 }
-export const mediaWords: Record<string, MessageDescriptor> = {
+const mediaWords: Record<MediaKind, MessageDescriptor> = {
   image: msg`Picture`,
   video: msg`Video clip`,
   audio: msg`Sound`,
@@ -59,6 +60,19 @@ export const mediaWords: Record<string, MessageDescriptor> = {
   document: msg`Document`,
   sticker: msg`Sticker`,
 }
+export const mediaWord = (kind: MediaKind): MessageDescriptor => mediaWords[kind]
+
+/** Why what came with a message is not here. */
+const problemWords: Record<Exclude<MediaProblem, ''>, MessageDescriptor> = {
+  too_large: msg`It is larger than WhatsApp allows, so it was not fetched.`,
+  wrong_type: msg`It is not what it was sent as, so it was not kept.`,
+  not_there: msg`WhatsApp does not have it any more.`,
+  no_answer: msg`WhatsApp did not hand it over.`,
+  not_connected: msg`The number is not connected, so it could not be fetched.`,
+  no_room: msg`The files of the shop’s conversations fill all the room there is.`,
+}
+export const problemWord = (problem: string): MessageDescriptor =>
+  Object.entries(problemWords).find(([word]) => word === problem)?.[1] ?? problemWords.no_answer
 
 type Status = ChatMessage['status']
 export const statusWords: Record<Status, { word: MessageDescriptor; icon: IconName } | null> = {

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listChatReplies, removeChatReply, saveChatReply } from '../../../shared/contract/chat-replies.ts'
+import { addChatFile, type ChatMedia, fetchChatMedia, getChatMedia } from '../../../shared/contract/chat-media.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import {
   addChatNote,
@@ -47,6 +48,14 @@ export const inboxQueries = {
       queryKey: [...inboxQueries.all(), 'one', id],
       queryFn: async ({ signal }) => await call(getConversation, { params: { id } }, { signal }),
     }),
+  /** Bytes are kept while the app is open, and never on the device. */
+  media: (id: string, size: 'small' | 'whole') =>
+    queryOptions({
+      queryKey: ['chat-media', ...sellerKey(), id, size],
+      queryFn: async ({ signal }) => await bytesOf(id, size, signal),
+      staleTime: Infinity,
+      meta: { persist: false },
+    }),
   entries: (id: string) =>
     infiniteQueryOptions({
       ...asked,
@@ -58,6 +67,29 @@ export const inboxQueries = {
     }),
 }
 
+async function bytesOf(id: string, size: 'small' | 'whole', signal?: AbortSignal): Promise<Blob> {
+  const answer = await call(
+    getChatMedia,
+    { params: { id }, query: { size } },
+    { blob: true, ...(signal ? { signal } : {}) },
+  )
+  if (!(answer instanceof Blob)) throw new TypeError('a file without bytes')
+  return answer
+}
+
+/** The server has it from then on; the same `id` again is the same file. */
+export const uploadChatFile = (
+  conversationId: string,
+  id: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<ChatMedia> =>
+  call(
+    addChatFile,
+    { params: { id: conversationId }, query: { id, fileName: file.name.slice(0, 240) }, file },
+    { onProgress },
+  )
+
 const changed = async (_done: unknown, _input: unknown, _result: unknown, { client }: { client: QueryClient }) =>
   await client.invalidateQueries({ queryKey: inboxQueries.all() })
 
@@ -65,6 +97,12 @@ export const inboxMutations = {
   send: () =>
     mutationOptions({
       mutationFn: async (input: InputOf<typeof sendChatMessage>) => await call(sendChatMessage, input),
+      onSuccess: changed,
+    }),
+  loadMedia: () => mutationOptions({ mutationFn: async (id: string) => await bytesOf(id, 'whole') }),
+  fetchMedia: () =>
+    mutationOptions({
+      mutationFn: async (id: string) => await call(fetchChatMedia, { params: { id } }),
       onSuccess: changed,
     }),
   saveReply: () =>

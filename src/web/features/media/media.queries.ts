@@ -7,6 +7,9 @@ import { shrinkPicture } from './shrink-picture.ts'
 export type Media = ResponseOf<typeof uploadMedia>
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp'
 
+/** Of a picture, what is worth sending; anything else as it is. */
+export const smallerPicture = (file: File): Promise<File> => shrinkPicture(file)
+
 interface PictureUpload {
   /** 0 to 1 while a picture is on its way, else null. */
   progress: number | null

@@ -6,6 +6,7 @@ import {
   listSandboxChats,
   type SandboxSaid,
   sendSandboxChat,
+  sendSandboxFile,
   windSandboxClock,
 } from '../../../shared/contract/sandbox-chats.ts'
 import { call } from '../../api/call.ts'
@@ -40,6 +41,12 @@ export const chatPhoneMutations = {
     mutationOptions({
       mutationFn: async ({ id, said }: { id: string; said: SandboxSaid }) =>
         await call(sendSandboxChat, { params: { id }, body: said }, { token }),
+      onSuccess: (_done, _input, _onMutate, { client }) => client.invalidateQueries({ queryKey: KEY }),
+    }),
+  sendFile: (token: string) =>
+    mutationOptions({
+      mutationFn: async ({ id, file, caption }: { id: string; file: File; caption: string }) =>
+        await call(sendSandboxFile, { params: { id }, query: { fileName: file.name, caption }, file }, { token }),
       onSuccess: (_done, _input, _onMutate, { client }) => client.invalidateQueries({ queryKey: KEY }),
     }),
   wind: (token: string) =>

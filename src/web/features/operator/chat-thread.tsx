@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SandboxSaid, SandboxShown } from '../../../shared/contract/sandbox-chats.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -18,6 +18,7 @@ export function ChatThread({ token, id, onBack }: { token: string; id: string; o
   const errorText = useErrorText()
   const chat = useQuery(chatPhoneQueries.chat(token, id))
   const say = useMutation(chatPhoneMutations.say(token))
+  const sendFile = useMutation(chatPhoneMutations.sendFile(token))
   const send = (said: SandboxSaid) => say.mutateAsync({ id, said })
   if (!chat.data)
     return (
@@ -45,7 +46,12 @@ export function ChatThread({ token, id, onBack }: { token: string; id: string; o
         ))}
       </ol>
       {say.error ? <Note tone="bad">{errorText(say.error)}</Note> : null}
-      <Composer isBusy={say.isPending} send={send} />
+      {sendFile.error ? <Note tone="bad">{errorText(sendFile.error)}</Note> : null}
+      <Composer
+        isBusy={say.isPending || sendFile.isPending}
+        send={send}
+        onFile={(file, caption) => sendFile.mutateAsync({ id, file, caption })}
+      />
     </>
   )
 }
@@ -122,13 +128,23 @@ function Bubble({ message, isBusy, send }: { message: SandboxShown; isBusy: bool
   )
 }
 
-type As = 'text' | 'basket' | 'place' | 'owner'
+type As = 'text' | 'file' | 'basket' | 'place' | 'owner'
 
-function Composer({ isBusy, send }: { isBusy: boolean; send: Send }) {
+function Composer({
+  isBusy,
+  send,
+  onFile,
+}: {
+  isBusy: boolean
+  send: Send
+  onFile: (file: File, caption: string) => Promise<unknown>
+}) {
   const { t } = useLingui()
   const [as, setAs] = useState<As>('text')
   const [text, setText] = useState('')
   const [goods, setGoods] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const box = useRef<HTMLInputElement>(null)
   const items = goodsOf(goods)
   const said: SandboxSaid | null =
     as === 'place'
@@ -137,7 +153,7 @@ function Composer({ isBusy, send }: { isBusy: boolean; send: Send }) {
         ? items.length === 0
           ? null
           : { kind: 'basket', items, text: text.trim() }
-        : text.trim() === ''
+        : text.trim() === '' || as === 'file'
           ? null
           : { kind: as, text: text.trim() }
   return (
@@ -145,12 +161,13 @@ function Composer({ isBusy, send }: { isBusy: boolean; send: Send }) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (said === null) return
+        const going = as === 'file' ? file && onFile(file, text.trim()) : said && send(said)
         // What was typed stays until it went.
-        void send(said).then(
+        void going?.then(
           () => {
             setText('')
             setGoods('')
+            setFile(null)
           },
           () => undefined,
         )
@@ -162,6 +179,7 @@ function Composer({ isBusy, send }: { isBusy: boolean; send: Send }) {
         onChange={(event) => setAs(AS.find((one) => one === event.target.value) ?? 'text')}
         options={[
           { value: 'text', label: t`A message` },
+          { value: 'file', label: t`A picture or another file` },
           { value: 'basket', label: t`A basket of the catalogue` },
           { value: 'place', label: t`A place` },
           { value: 'owner', label: t`As the owner, by the shop’s own phone` },
@@ -175,6 +193,25 @@ function Composer({ isBusy, send }: { isBusy: boolean; send: Send }) {
           onChange={(event) => setGoods(event.target.value)}
         />
       ) : null}
+      {as === 'file' ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <input
+            ref={box}
+            type="file"
+            className="vh"
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={(event) => {
+              setFile(event.currentTarget.files?.[0] ?? null)
+              event.currentTarget.value = ''
+            }}
+          />
+          <Button icon="upload" onClick={() => box.current?.click()}>
+            {file ? <Trans>Another file</Trans> : <Trans>Choose a file</Trans>}
+          </Button>
+          {file ? <span className="wrap-any">{file.name}</span> : null}
+        </div>
+      ) : null}
       {as === 'place' ? null : (
         <TextAreaField
           label={<Trans>Message</Trans>}
@@ -183,13 +220,19 @@ function Composer({ isBusy, send }: { isBusy: boolean; send: Send }) {
           onChange={(event) => setText(event.target.value)}
         />
       )}
-      <Button type="submit" tone="primary" icon="send" busy={isBusy} disabled={said === null}>
+      <Button
+        type="submit"
+        tone="primary"
+        icon="send"
+        busy={isBusy}
+        disabled={as === 'file' ? file === null : said === null}
+      >
         <Trans>Send</Trans>
       </Button>
     </form>
   )
 }
-const AS: readonly As[] = ['text', 'basket', 'place', 'owner']
+const AS: readonly As[] = ['text', 'file', 'basket', 'place', 'owner']
 
 /** "sku-1 x2, sku-2" */
 const goodsOf = (typed: string) =>

@@ -30,6 +30,11 @@ export const chats: Readonly<Record<string, string>> = {
   'GET /api/store/conversations/:id': 'Soma mazungumzo',
   'GET /api/store/conversations/:id/entries': 'Soma yaliyosemwa',
   'POST /api/store/conversations/:id/messages': 'Mjibu mteja',
+  'POST /api/store/conversations/:id/files': 'Pakia picha au PDF ya jibu',
+  'GET /api/store/conversations/media/:id': 'Picha, sauti au hati yenyewe iliyokuja au kwenda',
+  'POST /api/store/conversations/media/:id/fetch': 'Iombe WhatsApp tena kilichoshindikana kuletwa',
+  'GET /api/store/conversations/settings': 'Faili hizo zinatunzwa muda gani',
+  'PUT /api/store/conversations/settings': 'Badilisha muda wa kuzitunza',
   'POST /api/store/conversations/:id/notes': 'Andika maelezo',
   'POST /api/store/conversations/:id/handler': 'Chukua, kabidhi au rudisha mazungumzo',
   'POST /api/store/conversations/:id/resolve': 'Weka kuwa yamekamilika',
@@ -43,5 +48,6 @@ export const chats: Readonly<Record<string, string>> = {
   'POST /api/operator/chats/people': 'Ongeza mteja wa majaribio',
   'GET /api/operator/chats/:id': 'Yaliyo kwenye simu ya mteja wa majaribio',
   'POST /api/operator/chats/:id': 'Andika kama mteja wa majaribio',
+  'POST /api/operator/chats/:id/files': 'Tuma faili kama mteja wa majaribio',
   'POST /api/operator/chats/numbers/:phoneNumberId/clock': 'Sogeza mbele saa ya namba ya majaribio',
 }

@@ -651,6 +651,11 @@ export const content: ErrorAnswers = {
     why: 'This was opened a moment too late, or a second time: Meta’s permission is good once, and for half a minute.',
     next: 'Open Meta’s window once more and go through it to its end.',
   },
+  'chat.file_type': {
+    says: 'Only a picture (JPEG, PNG, WebP) or a PDF can be sent.',
+    why: 'The file is of another kind, whatever its name says: we look at the file itself.',
+    next: 'Save it as a PDF or take a picture of it, and send that.',
+  },
   'chat.window_closed': {
     says: 'WhatsApp lets you write freely for a day after the customer’s last message. That day is over.',
     why: 'WhatsApp itself refuses what is written later. Your text stays in the field.',

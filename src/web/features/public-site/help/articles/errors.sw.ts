@@ -651,6 +651,11 @@ export const content: ErrorAnswers = {
     why: 'Ruhusa ya Meta hutumika mara moja tu, na kwa nusu dakika; hii imeshatumika au imepitwa na muda.',
     next: 'Fungua tena dirisha la Meta na uifuate hadi mwisho.',
   },
+  'chat.file_type': {
+    says: 'Unaweza kutuma picha (JPEG, PNG, WebP) au PDF tu.',
+    why: 'Faili ni la aina nyingine, hata jina lake likisema tofauti: tunaangalia faili lenyewe.',
+    next: 'Lihifadhi kama PDF au lipige picha, kisha utume hiyo.',
+  },
   'chat.window_closed': {
     says: 'WhatsApp inakuruhusu kuandika kwa uhuru kwa siku moja baada ya ujumbe wa mwisho wa mteja. Siku hiyo imepita.',
     why: 'WhatsApp yenyewe inakataa kinachoandikwa baadaye. Ulichoandika kinabaki mahali pake.',

@@ -1,0 +1,10 @@
+/** What the sandbox answers as Meta's server does: by code. */
+export class SandboxRefused extends Error {
+  readonly code: number
+  readonly status: number
+  constructor(code: number, message: string, status = 400) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}
