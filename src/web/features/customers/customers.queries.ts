@@ -91,10 +91,13 @@ export const customersQueries = {
       ),
     }),
   messages: (id: string) =>
-    queryOptions({
+    infiniteQueryOptions({
       ...asked,
       queryKey: [...customersQueries.all(), 'messages', id],
-      queryFn: async ({ signal }) => await call(listCustomerMessages, { params: { id } }, { signal }),
+      ...pages(
+        async (cursor, signal) =>
+          await call(listCustomerMessages, { params: { id }, query: { limit: 20, cursor } }, { signal }),
+      ),
     }),
   duplicates: (customer?: string) =>
     queryOptions({
