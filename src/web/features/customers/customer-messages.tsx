@@ -46,11 +46,12 @@ export function CustomerMessages({ id }: { id: string }) {
         return t`Message`
     }
   }
-  const about = ({ kind, to, byName, answer }: CustomerMessage): string =>
+  const about = ({ kind, to, byName, answer, at }: CustomerMessage): string =>
     [
       kind === 'chat_in' ? t`From the customer` : to === '' ? '' : formatPhone(to),
       kind === 'chat_in' ? '' : (byName ?? t`by itself`),
       answer === 'agreed' ? t`they agreed` : answer === 'disputed' ? t`they said otherwise` : '',
+      format.date(at, 'short'),
     ]
       .filter(Boolean)
       .join(', ')
@@ -72,18 +73,20 @@ export function CustomerMessages({ id }: { id: string }) {
           <li key={row.id} className="row2">
             <Icon name={icons[row.kind]} />
             <span className="flex-1 min-w-0">
-              <span className="block font-medium tnum wrap-any">
-                {row.conversationId === null ? (
-                  what(row)
-                ) : (
-                  <Link to="/dashboard/conversations" search={{ chat: row.conversationId }} className="underline">
-                    {what(row)}
-                  </Link>
-                )}
-              </span>
+              <span className="block font-medium tnum wrap-any">{what(row)}</span>
               <span className="sub block tnum wrap-any">{about(row)}</span>
             </span>
-            <span className="end sub">{format.date(row.at, 'short')}</span>
+            {row.conversationId === null ? null : (
+              <Link
+                to="/dashboard/conversations"
+                search={{ chat: row.conversationId }}
+                className="ib"
+                aria-label={t`Open the chat`}
+                title={t`Open the chat`}
+              >
+                <Icon name="chat" />
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -35,7 +35,7 @@ export function CustomerTabs({ id }: { id: string }) {
     { value: 'changes' as const, label: t`Changes` },
   ].filter(({ value }) => (value !== 'orders' && value !== 'payments') || canReadOrders)
   return (
-    <section aria-label={t`History`} className="grid gap-3 min-w-0">
+    <section aria-label={t`History`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Tabs label={t`History`} value={tab} onChange={setTab} tabs={tabs} />
       {tab === 'orders' ? (
         <Orders id={id} />
