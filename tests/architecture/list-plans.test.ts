@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   getCustomer,
   getCustomerLedger,
+  listCustomerMessages,
   listCustomerPayments,
   listCustomers,
 } from '../../src/shared/contract/customers.ts'
@@ -165,6 +166,13 @@ beforeAll(async () => {
   await sql`analyze`.execute(t.db)
   const [row] = (await t.must(listCustomers, { query: { debt: 'owing' } }, shop.token)).items
   customerId = row?.id ?? ''
+  // The long chat is theirs, and others have one each.
+  await inShop(t.db, shop.shop.id, (tx) =>
+    sql`update conversations v set customer_id = case when v.id = ${chatId} then ${customerId}::uuid else v.id end where shop_id = ${shop.shop.id}`.execute(
+      tx,
+    ),
+  )
+  await sql`analyze conversations`.execute(t.db)
   await t.must(createSet, { body: aRuleSet }, shop.token)
 }, 480_000)
 afterAll(() => t.close())
@@ -287,6 +295,8 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'a customer': () => t.must(getCustomer, { params: { id: customerId } }, shop.token),
   'a customer’s ledger': () => t.must(getCustomerLedger, { params: { id: customerId }, query: {} }, shop.token),
   'a customer’s orders': () => t.must(listOrders, { query: { customer: customerId } }, shop.token),
+  'what was written to a customer and by them': () =>
+    t.must(listCustomerMessages, { params: { id: customerId }, query: {} }, shop.token),
   'a customer’s payments': () => t.must(listCustomerPayments, { params: { id: customerId }, query: {} }, shop.token),
   'a customer’s payments by method, days and reference': () =>
     t.must(

@@ -9,7 +9,7 @@ import { DebtAgreement } from './debt-agreements.ts'
 import { AmountTzs, Day, Done, Id, IdParams, Instant, Language, line, page, PageQuery, PriceTzs } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { CUSTOMER_SORTS, MONEY_METHODS } from './lists.ts'
-import { told } from './told.ts'
+import { told, toldOrNone } from './told.ts'
 
 const read = { resource: 'customers', action: 'read' } as const
 const update = { resource: 'customers', action: 'update' } as const
@@ -193,25 +193,34 @@ export const listCustomerPayments = defineEndpoint({
   }),
   response: page(CustomerPayment),
 })
-/** What went out to this customer: receipts, order links and reminders, newest first, at most a hundred. */
+const CustomerMessage = z.object({
+  id: Id,
+  kind: told(['receipt', 'link', 'reminder_sms', 'reminder_whatsapp', 'debt_question', 'chat_in', 'chat_out']),
+  /** Where it went; of a chat nowhere else than there. */
+  to: z.string(),
+  orderId: Id.nullable(),
+  number: z.string(),
+  byName: z.string().nullable(),
+  at: Instant,
+  /** The first words of what was written in a chat; empty of a picture, and of what was taken back. */
+  text: z.string().default(''),
+  conversationId: Id.nullable().default(null),
+  /** Of a question whether a debt is right: how much it asked about, and what they answered. */
+  owedTzs: AmountTzs.nullable().default(null),
+  answer: toldOrNone(['agreed', 'disputed']),
+})
+export type CustomerMessage = z.infer<typeof CustomerMessage>
+/**
+ * What went out to this customer (receipts, order links, reminders, questions about a debt), and, for who may read conversations, what was written in the chats with them either way; newest first.
+ * Servers before 2026-11-28 know no pages. @throws customer.not_found
+ */
 export const listCustomerMessages = defineEndpoint({
   method: 'GET',
   path: '/api/store/customers/:id/messages',
   access: read,
   params: IdParams,
-  response: z.object({
-    items: z.array(
-      z.object({
-        id: Id,
-        kind: told(['receipt', 'link', 'reminder_sms', 'reminder_whatsapp']),
-        to: z.string(),
-        orderId: Id.nullable(),
-        number: z.string(),
-        byName: z.string().nullable(),
-        at: Instant,
-      }),
-    ),
-  }),
+  query: PageQuery,
+  response: z.object({ items: z.array(CustomerMessage), nextCursor: z.string().nullable().default(null) }),
 })
 
 export const LedgerLine = z.object({

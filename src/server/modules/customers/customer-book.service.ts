@@ -5,18 +5,22 @@ import type {
   CustomerRow,
   getCustomerLedger,
   listCustomerEvents,
+  listCustomerMessages,
   listCustomerPayments,
 } from '../../../shared/contract/customers.ts'
 import { type LedgerLine, ledgerMoves, type PlacedLine, withBalances } from '../../../shared/domain/customer-ledger.ts'
+import { previewOf } from '../../../shared/domain/chat/preview.ts'
 import { UNDO_MERGE_MS } from '../../../shared/domain/customers.ts'
 import { businessDay, dayStart } from '../../platform/business-day.ts'
+import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage, readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { readAgreement } from './agreement.repository.ts'
 import { readLedgerMoves, readLedgerOrders, readLedgerPlaces, readStanding } from './customer-ledger.repository.ts'
 import { customerCursor, type CustomerListRow, listCustomerRows, readTotals } from './customer-list.repository.ts'
-import { type CustomerRecord, listEventRows, ownerOf, readCustomer, readMessages } from './customer-read.repository.ts'
+import { type CustomerRecord, listEventRows, ownerOf, readCustomer } from './customer-read.repository.ts'
+import { listMessageRows } from './customer-messages.repository.ts'
 import { listPaymentRows } from './customer-payments.repository.ts'
 import { customerNotFound } from './customers.errors.ts'
 import { rulesOf } from './segment-rules.service.ts'
@@ -76,10 +80,25 @@ export function createCustomerBook({ db, clock }: { db: Db; clock: Clock }) {
         return { items: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), nextCursor }
       }),
 
-    messages: (shopId: string, id: string) =>
+    messages: (
+      { shopId, can }: Pick<MemberActor, 'shopId' | 'can'>,
+      id: string,
+      { cursor, limit }: z.output<typeof listCustomerMessages.query>,
+    ) =>
       inShop(db, shopId, async (tx) => {
-        const rows = await readMessages(tx, shopId, await known(tx, shopId, id))
-        return { items: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) }
+        const owner = await known(tx, shopId, id)
+        const seesChats = can('conversations', 'read')
+        const { rows, nextCursor } = cutPage(
+          await listMessageRows(tx, shopId, owner, { seesChats, cursor, limit }),
+          limit,
+          (row) => writeKeyset(row.at, row.id),
+        )
+        const items = rows.map(({ at, content, ...row }) => ({
+          ...row,
+          text: content === null ? '' : previewOf(content).text,
+          at: at.toISOString(),
+        }))
+        return { items, nextCursor }
       }),
 
     ledger: (shopId: string, id: string, { cursor, since, limit }: LedgerQuery) =>

@@ -1,8 +1,16 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Debtors, debtorsOf } from '../../../../tests/support/debtors.ts'
 import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { listCustomerPayments, mergeCustomers, undoMerge } from '../../../shared/contract/customers.ts'
+import {
+  listCustomerMessages,
+  listCustomerPayments,
+  mergeCustomers,
+  undoMerge,
+} from '../../../shared/contract/customers.ts'
+import { askAgreement } from '../../../shared/contract/debt-agreements.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { inShop } from '../../platform/database.ts'
 
 /** What the tabs of a customer's page show: what was paid, and what was written. */
 let t: TestApp
@@ -78,4 +86,99 @@ test('payments are for who may read orders, of their own shop; what is asked has
   expect(await ask((await t.aShop()).token)).toEqual([404, 'customer.not_found'])
   for (const query of [{ limit: 101 }, { method: 'exchange' }, { from: 'jana' }, { search: 'a'.repeat(81) }])
     expect((await ask(shop.token, query))[0]).toBe(400)
+})
+
+/** A chat with this customer, in which these were written, a minute apart. @returns the ids of the messages */
+async function aChat(customerId: string, said: { direction: 'in' | 'out'; text: string; isRevoked?: boolean }[]) {
+  const [numberId, chatId] = [uuidv7(), uuidv7()]
+  const at = t.clock.now()
+  return await inShop(t.db, shop.shop.id, async (tx) => {
+    await sql`insert into chat_numbers (shop_id, id, mode, phone_number_id, waba_id, token, state, created_at, updated_at)
+      values (${shop.shop.id}, ${numberId}, 'sandbox', ${String(Math.floor(Math.random() * 1e12) + 1e12)}, '102290129349999', 'x', 'connected', ${at}, ${at})`.execute(
+      tx,
+    )
+    await sql`insert into conversations (shop_id, id, number_id, customer_id, last_at, created_at) values (${shop.shop.id}, ${chatId}, ${numberId}, ${customerId}, ${at}, ${at})`.execute(
+      tx,
+    )
+    const ids: string[] = []
+    for (const [index, { direction, text, isRevoked = false }] of said.entries()) {
+      const id = uuidv7()
+      ids.push(id)
+      t.clock.advance(60_000)
+      await sql`insert into chat_messages (shop_id, id, conversation_id, number_id, seq, place, direction, content, sent_by, status, at, revoked_at)
+        values (${shop.shop.id}, ${id}, ${chatId}, ${numberId}, ${index + 1}, ${index + 1}, ${direction}, ${JSON.stringify({ kind: 'text', text })}, ${direction === 'in' ? 'customer' : 'flow'},
+          ${direction === 'in' ? 'received' : 'sent'}, ${t.clock.now()}, ${isRevoked ? t.clock.now() : null})`.execute(
+        tx,
+      )
+    }
+    return ids
+  })
+}
+const messages = async (id: string, token = shop.token, query: { limit?: number; cursor?: string } = {}) => {
+  const { items, nextCursor } = await t.must(listCustomerMessages, { params: { id }, query }, token)
+  return { said: items.map(({ kind, text }) => (text === '' ? kind : `${kind} ${text}`)), items, nextCursor }
+}
+
+test('messages are one order of time, of chats and questions too, of merged ids too, page by page; a question asked in a chat stands there alone', async () => {
+  const asha = await book.owes('Asha', { owesTzs: 3000 })
+  const gone = await book.owes('Asha Juma', { owesTzs: 2000 })
+  const [, question = ''] = await aChat(asha.id, [
+    { direction: 'in', text: 'Mambo' },
+    { direction: 'out', text: 'Unadaiwa 3,000, ni sawa?' },
+    { direction: 'in', text: 'siri', isRevoked: true },
+  ])
+  t.clock.advance(60_000)
+  const byLink = uuidv7()
+  await t.must(askAgreement, { params: { id: gone.id }, body: { id: byLink } }, shop.token)
+  t.clock.advance(60_000)
+  await aChat(gone.id, [{ direction: 'in', text: 'Nipo' }])
+  const asked = uuidv7()
+  await t.must(askAgreement, { params: { id: asha.id }, body: { id: asked } }, shop.token)
+  await inShop(t.db, shop.shop.id, (tx) =>
+    sql`update debt_agreements set chat_message_id = ${question} where shop_id = ${shop.shop.id} and id = ${asked}`.execute(
+      tx,
+    ),
+  )
+  expect((await messages(asha.id)).said).toEqual(['chat_in', 'chat_out Unadaiwa 3,000, ni sawa?', 'chat_in Mambo'])
+  await merge(asha.id, gone.id)
+  const all = await messages(asha.id)
+  expect(all.said).toEqual([
+    'chat_in Nipo',
+    'debt_question',
+    'chat_in',
+    'chat_out Unadaiwa 3,000, ni sawa?',
+    'chat_in Mambo',
+  ])
+  expect(all.items[1]).toMatchObject({ id: byLink, owedTzs: 2000, answer: null, byName: shop.user.name })
+  const paged: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await messages(gone.id, shop.token, { limit: 2, ...(cursor ? { cursor } : {}) })
+    paged.push(...page.said)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  expect(paged).toEqual(all.said)
+})
+
+test('chats are for who may read conversations: without it the question that was asked there is told by itself, and nothing is told to another shop', async () => {
+  const asha = await book.owes('Asha', { owesTzs: 3000 })
+  const [first = ''] = await aChat(asha.id, [{ direction: 'out', text: 'Ni sawa?' }])
+  const asked = uuidv7()
+  await t.must(askAgreement, { params: { id: asha.id }, body: { id: asked } }, shop.token)
+  await inShop(t.db, shop.shop.id, (tx) =>
+    sql`update debt_agreements set chat_message_id = ${first} where shop_id = ${shop.shop.id} and id = ${asked}`.execute(
+      tx,
+    ),
+  )
+  const clerk = await shop.asMember([{ resource: 'customers', action: ['read'] }])
+  expect((await messages(asha.id, clerk.token)).said).toEqual(['debt_question'])
+  const reader = await shop.asMember([
+    { resource: 'customers', action: ['read'] },
+    { resource: 'conversations', action: ['read'] },
+  ])
+  expect((await messages(asha.id, reader.token)).said).toEqual(['chat_out Ni sawa?'])
+  const of = { params: { id: asha.id }, query: {} }
+  expect(codeOf(await t.call(listCustomerMessages, of, (await t.aShop()).token))).toBe('customer.not_found')
+  const seller = await shop.asMember([{ resource: 'orders', action: ['read'] }])
+  expect(codeOf(await t.call(listCustomerMessages, of, seller.token))).toBe('auth.forbidden')
 })

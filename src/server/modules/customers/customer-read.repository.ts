@@ -74,27 +74,3 @@ export async function listEventRows(
   )
   return rows
 }
-
-type MessageRow = {
-  id: string
-  kind: 'receipt' | 'link' | 'reminder_sms' | 'reminder_whatsapp'
-  to: string
-  orderId: string | null
-  number: string
-  byName: string | null
-  at: Date
-}
-export async function readMessages(tx: Tx, shopId: string, customerId: string): Promise<MessageRow[]> {
-  const ids = sql`any(array(select c.id from customers c where c.shop_id = ${shopId} and (c.id = ${customerId} or c.alias_of = ${customerId})))`
-  const { rows } = await sql<MessageRow>`/*customer.messages*/
-    select x.*, u.name as "byName" from (
-      (select s.id, 'receipt' as kind, s.recipient as "to", o.id as "orderId", o.number, s.by_user_id, s.at from orders o join receipt_sends s on s.shop_id = o.shop_id and s.order_id = o.id
-        where o.shop_id = ${shopId} and o.customer_id = ${ids} order by s.at desc limit 100)
-      union all
-      (select l.id, 'link', l.customer_phone, l.order_id, l.number, l.created_by, l.created_at from order_links l
-        where l.shop_id = ${shopId} and l.order_id in (select o.id from orders o where o.shop_id = ${shopId} and o.customer_id = ${ids} and o.source <> 'counter') order by l.created_at desc limit 100)
-      union all
-      (select m.id, 'reminder_' || m.way, m.recipient, null::uuid, '', m.by_user_id, m.at from debt_reminders m where m.shop_id = ${shopId} and m.customer_id = ${ids} order by m.at desc limit 100)
-    ) x left join users u on u.id = x.by_user_id order by x.at desc, x.id limit 100`.execute(tx)
-  return rows
-}

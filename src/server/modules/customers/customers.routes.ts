@@ -79,7 +79,7 @@ export function customersRoutes(
   route(app, getCustomer, ({ actor, params }) => customerBook.get(actor.shopId, params.id))
   route(app, listCustomerEvents, ({ actor, params, query }) => customerBook.events(actor.shopId, params.id, query))
   route(app, listCustomerPayments, ({ actor, params, query }) => customerBook.payments(actor.shopId, params.id, query))
-  route(app, listCustomerMessages, ({ actor, params }) => customerBook.messages(actor.shopId, params.id))
+  route(app, listCustomerMessages, ({ actor, params, query }) => customerBook.messages(actor, params.id, query))
   route(app, getCustomerLedger, ({ actor, params, query }) => customerBook.ledger(actor.shopId, params.id, query))
   route(app, makeStatementLink, ({ actor, params, body }) => customerStatements.make(actor, params.id, body))
   route(app, endStatementLink, ({ actor, params }) => customerStatements.end(actor, params.id))

@@ -59,7 +59,7 @@ const remind = (id: string, way: 'sms' | 'whatsapp' = 'sms', key = uuidv7()) =>
   t.call(sendReminder, { params: { id }, body: { id: key, way } }, shop.token)
 const look = () => runJob(t, 'debts.remind')
 const log = async (id: string) =>
-  (await t.must(listCustomerMessages, { params: { id } }, shop.token)).items.map(({ kind, to, byName }) => [
+  (await t.must(listCustomerMessages, { params: { id }, query: {} }, shop.token)).items.map(({ kind, to, byName }) => [
     kind,
     to,
     byName,

@@ -34,6 +34,7 @@ const money = import('./customer-money-sheet.tsx')
 const MoneySheet = lazy(async () => ({ default: (await money).CustomerMoneySheet }))
 const AgreeSheet = lazy(async () => ({ default: (await import('../../patterns/agree-sheet.tsx')).AgreeSheet }))
 const RemindSheet = lazy(async () => ({ default: (await import('../../patterns/remind-sheet.tsx')).RemindSheet }))
+const MergeSheet = lazy(async () => ({ default: (await import('./merge-sheet.tsx')).MergeSheet }))
 const StatementSheet = lazy(async () => ({ default: (await import('./statement-sheet.tsx')).StatementSheet }))
 
 /** All the shop knows of one customer. */
@@ -77,7 +78,7 @@ export function CustomerScreen({ id }: { id: string }) {
 function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; back: ReactNode }) {
   const { t } = useLingui()
   const { may } = useMay()
-  const [open, setOpen] = useState<'edit' | 'statement' | 'archive' | 'money' | 'remind' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'statement' | 'archive' | 'money' | 'remind' | 'merge' | null>(null)
   const [asking, setAsking] = useState<DebtAgreement | null | undefined>(undefined)
   const { id, facts, server } = shown
   const archive = async (isArchived: boolean) => {
@@ -134,6 +135,11 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
                 >
                   {facts.isArchived ? <Trans>Restore</Trans> : <Trans>Archive</Trans>}
                 </MenuItem>
+                {server ? (
+                  <MenuItem icon="users" onSelect={() => setOpen('merge')}>
+                    <Trans>Merge with…</Trans>
+                  </MenuItem>
+                ) : null}
               </Menu>
             ) : null}
           </div>
@@ -177,6 +183,7 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
         {asking === undefined ? null : (
           <AgreeSheet customer={{ id, name: facts.name }} agreement={asking} onClose={() => setAsking(undefined)} />
         )}
+        {open === 'merge' && server ? <MergeSheet customer={server} onClose={() => setOpen(null)} /> : null}
         {open === 'statement' ? <StatementSheet shown={shown} onClose={() => setOpen(null)} /> : null}
       </Suspense>
       <ConfirmDialog

@@ -1,29 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CustomerEvent } from '../../../shared/contract/customers.ts'
 import { CONSENT_PURPOSES, CONSENT_WAYS, CUSTOMER_FIELDS } from '../../../shared/domain/customers.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
-import { formatPhone } from '../../../shared/domain/phone.ts'
 import { oneOf } from '../../../shared/domain/search-params.ts'
 import { customerFieldTexts } from '../../i18n/customer-words.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { ListCard } from '../../patterns/list-card.tsx'
 import { useMay } from '../../session/rights.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { formatTzs, Money } from '../../ui/money.tsx'
 import { OrderSourceText, OrderStatusBadge, ReturnedBadge } from '../../ui/order-state.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DataTable } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { CustomerMessages } from './customer-messages.tsx'
 import { CustomerPayments } from './customer-payments.tsx'
 import { purposeTexts, wayTexts } from './customer-words.ts'
 import { customersQueries } from './customers.queries.ts'
 
 type Tab = 'orders' | 'payments' | 'messages' | 'changes'
 
-/** What they bought and paid, what was sent to them, and what was changed here. Orders and payments are for who may read them. */
+/** What they bought and paid, what was written to them and by them, and what was changed here. Orders and payments are for who may read them. */
 export function CustomerTabs({ id }: { id: string }) {
   const { t } = useLingui()
   const { may } = useMay()
@@ -32,18 +31,18 @@ export function CustomerTabs({ id }: { id: string }) {
   const tabs = [
     { value: 'orders' as const, label: t`Orders` },
     { value: 'payments' as const, label: t`Payments` },
-    { value: 'messages' as const, label: t`Sent` },
+    { value: 'messages' as const, label: t`Messages` },
     { value: 'changes' as const, label: t`Changes` },
   ].filter(({ value }) => (value !== 'orders' && value !== 'payments') || canReadOrders)
   return (
-    <section aria-label={t`History`} className="grid gap-3 min-w-0">
+    <section aria-label={t`History`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Tabs label={t`History`} value={tab} onChange={setTab} tabs={tabs} />
       {tab === 'orders' ? (
         <Orders id={id} />
       ) : tab === 'payments' ? (
         <CustomerPayments id={id} />
       ) : tab === 'messages' ? (
-        <Messages id={id} />
+        <CustomerMessages id={id} />
       ) : (
         <Changes id={id} />
       )}
@@ -134,59 +133,6 @@ function Orders({ id }: { id: string }) {
           endSub: owedTzs(order) > 0 ? <Trans>Owes {formatTzs(owedTzs(order))}</Trans> : undefined,
         })}
       />
-    </ListCard>
-  )
-}
-
-const messageIcons = {
-  receipt: 'receipt',
-  link: 'link',
-  reminder_sms: 'chat',
-  reminder_whatsapp: 'wa',
-  other: 'mail',
-} as const
-function Messages({ id }: { id: string }) {
-  const { t } = useLingui()
-  const format = useFormat()
-  const query = useQuery(customersQueries.messages(id))
-  const rows = query.data?.items ?? []
-  return (
-    <ListCard
-      query={query}
-      rows={rows}
-      loading={{ count: 3, label: t`Loading…` }}
-      empty={
-        <EmptyState title={<Trans>Nothing was sent yet</Trans>}>
-          <Trans>Receipts by SMS, order links and reminders to this customer stand here.</Trans>
-        </EmptyState>
-      }
-    >
-      <ul className="rows" aria-label={t`Sent`}>
-        {rows.map((row) => (
-          <li key={row.id} className="row2">
-            <Icon name={messageIcons[row.kind]} />
-            <span className="flex-1 min-w-0">
-              <span className="block font-medium tnum wrap-any">
-                {row.kind === 'receipt' ? (
-                  <Trans>Receipt {row.number}</Trans>
-                ) : row.kind === 'link' ? (
-                  <Trans>Order link {row.number}</Trans>
-                ) : row.kind === 'reminder_sms' ? (
-                  <Trans>Reminder by SMS</Trans>
-                ) : row.kind === 'reminder_whatsapp' ? (
-                  <Trans>Reminder by WhatsApp</Trans>
-                ) : (
-                  <Trans>Message</Trans>
-                )}
-              </span>
-              <span className="sub block tnum wrap-any">
-                {[formatPhone(row.to), row.byName ?? t`by itself`].filter(Boolean).join(', ')}
-              </span>
-            </span>
-            <span className="end sub">{format.date(row.at, 'short')}</span>
-          </li>
-        ))}
-      </ul>
     </ListCard>
   )
 }

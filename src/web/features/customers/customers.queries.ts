@@ -28,7 +28,7 @@ import { localCustomer, localCustomers, pullSoon } from '../../offline/till.ts'
 import { sellerKey } from '../../session/seller.ts'
 
 export type PaymentFilters = Omit<NonNullable<InputOf<typeof listCustomerPayments>['query']>, 'cursor' | 'limit'>
-export type CustomerFilters = Omit<NonNullable<InputOf<typeof listCustomers>['query']>, 'cursor' | 'limit'>
+export type CustomerFilters = Omit<NonNullable<InputOf<typeof listCustomers>['query']>, 'cursor'>
 
 /** What is kept on the device shows at once and is asked for again: a colleague may just have changed it. */
 const asked = { staleTime: 0 } as const
@@ -91,10 +91,13 @@ export const customersQueries = {
       ),
     }),
   messages: (id: string) =>
-    queryOptions({
+    infiniteQueryOptions({
       ...asked,
       queryKey: [...customersQueries.all(), 'messages', id],
-      queryFn: async ({ signal }) => await call(listCustomerMessages, { params: { id } }, { signal }),
+      ...pages(
+        async (cursor, signal) =>
+          await call(listCustomerMessages, { params: { id }, query: { limit: 20, cursor } }, { signal }),
+      ),
     }),
   duplicates: (customer?: string) =>
     queryOptions({

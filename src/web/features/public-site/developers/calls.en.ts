@@ -69,7 +69,7 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/customers/:id': 'One customer; an id that became another’s answers the other',
   'GET /api/store/customers/:id/events': 'What was changed of a customer, by whom',
   'GET /api/store/customers/:id/payments': 'What the orders of a customer were paid with, newest first',
-  'GET /api/store/customers/:id/messages': 'Receipts and order links that went out to a customer',
+  'GET /api/store/customers/:id/messages': 'What was sent to a customer and written in their chats, newest first',
   'GET /api/store/customers/:id/ledger': 'Debt and balance line by line, with the balance after each',
   'POST /api/store/customers/:id/statement': 'The address of a page with the customer’s ledger',
   'POST /api/store/customers/:id/statement-sms': 'Send that address by SMS',

@@ -69,7 +69,8 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/customers/:id': 'Mteja mmoja; kitambulisho kilichokuwa cha mwingine hujibu huyo mwingine',
   'GET /api/store/customers/:id/events': 'Kilichobadilishwa cha mteja, na nani',
   'GET /api/store/customers/:id/payments': 'Malipo ya oda za mteja, mapya kwanza',
-  'GET /api/store/customers/:id/messages': 'Risiti na viungo vya oda vilivyotumwa kwa mteja',
+  'GET /api/store/customers/:id/messages':
+    'Yaliyotumwa kwa mteja na yaliyoandikwa kwenye mazungumzo yake, mapya kwanza',
   'GET /api/store/customers/:id/ledger': 'Deni na salio mstari kwa mstari, na salio baada ya kila mmoja',
   'POST /api/store/customers/:id/statement': 'Anwani ya ukurasa wenye daftari la mteja',
   'POST /api/store/customers/:id/statement-sms': 'Tuma anwani hiyo kwa SMS',

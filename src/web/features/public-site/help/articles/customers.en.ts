@@ -24,6 +24,7 @@ export const merging: GroupArticles<'orders'>['merge-customers'] = [
       'Choose **Merge**. Orders, debt, balance, numbers and tags of both stand under it from then on.',
     ],
   },
+  'Two that are not among them: open one, choose **Merge with…** in the menu beside its name, search for the other by name or number, and go on the same way. Those that were archived are found, too.',
   'Nothing is lost: old orders and receipts keep what they say, and a till that still knows the other one sells to the right customer. What the kept one does not say is taken from the other.',
   'For a day the customer’s page offers **Undo the merge**. Each then has their own orders again, those made meanwhile included.',
 ]

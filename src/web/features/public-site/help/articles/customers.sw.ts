@@ -24,6 +24,7 @@ export const merging: GroupArticles<'orders'>['merge-customers'] = [
       'Chagua **Unganisha**. Oda, deni, salio, namba na lebo za wote zinasimama chini yake kuanzia hapo.',
     ],
   },
+  'Wawili ambao hawamo humo: fungua mmoja, chagua **Unganisha na…** kwenye menyu iliyo kando ya jina lake, mtafute mwingine kwa jina au namba, kisha endelea vivyo hivyo. Walioondolewa kwenye kaunta wanapatikana pia.',
   'Hakuna kinachopotea: oda na risiti za zamani zinabaki kama zilivyo, na kaunta ambayo bado inamjua yule mwingine inamuuzia mteja sahihi. Ambacho aliyebaki hana kinachukuliwa kwa mwingine.',
   'Kwa siku moja ukurasa wa mteja unatoa **Watenganishe tena**. Kila mmoja anapata tena oda zake, pamoja na zilizofanywa katikati.',
 ]
