@@ -111,11 +111,7 @@ export function createFiguresService({ db, clock, log }: Deps) {
       const told = teller(actor)
       const { sales, spent } = await inShop(db, actor.shopId, async (tx) => ({
         sales: await readMonths(tx, actor.shopId, period),
-        spent: await sumByMonth(tx, actor.shopId, {
-          from: period.from,
-          before: firstDayOf(monthAfter(month, 1)),
-          dayOfMonth: 31,
-        }),
+        spent: await sumByMonth(tx, actor.shopId, period),
       }))
       return {
         asOf: clock.now().toISOString(),
