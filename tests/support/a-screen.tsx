@@ -11,12 +11,20 @@ import { answerCalls } from './wire.ts'
 
 const said = () => document.body.textContent.replaceAll(/\s+/g, ' ')
 const named = (name: string): HTMLElement => {
-  const all = [...document.querySelectorAll<HTMLElement>('button, label, [aria-label], input, select, textarea')]
+  const all = [
+    ...document.querySelectorAll<HTMLElement>('button, label, [aria-label], [role=menuitem], input, select, textarea'),
+  ]
   const found =
     all.find((each) => each.getAttribute('aria-label') === name || each.textContent.trim() === name)
     ?? all.find((each) => each.textContent.trim().startsWith(name))
   if (!found) throw new Error(`nothing is named ${name}: ${said()}`)
   return found
+}
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
 }
 
 /** A part of a screen in jsdom, in English, with nothing behind its queries, or with `answer` in the server's place. Call once at the top of a test file. */
@@ -26,6 +34,9 @@ export function aScreen() {
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+    // What jsdom has none of: nothing is as wide as it is drawn, and nothing scrolls.
+    vi.stubGlobal('ResizeObserver', NoObserver)
+    Element.prototype.scrollIntoView = () => {}
     i18n.loadAndActivate({ locale: 'en', messages: {} })
   })
   afterEach(async () => {
@@ -76,6 +87,13 @@ export function aScreen() {
     },
     async press(...names: string[]): Promise<void> {
       for (const name of names) await act(async () => named(name).click())
+    },
+    /** As somebody who chooses a file in the browser's own dialogue. */
+    async choose(file: File): Promise<void> {
+      const box = document.querySelector<HTMLInputElement>('input[type=file]')
+      if (!box) throw new Error(`no file is asked for: ${said()}`)
+      Object.defineProperty(box, 'files', { value: [file], configurable: true })
+      await act(async () => box.dispatchEvent(new Event('change', { bubbles: true })))
     },
     /** Into the field of this label. */
     async type(label: string, text: string): Promise<void> {

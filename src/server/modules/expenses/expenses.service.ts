@@ -89,7 +89,6 @@ export function createExpensesService({ db, clock }: { db: Db; clock: Clock }) {
           budgets: month === undefined ? null : await readBudgets(tx, shopId, month),
         }
       })
-      const sum = (of: readonly { tzs: number }[]) => shownSumTzs(of.map(({ tzs }) => tzs))
       const words = [...new Set([...[...here, ...before].map(({ category }) => category), ...(budgets?.keys() ?? [])])]
       return {
         month: last,
@@ -119,6 +118,7 @@ export function createExpensesService({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
+const sum = (of: readonly { tzs: number }[]) => shownSumTzs(of.map(({ tzs }) => tzs))
 const expenseOf = (row: ExpenseRow): Expense => ({
   ...row,
   at: row.at.toISOString(),

@@ -14,13 +14,6 @@ import type { OverviewSearch } from './overview-search.ts'
 const screen = aScreen()
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00.000Z'), toFake: ['Date'] })
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   rememberSeller(aUser(), aShop())
 })
 

@@ -101,8 +101,10 @@ export function OverviewScreen({
             />
           </div>
         )}
-        <Button icon="cal" onClick={() => setChoosing(true)} aria-haspopup="dialog">
-          <Trans>Choose days</Trans>
+        <Button icon="cal" aria-label={t`Choose days`} onClick={() => setChoosing(true)} aria-haspopup="dialog">
+          <span className="max-sm:hidden">
+            <Trans>Choose days</Trans>
+          </span>
         </Button>
       </div>
       {totals.isError && isKnown ? <StaleNote error={totals.error} /> : null}
@@ -262,7 +264,7 @@ function Tiles({ figures, today, ...beside }: Beside & { figures: Figures; today
           ) : undefined
         }
       />
-      <div className="grid max-lg:col-span-2">
+      <div className={before === null ? 'grid' : 'grid max-lg:col-span-2'}>
         <StatTile
           label={<Trans>Records</Trans>}
           icon="edit"
