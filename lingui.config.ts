@@ -73,6 +73,8 @@ const office = [
     'src/web/i18n/charge-words.ts',
     'src/web/i18n/use-last-action.ts',
     'src/web/i18n/printer-words.ts',
+    'src/web/i18n/use-span.ts',
+    'src/web/patterns/period-sheet.tsx',
     'src/web/patterns/export-menu.tsx',
     'src/web/patterns/own-password.tsx',
     // Money of a customer beside any order: opened from the counter, a customer’s page and the debts.

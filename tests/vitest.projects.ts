@@ -19,7 +19,9 @@ const kills = ['*-kill', 'fault-proxy', 'backup', 'dev'].map((name) => `tests/fa
 /** What a file's own world within a process lacks (streams, records of the network), is of another kind there than node's own (bytes), or makes slower by half (counting). */
 const wholeProcess = [
   'src/web/worker-install.test.ts',
+  'src/web/features/analytics/analytics-screen.test.tsx',
   'src/web/features/analytics/tables-pdf.test.ts',
+  'src/web/features/imports/import-screen.test.tsx',
   'src/web/features/imports/read-xlsx.test.ts',
   'src/web/features/public-site/qr/qr.test.ts',
   'src/web/hardware/printers/transports.test.ts',

@@ -3,13 +3,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { LanguageProvider } from '../../src/web/i18n/language.tsx'
 import { useApprovalAsked } from '../../src/web/session/approval.ts'
+import { forgetSeller } from '../../src/web/session/seller.ts'
+import { answerCalls } from './wire.ts'
 
 const said = () => document.body.textContent.replaceAll(/\s+/g, ' ')
 const named = (name: string): HTMLElement => {
-  const all = [...document.querySelectorAll<HTMLElement>('button, label, [aria-label], input, select, textarea')]
+  const all = [
+    ...document.querySelectorAll<HTMLElement>('button, label, [aria-label], [role=menuitem], input, select, textarea'),
+  ]
   const found =
     all.find((each) => each.getAttribute('aria-label') === name || each.textContent.trim() === name)
     ?? all.find((each) => each.textContent.trim().startsWith(name))
@@ -17,17 +21,30 @@ const named = (name: string): HTMLElement => {
   return found
 }
 
-/** A part of a screen in jsdom, in English, with nothing behind its queries. Call once at the top of a test file. */
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** A part of a screen in jsdom, in English, with nothing behind its queries, or with `answer` in the server's place. Call once at the top of a test file. */
 export function aScreen() {
   let root: Root | null = null
+  let putBack: (() => void) | null = null
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+    // What jsdom has none of: nothing is as wide as it is drawn, and nothing scrolls.
+    vi.stubGlobal('ResizeObserver', NoObserver)
+    Element.prototype.scrollIntoView = () => {}
     i18n.loadAndActivate({ locale: 'en', messages: {} })
   })
   afterEach(async () => {
     await act(async () => root?.unmount())
     root = null
+    putBack?.()
+    putBack = null
+    forgetSeller()
     document.body.replaceChildren()
     localStorage.clear()
     vi.useRealTimers()
@@ -38,8 +55,10 @@ export function aScreen() {
   return {
     said,
     named,
-    async show(node: ReactNode): Promise<void> {
-      const client = new QueryClient({ defaultOptions: { queries: { retry: false, enabled: false } } })
+    async show(node: ReactNode, answer?: Parameters<typeof answerCalls>[0]): Promise<void> {
+      if (answer) putBack = answerCalls(answer)
+      const queries = answer ? { retry: false } : { retry: false, enabled: false }
+      const client = new QueryClient({ defaultOptions: { queries } })
       const router = createRouter({
         routeTree: createRootRoute({ component: () => node }),
         history: createMemoryHistory(),
@@ -57,8 +76,24 @@ export function aScreen() {
         await router.load()
       })
     },
+    /** Once it stands there, however long it took. */
+    async sees(text: string | RegExp): Promise<void> {
+      // What came meanwhile is drawn when `act` ends, so each look is one of its own.
+      const look = async () => {
+        await act(async () => {})
+        expect(said()).toMatch(text)
+      }
+      await vi.waitFor(look, { timeout: 8000, interval: 20 })
+    },
     async press(...names: string[]): Promise<void> {
       for (const name of names) await act(async () => named(name).click())
+    },
+    /** As somebody who chooses a file in the browser's own dialogue. */
+    async choose(file: File): Promise<void> {
+      const box = document.querySelector<HTMLInputElement>('input[type=file]')
+      if (!box) throw new Error(`no file is asked for: ${said()}`)
+      Object.defineProperty(box, 'files', { value: [file], configurable: true })
+      await act(async () => box.dispatchEvent(new Event('change', { bubbles: true })))
     },
     /** Into the field of this label. */
     async type(label: string, text: string): Promise<void> {

@@ -3,6 +3,7 @@ import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 export interface Asked {
   method: string
   url: string
+  query: Record<string, string>
   body: unknown
 }
 
@@ -13,10 +14,11 @@ export interface Asked {
 export function answerCalls(answer: (asked: Asked) => { status: number; body: unknown } | null): () => void {
   const before = axios.defaults.adapter
   axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
-    const { data } = config as { data?: unknown }
+    const { data, params } = config as { data?: unknown; params?: Record<string, string> }
     const given = answer({
       method: (config.method ?? 'get').toUpperCase(),
       url: config.url ?? '',
+      query: { ...params },
       body: typeof data === 'string' ? (JSON.parse(data) as unknown) : undefined,
     })
     if (given === null) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)

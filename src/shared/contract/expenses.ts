@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { MOST_AMOUNT_TZS } from '../domain/money.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_METHODS } from '../domain/options.ts'
-import { AmountTzs, Done, Id, IdParams, Instant, line, page, PageQuery } from './common.ts'
+import { COMPARISONS_OF_PERIODS, isAnswerable } from '../domain/periods.ts'
+import { AmountTzs, Day, Done, Id, IdParams, Instant, line, page, PageQuery } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { told } from './told.ts'
 
@@ -75,10 +76,15 @@ export const getExpense = defineEndpoint({
 
 const Month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)
 export const ExpenseTotals = z.object({
+  /** The last of `months`. */
   month: z.string(),
+  from: Day,
+  to: Day,
+  /** What they are set beside: null where nothing was asked for. */
+  before: z.object({ from: Day, to: Day }).nullable(),
   totalTzs: AmountTzs,
   count: z.int(),
-  /** The whole month before, and as much of it as has passed of this one: the same days are compared. */
+  /** All of what it is set beside, and as much of it as has passed of these days: the same days are compared. */
   beforeTzs: AmountTzs,
   beforeSoFarTzs: AmountTzs,
   categories: z.array(
@@ -88,7 +94,7 @@ export const ExpenseTotals = z.object({
       count: z.int(),
       beforeTzs: AmountTzs,
       beforeSoFarTzs: AmountTzs,
-      /** What was meant to be spent in the month; null where nobody said, left out by servers before 2026-11-25. */
+      /** What was meant to be spent in the month; null where nobody said and where it is not one month, left out by servers before 2026-11-25. */
       budgetTzs: AmountTzs.nullable().optional(),
     }),
   ),
@@ -96,12 +102,23 @@ export const ExpenseTotals = z.object({
   months: z.array(z.object({ month: z.string(), tzs: AmountTzs })),
 })
 export type ExpenseTotals = z.infer<typeof ExpenseTotals>
-/** Void ones count nothing. Each kind that was spent on in these two months, or has a budget. */
+/** Void ones count nothing. Each kind that was spent on in these days or what they are set beside, or has a budget. A whole month, or the days from one to another. */
 export const getExpenseTotals = defineEndpoint({
   method: 'GET',
   path: '/api/store/expenses/totals',
   access: read,
-  query: z.object({ month: Month }),
+  query: z
+    .object({
+      month: Month.optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      compare: z.enum(COMPARISONS_OF_PERIODS).default('before'),
+    })
+    .refine(
+      ({ month, from, to }) =>
+        month === undefined ? from !== undefined && to !== undefined && isAnswerable({ from, to }) : !from && !to,
+      { path: ['month'] },
+    ),
   response: ExpenseTotals,
 })
 

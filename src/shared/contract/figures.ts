@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EXPENSE_CATEGORIES, PRODUCT_CATEGORIES, RECORDED_METHODS } from '../domain/options.ts'
 import { ORDER_SOURCES } from '../domain/order-workflow.ts'
-import { COMPARISONS_OF_PERIODS, daysIn, MOST_DAYS } from '../domain/periods.ts'
+import { COMPARISONS_OF_PERIODS, isAnswerable } from '../domain/periods.ts'
 import { READY_KEYS } from '../domain/segments.ts'
 import { AmountTzs, Day, Id, Instant } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -72,8 +72,7 @@ export type Figures = z.infer<typeof Figures>
 
 const period = z
   .object({ from: Day, to: Day, compare: z.enum(COMPARISONS_OF_PERIODS).default('before') })
-  .refine(({ from, to }) => from >= '1990' && to < '2200', { path: ['from'] })
-  .refine((days) => daysIn(days) >= 1 && daysIn(days) <= MOST_DAYS, { path: ['to'] })
+  .refine(isAnswerable, { path: ['to'] })
 const read = { resource: 'transactions', action: 'read' } as const
 export const getFigures = defineEndpoint({
   method: 'GET',

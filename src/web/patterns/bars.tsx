@@ -33,7 +33,7 @@ export function Bars({
   heads: readonly string[]
   bars: readonly ChartBar[]
   /** Alone in full colour. */
-  chosen?: string
+  chosen?: string | undefined
   /** Its words are bold. */
   now?: string
   onOpen?: (key: string) => void

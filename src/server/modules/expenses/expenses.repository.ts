@@ -105,19 +105,15 @@ export async function sumByCategory(
   return rows
 }
 
-type SumRow = { month: string; category: Expense['category']; tzs: number; count: number; soFarTzs: number }
-/** By month and category, void ones left out. `soFarTzs`: of the days up to `dayOfMonth`. */
+type SumRow = { month: string; category: Expense['category']; tzs: number }
+/** By month and category, void ones left out. */
 export async function sumByMonth(
   tx: Tx,
   shopId: string,
-  { from, before, dayOfMonth }: { from: string; before: string; dayOfMonth: number },
+  { from, to }: { from: string; to: string },
 ): Promise<SumRow[]> {
   const { rows } = await sql<SumRow>`
-    select to_char(e.day, 'YYYY-MM') as month, e.category, count(*)::int as count,
-      least(sum(e.amount_tzs), 9007199254740991)::bigint as tzs,
-      least(coalesce(sum(e.amount_tzs) filter (where extract(day from e.day) <= ${dayOfMonth}), 0), 9007199254740991)::bigint as "soFarTzs"
-    from expenses e
-    where e.shop_id = ${shopId} and e.day >= ${from}::date and e.day < ${before}::date and e.voided_at is null
-    group by 1, 2`.execute(tx)
+    select to_char(e.day, 'YYYY-MM') as month, e.category, least(sum(e.amount_tzs), 9007199254740991)::bigint as tzs from expenses e
+    where ${conditions(shopId, { from, to })} and e.voided_at is null group by 1, 2`.execute(tx)
   return rows
 }

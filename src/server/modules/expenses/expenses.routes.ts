@@ -20,7 +20,7 @@ export function expensesRoutes(
 ) {
   const expenses = createExpensesService(deps)
   route(app, listExpenses, ({ actor, query }) => expenses.list(actor.shopId, query))
-  route(app, getExpenseTotals, ({ actor, query }) => expenses.totals(actor.shopId, query.month))
+  route(app, getExpenseTotals, ({ actor, query }) => expenses.totals(actor.shopId, query))
   route(app, setExpenseBudgets, ({ actor, body }) => expenses.setBudgets(actor, body))
   route(app, listRecurringExpenses, ({ actor }) => recurringExpenses.list(actor.shopId))
   route(app, createRecurringExpense, ({ actor, body }) => recurringExpenses.create(actor, body))

@@ -3,11 +3,13 @@ import type {
   Expense,
   ExpenseTotals,
   getExpense,
+  getExpenseTotals,
   listExpenses,
   setExpenseBudgets,
 } from '../../../shared/contract/expenses.ts'
 import { shownSumTzs } from '../../../shared/domain/money.ts'
-import { firstDayOf, monthAfter, monthOf } from '../../../shared/domain/months.ts'
+import { firstDayOf, lastDayOf, monthAfter, monthOf } from '../../../shared/domain/months.ts'
+import { besideSoFar, type Period, periodBeside, periodChosen, wholeMonth } from '../../../shared/domain/periods.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -20,6 +22,7 @@ import {
   listExpenseRows,
   readExpense,
   readExpenseChanges,
+  sumByCategory,
   sumByMonth,
   sumExpenses,
 } from './expenses.repository.ts'
@@ -66,39 +69,44 @@ export function createExpensesService({ db, clock }: { db: Db; clock: Clock }) {
       return { ok: true }
     },
 
-    async totals(shopId: string, month: string): Promise<ExpenseTotals> {
+    /** A month has its budgets; other days have none. */
+    async totals(
+      shopId: string,
+      { month, compare, ...days }: z.output<typeof getExpenseTotals.query>,
+    ): Promise<ExpenseTotals> {
       const today = businessDay(clock.now())
-      // Of a month that is over all days count.
-      const dayOfMonth = monthOf(today) === month ? Number(today.slice(8)) : 31
-      const first = monthAfter(month, 1 - MONTHS_SHOWN)
-      const { rows, budgets } = await inShop(db, shopId, async (tx) => ({
-        rows: await sumByMonth(tx, shopId, {
-          from: firstDayOf(first),
-          before: firstDayOf(monthAfter(month, 1)),
-          dayOfMonth,
-        }),
-        budgets: await readBudgets(tx, shopId, month),
-      }))
-      const [here, before] = [month, monthAfter(month, -1)].map((one) => rows.filter((row) => row.month === one))
-      const sum = (of: typeof rows = []) => shownSumTzs(of.map(({ tzs }) => tzs))
-      const spent = [...(here ?? []), ...(before ?? [])].map(({ category }) => category)
-      const words = [...new Set([...spent, ...budgets.keys()])]
+      const period = month === undefined ? periodChosen(days, today) : wholeMonth(month)
+      const beside = periodBeside(period, compare)
+      const last = monthOf(period.to)
+      const first = monthAfter(last, 1 - MONTHS_SHOWN)
+      const { here, before, soFar, rows, budgets } = await inShop(db, shopId, async (tx) => {
+        const of = async (those: Period | null) => (those === null ? [] : await sumByCategory(tx, shopId, those))
+        return {
+          here: await of(period),
+          before: await of(beside),
+          soFar: await of(beside && besideSoFar(period, beside, today)),
+          rows: await sumByMonth(tx, shopId, { from: firstDayOf(first), to: lastDayOf(last) }),
+          budgets: month === undefined ? null : await readBudgets(tx, shopId, month),
+        }
+      })
+      const words = [...new Set([...[...here, ...before].map(({ category }) => category), ...(budgets?.keys() ?? [])])]
       return {
-        month,
+        month: last,
+        ...period,
+        before: beside,
         totalTzs: sum(here),
-        count: (here ?? []).reduce((count, row) => count + row.count, 0),
+        count: here.reduce((count, row) => count + row.count, 0),
         beforeTzs: sum(before),
-        beforeSoFarTzs: shownSumTzs((before ?? []).map(({ soFarTzs }) => soFarTzs)),
+        beforeSoFarTzs: sum(soFar),
         categories: words.map((category) => {
-          const now = here?.find((row) => row.category === category)
-          const then = before?.find((row) => row.category === category)
+          const [now, then, passed] = [here, before, soFar].map((of) => of.find((row) => row.category === category))
           return {
             category,
             tzs: now?.tzs ?? 0,
             count: now?.count ?? 0,
             beforeTzs: then?.tzs ?? 0,
-            beforeSoFarTzs: then?.soFarTzs ?? 0,
-            budgetTzs: budgets.get(category) ?? null,
+            beforeSoFarTzs: passed?.tzs ?? 0,
+            budgetTzs: budgets?.get(category) ?? null,
           }
         }),
         months: Array.from({ length: MONTHS_SHOWN }, (_, index) => monthAfter(first, index)).map((one) => ({
@@ -110,6 +118,7 @@ export function createExpensesService({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
+const sum = (of: readonly { tzs: number }[]) => shownSumTzs(of.map(({ tzs }) => tzs))
 const expenseOf = (row: ExpenseRow): Expense => ({
   ...row,
   at: row.at.toISOString(),

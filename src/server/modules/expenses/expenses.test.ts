@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aTrade, type Person, type Shop, type Trade } from '../../../../tests/support/trade.ts'
 import type { CommandBody, CommandType } from '../../../shared/contract/commands.ts'
-import { getExpense } from '../../../shared/contract/expenses.ts'
+import { getExpense, getExpenseTotals } from '../../../shared/contract/expenses.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 
 let trade: Trade
@@ -59,6 +59,12 @@ async function openDrawer(): Promise<string> {
 }
 const drawerTzs = async (id: string) => (await trade.services.shifts.report(shop.shopId, id)).books.expectedTzs
 
+/** As it is asked for: what a call leaves out is filled in, what it may not ask is refused. */
+const totalsOf = async (query: object) =>
+  await trade.services.expenses.totals(shop.shopId, getExpenseTotals.query.parse(query))
+const isAsked = (query: object) => getExpenseTotals.query.safeParse(query).success
+const budgetIn = async (month: string) =>
+  (await totalsOf({ month })).categories.map(({ category, budgetTzs }) => [category, budgetTzs])
 const list = async (filter: object) =>
   (await trade.services.expenses.list(shop.shopId, { limit: 50, ...filter })).items.map(({ id }) => id)
 
@@ -136,14 +142,71 @@ test('totals by kind and month, the same days compared, void ones left out', asy
   await spend({ amountTzs: 2000, category: 'travel' })
   const wrong = await spend({ amountTzs: 888 })
   expect(await send('expense.void', { expenseId: wrong, reason: 'Kosa', at: now() })).toBe('applied')
-  const totals = await trade.services.expenses.totals(shop.shopId, '2026-11')
+  const totals = await totalsOf({ month: '2026-11' })
   expect(totals).toMatchObject({ totalTzs: 14_000, count: 2, beforeTzs: 14_000, beforeSoFarTzs: 10_000 })
   expect(totals.categories.toSorted((one, other) => other.tzs - one.tzs)).toEqual([
     { category: 'rent', tzs: 12_000, count: 1, beforeTzs: 14_000, beforeSoFarTzs: 10_000, budgetTzs: null },
     { category: 'travel', tzs: 2000, count: 1, beforeTzs: 0, beforeSoFarTzs: 0, budgetTzs: null },
   ])
   expect(totals.months.map(({ tzs }) => tzs)).toEqual([7000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 14_000, 14_000])
-  expect((await trade.services.expenses.totals(shop.shopId, '2026-10')).beforeSoFarTzs).toBe(0)
+  expect((await totalsOf({ month: '2026-10' })).beforeSoFarTzs).toBe(0)
+})
+
+test('a month beside the same one a year before, any days beside those right before or of last year, or beside nothing', async () => {
+  await spend({ amountTzs: 9000, day: '2025-11-10' })
+  await spend({ amountTzs: 500, day: '2025-11-25' })
+  await spend({ amountTzs: 700, day: '2026-10-31' })
+  await spend({ amountTzs: 4000, day: '2026-11-03', category: 'food' })
+  await spend({ amountTzs: 12_000, day: '2026-11-12' })
+  const { expenses } = trade.services
+  await expenses.setBudgets(shop.owner, { month: '2026-09', budgets: [{ category: 'food', amountTzs: 50_000 }] })
+
+  const year = await totalsOf({ month: '2026-11', compare: 'year' })
+  expect(year).toMatchObject({
+    before: { from: '2025-11-01', to: '2025-11-30' },
+    totalTzs: 16_000,
+    beforeTzs: 9500,
+    beforeSoFarTzs: 9000,
+  })
+  // The days of its own choice; the months are those up to its last day, and no month's budget is held against them.
+  const days = await totalsOf({ from: '2026-11-08', to: '2026-11-14' })
+  expect(days).toMatchObject({
+    month: '2026-11',
+    from: '2026-11-08',
+    to: '2026-11-14',
+    before: { from: '2026-11-01', to: '2026-11-07' },
+    totalTzs: 12_000,
+    count: 1,
+    beforeTzs: 4000,
+    beforeSoFarTzs: 4000,
+  })
+  expect(days.categories.map((row) => [row.category, row.tzs, row.beforeTzs, row.budgetTzs])).toEqual([
+    ['rent', 12_000, 0, null],
+    ['food', 0, 4000, null],
+  ])
+  expect(days.months.slice(-2).map(({ tzs }) => tzs)).toEqual([700, 16_000])
+  const before = await totalsOf({ from: '2026-11-10', to: '2026-11-29', compare: 'year' })
+  expect([before.beforeTzs, before.beforeSoFarTzs]).toEqual([9500, 9000])
+  expect(await totalsOf({ from: '2026-11-08', to: '2026-11-14', compare: 'none' })).toMatchObject({
+    before: null,
+    totalTzs: 12_000,
+    beforeTzs: 0,
+    beforeSoFarTzs: 0,
+  })
+})
+
+test('a month and days at once, half a period, one the wrong way round or beyond three years are refused', () => {
+  expect(
+    [
+      {},
+      { month: '2026-11', from: '2026-11-01' },
+      { from: '2026-11-01' },
+      { from: '2026-11-02', to: '2026-11-01' },
+      { from: '2022-01-01', to: '2026-11-01' },
+      { month: '2026-11', compare: 'ever' },
+    ].map(isAsked),
+  ).toEqual([false, false, false, false, false, false])
+  expect(isAsked({ from: '2026-11-01', to: '2026-11-01' })).toBe(true)
 })
 
 test('the list is narrowed by who was paid and by where it was paid from', async () => {
@@ -156,8 +219,6 @@ test('the list is narrowed by who was paid and by where it was paid from', async
 
 test('a budget holds from its month on, until a later month says otherwise or takes it away', async () => {
   const { expenses } = trade.services
-  const budgetIn = async (month: string) =>
-    (await expenses.totals(shop.shopId, month)).categories.map(({ category, budgetTzs }) => [category, budgetTzs])
   await expenses.setBudgets(shop.owner, { month: '2026-09', budgets: [{ category: 'food', amountTzs: 50_000 }] })
   await expenses.setBudgets(shop.owner, { month: '2026-11', budgets: [{ category: 'food', amountTzs: 70_000 }] })
   await expenses.setBudgets(shop.owner, { month: '2026-11', budgets: [{ category: 'food', amountTzs: 80_000 }] })

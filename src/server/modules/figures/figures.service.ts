@@ -112,11 +112,7 @@ export function createFiguresService({ db, clock, log }: Deps) {
       const told = teller(actor)
       const { sales, spent, lost } = await inShop(db, actor.shopId, async (tx) => ({
         sales: await readMonths(tx, actor.shopId, period),
-        spent: await sumByMonth(tx, actor.shopId, {
-          from: period.from,
-          before: firstDayOf(monthAfter(month, 1)),
-          dayOfMonth: 31,
-        }),
+        spent: await sumByMonth(tx, actor.shopId, period),
         lost: await sumLossesByMonth(tx, actor.shopId, period),
       }))
       return {

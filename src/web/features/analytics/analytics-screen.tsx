@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { monthAfter, monthOf } from '../../../shared/domain/months.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useSpan } from '../../i18n/use-span.ts'
 import { isOffline } from '../../i18n/use-error-text.ts'
 import { ExportMenu } from '../../patterns/export-menu.tsx'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
@@ -34,7 +35,7 @@ import { StandingsCard } from './standings-card.tsx'
 import { Tiles } from './tiles.tsx'
 import { useTables } from './use-tables.ts'
 
-const PeriodSheet = lazy(async () => ({ default: (await import('./period-sheet.tsx')).PeriodSheet }))
+const PeriodSheet = lazy(async () => ({ default: (await import('../../patterns/period-sheet.tsx')).PeriodSheet }))
 
 /** What was sold and earned in some days, beside others. Without a network as the device last knew it. */
 export function AnalyticsScreen({
@@ -77,10 +78,7 @@ export function AnalyticsScreen({
       ? null
       : figuresOfDevice(local.data, period, new Date(local.dataUpdatedAt).toISOString())
   const figures = query.data ?? ofDevice ?? undefined
-  const dayText = (day: string) =>
-    day.slice(0, 4) === today.slice(0, 4) ? format.date(day, 'shortDay') : format.day(day)
-  const span = ({ from, to }: { from: string; to: string }) =>
-    from === to ? dayText(from) : t`${dayText(from)} to ${dayText(to)}`
+  const span = useSpan(today)
   const isOwn = search.from !== undefined || search.to !== undefined
   return (
     <Page>
@@ -234,8 +232,10 @@ export function AnalyticsScreen({
       {isChoosing ? (
         <Suspense>
           <PeriodSheet
-            search={{ ...search, ...(isOwn ? {} : period) }}
-            onSearch={onSearch}
+            days={isOwn ? search : period}
+            than={search.than}
+            onDays={({ from, to }) => onSearch({ ...search, from, to, days: undefined })}
+            onThan={(than) => onSearch({ ...search, than })}
             onClose={() => setChoosing(false)}
           />
         </Suspense>

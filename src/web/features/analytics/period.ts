@@ -1,5 +1,5 @@
 import { dayAfter } from '../../../shared/domain/format.ts'
-import { daysIn, MOST_DAYS, type Period } from '../../../shared/domain/periods.ts'
+import { type Period, periodChosen } from '../../../shared/domain/periods.ts'
 import type { AnalyticsSearch } from './analytics-search.ts'
 
 type SpanOfDays = '1' | '7' | '14' | '30'
@@ -9,10 +9,7 @@ export const spanOf = ({ days }: Pick<AnalyticsSearch, 'days'>): SpanOfDays =>
 
 /** What the address asks for: two days of one's own in their order and within what can be answered, or so many up to today. */
 export function periodOf(search: AnalyticsSearch, today: string): Period {
-  const { from, to } = search
-  if (from === undefined && to === undefined) return { from: dayAfter(today, 1 - Number(spanOf(search))), to: today }
-  const last = to ?? today
-  const first = from ?? last
-  const period = first <= last ? { from: first, to: last } : { from: last, to: first }
-  return daysIn(period) <= MOST_DAYS ? period : { from: dayAfter(period.to, 1 - MOST_DAYS), to: period.to }
+  return search.from === undefined && search.to === undefined
+    ? { from: dayAfter(today, 1 - Number(spanOf(search))), to: today }
+    : periodChosen(search, today)
 }

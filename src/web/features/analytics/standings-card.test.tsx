@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
 import type { FigureMonths, Standing, Standings } from '../../../shared/contract/figures.ts'
@@ -6,15 +6,6 @@ import { MonthsCard } from './months-card.tsx'
 import { StandingsCard } from './standings-card.tsx'
 
 const screen = aScreen()
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-})
 
 const day = (of: string, tzs: number, isLate = false): Standing => ({
   day: of,

@@ -17,7 +17,12 @@ export function PhoneBookButton({ known }: { known: ReadonlySet<string> }) {
     setBusy(true)
     try {
       const chosen = await chooseFromPhoneBook()
-      const fresh = chosen.filter(({ contacts }) => !contacts.some(({ value }) => known.has(value)))
+      const taken = new Set(known)
+      const fresh = chosen.filter(({ contacts }) => {
+        const isThere = contacts.some(({ value }) => taken.has(value))
+        for (const { value } of contacts) taken.add(value)
+        return !isThere
+      })
       for (const { name, isArchived: _active, ...facts } of fresh)
         await createCustomer({
           id: uuidv7(),

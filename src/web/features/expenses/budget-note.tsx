@@ -27,7 +27,7 @@ export function BudgetNote({
   const text = useOptionText()
   const monthName = useMonthName()
   const month = monthOf(day)
-  const totals = useQuery(expensesQueries.totals(month)).data
+  const totals = useQuery(expensesQueries.totals({ month })).data
   const row = totals?.categories.find((one) => one.category === category)
   const after = (row?.tzs ?? 0) - beforeTzs + amountTzs
   if (row?.budgetTzs == null) return null

@@ -7,12 +7,21 @@ import { StateText } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { type CategoryFigures, daysOfMonth, type figuresOf } from './overview-figures.ts'
+import type { CategoryFigures, figuresOf } from './overview-figures.ts'
 
 const fills = { none: 'bg-primary', within: 'bg-primary', near: 'bg-held', over: 'bg-bad' } as const
 
-/** Each kind with its part of the month or of its budget, and beside the month before; it opens the records behind it. */
-export function CategoryList({ figures, isRunning }: { figures: ReturnType<typeof figuresOf>; isRunning: boolean }) {
+/** Each kind with its part of all or of its budget, and beside the month or the days before; it opens the records behind it. */
+export function CategoryList({
+  figures,
+  isRunning,
+  isMonthBefore,
+}: {
+  figures: ReturnType<typeof figuresOf>
+  isRunning: boolean
+  /** It is set beside the month before, which has a name. */
+  isMonthBefore: boolean
+}) {
   const text = useOptionText()
   const most = Math.max(1, ...figures.categories.map(({ tzs }) => tzs))
   return (
@@ -24,7 +33,7 @@ export function CategoryList({ figures, isRunning }: { figures: ReturnType<typeo
           <li key={row.category} className="border-t border-line first:border-t-0">
             <Link
               to="/dashboard/expenses/expenses-records"
-              search={{ category: row.category, ...daysOfMonth(figures.month) }}
+              search={{ category: row.category, from: figures.from, to: figures.to }}
               className="flex items-center gap-3 px-4 py-2.5 min-h-12"
             >
               <span className="flex-auto min-w-0 grid gap-1">
@@ -39,9 +48,11 @@ export function CategoryList({ figures, isRunning }: { figures: ReturnType<typeo
                   />
                 </span>
                 <Budget row={row} />
-                <span className="text-small text-ink-2 tnum">
-                  <Beside row={row} isRunning={isRunning} />
-                </span>
+                {figures.before ? (
+                  <span className="text-small text-ink-2 tnum">
+                    <Beside row={row} isRunning={isRunning} isMonthBefore={isMonthBefore} />
+                  </span>
+                ) : null}
               </span>
               <Icon name="right" size={18} className="text-ink-3 flex-none" />
             </Link>
@@ -80,14 +91,26 @@ function Budget({ row: { tzs, budgetTzs } }: { row: CategoryFigures }) {
   )
 }
 
-function Beside({ row, isRunning }: { row: CategoryFigures; isRunning: boolean }) {
+function Beside({
+  row,
+  isRunning,
+  isMonthBefore,
+}: {
+  row: CategoryFigures
+  isRunning: boolean
+  isMonthBefore: boolean
+}) {
   const compared = isRunning ? row.beforeSoFarTzs : row.beforeTzs
   const change = changePercent(row.tzs, compared)
-  if (change === null) return <Trans>Nothing the month before</Trans>
+  if (change === null) return isMonthBefore ? <Trans>Nothing the month before</Trans> : <Trans>Nothing then</Trans>
   if (change === 0)
-    return (
+    return isMonthBefore ? (
       <Trans>
         As much as the month before, <Money amount={compared} />
+      </Trans>
+    ) : (
+      <Trans>
+        As much as then, <Money amount={compared} />
       </Trans>
     )
   const percent = Math.abs(change)

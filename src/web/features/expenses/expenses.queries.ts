@@ -14,6 +14,7 @@ import {
   saveRecurringExpense,
 } from '../../../shared/contract/recurring-expenses.ts'
 import type { ExpenseMethod, OptionId } from '../../../shared/domain/options.ts'
+import type { ComparedWith, Period } from '../../../shared/domain/periods.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { refresh } from '../../patterns/refresh.ts'
 import { call } from '../../api/call.ts'
@@ -57,10 +58,11 @@ export const expensesQueries = {
       staleTime: 0,
       meta: { persist: false },
     }),
-  totals: (month: string) =>
+  /** Of a whole month with its budgets, or of other days. */
+  totals: (of: { month: string } | Period, compare: ComparedWith = 'before') =>
     queryOptions({
-      queryKey: [...expensesQueries.all(), 'totals', month],
-      queryFn: async ({ signal }) => await call(getExpenseTotals, { query: { month } }, { signal }),
+      queryKey: [...expensesQueries.all(), 'totals', of, compare],
+      queryFn: async ({ signal }) => await call(getExpenseTotals, { query: { ...of, compare } }, { signal }),
       staleTime: 15_000,
     }),
   recurring: () =>

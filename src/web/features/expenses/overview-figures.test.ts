@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import type { ExpenseTotals } from '../../../shared/contract/expenses.ts'
 import type { LocalExpense } from '../../offline/db.ts'
+import { wholeMonth } from '../../../shared/domain/periods.ts'
 import { figuresOf, noTotals } from './overview-figures.ts'
 
+const NOVEMBER = { ...wholeMonth('2026-11'), compare: 'before' as const }
 const totals: ExpenseTotals = {
-  ...noTotals('2026-11'),
+  ...noTotals(wholeMonth('2026-11')),
   totalTzs: 60_000,
   count: 2,
   beforeTzs: 80_000,
   beforeSoFarTzs: 30_000,
   categories: [{ category: 'rent', tzs: 60_000, count: 2, beforeTzs: 80_000, beforeSoFarTzs: 30_000 }],
-  months: noTotals('2026-11').months.map((one) => ({ ...one, tzs: one.month === '2026-11' ? 60_000 : 0 })),
+  months: noTotals(wholeMonth('2026-11')).months.map((one) => ({ ...one, tzs: one.month === '2026-11' ? 60_000 : 0 })),
 }
 const aLocal = (overrides: Partial<LocalExpense> = {}): LocalExpense => ({
   id: 'a',
@@ -29,7 +31,7 @@ const aLocal = (overrides: Partial<LocalExpense> = {}): LocalExpense => ({
   ...overrides,
 })
 const moment = { asOf: 1000, now: 2000, today: '2026-11-25' }
-const of = (rows: LocalExpense[], known: ExpenseTotals | null = totals) => figuresOf(known, '2026-11', rows, moment)
+const of = (rows: LocalExpense[], known: ExpenseTotals | null = totals) => figuresOf(known, NOVEMBER, rows, moment)
 
 test('what waits here is in the month, in its kind and in the row of months', () => {
   const figures = of([aLocal()])
@@ -56,8 +58,20 @@ test('of a month that runs only the same days of the month before are compared',
   const rows = [aLocal({ day: '2026-10-24' }), aLocal({ id: 'b', day: '2026-10-26' })]
   const figures = of(rows)
   expect([figures.beforeTzs, figures.beforeSoFarTzs]).toEqual([90_000, 35_000])
-  const over = figuresOf({ ...totals, month: '2026-11' }, '2026-11', rows, { ...moment, today: '2026-12-03' })
+  const over = figuresOf(totals, NOVEMBER, rows, { ...moment, today: '2026-12-03' })
   expect(over.beforeSoFarTzs).toBe(40_000)
+})
+
+test('other days are set beside those right before, those of last year or nothing, with what this device did in either', () => {
+  const days = { from: '2026-11-19', to: '2026-11-20' }
+  const rows = ['2026-11-20', '2026-11-18', '2025-11-19'].map((day, index) => aLocal({ id: `${index}`, day }))
+  const seen = (compare: 'before' | 'year' | 'none') => {
+    const { from, before, totalTzs, beforeTzs } = figuresOf(null, { ...days, compare }, rows, moment)
+    return [from, before?.from, totalTzs, beforeTzs]
+  }
+  expect(seen('before')).toEqual(['2026-11-19', '2026-11-17', 5000, 5000])
+  expect(seen('year')).toEqual(['2026-11-19', '2025-11-19', 5000, 5000])
+  expect(seen('none')).toEqual(['2026-11-19', undefined, 5000, 0])
 })
 
 test('without any answer it is what this device itself wrote down', () => {

@@ -1,21 +1,24 @@
 import type { ExpenseTotals } from '../../../shared/contract/expenses.ts'
 import { shownSumTzs } from '../../../shared/domain/money.ts'
-import { firstDayOf, lastDayOf, monthAfter, monthOf } from '../../../shared/domain/months.ts'
+import { monthAfter, monthOf } from '../../../shared/domain/months.ts'
 import type { ExpenseCategory } from '../../../shared/domain/options.ts'
+import { besideSoFar, type ComparedWith, type Period, periodBeside } from '../../../shared/domain/periods.ts'
 import { knowsMore, type Moment } from '../../offline/till.ts'
 import type { LocalExpense } from '../../offline/db.ts'
 
 export type CategoryFigures = ExpenseTotals['categories'][number]
 
-/** A month of which nothing is known yet. */
-export const noTotals = (month: string): ExpenseTotals => ({
-  month,
+/** Days of which nothing is known yet. */
+export const noTotals = (period: Period, compare: ComparedWith = 'before'): ExpenseTotals => ({
+  month: monthOf(period.to),
+  ...period,
+  before: periodBeside(period, compare),
   totalTzs: 0,
   count: 0,
   beforeTzs: 0,
   beforeSoFarTzs: 0,
   categories: [],
-  months: Array.from({ length: 12 }, (_, index) => ({ month: monthAfter(month, index - 11), tzs: 0 })),
+  months: Array.from({ length: 12 }, (_, index) => ({ month: monthAfter(monthOf(period.to), index - 11), tzs: 0 })),
 })
 
 type Counted = { category: ExpenseCategory; amountTzs: number; day: string }
@@ -28,19 +31,24 @@ function* movesOf(rows: readonly LocalExpense[], isKnown: (row: LocalExpense) =>
   }
 }
 
+const within =
+  (period: Period | null) =>
+  ({ day }: Counted) =>
+    period !== null && period.from <= day && day <= period.to
+
 /**
  * The server's figures with what this device did since. Without any (`totals` is null, there is no network) all that this device itself wrote down. `today` says
- * how much of the month before is compared with. Pure.
+ * how much of what they are set beside is compared with. Pure.
  */
 export function figuresOf(
   totals: ExpenseTotals | null,
-  month: string,
+  { compare, ...period }: Period & { compare: ComparedWith },
   ofDevice: readonly LocalExpense[],
   { today, ...moment }: Moment & { today: string },
 ): ExpenseTotals {
-  const figures = totals ?? noTotals(month)
-  const before = monthAfter(month, -1)
-  const lastCompared = monthOf(today) === month ? today.slice(8) : '31'
+  const figures = totals ?? noTotals(period, compare)
+  const { before } = noTotals(period, compare)
+  const soFar = before && besideSoFar(period, before, today)
   const moves = [...movesOf(ofDevice, (row) => totals !== null && !knowsMore(row, moment))]
   const sum = (start: number, fits: (move: Counted) => boolean) =>
     Math.max(0, shownSumTzs([start, ...moves.filter(fits).map(({ amountTzs, sign }) => amountTzs * sign)]))
@@ -49,9 +57,7 @@ export function figuresOf(
       0,
       moves.filter(fits).reduce((all, { sign }) => all + sign, start),
     )
-  const isHere = ({ day }: Counted) => monthOf(day) === month
-  const isBefore = ({ day }: Counted) => monthOf(day) === before
-  const isSoFar = (move: Counted) => isBefore(move) && move.day.slice(8) <= lastCompared
+  const [isHere, isBefore, isSoFar] = [within(period), within(before), within(soFar)]
   const words = new Set([
     ...figures.categories.map(({ category }) => category),
     ...moves.filter((move) => isHere(move) || isBefore(move)).map(({ category }) => category),
@@ -69,7 +75,9 @@ export function figuresOf(
     }
   })
   return {
-    month,
+    month: figures.month,
+    ...period,
+    before,
     totalTzs: sum(figures.totalTzs, isHere),
     count: count(figures.count, isHere),
     beforeTzs: sum(figures.beforeTzs, isBefore),
@@ -83,6 +91,3 @@ export function figuresOf(
     })),
   }
 }
-
-/** The days of a month, for the list. */
-export const daysOfMonth = (month: string) => ({ from: firstDayOf(month), to: lastDayOf(month) })

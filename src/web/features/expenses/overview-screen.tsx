@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { budgetState } from '../../../shared/domain/expense-budgets.ts'
 import { monthAfter, monthOf } from '../../../shared/domain/months.ts'
-import { changePercent } from '../../../shared/domain/periods.ts'
+import { changePercent, type ComparedWith, periodChosen, wholeMonth } from '../../../shared/domain/periods.ts'
 import { useOptionText } from '../../i18n/option-text.ts'
 import { isOffline } from '../../i18n/use-error-text.ts'
 import { Bars } from '../../patterns/bars.tsx'
@@ -22,14 +22,16 @@ import { CategoryList } from './category-list.tsx'
 import { ExpensesTabs } from './expenses-tabs.tsx'
 import { expensesQueries } from './expenses.queries.ts'
 import { useMonthName } from '../../i18n/use-month-name.ts'
+import { useSpan } from '../../i18n/use-span.ts'
 import { NewExpense } from './new-expense.tsx'
 import { RecurringCard } from './recurring-card.tsx'
 import { figuresOf } from './overview-figures.ts'
 import type { OverviewSearch } from './overview-search.ts'
 
+const PeriodSheet = lazy(async () => ({ default: (await import('../../patterns/period-sheet.tsx')).PeriodSheet }))
 const BudgetsSheet = lazy(async () => ({ default: (await import('./budgets-sheet.tsx')).BudgetsSheet }))
 
-/** What a month cost, of what, and beside the month before. Without a network as the device last knew it, with what was written down here since. */
+/** What a month cost, or some days, of what, and beside the month or the days before, last year, or nothing. Without a network as the device last knew it, with what was written down here since. */
 export function OverviewScreen({
   search,
   onSearch,
@@ -42,16 +44,28 @@ export function OverviewScreen({
   const today = businessDay(now)
   const running = monthOf(today)
   const month = search.month !== undefined && search.month < running ? search.month : running
-  const go = (to: string) => onSearch({ month: to === running ? undefined : to })
-  const totals = useQuery(expensesQueries.totals(month))
+  const go = (to: string) => onSearch({ than: search.than, month: to === running ? undefined : to })
+  const isOwn = search.from !== undefined || search.to !== undefined
+  const period = isOwn ? periodChosen(search, today) : wholeMonth(month)
+  const compare = search.than ?? 'before'
+  const totals = useQuery(expensesQueries.totals(isOwn ? period : { month }, compare))
   const local = useQuery(expensesQueries.local())
   useFreshOn(['expenses', 'sent'], expensesQueries.all())
   const isAway = totals.isError && isOffline(totals.error)
   const isKnown = totals.data !== undefined || (isAway && (local.data?.length ?? 0) > 0)
-  const figures = figuresOf(totals.data ?? null, month, local.data ?? [], { asOf: totals.dataUpdatedAt, now, today })
+  const figures = figuresOf(totals.data ?? null, { ...period, compare }, local.data ?? [], {
+    asOf: totals.dataUpdatedAt,
+    now,
+    today,
+  })
   const monthName = useMonthName()
   const { may } = useMay()
+  const span = useSpan(today)
   const [isPlanning, setPlanning] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  // Of days that are over all are compared; a month that runs is said to run until its last evening.
+  const isRunning = period.from <= today && (isOwn ? today < period.to : today <= period.to)
+  const beside: Beside = { compare, isOwn, isRunning }
   const states = figures.categories.map((row) => budgetState(row.tzs, row.budgetTzs))
   const [overs, nears] = (['over', 'near'] as const).map((one) => states.filter((state) => state === one).length)
   return (
@@ -65,17 +79,33 @@ export function OverviewScreen({
         actions={<NewExpense />}
       />
       <ExpensesTabs page="overview" />
-      <div className="flex items-center gap-1" role="group" aria-label={t`Month`}>
-        <IconButton icon="left" label={t`The month before`} onClick={() => go(monthAfter(month, -1))} />
-        <h2 className="text-item min-w-36 text-center" aria-live="polite">
-          {monthName(month, 'monthAndYear')}
-        </h2>
-        <IconButton
-          icon="right"
-          label={t`The next month`}
-          disabled={month >= running}
-          onClick={() => go(monthAfter(month, 1))}
-        />
+      <div className="flex flex-wrap items-center gap-2">
+        {isOwn ? (
+          <>
+            <h2 className="text-item" aria-live="polite">
+              {span(period)}
+            </h2>
+            <IconButton icon="x" label={t`Whole months again`} onClick={() => go(running)} />
+          </>
+        ) : (
+          <div className="flex items-center gap-1" role="group" aria-label={t`Month`}>
+            <IconButton icon="left" label={t`The month before`} onClick={() => go(monthAfter(month, -1))} />
+            <h2 className="text-item min-w-36 text-center" aria-live="polite">
+              {monthName(month, 'monthAndYear')}
+            </h2>
+            <IconButton
+              icon="right"
+              label={t`The next month`}
+              disabled={month >= running}
+              onClick={() => go(monthAfter(month, 1))}
+            />
+          </div>
+        )}
+        <Button icon="cal" aria-label={t`Choose days`} onClick={() => setChoosing(true)} aria-haspopup="dialog">
+          <span className="max-sm:hidden">
+            <Trans>Choose days</Trans>
+          </span>
+        </Button>
       </div>
       {totals.isError && isKnown ? <StaleNote error={totals.error} /> : null}
       {!isKnown ? (
@@ -102,13 +132,13 @@ export function OverviewScreen({
               />
             </Note>
           ) : null}
-          <Tiles figures={figures} isRunning={month === running} />
+          <Tiles figures={figures} today={today} {...beside} />
           <div className="grid gap-4 lg:grid-cols-2 items-start">
             <Card flush>
               <CardHeader
                 title={<Trans>By kind</Trans>}
                 action={
-                  may('transactions', 'update') && totals.data ? (
+                  may('transactions', 'update') && totals.data && !isOwn ? (
                     <Button size="sm" onClick={() => setPlanning(true)} aria-haspopup="dialog">
                       <Trans>Budgets</Trans>
                     </Button>
@@ -116,11 +146,19 @@ export function OverviewScreen({
                 }
               />
               {figures.categories.length === 0 ? (
-                <EmptyState title={<Trans>Nothing spent in these two months</Trans>}>
+                <EmptyState
+                  title={
+                    isOwn ? (
+                      <Trans>Nothing spent in these days</Trans>
+                    ) : (
+                      <Trans>Nothing spent in these two months</Trans>
+                    )
+                  }
+                >
                   <Trans>Write down rent, wages and what you buy for the shop, and see what it really costs.</Trans>
                 </EmptyState>
               ) : (
-                <CategoryList figures={figures} isRunning={month === running} />
+                <CategoryList figures={figures} isRunning={isRunning} isMonthBefore={!isOwn && compare === 'before'} />
               )}
             </Card>
             <Card flush>
@@ -135,7 +173,7 @@ export function OverviewScreen({
                     name: monthName(one.month, 'monthAndYear'),
                     tzs: one.tzs,
                   }))}
-                  chosen={month}
+                  chosen={isOwn ? undefined : month}
                   onOpen={go}
                 />
               </div>
@@ -145,6 +183,17 @@ export function OverviewScreen({
       )}
       {/* Behind the figures: what is pushed down while somebody aims at it is tapped wrong. */}
       {isKnown || totals.isError ? <RecurringCard today={today} ofDevice={local.data ?? []} /> : null}
+      {isChoosing ? (
+        <Suspense>
+          <PeriodSheet
+            days={isOwn ? search : period}
+            than={search.than}
+            onDays={({ from, to }) => onSearch({ than: search.than, from, to })}
+            onThan={(than) => onSearch({ ...search, than })}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      ) : null}
       {isPlanning && totals.data ? (
         <Suspense>
           <BudgetsSheet totals={totals.data} onClose={() => setPlanning(false)} />
@@ -156,10 +205,24 @@ export function OverviewScreen({
 
 type Figures = ReturnType<typeof figuresOf>
 
-function Tiles({ figures, isRunning }: { figures: Figures; isRunning: boolean }) {
+interface Beside {
+  compare: ComparedWith
+  /** Days of one's own, not a month. */
+  isOwn: boolean
+  isRunning: boolean
+}
+
+function Tiles({ figures, today, ...beside }: Beside & { figures: Figures; today: string }) {
   const text = useOptionText()
   const monthName = useMonthName()
-  const before = monthName(monthAfter(figures.month, -1), 'month')
+  const span = useSpan(today)
+  const { compare, isOwn, isRunning } = beside
+  const before =
+    figures.before === null
+      ? null
+      : isOwn
+        ? span(figures.before)
+        : monthName(monthOf(figures.before.from), compare === 'year' ? 'monthAndYear' : 'month')
   const largest = figures.categories.find(({ tzs }) => tzs > 0)
   const comparedTzs = isRunning ? figures.beforeSoFarTzs : figures.beforeTzs
   const kind = largest ? text('expenseCategory', largest.category) : ''
@@ -169,22 +232,26 @@ function Tiles({ figures, isRunning }: { figures: Figures; isRunning: boolean })
       <Slab as="section" className="rounded-card overflow-hidden max-lg:col-span-2" flush>
         <div className="px-4 pt-3 pb-3.5">
           <h3 className="text-dense font-medium text-on-slab-2">
-            <Trans>Spent in {monthName(figures.month, 'month')}</Trans>
+            {isOwn ? <Trans>Spent in these days</Trans> : <Trans>Spent in {monthName(figures.month, 'month')}</Trans>}
           </h3>
           <p className="text-[32px] leading-10 tracking-[-0.02em] mt-1 [&_.cur]:text-[0.5em]">
             <Money amount={figures.totalTzs} />
           </p>
-          <p className="text-small text-on-slab-2 mt-1.5 tnum">
-            <Compared tzs={figures.totalTzs} beforeTzs={comparedTzs} before={before} isRunning={isRunning} />
-          </p>
+          {before === null ? null : (
+            <p className="text-small text-on-slab-2 mt-1.5 tnum">
+              <Compared tzs={figures.totalTzs} beforeTzs={comparedTzs} before={before} isRunning={isRunning} />
+            </p>
+          )}
         </div>
       </Slab>
-      <StatTile
-        label={<Trans>The month before</Trans>}
-        icon="cal"
-        value={<Money amount={figures.beforeTzs} />}
-        note={isRunning ? <Trans>All of {before}</Trans> : before}
-      />
+      {before === null ? null : (
+        <StatTile
+          label={<NameOfBeside {...beside} />}
+          icon="cal"
+          value={<Money amount={figures.beforeTzs} />}
+          note={isRunning ? <Trans>All of {before}</Trans> : before}
+        />
+      )}
       <StatTile
         label={<Trans>Largest kind</Trans>}
         icon="expense"
@@ -197,7 +264,7 @@ function Tiles({ figures, isRunning }: { figures: Figures; isRunning: boolean })
           ) : undefined
         }
       />
-      <div className="grid max-lg:col-span-2">
+      <div className={before === null ? 'grid' : 'grid max-lg:col-span-2'}>
         <StatTile
           label={<Trans>Records</Trans>}
           icon="edit"
@@ -207,6 +274,12 @@ function Tiles({ figures, isRunning }: { figures: Figures; isRunning: boolean })
       </div>
     </div>
   )
+}
+
+function NameOfBeside({ compare, isOwn }: Beside): ReactNode {
+  if (compare === 'year')
+    return isOwn ? <Trans>The same days last year</Trans> : <Trans>The same month last year</Trans>
+  return isOwn ? <Trans>The days right before</Trans> : <Trans>The month before</Trans>
 }
 
 /** Less is good news here, more is none; both are said in words. */

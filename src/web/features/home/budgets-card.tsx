@@ -15,7 +15,7 @@ import { expensesQueries } from '../expenses/expenses.queries.ts'
 export function BudgetsCard({ today }: { today: string }) {
   const { language } = useLanguage()
   const month = monthOf(today)
-  const rows = useQuery(expensesQueries.totals(month)).data?.categories ?? []
+  const rows = useQuery(expensesQueries.totals({ month })).data?.categories ?? []
   const reached = EXPENSE_CATEGORIES.flatMap((category) => {
     const row = rows.find((one) => one.category === category)
     const step = budgetStep(row?.tzs ?? 0, row?.budgetTzs)

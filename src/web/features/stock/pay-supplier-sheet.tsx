@@ -29,7 +29,9 @@ export function PaySupplierSheet({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const methods = useOptions('paymentMethod')
+  const methods = useOptions('expenseMethod').flatMap(({ value, label }) =>
+    value === 'other' ? [] : [{ value, label }],
+  )
   const hasDrawer = useQuery(shiftsQueries.drawer()).data?.shift != null
   // One id until it is saved: a second try after an unclear first is the same payment.
   const [form, setForm] = useState<PayForm>(() => ({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useOptions } from '../../i18n/option-text.ts'
+import { useOptionText } from '../../i18n/option-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -10,7 +10,7 @@ import { stockQueries } from './stock.queries.ts'
 export function SupplierPayments({ id }: { id: string }) {
   const { t } = useLingui()
   const format = useFormat()
-  const methods = useOptions('paymentMethod')
+  const text = useOptionText()
   const list = useInfiniteQuery(stockQueries.supplierPayments(id))
   const rows = list.data?.rows ?? []
   if (rows.length === 0) return null
@@ -23,7 +23,7 @@ export function SupplierPayments({ id }: { id: string }) {
         {rows.map((row) => (
           <li key={row.id} className="flex justify-between gap-3 py-2">
             <span className="min-w-0">
-              <span className="block">{methods.find(({ value }) => value === row.method)?.label}</span>
+              <span className="block">{text('expenseMethod', row.method)}</span>
               <span className="sub block">{format.who({ name: row.byName, at: row.at })}</span>
             </span>
             <Money amount={row.amountTzs} />

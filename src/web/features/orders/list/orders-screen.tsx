@@ -136,8 +136,8 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
         }))}
       />
       <ListSearch isWide label={t`Search orders`} placeholder={t`Order number, customer name or phone`} {...box}>
-        <Button icon="cal" onClick={() => setFiltering(true)}>
-          {rangeLabel(search, format.day)}
+        <Button icon="cal" className="max-w-full" onClick={() => setFiltering(true)}>
+          <span className="min-w-0 wrap-any whitespace-normal">{rangeLabel(search, format.day)}</span>
         </Button>
         <Button icon="filter" onClick={() => setFiltering(true)}>
           {filterCount > 0 ? <Trans>Filter ({filterCount})</Trans> : <Trans>Filter</Trans>}

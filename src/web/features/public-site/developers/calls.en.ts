@@ -181,7 +181,8 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/figures/months': 'Profit and loss of twelve months',
   'GET /api/store/summary': 'How this owner hears of the day in the evening',
   'PUT /api/store/summary': 'Changes it: by notification, SMS or e-mail, at an hour',
-  'GET /api/store/expenses/totals': 'Expenses of a month by kind, and of twelve months',
+  'GET /api/store/expenses/totals':
+    'Expenses of a month or of any days by kind, beside those before or of last year, and of twelve months',
   'PUT /api/store/expenses/budgets': 'Say what a month may cost, by kind of expense',
   'GET /api/store/expenses/recurring': 'What is paid again and again, and when it is due',
   'POST /api/store/expenses/recurring': 'Make a recurring expense',

@@ -185,7 +185,8 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/figures/months': 'Faida na hasara ya miezi kumi na miwili',
   'GET /api/store/summary': 'Mwenye duka huyu anavyopata muhtasari wa siku jioni',
   'PUT /api/store/summary': 'Huubadilisha: kwa arifa, SMS au barua pepe, saa fulani',
-  'GET /api/store/expenses/totals': 'Matumizi ya mwezi kwa aina, na ya miezi kumi na miwili',
+  'GET /api/store/expenses/totals':
+    'Matumizi ya mwezi au ya siku zozote kwa aina, yakilinganishwa na ya kabla yake au ya mwaka jana, na ya miezi kumi na miwili',
   'PUT /api/store/expenses/budgets': 'Weka bajeti ya mwezi kwa kila aina ya matumizi',
   'GET /api/store/expenses/recurring': 'Matumizi yanayojirudia, na siku ya kulipa',
   'POST /api/store/expenses/recurring': 'Weka matumizi yanayojirudia',

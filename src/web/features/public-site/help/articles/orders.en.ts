@@ -202,8 +202,8 @@ export const content: GroupArticles<'orders'> = {
         'Choose **Save expense**. It works without a network.',
       ],
     },
-    '**Overview** says what a month cost, by kind and beside the month before; while the month runs, the same days are compared. A kind opens its expenses.',
-    '**Budgets** says what each kind may cost in a month, from that month on. Whoever writes down an expense that goes over it is told so, and may go on; the overview says by how much.',
+    '**Overview** says what a month cost, by kind and beside the month before; while the month runs, the same days are compared. A kind opens its expenses. **Choose days** takes any days instead of a month, and compares with those right before, with last year or with nothing.',
+    '**Budgets** says what each kind may cost in a month, from that month on. Whoever writes down an expense that goes over it is told so, and may go on; the overview says by how much. Owners hear of it once when 80 of 100 are used up and once when all of it is; **Expenses due and budgets** under [Notifications](/help-center/hear-of-orders) switches that on for a device, or off.',
     'What is paid again and again stands under **Recurring**, with its first day and how often. On the day the owner is notified, and it waits there until somebody chooses **Write down** or passes it over: nothing is booked by itself.',
     'Under **Records** the list can be narrowed by kind of expense, by what it was paid from, by days and by words; the total below is of what is shown, and **Export** writes it into a file.',
     'An expense that was wrong is not deleted. Open it and choose **Change**: what stood there before stays on it, with who changed it and when. **Void expense**, with a reason, takes it out of the sums. What a drawer paid is changed only until that drawer is counted.',
@@ -227,7 +227,7 @@ export const content: GroupArticles<'orders'> = {
         ['**Agreed to**', 'What the customer agreed to, when and how. Nobody is agreed before somebody asked.'],
         [
           '**Statement**',
-          'Choose **Make a link** and send it: the customer reads it without a log-in, in Swahili or English, until you choose **End the link**. **Share as PDF** makes a file. **From when** begins it 30 or 90 days ago; what was before is one sum.',
+          'Choose **Make a link** and send it: the customer reads it without a log-in, in Swahili or English, until you choose **End the link**. **Share as PDF** makes a file. **From when** begins it 30 or 90 days ago; what was before is one sum. **Send by SMS** sends the link from the shop to the customer’s number, in the language you chose; a customer without a number gets it from you by WhatsApp or by **Copy link**.',
         ],
         [
           '**Archive**',

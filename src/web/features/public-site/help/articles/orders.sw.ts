@@ -202,8 +202,8 @@ export const content: GroupArticles<'orders'> = {
         'Chagua **Hifadhi matumizi**. Inafanya kazi bila mtandao.',
       ],
     },
-    '**Muhtasari** unaonyesha mwezi umegharimu kiasi gani, kwa aina na ukilinganishwa na mwezi uliotangulia; mwezi ukiwa unaendelea, siku hizohizo ndizo hulinganishwa. Aina hufungua matumizi yake.',
-    '**Bajeti** inasema kila aina inaweza kugharimu kiasi gani kwa mwezi, kuanzia mwezi huo. Anayeandika matumizi yanayozidi huambiwa, na anaweza kuendelea; muhtasari unaonyesha yamezidi kiasi gani.',
+    '**Muhtasari** unaonyesha mwezi umegharimu kiasi gani, kwa aina na ukilinganishwa na mwezi uliotangulia; mwezi ukiwa unaendelea, siku hizohizo ndizo hulinganishwa. Aina hufungua matumizi yake. **Chagua siku** huonyesha siku zozote badala ya mwezi, na kuzilinganisha na siku za kabla yake, au na mwaka jana; unaweza pia kutolinganisha.',
+    '**Bajeti** inasema kila aina inaweza kugharimu kiasi gani kwa mwezi, kuanzia mwezi huo. Anayeandika matumizi yanayozidi huambiwa, na anaweza kuendelea; muhtasari unaonyesha yamezidi kiasi gani. Mwenye duka huambiwa mara moja asilimia 80 zikitumika, na mara moja bajeti ikiisha; **Matumizi ya kulipwa na bajeti** kwenye [Arifa](/help-center/hear-of-orders) huwasha au kuzima kwa kila kifaa.',
     'Yanayolipwa tena na tena yako kwenye **Yanayojirudia**, pamoja na siku ya kwanza na mara ngapi. Siku ikifika mwenye duka hupata arifa, na yanasubiri hapo mpaka mtu achague **Andika** au ayaruke: hakuna kinachoandikwa chenyewe.',
     'Kwenye **Rekodi** orodha inaweza kuchujwa kwa aina ya matumizi, kwa ilikolipiwa, kwa siku na kwa maneno; jumla iliyo chini ni ya vinavyoonyeshwa, na **Pakua faili** huviandika kwenye faili.',
     'Matumizi yaliyokosewa hayapotezwi. Yafungue na uchague **Badilisha**: yaliyokuwepo awali hubaki, pamoja na aliyebadilisha na lini. **Batilisha matumizi**, pamoja na sababu, huyaondoa kwenye hesabu. Yaliyolipwa na droo hubadilishwa mpaka droo hiyo ihesabiwe tu.',
@@ -230,7 +230,7 @@ export const content: GroupArticles<'orders'> = {
         ],
         [
           '**Taarifa ya miamala**',
-          'Chagua **Tengeneza kiungo** na utume: mteja anaisoma bila kuingia, kwa Kiswahili au Kiingereza, hadi uchague **Funga kiungo**. **Shiriki kama PDF** hutengeneza faili. **Kuanzia lini** huianza siku 30 au 90 zilizopita; ya kabla ya hapo ni jumla moja.',
+          'Chagua **Tengeneza kiungo** na utume: mteja anaisoma bila kuingia, kwa Kiswahili au Kiingereza, hadi uchague **Funga kiungo**. **Shiriki kama PDF** hutengeneza faili. **Kuanzia lini** huianza siku 30 au 90 zilizopita; ya kabla ya hapo ni jumla moja. **Tuma kwa SMS** hutuma kiungo kutoka dukani kwenda namba ya mteja, kwa lugha uliyochagua; asiye na namba mtumie mwenyewe kwa WhatsApp au kwa **Nakili kiungo**.',
         ],
         [
           '**Ondoa kwenye kaunta**',

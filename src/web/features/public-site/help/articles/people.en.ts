@@ -133,6 +133,10 @@ export const content: GroupArticles<'people'> = {
           'The phone or computer shows a notification: **New orders**, **Payments received**, or both.',
         ],
         [
+          '**Expenses due and budgets**',
+          'For owners: an expense that comes again is due today, or a kind of expense has used up 80 of 100 of its budget, or all of it. Each is said once.',
+        ],
+        [
           '**Summary in the evening**',
           'For owners: the day in a few words at your hour, once, by notification, SMS or e-mail. A day without sales is left out, unless you choose **Also on days when nothing was sold**.',
         ],

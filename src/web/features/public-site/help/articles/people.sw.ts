@@ -131,6 +131,10 @@ export const content: GroupArticles<'people'> = {
           'Simu au kompyuta inaonyesha arifa: **Oda mpya**, **Malipo yaliyopokelewa**, au zote.',
         ],
         [
+          '**Matumizi ya kulipwa na bajeti**',
+          'Kwa wenye duka: matumizi yanayojirudia ni ya kulipwa leo, au aina ya matumizi imetumia asilimia 80 za bajeti yake, au imeimaliza. Kila moja husemwa mara moja.',
+        ],
+        [
           '**Muhtasari wa jioni**',
           'Kwa wenye duka: siku kwa maneno machache, saa unayochagua, mara moja, kwa arifa, SMS au barua pepe. Siku isiyo na mauzo huachwa, usipochagua **Hata siku ambayo hakuna mauzo**.',
         ],

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { aDeviceHere } from '../../../../tests/support/a-device-here.ts'
+import { aScreen } from '../../../../tests/support/a-screen.tsx'
+import type { SegmentPreview } from '../../../shared/contract/segments.ts'
+import { allRules, MOST_GROUPS, type SegmentRules } from '../../../shared/domain/segments.ts'
+import { SegmentScreen } from './segment-screen.tsx'
+
+const screen = aScreen()
+let asked: SegmentRules[]
+/** Of forty customers each rule fits ten more than the one before it, and all of them together as many as there are rules. */
+async function open(id: string) {
+  asked = []
+  await aDeviceHere()
+  await screen.show(<SegmentScreen id={id} />, ({ url, query }) => {
+    if (!url.endsWith('/segments/preview')) return { status: 404, body: {} }
+    const rules = JSON.parse(query['rules'] ?? '') as SegmentRules
+    asked.push(rules)
+    const all = allRules(rules)
+    const preview: SegmentPreview = {
+      count: all.length,
+      total: 40,
+      ruleCounts: all.map((_, index) => 10 * (index + 1)),
+      agreedToWhatsapp: 1,
+      agreedToSms: 0,
+      spentTzs: 90_000,
+      members: [],
+    }
+    return { status: 200, body: preview }
+  })
+  await screen.sees('A customer is in when')
+}
+const fields = (label: string) => [...document.querySelectorAll<HTMLElement>(`[aria-label="${label}"]`)]
+const chips = () => [...document.querySelectorAll('[aria-label="Amounts to choose from"] button')]
+const last = () => asked.at(-1)
+
+test('a ready segment comes with its rules, counted: all of them and each by itself', async () => {
+  await open('regulars')
+  await screen.sees('of 40 customers')
+  expect(fields('What the rule is about')).toHaveLength(2)
+  expect(last()?.rules).toEqual([
+    { field: 'total_orders', op: 'ge', value: 5 },
+    { field: 'last_visit', op: 'le', value: 30 },
+  ])
+  expect(screen.said()).toMatch(/10 customers fit this.*20 customers fit this/)
+  await screen.press('any rule is true')
+  await expect.poll(() => last()?.match).toBe('any')
+  await screen.sees('2of 40 customers, 5%')
+})
+
+test('an amount is one tap, and the count follows while it is changed', async () => {
+  await open('blank')
+  await screen.sees('Fill in the rules to see who belongs.')
+  await screen.type('What the rule is about', 'total_amount')
+  expect(chips().map(({ textContent }) => textContent)).toEqual(['10k', '50k', '100k', '500k', '1M'])
+  await screen.press('50k')
+  await screen.sees('of 40 customers')
+  expect(last()?.rules).toEqual([{ field: 'total_amount', op: 'ge', value: 50_000 }])
+  await screen.press('1M')
+  await screen.type('How it is compared', 'lt')
+  await expect.poll(() => last()?.rules).toEqual([{ field: 'total_amount', op: 'lt', value: 1_000_000 }])
+  expect(screen.named('1M').getAttribute('aria-pressed')).toBe('true')
+})
+
+test('groups stand beside the rules, one level deep; their rules are counted in their place, and the last of them goes with its group', async () => {
+  await open('owing')
+  await screen.sees('of 40 customers')
+  await screen.press('Leave someone out')
+  await screen.sees('But never')
+  await screen.type('Which rules of this group', 'any')
+  await screen.sees('And besides')
+  // Of what is half made nobody is asked; the figures are those of before, and no rule says a count that is another’s.
+  expect(last()?.groups).toEqual([])
+  const values = [...document.querySelectorAll('input')].filter((input) => input.inputMode === 'numeric')
+  expect(values.length).toBeGreaterThan(0)
+  await screen.press('Remove this rule')
+  expect(fields('What the rule is about')).toHaveLength(1)
+
+  // A group has no button for a group in it, and there are at most so many beside one another.
+  for (let groups = 1; groups < MOST_GROUPS; groups += 1) await screen.press('Add a group of rules')
+  expect(fields('Which rules of this group')).toHaveLength(MOST_GROUPS)
+  expect(screen.said()).not.toContain('Add a group of rules')
+  for (const field of fields('Remove this rule').slice(1)) {
+    field.click()
+    await screen.sees('Add a group of rules')
+  }
+})

@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import { aDeviceHere } from '../../../../tests/support/a-device-here.ts'
+import { aScreen } from '../../../../tests/support/a-screen.tsx'
+import type { Asked } from '../../../../tests/support/wire.ts'
+import { MOST_ROWS_AT_ONCE } from '../../../shared/contract/imports.ts'
+import { tablesXlsx } from '../../patterns/table-files.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { ImportScreen } from './import-screen.tsx'
+
+const screen = aScreen()
+type Sent = { importId: string; kind: string; rows: { key: string; name: string; phone?: string }[] }
+type Past = { importId: string; at: string; count: number }
+
+/** A server that keeps customers by their key. `onBatch`: while a call is under way. */
+async function open({ past = [], onBatch }: { past?: Past[]; onBatch?: () => void } = {}) {
+  await aDeviceHere()
+  const batches: Sent[] = []
+  const undone: unknown[] = []
+  const answer = ({ method, url, body }: Asked) => {
+    if (url.endsWith('/imports/undo')) {
+      undone.push(body)
+      past.length = 0
+      return { status: 200, body: { undone: 2, kept: 1, next: null } }
+    }
+    if (!url.endsWith('/imports')) return { status: 404, body: {} }
+    if (method === 'GET') return { status: 200, body: past }
+    const sent = body as Sent
+    batches.push(sent)
+    onBatch?.()
+    const results = sent.rows.map(({ key }) => ({ key, isNew: true, codes: [], fields: [] }))
+    return { status: 200, body: { results } }
+  }
+  await screen.show(
+    <>
+      <ImportScreen kind="customers" onKind={() => {}} />
+      <Toaster />
+    </>,
+    answer,
+  )
+  return { batches, undone }
+}
+const aBook = async (rows: number) => {
+  const people = Array.from({ length: rows }, (_, at) => [`Mteja ${at + 1}`, `07120${String(at).padStart(5, '0')}`])
+  const book = await tablesXlsx([{ name: 'Wateja', heads: ['Jina', 'Simu'], rows: people }])
+  return new File([await book.arrayBuffer()], 'wateja.xlsx')
+}
+
+test('customers come out of a workbook; stopped, the rest waits and is sent later, and all of it is taken back under its one id', async () => {
+  const rows = MOST_ROWS_AT_ONCE + 10
+  // Stopped while the first call is under way.
+  let isStopping = true
+  const { batches, undone } = await open({ onBatch: () => isStopping && screen.named('Stop').click() })
+  await screen.choose(await aBook(rows))
+  await screen.sees('wateja.xlsx')
+  await screen.press('Check the rows')
+  await screen.sees(`0 of ${rows} done`)
+  await screen.press(`Import ${rows} rows`)
+  await screen.sees(`${MOST_ROWS_AT_ONCE} of ${rows} done`)
+  expect(batches.map((one) => one.rows.length)).toEqual([MOST_ROWS_AT_ONCE])
+  isStopping = false
+  await screen.press('Import 10 rows')
+  await screen.sees(`${rows} of ${rows} done`)
+  expect(batches.map((one) => one.rows.length)).toEqual([MOST_ROWS_AT_ONCE, 10])
+  expect(batches.at(-1)?.rows.at(-1)).toMatchObject({ name: `Mteja ${rows}`, phone: '+255712000059' })
+  expect(new Set(batches.flatMap((one) => one.rows.map(({ key }) => key))).size).toBe(rows)
+
+  await screen.press('Undo this import')
+  await screen.sees('1 row stays: something was done with it since')
+  expect(new Set(batches.map(({ importId }) => importId)).size).toBe(1)
+  expect(undone).toEqual([expect.objectContaining({ importId: batches[0]?.importId, kind: 'customers' })])
+  // Back where a file is chosen.
+  await screen.sees('Choose a file')
+})
+
+test('an import of another day or device is taken back from the list of those before', async () => {
+  const importId = '0192f0c1-2345-7abc-8def-0123456789ab'
+  const { undone } = await open({ past: [{ importId, at: '2026-11-18T09:00:00.000Z', count: 42 }] })
+  await screen.sees('Imported before')
+  await screen.sees('42 rows')
+  await screen.press('Undo this import')
+  await vi.waitFor(() => expect(undone).toEqual([expect.objectContaining({ importId, kind: 'customers' })]))
+  await vi.waitFor(async () => {
+    await screen.sees('Choose a file')
+    expect(screen.said()).not.toContain('42 rows')
+  })
+})
+
+test('a workbook that is none is refused with its reason, and nothing is asked of the server', async () => {
+  const { batches } = await open()
+  await screen.choose(new File([new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3])], 'si-jedwali.xlsx'))
+  await screen.sees(/workbook|XLSX/i)
+  expect(screen.said()).not.toContain('Check the rows')
+  expect(batches).toEqual([])
+})
