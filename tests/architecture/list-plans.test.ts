@@ -65,6 +65,7 @@ const MANY_OF = [
   'product_tags',
   'customer_products',
   'figures',
+  'figure_months',
   'figure_marks',
   'standings',
   'order_links',
@@ -174,6 +175,9 @@ beforeAll(async () => {
   await inShop(t.db, shop.shop.id, async (tx) => {
     await addUpDays(tx, shop.shop.id, '2200-01-01', 10_000)
     await sql`insert into figures (shop_id, kind, day, key) select ${shop.shop.id}, 'product', current_date - 4000 - n / 50, n::text from generate_series(1, ${ROWS}::int) n`.execute(
+      tx,
+    )
+    await sql`insert into figure_months (shop_id, kind, day, key) select ${shop.shop.id}, 'product', date_trunc('month', current_date - 4000 - n / 50)::date, n::text from generate_series(1, ${ROWS}::int) n`.execute(
       tx,
     )
     await sql`insert into figure_marks (shop_id, day, xid) select ${shop.shop.id}, current_date - n, 1 from generate_series(0, 4000, 2) n`.execute(
