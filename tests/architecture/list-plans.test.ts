@@ -8,7 +8,7 @@ import {
   listCustomers,
 } from '../../src/shared/contract/customers.ts'
 import { getDebtTotals, listDebts } from '../../src/shared/contract/debts.ts'
-import { getFigureMonths, getFigures, getSegmentFigures } from '../../src/shared/contract/figures.ts'
+import { getFigureMonths, getFigures, getSegmentFigures, getStandings } from '../../src/shared/contract/figures.ts'
 import { getConversation, getInbox, listChatEntries, listConversations } from '../../src/shared/contract/inbox.ts'
 import { INBOX_FILTERS } from '../../src/shared/domain/chat/inbox.ts'
 import { listOrders } from '../../src/shared/contract/orders.ts'
@@ -32,6 +32,7 @@ import {
 } from '../../src/shared/contract/stock.ts'
 import { listSegments, previewSegment } from '../../src/shared/contract/segments.ts'
 import { listTransactions } from '../../src/shared/contract/transactions.ts'
+import { FIGURES_BEHIND, readBehind } from '../../src/shared/domain/figures-behind.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import type { SegmentRules } from '../../src/shared/domain/segments.ts'
 import { addUpDays } from '../../src/server/modules/figures/days.repository.ts'
@@ -57,6 +58,7 @@ const MANY_OF = [
   'stock_transfers',
   'stock_batches',
   'orders',
+  'refunds',
   'payments',
   'shifts',
   'customers',
@@ -65,7 +67,10 @@ const MANY_OF = [
   'product_tags',
   'customer_products',
   'figures',
+  'figure_months',
   'figure_marks',
+  'standings',
+  'order_links',
   'expenses',
   'credit_moves',
   'debt_reminders',
@@ -148,6 +153,21 @@ beforeAll(async () => {
     ),
   )
   await inShop(t.db, shop.shop.id, (tx) => fillBooks(tx, shop.shop.id, ROWS))
+  // Of each tenth order something came back; each order came by a link of these years; and the shop's nights are written down.
+  await inShop(t.db, shop.shop.id, async (tx) => {
+    await sql`insert into refunds (shop_id, id, order_id, number, reason, lines, total_tzs, tax_tzs, paid_back_tzs, at)
+      select o.shop_id, gen_random_uuid(), o.id, ${code} || '-R' || row_number() over (), 'spoilt', '[]', 100, 0, 0, o.at + interval '1 day' from orders o where o.shop_id = ${shop.shop.id} and hashtext(o.id::text) % 10 = 0`.execute(
+      tx,
+    )
+    await sql`insert into order_links (shop_id, id, kind, source, number, order_id, created_at, submitted_at, last_change_at)
+      select o.shop_id, o.id, 'products', case hashtext(o.number) % 2 when 0 then 'storefront' else 'link' end, 'W' || o.number, o.id, made, made, made
+      from (select *, now() - row_number() over () * interval '12 hours' as made from orders where shop_id = ${shop.shop.id}) o`.execute(
+      tx,
+    )
+    await sql`insert into standings (shop_id, day, owed_tzs, stock_tzs, due_tzs, read_at) select ${shop.shop.id}, current_date - n, n, n, n, now() from generate_series(1, 20000) n`.execute(
+      tx,
+    )
+  })
   chatId = await inShop(t.db, shop.shop.id, (tx) => fillChats(tx, shop.shop.id, ROWS))
   // As the server's own housekeeping leaves them: an index that holds all that is asked for is enough. Forty thousand orders that get their customers in one statement
   // leave four versions of each customer in every index, where sale after sale they are cleaned up on the way.
@@ -157,6 +177,9 @@ beforeAll(async () => {
   await inShop(t.db, shop.shop.id, async (tx) => {
     await addUpDays(tx, shop.shop.id, '2200-01-01', 10_000)
     await sql`insert into figures (shop_id, kind, day, key) select ${shop.shop.id}, 'product', current_date - 4000 - n / 50, n::text from generate_series(1, ${ROWS}::int) n`.execute(
+      tx,
+    )
+    await sql`insert into figure_months (shop_id, kind, day, key) select ${shop.shop.id}, 'product', date_trunc('month', current_date - 4000 - n / 50)::date, n::text from generate_series(1, ${ROWS}::int) n`.execute(
       tx,
     )
     await sql`insert into figure_marks (shop_id, day, xid) select ${shop.shop.id}, current_date - n, 1 from generate_series(0, 4000, 2) n`.execute(
@@ -216,6 +239,8 @@ const stock = (query: Parameters<typeof t.must<typeof listStock>>[1]['query']) =
 const debts = (query: Parameters<typeof t.must<typeof listDebts>>[1]['query']) => () =>
   t.must(listDebts, { query }, shop.token)
 
+/** The orders that a figure of a day is made of, as its link asks for them. */
+const behind = (word: string) => orders({ ...readBehind(word), from: '2026-11-20', to: '2026-11-20' })
 const figures = (from: string, to: string) => () =>
   t.must(getFigures, { query: { from, to, compare: 'year' } }, shop.token)
 
@@ -258,6 +283,25 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'orders by phone': orders({ search: '0700012' }),
   'orders by a rare word': orders({ search: 'mteja 4321' }),
   'orders by a common word': orders({ search: 'mteja' }),
+  ...Object.fromEntries(
+    [
+      ...FIGURES_BEHIND,
+      'seller:none',
+      'source:whatsapp',
+      'method:mobile_money',
+      'hour:4-17',
+      'product:none',
+      'group:Kundi 7',
+      'category:food_beverages',
+    ].map((word) => [`orders behind ${word}`, behind(word)]),
+  ),
+  'orders behind a product': () => behind(`product:${productId}`)(),
+  'orders behind a segment and a source': orders({
+    ...readBehind('segment:lapsed'),
+    source: 'whatsapp',
+    from: '2026-11-20',
+    to: '2026-11-20',
+  }),
   products: products({}),
   'products by price': products({ sort: '-price' }),
   'products of a group': products({ group: 'Kundi 7' }),
@@ -335,6 +379,9 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'a shift’s report': () => t.must(getShift, { params: { id: shiftId } }, shop.token),
   'figures of a month': figures('2026-11-01', '2026-11-30'),
   'figures of a year': figures('2026-01-01', '2026-12-31'),
+  // Of today's stock each product is read: its worth is no column.
+  'how the shop stood': () =>
+    t.must(getStandings, { query: { from: '2025-11-01', to: '2026-10-31', compare: 'year' } }, shop.token),
   'what segments bought': () =>
     t.must(getSegmentFigures, { query: { from: '2026-11-14', to: '2026-11-14', compare: 'year' } }, shop.token),
   'profit and loss': () => t.must(getFigureMonths, { query: { month: '2026-11' } }, shop.token),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addUpDays, type Kind, withFigures } from '../../src/server/modules/figures/days.repository.ts'
 import { businessDay } from '../../src/server/platform/business-day.ts'
 import type { Tx } from '../../src/server/platform/database.ts'
@@ -39,8 +39,37 @@ const nothing = (): Figure => ({
 
 async function figuresOf(tx: Tx, shopId: string): Promise<Map<string, Figure>> {
   const { rows } = await sql<Figure & { kind: string; day: string; key: string }>`
-    with ${withFigures(shopId, EVER.from, EVER.to, KINDS)} select * from f`.execute(tx)
+    with ${withFigures(shopId, EVER.from, EVER.to, KINDS, { byDay: KINDS })} select * from f`.execute(tx)
   return new Map(rows.map(({ kind, day, key, ...figure }) => [`${kind} ${day} ${key}`, figure]))
+}
+
+const byKey = sql`kind, case kind when 'hour' then extract(isodow from day)::text || ' ' || key else key end as key, sum(orders) as orders, sum(sales_tzs) as sales, sum(cost_tzs) as cost,
+  sum(uncosted_tzs) as uncosted, sum(discount_tzs) as discounts, sum(refunds) as refunds, sum(refund_tzs) as refunded, sum(owed_tzs) as owed, sum(quantity_milli) as quantity`
+/** Each month is the sum of its days as they are added up; and what is read by months, of all time and of less, is what is read by days. */
+async function problemsOfMonths(tx: Tx, shopId: string): Promise<string[]> {
+  const differ = async (what: string, one: RawBuilder<unknown>, other: RawBuilder<unknown>) => {
+    const { rows } = await sql`((${one}) except all (${other})) union all ((${other}) except all (${one}))`.execute(tx)
+    return rows.map((row) => `${what}: ${JSON.stringify(row)} is in one of both alone`)
+  }
+  const month = sql`to_char(day, 'YYYY-MM') as month`
+  const problems = await differ(
+    'months and their days',
+    sql`select ${month}, ${byKey} from figure_months group by 1, 2, 3`,
+    sql`select ${month}, ${byKey} from figures group by 1, 2, 3`,
+  )
+  const { rows } = await sql<{ first: string | null; last: string | null }>`
+    select (date_trunc('month', min(day)) + interval '2 days')::date as first, (date_trunc('month', max(day)) + interval '1 month')::date as last from (select day from figures union select day from figure_marks) d`.execute(
+    tx,
+  )
+  for (const [from, to] of [
+    [EVER.from, EVER.to],
+    [rows[0]?.first ?? EVER.from, rows[0]?.last ?? EVER.to],
+  ] as const) {
+    const read = (byDay: readonly Kind[]) =>
+      sql`with ${withFigures(shopId, from, to, KINDS, { byDay })} select ${byKey} from f group by 1, 2`
+    problems.push(...(await differ(`${from} to ${to} by months and by days`, read([]), read(KINDS))))
+  }
+  return problems
 }
 
 interface Line {
@@ -155,6 +184,7 @@ export async function problemsOfFigures(shop: ShopOfFigures): Promise<string[]> 
       is: await figuresOf(tx, shop.shopId),
       should: await shouldBe(tx),
     }))
+    problems.push(...(await shop.inShop((tx) => problemsOfMonths(tx, shop.shopId))).map((one) => `${when}: ${one}`))
     for (const name of new Set([...is.keys(), ...should.keys()])) {
       const [found, wanted] = [is.get(name) ?? nothing(), should.get(name) ?? nothing()]
       for (const field of Object.keys(wanted) as (keyof Figure)[])

@@ -1,25 +1,29 @@
 import type { ColumnType } from 'kysely'
 
-/** Tables of 0077-figures.sql, 0078-summaries.sql, 0100-shop-visits.sql and 0132-standings.sql. */
+/** Tables of 0077-figures.sql, 0078-summaries.sql, 0100-shop-visits.sql, 0132-standings.sql and 0153-figure-months.sql. */
 type Day = ColumnType<string, string, string>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
 
+/** What was sold on a day, or in a month, of one kind and key. */
+interface Sums {
+  shop_id: string
+  kind: string
+  day: Day
+  key: string
+  orders: Defaulted<number>
+  sales_tzs: Defaulted<number>
+  cost_tzs: Defaulted<number>
+  uncosted_tzs: Defaulted<number>
+  discount_tzs: Defaulted<number>
+  refunds: Defaulted<number>
+  refund_tzs: Defaulted<number>
+  owed_tzs: Defaulted<number>
+  quantity_milli: Defaulted<number>
+}
+
 export interface FigureTables {
-  figures: {
-    shop_id: string
-    kind: string
-    day: Day
-    key: string
-    orders: Defaulted<number>
-    sales_tzs: Defaulted<number>
-    cost_tzs: Defaulted<number>
-    uncosted_tzs: Defaulted<number>
-    discount_tzs: Defaulted<number>
-    refunds: Defaulted<number>
-    refund_tzs: Defaulted<number>
-    owed_tzs: Defaulted<number>
-    quantity_milli: Defaulted<number>
-  }
+  figures: Sums
+  figure_months: Sums
   summaries: {
     shop_id: string
     user_id: string

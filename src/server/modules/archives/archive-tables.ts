@@ -272,6 +272,7 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   imports: 'known by keys that are made of the shop',
   imported_rows: 'known by keys that are made of the shop',
   figures: MADE,
+  figure_months: MADE,
   figure_marks: MADE,
   customer_products: MADE,
   product_counts: MADE,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { archiveOf, exported, imported, manifestOf, rowsOf, unzip } from '../../../../tests/support/archives.ts'
 import { aProduct } from '../../../../tests/support/builders.ts'
 import { aCanaryShop, type CanaryShop } from '../../../../tests/support/canary-shop.ts'
+import { problemsOfFigures } from '../../../../tests/support/server-history-figures.ts'
 import { asOwner, codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import {
   beginArchive,
@@ -16,6 +17,7 @@ import {
 } from '../../../shared/contract/archives.ts'
 import { listActivity } from '../../../shared/contract/activity.ts'
 import { listCustomers } from '../../../shared/contract/customers.ts'
+import { getFigures } from '../../../shared/contract/figures.ts'
 import { getOrder, listOrders } from '../../../shared/contract/orders.ts'
 import { createProduct, listProducts } from '../../../shared/contract/products.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -189,6 +191,17 @@ describe('brought into another shop', () => {
     const [order] = orders.items
     const read = await t.must(getOrder, { params: { id: order?.id ?? '' } }, into.token)
     expect(read.lines.length).toBeGreaterThan(0)
+  })
+
+  test('figures are made anew of what came, by days and by months, and say what those of the old shop say', async () => {
+    const { id } = into.shop
+    const query = { from: '2026-01-01', to: '2026-12-31', compare: 'none' as const }
+    const before = await t.must(getFigures, { query }, canary.owner.token)
+    const told = async () => (await t.must(getFigures, { query }, into.token)).sums
+    expect(before.sums.orders).toBeGreaterThan(0)
+    expect(await told()).toEqual(before.sums)
+    expect(await problemsOfFigures({ shopId: id, inShop: (work) => inShop(t.db, id, work) })).toEqual([])
+    expect(await told()).toEqual(before.sums)
   })
 
   test('a device that comes now has a code of its own, so that its numbers meet none of the old shop', async () => {

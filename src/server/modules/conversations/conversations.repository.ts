@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
+import { standsFor } from '../../platform/stands-for.ts'
 import type { ChatIdentity } from '../../providers/whatsapp/delivery-items.ts'
 
 export interface ConversationRow {
@@ -117,7 +118,7 @@ export async function findCustomerOf(tx: Tx, shopId: string, phone: string): Pro
 /** Of the conversations with any of a customer's numbers the one whose window closes last. */
 export async function findConversationWith(tx: Tx, shopId: string, customerId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`/*conversation.of_customer*/
-    select c.id from customers n join customer_identities p on p.shop_id = n.shop_id and p.customer_id = coalesce(n.alias_of, n.id) and p.kind in ('phone', 'whatsapp')
+    select c.id from customers n join customer_identities p on p.shop_id = n.shop_id and p.customer_id = ${standsFor('n')} and p.kind in ('phone', 'whatsapp')
       join conversation_identities i on i.shop_id = p.shop_id and i.kind = 'phone' and i.value = p.value
       join conversations c on c.shop_id = i.shop_id and c.id = i.conversation_id
       join chat_numbers b on b.shop_id = c.shop_id and b.id = c.number_id

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DebtAgreement } from '../../../shared/contract/debt-agreements.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import type { Tx } from '../../platform/database.ts'
+import { standsFor } from '../../platform/stands-for.ts'
 
 /** The last word on what a customer `c` owes, those under ids that became theirs included; null where nobody asked, or it was taken back unanswered. */
 export const lastAgreement: RawBuilder<DebtAgreement | null> = sql<DebtAgreement | null>`(
@@ -34,7 +35,7 @@ export async function lockAsked(tx: Tx, shopId: string, id: string): Promise<Ask
     select c.id, c.name, c.owes_tzs as "owesTzs", s.shop_name as "shopName", s.customer_language as language,
       (select i.value from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.kind = 'phone' order by i.place limit 1) as phone,
       coalesce((select i.value from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id order by i.kind desc, i.place limit 1), '') as "chatPhone"
-    from customers n join customers c on c.shop_id = n.shop_id and c.id = coalesce(n.alias_of, n.id) join shops s on s.id = c.shop_id
+    from customers n join customers c on c.shop_id = n.shop_id and c.id = ${standsFor('n')} join shops s on s.id = c.shop_id
     where n.shop_id = ${shopId} and n.id = ${id} for no key update of c`.execute(tx)
   return rows[0]
 }
@@ -110,7 +111,7 @@ export async function lockAskedInChat(
   const { rows } = await sql<AgreementRecord>`/*agreement.asked_in_chat*/
     select ${record}
     where g.shop_id = ${shopId} and g.chat_message_id = ${messageId} and g.answer is null and g.ends_at > ${now} and g.asked_at > ${since}
-      and exists (select 1 from customer_identities i where i.shop_id = c.shop_id and i.customer_id = coalesce(c.alias_of, c.id) and i.kind in ('phone', 'whatsapp') and i.value = ${phone})
+      and exists (select 1 from customer_identities i where i.shop_id = c.shop_id and i.customer_id = ${standsFor('c')} and i.kind in ('phone', 'whatsapp') and i.value = ${phone})
     for update of g`.execute(tx)
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { standsFor } from '../../platform/stands-for.ts'
 
 /** A customer's debt as the gates of credit ask for it (domain/credit-gates.ts). */
 type CustomerCredit = {
@@ -43,7 +44,7 @@ const creditOf = ({ limitTzs, dueDays, owesSince, debt: owed }: CreditRow): Cust
 export async function readCredit(tx: Tx, shopId: string, customerId: string): Promise<CustomerCredit | undefined> {
   const { rows } = await sql<CreditRow>`/*customer.credit*/
     select ${columns}
-    from customers n join customers c on c.shop_id = n.shop_id and c.id = coalesce(n.alias_of, n.id) where n.shop_id = ${shopId} and n.id = ${customerId}`.execute(
+    from customers n join customers c on c.shop_id = n.shop_id and c.id = ${standsFor('n')} where n.shop_id = ${shopId} and n.id = ${customerId}`.execute(
     tx,
   )
   return rows[0] && creditOf(rows[0])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { foldText } from '../../../shared/domain/search.ts'
 import { allRules, type SegmentRules } from '../../../shared/domain/segments.ts'
 import type { Tx } from '../../platform/database.ts'
+import { standsFor } from '../../platform/stands-for.ts'
 import { ruleCondition, segmentCondition } from './segment-rules.repository.ts'
 
 interface Asked {
@@ -32,7 +33,7 @@ export async function isMemberOf(
 ): Promise<boolean> {
   const { rows } = await sql`/*segments.member*/
     select from (select c.id, c.spent_tzs, c.order_count, c.last_order_at, c.owes_tzs, c.owes_since, c.birth_month, c.agreed_to, c.source, c.place_key, c.created_at
-      from customers n join customers c on c.shop_id = n.shop_id and c.id = coalesce(n.alias_of, n.id)
+      from customers n join customers c on c.shop_id = n.shop_id and c.id = ${standsFor('n')}
       where n.shop_id = ${shopId} and n.id = ${customerId} and not c.is_archived offset 0) c
     where ${segmentCondition(rules, { shopId, today })}`.execute(tx)
   return rows.length > 0

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../shared/domain/languages.ts'
 import type { Tx } from '../../platform/database.ts'
+import { standsFor } from '../../platform/stands-for.ts'
 
 type StatementRecord = {
   isOn: boolean
@@ -29,7 +30,7 @@ type Opened = {
 /** The address that is open, or a new one. */
 export async function openStatement(tx: Tx, shopId: string, id: string): Promise<Opened | undefined> {
   const { rows } = await sql<Opened>`
-    with old as materialized (select c.id, c.statement_is_on as was from customers n join customers c on c.shop_id = n.shop_id and c.id = coalesce(n.alias_of, n.id) where n.shop_id = ${shopId} and n.id = ${id} for no key update of c),
+    with old as materialized (select c.id, c.statement_is_on as was from customers n join customers c on c.shop_id = n.shop_id and c.id = ${standsFor('n')} where n.shop_id = ${shopId} and n.id = ${id} for no key update of c),
     u as (update customers c set statement_key = case when old.was then c.statement_key else c.statement_key + 1 end, statement_is_on = true from old where c.shop_id = ${shopId} and c.id = old.id returning c.id, c.name, c.statement_key)
     select u.id, u.name, u.statement_key as key, not old.was as "isNew", s.shop_name as "shopName", s.customer_language as language,
       coalesce((select i.value from customer_identities i where i.shop_id = ${shopId} and i.customer_id = u.id order by i.kind = 'whatsapp' desc, i.place limit 1), '') as phone
@@ -43,7 +44,7 @@ export async function endStatement(
   id: string,
 ): Promise<{ id: string; wasOn: boolean } | undefined> {
   const { rows } = await sql<{ id: string; wasOn: boolean }>`
-    with old as materialized (select c.id, c.statement_is_on as was from customers n join customers c on c.shop_id = n.shop_id and c.id = coalesce(n.alias_of, n.id) where n.shop_id = ${shopId} and n.id = ${id} for no key update of c),
+    with old as materialized (select c.id, c.statement_is_on as was from customers n join customers c on c.shop_id = n.shop_id and c.id = ${standsFor('n')} where n.shop_id = ${shopId} and n.id = ${id} for no key update of c),
     u as (update customers c set statement_is_on = false from old where c.shop_id = ${shopId} and c.id = old.id)
     select id, was as "wasOn" from old`.execute(tx)
   return rows[0]

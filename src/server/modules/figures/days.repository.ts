@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { firstDayOf, monthOf } from '../../../shared/domain/months.ts'
 import { isSale, ORDER_STATUSES } from '../../../shared/domain/order-workflow.ts'
 import type { Period } from '../../../shared/domain/periods.ts'
 import { dayStart } from '../../platform/business-day.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /**
- * What a day's figures are made of, and where they are kept (0077-figures.sql). A sale counts on its day, without the tips of the staff, and what came back of it on the day it
- * came back, with a minus; an order that was cancelled counts neither. Money counts on the day it came or went. Whatever shows a sum of sales reads it from here.
+ * What a day's figures are made of, and where they are kept (0077-figures.sql, 0153-figure-months.sql). A sale counts on its day, without the tips of the staff, and what came
+ * back of it on the day it came back, with a minus; an order that was cancelled counts neither. Money counts on the day it came or went. Whatever shows a sum of sales reads it from here.
  */
 const ofSales = sql`status in (${sql.join(ORDER_STATUSES.filter(isSale))})`
 const MOST = sql`9007199254740991`
@@ -57,16 +58,37 @@ const wholeDays = (days: RawBuilder<unknown>) =>
 
 const columns = sql`kind, day, key, orders, sales_tzs, cost_tzs, uncosted_tzs, discount_tzs, refunds, refund_tzs, owed_tzs, quantity_milli`
 
+const KINDS = ['all', 'hour', 'staff', 'source', 'method', 'product'] as const
+export type Kind = (typeof KINDS)[number]
+
 /**
- * All figures of the days between two, for a query that begins `with` it: what is added up, and what changed since from the orders themselves, of one moment.
- * `kinds`: what of it is asked for; without goods nobody opens what was sold, and no cost is known.
+ * All figures of the days between two, for a query that begins `with` it: what is added up, and what changed since from the orders themselves, of one moment. Months that lie
+ * wholly between them, with no day that changed since, are read as such: their rows stand on the month's first day, of hours on the first that is the same day of the week.
+ * `kinds`: what of it is asked for; without goods nobody opens what was sold, and no cost is known. `byDay`: of which kinds each day is asked for.
  */
-export const withFigures = (shopId: string, from: string, to: string, kinds: readonly Kind[], hasGoods = true) => sql`
+export function withFigures(
+  shopId: string,
+  from: string,
+  to: string,
+  kinds: readonly Kind[],
+  { hasGoods = true, byDay = [] }: { hasGoods?: boolean; byDay?: readonly Kind[] } = {},
+) {
+  const byMonth = kinds.filter((kind) => !byDay.includes(kind))
+  const days = kinds.filter((kind) => byDay.includes(kind))
+  return sql`
   dirty as materialized (select distinct day from figure_marks where shop_id = ${shopId} and day between ${from}::date and ${to}::date),
+  spans as materialized (
+    select greatest(first, ${from}::date) as since, least(last, ${to}::date) as until,
+      first >= ${from}::date and last <= ${to}::date and not exists (select from dirty where day between first and last) as is_month
+    from (select m::date as first, (m + interval '1 month')::date - 1 as last from generate_series(date_trunc('month', ${from}::timestamp), ${to}::timestamp, interval '1 month') m) x),
   f as (
-    select ${columns} from figures where shop_id = ${shopId} and kind in (${sql.join(kinds)}) and day between ${from}::date and ${to}::date and day not in (select day from dirty)
+    select ${columns} from spans s cross join lateral (
+      select * from figure_months where shop_id = ${shopId} and kind = any(${byMonth}::text[]) and day between s.since and s.until offset 0) m where s.is_month
+    union all select ${columns} from spans s cross join lateral (
+      select * from figures where shop_id = ${shopId} and kind = any(case when s.is_month then ${days}::text[] else ${kinds}::text[] end) and day between s.since and s.until offset 0) d
+      where d.day not in (select day from dirty)
     union all select ${columns} from ${madeOf(shopId, wholeDays(sql`select day from dirty`), hasGoods)} made where kind in (${sql.join(kinds)}))`
-export type Kind = 'all' | 'hour' | 'staff' | 'source' | 'method' | 'product'
+}
 
 /**
  * Adds up the oldest days that changed, but none from `before` on: a day that goes on changes with every sale. What is read as changed here is committed, so the figures hold
@@ -81,13 +103,30 @@ export async function addUpDays(tx: Tx, shopId: string, before: string, most: nu
   )
   const days = [...new Set(rows.map(({ day }) => day))]
   if (days.length === 0) return 0
-  await sql`delete from figures where shop_id = ${shopId} and kind in ('all', 'hour', 'staff', 'source', 'method', 'product') and day = any(${days}::date[])`.execute(
+  await sql`delete from figures where shop_id = ${shopId} and kind = any(${KINDS}::text[]) and day = any(${days}::date[])`.execute(
     tx,
   )
   await sql`insert into figures (shop_id, ${columns}) select ${shopId}, ${columns} from ${madeOf(shopId, wholeDays(sql`select unnest(${days}::date[]) as day`))} made`.execute(
     tx,
   )
+  await addUpMonths(tx, shopId, [...new Set(days.map((day) => firstDayOf(monthOf(day))))])
   return days.length
+}
+
+/** Of their days as these stand now, so that a month is the sum of its days at every moment. */
+async function addUpMonths(tx: Tx, shopId: string, firsts: readonly string[]): Promise<void> {
+  const months = sql`(select first, (first + interval '1 month')::date - 1 as last from unnest(${firsts}::date[]) first) months`
+  await sql`delete from figure_months using ${months} where shop_id = ${shopId} and kind = any(${KINDS}::text[]) and day between first and last`.execute(
+    tx,
+  )
+  await sql`
+    insert into figure_months (shop_id, ${columns})
+    select ${shopId}::uuid, kind, first + case kind when 'hour' then (day - first) % 7 else 0 end, key, sum(orders)::int, ${sum(sql`sales_tzs`)}, ${sum(sql`cost_tzs`)}, ${sum(sql`uncosted_tzs`)},
+      ${sum(sql`discount_tzs`)}, sum(refunds)::int, ${sum(sql`refund_tzs`)}, ${sum(sql`owed_tzs`)}, ${sum(sql`quantity_milli`)}
+    from ${months} cross join lateral (
+      select * from figures where shop_id = ${shopId} and kind = any(${KINDS}::text[]) and day between first and last offset 0) f group by 1, 2, 3, 4`.execute(
+    tx,
+  )
 }
 
 /** All of a day up to an instant of it. */
@@ -142,7 +181,7 @@ export async function readFigures(
   { hours = 'week', hasGoods = true }: { hours?: 'week' | 'day'; hasGoods?: boolean } = {},
 ): Promise<KeyedRow[]> {
   const { rows } = await sql<KeyedRow>`
-    with ${withFigures(shopId, from, to, kinds, hasGoods)}
+    with ${withFigures(shopId, from, to, kinds, { hasGoods, byDay: ['all'] })}
     select kind, case kind when 'all' then day::text when 'hour' then ${hours === 'week' ? sql`((extract(isodow from day)::int - 1) * 24 + key::int)::text` : sql`key`} else key end as key, ${rowColumns}
     from f group by 1, 2`.execute(tx)
   return rows

@@ -7,6 +7,7 @@ import { foldText } from '../../../shared/domain/search.ts'
 import { PREFIX_END, readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { FEW, findWords, type Word } from '../../platform/search-terms.ts'
+import { standsFor } from '../../platform/stands-for.ts'
 import { type Behind, behindFigure } from './order-behind.repository.ts'
 import { orderTerms } from './order-figures.ts'
 
@@ -131,7 +132,7 @@ export async function listOrderRows(
   if (filter.seller !== undefined)
     parts.push(filter.seller === NONE ? sql`o.served_by_id is null` : sql`o.served_by_id = ${filter.seller}`)
   if (filter.ofSegment !== undefined)
-    parts.push(sql`exists (select from customers k join customers c on c.shop_id = k.shop_id and c.id = coalesce(k.alias_of, k.id)
+    parts.push(sql`exists (select from customers k join customers c on c.shop_id = k.shop_id and c.id = ${standsFor('k')}
       where k.shop_id = ${shopId} and k.id = o.customer_id and not c.is_archived and ${filter.ofSegment})`)
   if (filter.search !== undefined && filter.search !== '') {
     const found = await searchCondition(tx, shopId, filter.search)

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/domain/debt-reminders.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import type { Tx } from '../../platform/database.ts'
+import { standsFor } from '../../platform/stands-for.ts'
 
 interface KeptRules {
   rules: ReminderRules
@@ -83,7 +84,7 @@ const columns = sql`c.id, c.name, c.owes_tzs as "owesTzs", c.owes_since as since
 /** Of whoever this id is by now, held until the transaction ends: of two who remind at once the second sees the first. */
 export async function lockDebt(tx: Tx, shopId: string, id: string): Promise<DebtToRemind | undefined> {
   const owner = await sql<{ id: string }>`
-    select c.id from customers n join customers c on c.shop_id = n.shop_id and c.id = coalesce(n.alias_of, n.id) where n.shop_id = ${shopId} and n.id = ${id} for no key update of c`.execute(
+    select c.id from customers n join customers c on c.shop_id = n.shop_id and c.id = ${standsFor('n')} where n.shop_id = ${shopId} and n.id = ${id} for no key update of c`.execute(
     tx,
   )
   const [found] = owner.rows
