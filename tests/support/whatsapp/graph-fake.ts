@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createCatalogueFake } from './catalogue-fake.ts'
 
 /**
  * A Graph API that forgives nothing, written by hand from Meta's documentation of v23.0 ("Messages", "Interactive messages", "Error codes") and from none of our own code: an undocumented field, a text
@@ -51,6 +52,7 @@ export async function startGraphFake() {
   /** Called when a message is taken and before it is answered. */
   const hooks: { beforeAnswer?: (message: SentToGraph) => Promise<void> | void } = {}
   let count = 0
+  const catalogues = createCatalogueFake(problem, refuse)
 
   const server: Server = createServer((request, response) => {
     void respond(request)
@@ -83,6 +85,7 @@ export async function startGraphFake() {
     const number = numbers.get(id)
     const isKnownToken = [...numbers.values()].some(({ token }) => token === bearer)
     if (!isKnownToken) return refuse(190, 401)
+    if (catalogues.items.has(id)) return catalogues.answer(request.method, id, what, url.searchParams, sentText)
     if (request.method === 'GET' && what === '') {
       if (number === undefined || number.token !== bearer) return refuse(100)
       return {
@@ -334,6 +337,7 @@ export async function startGraphFake() {
     registered,
     asked,
     faults,
+    catalogues,
     hooks,
     close: () =>
       new Promise<void>((resolve) => {

@@ -19,7 +19,7 @@ import {
   sandboxSeconds,
   sandboxStatus,
 } from '../../providers/whatsapp/sandbox-graph.ts'
-import { SANDBOX_CATALOG } from '../../providers/whatsapp/sandbox-numbers.ts'
+import { sandboxCatalogueOf } from '../../providers/whatsapp/sandbox-numbers.ts'
 import {
   deleteOldChats,
   findPerson,
@@ -54,7 +54,7 @@ export function createChatPhoneService({ db, clock, jobs }: { db: Db; clock: Clo
       const now = await sandboxNow(tx, clock, person.phone_number_id)
       const wamid = newSandboxWamid()
       const isOwner = said.kind === 'owner'
-      const payload = payloadOf(said)
+      const payload = payloadOf(said, person.phone_number_id)
       await insertSaid(tx, {
         id: uuidv7(now.getTime()),
         personId: person.id,
@@ -135,7 +135,7 @@ const raiseTaken = (): never => {
 const userIdOf = (id: string): string =>
   `TZ.${createHash('sha256').update(id).digest('hex').slice(0, 20).toUpperCase()}`
 
-function payloadOf(said: SandboxSaid): Record<string, unknown> {
+function payloadOf(said: SandboxSaid, phoneNumberId: string): Record<string, unknown> {
   switch (said.kind) {
     case 'text':
     case 'owner':
@@ -153,7 +153,7 @@ function payloadOf(said: SandboxSaid): Record<string, unknown> {
       return {
         type: 'order',
         order: {
-          catalog_id: SANDBOX_CATALOG,
+          catalog_id: sandboxCatalogueOf(phoneNumberId),
           text: said.text,
           product_items: said.items.map(({ retailerId, quantity }) => ({
             product_retailer_id: retailerId,

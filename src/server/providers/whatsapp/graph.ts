@@ -1,3 +1,4 @@
+import { type CatalogueGraph, catalogueCalls } from './catalogue-graph.ts'
 import { createGraphCall, type GraphAnswer, type GraphTransport, isSuccess } from './graph-call.ts'
 import { idOf, listOf, objectOf, textOf } from './loose.ts'
 
@@ -19,7 +20,7 @@ export interface AccountPhone {
   /** The phone app goes on beside us. */
   isOnApp: boolean
 }
-export interface Graph {
+export interface Graph extends CatalogueGraph {
   send(line: GraphLine, message: Readonly<Record<string, unknown>>): Promise<GraphAnswer<{ wamid: string }>>
   markSeen(line: GraphLine, wamid: string): Promise<GraphAnswer<true>>
   phone(line: GraphLine): Promise<GraphAnswer<PhoneFigures>>
@@ -33,6 +34,7 @@ const PHONE_FIELDS =
 export function createGraph(transport: GraphTransport, baseUrl?: string): Graph {
   const call = createGraphCall(transport, baseUrl)
   return {
+    ...catalogueCalls(call),
     send: ({ phoneNumberId, token }, message) =>
       call('POST', `${phoneNumberId}/messages`, token, { messaging_product: 'whatsapp', ...message }, (answer) => {
         const wamid = objectOf(listOf(answer.messages)[0])?.id

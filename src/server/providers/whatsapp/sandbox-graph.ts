@@ -6,7 +6,8 @@ import { type Db, inSystem, type Tx } from '../../platform/database.ts'
 import type { ServerKeys } from '../../platform/server-keys.ts'
 import type { GraphTransport } from './graph-call.ts'
 import { SandboxMessage, SandboxRead } from './sandbox-bodies.ts'
-import { SANDBOX_WABA, sandboxFigures } from './sandbox-numbers.ts'
+import { createSandboxCatalogues } from './sandbox-catalogue.ts'
+import { ownerOfSandboxCatalogue, SANDBOX_WABA, sandboxFigures } from './sandbox-numbers.ts'
 import { sandboxToken } from './webhook-signature.ts'
 
 /** What is called in, as a job of the transaction it follows from. */
@@ -33,12 +34,20 @@ class Refused extends Error {
  * back through the public webhook, signed. The customers are played on the operator's page.
  */
 export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTransport {
+  const catalogues = createSandboxCatalogues({ db, clock })
   return {
     async request(address, { method = 'GET', headers = {}, body } = {}) {
-      const { pathname } = new URL(address)
-      const [, , phoneNumberId = '', what = ''] = pathname.split('/')
+      const { pathname, searchParams } = new URL(address)
+      const [, , id = '', what = ''] = pathname.split('/')
+      const owner = ownerOfSandboxCatalogue(id)
+      const phoneNumberId = owner ?? id
       try {
         await requireToken(phoneNumberId, headers.authorization)
+        if (owner !== null) {
+          const said = await catalogues.answer(method, id, what, searchParams, () => parse(String(body ?? '')))
+          if (said === null) throw new Refused(100, 'Invalid parameter')
+          return answer(200, said)
+        }
         if (method === 'GET' && what === '') return answer(200, phoneAnswer(phoneNumberId, await nameOf(phoneNumberId)))
         if (method === 'POST' && what === 'messages')
           return answer(200, await take(phoneNumberId, parse(String(body ?? ''))))
