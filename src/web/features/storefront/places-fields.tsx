@@ -86,7 +86,7 @@ export function PlacesFields({
           disabledReason={t`There is no room for more`}
           onClick={() => places.append({ id: uuidv7(), name: '', kind: 'fixed_amount', amountTzs: null, percent: '' })}
         >
-          <Trans>Add a place</Trans>
+          <Trans context="delivery">Add a place</Trans>
         </Button>
       </div>
     </div>
