@@ -41,20 +41,22 @@ export function CatalogueCard() {
           {sync.isError ? <StaleNote error={sync.error} asOf={sync.dataUpdatedAt} /> : null}
           <CatalogueState sync={sync.data} />
           {sync.data.numbers.length === 0 ? (
-            <Note
-              tone="info"
-              action={
-                <Link className="btn" to="/dashboard/connect">
-                  <Trans>Connect WhatsApp</Trans>
-                </Link>
-              }
-            >
-              <Trans>Connect a WhatsApp number first.</Trans>
-            </Note>
+            <>
+              <Note
+                tone="info"
+                action={
+                  <Link className="btn" to="/dashboard/connect">
+                    <Trans>Connect WhatsApp</Trans>
+                  </Link>
+                }
+              >
+                <Trans>Connect a WhatsApp number first.</Trans>
+              </Note>
+              {sync.data.state === 'off' ? null : <End />}
+            </>
           ) : (
             <Form sync={sync.data} />
           )}
-          {sync.data.state === 'off' ? null : <End />}
         </>
       ) : (
         <QueryWait query={sync} count={2} label={t`Loading…`} />
@@ -107,6 +109,7 @@ function Form({ sync }: { sync: CatalogueSync }) {
       <FormProblem error={problem} title={<Trans>Not saved</Trans>} />
       <SavingNeedsNetwork />
       <FormActions>
+        {sync.state === 'off' ? null : <End />}
         <Button type="submit" tone={isDirty || sync.state !== 'on' ? 'primary' : undefined} busy={name.isPending}>
           {sync.state === 'off' ? (
             <Trans>Begin to send</Trans>
@@ -129,7 +132,7 @@ function End() {
   const [asks, setAsks] = useState(false)
   const end = useMutation(endCatalogueMutation())
   return (
-    <div>
+    <>
       {end.isError ? <Note tone="bad">{errorText(end.error)}</Note> : null}
       <Button tone="danger" icon="x" onClick={() => setAsks(true)}>
         <Trans>Stop sending</Trans>
@@ -148,6 +151,6 @@ function End() {
           setAsks(false)
         }}
       />
-    </div>
+    </>
   )
 }
