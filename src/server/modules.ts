@@ -5,6 +5,7 @@ import { archivesModule } from './modules/archives/archives.module.ts'
 import { authModule } from './modules/auth/auth.module.ts'
 import { printersModule } from './modules/printers/printers.module.ts'
 import { productsModule } from './modules/products/products.module.ts'
+import { catalogueModule } from './modules/catalogue/catalogue.module.ts'
 import { changesModule } from './modules/changes/changes.module.ts'
 import { chatflowModule } from './modules/chatflow/chatflow.module.ts'
 import { claimsModule } from './modules/claims/claims.module.ts'
@@ -65,6 +66,7 @@ export const modules = [
   payoutsModule,
   linksModule,
   storefrontModule,
+  catalogueModule,
   chatflowModule,
   syncModule,
   reviewModule,

@@ -83,6 +83,7 @@ test('without any filter in the query a shop still sees only its own rows, in ev
     'display_tokens',
     'undo_tokens',
     'payout_turns',
+    'catalogue_turns',
     'payout_lookups',
     'attempt_references',
     'callback_keys',

@@ -51,5 +51,8 @@ export const setSamples: Record<string, (shop: CanaryShop) => Sample> = {
   getFeed: () => ({}),
   makeFeed: () => ({ body: {} }),
   endFeed: () => ({}),
+  getCatalogueSync: () => ({}),
+  nameCatalogue: (shop) => ({ body: { numberId: shop.product.id, catalogId: '99980000000000' } }),
+  endCatalogueSync: () => ({}),
   previewSet: (shop) => ({ body: { sections: aSetBody(shop.product.id).sections } }),
 }

@@ -6,6 +6,7 @@ import type { DiningTable } from '../../shared/domain/tables.ts'
 import type { TaxCode } from '../../shared/domain/taxes.ts'
 import type { ArchiveTables } from './schema-archives.ts'
 import type { ChangeTables } from './schema-changes.ts'
+import type { CatalogueTables } from './schema-catalogue.ts'
 import type { ChatTables } from './schema-chats.ts'
 import type { BooksTables } from './schema-books.ts'
 import type { ClaimTables } from './schema-claims.ts'
@@ -278,6 +279,7 @@ export interface Database
     PeopleTables,
     SandboxTables,
     ChatTables,
+    CatalogueTables,
     SetTables,
     ChatflowTables,
     StockTables {

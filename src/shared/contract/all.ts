@@ -3,6 +3,7 @@ import * as activity from './activity.ts'
 import * as archives from './archives.ts'
 import * as auth from './auth.ts'
 import * as cart from './order-link.ts'
+import * as catalogueSync from './catalogue-sync.ts'
 import * as changes from './changes.ts'
 import * as chatMedia from './chat-media.ts'
 import * as chatReplies from './chat-replies.ts'
@@ -61,6 +62,7 @@ import * as transactions from './transactions.ts'
 const everything: Readonly<Record<string, unknown>> = {
   ...activity,
   ...cart,
+  ...catalogueSync,
   ...changes,
   ...chatNumbers,
   ...inbox,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FEED_FIELDS, FEED_HEAD, feedItems, feedLine, type FeedSource } from './catalogue-feed.ts'
+import { FEED_FIELDS, FEED_HEAD, feedItems, feedLine, type FeedSource, removalOf, updateOf } from './catalogue-feed.ts'
 import { parseCsv } from './csv.ts'
 
 const soda: FeedSource = {
@@ -58,4 +58,18 @@ test('whatever a shop calls its goods, the file reads back as it was', () => {
       expect(item.title.length).toBeLessThanOrEqual(400)
     }),
   )
+})
+
+test('a batch says of an item what the feed says, under the same id, and never more', () => {
+  const [plain] = feedItems(soda, around)
+  if (!plain) throw new Error('no item')
+  const { method, data } = updateOf(plain)
+  expect(method).toBe('UPDATE')
+  expect({ ...plain, ...data }).toEqual(plain)
+  expect(Object.keys(data)).not.toContain('item_group_id')
+  // What can be taken away again is said to be empty: what a batch leaves out stays as it was.
+  expect(updateOf({ ...plain, product_type: '' }).data.product_type).toBe('')
+  const [sized] = feedItems({ ...soda, variants: [{ id: 'v1', name: 'Ndogo', priceTzs: 500, onHandMilli: 0 }] }, around)
+  expect(sized && updateOf(sized).data).toEqual(sized)
+  expect(removalOf('p1')).toEqual({ method: 'DELETE', data: { id: 'p1' } })
 })

@@ -13,13 +13,27 @@ export const FEED_FIELDS = [
   'size',
   'product_type',
 ] as const
-type FeedItem = Record<(typeof FEED_FIELDS)[number], string>
+export type FeedItem = Record<(typeof FEED_FIELDS)[number], string>
 const MOST = { title: 200, description: 9999, brand: 100, product_type: 750, size: 200 } as const
 
 const cut = (text: string, most: number) => Array.from(text.replaceAll(/\s+/g, ' ').trim()).slice(0, most).join('')
 const cell = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 export const feedLine = (item: FeedItem): string => `${FEED_FIELDS.map((field) => cell(item[field])).join(',')}\r\n`
 export const FEED_HEAD = `${FEED_FIELDS.join(',')}\r\n`
+
+/** One line of a batch (Catalog Batch API, `items_batch`). */
+export interface BatchRequest {
+  method: 'UPDATE' | 'DELETE'
+  data: { id: string } & Partial<FeedItem>
+}
+/** What one call takes. */
+export const MOST_IN_BATCH = 5000
+/** As the feed has it, under the same id. What an item never has is left out; a group that was taken away is said to be none. */
+export const updateOf = ({ item_group_id: group, size, ...item }: FeedItem): BatchRequest => ({
+  method: 'UPDATE',
+  data: group === '' ? item : { ...item, item_group_id: group, size },
+})
+export const removalOf = (id: string): BatchRequest => ({ method: 'DELETE', data: { id } })
 
 export interface FeedSource {
   id: string

@@ -36,6 +36,7 @@ const BY_ADDRESS: readonly (readonly [string, SessionAction])[] = [
   ['conversations', 'customers'],
   ['chat-replies', 'shop'],
   ['catalogue-feed', 'shop'],
+  ['catalogue-sync', 'shop'],
   ['suppliers', 'products'],
   ['stock', 'products'],
   ['imports', 'shop'],

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createMediaFake } from './media-fake.ts'
+import { createCatalogueFake } from './catalogue-fake.ts'
 
 /**
  * A Graph API that forgives nothing, written by hand from Meta's documentation of v23.0 ("Messages", "Interactive messages", "Error codes") and from none of our own code: an undocumented field, a text
@@ -53,6 +54,7 @@ export async function startGraphFake() {
   /** Called when a message is taken and before it is answered. */
   const hooks: { beforeAnswer?: (message: SentToGraph) => Promise<void> | void } = {}
   let count = 0
+  const catalogues = createCatalogueFake(problem, refuse)
 
   const server: Server = createServer((request, response) => {
     void respond(request)
@@ -95,6 +97,7 @@ export async function startGraphFake() {
     if (request.method === 'GET' && media.kept.has(id)) return media.describe(id, url)
     if (request.method === 'POST' && what === 'media' && number?.token === bearer)
       return await media.take(id, request.headers['content-type'] ?? '', sentBytes)
+    if (catalogues.items.has(id)) return catalogues.answer(request.method, id, what, url.searchParams, sentText)
     if (request.method === 'GET' && what === '') {
       if (number === undefined || number.token !== bearer) return refuse(100)
       return {
@@ -348,6 +351,7 @@ export async function startGraphFake() {
     registered,
     asked,
     faults,
+    catalogues,
     hooks,
     media,
     close: () =>

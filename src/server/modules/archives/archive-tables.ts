@@ -233,6 +233,7 @@ const DEVICES = 'of devices, which do not move with a file'
 const GATEWAY = 'what gateways were asked and said; its payments are in the archive'
 const HELD = 'money that this installation holds for the shop: no file may make more of it'
 const MADE = 'made of other rows'
+const CATALOGUE = 'of a catalogue at Meta that the old shop goes on filling'
 const CHATS = 'of a number that is connected to the old shop'
 
 /** Tenant tables that are in no archive, and why. */
@@ -277,6 +278,9 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   customer_products: MADE,
   product_counts: MADE,
   stock_transfers: 'between two shops of this installation; what went and came is in the movements',
+  catalogue_syncs: CATALOGUE,
+  catalogue_items: CATALOGUE,
+  catalogue_marks: CATALOGUE,
   chat_events: CHATS,
   chat_numbers: `secrets; ${CHATS}`,
   conversations: CHATS,

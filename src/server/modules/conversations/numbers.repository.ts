@@ -89,6 +89,8 @@ export async function writeTrouble(
 export const writeDisconnected = (tx: Tx, shopId: string, id: string, at: Date) =>
   sql`update chat_numbers set state = 'disconnected', token = null, trouble_code = null, trouble_at = null, sender = null, sender_until = null, updated_at = ${at}
     where shop_id = ${shopId} and id = ${id}`.execute(tx)
+export const writeCatalogue = (tx: Tx, shopId: string, id: string, catalogId: string) =>
+  sql`update chat_numbers set catalog_id = ${catalogId} where shop_id = ${shopId} and id = ${id}`.execute(tx)
 export const pauseNumber = (tx: Tx, shopId: string, id: string, until: Date) =>
   sql`update chat_numbers set paused_until = greatest(paused_until, ${until}::timestamptz) where shop_id = ${shopId} and id = ${id}`.execute(
     tx,

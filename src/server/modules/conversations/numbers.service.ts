@@ -25,6 +25,7 @@ import {
   type NumberRow,
   readNumber,
   readShopName,
+  writeCatalogue,
   writeConnected,
   writeDisconnected,
   writeFigures,
@@ -193,6 +194,13 @@ export function createNumbersService({
       const row = await measure(shopId, numberId)
       if (row?.state === 'broken') log.warn({ shopId, code: row.trouble_code }, 'a number is not connected any more')
     },
+
+    /** For others who speak to Meta by a number of the shop: how it is, and what it is reached by; no line where its token is gone. */
+    lineOf: async (tx: Tx, shopId: string, id: string) => {
+      const row = await readNumber(tx, shopId, id)
+      return row === undefined ? null : { number: view(row), line: lines.lineOf(shopId, row) }
+    },
+    setCatalogue: (tx: Tx, shopId: string, id: string, catalogId: string) => writeCatalogue(tx, shopId, id, catalogId),
 
     heard: (tx: Tx, { shopId, numberId, at }: { shopId: string; numberId: string; at: Date }) =>
       noteHeard(tx, shopId, numberId, at),

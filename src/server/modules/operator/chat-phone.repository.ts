@@ -129,6 +129,7 @@ export const readAll = (tx: Tx, personId: string): Promise<SandboxMessageRow[]> 
 export async function deleteOldChats(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('sandbox_chat_messages').where('at', '<', before).execute()
   await tx.deleteFrom('sandbox_chat_media').where('at', '<', before).execute()
+  await tx.deleteFrom('sandbox_catalogue_batches').where('at', '<', before).execute()
   await sql`delete from sandbox_chat_people p where p.created_at < ${before} and not exists (select from sandbox_chat_messages m where m.person_id = p.id)`.execute(
     tx,
   )

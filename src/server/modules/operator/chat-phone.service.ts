@@ -21,7 +21,7 @@ import {
 } from '../../providers/whatsapp/sandbox-graph.ts'
 import { mediaTypeOf } from '../../providers/whatsapp/media-types.ts'
 import { keepSandboxMedia } from '../../providers/whatsapp/sandbox-media.ts'
-import { SANDBOX_CATALOG } from '../../providers/whatsapp/sandbox-numbers.ts'
+import { sandboxCatalogueOf } from '../../providers/whatsapp/sandbox-numbers.ts'
 import {
   deleteOldChats,
   findPerson,
@@ -50,7 +50,10 @@ export function createChatPhoneService({ db, clock, jobs }: { db: Db; clock: Clo
   const callIn = (tx: Tx, body: string) => jobs.enqueue(tx, 'chat.sandbox_webhook', { body })
 
   const say = (id: string, said: SandboxSaid) =>
-    write(id, async () => ({ payload: payloadOf(said), isOwner: said.kind === 'owner' }))
+    write(id, async (_tx, phoneNumberId) => ({
+      payload: payloadOf(said, phoneNumberId),
+      isOwner: said.kind === 'owner',
+    }))
 
   /** As WhatsApp has it: the file is handed in first, and the message names it. */
   const sayFile = (id: string, file: { data: Buffer; fileName: string; caption: string }) =>
@@ -150,7 +153,7 @@ const raiseTaken = (): never => {
 const userIdOf = (id: string): string =>
   `TZ.${createHash('sha256').update(id).digest('hex').slice(0, 20).toUpperCase()}`
 
-function payloadOf(said: SandboxSaid): Record<string, unknown> {
+function payloadOf(said: SandboxSaid, phoneNumberId: string): Record<string, unknown> {
   switch (said.kind) {
     case 'text':
     case 'owner':
@@ -168,7 +171,7 @@ function payloadOf(said: SandboxSaid): Record<string, unknown> {
       return {
         type: 'order',
         order: {
-          catalog_id: SANDBOX_CATALOG,
+          catalog_id: sandboxCatalogueOf(phoneNumberId),
           text: said.text,
           product_items: said.items.map(({ retailerId, quantity }) => ({
             product_retailer_id: retailerId,

@@ -1,1 +1,1 @@
-export { readFeedPage, type FeedProduct } from './feed.repository.ts'
+export { readFeedPage, readFeedProducts, type FeedProduct } from './feed.repository.ts'

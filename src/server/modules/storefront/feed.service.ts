@@ -1,4 +1,5 @@
-import { FEED_HEAD, feedItems, feedLine } from '../../../shared/domain/catalogue-feed.ts'
+import { createHash } from 'node:crypto'
+import { FEED_HEAD, type FeedItem, feedItems, feedLine } from '../../../shared/domain/catalogue-feed.ts'
 import { artPathOf } from '../../../shared/domain/share-pictures.ts'
 import { whatsappDigits } from '../../../shared/domain/phone.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -40,15 +41,30 @@ export function createCatalogueFeed({ db, clock, shops, publicUrl, artFor }: Par
     const art = artFor(name)
     return art === null ? logo : artPathOf(art.name)
   }
+  /** How the shop's items look now, in the feed as in the batches. `shared` is another one when that may change all of them. */
+  async function looks(shopId: string) {
+    const { shopName, linkOf, logo } = await around(shopId)
+    return {
+      shared: createHash('sha256')
+        .update(JSON.stringify([shopName, linkOf(FIRST), logo]))
+        .digest('base64url'),
+      itemsOf: (product: FeedProduct): FeedItem[] =>
+        feedItems(
+          { ...product, variants: product.variants ?? [] },
+          { shopName, link: linkOf(product.id), picture: publicUrl + pictureOf(product, logo) },
+        ),
+    }
+  }
 
   return {
+    looks,
     findShop: (key: string): Promise<string | null> =>
       inSystem(db, async (tx) => (await findKey(tx, 'feed', hashToken(key)))?.shopId ?? null),
     wasRead: async (shopId: string) => await inSystem(db, (tx) => feedWasRead(tx, shopId, clock.now())),
 
     /** Page by page, each in a transaction of its own: a slow reader holds nothing but the page it reads. */
     async *lines(shopId: string): AsyncGenerator<string> {
-      const { shopName, linkOf, logo } = await around(shopId)
+      const { itemsOf } = await looks(shopId)
       yield FEED_HEAD
       let after = FIRST
       for (let read = 0; read < MOST_PRODUCTS; read += PAGE) {
@@ -56,15 +72,7 @@ export function createCatalogueFeed({ db, clock, shops, publicUrl, artFor }: Par
         const page = await inShop(db, shopId, (tx) => readFeedPage(tx, shopId, from, PAGE))
         const last = page.at(-1)
         if (!last) return
-        yield page
-          .flatMap((product) =>
-            feedItems(
-              { ...product, variants: product.variants ?? [] },
-              { shopName, link: linkOf(product.id), picture: publicUrl + pictureOf(product, logo) },
-            ),
-          )
-          .map(feedLine)
-          .join('')
+        yield page.flatMap(itemsOf).map(feedLine).join('')
         after = last.id
       }
     },

@@ -1,3 +1,4 @@
+import { type CatalogueGraph, catalogueCalls } from './catalogue-graph.ts'
 import { createGraphCall, GRAPH_URL, type GraphAnswer, type GraphTransport, isSuccess } from './graph-call.ts'
 import { createGraphMedia, type GraphMedia } from './graph-media.ts'
 import { idOf, listOf, objectOf, textOf } from './loose.ts'
@@ -20,7 +21,7 @@ export interface AccountPhone {
   /** The phone app goes on beside us. */
   isOnApp: boolean
 }
-export interface Graph extends GraphMedia {
+export interface Graph extends GraphMedia, CatalogueGraph {
   send(line: GraphLine, message: Readonly<Record<string, unknown>>): Promise<GraphAnswer<{ wamid: string }>>
   markSeen(line: GraphLine, wamid: string): Promise<GraphAnswer<true>>
   phone(line: GraphLine): Promise<GraphAnswer<PhoneFigures>>
@@ -35,6 +36,7 @@ export function createGraph(transport: GraphTransport, baseUrl: string = GRAPH_U
   const call = createGraphCall(transport, baseUrl)
   return {
     ...createGraphMedia(transport, call, baseUrl),
+    ...catalogueCalls(call),
     send: ({ phoneNumberId, token }, message) =>
       call('POST', `${phoneNumberId}/messages`, token, { messaging_product: 'whatsapp', ...message }, (answer) => {
         const wamid = objectOf(listOf(answer.messages)[0])?.id

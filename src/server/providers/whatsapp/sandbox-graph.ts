@@ -7,6 +7,7 @@ import { type Db, inSystem, type Tx } from '../../platform/database.ts'
 import type { ServerKeys } from '../../platform/server-keys.ts'
 import type { GraphTransport } from './graph-call.ts'
 import { SandboxMessage, SandboxRead } from './sandbox-bodies.ts'
+import { createSandboxCatalogues } from './sandbox-catalogue.ts'
 import {
   describeSandboxMedia,
   isSandboxMediaId,
@@ -17,7 +18,7 @@ import {
   takeSandboxMedia,
 } from './sandbox-media.ts'
 import { SandboxRefused as Refused } from './sandbox-refused.ts'
-import { SANDBOX_WABA, sandboxFigures } from './sandbox-numbers.ts'
+import { ownerOfSandboxCatalogue, SANDBOX_WABA, sandboxFigures } from './sandbox-numbers.ts'
 import { sandboxToken } from './webhook-signature.ts'
 
 /** What is called in, as a job of the transaction it follows from. */
@@ -34,16 +35,24 @@ interface Parts {
  * back through the public webhook, signed. The customers are played on the operator's page.
  */
 export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTransport {
+  const catalogues = createSandboxCatalogues({ db, clock })
   return {
     async request(address, { method = 'GET', headers = {}, body } = {}) {
-      const { pathname } = new URL(address)
-      const [, , phoneNumberId = '', what = ''] = pathname.split('/')
+      const { pathname, searchParams } = new URL(address)
+      const [, , id = '', what = ''] = pathname.split('/')
+      const owner = ownerOfSandboxCatalogue(id)
+      const phoneNumberId = owner ?? id
       try {
         if (method === 'GET' && what === '' && isSandboxMediaId(phoneNumberId)) {
           await requireToken(await ownerOfSandboxMedia(db, phoneNumberId), headers.authorization)
           return answer(200, await describeSandboxMedia(db, phoneNumberId))
         }
         await requireToken(phoneNumberId, headers.authorization)
+        if (owner !== null) {
+          const said = await catalogues.answer(method, id, what, searchParams, () => parse(String(body ?? '')))
+          if (said === null) throw new Refused(100, 'Invalid parameter')
+          return answer(200, said)
+        }
         if (method === 'GET' && what === '') return answer(200, phoneAnswer(phoneNumberId, await nameOf(phoneNumberId)))
         if (method === 'POST' && what === 'messages')
           return answer(200, await take(phoneNumberId, parse(String(body ?? ''))))

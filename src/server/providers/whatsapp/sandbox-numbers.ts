@@ -3,11 +3,17 @@ import type { ServerKeys } from '../../platform/server-keys.ts'
 import type { PhoneFigures } from './graph.ts'
 import { sandboxToken } from './webhook-signature.ts'
 
-/** The one account and catalogue of the sandbox. */
+/** The one account of the sandbox. */
 export const SANDBOX_WABA = '100000000000001'
-export const SANDBOX_CATALOG = '100000000000002'
 /** No number of Meta's begins with it: theirs have 15 or 16 digits. */
 const PREFIX = '9999'
+const CATALOGUE_PREFIX = '9998'
+/** Each number has a catalogue of its own, by the same digits. */
+export const sandboxCatalogueOf = (phoneNumberId: string): string =>
+  CATALOGUE_PREFIX + phoneNumberId.slice(PREFIX.length)
+/** Whose catalogue it is; null for what is none of the sandbox's. */
+export const ownerOfSandboxCatalogue = (id: string): string | null =>
+  id.startsWith(CATALOGUE_PREFIX) ? PREFIX + id.slice(CATALOGUE_PREFIX.length) : null
 
 export type SandboxNumbers = ReturnType<typeof createSandboxNumbers>
 
@@ -22,7 +28,7 @@ export function createSandboxNumbers(keys: ServerKeys) {
         phoneNumberId,
         wabaId: SANDBOX_WABA,
         token: await sandboxToken(keys, phoneNumberId),
-        catalogId: SANDBOX_CATALOG,
+        catalogId: sandboxCatalogueOf(phoneNumberId),
         figures: { ...sandboxFigures(phoneNumberId), name },
       }
     },

@@ -10,6 +10,7 @@ import {
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { MOST_PLACES } from '../../../shared/domain/storefront.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import type { StorefrontForm } from './storefront-form.ts'
@@ -38,7 +39,7 @@ export function PlacesFields({
             key={field.key}
             role="group"
             aria-label={t`Place ${place}`}
-            className="grid gap-3 sm:grid-cols-4 items-start"
+            className={cx('grid gap-3 sm:grid-cols-2 items-start', index > 0 && 'border-t border-line pt-4')}
           >
             <TextField
               label={<Trans>Place</Trans>}
@@ -86,7 +87,7 @@ export function PlacesFields({
           disabledReason={t`There is no room for more`}
           onClick={() => places.append({ id: uuidv7(), name: '', kind: 'fixed_amount', amountTzs: null, percent: '' })}
         >
-          <Trans>Add a place</Trans>
+          <Trans context="delivery">Add a place</Trans>
         </Button>
       </div>
     </div>

@@ -19,6 +19,7 @@ import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { OfflineNote } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useShop } from '../access/access.queries.ts'
+import { CatalogueCard } from './catalogue-card.tsx'
 import { CoverField } from './cover-field.tsx'
 import { FeedCard } from './feed-card.tsx'
 import { HoursFields } from './hours-fields.tsx'
@@ -51,6 +52,7 @@ export function StorefrontScreen() {
           {read.isError ? <OfflineNote /> : null}
           <Form key={shop.id} saved={read.data} draftKey={`storefront:${shop.id}`} />
           <FeedCard />
+          <CatalogueCard />
         </>
       ) : (
         <Card flush>

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { endFeed, getFeed, getStorefront, makeFeed, saveStorefront } from '../../../shared/contract/storefront.ts'
+import { endCatalogueSync, getCatalogueSync, nameCatalogue } from '../../../shared/contract/catalogue-sync.ts'
 import { call } from '../../api/call.ts'
 import { sellerKey } from '../../session/seller.ts'
 
@@ -34,4 +35,25 @@ export const endFeedMutation = () =>
     mutationFn: async () => await call(endFeed, {}),
     onSuccess: async (_done, _nothing, _onMutate, { client }) =>
       await client.invalidateQueries({ queryKey: feedQuery().queryKey }),
+  })
+
+export const catalogueQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue-sync', ...sellerKey()],
+    queryFn: async ({ signal }) => await call(getCatalogueSync, {}, { signal }),
+    staleTime: 0,
+    // Nothing tells a screen how far it is.
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'on' ? (data.waiting > 0 || data.isAtMeta ? 5000 : 30_000) : false,
+  })
+export const nameCatalogueMutation = () =>
+  mutationOptions({
+    mutationFn: async (body: InputOf<typeof nameCatalogue>['body']) => await call(nameCatalogue, { body }),
+    onSuccess: (saved, _body, _onMutate, { client }) => client.setQueryData(catalogueQuery().queryKey, saved),
+  })
+export const endCatalogueMutation = () =>
+  mutationOptions({
+    mutationFn: async () => await call(endCatalogueSync, {}),
+    onSuccess: async (_done, _nothing, _onMutate, { client }) =>
+      await client.invalidateQueries({ queryKey: catalogueQuery().queryKey }),
   })

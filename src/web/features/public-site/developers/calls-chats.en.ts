@@ -20,6 +20,11 @@ export const chats: Readonly<Record<string, string>> = {
   'POST /api/store/chatflow/versions/:number/restore': 'A version answers again, and is the draft',
   'GET /api/store/storefront': 'The shop’s own page for everybody, as its owner set it up',
   'PUT /api/store/storefront': 'Change it, switch it on or off',
+  'GET /api/store/catalogue-sync':
+    'How the shop’s goods get to its catalogue at Meta: by which number, what waits, what Meta refused',
+  'PUT /api/store/catalogue-sync':
+    'Name the catalogue that goods are sent to; Meta is asked first. The same again sends everything anew',
+  'DELETE /api/store/catalogue-sync': 'Send nothing more; what lies in the catalogue stays there',
   'GET /api/store/chat-numbers': 'The shop’s WhatsApp numbers, and how each is',
   'POST /api/store/chat-numbers': 'Connect a WhatsApp number by its token and ids',
   'POST /api/store/chat-numbers/sandbox': 'Connect a number of the sandbox',

@@ -18,6 +18,11 @@ export const chats: Readonly<Record<string, string>> = {
   'POST /api/store/chatflow/versions/:number/restore': 'Toleo linajibu tena, na ndilo rasimu',
   'GET /api/store/storefront': 'Ukurasa wa duka kwa watu wote, kama mwenye duka alivyoupanga',
   'PUT /api/store/storefront': 'Ubadilishe, uuwashe au uuzime',
+  'GET /api/store/catalogue-sync':
+    'Jinsi bidhaa za duka zinavyofika kwenye katalogi yake ya Meta: kwa namba gani, zipi zinasubiri, Meta imekataa zipi',
+  'PUT /api/store/catalogue-sync':
+    'Taja katalogi ambayo bidhaa zinatumwa; Meta inaulizwa kwanza. Ukirudia, vyote vinatumwa upya',
+  'DELETE /api/store/catalogue-sync': 'Acha kutuma; vilivyo kwenye katalogi vinabaki humo',
   'GET /api/store/chat-numbers': 'Namba za WhatsApp za duka, na hali ya kila moja',
   'POST /api/store/chat-numbers': 'Unganisha namba ya WhatsApp kwa tokeni na id zake',
   'POST /api/store/chat-numbers/sandbox': 'Unganisha namba ya majaribio',

@@ -227,7 +227,7 @@ export const content: GroupArticles<'start'> = {
       ],
     },
     'What is out of stock leaves the page by itself. The basket stays on the customer’s phone; with **See basket** it becomes an order link, on which the customer chooses sizes, sends the order, pays and follows it. Where two want the last piece, one of them gets it.',
-    'Search engines find the page and each product, unless you take the tick off **Search engines may find it**. Under **Goods for Meta’s catalogue** you make an address that WhatsApp, Facebook and Instagram read your goods from.',
+    'Search engines find the page and each product, unless you take the tick off **Search engines may find it**. Under **Goods for Meta’s catalogue** you make an address that WhatsApp, Facebook and Instagram read your goods from. With **Send goods to the catalogue at once** they go there by your WhatsApp number within minutes of a change, and the card says what Meta refused.',
   ],
   'connect-whatsapp': [
     'Open **WhatsApp** in the settings. With **Try with the sandbox phone** you need no account: customers are played on the operator’s page, under **Customers’ WhatsApp**, and no message leaves the server. What they write comes in exactly as WhatsApp brings it.',

@@ -230,7 +230,7 @@ export const content: GroupArticles<'start'> = {
       ],
     },
     'Bidhaa iliyoisha inaondoka yenyewe kwenye ukurasa. Kikapu kinabaki kwenye simu ya mteja; kwa **Angalia kikapu** kinakuwa kiungo cha oda, ambapo mteja anachagua saizi, anatuma oda, analipa na kuifuatilia. Wawili wakitaka kipande cha mwisho, mmoja wao anakipata.',
-    'Ukurasa na kila bidhaa vinapatikana kwenye injini za utafutaji, usipoondoa alama kwenye **Injini za utafutaji ziupate**. Chini ya **Bidhaa kwa katalogi ya Meta** unatengeneza anwani ambayo WhatsApp, Facebook na Instagram zinasoma bidhaa zako.',
+    'Ukurasa na kila bidhaa vinapatikana kwenye injini za utafutaji, usipoondoa alama kwenye **Injini za utafutaji ziupate**. Chini ya **Bidhaa kwa katalogi ya Meta** unatengeneza anwani ambayo WhatsApp, Facebook na Instagram zinasoma bidhaa zako. Kwa **Tuma bidhaa kwenye katalogi papo hapo** zinafika huko kwa namba yako ya WhatsApp ndani ya dakika chache baada ya mabadiliko, na kadi inaonyesha Meta imekataa zipi.',
   ],
   'connect-whatsapp': [
     'Fungua **WhatsApp** kwenye mipangilio. Kwa **Jaribu kwa simu ya majaribio** huhitaji akaunti: wateja wanachezwa kwenye ukurasa wa msimamizi, sehemu ya **WhatsApp ya wateja**, na hakuna ujumbe unaotoka kwenye seva. Wanachoandika kinaingia vilevile kama WhatsApp inavyoleta.',
