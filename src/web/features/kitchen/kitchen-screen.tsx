@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { KitchenStation } from '../../../shared/domain/kitchen.ts'
+import { keepAwake } from '../../hardware/wake-lock.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
 import { useMay } from '../../session/rights.ts'
@@ -12,7 +14,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useShop } from '../access/access.queries.ts'
 import type { KitchenSearch } from './kitchen-search.ts'
 import { TicketCard } from './ticket-card.tsx'
-import { useAwake, useKitchen, useKitchenStep, useNewTicketBell } from './use-kitchen.ts'
+import { useKitchen, useKitchenStep, useNewTicketBell } from './use-kitchen.ts'
 
 /** What is to be cooked, the oldest first; on any device of the shop. */
 export function KitchenScreen({
@@ -31,7 +33,8 @@ export function KitchenScreen({
   const { now, open, done, local, waiting, finished } = useKitchen(stationId, isWaiting)
   const step = useKitchenStep()
   useNewTicketBell(waiting, open.data !== undefined || (open.isError && local.data !== undefined))
-  useAwake()
+  // A kitchen's screen that goes dark is read by nobody.
+  useEffect(() => keepAwake(), [])
   const shown = isWaiting ? waiting : finished
   const query = isWaiting ? open : done
   const isKnown = query.data !== undefined || shown.length > 0

@@ -50,28 +50,6 @@ export function useNewTicketBell(waiting: readonly ShownTicket[], isKnown: boole
   }, [waiting, isKnown])
 }
 
-/** A kitchen's screen that goes dark is read by nobody. Where the browser has no such lock, or refuses it, the device's own setting holds. */
-export function useAwake(): void {
-  useEffect(() => {
-    let lock: WakeLockSentinel | null = null
-    const ask = () => {
-      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      navigator.wakeLock.request('screen').then(
-        (kept) => {
-          lock = kept
-        },
-        () => {},
-      )
-    }
-    ask()
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      document.removeEventListener('visibilitychange', ask)
-      void lock?.release().catch(() => {})
-    }
-  }, [])
-}
-
 /** Says of lines that they are done, or not: kept on this device at once, and sent when there is a network. */
 export function useKitchenStep(): (ticket: ShownTicket, places: number[], isDone: boolean) => void {
   const { t } = useLingui()

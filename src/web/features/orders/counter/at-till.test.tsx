@@ -2,6 +2,7 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aScreen } from '../../../../../tests/support/a-screen.tsx'
 import type { CounterRules } from '../../../../shared/domain/counter-rules.ts'
+import type { CounterStaff } from '../../../session/device.ts'
 import { isTillShut, openTill, standAtTill } from '../../../offline/at-till.ts'
 import { AtTill } from './at-till.tsx'
 import { emptyCart } from './cart.ts'
@@ -19,7 +20,7 @@ const comes = () =>
   standAtTill({ ...asha, shopId: seller.shopId, permissions: [], key: new Uint8Array(1), verifier: 'v' })
 beforeEach(() => openTill())
 
-async function aCounter(rules: Partial<CounterRules>) {
+async function aCounter(rules: Partial<CounterRules>, staff: readonly CounterStaff[] = [asha]) {
   const cart = createStore(emptyCart('one', { userId: 'u', name: 'Juma' }))
   const dispatch = vi.fn<CartStore['dispatch']>()
   comes()
@@ -27,7 +28,7 @@ async function aCounter(rules: Partial<CounterRules>) {
     <AtTill
       cart={{ ...cart, dispatch } as unknown as CartStore}
       seller={seller as never}
-      staff={[asha]}
+      staff={staff}
       rules={rules}
     />,
   )
@@ -68,4 +69,30 @@ test('a shop that asks at the start alone does not ask again, and who came by th
   expect(isShut()).toBe(false)
   expect(dispatch).toHaveBeenCalledWith({ kind: 'staff_set', staff: { userId: 'asha', name: 'Asha' } })
   expect(screen.said()).toContain('At the till: Asha')
+})
+
+test('while there is something in the order the screen stays on, in a shop without PINs too', async () => {
+  const locks: { isHeld: boolean }[] = []
+  const request = async () => {
+    const lock = { isHeld: true }
+    locks.push(lock)
+    return {
+      get released() {
+        return !lock.isHeld
+      },
+      release: async () => void (lock.isHeld = false),
+    }
+  }
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  try {
+    const { put } = await aCounter({}, [])
+    expect(locks).toEqual([])
+    await put('one', 1)
+    await put('one', 2)
+    expect(locks).toEqual([{ isHeld: true }])
+    await put('two', 0)
+    expect(locks).toEqual([{ isHeld: false }])
+  } finally {
+    Reflect.deleteProperty(navigator, 'wakeLock')
+  }
 })

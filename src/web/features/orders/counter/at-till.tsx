@@ -8,12 +8,13 @@ import type { Seller } from '../../../session/seller.ts'
 import { askWhoIsHere } from '../../../session/till-asked.ts'
 import { hasPin, shutTill, useTillPerson } from '../../../session/till-person.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { awakeWithCart } from './awake.ts'
 import { setTakeOff } from './discount-approval.ts'
 import type { CartStore } from './use-cart.ts'
 
 /**
  * Who is at this counter by their PIN, and the way to change that. What is sold from then on is served by them; where the shop asks before each sale, the first thing of the next order asks
- * who sells it. Behind the first paint: where nobody has a PIN, the head of the counter says it all.
+ * who sells it; while there is an order the screen stays on. Behind the first paint: where nobody has a PIN, the head of the counter says it all.
  */
 export function AtTill({
   cart,
@@ -42,6 +43,7 @@ export function AtTill({
     shop,
   )
   useEffect(() => setTakeOff({ own, shop, setsPrices }), [own, shop, setsPrices])
+  useEffect(() => awakeWithCart(cart), [cart])
   const isChangeable = staff.some(hasPin)
   const asksEach = isChangeable && asksWhoSells === 'sale'
   useEffect(() => {
