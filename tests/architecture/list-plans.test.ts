@@ -34,12 +34,18 @@ import { listSegments, previewSegment } from '../../src/shared/contract/segments
 import { listTransactions } from '../../src/shared/contract/transactions.ts'
 import { FIGURES_BEHIND, readBehind } from '../../src/shared/domain/figures-behind.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
-import type { SegmentRules } from '../../src/shared/domain/segments.ts'
-import { addUpDays } from '../../src/server/modules/figures/days.repository.ts'
-import { inShop } from '../../src/server/platform/database.ts'
+import { READY_SEGMENTS, type SegmentRules } from '../../src/shared/domain/segments.ts'
+import { findConversationWith } from '../../src/server/modules/conversations/conversations.repository.ts'
+import { lockAsked } from '../../src/server/modules/customers/agreement.repository.ts'
+import { readCredit } from '../../src/server/modules/customers/credit.repository.ts'
+import { isMemberOf } from '../../src/server/modules/customers/segments.repository.ts'
+import { openStatement } from '../../src/server/modules/customers/statement.repository.ts'
+import { lockDebt } from '../../src/server/modules/reminders/reminders.repository.ts'
+import { inShop, type Tx } from '../../src/server/platform/database.ts'
 import { fillChats } from '../support/many-chats.ts'
 import { fillBooks } from '../support/many-book-rows.ts'
 import { fillShop } from '../support/many-rows.ts'
+import { fillFigures, fillReturns, fillShifts, fillStock } from '../support/many-trade-rows.ts'
 import { recordStatements, statementCount } from '../support/statements.ts'
 import { type OwnedShop, startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -145,6 +151,8 @@ beforeAll(async () => {
     productId = rows[0]?.productId ?? ''
     supplierId = rows[0]?.supplierId ?? ''
   })
+  await inShop(t.db, shop.shop.id, (tx) => fillShifts(tx, shop.shop.id, shiftId, device.id))
+  ;({ productId, supplierId } = await inShop(t.db, shop.shop.id, (tx) => fillStock(tx, shop.shop.id, ROWS)))
   await inShop(t.db, shop.shop.id, (tx) =>
     sql`insert into customer_products (shop_id, product_id, customer_id)
       select c.shop_id, md5((hashtext(c.name) % 500)::text)::uuid, c.id from customers c where c.shop_id = ${shop.shop.id}
@@ -153,39 +161,13 @@ beforeAll(async () => {
     ),
   )
   await inShop(t.db, shop.shop.id, (tx) => fillBooks(tx, shop.shop.id, ROWS))
-  // Of each tenth order something came back; each order came by a link of these years; and the shop's nights are written down.
-  await inShop(t.db, shop.shop.id, async (tx) => {
-    await sql`insert into refunds (shop_id, id, order_id, number, reason, lines, total_tzs, tax_tzs, paid_back_tzs, at)
-      select o.shop_id, gen_random_uuid(), o.id, ${code} || '-R' || row_number() over (), 'spoilt', '[]', 100, 0, 0, o.at + interval '1 day' from orders o where o.shop_id = ${shop.shop.id} and hashtext(o.id::text) % 10 = 0`.execute(
-      tx,
-    )
-    await sql`insert into order_links (shop_id, id, kind, source, number, order_id, created_at, submitted_at, last_change_at)
-      select o.shop_id, o.id, 'products', case hashtext(o.number) % 2 when 0 then 'storefront' else 'link' end, 'W' || o.number, o.id, made, made, made
-      from (select *, now() - row_number() over () * interval '12 hours' as made from orders where shop_id = ${shop.shop.id}) o`.execute(
-      tx,
-    )
-    await sql`insert into standings (shop_id, day, owed_tzs, stock_tzs, due_tzs, read_at) select ${shop.shop.id}, current_date - n, n, n, n, now() from generate_series(1, 20000) n`.execute(
-      tx,
-    )
-  })
+  await inShop(t.db, shop.shop.id, (tx) => fillReturns(tx, shop.shop.id, code))
   chatId = await inShop(t.db, shop.shop.id, (tx) => fillChats(tx, shop.shop.id, ROWS))
   // As the server's own housekeeping leaves them: an index that holds all that is asked for is enough. Forty thousand orders that get their customers in one statement
   // leave four versions of each customer in every index, where sale after sale they are cleaned up on the way.
   await sql`reindex table customers`.execute(t.db)
   await sql`vacuum (analyze)`.execute(t.db)
-  // Half of the days are added up, the others are read from the orders.
-  await inShop(t.db, shop.shop.id, async (tx) => {
-    await addUpDays(tx, shop.shop.id, '2200-01-01', 10_000)
-    await sql`insert into figures (shop_id, kind, day, key) select ${shop.shop.id}, 'product', current_date - 4000 - n / 50, n::text from generate_series(1, ${ROWS}::int) n`.execute(
-      tx,
-    )
-    await sql`insert into figure_months (shop_id, kind, day, key) select ${shop.shop.id}, 'product', date_trunc('month', current_date - 4000 - n / 50)::date, n::text from generate_series(1, ${ROWS}::int) n`.execute(
-      tx,
-    )
-    await sql`insert into figure_marks (shop_id, day, xid) select ${shop.shop.id}, current_date - n, 1 from generate_series(0, 4000, 2) n`.execute(
-      tx,
-    )
-  })
+  await inShop(t.db, shop.shop.id, (tx) => fillFigures(tx, shop.shop.id, ROWS))
   await sql`analyze`.execute(t.db)
   const [row] = (await t.must(listCustomers, { query: { debt: 'owing' } }, shop.token)).items
   customerId = row?.id ?? ''
@@ -239,6 +221,9 @@ const stock = (query: Parameters<typeof t.must<typeof listStock>>[1]['query']) =
 const debts = (query: Parameters<typeof t.must<typeof listDebts>>[1]['query']) => () =>
   t.must(listDebts, { query }, shop.token)
 
+/** What is looked up of whom a customer's id stands for. */
+const whoever = (look: (tx: Tx, shopId: string, id: string) => Promise<unknown>) => () =>
+  inShop(t.db, shop.shop.id, (tx) => look(tx, shop.shop.id, customerId))
 /** The orders that a figure of a day is made of, as its link asks for them. */
 const behind = (word: string) => orders({ ...readBehind(word), from: '2026-11-20', to: '2026-11-20' })
 const figures = (from: string, to: string) => () =>
@@ -337,6 +322,14 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   'debts by a common word': debts({ search: 'mteja' }),
   'all that is owed': () => t.must(getDebtTotals, {}, shop.token),
   'a customer': () => t.must(getCustomer, { params: { id: customerId } }, shop.token),
+  'a customer’s credit': whoever(readCredit),
+  'whether a customer belongs': whoever((tx, shopId, id) =>
+    isMemberOf(tx, { shopId, today: '2026-11-20' }, READY_SEGMENTS.lapsed, id),
+  ),
+  'a debt to remind of': whoever(lockDebt),
+  'a debt to ask about': whoever(lockAsked),
+  'a customer’s statement': whoever(openStatement),
+  'a customer’s chat': whoever(findConversationWith),
   'a customer’s ledger': () => t.must(getCustomerLedger, { params: { id: customerId }, query: {} }, shop.token),
   'a customer’s orders': () => t.must(listOrders, { query: { customer: customerId } }, shop.token),
   'what was written to a customer and by them': () =>
