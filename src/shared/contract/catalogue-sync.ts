@@ -5,8 +5,8 @@ import { defineEndpoint } from './endpoint.ts'
 
 /** The shop's goods in its catalogue at Meta, sent there as they change, by a number that is connected. */
 export const CatalogueSync = z.object({
-  /** `stopped`: somebody has to do something first, `trouble` says what. */
-  state: z.enum(['off', 'on', 'stopped']),
+  /** `stopped`: somebody has to do something first, `trouble` says what; so is a word that is not known. */
+  state: z.enum(['off', 'on', 'stopped']).catch('stopped'),
   /** Those it may be done by. */
   numbers: z.array(z.object({ id: Id, label: z.string(), isSandbox: z.boolean(), catalogId: z.string() })),
   numberId: Id.nullable(),
@@ -23,7 +23,7 @@ export const CatalogueSync = z.object({
   doneAt: Instant.nullable(),
   /** With a trouble that passes: when it is tried again. */
   nextAt: Instant.nullable(),
-  trouble: z.enum(CATALOGUE_TROUBLES).nullable(),
+  trouble: z.enum(CATALOGUE_TROUBLES).nullable().catch('other'),
   /** Meta's own code for it. */
   troubleCode: z.int().nullable(),
   refusedCount: z.int(),

@@ -87,7 +87,7 @@ export function PlacesFields({
           disabledReason={t`There is no room for more`}
           onClick={() => places.append({ id: uuidv7(), name: '', kind: 'fixed_amount', amountTzs: null, percent: '' })}
         >
-          <Trans context="delivery">Add a place</Trans>
+          <Trans>Add a delivery place</Trans>
         </Button>
       </div>
     </div>
