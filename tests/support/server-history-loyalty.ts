@@ -32,6 +32,9 @@ export async function givingBack(trade: Trade, shop: Shop, seed: number) {
   }
 }
 
+/** What has to have happened in some of the histories. */
+export const LOYALTY_TAGS = ['a percentage was given', 'a stamp was given', 'stamps were spent']
+
 interface Row {
   id: string
   who: string | null

@@ -61,14 +61,14 @@ function figures(period: Period, compare: ComparedWith): Figures {
 }
 let asked: Record<string, string>[]
 let search: AnalyticsSearch
+function Held() {
+  const [now, setNow] = useState<AnalyticsSearch>({})
+  search = now
+  return <AnalyticsScreen search={now} onSearch={setNow} />
+}
 async function open(): Promise<void> {
   asked = []
   await aDeviceHere()
-  function Held() {
-    const [now, setNow] = useState<AnalyticsSearch>({})
-    search = now
-    return <AnalyticsScreen search={now} onSearch={setNow} />
-  }
   await screen.show(<Held />, ({ url, query }) => {
     if (!url.endsWith('/store/figures')) return { status: 404, body: {} }
     asked.push(query)
