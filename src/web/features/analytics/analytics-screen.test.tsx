@@ -61,10 +61,16 @@ function figures(period: Period, compare: ComparedWith): Figures {
 }
 let asked: Record<string, string>[]
 let search: AnalyticsSearch
+const noted = (next: AnalyticsSearch) => {
+  search = next
+}
 function Held() {
   const [now, setNow] = useState<AnalyticsSearch>({})
-  search = now
-  return <AnalyticsScreen search={now} onSearch={setNow} />
+  const note = (next: AnalyticsSearch) => {
+    noted(next)
+    setNow(next)
+  }
+  return <AnalyticsScreen search={now} onSearch={note} />
 }
 async function open(): Promise<void> {
   asked = []
