@@ -7,7 +7,7 @@ import { anOrder } from '../support/builders.ts'
 import { WeekBook } from '../support/week-book.ts'
 import { earlierDays } from './earlier-days.ts'
 import { expect, installed, type Shop, test, untilSent } from './fixtures.ts'
-import type { Say } from './say.ts'
+import { type Say, sayIn } from './say.ts'
 import { ShopDay } from './shop-day.ts'
 
 const FLOUR = { name: 'Unga wa sembe 2 kg', priceTzs: 4500, costTzs: 2900, isCounted: true }
@@ -147,7 +147,7 @@ async function count(page: Page, say: Say, pieces: number, difference: string): 
   await expect(page.getByText(say('The shelf is as it was counted')).first()).toBeVisible()
 }
 
-test('an owner’s week: received, sold, on credit, collected, counted, spent and closed, a part with no network; every figure is what the paper book adds up to @installed', async ({
+test('an owner’s week: received, sold, on credit, collected, counted, spent and closed, a part with no network; every figure, on the tablet and on the phone, is what the paper book adds up to @installed', async ({
   counter,
   context,
   page,
@@ -206,20 +206,24 @@ test('an owner’s week: received, sold, on credit, collected, counted, spent an
   const { shift, books } = await day.report(shop)
   expect([shift.countedTzs, books.expectedTzs]).toEqual([day.book.drawerTzs, day.book.drawerTzs])
 
+  // In the evening the owner reads all of it on a phone, in the other language: no figure is of one language or one width.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => localStorage.setItem('language', 'sw'))
+  const said = sayIn('sw')
   // The home.
   const ofToday = book.figures((one) => one === today)
   const week = book.figures(() => true)
   const month = book.figures((one) => one.slice(0, 7) === today.slice(0, 7))
   await page.goto('/dashboard')
   const tile = (english: string) =>
-    page.locator('section').filter({ has: page.getByRole('heading', { name: say(english), exact: true }) })
+    page.locator('section').filter({ has: page.getByRole('heading', { name: said(english), exact: true }) })
   await expect(tile('Sales today')).toContainText(shown(ofToday.salesTzs), untilSent)
   // What was sold and earned in the week.
   await page.goto('/dashboard/analytics?days=7')
   const stat = (english: string) =>
     page
       .locator('.stat')
-      .filter({ hasText: say(english) })
+      .filter({ hasText: said(english) })
       .first()
       .locator('.v')
   await expect(tile('Sales')).toContainText(shown(week.salesTzs))
@@ -227,30 +231,34 @@ test('an owner’s week: received, sold, on credit, collected, counted, spent an
   await expect(stat('Orders')).toHaveText(String(week.orders))
   await expect(stat('Average order')).toContainText(shown(Math.round(week.salesTzs / week.orders)))
   await expect(stat('Expenses')).toContainText(shown(week.expensesTzs))
-  const row = (english: string) => page.getByRole('listitem').filter({ hasText: say(english) })
+  const row = (english: string) => page.getByRole('listitem').filter({ hasText: said(english) })
   const owedTzs = book.owes(ASHA) + book.owes('Baba Juma')
   await expect(row('Customers owe')).toContainText(shown(owedTzs))
   await expect(row('Stock at its cost')).toContainText(shown(book.stockTzs))
   const standing = page.locator('.card', {
-    has: page.getByRole('heading', { name: say('Debt and stock, day by day') }),
+    has: page.getByRole('heading', { name: said('Debt and stock, day by day') }),
   })
   await expect(standing).toContainText(shown(owedTzs))
-  await standing.getByText(say('Stock'), { exact: true }).click()
+  await standing.getByText(said('Stock'), { exact: true }).click()
   await expect(standing).toContainText(shown(book.stockTzs))
-  await standing.getByText(say('Suppliers'), { exact: true }).click()
+  await standing.getByText(said('Suppliers'), { exact: true }).click()
   await expect(standing).toContainText(shown(book.supplierIsOwedTzs))
   // The month's close.
-  const months = page.getByLabel(say('Profit and loss by month')).first()
+  const months = page.getByLabel(said('Profit and loss by month')).first()
   for (const tzs of [month.salesTzs, month.ownTzs, month.leftTzs])
     await expect(months).toContainText(shown(Math.abs(tzs)))
 
+  // The same days, with what was paid for goods.
+  await page.goto(`/dashboard/expenses?from=${businessDay(dayBefore(6))}&to=${today}`)
+  await expect(tile('Spent in these days')).toContainText(shown(week.expensesTzs))
+
   await page.goto('/dashboard/debt')
-  await expect(page.getByRole('region', { name: say('Owed to you') })).toContainText(shown(owedTzs))
+  await expect(page.getByRole('region', { name: said('Owed to you') })).toContainText(shown(owedTzs))
   await expect(page.locator('tr, li').filter({ hasText: ASHA }).first()).toContainText(shown(book.owes(ASHA)))
   await page.goto('/dashboard/products/stock')
-  await expect(page.locator('dl').filter({ hasText: say('Stock at its cost') })).toContainText(shown(book.stockTzs))
+  await expect(page.locator('dl').filter({ hasText: said('Stock at its cost') })).toContainText(shown(book.stockTzs))
   await page.goto('/dashboard/products/suppliers')
-  await expect(page.getByLabel(say('Suppliers'), { exact: true }).first()).toContainText(shown(book.supplierIsOwedTzs))
+  await expect(page.getByLabel(said('Suppliers'), { exact: true }).first()).toContainText(shown(book.supplierIsOwedTzs))
   expect((await shop.send(listSuppliers, {}, shop.token)).body.items.map(({ owedTzs: tzs }) => tzs)).toEqual([
     book.supplierIsOwedTzs,
   ])

@@ -5,6 +5,7 @@ import { commandKinds } from '../../src/shared/contract/commands.ts'
 import { problemsOfPeople } from '../support/server-history-people.ts'
 import { aServerHistory } from '../support/server-history.ts'
 import { problemsOfDebts, problemsOfPaying } from '../support/server-history-debts.ts'
+import { LOYALTY_TAGS, problemsOfLoyalty } from '../support/server-history-loyalty.ts'
 import { problemsOfFigures } from '../support/server-history-figures.ts'
 import { problemsOfStock, problemsOfSuppliers } from '../support/server-history-stock.ts'
 import { problemsOfTransfers } from '../support/server-history-transfers.ts'
@@ -41,7 +42,7 @@ test(
         expect(await problemsOfSuppliers(trade, history)).toEqual([])
         expect(await problemsOfPaying(trade, history)).toEqual([])
         expect(await problemsOfDebts(trade, history)).toEqual([])
-        expect(await problemsOfFigures(history.shop)).toEqual([])
+        expect([...(await problemsOfFigures(history.shop)), ...(await problemsOfLoyalty(trade, history))]).toEqual([])
         for (const tag of history.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1)
       } catch (error) {
         throw new Error(`history ${seed} failed; run it alone with KAUNTA_SEED=${seed}`, { cause: error })
@@ -86,6 +87,7 @@ test(
       'written off',
       'corrected',
       'paid in part, the oldest first',
+      ...LOYALTY_TAGS,
     ].filter((tag) => (tags.get(tag) ?? 0) < Math.min(20, count / 30))
     expect(count > 1 ? missing : []).toEqual([])
   },

@@ -17,6 +17,7 @@ export function lending({
   products,
   tracked,
   whoBuys,
+  onSale,
   now,
   put,
 }: {
@@ -25,6 +26,8 @@ export function lending({
   products: readonly { id: string; priceTzs: number }[]
   tracked: ReadonlySet<string>
   whoBuys: (till: Till) => string | null
+  /** What the shop gives back for it. */
+  onSale: (customerId: string, isCompleted: boolean) => Pick<CommandBody<'order.create'>, 'loyalty'>
   now: () => string
   put: <T extends 'credit.move' | 'order.create'>(till: Till, type: T, body: CommandBody<T>) => boolean
 }) {
@@ -40,6 +43,7 @@ export function lending({
       payments: [],
       customerId,
       customerName: 'Mteja',
+      ...onSale(customerId, false),
       lines: [{ productId: product.id, unitPriceTzs: product.priceTzs, quantityMilli: 1000 * (1 + random.whole(3)) }],
     })
     if (!put(till, 'order.create', body)) return

@@ -82,7 +82,8 @@ export async function problemsOfPeople(trade: Trade, { shop }: History): Promise
     kept: (
       await sql<{
         tzs: number
-      }>`select coalesce(sum(change_owed_tzs - case when method = 'store_credit' then amount_tzs else 0 end), 0)::bigint + (select coalesce(sum(case direction when 'deposit' then amount_tzs when 'pay_out' then -amount_tzs when 'debt' then amount_tzs - coalesce((select sum((e->>'tzs')::bigint) from jsonb_array_elements(parts) e), 0) else 0 end), 0) from credit_moves where reversed_at is null and customer_id in (select id from customers))::bigint as tzs from payments where credit_customer_id in (select id from customers)`.execute(
+      }>`select coalesce(sum(change_owed_tzs - case when method = 'store_credit' then amount_tzs else 0 end), 0)::bigint + (select coalesce(sum(case direction when 'deposit' then amount_tzs when 'pay_out' then -amount_tzs when 'debt' then amount_tzs - coalesce((select sum((e->>'tzs')::bigint) from jsonb_array_elements(parts) e), 0) else 0 end), 0) from credit_moves where reversed_at is null and customer_id in (select id from customers))::bigint 
+        + (select coalesce(sum(earned_tzs), 0) from orders where customer_id in (select id from customers))::bigint as tzs from payments where credit_customer_id in (select id from customers)`.execute(
         tx,
       )
     ).rows[0]?.tzs,

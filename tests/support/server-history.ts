@@ -16,6 +16,7 @@ import { atTheDesk } from './server-history-desk.ts'
 import { lending } from './server-history-debts.ts'
 import { drawersOf } from './server-history-drawers.ts'
 import { addUpAll } from './server-history-figures.ts'
+import { givingBack } from './server-history-loyalty.ts'
 import { cooking } from './server-history-kitchen.ts'
 import { people } from './server-history-people.ts'
 import { returns } from './server-history-returns.ts'
@@ -42,6 +43,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   const sister = await trade.aShop()
   await sister.addMember(shop.owner.userId, true, [])
   const { products, tracked, opening, saidOf } = await aShelf(shop, random)
+  const { onSale } = await givingBack(trade, shop, seed)
   const cashier = await shop.staff([
     { resource: 'orders', action: ['create', 'update'] },
     { resource: 'customers', action: ['create'] },
@@ -110,22 +112,25 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     const isPending = random.chance(0.35)
     const reference = random.chance(0.1) ? `REF${random.whole(3)}` : null
     const isBill = random.chance(0.3)
+    const lines = chosen.map((product) => ({
+      productId: product.id,
+      unitPriceTzs: product.priceTzs,
+      quantityMilli: 500 * (1 + random.whole(6)),
+      ...saidOf(product),
+    }))
+    const buyer = random.chance(0.3)
+      ? { customerId: random.chance(0.7) ? whoBuys(till) : uuidv7(), customerName: 'Mteja' }
+      : { customerId: null }
     const body = anOrder({
       deviceCode: till.device.code,
       counter: (till.counter += 1),
       at,
       status: isPending ? 'pending' : 'completed',
-      lines: chosen.map((product) => ({
-        productId: product.id,
-        unitPriceTzs: product.priceTzs,
-        quantityMilli: 500 * (1 + random.whole(6)),
-        ...saidOf(product),
-      })),
+      lines,
       ...(isPending ? {} : reference === null ? {} : { payments: [{ amountTzs: 1, reference }] }),
       ...(isBill ? { charges: aBill() } : {}),
-      ...(random.chance(0.3)
-        ? { customerId: random.chance(0.7) ? whoBuys(till) : uuidv7(), customerName: 'Mteja' }
-        : {}),
+      ...buyer,
+      ...onSale(buyer.customerId, !isPending),
     })
     if (reference !== null && !isPending) tags.add('reference twice')
     if (isBill && roundInCash(body)) tags.add('rounded cash')
@@ -299,7 +304,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   }
 
   const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
-  const { lend, settle: settleDebt } = lending({ random, history, products, tracked, whoBuys, now, put })
+  const { lend, settle: settleDebt } = lending({ random, history, products, tracked, whoBuys, onSale, now, put })
   const lastOrder = (till: Till) => ownOrders(till).at(-1)?.[0] ?? null
   const { handIn, note } = atTheDesk({ random, history, now, put, lastOrder })
   const cook = cooking({ random, history, now, put })

@@ -95,6 +95,7 @@ test('one that was refused says why; one that was taken away says by whom', asyn
   await device.db.photos.update(photo?.id ?? '', { code: 'media.too_many' })
   await show({}, [])
   await screen.sees(/Not sent.*There is no room for another photo here/)
+  expect(screen.said()).toContain('Send photos now')
 })
 
 test('who may only look sees the photos and no way to change them; where there is none, nothing', async () => {

@@ -61,14 +61,20 @@ function figures(period: Period, compare: ComparedWith): Figures {
 }
 let asked: Record<string, string>[]
 let search: AnalyticsSearch
+const noted = (next: AnalyticsSearch) => {
+  search = next
+}
+function Held() {
+  const [now, setNow] = useState<AnalyticsSearch>({})
+  const note = (next: AnalyticsSearch) => {
+    noted(next)
+    setNow(next)
+  }
+  return <AnalyticsScreen search={now} onSearch={note} />
+}
 async function open(): Promise<void> {
   asked = []
   await aDeviceHere()
-  function Held() {
-    const [now, setNow] = useState<AnalyticsSearch>({})
-    search = now
-    return <AnalyticsScreen search={now} onSearch={setNow} />
-  }
   await screen.show(<Held />, ({ url, query }) => {
     if (!url.endsWith('/store/figures')) return { status: 404, body: {} }
     asked.push(query)

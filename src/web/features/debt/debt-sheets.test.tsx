@@ -14,6 +14,7 @@ import { ReminderRulesSheet } from './reminder-rules-sheet.tsx'
 
 const screen = aScreen()
 const onClose = vi.fn<() => void>()
+const onChange = vi.fn<() => void>()
 const words = '{shop}: unadaiwa {amount}.'
 const rules: ReminderRules = {
   isOn: false,
@@ -116,7 +117,7 @@ test.each([
 ] as const)('who may %j of money may do this with a debt: %j', async (action, may) => {
   rememberSeller(aUser({ permissions: [{ resource: 'transactions', action: [...action] }] }), aShop())
   const none = { onPay: null, onRemind: null, onAgree: null }
-  await screen.show(<DebtSheet row={row} today="2026-11-20" {...none} onChange={vi.fn()} onClose={onClose} />)
+  await screen.show(<DebtSheet row={row} today="2026-11-20" {...none} onChange={onChange} onClose={onClose} />)
   const said = screen.said()
   expect(['Write a debt', 'Correct', 'Write off'].filter((name) => said.includes(name))).toEqual(may)
 })
