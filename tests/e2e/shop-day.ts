@@ -38,11 +38,14 @@ export class ShopDay {
   }
 
   /** What lies on the counter is paid with a note, or with what it costs. */
-  async paidInCash(totalTzs: number, note?: string, tipTzs = 0): Promise<string> {
+  async paidInCash(
+    totalTzs: number,
+    { note, ...sale }: { note?: string } & Pick<Sale, 'tipTzs' | 'taxTzs'> = {},
+  ): Promise<string> {
     const sheet = await this.counter.charge()
     if (note !== undefined) await sheet.getByRole('button', { name: note, exact: true }).click()
     await sheet.getByRole('button', { name: this.say('Confirm cash payment') }).click()
-    return await this.wrote({ totalTzs, cashTzs: totalTzs, tipTzs })
+    return await this.wrote({ totalTzs, cashTzs: totalTzs, ...sale })
   }
   /** The counter says that the sale is done. */
   async wrote(sale: Sale): Promise<string> {
@@ -112,11 +115,19 @@ export class ShopDay {
       shift: { floatTzs: book.floatTzs, expectedTzs: book.drawerTzs, countedTzs: book.drawerTzs },
       books: {
         expectedTzs: book.drawerTzs,
-        sales: { count: book.salesCount, totalTzs: book.soldTzs, refundedTzs: book.returnedTzs, owedTzs: book.owedTzs },
+        sales: {
+          count: book.salesCount,
+          totalTzs: book.soldTzs,
+          taxTzs: book.taxTzs,
+          refundedTzs: book.returnedTzs,
+          owedTzs: book.owedTzs,
+        },
         sums: { mobileMoney: { tzs: book.mobileTzs } },
       },
       waiting: 0,
     })
+    // Left out where no card was taken.
+    expect(report.books.sums.card?.tzs ?? 0).toBe(book.cardTzs)
     return report
   }
 }

@@ -10,6 +10,8 @@ export interface Sale {
   cardTzs?: number
   /** Of it for the staff. */
   tipTzs?: number
+  /** Of it for the tax office. */
+  taxTzs?: number
 }
 type Line =
   | ({ what: 'sale' } & Sale)
@@ -53,6 +55,9 @@ export class DayBook {
   }
   get cardTzs(): number {
     return this.sales(({ cardTzs }) => cardTzs)
+  }
+  get taxTzs(): number {
+    return this.sales(({ taxTzs }) => taxTzs)
   }
   get returnedTzs(): number {
     return this.sum((line) => (line.what === 'returned' ? line.worthTzs : 0))

@@ -85,3 +85,20 @@ test('without a printer the print window is what there is', async () => {
   await screen.press('Print')
   expect(print).toHaveBeenCalledOnce()
 })
+
+test('the report is shared as words: where it leads is a message with its figures', async () => {
+  await screen.show(
+    <ReportActions
+      head={{ shopName: 'Duka la Asha', title: 'Ripoti ya zamu', about: 'A7' }}
+      parts={parts}
+      isPrinting={false}
+      onPrinting={() => {}}
+      onPrinted={() => {}}
+    />,
+  )
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Share')
+  const { origin, searchParams } = new URL(link?.href ?? '')
+  expect(origin).toBe('https://wa.me')
+  for (const said of ['Duka la Asha', 'Ripoti ya zamu', 'Mauzo ya taslimu', '148,000'])
+    expect(searchParams.get('text')).toContain(said)
+})
