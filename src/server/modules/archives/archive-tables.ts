@@ -233,7 +233,7 @@ const DEVICES = 'of devices, which do not move with a file'
 const GATEWAY = 'what gateways were asked and said; its payments are in the archive'
 const HELD = 'money that this installation holds for the shop: no file may make more of it'
 const MADE = 'made of other rows'
-const CHATS = 'of a number that is connected to the old shop'
+const CHATS = 'of a number that is connected to the old shop; what was written is there to be read, as a sheet'
 
 /** Tenant tables that are in no archive, and why. */
 export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
