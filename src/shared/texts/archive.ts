@@ -10,6 +10,7 @@ export type SheetName =
   | 'expenses'
   | 'suppliers'
   | 'stock-movements'
+  | 'chats'
 
 /** Those of products and expenses are read again by the import of such files. */
 export const sheetHeadings: Readonly<Record<Language, Readonly<Record<SheetName, readonly string[]>>>> = {
@@ -39,6 +40,7 @@ export const sheetHeadings: Readonly<Record<Language, Readonly<Record<SheetName,
     expenses: ['Date', 'Kind of expense', 'Amount', 'Paid from', 'Supplier', 'Note', 'Voided'],
     suppliers: ['Name', 'Phone', 'Note', 'Bought for', 'Paid', 'Owed to them'],
     'stock-movements': ['Time', 'Product', 'Variant', 'Change', 'Reason', 'Note'],
+    chats: ['Time', 'Customer', 'Phone', 'Your number', 'Written by', 'Kind', 'Words', 'State'],
   },
   sw: {
     products: [
@@ -88,6 +90,7 @@ export const sheetHeadings: Readonly<Record<Language, Readonly<Record<SheetName,
     expenses: ['Tarehe', 'Aina ya matumizi', 'Kiasi', 'Imelipwa kutoka', 'Msambazaji', 'Maelezo', 'Imefutwa'],
     suppliers: ['Jina', 'Simu', 'Maelezo', 'Tumenunua', 'Tumelipa', 'Tunadaiwa'],
     'stock-movements': ['Wakati', 'Bidhaa', 'Aina ya bidhaa', 'Badiliko', 'Sababu', 'Maelezo'],
+    chats: ['Wakati', 'Mteja', 'Simu', 'Namba yako', 'Aliyeandika', 'Aina', 'Maneno', 'Hali'],
   },
 }
 
@@ -101,6 +104,7 @@ const readmes: Readonly<Record<Language, readonly string[]>> = {
     'manifest.json says what there is, and the SHA-256 of each file. An archive that was changed is not brought in.',
     '',
     'Amounts are in whole shillings, quantities in thousandths of a unit.',
+    'What was written in chats and noted beside them is in sheets/chats.csv, to be read: chats belong to the WhatsApp number they came by, and are not brought in again.',
     'Passwords, PINs, keys of payment gateways and of devices are not in it.',
     'It holds names and phone numbers of your customers: keep it as you keep your books.',
   ],
@@ -113,6 +117,7 @@ const readmes: Readonly<Record<Language, readonly string[]>> = {
     'manifest.json inaeleza kilichomo, na SHA-256 ya kila faili. Nakala iliyobadilishwa haiingizwi.',
     '',
     'Kiasi cha pesa ni shilingi kamili; idadi ni elfu moja ya kipimo.',
+    'Yaliyoandikwa kwenye mazungumzo na maelezo yake yamo kwenye sheets/chats.csv, kwa kusoma tu: mazungumzo ni ya namba ya WhatsApp yaliyoingilia, na hayaingizwi tena.',
     'Nenosiri, PIN, funguo za malipo na za vifaa hazimo.',
     'Ina majina na namba za simu za wateja wako: itunze kama unavyotunza daftari lako.',
   ],

@@ -122,6 +122,13 @@ describe('what is in it', () => {
     expect(files.get('sheets/products.csv')?.toString('utf8').split('\r\n')[0]).toBe(
       '\uFEFFName,Variant,Price,Cost,In stock,Group,Unit,Barcode,SKU,Description',
     )
+    // Chats are there to be read: what the customer wrote, and what the shop noted.
+    const chats = files.get('sheets/chats.csv')?.toString('utf8').split('\r\n') ?? []
+    expect(chats[0]).toBe('\uFEFFTime,Customer,Phone,Your number,Written by,Kind,Words,State')
+    const [said, noted] = ['customer,text', 'member,note'].map((by) => chats.filter((line) => line.includes(by)))
+    expect(said).toEqual([expect.stringContaining(`+255712000000`)])
+    expect(said?.[0]).toContain(`customer,text,${canary.canary},received`)
+    expect(noted?.[0]).toContain(`member,note,${canary.canary}`)
     expect(files.get(`pictures/${canary.media.name}`)?.length).toBeGreaterThan(20)
     expect(manifest.sums.months[0]?.orders).toBeGreaterThan(1)
     expect(manifest.sums.stockMilli).toBeGreaterThan(0)

@@ -69,7 +69,7 @@ export const content: readonly Block[] = [
       ],
       [
         'WhatsApp',
-        'When you tap a WhatsApp button, WhatsApp opens and its own terms hold. We send nothing to it by ourselves.',
+        'When you tap a WhatsApp button, WhatsApp opens and its own terms hold. Where a shop has connected its WhatsApp number, what you write to each other there goes through WhatsApp and through our server, and the people of that shop read it.',
       ],
     ],
   },
@@ -94,6 +94,10 @@ export const content: readonly Block[] = [
       [
         'Messages we send',
         'Are deleted from our queue within a minute after they have gone out; at most three days if they cannot.',
+      ],
+      [
+        'Chats',
+        'As long as the shop has its account; of pictures and voices only WhatsApp keeps more than their words. What WhatsApp sent us as it came is deleted after 14 days, where a bot stood with you after 30.',
       ],
       ['Contact form', 'Two years.'],
       ['Internet addresses', 'In memory only, for limits against abuse; not stored.'],

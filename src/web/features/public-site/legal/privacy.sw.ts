@@ -72,7 +72,7 @@ export const content: readonly Block[] = [
       ],
       [
         'WhatsApp',
-        'Ukigusa kitufe cha WhatsApp, WhatsApp inafunguka na masharti yake ndiyo yanatumika. Sisi wenyewe hatuitumii kitu.',
+        'Ukigusa kitufe cha WhatsApp, WhatsApp inafunguka na masharti yake ndiyo yanatumika. Pale duka lilipounganisha namba yake ya WhatsApp, mnayoandikiana hapo yanapita WhatsApp na seva yetu, na watu wa duka hilo wanayasoma.',
       ],
     ],
   },
@@ -100,6 +100,10 @@ export const content: readonly Block[] = [
       [
         'Ujumbe tunaotuma',
         'Unafutwa kwenye foleni yetu ndani ya dakika moja baada ya kutumwa; si zaidi ya siku tatu ukishindikana.',
+      ],
+      [
+        'Mazungumzo',
+        'Muda wote duka lina akaunti yake; picha na sauti zinabaki WhatsApp, kwetu kuna maneno yake tu. WhatsApp ilichotutumia kama kilivyokuja kinafutwa baada ya siku 14, na hatua ambayo mpangilio wa majibu ulifikia nawe baada ya siku 30.',
       ],
       ['Fomu ya mawasiliano', 'Miaka miwili.'],
       ['Anwani za intaneti', 'Kwa muda mfupi tu, kwa vikomo dhidi ya matumizi mabaya; hazihifadhiwi.'],
