@@ -39,6 +39,8 @@ test('what came back counts on the day it came back, unless that was undone', ()
     reversedAt,
     lines: [{ lineId: line.id.toUpperCase(), quantityMilli: 1000, totalTzs: 3000, taxTzs: 0, to: 'stock' as const }],
     payments: [],
+    paidBackTzs: 0,
+    deviceCode: 'A0',
   })
   const refunds = [
     back('2026-11-21T10:00:00.000Z', null),

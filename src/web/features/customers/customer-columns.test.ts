@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { readCatalogue } from '../../../../tests/support/catalogues.ts'
 import type { ListedCustomerRow } from '../../../shared/contract/customers.ts'
 import { tablesCsv, tablesXlsx } from '../../patterns/table-files.ts'
-import { fieldTexts } from '../imports/import-words.ts'
 import { readTable } from '../imports/read-table.ts'
 import { customers } from '../imports/subjects/customers.ts'
 import { CUSTOMER_COLUMNS, customerCells } from './customer-columns.ts'
+import { columnTexts } from './customer-words.ts'
 
 const SHOP = '0192f0c1-2345-7abc-8def-0123456789ab'
 const said = { at: '2026-10-03T15:20:00.000Z', byName: 'Asha' }
@@ -113,7 +113,7 @@ describe.each([
 ])('customers as a file in %s', (_, say) => {
   const table = {
     name: 'Customers',
-    heads: [...CUSTOMER_COLUMNS.map((column) => fieldTexts[column].message ?? ''), ...FIGURES].map(say),
+    heads: [...CUSTOMER_COLUMNS.map((column) => columnTexts[column].message ?? ''), ...FIGURES].map(say),
     rows: book.map((row) => [
       ...customerCells(row, {
         yes: say('Yes'),

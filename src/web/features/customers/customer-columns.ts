@@ -19,10 +19,10 @@ export const CUSTOMER_COLUMNS = [
   'smsOffers',
   'debtReminders',
 ] as const
-type Column = (typeof CUSTOMER_COLUMNS)[number]
+export type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number]
 
 /** The words of a file, in the language of whoever makes it; an import knows them in both. */
-export interface FileWords {
+interface FileWords {
   yes: string
   no: string
   gender: Record<'female' | 'male', string>
@@ -37,7 +37,7 @@ export function customerCells(row: ListedCustomerRow, words: FileWords): string[
     const said = row.consents[purpose]
     return said ? [said.isGiven ? words.yes : words.no, words.way[said.how], businessDay(said.at)].join(', ') : ''
   }
-  const cells: Record<Column, string> = {
+  const cells: Record<CustomerColumn, string> = {
     name: guardedText(row.name),
     phone,
     phones: phones.join(', '),

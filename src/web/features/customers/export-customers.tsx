@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { ExportMenu } from '../../patterns/export-menu.tsx'
 import { CUSTOMER_COLUMNS, customerCells } from './customer-columns.ts'
-import { wayTexts } from './customer-words.ts'
+import { columnTexts, wayTexts } from './customer-words.ts'
 import type { CustomerFilters } from './customers.queries.ts'
 import { readAllCustomers } from './segments.queries.ts'
 
@@ -14,7 +14,6 @@ export function ExportCustomers({ filters, isEmpty }: { filters: CustomerFilters
       name={(today) => `customers-${today}`}
       isEmpty={isEmpty}
       tables={async (onCount) => {
-        const { fieldTexts } = await import('../imports/import-words.ts')
         const words = {
           yes: t`Yes`,
           no: t`No`,
@@ -25,7 +24,7 @@ export function ExportCustomers({ filters, isEmpty }: { filters: CustomerFilters
           {
             name: t`Customers`,
             heads: [
-              ...CUSTOMER_COLUMNS.map((column) => t(fieldTexts[column])),
+              ...CUSTOMER_COLUMNS.map((column) => t(columnTexts[column])),
               t`Orders`,
               t`Spent, TZS`,
               t`Last visit`,
