@@ -21,6 +21,8 @@ const wholeProcess = [
   'src/web/worker-install.test.ts',
   'src/web/features/analytics/analytics-screen.test.tsx',
   'src/web/features/analytics/tables-pdf.test.ts',
+  'src/web/features/customers/customer-columns.test.ts',
+  'src/web/features/customers/statement-file.test.ts',
   'src/web/features/imports/import-screen.test.tsx',
   'src/web/features/imports/read-xlsx.test.ts',
   'src/web/features/public-site/qr/qr.test.ts',

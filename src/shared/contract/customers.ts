@@ -79,14 +79,26 @@ export const CustomerQuery = PageQuery.extend({
   seenFrom: Day.optional(),
   seenTo: Day.optional(),
   sort: z.enum(CUSTOMER_SORTS).default('name'),
+  /** `facts`: of each row also what a list does not show, as a file of all of them has it. */
+  with: z.enum(['facts']).optional(),
 })
+/** What else is written down of a customer. */
+const MoreFacts = z.object({
+  contacts: z.array(Contact),
+  gender: z.enum([...CUSTOMER_GENDERS, '']),
+  birthday: z.string(),
+  notes: z.string(),
+})
+/** `facts`: where they were asked for. Left out by servers before 2026-11-28. */
+export const ListedCustomerRow = CustomerRow.extend({ facts: MoreFacts.optional() })
+export type ListedCustomerRow = z.infer<typeof ListedCustomerRow>
 /** `total`: of all that fit, counted up to 10,000. Two statements a page, another for a search and for a segment. @throws segment.not_found */
 export const listCustomers = defineEndpoint({
   method: 'GET',
   path: '/api/store/customers',
   access: read,
   query: CustomerQuery,
-  response: page(CustomerRow).extend({ total: z.int() }),
+  response: page(ListedCustomerRow).extend({ total: z.int() }),
 })
 const Counted = z.array(z.object({ name: z.string(), count: z.int() }))
 /** Of all that are not archived: sums for the head of the list, and what to narrow it by. */
@@ -128,10 +140,7 @@ const CustomerEvent = z.object({
 })
 export type CustomerEvent = z.infer<typeof CustomerEvent>
 export const Customer = CustomerRow.extend({
-  contacts: z.array(Contact),
-  gender: z.enum([...CUSTOMER_GENDERS, '']),
-  birthday: z.string(),
-  notes: z.string(),
+  ...MoreFacts.shape,
   /** The day they said they would pay; empty where nobody asked. Left out by servers before 2026-11-25. */
   promisedOn: z.string().default(''),
   ...CreditTerms.shape,

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { MOST_AMOUNT_TZS } from '../domain/money.ts'
 import { ROW_KINDS } from '../domain/import-kinds.ts'
+import { CONSENT_PURPOSES } from '../domain/customers.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_METHODS } from '../domain/options.ts'
-import { ConsentsSaid, CustomerFacts } from './commands/customer-facts.ts'
+import { ConsentSaid, CustomerFacts } from './commands/customer-facts.ts'
 import { AmountTzs, Day, Id, Instant, line, paragraph, StockMilli } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { errorCodes } from './error-codes.ts'
@@ -31,7 +32,8 @@ const CustomerImportRow = z.object({
   /** Empty: nobody knows it. Whoever has it already is left as they are. */
   phone: line(30),
   facts: CustomerFacts.omit({ name: true, isArchived: true, promisedOn: true }).partial(),
-  consents: ConsentsSaid,
+  /** `at`: where the file says when; what is still to come counts as now. Left out by apps before 2026-11-28: the day of the import. */
+  consents: z.array(ConsentSaid.extend({ at: Instant.optional() })).max(CONSENT_PURPOSES.length),
 })
 const SupplierImportRow = z.object({ key, name: line(120, 1), phone: line(30), note: paragraph(500) })
 const ExpenseImportRow = z.object({

@@ -93,9 +93,14 @@ export function writeCsv(rows: Iterable<readonly (string | number | null)[]>): s
 const FORMULA =
   /^[\s\p{C}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]|^[\t\r\n]/u
 
+/** A text as a spreadsheet shows it and does not run it, and back. */
+export const guardedText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
+export const unguardedText = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+
 function writeCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const safe = FORMULA.test(value) ? `'${value}` : value
+  const safe = guardedText(value)
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }

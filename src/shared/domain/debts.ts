@@ -15,6 +15,19 @@ const SPANS: Record<DebtAge, readonly [number, number | null]> = {
 export const daysSince = (day: string, today: string): number =>
   Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000))
 
+/**
+ * Since when a customer owes, as a device knows it, for every list that says so: the day of the oldest of all they owe; of servers that do not tell it, of the oldest without a due day.
+ * What was sold on credit here and is not sent is from today. Never the day by which it is to be paid: that says nothing of how long they have owed. Null where nothing is owed.
+ */
+export const owesSinceHere = (
+  {
+    balanceTzs,
+    owesSince,
+    owedSince,
+  }: { balanceTzs: number; owesSince?: string | null | undefined; owedSince?: string | null | undefined },
+  today: string,
+): string | null => (balanceTzs > 0 ? (owesSince ?? owedSince ?? today) : null)
+
 export function debtAge(since: string, today: string): DebtAge {
   const days = daysSince(since, today)
   return DEBT_AGES.find((age) => days <= (SPANS[age][1] ?? Infinity)) ?? 'older'

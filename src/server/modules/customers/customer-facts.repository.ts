@@ -30,10 +30,12 @@ export async function lockCustomer(tx: Tx, shopId: string, id: string): Promise<
   return await readFacts(tx, shopId, row.alias_of ?? row.id)
 }
 
+/** Numbers and WhatsApp ids of the customer `c`, the one that is called first. */
+export const contactsOfC = sql`coalesce((select json_agg(json_build_object('kind', i.kind, 'value', i.value) order by i.place, i.kind, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id), '[]')`
 export async function readFacts(tx: Tx, shopId: string, id: string): Promise<KeptCustomer | undefined> {
   const { rows } = await sql<KeptCustomer>`/*customer.facts*/
     select c.id, c.name, c.gender, c.birthday, c.place, c.notes, c.is_archived as "isArchived", c.promised_on as "promisedOn", c.consents,
-      coalesce((select json_agg(json_build_object('kind', i.kind, 'value', i.value) order by i.place, i.kind, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id), '[]') as contacts,
+      ${contactsOfC} as contacts,
       coalesce((select array_agg(t.tag order by t.tag_key) from customer_tags t where t.shop_id = c.shop_id and t.customer_id = c.id), '{}') as tags
     from customers c where c.shop_id = ${shopId} and c.id = ${id}`.execute(tx)
   return rows[0]
@@ -113,11 +115,11 @@ export async function writeConsents(
   tx: Tx,
   shopId: string,
   id: string,
-  said: readonly ConsentSaid[],
+  said: readonly (ConsentSaid & { at?: string | undefined })[],
   { at, byUserId }: { at: Date; byUserId: string | null },
 ): Promise<void> {
   const doc = Object.fromEntries(
-    said.map(({ purpose, isGiven, how }) => [purpose, { isGiven, how, at: at.toISOString() }]),
+    said.map(({ purpose, isGiven, how, at: own }) => [purpose, { isGiven, how, at: own ?? at.toISOString() }]),
   )
   await sql`update customers set consents = consents || (select jsonb_object_agg(k, v || jsonb_build_object('byName', (select name from users where id = ${byUserId})) ) from jsonb_each(${JSON.stringify(doc)}::jsonb) x(k, v)), changed_xid = pg_current_xact_id()::text::bigint
     where shop_id = ${shopId} and id = ${id}`.execute(tx)

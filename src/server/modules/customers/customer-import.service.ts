@@ -36,7 +36,12 @@ export async function bringCustomer(
   }
   if (phone !== null && (await claimPhone(tx, shopId, phone, id)) !== id) return null
   if (!(await insertCustomer(tx, { shopId, id, name, source: 'dashboard', createdBy: userId, at }))) return null
-  await writeNew({ tx, shopId, actorId: userId, deviceId: null }, { facts, name, consents }, { id, phone, at })
+  // What a file says of a day to come is a slip: nobody agreed to anything then.
+  const said = consents.map((consent) => ({
+    ...consent,
+    at: consent.at === undefined || Date.parse(consent.at) > at.getTime() ? undefined : consent.at,
+  }))
+  await writeNew({ tx, shopId, actorId: userId, deviceId: null }, { facts, name, consents: said }, { id, phone, at })
   return id
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import type { CustomerQuery, CustomerRow } from '../../../shared/contract/customers.ts'
+import type { CustomerQuery, CustomerRow, ListedCustomerRow } from '../../../shared/contract/customers.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { SegmentRules } from '../../../shared/domain/segments.ts'
@@ -9,6 +9,7 @@ import { readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { StoredConsents } from '../../platform/schema-people.ts'
 import { findWords, MANY, type Word } from '../../platform/search-terms.ts'
+import { contactsOfC } from './customer-facts.repository.ts'
 import { balanceOf } from './customers.repository.ts'
 import { segmentCondition } from './segment-rules.repository.ts'
 
@@ -30,6 +31,7 @@ export type CustomerListRow = {
   keptTzs: number
   consents: StoredConsents
   createdAt: Date
+  facts?: ListedCustomerRow['facts']
 }
 
 const theirIds = sql`(select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id) i(id)`
@@ -42,6 +44,9 @@ export const rowColumns = sql`c.id, c.name, c.name_key as "nameKey", c.place, c.
   c.owes_tzs as "owesTzs",
   nullif(c.owes_since, '') as "owesSince",
   ${kept} as "keptTzs", c.order_count as "orderCount", c.spent_tzs as "spentTzs"`
+
+/** What no list shows, for a file of all of them. */
+const moreFacts = sql`, json_build_object('contacts', ${contactsOfC}, 'gender', c.gender, 'birthday', c.birthday, 'notes', c.notes) as facts`
 
 type Filter = Omit<z.output<typeof CustomerQuery>, 'cursor' | 'limit' | 'segment'> & {
   segment?: SegmentRules | undefined
@@ -145,7 +150,7 @@ export async function listCustomerRows(
   const counted = sql`order by ${column} ${direction}, c.id ${direction}`
   const { rows } = await sql<CustomerListRow & { total: number }>`/*customers.list*/
     select t.total, r.* from (select count(*)::int as total from (select from ${from} where ${where} ${counted} limit ${sql.lit(MOST_COUNTED)}) x) t left join lateral (
-      select ${rowColumns}, c.key from (
+      select ${rowColumns}${filter.with === 'facts' ? moreFacts : sql``}, c.key from (
         select c.*, ${column} as key from ${from} where ${where} ${after} order by ${column} ${direction}, c.id ${direction} limit ${sql.lit(limit + 1)}
       ) c order by c.key ${direction}, c.id ${direction}
     ) r on true`.execute(tx)

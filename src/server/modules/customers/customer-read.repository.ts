@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Customer, CustomerEvent } from '../../../shared/contract/customers.ts'
 import { readKeyset } from '../../platform/cursors.ts'
 import type { Tx } from '../../platform/database.ts'
+import { contactsOfC } from './customer-facts.repository.ts'
 import { type CustomerListRow, rowColumns, theirOrders } from './customer-list.repository.ts'
 
 export type CustomerRecord = CustomerListRow
@@ -26,7 +27,7 @@ export async function readCustomer(
     select ${rowColumns}, c.gender, c.birthday, c.notes, c.promised_on as "promisedOn", c.credit_limit_tzs as "creditLimitTzs", c.credit_due_days as "creditDueDays", c.statement_is_on as "statementIsOn",
       (select coalesce(sum(o.stamps), 0)::int ${theirOrders} where o.customer_id is not null and (o.earned_tzs <> 0 or o.stamps <> 0)) as stamps,
       (select min(o.due_on) ${theirOrders} where o.owed_tzs > 0 and o.status in ('picked_up', 'delivered', 'completed')) as "dueOn",
-      coalesce((select json_agg(json_build_object('kind', i.kind, 'value', i.value) order by i.place, i.kind, i.value) from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id), '[]') as contacts,
+      ${contactsOfC} as contacts,
       coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by a.id) from customers a where a.shop_id = c.shop_id and a.alias_of = c.id), '[]') as aliases,
       coalesce((select json_agg(json_build_object('id', m.id, 'goneId', m.gone_id, 'goneName', (select g.name from customers g where g.shop_id = m.shop_id and g.id = m.gone_id), 'at', m.at, 'byName', u.name) order by m.at desc)
         from customer_merges m left join users u on u.id = m.by_user_id

@@ -74,7 +74,14 @@ type Doer = Pick<CommandContext, 'tx' | 'shopId' | 'actorId'> & { deviceId: stri
 /** All else that was said of a customer who was just made. */
 export async function writeNew(
   { tx, shopId, actorId, deviceId }: Doer,
-  { name, facts: more = {}, consents = [] }: Pick<CommandBody<'customer.create'>, 'name' | 'facts' | 'consents'>,
+  {
+    name,
+    facts: more = {},
+    consents = [],
+  }: Pick<CommandBody<'customer.create'>, 'name' | 'facts'> & {
+    /** `at`: where it was said before this. */
+    consents?: readonly (ConsentSaid & { at?: string | undefined })[] | undefined
+  },
   { id, phone, at }: { id: string; phone: string | null; at: Date },
 ): Promise<void> {
   const contacts = keptContacts([

@@ -103,6 +103,48 @@ describe('customers', () => {
     expect(await trade.services.imports.list(shop.owner, 'customers')).toMatchObject([{ importId, count: 2 }])
   })
 
+  test('a file has all that is written down of them, and they come back with it: when and how they agreed, never in days to come', async () => {
+    const later = new Date(trade.clock.now().getTime() + 86_400_000).toISOString()
+    const asha = aCustomer({
+      facts: {
+        contacts: [
+          { kind: 'phone', value: '0754 000 111' },
+          { kind: 'whatsapp', value: '0688 000 111' },
+        ],
+        gender: 'female',
+        birthday: '1990-04-12',
+        notes: 'Hulipa Ijumaa',
+      },
+      consents: [
+        { purpose: 'sms_offers', isGiven: false, how: 'said', at: '2026-01-03T09:00:00.000Z' },
+        { purpose: 'debt_reminders', isGiven: true, how: 'chat', at: later },
+      ],
+    })
+    await told({ importId: uuidv7(), kind: 'customers', rows: [asha] })
+    expect((await book()).items[0]).not.toHaveProperty('facts')
+    const query = CustomerQuery.parse({ with: 'facts' })
+    expect((await trade.services.customerBook.list(shop.shopId, query)).items).toMatchObject([
+      {
+        name: 'Asha Juma',
+        phones: ['+255712345678', '+255754000111'],
+        facts: {
+          contacts: [
+            { kind: 'phone', value: '+255712345678' },
+            { kind: 'phone', value: '+255754000111' },
+            { kind: 'whatsapp', value: '+255688000111' },
+          ],
+          gender: 'female',
+          birthday: '1990-04-12',
+          notes: 'Hulipa Ijumaa',
+        },
+        consents: {
+          sms_offers: { isGiven: false, how: 'said', at: '2026-01-03T09:00:00.000Z', byName: 'Mwenye Duka' },
+          debt_reminders: { isGiven: true, how: 'chat', at: trade.clock.now().toISOString() },
+        },
+      },
+    ])
+  })
+
   test('an import is undone but for whom somebody sold to; the mended file brings the others back', async () => {
     const importId = uuidv7()
     const [asha, baraka] = [aCustomer(), aCustomer({ name: 'Baraka', phone: '0754000111' })]

@@ -1,5 +1,7 @@
 import type { CustomerRow } from '../../../shared/contract/customers.ts'
+import { isOverdue } from '../../../shared/domain/credit-gates.ts'
 import { factsHere } from '../../../shared/domain/customers.ts'
+import { owesSinceHere } from '../../../shared/domain/debts.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { searchCustomers } from '../../offline/till.ts'
 import type { CustomerRow as KeptRow, SyncState } from '../../offline/db.ts'
@@ -13,7 +15,7 @@ export interface ListedCustomer extends Omit<CustomerRow, 'orderCount' | 'spentT
   sync: SyncState
 }
 
-function toListed(row: KeptRow): ListedCustomer {
+function toListed(row: KeptRow, today: string): ListedCustomer {
   const facts = factsHere(row)
   return {
     id: row.id,
@@ -27,7 +29,7 @@ function toListed(row: KeptRow): ListedCustomer {
     spentTzs: null,
     lastVisitAt: null,
     owesTzs: Math.max(0, row.balanceTzs),
-    owesSince: row.dueOn ?? row.owedSince ?? null,
+    owesSince: owesSinceHere(row, today),
     keptTzs: row.storeCreditTzs ?? 0,
     consents: {},
     sync: row.sync,
@@ -52,7 +54,7 @@ export function mergeCustomers(
   fromServer: readonly CustomerRow[],
   here: readonly KeptRow[],
   search: CustomerSearch,
-  isOffline: boolean,
+  { isOffline, today }: { isOffline: boolean; today: string },
 ): ListedCustomer[] {
   const q = search.q?.trim() ?? ''
   const found = q === '' ? here : searchCustomers(here, q, 200)
@@ -61,12 +63,13 @@ export function mergeCustomers(
   const rows = fromServer.map((row): ListedCustomer => {
     const mine = unsent.get(row.id)
     if (!mine) return { ...row, sync: 'synced' }
-    const { name, phones, place, tags, isArchived, sync } = toListed(mine)
+    const { name, phones, place, tags, isArchived, sync } = toListed(mine, today)
     return { ...row, name, phones, place, tags, isArchived, sync }
   })
   const more = found
-    .filter(({ id, sync }) => !known.has(id) && (isOffline || sync !== 'synced'))
-    .map(toListed)
-    .filter((row) => fits(row, search))
+    .filter((row) => !known.has(row.id) && (isOffline || row.sync !== 'synced'))
+    .map((row) => ({ row: toListed(row, today), isLate: isOverdue(row.dueOn, today) }))
+    .filter(({ row, isLate }) => fits(row, search) && (search.debt !== 'overdue' || isLate))
+    .map(({ row }) => row)
   return [...(isOffline ? [] : more), ...rows, ...(isOffline ? more : [])]
 }

@@ -4,6 +4,7 @@ import type { CUSTOMER_SORTS } from '../../../shared/contract/lists.ts'
 import type { LedgerKind } from '../../../shared/domain/customer-ledger.ts'
 import type { CustomerSource } from '../../../shared/domain/customer-sources.ts'
 import type { ConsentPurpose, ConsentWay, DuplicateReason } from '../../../shared/domain/customers.ts'
+import type { CustomerColumn } from './customer-columns.ts'
 
 export const sortTexts: Record<(typeof CUSTOMER_SORTS)[number], MessageDescriptor> = {
   name: msg`Name`,
@@ -22,6 +23,21 @@ export const purposeTexts: Record<ConsentPurpose, MessageDescriptor> = {
   whatsapp_offers: msg`Offers by WhatsApp`,
   sms_offers: msg`Offers by SMS`,
   debt_reminders: msg`Debt reminders`,
+}
+/** Over the columns of a file: as an import names them. */
+export const columnTexts: Record<CustomerColumn, MessageDescriptor> = {
+  name: msg`Name`,
+  phone: msg`Phone`,
+  phones: msg`More phones`,
+  whatsapp: msg`WhatsApp number`,
+  tags: msg`Tags`,
+  birthday: msg`Birthday`,
+  gender: msg`Gender`,
+  place: msg`Place`,
+  notes: msg`Note`,
+  whatsappOffers: purposeTexts.whatsapp_offers,
+  smsOffers: purposeTexts.sms_offers,
+  debtReminders: purposeTexts.debt_reminders,
 }
 export const wayTexts: Record<ConsentWay, MessageDescriptor> = {
   said: msg`Told us`,

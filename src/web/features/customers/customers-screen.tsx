@@ -2,9 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { businessDay } from '../../../shared/domain/format.ts'
 import { isOffline } from '../../i18n/use-error-text.ts'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
-import { useFreshOn } from '../../session/device.ts'
+import { useFreshOn, useNow } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
@@ -47,9 +48,10 @@ export function CustomersScreen({
   useFreshOn(['customers'], customersHere.all())
   useFreshOn(['sent'], customersQueries.all())
   const isAway = server.isError && isOffline(server.error)
+  const today = businessDay(useNow())
   const rows = useMemo(
-    () => mergeCustomers(server.data?.rows ?? [], here.data ?? [], search, isAway),
-    [server.data, here.data, search, isAway],
+    () => mergeCustomers(server.data?.rows ?? [], here.data ?? [], search, { isOffline: isAway, today }),
+    [server.data, here.data, search, isAway, today],
   )
   const filters = filterCount(search)
   const numbers = useMemo(() => new Set(here.data?.flatMap(({ phones }) => phones)), [here.data])

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReadySegment } from '../../../shared/domain/segments.ts'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { CustomerRow } from '../../../shared/contract/customers.ts'
+import type { ListedCustomerRow } from '../../../shared/contract/customers.ts'
 import { listCustomers } from '../../../shared/contract/customers.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import {
@@ -76,9 +76,12 @@ export const segmentsMutations = {
     }),
 }
 
-/** All that fits, for a file. */
+/** All that fits, with all that is written down of them, for a file. */
 export const readAllCustomers = async (
   filters: CustomerFilters,
   onCount: (count: number) => void,
-): Promise<CustomerRow[]> =>
-  await readAll(async (cursor) => await call(listCustomers, { query: { ...filters, cursor, limit: 100 } }), onCount)
+): Promise<ListedCustomerRow[]> =>
+  await readAll(
+    async (cursor) => await call(listCustomers, { query: { ...filters, with: 'facts', cursor, limit: 100 } }),
+    onCount,
+  )

@@ -1,6 +1,6 @@
 import type { DebtRow, DebtTotals } from '../../../shared/contract/debts.ts'
 import { factsHere } from '../../../shared/domain/customers.ts'
-import { DEBT_AGES, debtAge } from '../../../shared/domain/debts.ts'
+import { DEBT_AGES, debtAge, owesSinceHere } from '../../../shared/domain/debts.ts'
 import { sumTzs } from '../../../shared/domain/money.ts'
 import type { CustomerRow } from '../../offline/db.ts'
 import { searchCustomers } from '../../offline/till.ts'
@@ -12,7 +12,7 @@ const hereOf = (row: CustomerRow, today: string): DebtRow => ({
   name: row.name,
   phones: row.phones,
   owesTzs: row.balanceTzs,
-  since: row.owesSince ?? row.owedSince ?? today,
+  since: owesSinceHere(row, today) ?? today,
   promisedOn: factsHere(row).promisedOn || null,
   creditLimitTzs: row.creditLimitTzs ?? null,
   lastReminder: null,

@@ -77,7 +77,7 @@ export function readEach<F extends string>(
   return rows.map((row) => {
     const about = { rows: [row.at], ...shown(row) }
     try {
-      const formula = fields.map(row.cell).find((cell) => isFormula(cell) && normalisePhone(cell) === null)
+      const formula = fields.map(row.cell).find((cell) => isFormula(cell) && !arePhones(cell))
       if (formula !== undefined) throw new Wrong('formula', formula)
       const { id, body } = read(row)
       const other = seen.get(id)
@@ -138,6 +138,15 @@ export function phoneOf(text: string): string {
   if (phone === null) throw new Wrong('phone_unreadable', text)
   return phone
 }
+
+/** Several stand behind each other. */
+export const phonesOf = (text: string): string[] =>
+  text
+    .split(PHONES_APART)
+    .map(phoneOf)
+    .filter((phone) => phone !== '')
+const PHONES_APART = /[;,/|]/
+const arePhones = (text: string) => text.split(PHONES_APART).every((phone) => normalisePhone(phone.trim()) !== null)
 
 export function amountOf(text: string, mostTzs: number): number {
   if (text === '') throw new Wrong('amount_missing', '')

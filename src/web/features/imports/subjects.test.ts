@@ -81,6 +81,20 @@ test('customers: phones are told in one way, whoever has one is known by it', ()
   ])
 })
 
+test('customers: what each agreed to, how and when; one column of offers is said of both ways', () => {
+  const consents = (line: string) => {
+    const [row] = rowsIn('customers', `Jina,Amekubali ofa,Ofa kwa SMS,Vikumbusho vya deni\n${line}\n`)
+    return typeof row === 'object' && 'consents' in row ? row.consents : row
+  }
+  expect(consents('Asha,ndiyo,"Hapana, alituambia, 03/10/2026",')).toEqual([
+    { purpose: 'whatsapp_offers', isGiven: true, how: 'written' },
+    { purpose: 'sms_offers', isGiven: false, how: 'said', at: '2026-10-03T09:00:00.000Z' },
+  ])
+  expect(consents('Asha,,,Yes; in a chat')).toEqual([{ purpose: 'debt_reminders', isGiven: true, how: 'chat' }])
+  expect(consents('Asha,,,"Yes, maybe"')).toBe('consent_unknown Yes, maybe')
+  expect(consents('Asha,,,"Yes, 31/02/2026"')).toBe('day_unreadable 31/02/2026')
+})
+
 test.each([
   ['Loyverse', 'Customer name,Email,Phone,Address,City,Note,Total visits', 'Asha,,+255712345678,,Dar,,3'],
   ['Square', 'Reference ID,First Name,Last Name,Phone Number,Birthday,Memo', "x,Asha,Juma,'+255712345678,04-12,"],

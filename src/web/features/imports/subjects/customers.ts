@@ -1,9 +1,15 @@
 import { importRowSchemas } from '../../../../shared/contract/imports.ts'
-import { CONSENT_PURPOSES, isBirthday } from '../../../../shared/domain/customers.ts'
+import {
+  CONSENT_PURPOSES,
+  type ConsentPurpose,
+  type ConsentWay,
+  isBirthday,
+} from '../../../../shared/domain/customers.ts'
+import { unguardedText } from '../../../../shared/domain/csv.ts'
 import { foldText } from '../../../../shared/domain/search.ts'
 import type { ImportSubject } from '../import-entry.ts'
 import { type Headings, matchColumns } from '../match-columns.ts'
-import { createNamer, dayOf, fitting, NO, phoneOf, readEach, type Row, rowsOf, Wrong, YES } from '../row-reader.ts'
+import { createNamer, dayOf, fitting, NO, phonesOf, readEach, type Row, rowsOf, Wrong, YES } from '../row-reader.ts'
 
 const FIELDS = [
   'name',
@@ -17,6 +23,9 @@ const FIELDS = [
   'place',
   'notes',
   'consent',
+  'whatsappOffers',
+  'smsOffers',
+  'debtReminders',
 ] as const
 type Field = (typeof FIELDS)[number]
 
@@ -41,6 +50,9 @@ const headings: Headings<Field> = {
     'amekubali matangazo',
     'ridhaa',
   ],
+  whatsappOffers: ['offers by whatsapp', 'whatsapp offers', 'ofa kwa whatsapp'],
+  smsOffers: ['offers by sms', 'sms offers', 'ofa kwa sms'],
+  debtReminders: ['debt reminders', 'vikumbusho vya deni'],
 }
 const marks = {
   Loyverse: ['customer name', 'total visits'],
@@ -73,10 +85,7 @@ export const customers: ImportSubject = {
       read: (row) => {
         const name = nameOf(row)
         if (name === '') throw new Wrong('name_missing', '')
-        const [first = '', ...others] = [...row.cell('phone').split(/[;,/|]/), ...row.cell('phones').split(/[;,/|]/)]
-          .map(phoneOf)
-          .filter((phone) => phone !== '')
-        const whatsapp = phoneOf(row.cell('whatsapp'))
+        const [first = '', ...others] = [...phonesOf(row.cell('phone')), ...phonesOf(row.cell('phones'))]
         // Whoever has a phone is known by it; without one the name says who it is.
         const key = namer.once(first === '' ? `name ${foldText(name)}` : first)
         const read = importRowSchemas.customers.safeParse({
@@ -86,19 +95,18 @@ export const customers: ImportSubject = {
           facts: {
             contacts: [
               ...others.map((value) => ({ kind: 'phone', value })),
-              ...(whatsapp === '' ? [] : [{ kind: 'whatsapp', value: whatsapp }]),
+              ...phonesOf(row.cell('whatsapp')).map((value) => ({ kind: 'whatsapp', value })),
             ],
             gender: genderOf(row.cell('gender')),
             birthday: birthdayOf(row.cell('birthday')),
-            place: row.cell('place'),
-            notes: row.cell('notes'),
-            tags: row
-              .cell('tags')
+            place: textOf(row, 'place'),
+            notes: textOf(row, 'notes'),
+            tags: textOf(row, 'tags')
               .split(/[;,|]/)
               .map((tag) => tag.trim())
               .filter((tag) => tag !== ''),
           },
-          consents: consentsOf(row.cell('consent')),
+          consents: consentsOf(row),
         })
         return { id: key, body: { kind: 'customers', row: fitting(read) } }
       },
@@ -113,7 +121,9 @@ export const customers: ImportSubject = {
   },
 }
 
-const nameOf = (row: Row<Field>): string => `${row.cell('name')} ${row.cell('surname')}`.trim()
+/** Without the apostrophe that our own files put before what a spreadsheet would run. */
+const textOf = (row: Row<Field>, field: Field): string => unguardedText(row.cell(field))
+const nameOf = (row: Row<Field>): string => `${textOf(row, 'name')} ${textOf(row, 'surname')}`.trim()
 
 function genderOf(text: string): 'female' | 'male' | '' {
   const said = foldText(text)
@@ -146,14 +156,43 @@ function dayOrWrong(text: string): string {
   }
 }
 
-/** To offers by WhatsApp and SMS, as it was written down; what debts are is asked of each by themselves. */
-function consentsOf(text: string) {
-  const said = foldText(text)
-  if (said === '' || said === 'not subscribed') return []
-  if (!YES.has(said) && !NO.has(said)) throw new Wrong('consent_unknown', text)
-  return CONSENT_PURPOSES.filter((purpose) => purpose !== 'debt_reminders').map((purpose) => ({
-    purpose,
-    isGiven: YES.has(said),
-    how: 'written' as const,
-  }))
+/** A column each; what only one says of "offers" is said of both ways. What debts are is asked of each by itself. */
+const PURPOSE_FIELDS: Record<ConsentPurpose, readonly Field[]> = {
+  whatsapp_offers: ['whatsappOffers', 'consent'],
+  sms_offers: ['smsOffers', 'consent'],
+  debt_reminders: ['debtReminders'],
 }
+/** How it was said, folded; a file that does not tell is writing itself. */
+const WAYS: Readonly<Record<ConsentWay, readonly string[]>> = {
+  said: ['said', 'told us', 'alituambia', 'alisema'],
+  written: ['written', 'in writing', 'kwa maandishi', 'maandishi'],
+  chat: ['chat', 'in a chat', 'kwenye chati', 'chati'],
+}
+const CONSENT_WAYS_SAID = new Map(
+  Object.entries(WAYS).flatMap(([way, words]) => words.map((word) => [word, way] as const)),
+)
+
+const consentsOf = (row: Row<Field>) =>
+  CONSENT_PURPOSES.flatMap((purpose) => {
+    const said = consentOf(PURPOSE_FIELDS[purpose].map(row.cell).find((cell) => cell !== '') ?? '')
+    return said === null ? [] : [{ purpose, ...said }]
+  })
+
+/** "Yes", or with how and when: "Yes, in writing, 2026-11-20". */
+function consentOf(text: string) {
+  const [answer = '', ...more] = text.split(/[,;]/).map((part) => part.trim())
+  const said = foldText(answer)
+  if (foldText(text) === '' || said === 'not subscribed') return null
+  if (!YES.has(said) && !NO.has(said)) throw new Wrong('consent_unknown', text)
+  let how = 'written'
+  let at: string | undefined
+  for (const part of more.filter(Boolean)) {
+    const way = CONSENT_WAYS_SAID.get(foldText(part))
+    if (way !== undefined) how = way
+    else if (/\d/.test(part)) at = noonOf(dayOf(part, false))
+    else throw new Wrong('consent_unknown', text)
+  }
+  return { isGiven: YES.has(said), how, ...(at === undefined ? {} : { at }) }
+}
+/** Of a business day, for a file names no hour. */
+const noonOf = (day: string | null) => (day === null ? undefined : `${day}T09:00:00.000Z`)
