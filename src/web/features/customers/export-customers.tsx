@@ -27,7 +27,7 @@ export function ExportCustomers({ filters, isEmpty }: { filters: CustomerFilters
           ],
           rows: (await readAllCustomers(filters, onCount)).map((row) => [
             row.name,
-            row.phones.join(' '),
+            row.phones.join('; '),
             row.place,
             row.tags.join(', '),
             row.orderCount,

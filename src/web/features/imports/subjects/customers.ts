@@ -3,7 +3,19 @@ import { CONSENT_PURPOSES, isBirthday } from '../../../../shared/domain/customer
 import { foldText } from '../../../../shared/domain/search.ts'
 import type { ImportSubject } from '../import-entry.ts'
 import { type Headings, matchColumns } from '../match-columns.ts'
-import { createNamer, dayOf, fitting, NO, phoneOf, readEach, type Row, rowsOf, Wrong, YES } from '../row-reader.ts'
+import {
+  createNamer,
+  dayOf,
+  fitting,
+  NO,
+  phoneOf,
+  readEach,
+  type Row,
+  rowsOf,
+  tagsOf,
+  Wrong,
+  YES,
+} from '../row-reader.ts'
 
 const FIELDS = [
   'name',
@@ -92,11 +104,7 @@ export const customers: ImportSubject = {
             birthday: birthdayOf(row.cell('birthday')),
             place: row.cell('place'),
             notes: row.cell('notes'),
-            tags: row
-              .cell('tags')
-              .split(/[;,|]/)
-              .map((tag) => tag.trim())
-              .filter((tag) => tag !== ''),
+            tags: tagsOf(row.cell('tags')),
           },
           consents: consentsOf(row.cell('consent')),
         })
