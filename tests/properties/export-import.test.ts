@@ -44,7 +44,8 @@ const known = (product: Product) => {
     ...rest
   } = product
   const bare = <T extends { id: string }>({ id: _id, ...one }: T) => one
-  return { ...rest, variants: variants.map(bare), units: units.map(bare) }
+  const lowStockMilli = rest.tracksStock ? rest.lowStockMilli : null
+  return { ...rest, lowStockMilli, variants: variants.map(bare), units: units.map(bare) }
 }
 const onHand = ({ tracksStock, onHandMilli, variants }: Product, variantId?: string) =>
   tracksStock ? (variants.find(({ id }) => id === variantId)?.onHandMilli ?? onHandMilli) : null
@@ -90,6 +91,8 @@ test('what a shop exports an empty shop imports: the same products, by CSV and b
   const shirt = aProduct({
     name: 'Fulana',
     group: '"Nguo"',
+    priceTzs: 15_000,
+    costTzs: null,
     tracksStock: true,
     variants: [small, aVariant('M', { priceTzs: 16_000, costTzs: null, barcodes: [] })],
   })

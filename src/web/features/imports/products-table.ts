@@ -26,6 +26,7 @@ export type SavedProduct = Pick<
   | 'barcodes'
   | 'unit'
   | 'taxCode'
+  | 'tracksStock'
   | 'lowStockMilli'
   | 'units'
   | 'tags'
@@ -44,7 +45,8 @@ export function productsTable<P extends SavedProduct>(
     const variants = product.variants.filter(({ isArchived }) => !isArchived)
     const about: Cells = {
       name: product.name,
-      lowStock: amount(product.lowStockMilli),
+      // To an import a level says that it is counted.
+      lowStock: product.tracksStock ? amount(product.lowStockMilli) : null,
       group: groupCell(product.group),
       goodsCategory: product.category === null ? '' : optionText('productCategory', product.category, language),
       taxCode: product.taxCode ?? '',
