@@ -39,6 +39,7 @@ export const setSamples: Record<string, (shop: CanaryShop) => Sample> = {
   getFlowVersion: () => ({ params: { number: '1' } }),
   restoreFlowVersion: () => ({ params: { number: '1' }, body: { version: 1 } }),
   listProductTags: () => ({}),
+  readWholeProducts: () => ({}),
   listSets: () => ({}),
   getSet: (shop) => ({ params: { id: shop.setId } }),
   createSet: (shop) => ({ body: { ...aSetBody(shop.product.id), id: uuidv7() } }),

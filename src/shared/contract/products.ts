@@ -140,6 +140,14 @@ export const listProducts = defineEndpoint({
   query: ProductQuery,
   response: page(ProductRow).extend({ total: z.int() }),
 })
+/** Products whole, for a file: what the list finds, in its order, each with all that is known of it. */
+export const readWholeProducts = defineEndpoint({
+  method: 'GET',
+  path: `${base}/whole`,
+  access: read,
+  query: ProductQuery,
+  response: page(Product),
+})
 export const listProductGroups = defineEndpoint({
   method: 'GET',
   path: `${base}/groups`,

@@ -234,7 +234,6 @@ const GATEWAY = 'what gateways were asked and said; its payments are in the arch
 const HELD = 'money that this installation holds for the shop: no file may make more of it'
 const MADE = 'made of other rows'
 const CATALOGUE = 'of a catalogue at Meta that the old shop goes on filling'
-const CHATS = 'of a number that is connected to the old shop'
 const CHATS = 'of a number that is connected to the old shop; what was written is there to be read, as a sheet'
 
 /** Tenant tables that are in no archive, and why. */

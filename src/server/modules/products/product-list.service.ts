@@ -6,7 +6,7 @@ import { mediaUrls } from '../../platform/media-urls.ts'
 import { productNotFound } from './products.errors.ts'
 import { listGroups, listMovementRows, listProductRows, productCursor } from './product-list.repository.ts'
 import { listTags } from './product-tags.repository.ts'
-import { clampStock } from './product-reader.service.ts'
+import { clampStock, readProducts } from './product-reader.service.ts'
 import { readItem } from './stock.repository.ts'
 
 /** One statement a page and another for a search, however many products there are. */
@@ -24,6 +24,16 @@ export function createProductLists({ db }: { db: Db }) {
         }))
         return { items, nextCursor, total: found.total }
       })
+    },
+    /** What such a page lists, whole; what went meanwhile is left out. */
+    async whole(shopId: string, query: z.output<typeof ProductQuery>) {
+      const found = await inShop(db, shopId, (tx) => listProductRows(tx, shopId, query, query.cursor, query.limit))
+      const { rows, nextCursor } = cutPage(found.rows, query.limit, productCursor(query.sort))
+      const ids = rows.map(({ id }) => id)
+      const byId = new Map(
+        (await inShop(db, shopId, (tx) => readProducts(tx, shopId, ids))).map((product) => [product.id, product]),
+      )
+      return { items: ids.flatMap((id) => byId.get(id) ?? []), nextCursor }
     },
     async groups(shopId: string) {
       return await inShop(db, shopId, (tx) => listGroups(tx, shopId))

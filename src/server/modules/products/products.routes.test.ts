@@ -11,6 +11,7 @@ import {
   listProducts,
   listProductTags,
   type Product,
+  readWholeProducts,
   updateProduct,
 } from '../../../shared/contract/products.ts'
 import { pull } from '../../../shared/contract/sync.ts'
@@ -293,6 +294,22 @@ test('tags are kept once however they are written, stay where a client does not 
     (await app.must(updateProduct, { params: { id: pen.id }, body: { ...editOf(kept), tags: [] } }, shop.token)).tags,
   ).toEqual([])
   expect(await names({ tag: 'Shule' })).toEqual(['Daftari'])
+})
+
+test('products are read whole, page by page, as the list finds them: with cost, and to whom may read products', async () => {
+  const made = []
+  for (const name of ['Asali', 'Biskuti', 'Chai'])
+    made.push(await create({ name, costTzs: 700, tags: ['ofa'], barcodes: [`B-${name}`] }))
+  await create({ name: 'Daftari' })
+  const query = { tag: 'ofa', limit: 2 }
+  const first = await app.must(readWholeProducts, { query }, shop.token)
+  const rest = await app.must(readWholeProducts, { query: { ...query, cursor: first.nextCursor ?? '' } }, shop.token)
+  expect(rest.nextCursor).toBeNull()
+  expect([...first.items, ...rest.items]).toEqual(made)
+  expect(made[0]).toMatchObject({ costTzs: 700, tags: ['ofa'], barcodes: ['B-Asali'] })
+  const other = await app.aShop()
+  expect((await app.must(readWholeProducts, { query: {} }, other.token)).items).toEqual([])
+  expect(codeOf(await app.call(readWholeProducts, { query: { limit: 101 } }, shop.token))).toBe('request.invalid')
 })
 
 test('a tag has its length and a product its number of them; the counter hears of none', async () => {

@@ -8,6 +8,7 @@ import {
   listProductGroups,
   listProducts,
   listProductTags,
+  readWholeProducts,
   updateProduct,
 } from '../../../shared/contract/products.ts'
 import { importProducts, listImports, undoImport } from '../../../shared/contract/product-import.ts'
@@ -23,6 +24,7 @@ export function productRoutes(app: FastifyInstance, deps: TradeDeps) {
   const lists = createProductLists(deps)
   const imports = createProductImports(deps)
   route(app, listProducts, ({ actor, query }) => lists.list(actor.shopId, query))
+  route(app, readWholeProducts, ({ actor, query }) => lists.whole(actor.shopId, query))
   route(app, listProductGroups, ({ actor }) => lists.groups(actor.shopId))
   route(app, listProductTags, ({ actor }) => lists.tags(actor.shopId))
   route(app, listImports, ({ actor }) => imports.list(actor.shopId))

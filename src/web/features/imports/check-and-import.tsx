@@ -2,16 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { writeCsv } from '../../../shared/domain/csv.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import { catchUp } from '../../offline/till.ts'
+import { ExportMenu } from '../../patterns/export-menu.tsx'
 import { FormProblem } from '../../patterns/form-parts.tsx'
 import { useReplica } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { useShop } from '../access/access.queries.ts'
 import type { ImportEntry, ImportSubject } from './import-entry.ts'
@@ -99,21 +98,14 @@ export function CheckAndImport({
   useUpdateHold(run.isPending)
 
   const wrong = listed.filter(({ state }) => state === 'wrong')
-  const saveWrong = () =>
-    saveFile(
-      'kaunta-rows-to-correct.csv',
-      new Blob(
-        [
-          writeCsv([
-            [...headings, t`What is wrong`],
-            ...wrong.flatMap(({ entry }) =>
-              entry.rows.map((row) => [...(rows[row - 2] ?? []), problemText(entry, results)]),
-            ),
-          ]),
-        ],
-        { type: 'text/csv' },
-      ),
-    )
+  /** The cells as they were, each under its heading, however long its row was. */
+  const wrongTable = () => ({
+    name: t`To correct`,
+    heads: [...headings, t`What is wrong`],
+    rows: wrong.flatMap(({ entry }) =>
+      entry.rows.map((row) => [...headings.map((_, at) => rows[row - 2]?.[at] ?? ''), problemText(entry, results)]),
+    ),
+  })
   const done = entries.length - waiting.length
   const chips: [EntryState | 'all', string, number][] = [
     ['all', t`All`, entries.length],
@@ -159,9 +151,9 @@ export function CheckAndImport({
       <FormProblem error={run.error ?? undo.error} />
       <div className="flex flex-wrap gap-2 py-3 sm:sticky sm:bottom-0 bg-paper z-10">
         {wrong.length > 0 ? (
-          <Button icon="download" onClick={saveWrong}>
-            <Trans>Rows with mistakes as CSV</Trans>
-          </Button>
+          <ExportMenu name={() => 'kaunta-rows-to-correct'} tables={() => [wrongTable()]}>
+            <Trans>Rows with mistakes</Trans>
+          </ExportMenu>
         ) : null}
         {canUndo && countOf('added') > 0 && !run.isPending ? (
           <Button icon="undo" busy={undo.isPending} onClick={() => take(importId, onAnother)}>

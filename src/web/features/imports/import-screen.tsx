@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { writeCsv } from '../../../shared/domain/csv.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
+import { ExportMenu } from '../../patterns/export-menu.tsx'
 import { useMay, useSeller } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { readDraft, saveDraft } from '../../ui/draft.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { Note } from '../../ui/states.tsx'
 import { CheckAndImport } from './check-and-import.tsx'
 import { areUsable, type ImportKind, type ImportSubject } from './import-entry.ts'
+import { templateFile } from './import-files.ts'
 import { fieldTexts, kindWords, tableProblemTexts } from './import-words.ts'
 import { type Columns, headingsKey } from './match-columns.ts'
 import { PastImports } from './past-imports.tsx'
@@ -172,7 +172,7 @@ function rememberedFor({ kind, fields }: ImportSubject, shopId: string, headings
 }
 
 function ChooseFile({
-  subject: { kind, template },
+  subject,
   problem,
   isChosen,
   onFile,
@@ -183,14 +183,8 @@ function ChooseFile({
   onFile: (file: File | undefined) => void
 }) {
   const box = useRef<HTMLInputElement>(null)
-  const { t } = useLingui()
-  const save = () =>
-    saveFile(
-      `kaunta-${kind}.csv`,
-      new Blob([writeCsv([template.fields.map((field) => t(fieldTexts[field])), ...template.rows])], {
-        type: 'text/csv',
-      }),
-    )
+  const { t, i18n } = useLingui()
+  const { kind } = subject
   return (
     <FormSection title={<Trans>File</Trans>} help={t(kindWords[kind].help)}>
       <input
@@ -211,9 +205,9 @@ function ChooseFile({
         <Button tone={isChosen ? 'secondary' : 'primary'} icon="upload" onClick={() => box.current?.click()}>
           {isChosen ? <Trans>Another file</Trans> : <Trans>Choose a file</Trans>}
         </Button>
-        <Button icon="download" onClick={save}>
+        <ExportMenu name={() => `kaunta-${kind}`} tables={() => [templateFile(subject, (message) => i18n._(message))]}>
           <Trans>Empty table to fill in</Trans>
-        </Button>
+        </ExportMenu>
       </div>
     </FormSection>
   )

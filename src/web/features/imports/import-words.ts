@@ -113,7 +113,7 @@ export const kindWords: Readonly<Record<ImportKind, KindWords>> = {
   products: {
     title: msg`Products`,
     path: '/dashboard/products',
-    help: msg`A CSV or Excel file of at most 20,000 rows, with headings in its first row. Exports of Loyverse, Square and Shopify are understood as they are.`,
+    help: msg`A CSV or Excel file of at most 20,000 rows, with headings in its first row. Exports of Loyverse, Square and Shopify are understood as they are. A group with / ; | or > in its name stands in quotes: "Chai/Kahawa".`,
     detail: msg`Group`,
     amount: msg`Price`,
     quantity: msg`Stock`,

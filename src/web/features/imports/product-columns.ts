@@ -22,6 +22,7 @@ export const FIELDS = [
   'packClosed',
   'handle',
   'description',
+  'tags',
 ] as const
 export type ImportField = (typeof FIELDS)[number]
 type ImportColumns = Columns<ImportField>
@@ -96,6 +97,7 @@ const headings: Headings<ImportField> = {
   variant: ['variant', 'variation name', 'option 1 value', 'option1 value', 'saizi au aina', 'saizi', 'aina ya bidhaa'],
   handle: ['handle', 'token', 'reference handle'],
   description: ['description', 'body html', 'maelezo'],
+  tags: ['tags', 'tag', 'labels', 'lebo'],
 }
 
 const marks: Readonly<Record<ImportSource, readonly string[]>> = {

@@ -112,7 +112,11 @@ test('units, tax, category, level, cost and description come back as they were',
   }
   for (const language of ['en', 'sw'] as const) {
     const table = productsTable([sugar, shirt], () => 40_000, language)
-    const read = readProducts(table, Object.fromEntries(SAVED_FIELDS.map((field, at) => [field, at])), uuidv7())
+    const read = readProducts(
+      table.map((row) => row.map((cell) => String(cell ?? ''))),
+      Object.fromEntries(SAVED_FIELDS.map((field, at) => [field, at])),
+      uuidv7(),
+    )
     expect(read.map(({ problem }) => problem)).toEqual([null, null])
     expect(read[0]?.product).toMatchObject({
       description: 'Ya Kilombero',

@@ -4,10 +4,12 @@ import { optionTexts } from '../../../shared/domain/option-texts.ts'
 import { PRODUCT_CATEGORIES } from '../../../shared/domain/options.ts'
 import { foldCode, foldText } from '../../../shared/domain/search.ts'
 import { parseMoney } from '../../../shared/domain/statement.ts'
+import { keptTags } from '../../../shared/domain/tags.ts'
 import { namedId } from '../../patterns/named-id.ts'
 import type { KnownTax } from './import-entry.ts'
 import type { Columns } from './match-columns.ts'
 import { FIELDS, type ImportField } from './product-columns.ts'
+import { groupOf } from './product-group.ts'
 import { hasUnit, unitsOf } from './product-units.ts'
 import {
   codesOf,
@@ -16,6 +18,7 @@ import {
   type Row as ReaderRow,
   type RowProblem,
   rowsOf,
+  tagsOf,
   thousandthsOf,
   Wrong,
 } from './row-reader.ts'
@@ -85,7 +88,7 @@ function readEntry(all: readonly Row[], shop: Shop): ProductEntry {
   const about = {
     rows: all.map(({ at }) => at),
     name: first.cell('name'),
-    group: first.cell('group'),
+    group: groupOf(first.cell('group')),
     priceTzs: parseMoney(first.cell('price')),
   }
   try {
@@ -137,16 +140,14 @@ function readProduct(first: Row, all: readonly Row[], { shopId, taxCodes, seen }
   const unit = first.cell('unit')
   const units = unitsOf(all, { shopId, identity, own: unit })
   const lowStockMilli = levelOf(rows)
+  const tags = keptTags(tagsOf(first.cell('tags')))
   const read = createProduct.body?.safeParse({
     id,
     name,
     description: first.cell('description').replaceAll(/<[^>]{0,200}>/g, ' '),
     category: categoryOf(first.cell('goodsCategory')),
-    group:
-      first
-        .cell('group')
-        .split(/[>|/;]/)[0]
-        ?.trim() ?? '',
+    group: groupOf(first.cell('group')),
+    ...(tags.length > 0 ? { tags } : {}),
     priceTzs: hasVariants ? Math.min(...variants.map(({ priceTzs }) => priceTzs)) : priceOf(first),
     costTzs: hasVariants ? null : costOf(first),
     sku: hasVariants ? '' : sku,

@@ -162,6 +162,13 @@ export function codesOf(cell: string): string[] {
   return [...new Set(text.split(/[;,|]/).map((code) => code.trim()))].filter((code) => code !== '')
 }
 
+/** Several stand behind each other. */
+export const tagsOf = (cell: string): string[] =>
+  cell
+    .split(/[;,|]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+
 /** Null of an empty cell. */
 export function milliOf(text: string): number | null {
   if (text === '') return null

@@ -1,46 +1,38 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLanguage } from '../../i18n/language.tsx'
-import { writeCsv } from '../../../shared/domain/csv.ts'
+import { ExportMenu } from '../../patterns/export-menu.tsx'
 import { useReplica } from '../../session/device.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormSection } from '../../ui/page.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { fieldTexts } from './import-words.ts'
-import { productsTable, SAVED_FIELDS } from './products-table.ts'
+import { productsFile } from './import-files.ts'
 
 /** What this device knows of the goods as a file, without network too; an import reads it again. */
 export function SaveProducts() {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const { language } = useLanguage()
   const { replica, view } = useReplica()
   const count = view.products.length
   if (!replica || count === 0) return null
-  const save = () =>
-    saveFile(
-      'kaunta-products.csv',
-      new Blob(
-        [
-          writeCsv([
-            SAVED_FIELDS.map((field) => t(fieldTexts[field])),
-            ...productsTable(
-              view.products,
-              (product, variantId) => replica.onHand(product, variantId ?? null),
-              language,
-            ),
-          ]),
-        ],
-        { type: 'text/csv' },
-      ),
-    )
   return (
     <FormSection
       title={<Trans>Your products as a file</Trans>}
-      help={<Trans>For a spreadsheet, or to bring them into another shop. Cost and photos are not in it.</Trans>}
+      help={
+        <Trans>
+          As this device has them, without network too: cost, tags and photos are not in it. With cost and tags they are
+          exported from the list of products.
+        </Trans>
+      }
     >
       <div>
-        <Button icon="download" onClick={save}>
-          <Plural value={count} one="Save # product as CSV" other="Save # products as CSV" />
-        </Button>
+        <ExportMenu
+          name={() => 'kaunta-products'}
+          tables={() => [
+            productsFile({ text: (message) => i18n._(message), language }, view.products, (product, variantId) =>
+              replica.onHand(product, variantId ?? null),
+            ),
+          ]}
+        >
+          <Plural value={count} one="Save # product" other="Save # products" />
+        </ExportMenu>
       </div>
     </FormSection>
   )

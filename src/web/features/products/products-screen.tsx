@@ -19,6 +19,7 @@ import { DataTable } from '../../ui/table.tsx'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { ExportProducts } from './export-products.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { filterCount, filtersOf, type ProductSearch } from './product-search.ts'
 import { productQueries } from './products.queries.ts'
@@ -84,11 +85,14 @@ export function ProductsScreen({
   const [isFiltering, setFiltering] = useState(false)
   const groups = useQuery(productQueries.groups()).data?.filter((group) => group.name !== '') ?? []
   const filters = filterCount(search)
+  // The list below asks the same.
+  const isEmpty = useInfiniteQuery(productQueries.list(filtersOf(search))).data?.rows.length === 0
   return (
     <Page>
       <PageHeader
         actions={
           <>
+            <ExportProducts filters={filtersOf(search)} isEmpty={isEmpty} />
             <Link to="/dashboard/products/stock" className={buttonClass({})}>
               <Icon name="truck" />
               <Trans>Stock</Trans>

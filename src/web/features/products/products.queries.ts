@@ -9,11 +9,14 @@ import {
   listProductGroups,
   listProducts,
   listProductTags,
+  type Product,
+  readWholeProducts,
   updateProduct,
 } from '../../../shared/contract/products.ts'
 import type { StockReason } from '../../../shared/domain/stock.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
+import { readAll } from '../../api/read-all.ts'
 import { catchUp } from '../../offline/till.ts'
 
 export type ProductFilters = Omit<NonNullable<InputOf<typeof listProducts>['query']>, 'cursor' | 'limit'>
@@ -68,6 +71,13 @@ async function changed(client: QueryClient) {
     client.invalidateQueries({ queryKey: productQueries.tags().queryKey }),
   ])
 }
+
+/** Everything the list finds, whole, for a file. */
+export const readAllProducts = async (
+  filters: ProductFilters,
+  onCount: (count: number) => void,
+): Promise<readonly Product[]> =>
+  await readAll(async (cursor) => await call(readWholeProducts, { query: { ...filters, cursor, limit: 100 } }), onCount)
 
 export const productMutations = {
   create: () =>

@@ -9,7 +9,19 @@ import { unguardedText } from '../../../../shared/domain/csv.ts'
 import { foldText } from '../../../../shared/domain/search.ts'
 import type { ImportSubject } from '../import-entry.ts'
 import { type Headings, matchColumns } from '../match-columns.ts'
-import { createNamer, dayOf, fitting, NO, phonesOf, readEach, type Row, rowsOf, Wrong, YES } from '../row-reader.ts'
+import {
+  createNamer,
+  dayOf,
+  fitting,
+  NO,
+  phonesOf,
+  readEach,
+  type Row,
+  rowsOf,
+  tagsOf,
+  Wrong,
+  YES,
+} from '../row-reader.ts'
 
 const FIELDS = [
   'name',
@@ -101,10 +113,7 @@ export const customers: ImportSubject = {
             birthday: birthdayOf(row.cell('birthday')),
             place: textOf(row, 'place'),
             notes: textOf(row, 'notes'),
-            tags: textOf(row, 'tags')
-              .split(/[;,|]/)
-              .map((tag) => tag.trim())
-              .filter((tag) => tag !== ''),
+            tags: tagsOf(textOf(row, 'tags')),
           },
           consents: consentsOf(row),
         })

@@ -108,6 +108,8 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/products': 'Create a product',
   'GET /api/store/products/groups': 'Groups with the number of products',
   'GET /api/store/products/tags': 'Tags of products, the commonest first',
+  'GET /api/store/products/whole':
+    'Products that fit, each with variants, units, barcodes, tags, cost and stock, page by page',
   'GET /api/store/products/:id': 'One product',
   'PUT /api/store/products/:id': 'Change a product',
   'POST /api/store/products/bulk': 'Archive or restore many products',

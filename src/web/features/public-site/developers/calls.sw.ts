@@ -112,6 +112,8 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/products': 'Ongeza bidhaa',
   'GET /api/store/products/groups': 'Makundi na idadi ya bidhaa',
   'GET /api/store/products/tags': 'Lebo za bidhaa, zinazotumika zaidi kwanza',
+  'GET /api/store/products/whole':
+    'Bidhaa zinazolingana, kila moja na aina, vipimo, barcode, lebo, gharama na stoo yake, ukurasa kwa ukurasa',
   'GET /api/store/products/:id': 'Bidhaa moja',
   'PUT /api/store/products/:id': 'Badilisha bidhaa',
   'POST /api/store/products/bulk': 'Ondoa bidhaa nyingi kwenye kaunta au zirudishe',
