@@ -112,45 +112,6 @@ beforeAll(async () => {
       rows: ROWS,
     }),
   )
-  await inShop(t.db, shop.shop.id, async (tx) => {
-    await sql`insert into shifts (shop_id, id, device_id, opened_at, float_tzs)
-      select ${shop.shop.id}, case n when 1 then ${shiftId}::uuid else gen_random_uuid() end, ${device.id}, now() - n * interval '8 hours', 0 from generate_series(1, 3000) n`.execute(
-      tx,
-    )
-    await sql`with sold as (
-        update orders set shift_id = ${shiftId}, device_id = ${device.id} where shop_id = ${shop.shop.id} and id in (select id from orders where shop_id = ${shop.shop.id} order by at, id limit 200) returning id)
-      update payments p set shift_id = ${shiftId}, shift_device_id = ${device.id}, shift_way = 'sale' from sold where p.shop_id = ${shop.shop.id} and p.order_id = sold.id`.execute(
-      tx,
-    )
-  })
-  // Half of the goods are counted, each with movements of its own, and with deliveries from a few suppliers.
-  await inShop(t.db, shop.shop.id, async (tx) => {
-    await sql`update products set tracks_stock = true, low_stock_milli = 5000, cost_tzs = 500 where shop_id = ${shop.shop.id} and name_key < 'm'`.execute(
-      tx,
-    )
-    await sql`insert into stock_movements (shop_id, item_id, product_id, delta_milli, reason, cost_tzs, at, received_at)
-      select ${shop.shop.id}, id, id, -1000, case n when 2 then 'damaged' else 'sale' end, case n when 2 then 500 end, now() - n * interval '9 days', now() - n * interval '9 days' from products, generate_series(1, 2) n where shop_id = ${shop.shop.id}`.execute(
-      tx,
-    )
-    await sql`insert into stock_receipts (shop_id, id, supplier_id, day, lines, line_count, total_tzs, photos, at, received_at)
-      select ${shop.shop.id}, gen_random_uuid(), md5((n % 50)::text)::uuid, current_date, '[]', 0, n, '[]', now(), now() - n * interval '1 minute' from generate_series(1, ${ROWS}::int) n`.execute(
-      tx,
-    )
-    await sql`insert into stock_transfers (shop_id, id, way, other_shop_id, other_shop_name, lines, line_count, sent_tzs, search_key, at, received_at)
-      select ${shop.shop.id}, gen_random_uuid(), case n % 2 when 0 then 'in' else 'out' end, gen_random_uuid(), 'Kariakoo', '[]', 0, n, 'kariakoo', now(), now() - n * interval '1 minute' from generate_series(1, ${ROWS}::int) n`.execute(
-      tx,
-    )
-    await sql`insert into stock_batches (shop_id, item_id, use_by, product_id, rest_milli)
-      select ${shop.shop.id}, id, current_date + n * 20 - 30, id, 1000 from products, generate_series(1, 4) n where shop_id = ${shop.shop.id} and tracks_stock`.execute(
-      tx,
-    )
-    const { rows } = await sql<{ productId: string; supplierId: string }>`
-      select (select id from products where shop_id = ${shop.shop.id} limit 1) as "productId", md5('7')::uuid as "supplierId"`.execute(
-      tx,
-    )
-    productId = rows[0]?.productId ?? ''
-    supplierId = rows[0]?.supplierId ?? ''
-  })
   await inShop(t.db, shop.shop.id, (tx) => fillShifts(tx, shop.shop.id, shiftId, device.id))
   ;({ productId, supplierId } = await inShop(t.db, shop.shop.id, (tx) => fillStock(tx, shop.shop.id, ROWS)))
   await inShop(t.db, shop.shop.id, (tx) =>

@@ -36,8 +36,10 @@ test('of the same orders, debts and returns the device adds up what the server d
   const next = () => ({ deviceCode: device.code, counter: (counter += 1), at: trade.clock.now().toISOString() })
   const here: LocalOrder[] = []
   async function send<T extends CommandType>(type: T, body: CommandBody<T>) {
-    const at = trade.clock.now().toISOString()
-    const [result] = await shop.push(shop.owner, device.id, [shop.command(shop.owner, device.id, type, body, { at })])
+    const sentAt = trade.clock.now().toISOString()
+    const [result] = await shop.push(shop.owner, device.id, [
+      shop.command(shop.owner, device.id, type, body, { at: sentAt }),
+    ])
     expect(result?.outcome).toMatch(/^(applied|flagged)$/)
   }
   async function sold(given: Parameters<typeof anOrder>[0]): Promise<LocalOrder> {

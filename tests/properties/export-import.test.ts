@@ -30,6 +30,7 @@ async function aTaxedShop() {
 }
 
 const wholeOf = async ({ token }: OwnedShop) => (await app.must(readWholeProducts, { query: {} }, token)).items
+const bare = <T extends { id: string }>({ id: _id, ...one }: T) => one
 /** What a product is, without what each shop gives it by itself. */
 const known = (product: Product) => {
   const {
@@ -43,7 +44,6 @@ const known = (product: Product) => {
     tapUnit: _t,
     ...rest
   } = product
-  const bare = <T extends { id: string }>({ id: _id, ...one }: T) => one
   const lowStockMilli = rest.tracksStock ? rest.lowStockMilli : null
   return { ...rest, lowStockMilli, variants: variants.map(bare), units: units.map(bare) }
 }

@@ -24,8 +24,8 @@ export async function fillStock(
   await sql`update products set tracks_stock = true, low_stock_milli = 5000, cost_tzs = 500 where shop_id = ${shopId} and name_key < 'm'`.execute(
     tx,
   )
-  await sql`insert into stock_movements (shop_id, item_id, product_id, delta_milli, reason, at, received_at)
-      select ${shopId}, id, id, -1000, case n when 2 then 'damaged' else 'sale' end, now() - n * interval '9 days', now() - n * interval '9 days' from products, generate_series(1, 2) n where shop_id = ${shopId}`.execute(
+  await sql`insert into stock_movements (shop_id, item_id, product_id, delta_milli, reason, cost_tzs, at, received_at)
+      select ${shopId}, id, id, -1000, case n when 2 then 'damaged' else 'sale' end, case n when 2 then 500 end, now() - n * interval '9 days', now() - n * interval '9 days' from products, generate_series(1, 2) n where shop_id = ${shopId}`.execute(
     tx,
   )
   await sql`insert into stock_receipts (shop_id, id, supplier_id, day, lines, line_count, total_tzs, photos, at, received_at)

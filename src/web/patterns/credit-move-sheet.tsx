@@ -81,7 +81,9 @@ function MoveForm({
   const { language } = useLanguage()
   // Made once: a second try is the same money.
   const [id] = useState(uuidv7)
-  const [direction, setDirection] = useState<CreditDirection>(owesTzs > 0 ? 'debt' : 'deposit')
+  // Until one is chosen it follows what is owed: what was known at first may be from before the last sale.
+  const [chosen, setDirection] = useState<CreditDirection | null>(null)
+  const direction = chosen ?? (owesTzs > 0 ? 'debt' : 'deposit')
   const [method, setMethod] = useState<CreditTender>('cash')
   const [amountTzs, setAmount] = useState<number | null>(null)
   const [reference, setReference] = useState('')

@@ -22,12 +22,12 @@ test('pictures are as they were chosen: full, tiny or none', () => {
   }
 })
 
+const on = (type: string) => {
+  onNetwork(type)
+  return [knownLine(), picturesWanted(), mayUpdate()]
+}
 test('pictures and new versions only on Wi-Fi: none on a bundle, as chosen on Wi-Fi or at a cable', () => {
   saveDeviceSettings({ pictures: 'tiny', picturesOn: 'wifi', updatesOn: 'wifi' })
-  const on = (type: string) => {
-    onNetwork(type)
-    return [knownLine(), picturesWanted(), mayUpdate()]
-  }
   expect(on('cellular')).toEqual(['bundle', 'off', false])
   expect(on('wifi')).toEqual(['wifi', 'tiny', true])
   expect(on('ethernet')).toEqual(['wifi', 'tiny', true])

@@ -68,11 +68,12 @@ export function Segment<V extends string>({
 }) {
   const name = useId()
   const row = useRef<HTMLDivElement>(null)
+  const at = options.findIndex((option) => option.value === value)
   // Where they do not all fit, the chosen one is in sight; the page itself is not moved.
   useEffect(() => {
-    const [all, chosen] = [row.current, row.current?.querySelector(':checked')?.parentElement]
+    const [all, chosen] = [row.current, row.current?.querySelectorAll('label')[at]]
     if (all && chosen) all.scrollLeft = chosen.offsetLeft - all.offsetLeft - (all.clientWidth - chosen.offsetWidth) / 2
-  }, [value])
+  }, [at])
   return (
     <div ref={row} role="radiogroup" aria-label={label} className={cx('seg', full && 'seg-full', className)}>
       {options.map((option) => (

@@ -31,7 +31,7 @@ function shown(sees: boolean): { figures: Figures; months: FigureMonths['months'
       categories: [{ category: null, ...sold }],
       sources: [{ source: 'counter', ...sold }],
       methods: [{ method: 'cash', tzs: 100_000, count: 3 }],
-    } as Figures,
+    },
     months: [{ month: '2026-11', ...sold, expensesTzs: 20_000, writtenOffTzs: 4445 }] as FigureMonths['months'],
     standings: { asOf: none.asOf, ...period, days: [standing], before: null },
   }

@@ -94,18 +94,18 @@ test('a row is found by name and by a phone in any spelling, and says what this 
   expect(debtsOf(here, { q: 'juma' }, today)).toMatchObject([{ name: 'Juma', since: today }])
 })
 
+const row = (id: string): DebtRow => ({
+  id,
+  name: id,
+  phones: [],
+  owesTzs: 700,
+  since: '2026-11-01',
+  promisedOn: '2026-12-24',
+  creditLimitTzs: null,
+  lastReminder: null,
+  agreement: null,
+})
 test('a promise made here shows over the server’s row until it is sent; what was sent is the server’s', () => {
-  const row = (id: string): DebtRow => ({
-    id,
-    name: id,
-    phones: [],
-    owesTzs: 700,
-    since: '2026-11-01',
-    promisedOn: '2026-12-24',
-    creditLimitTzs: null,
-    lastReminder: null,
-    agreement: null,
-  })
   const here = [
     debtor('a', { name: 'Asha', sync: 'waiting', facts: { promisedOn: '2026-12-01' }, balanceTzs: 1 }),
     debtor('b', { name: 'Baraka', facts: { promisedOn: '2026-12-01' } }),

@@ -47,7 +47,7 @@ test('the owner reads what a device last said of itself', async () => {
 test('a clock that is ahead, a cable, and a browser that keeps what is unsent', async () => {
   await screen.show(
     <HealthFacts
-      device={aDevice({ health: { ...health, clockOffsetMs: -60_000, isCharging: true, isPersisted: true } as never })}
+      device={aDevice({ health: { ...health, clockOffsetMs: -60_000, isCharging: true, isPersisted: true } })}
     />,
   )
   for (const said of ['1 minute fast', '12%, charging', 'The browser keeps them']) expect(screen.said()).toContain(said)

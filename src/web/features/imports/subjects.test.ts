@@ -81,11 +81,11 @@ test('customers: phones are told in one way, whoever has one is known by it', ()
   ])
 })
 
+const consents = (line: string) => {
+  const [row] = rowsIn('customers', `Jina,Amekubali ofa,Ofa kwa SMS,Vikumbusho vya deni\n${line}\n`)
+  return typeof row === 'object' && 'consents' in row ? row.consents : row
+}
 test('customers: what each agreed to, how and when; one column of offers is said of both ways', () => {
-  const consents = (line: string) => {
-    const [row] = rowsIn('customers', `Jina,Amekubali ofa,Ofa kwa SMS,Vikumbusho vya deni\n${line}\n`)
-    return typeof row === 'object' && 'consents' in row ? row.consents : row
-  }
   expect(consents('Asha,ndiyo,"Hapana, alituambia, 03/10/2026",')).toEqual([
     { purpose: 'whatsapp_offers', isGiven: true, how: 'written' },
     { purpose: 'sms_offers', isGiven: false, how: 'said', at: '2026-10-03T09:00:00.000Z' },

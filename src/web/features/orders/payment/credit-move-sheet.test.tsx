@@ -42,6 +42,7 @@ async function show(
       </LanguageProvider>,
     ),
   )
+  return client
 }
 const text = () => document.body.textContent.replaceAll(/\s/g, ' ')
 async function press(name: string) {
@@ -91,6 +92,21 @@ test('what is owed is asked for first; all of it is one tap, and more than that 
   expect(text()).toContain('Take TZS 9,000')
   await type('9500')
   expect(text()).toContain('TZS 500 more than is owed: that is kept for them.')
+})
+
+test('money is towards the debt of a sale that was not known of when the sheet opened, until another way is chosen', async () => {
+  const client = await show()
+  const owes = (balanceTzs: number) =>
+    act(async () => {
+      client.setQueryData([...customerQueries.one(asha.id).queryKey], { balanceTzs })
+      await new Promise((resolve) => setTimeout(resolve, 5)) // who listens hears of it a task later
+    })
+  expect(text()).not.toContain('Owes now')
+  await owes(9000)
+  expect(text()).toContain('Owes now')
+  await press('Deposit')
+  await owes(8000)
+  expect(text()).not.toContain('Owes now')
 })
 
 test('a shop that keeps no balances takes what is owed all the same', async () => {

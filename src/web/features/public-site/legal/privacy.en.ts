@@ -97,7 +97,7 @@ export const content: readonly Block[] = [
       ],
       [
         'Chats',
-        'As long as the shop has its account; of pictures and voices only WhatsApp keeps more than their words. What WhatsApp sent us as it came is deleted after 14 days, where a bot stood with you after 30.',
+        'As long as the shop has its account; pictures, voices and papers of the chats for 180 days, or as long as the shop chose. What WhatsApp sent us as it came is deleted after 14 days, where a bot stood with you after 30.',
       ],
       ['Contact form', 'Two years.'],
       ['Internet addresses', 'In memory only, for limits against abuse; not stored.'],

@@ -103,7 +103,7 @@ export const content: readonly Block[] = [
       ],
       [
         'Mazungumzo',
-        'Muda wote duka lina akaunti yake; picha na sauti zinabaki WhatsApp, kwetu kuna maneno yake tu. WhatsApp ilichotutumia kama kilivyokuja kinafutwa baada ya siku 14, na hatua ambayo mpangilio wa majibu ulifikia nawe baada ya siku 30.',
+        'Muda wote duka lina akaunti yake; picha, sauti na faili za mazungumzo kwa siku 180, au muda ambao duka limechagua. WhatsApp ilichotutumia kama kilivyokuja kinafutwa baada ya siku 14, na hatua ambayo mpangilio wa majibu ulifikia nawe baada ya siku 30.',
       ],
       ['Fomu ya mawasiliano', 'Miaka miwili.'],
       ['Anwani za intaneti', 'Kwa muda mfupi tu, kwa vikomo dhidi ya matumizi mabaya; hazihifadhiwi.'],
