@@ -35,7 +35,7 @@ interface OutgoingAnswer {
   text: string
 }
 /** An answer whose body comes as it is read. It breaks off with an error where it is longer than `maxBytes`, or slower than `timeoutMs`. */
-export interface OutgoingStream {
+interface OutgoingStream {
   status: number
   body: Readable
 }

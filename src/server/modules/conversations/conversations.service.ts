@@ -33,7 +33,7 @@ interface QueuedMessage {
   /** Made by whoever wants it sent; a repeat queues nothing and answers with the first one. */
   clientId: string
   /** A message of this conversation that is quoted above it. */
-  replyTo?: string | undefined
+  quotedId?: string | undefined
   now: Date
 }
 
@@ -43,15 +43,15 @@ interface QueuedMessage {
  */
 export async function queueMessage(
   tx: Tx,
-  { shopId, conversationId, content, sentBy, clientId, replyTo, now }: QueuedMessage,
+  { shopId, conversationId, content, sentBy, clientId, quotedId, now }: QueuedMessage,
 ): Promise<{ messageId: string; isQueued: boolean; failure: Failure | null }> {
   const parsed = OutboundSchema.parse(content)
   const conversation = await lockConversation(tx, shopId, conversationId)
   if (!conversation) throw conversationNotFound()
   const known = await findByClientId(tx, shopId, clientId)
   if (known) return { messageId: known.id, isQueued: known.status !== 'failed', failure: null }
-  const quoted = replyTo === undefined ? null : await findWamid(tx, shopId, conversationId, replyTo)
-  if (replyTo !== undefined && quoted === null) throw messageNotFound()
+  const quoted = quotedId === undefined ? null : await findWamid(tx, shopId, conversationId, quotedId)
+  if (quotedId !== undefined && quoted === null) throw messageNotFound()
   const failure = await whyNot(tx, shopId, conversation, parsed, now)
   const messageId = uuidv7(now.getTime())
   await insertMessage(tx, {

@@ -127,7 +127,7 @@ export function createInboxService({ db, clock, pushMessages }: Parts) {
           shopId,
           conversationId: id,
           content: await contentOf(tx, shopId, text, fileId),
-          replyTo,
+          quotedId: replyTo,
           sentBy: { kind: 'member', memberId: userId },
           clientId: messageId,
           now: clock.now(),

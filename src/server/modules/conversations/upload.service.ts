@@ -43,7 +43,6 @@ interface Parts {
   storage: StorageProvider
   lines: Lines
 }
-export type UploadService = ReturnType<typeof createUploadService>
 
 /** Hands the files of messages to WhatsApp, before the messages go. */
 export function createUploadService({ db, clock, log, storage: { files }, lines }: Parts) {

@@ -6,7 +6,7 @@ import type { GraphLine } from './graph.ts'
 import { textOf } from './loose.ts'
 
 /** Where a file lies for some minutes, and what WhatsApp says of it. */
-export interface GraphFile {
+interface GraphFile {
   url: string
   /** Null where it says none. */
   bytes: number | null

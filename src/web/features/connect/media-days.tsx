@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MEDIA_DAYS } from '../../../shared/domain/chat/media.ts'
@@ -30,7 +31,10 @@ export function MediaDays() {
         help={<Trans>After that they are deleted here. The words stay.</Trans>}
         value={String((save.isPending ? save.variables.mediaDays : null) ?? mediaDays)}
         disabled={!isOnline || save.isPending}
-        options={MEDIA_DAYS.map((days) => ({ value: String(days), label: t`${days} days` }))}
+        options={MEDIA_DAYS.map((days) => ({
+          value: String(days),
+          label: t`${plural(days, { one: '# day', other: '# days' })}`,
+        }))}
         onChange={({ target }) => {
           const chosen = MEDIA_DAYS.find((days) => String(days) === target.value)
           if (chosen !== undefined) save.mutate({ mediaDays: chosen })
