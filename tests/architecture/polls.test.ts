@@ -34,6 +34,7 @@ const ELSEWHERE = [
   'src/web/features/queue/carry-panel.tsx',
   'src/web/features/queue/import-progress.tsx',
   'src/web/features/stock/count-screen.tsx',
+  'src/web/features/storefront/storefront.queries.ts',
   'src/web/features/till/pin-entry.tsx',
   'src/web/features/till/use-idle.ts',
   'src/web/offline/data-used.ts',

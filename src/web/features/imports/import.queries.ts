@@ -75,3 +75,6 @@ export const importMutations = {
       },
     }),
 }
+
+/** Tables that an import reads again, for whoever makes such a file; loaded when one is asked for. */
+export const loadImportFiles = async () => await import('./import-files.ts')

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Product } from '../../../shared/contract/products.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { ExportMenu } from '../../patterns/export-menu.tsx'
+import { loadImportFiles } from '../imports/import.queries.ts'
 import { type ProductFilters, readAllProducts } from './products.queries.ts'
 
 /** Null: nobody counts it. */
@@ -17,10 +18,7 @@ export function ExportProducts({ filters, isEmpty }: { filters: ProductFilters; 
       name={(today) => `products-${today}`}
       isEmpty={isEmpty}
       tables={async (onCount) => {
-        const [{ productsFile }, products] = await Promise.all([
-          import('../imports/import-files.ts'),
-          readAllProducts(filters, onCount),
-        ])
+        const [{ productsFile }, products] = await Promise.all([loadImportFiles(), readAllProducts(filters, onCount)])
         return [productsFile({ text: (message) => i18n._(message), language }, products, onHand)]
       }}
     />
