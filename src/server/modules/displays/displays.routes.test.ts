@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   DisplayNews,
@@ -21,6 +22,7 @@ import { createDatabase, inShop, inSystem } from '../../platform/database.ts'
 import { createJobs } from '../../platform/jobs.ts'
 import { createLog } from '../../platform/log.ts'
 import { newToken } from '../../platform/tokens.ts'
+import { createFolderStorage } from '../../providers/storage/folder-storage.ts'
 
 let t: TestApp
 let shop: OwnedShop
@@ -208,7 +210,7 @@ test('a display on another node hears it too', async () => {
     log: { level: 'silent' },
     sms: { kind: 'sandbox', send: async () => {} },
     mail: { kind: 'sandbox', send: async () => {} },
-    storage: undefined as never,
+    storage: createFolderStorage(tmpdir()),
     publicUrl: 'https://kaunta.example',
     webRoot: null,
     rateLimits: false,

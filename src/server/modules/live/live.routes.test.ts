@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { logIn, logOut } from '../../../shared/contract/auth.ts'
@@ -16,6 +17,7 @@ import { codeOf, type OwnedShop, PASSWORD, startTestApp, type TestApp } from '..
 import { buildApp } from '../../app.ts'
 import { createDatabase, inShop } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
+import { createFolderStorage } from '../../providers/storage/folder-storage.ts'
 
 let t: TestApp
 let shop: OwnedShop
@@ -284,7 +286,7 @@ test('another node’s sale is heard here, also after the line between them was 
     log: { level: 'silent' },
     sms: { kind: 'sandbox', send: async () => {} },
     mail: { kind: 'sandbox', send: async () => {} },
-    storage: undefined as never,
+    storage: createFolderStorage(tmpdir()),
     publicUrl: 'https://kaunta.example',
     webRoot: null,
     rateLimits: false,
