@@ -45,7 +45,7 @@ import { inShop, type Tx } from '../../src/server/platform/database.ts'
 import { fillChats } from '../support/many-chats.ts'
 import { fillBooks } from '../support/many-book-rows.ts'
 import { fillShop } from '../support/many-rows.ts'
-import { fillFigures, fillReturns, fillShifts, fillStock } from '../support/many-trade-rows.ts'
+import { fillBought, fillFigures, fillReturns, fillShifts, fillStock, giveChats } from '../support/many-trade-rows.ts'
 import { recordStatements, statementCount } from '../support/statements.ts'
 import { type OwnedShop, startTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -114,13 +114,7 @@ beforeAll(async () => {
   )
   await inShop(t.db, shop.shop.id, (tx) => fillShifts(tx, shop.shop.id, shiftId, device.id))
   ;({ productId, supplierId } = await inShop(t.db, shop.shop.id, (tx) => fillStock(tx, shop.shop.id, ROWS)))
-  await inShop(t.db, shop.shop.id, (tx) =>
-    sql`insert into customer_products (shop_id, product_id, customer_id)
-      select c.shop_id, md5((hashtext(c.name) % 500)::text)::uuid, c.id from customers c where c.shop_id = ${shop.shop.id}
-      union select c.shop_id, ${productId}, c.id from customers c where c.shop_id = ${shop.shop.id} and hashtext(c.name) % 100 = 0`.execute(
-      tx,
-    ),
-  )
+  await inShop(t.db, shop.shop.id, (tx) => fillBought(tx, shop.shop.id, productId))
   await inShop(t.db, shop.shop.id, (tx) => fillBooks(tx, shop.shop.id, ROWS))
   await inShop(t.db, shop.shop.id, (tx) => fillReturns(tx, shop.shop.id, code))
   chatId = await inShop(t.db, shop.shop.id, (tx) => fillChats(tx, shop.shop.id, ROWS))
@@ -132,12 +126,7 @@ beforeAll(async () => {
   await sql`analyze`.execute(t.db)
   const [row] = (await t.must(listCustomers, { query: { debt: 'owing' } }, shop.token)).items
   customerId = row?.id ?? ''
-  // The long chat is theirs, and others have one each.
-  await inShop(t.db, shop.shop.id, (tx) =>
-    sql`update conversations v set customer_id = case when v.id = ${chatId} then ${customerId}::uuid else v.id end where shop_id = ${shop.shop.id}`.execute(
-      tx,
-    ),
-  )
+  await inShop(t.db, shop.shop.id, (tx) => giveChats(tx, shop.shop.id, { chatId, customerId }))
   await sql`analyze conversations`.execute(t.db)
   await t.must(createSet, { body: aRuleSet }, shop.token)
 }, 480_000)

@@ -76,3 +76,19 @@ export async function fillFigures(tx: Tx, shopId: string, rows: number): Promise
     tx,
   )
 }
+
+/** Each customer bought some of the goods; each hundredth one of them. */
+export async function fillBought(tx: Tx, shopId: string, productId: string): Promise<void> {
+  await sql`insert into customer_products (shop_id, product_id, customer_id)
+      select c.shop_id, md5((hashtext(c.name) % 500)::text)::uuid, c.id from customers c where c.shop_id = ${shopId}
+      union select c.shop_id, ${productId}, c.id from customers c where c.shop_id = ${shopId} and hashtext(c.name) % 100 = 0`.execute(
+    tx,
+  )
+}
+
+/** The long chat is one customer's, and others have one each. */
+export async function giveChats(tx: Tx, shopId: string, of: { chatId: string; customerId: string }): Promise<void> {
+  await sql`update conversations v set customer_id = case when v.id = ${of.chatId} then ${of.customerId}::uuid else v.id end where shop_id = ${shopId}`.execute(
+    tx,
+  )
+}
