@@ -127,7 +127,7 @@ beforeAll(async () => {
   const [row] = (await t.must(listCustomers, { query: { debt: 'owing' } }, shop.token)).items
   customerId = row?.id ?? ''
   await inShop(t.db, shop.shop.id, (tx) => giveChats(tx, shop.shop.id, { chatId, customerId }))
-  await sql`analyze conversations`.execute(t.db)
+  await sql`vacuum (analyze) conversations`.execute(t.db)
   await t.must(createSet, { body: aRuleSet }, shop.token)
 }, 480_000)
 afterAll(() => t.close())
