@@ -46,7 +46,7 @@ export const saveReminderRules = defineEndpoint({
   response: ReminderRules,
 })
 
-/** The last one that went to a customer; `byName` null: it went by itself. */
+/** The last one that went to a customer; `byName` null: it went by itself, by WhatsApp in the chat with a number that is connected. */
 export const LastReminder = z.object({ at: Instant, way: told(REMINDER_WAYS), byName: z.string().nullable() })
 export type LastReminder = z.infer<typeof LastReminder>
 

@@ -22,7 +22,7 @@ import {
   setHandler,
 } from './conversations.repository.ts'
 import { clockAheadMs } from './deliveries.repository.ts'
-import { readNumber } from './numbers.repository.ts'
+import { type NumberRow, readNumber } from './numbers.repository.ts'
 
 type SentBy = { kind: 'flow' } | { kind: 'member'; memberId: string } | { kind: 'system' }
 interface QueuedMessage {
@@ -86,8 +86,7 @@ async function whyNot(
 ): Promise<Failure | null> {
   const number = await readNumber(tx, shopId, numberId)
   if (!number || number.state === 'disconnected') return 'disconnected'
-  const at = new Date(now.getTime() + (await clockAheadMs(tx, number.phone_number_id)))
-  if (content.kind !== 'template' && !isWindowOpen(windowClosesAt(windowFrom), at)) return 'window_closed'
+  if (content.kind !== 'template' && !(await isOpen(tx, number, windowFrom, now))) return 'window_closed'
   if (content.kind === 'products' && number.catalog_id === '') return 'no_catalogue'
   const limits = limitsOf(tx)
   if (!limits) return null
@@ -95,6 +94,17 @@ async function whyNot(
     (await limits.trySpend(tx, { name: 'chatsToOne', key: `${shopId} ${id}` }))
     && (await limits.trySpend(tx, { name: 'chatsOfShop', key: shopId }))
   return hasRoom ? null : 'too_many'
+}
+
+/** Whether WhatsApp lets the shop write freely now, by the clock of the number. */
+async function isOpen(
+  tx: Tx,
+  { phone_number_id }: Pick<NumberRow, 'phone_number_id'>,
+  windowFrom: Date | null,
+  now: Date,
+): Promise<boolean> {
+  const at = new Date(now.getTime() + (await clockAheadMs(tx, phone_number_id)))
+  return isWindowOpen(windowClosesAt(windowFrom), at)
 }
 
 /** Whoever sends by this number looks again, now or then. */
@@ -138,6 +148,23 @@ export async function holdConversationWith(tx: Tx, shopId: string, customerId: s
   const id = await findConversationWith(tx, shopId, customerId)
   if (id === null || !(await lockConversation(tx, shopId, id))) throw notSent('window_closed')
   return id
+}
+/**
+ * The conversation in which a customer can be written to right now, and by which number: they wrote within the day, to a number that is connected. Held like all that happens in it. Null where there
+ * is none. `isSandboxToo`: a number of the sandbox, which reaches nobody, will do.
+ */
+export async function holdOpenConversation(
+  tx: Tx,
+  { shopId, customerId, now, isSandboxToo }: { shopId: string; customerId: string; now: Date; isSandboxToo: boolean },
+): Promise<{ conversationId: string; phone: string } | null> {
+  const conversationId = await findConversationWith(tx, shopId, customerId)
+  const conversation = conversationId === null ? undefined : await lockConversation(tx, shopId, conversationId)
+  if (conversationId === null || !conversation) return null
+  const number = await readNumber(tx, shopId, conversation.numberId)
+  if (number?.state !== 'connected' || (number.mode === 'sandbox' && !isSandboxToo)) return null
+  if (!(await isOpen(tx, number, conversation.windowFrom, now))) return null
+  const { phone } = await readRecipient(tx, shopId, conversationId)
+  return phone === null ? null : { conversationId, phone }
 }
 /** Which of the shop's messages a customer's message answers, if any. */
 export const answeredMessage = (

@@ -12,7 +12,7 @@ type MessageRow = Omit<CustomerMessage, 'kind' | 'text' | 'at'> & {
 
 /**
  * What was sent to a customer, and to ids that stand for them, newest first; one row more than the limit, when there is one. Each table gives its own newest. `seesChats`: what was written in
- * their chats too, where a question about a debt stands that was asked there; it is not told twice.
+ * their chats too, where a question about a debt stands that was asked there, and a reminder that went there by itself; neither is told twice.
  */
 export async function listMessageRows(
   tx: Tx,
@@ -29,6 +29,7 @@ export async function listMessageRows(
   const chats = sql`from conversations v join lateral (select * from chat_messages m where m.shop_id = v.shop_id and m.conversation_id = v.id ${cut(sql`m.at`, sql`m.id`)}) m on true
         where v.shop_id = ${shopId} and v.customer_id = ${ids}`
   const inChat = sql`exists (select from chat_messages m join conversations v on v.shop_id = m.shop_id and v.id = m.conversation_id where m.shop_id = g.shop_id and m.id = g.chat_message_id and v.customer_id = ${ids})`
+  const remindedInChat = sql`(m.way = 'whatsapp' and exists (select from chat_messages x join conversations v on v.shop_id = x.shop_id and v.id = x.conversation_id where x.shop_id = m.shop_id and x.client_id = 'reminder ' || m.id and v.customer_id = ${ids}))`
   const { rows } = await sql<MessageRow>`/*customer.messages*/
     select x.*, u.name as "byName" from (
       (select s.id, 'receipt' as kind, s.recipient as "to", o.id as "orderId", o.number, s.by_user_id, s.at, null::jsonb as content, null::uuid as "conversationId", null::bigint as "owedTzs", null as answer
@@ -37,7 +38,7 @@ export async function listMessageRows(
       (select l.id, 'link', l.customer_phone, l.order_id, l.number, l.created_by, l.created_at, null, null, null, null from order_links l
         where l.shop_id = ${shopId} and l.order_id in (select o.id from orders o where o.shop_id = ${shopId} and o.customer_id = ${ids} and o.source <> 'counter') ${cut(sql`l.created_at`, sql`l.id`)})
       union all
-      (select m.id, 'reminder_' || m.way, m.recipient, null, '', m.by_user_id, m.at, null, null, null, null from debt_reminders m where m.shop_id = ${shopId} and m.customer_id = ${ids} ${cut(sql`m.at`, sql`m.id`)})
+      (select m.id, 'reminder_' || m.way, m.recipient, null, '', m.by_user_id, m.at, null, null, null, null from debt_reminders m where m.shop_id = ${shopId} and m.customer_id = ${ids} ${seesChats ? sql`and not ${remindedInChat}` : sql``} ${cut(sql`m.at`, sql`m.id`)})
       union all
       (select g.id, 'debt_question', '', null, '', g.asked_by, g.asked_at, null, null, g.owed_tzs, g.answer from debt_agreements g
         where g.shop_id = ${shopId} and g.customer_id = ${ids} ${seesChats ? sql`and (g.chat_message_id is null or not ${inChat})` : sql``} ${cut(sql`g.asked_at`, sql`g.id`)})

@@ -28,6 +28,7 @@ import { businessDay } from '../../platform/business-day.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import { AppError } from '../../platform/errors.ts'
+import { holdOpenConversation, queueMessage } from '../conversations/conversations.service.ts'
 import type { CustomerStatements } from '../customers/customer-statement.service.ts'
 import { customerNotFound } from '../customers/customers.errors.ts'
 import type { LinksService } from '../links/links.service.ts'
@@ -52,6 +53,7 @@ const HOUR_MS = 3_600_000
 /** By hand it is wanted now: an SMS that comes later than this only surprises. */
 const BY_HAND_GOOD_MS = 4 * HOUR_MS
 
+type OpenChat = NonNullable<Awaited<ReturnType<typeof holdOpenConversation>>>
 type Deps = Pick<AppParts, 'db' | 'clock' | 'log'> & {
   messages: Pick<MessagesService, 'send' | 'wake'>
   links: Pick<LinksService, 'payAddress'>
@@ -60,7 +62,7 @@ type Deps = Pick<AppParts, 'db' | 'clock' | 'log'> & {
   isSmsSandbox: boolean
 }
 
-/** Who owes is reminded: by hand, and by itself where the owner wants it so. What may go out is decided when it goes, whoever planned it. */
+/** Who owes is reminded: by hand, and by itself where the owner wants it so, in the chat while that is open and else by SMS. What may go out is decided when it goes, whoever planned it. */
 export function createRemindersService({ db, clock, log, messages, links, customerStatements, isSmsSandbox }: Deps) {
   /** Addresses are made only where the words lead to them. */
   async function textOf(
@@ -91,11 +93,23 @@ export function createRemindersService({ db, clock, log, messages, links, custom
     tx: Tx,
     shopId: string,
     debt: DebtToRemind & { phone: string },
-    of: { id: string; way: ReminderWay; language: Language; words: string; byUserId: string | null; goodForMs: number },
+    of: {
+      id: string
+      way: ReminderWay
+      language: Language
+      words: string
+      byUserId: string | null
+      goodForMs: number
+      /** Where it is said instead of by SMS. */
+      chat?: OpenChat | null
+    },
   ): Promise<Date> {
     const at = clock.now()
-    const { id, way, language, byUserId, goodForMs } = of
-    const to = way === 'sms' ? debt.phone : (debt.chatPhone ?? debt.phone)
+    const { id, language, byUserId, goodForMs, chat = null } = of
+    const text = of.way === 'sms' ? await textOf(tx, shopId, debt, of.words, language, byUserId) : ''
+    const isInChat = chat !== null && (await sayInChat(tx, { shopId, id, text, now: at, chat }))
+    const way = isInChat ? 'whatsapp' : of.way
+    const to = isInChat ? chat.phone : way === 'sms' ? debt.phone : (debt.chatPhone ?? debt.phone)
     const isNew = await insertReminder(tx, shopId, {
       id,
       customerId: debt.id,
@@ -109,7 +123,6 @@ export function createRemindersService({ db, clock, log, messages, links, custom
     })
     if (!isNew) throw noReminder('too_soon')
     if (way === 'whatsapp') return at
-    const text = await textOf(tx, shopId, debt, of.words, language, byUserId)
     await messages.send(
       tx,
       { kind: 'phone', value: to },
@@ -123,8 +136,10 @@ export function createRemindersService({ db, clock, log, messages, links, custom
   const remindOne = (shopId: string, id: string) =>
     inShop(db, shopId, async (tx) => {
       const { rules, isOfAdmin } = await readRules(tx, shopId)
-      const debt = await lockDebt(tx, shopId, id)
       const now = clock.now()
+      // The conversation first, as where its messages come in. One of the sandbox takes no place of an SMS that reaches somebody.
+      const chat = await holdOpenConversation(tx, { shopId, customerId: id, now, isSandboxToo: isSmsSandbox })
+      const debt = await lockDebt(tx, shopId, id)
       const hour = hourOfDay(now)
       if (!debt || !isOfAdmin || isQuietHour(hour, rules) || !isWritable(debt)) return false
       if (!remindsItself(debt, rules, businessDay(now), debt.sent)) return false
@@ -138,6 +153,7 @@ export function createRemindersService({ db, clock, log, messages, links, custom
         words: rules.texts[language],
         byUserId: null,
         goodForMs,
+        chat,
       })
       return true
     })
@@ -251,6 +267,17 @@ async function debtOf(tx: Tx, shopId: string, id: string): Promise<DebtToRemind>
   const debt = await lockDebt(tx, shopId, id)
   if (!debt) throw customerNotFound()
   return debt
+}
+
+/** False where the chat takes no more: what did not go stands there as that. */
+async function sayInChat(
+  tx: Tx,
+  { shopId, id, text, now, chat }: { shopId: string; id: string; text: string; now: Date; chat: OpenChat },
+): Promise<boolean> {
+  const { conversationId } = chat
+  const content = { kind: 'text', text, previewUrl: false } as const
+  const what = { shopId, conversationId, content, sentBy: { kind: 'system' }, clientId: `reminder ${id}`, now } as const
+  return (await queueMessage(tx, what)).isQueued
 }
 
 const hasPhone = (debt: DebtToRemind): debt is DebtToRemind & { phone: string } => debt.phone !== null

@@ -27,7 +27,12 @@ export function ReminderRulesSheet({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={<Trans>Reminders</Trans>}
-      description={<Trans>What goes by itself goes by SMS, in the hours you leave open, until the debt is paid.</Trans>}
+      description={
+        <Trans>
+          What goes by itself goes in the chat with your connected WhatsApp where the customer wrote within a day, else
+          by SMS; in the hours you leave open, until the debt is paid.
+        </Trans>
+      }
     >
       {query.data ? (
         <RulesForm key={query.data.version} rules={query.data} onClose={onClose} />
