@@ -16,6 +16,7 @@ import { templateFile } from './import-files.ts'
 import { fieldTexts, kindWords, tableProblemTexts } from './import-words.ts'
 import { type Columns, headingsKey } from './match-columns.ts'
 import { PastImports } from './past-imports.tsx'
+import { peerCells } from './peer-cells.ts'
 import { SaveProducts } from './save-products.tsx'
 import { subjects } from './subjects/all.ts'
 import { MOST_BYTES, readTable, type TableProblem } from './read-table.ts'
@@ -110,7 +111,7 @@ function ImportOf({
     }
     const [headings = [], ...rows] = read.rows
     setProblem(null)
-    take({ name: chosen.name, headings, rows })
+    take({ name: chosen.name, headings, rows: kind === 'products' ? peerCells(headings, rows) : rows })
     setColumns(rememberedFor(subject, shopId, headings) ?? subject.findColumns(headings))
   }
   if (file && columns && importId !== null)

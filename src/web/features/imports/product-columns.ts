@@ -77,7 +77,7 @@ const headings: Headings<ImportField> = {
     'kiwango cha chini',
   ],
   goodsCategory: ['category', 'kundi kuu'],
-  taxCode: ['tax code', 'vat code', 'alama ya kodi'],
+  taxCode: ['tax code', 'vat code', 'alama ya kodi', 'tax'],
   packUnit: ['other unit', 'carton', 'pack', 'kipimo kingine', 'katoni'],
   packFactor: [
     'other unit how many',
@@ -91,7 +91,7 @@ const headings: Headings<ImportField> = {
   packBarcode: ['other unit barcode', 'carton barcode', 'pack barcode', 'kipimo kingine barcode', 'barcode ya katoni'],
   packClosed: ['other unit lies closed', 'kipimo kingine hukaa kimefungwa'],
   group: ['group', 'category', 'categories', 'type', 'product category', 'reporting category', 'kundi', 'aina'],
-  unit: ['unit', 'unit and precision', 'uom', 'kipimo'],
+  unit: ['unit', 'unit and precision', 'uom', 'kipimo', 'sold by weight'],
   barcode: ['barcode', 'variant barcode', 'gtin', 'ean', 'upc', 'msimbo', 'barcode ya bidhaa'],
   sku: ['sku', 'variant sku', 'code', 'item code', 'ref', 'reference', 'namba'],
   variant: ['variant', 'variation name', 'option 1 value', 'option1 value', 'saizi au aina', 'saizi', 'aina ya bidhaa'],

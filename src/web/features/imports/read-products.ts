@@ -218,7 +218,11 @@ function taxOf(text: string, known: readonly KnownTax[] | undefined): string | n
   if (text === '') return null
   if (!known) return text
   const said = foldText(text)
-  const tax = known.find(({ code }) => foldText(code) === said) ?? known.find(({ name }) => foldText(name) === said)
+  const tax =
+    known.find(({ code }) => foldText(code) === said)
+    ?? known.find(({ name }) => foldText(name) === said)
+    // Elsewhere it is called "VAT", and here "VAT 18%".
+    ?? known.find(({ name }) => foldText(name).startsWith(`${said} `))
   if (!tax) throw new Wrong('tax_unknown', text)
   return tax.code
 }
