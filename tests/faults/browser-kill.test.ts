@@ -21,6 +21,42 @@ afterAll(async () => {
 
 const firstPage = (context: BrowserContext): Page => context.pages()[0] ?? expect.fail('the browser opened no page')
 
+/** What the browser has of this address after its start: whether all of it is gone, or the app did not read it. */
+const keptOf = async (page: Page): Promise<string> =>
+  await page
+    .evaluate(async () => {
+      const found = await indexedDB.databases()
+      const counts = await Promise.all(
+        found.map(
+          ({ name = '' }) =>
+            new Promise<string>((resolve) => {
+              const asked = indexedDB.open(name)
+              asked.addEventListener('error', () => resolve(`${name}: ${String(asked.error)}`))
+              asked.addEventListener('success', () => {
+                const stores = [...asked.result.objectStoreNames]
+                const tx = stores.length === 0 ? null : asked.result.transaction(stores)
+                const rows: Record<string, unknown> = {}
+                for (const store of stores) {
+                  const all = tx?.objectStore(store)
+                  all
+                    ?.count()
+                    .addEventListener('success', ({ target }) => (rows[store] = (target as IDBRequest).result))
+                  if (store === 'devices')
+                    all
+                      ?.getAll()
+                      .addEventListener('success', ({ target }) => (rows['device'] = (target as IDBRequest).result))
+                }
+                const end = () => resolve(`${name} ${asked.result.version} ${JSON.stringify(rows)}`)
+                if (tx) tx.addEventListener('complete', end)
+                else end()
+              })
+            }),
+        ),
+      )
+      return `${counts.join('; ')}; localStorage ${Object.keys(localStorage).join(', ')}`
+    })
+    .catch(String)
+
 /** Sells until the browser is gone. A number is kept only after the screen has shown it. */
 async function sellUntilKilled(counter: CounterPage, shown: string[], attempts: { count: number }) {
   try {
@@ -67,7 +103,9 @@ test(
         await page.goto(`${server.url}/dashboard/orders/add-order`)
       }
       const counter = new CounterPage(page, 'en')
-      await counter.isOpen()
+      await counter.isOpen().catch(async (error: unknown) => {
+        throw new Error(`Start ${cycle}, after ${shown.length} sales: ${await keptOf(page)}`, { cause: error })
+      })
       const enough = shown.length + 1 + Math.floor(Math.random() * 3)
       const selling = sellUntilKilled(counter, shown, attempts)
       // Counted in sales, not in seconds: however slow the machine, some are safe and one is under way.
