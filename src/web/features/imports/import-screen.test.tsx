@@ -139,4 +139,5 @@ test('a colleague’s match is found on this device', async () => {
   await screen.sees('watu.xlsx')
   await screen.press('Check the rows')
   await screen.sees('Asha')
+  expect(screen.said()).toContain('0712000001')
 })
