@@ -17,6 +17,8 @@ export const moneySamples: Record<string, (shop: CanaryShop) => Sample> = {
   getStandings: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }),
   getTransactionTotals: () => ({}),
   exportTransactions: () => ({}),
+  listImportColumns: () => ({ query: { kind: 'customers' } }),
+  keepImportColumns: () => ({ body: { kind: 'customers', headings: 'sampuli', columns: { name: 0 } } }),
   listLosses: () => ({ query: { search: 'canary' } }),
   getTransaction: (shop) => ({ params: { kind: 'expense', id: shop.expenseId } }),
   listExceptions: () => ({}),

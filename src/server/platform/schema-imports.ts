@@ -14,6 +14,14 @@ export interface ImportTables {
     at: Time
     undone_at: TimeOrNull
   }
+  /** 0171-import-columns.sql */
+  import_columns: {
+    shop_id: string
+    kind: string
+    headings: string
+    columns: ColumnType<Record<string, number>, string, string>
+    at: Time
+  }
   imported_rows: {
     shop_id: string
     kind: string

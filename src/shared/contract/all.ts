@@ -22,6 +22,7 @@ import * as expenses from './expenses.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favourites from './favourites.ts'
 import * as figures from './figures.ts'
+import * as importColumns from './import-columns.ts'
 import * as imports from './imports.ts'
 import * as chatflow from './chatflow.ts'
 import * as limits from './limits.ts'
@@ -84,6 +85,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...favourites,
   ...figures,
   ...summaries,
+  ...importColumns,
   ...imports,
   ...kitchen,
   ...limits,

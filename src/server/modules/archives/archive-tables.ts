@@ -271,6 +271,7 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   payout_exchanges: HELD,
   payout_settings: HELD,
   imports: 'known by keys that are made of the shop',
+  import_columns: 'how files of the old shop were read: matched once more where the next one comes',
   imported_rows: 'known by keys that are made of the shop',
   figures: MADE,
   figure_months: MADE,

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import type { importRows } from '../../../shared/contract/imports.ts'
-import type { RowKind } from '../../../shared/domain/import-kinds.ts'
+import type { ImportKind, RowKind } from '../../../shared/domain/import-kinds.ts'
 import type { Columns } from './match-columns.ts'
 import type { ProductRow } from './read-products.ts'
 import type { RowProblem } from './row-reader.ts'
@@ -50,7 +50,6 @@ export interface KnownTax {
   code: string
   name: string
 }
-export type ImportKind = 'products' | RowKind
 type Sent = InputOf<typeof importRows>['body']
 export type RowOf<K extends RowKind> = Extract<Sent, { kind: K }>['rows'][number]
 type RowBody = { [K in RowKind]: { kind: K; row: RowOf<K> } }[RowKind]

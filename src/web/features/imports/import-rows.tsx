@@ -1,9 +1,10 @@
+import type { ImportKind } from '../../../shared/domain/import-kinds.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatTzs, Money } from '../../ui/money.tsx'
 import { codeText } from '../../i18n/refusal-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
-import type { ImportEntry, ImportKind } from './import-entry.ts'
+import type { ImportEntry } from './import-entry.ts'
 import { kindWords, rowProblemTexts } from './import-words.ts'
 import type { ImportResult } from './run-import.ts'
 

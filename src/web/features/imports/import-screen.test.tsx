@@ -12,7 +12,11 @@ type Sent = { importId: string; kind: string; rows: { key: string; name: string;
 type Past = { importId: string; at: string; count: number }
 
 /** A server that keeps customers by their key. `onBatch`: while a call is under way. */
-async function open({ past = [], onBatch }: { past?: Past[]; onBatch?: () => void } = {}) {
+async function open({
+  past = [],
+  kept = [],
+  onBatch,
+}: { past?: Past[]; kept?: { headings: string; columns: Record<string, number> }[]; onBatch?: () => void } = {}) {
   await aDeviceHere()
   const batches: Sent[] = []
   const undone: unknown[] = []
@@ -21,6 +25,11 @@ async function open({ past = [], onBatch }: { past?: Past[]; onBatch?: () => voi
       undone.push(body)
       past.length = 0
       return { status: 200, body: { undone: 2, kept: 1, next: null } }
+    }
+    if (url.endsWith('/imports/columns')) {
+      if (method === 'GET') return { status: 200, body: kept }
+      kept.push(body as (typeof kept)[number])
+      return { status: 200, body: { ok: true } }
     }
     if (!url.endsWith('/imports')) return { status: 404, body: {} }
     if (method === 'GET') return { status: 200, body: past }
@@ -91,4 +100,44 @@ test('a workbook that is none is refused with its reason, and nothing is asked o
   await screen.sees(/workbook|XLSX/i)
   expect(screen.said()).not.toContain('Check the rows')
   expect(batches).toEqual([])
+})
+
+const strangeBook = async () =>
+  new File(
+    [
+      await (
+        await tablesXlsx([{ name: 'Watu', heads: ['Safu A', 'Safu B'], rows: [['0712000001', 'Asha']] }])
+      ).arrayBuffer(),
+    ],
+    'watu.xlsx',
+  )
+
+test('columns that were matched by hand stay with the shop, and the next file of such headings is matched alike; what the headings tell is not kept', async () => {
+  const kept: { headings: string; columns: Record<string, number> }[] = []
+  await open({ kept })
+  await screen.choose(await strangeBook())
+  await screen.sees('watu.xlsx')
+  await screen.type('Name', '1')
+  await screen.type('Phone', '0')
+  await screen.press('Check the rows')
+  await vi.waitFor(() => expect(kept).toHaveLength(1))
+  expect(kept[0]).toMatchObject({ kind: 'customers', headings: 'safu a|safu b', columns: { name: 1, phone: 0 } })
+  await screen.sees('Asha')
+
+  const others: typeof kept = []
+  await open({ kept: others })
+  await screen.choose(await aBook(1))
+  await screen.sees('wateja.xlsx')
+  await screen.press('Check the rows')
+  await screen.sees('Mteja 1')
+  expect(others).toEqual([])
+})
+
+test('a colleague’s match is found on this device', async () => {
+  await open({ kept: [{ headings: 'safu a|safu b', columns: { name: 1, phone: 0 } }] })
+  await screen.choose(await strangeBook())
+  await screen.sees('watu.xlsx')
+  await screen.press('Check the rows')
+  await screen.sees('Asha')
+  expect(screen.said()).toContain('0712000001')
 })

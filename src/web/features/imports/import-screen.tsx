@@ -1,20 +1,23 @@
+import type { ImportKind } from '../../../shared/domain/import-kinds.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { KeptColumns } from '../../../shared/contract/import-columns.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 import { ExportMenu } from '../../patterns/export-menu.tsx'
 import { useMay, useSeller } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
-import { readDraft, saveDraft } from '../../ui/draft.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
 import { CheckAndImport } from './check-and-import.tsx'
-import { areUsable, type ImportKind, type ImportSubject } from './import-entry.ts'
+import { areUsable, type ImportSubject } from './import-entry.ts'
 import { templateFile } from './import-files.ts'
 import { fieldTexts, kindWords, tableProblemTexts } from './import-words.ts'
 import { type Columns, headingsKey } from './match-columns.ts'
+import { importMutations, importQueries } from './import.queries.ts'
 import { PastImports } from './past-imports.tsx'
 import { peerCells } from './peer-cells.ts'
 import { SaveProducts } from './save-products.tsx'
@@ -85,6 +88,8 @@ function ImportOf({
   const [file, setFile] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<TableProblem | null>(null)
   const [columns, setColumns] = useState<Columns | null>(null)
+  const kept = useQuery(importQueries.columns(kind)).data
+  const keep = useMutation(importMutations.keepColumns(kind))
   const [importId, setImportId] = useState<string | null>(null)
   const take = (chosen: Chosen | null) => {
     setFile(chosen)
@@ -112,7 +117,7 @@ function ImportOf({
     const [headings = [], ...rows] = read.rows
     setProblem(null)
     take({ name: chosen.name, headings, rows: kind === 'products' ? peerCells(headings, rows) : rows })
-    setColumns(rememberedFor(subject, shopId, headings) ?? subject.findColumns(headings))
+    setColumns(keptFor(subject, kept ?? [], headings) ?? subject.findColumns(headings))
   }
   if (file && columns && importId !== null)
     return (
@@ -146,7 +151,9 @@ function ImportOf({
           columns={columns}
           onChange={setColumns}
           onNext={() => {
-            saveDraft(draftKey(kind, shopId, file.headings), columns)
+            // What was found by the headings alone is found again.
+            if (headingsKey(file.headings) !== '' && !isSame(columns, subject.findColumns(file.headings)))
+              keep.mutate({ headings: headingsKey(file.headings), columns })
             check(uuidv7())
           }}
         />
@@ -160,16 +167,16 @@ function ImportOf({
   )
 }
 
-const draftKey = (kind: ImportKind, shopId: string, headings: readonly string[]) =>
-  `import-columns:${kind}:${shopId}:${headingsKey(headings)}`
+const isSame = (one: Columns, other: Columns) => Object.entries(one).every(([field, at]) => other[field] === at)
 
-/** As somebody matched the columns of such a file before, for this kind and shop. */
-function rememberedFor({ kind, fields }: ImportSubject, shopId: string, headings: readonly string[]): Columns | null {
-  const kept: unknown = readDraft(draftKey(kind, shopId, headings))
-  if (typeof kept !== 'object' || kept === null) return null
-  const entries = fields.map((field): [string, number] => [field, Number(Reflect.get(kept, field))])
-  const isWhole = entries.every(([, at]) => Number.isInteger(at) && at >= -1 && at < headings.length)
-  return isWhole ? Object.fromEntries(entries) : null
+/** As somebody of the shop matched the columns of such a file before. */
+function keptFor({ fields }: ImportSubject, kept: readonly KeptColumns[], headings: readonly string[]): Columns | null {
+  const key = headingsKey(headings)
+  const columns = kept.find((one) => one.headings === key)?.columns
+  if (columns === undefined) return null
+  // A field that came with a later version is not in what was kept before.
+  const whole = Object.fromEntries(fields.map((field): [string, number] => [field, columns[field] ?? -1]))
+  return Object.values(whole).every((at) => at < headings.length) ? whole : null
 }
 
 function ChooseFile({

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { rightsForImport } from '../../../shared/domain/import-kinds.ts'
+import { type ImportKind, rightsForImport, rightToBring } from '../../../shared/domain/import-kinds.ts'
 import type { Right } from '../../../shared/domain/permissions.ts'
-import type { FieldName, ImportKind } from './import-entry.ts'
+import type { FieldName } from './import-entry.ts'
 import type { TableProblem } from './read-table.ts'
 import type { RowProblem } from './row-reader.ts'
 
@@ -117,7 +117,7 @@ export const kindWords: Readonly<Record<ImportKind, KindWords>> = {
     detail: msg`Group`,
     amount: msg`Price`,
     quantity: msg`Stock`,
-    bring: ['product', 'create'],
+    bring: rightToBring('products'),
     undo: ['product', 'update'],
   },
   customers: {

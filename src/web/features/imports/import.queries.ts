@@ -1,13 +1,21 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keepImportColumns, type KeptColumns, listImportColumns } from '../../../shared/contract/import-columns.ts'
 import { importRows, listRowImports, undoRowImport } from '../../../shared/contract/imports.ts'
 import { importProducts, listImports, undoImport } from '../../../shared/contract/product-import.ts'
-import type { RowKind } from '../../../shared/domain/import-kinds.ts'
+import type { ImportKind, RowKind } from '../../../shared/domain/import-kinds.ts'
 import { call } from '../../api/call.ts'
 import { catchUp } from '../../offline/till.ts'
-import type { ImportBody, ImportKind, RowOf } from './import-entry.ts'
+import type { ImportBody, RowOf } from './import-entry.ts'
 import type { ImportResult } from './run-import.ts'
 
 export const importQueries = {
+  /** As the shop's people matched columns before. */
+  columns: (kind: ImportKind) =>
+    queryOptions({
+      queryKey: ['imports', kind, 'columns'],
+      queryFn: async ({ signal }) => await call(listImportColumns, { query: { kind } }, { signal }),
+      staleTime: 0,
+    }),
   list: (kind: ImportKind) =>
     queryOptions({
       queryKey: ['imports', kind],
@@ -64,6 +72,12 @@ async function undoRows(kind: RowKind, importId: string, reason: string): Promis
 }
 
 export const importMutations = {
+  keepColumns: (kind: ImportKind) =>
+    mutationOptions({
+      mutationFn: async (kept: KeptColumns) => await call(keepImportColumns, { body: { ...kept, kind } }),
+      onSuccess: async (_answer, _kept, _onMutate, { client }) =>
+        await client.invalidateQueries({ queryKey: importQueries.columns(kind).queryKey }),
+    }),
   /** What was brought stands in lists of every kind: all of them are read anew. */
   undo: (kind: ImportKind) =>
     mutationOptions({

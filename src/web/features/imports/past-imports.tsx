@@ -1,3 +1,4 @@
+import type { ImportKind } from '../../../shared/domain/import-kinds.ts'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { useMay } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import type { ImportKind } from './import-entry.ts'
 import { importMutations, importQueries } from './import.queries.ts'
 import { kindWords } from './import-words.ts'
 

@@ -1,4 +1,5 @@
-import type { ImportKind, ImportSubject } from '../import-entry.ts'
+import type { ImportKind } from '../../../../shared/domain/import-kinds.ts'
+import type { ImportSubject } from '../import-entry.ts'
 import { customers } from './customers.ts'
 import { debts } from './debts.ts'
 import { expenses } from './expenses.ts'

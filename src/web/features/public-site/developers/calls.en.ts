@@ -122,6 +122,8 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/imports': 'The newest imports of a kind: customers, suppliers, expenses, stock or debts',
   'POST /api/store/imports': 'Bring up to 50 rows of a file, each with its answer',
   'POST /api/store/imports/undo': 'Take back what an import brought, but for what was changed since',
+  'GET /api/store/imports/columns': 'How the columns of a kind’s files were matched before, the newest first',
+  'PUT /api/store/imports/columns': 'Keep how the columns of a file were matched, for the next with these headings',
   'GET /api/store/products/import': 'The newest imports of products',
   'POST /api/store/products/import': 'Bring up to 50 products of a file, each with its answer',
   'POST /api/store/products/import/undo': 'Archive what an import brought, but for what was changed since',

@@ -126,6 +126,8 @@ export const content: Readonly<Record<string, string>> = {
   'GET /api/store/imports': 'Uingizaji wa hivi karibuni wa wateja, wasambazaji, matumizi, stoo au madeni',
   'POST /api/store/imports': 'Ingiza hadi safu 50 za faili, kila moja na jibu lake',
   'POST /api/store/imports/undo': 'Ondoa vilivyoingizwa, isipokuwa vilivyobadilishwa baadaye',
+  'GET /api/store/imports/columns': 'Jinsi safu za faili za aina hiyo zilivyolinganishwa, mpya kwanza',
+  'PUT /api/store/imports/columns': 'Tunza jinsi safu za faili zilivyolinganishwa, kwa faili lijalo lenye vichwa hivyo',
   'GET /api/store/products/import': 'Uingizaji wa bidhaa wa hivi karibuni',
   'POST /api/store/products/import': 'Ingiza hadi bidhaa 50 za faili, kila moja na jibu lake',
   'POST /api/store/products/import/undo': 'Ondoa kwenye kaunta zilizoingizwa, isipokuwa zilizobadilishwa baadaye',
