@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect as expectPage, type BrowserContext, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CounterPage } from '../e2e/pages/counter.page.ts'
@@ -57,6 +59,14 @@ const keptOf = async (page: Page): Promise<string> =>
     })
     .catch(String)
 
+/** What the browser's own store says of its last two starts. */
+async function logsOf(profile: string): Promise<string> {
+  const folder = join(profile, 'Default', 'IndexedDB')
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /(?:^|\/)LOG(?:\.old)?$/.test(file))
+  const texts = await Promise.all(files.map(async (file) => `${file}:\n${await readFile(join(folder, file), 'utf8')}`))
+  return texts.join('\n')
+}
+
 /** Sells until the browser is gone. A number is kept only after the screen has shown it. */
 async function sellUntilKilled(counter: CounterPage, shown: string[], attempts: { count: number }) {
   try {
@@ -104,7 +114,10 @@ test(
       }
       const counter = new CounterPage(page, 'en')
       await counter.isOpen().catch(async (error: unknown) => {
-        throw new Error(`Start ${cycle}, after ${shown.length} sales: ${await keptOf(page)}`, { cause: error })
+        throw new Error(
+          `Start ${cycle}, after ${shown.length} sales: ${await keptOf(page)}\n${await logsOf(device.profile)}`,
+          { cause: error },
+        )
       })
       const enough = shown.length + 1 + Math.floor(Math.random() * 3)
       const selling = sellUntilKilled(counter, shown, attempts)
