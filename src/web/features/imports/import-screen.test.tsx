@@ -141,3 +141,14 @@ test('a colleague’s match is found on this device', async () => {
   await screen.sees('Asha')
   expect(screen.said()).toContain('0712000001')
 })
+
+test('a match that was wrong is mended for the next file, also back to what the headings tell', async () => {
+  const kept = [{ headings: 'jina|simu', columns: { name: 1, phone: 0 } }]
+  await open({ kept })
+  await screen.choose(await aBook(1))
+  await screen.sees('wateja.xlsx')
+  await screen.type('Name', '0')
+  await screen.type('Phone', '1')
+  await screen.press('Check the rows')
+  await vi.waitFor(() => expect(kept.at(-1)).toMatchObject({ headings: 'jina|simu', columns: { name: 0, phone: 1 } }))
+})

@@ -90,6 +90,8 @@ function ImportOf({
   const [columns, setColumns] = useState<Columns | null>(null)
   const kept = useQuery(importQueries.columns(kind)).data
   const keep = useMutation(importMutations.keepColumns(kind))
+  const offeredFor = (headings: readonly string[]) =>
+    keptFor(subject, kept ?? [], headings) ?? subject.findColumns(headings)
   const [importId, setImportId] = useState<string | null>(null)
   const take = (chosen: Chosen | null) => {
     setFile(chosen)
@@ -117,7 +119,7 @@ function ImportOf({
     const [headings = [], ...rows] = read.rows
     setProblem(null)
     take({ name: chosen.name, headings, rows: kind === 'products' ? peerCells(headings, rows) : rows })
-    setColumns(keptFor(subject, kept ?? [], headings) ?? subject.findColumns(headings))
+    setColumns(offeredFor(headings))
   }
   if (file && columns && importId !== null)
     return (
@@ -151,8 +153,8 @@ function ImportOf({
           columns={columns}
           onChange={setColumns}
           onNext={() => {
-            // What was found by the headings alone is found again.
-            if (headingsKey(file.headings) !== '' && !isSame(columns, subject.findColumns(file.headings)))
+            // What would be offered again need not be kept; what was kept and is mended must be.
+            if (headingsKey(file.headings) !== '' && !isSame(columns, offeredFor(file.headings)))
               keep.mutate({ headings: headingsKey(file.headings), columns })
             check(uuidv7())
           }}
