@@ -1,0 +1,30 @@
+import { type Mutant, one } from './mutant.ts'
+
+/** Faults of what is kept a second time (`second-copy.ts`). */
+export const COPY_MUTANTS: readonly Mutant[] = [
+  one(
+    'the second copy does not hear of what is new',
+    'second-copy.ts',
+    "if (request.type === 'delete')",
+    "if (request.type === 'add') return []\n  if (request.type === 'delete')",
+  ),
+  one(
+    "the device's own row is not copied",
+    'second-copy.ts',
+    "new Set(['queryCache'])",
+    "new Set(['queryCache', 'devices'])",
+  ),
+  one('a sale is said saved before its copy is', 'record.ts', '[...back, ctx.copied()]', 'back'),
+  one(
+    'a copy that missed something stays so',
+    'from-copy.ts',
+    'for (const name of BY_KEY) await',
+    'for (const name of BY_KEY.slice(1)) await',
+  ),
+  one(
+    'what comes back is taken for sent',
+    'from-copy.ts',
+    "states.get(String(Reflect.get(row, 'id'))) ?? 'synced'",
+    "'synced'",
+  ),
+]
