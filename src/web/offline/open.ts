@@ -15,7 +15,7 @@ let isSuperseded = false
 const opening = createOnce(async (): Promise<OfflineContext> => {
   const [{ KauntaDb: Database, openDb }, { bucketDisk }, { createSecondCopy, WHOLE }] = await Promise.all([
     import('./db.ts'),
-    import('./copy-disk.ts'),
+    import('./bucket-disk.ts'),
     import('./second-copy.ts'),
   ])
   const made = new Database()
