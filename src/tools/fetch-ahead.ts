@@ -1,6 +1,6 @@
 /**
- * What vite fetches ahead of a later page, all of it in one file that comes behind the start: in the script that names the pages, these lists were a tenth of what
- * the first sale waits for, and grew with each page. Before that file is there a page fetches what it needs as it goes; its styles stay named, since it is not drawn
+ * What vite fetches ahead of a later page, or of what opens over the counter, all of it in one file that comes behind the start: in the script that names the pages, these
+ * lists were a tenth of what the first sale waits for, and grew with each page. Before that file is there a page fetches what it needs as it goes; its styles stay named, since it is not drawn
  * without them.
  */
 export const AHEAD = 'ahead'
@@ -8,8 +8,12 @@ export const AHEAD = 'ahead'
 const DEFINITION =
   /const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\);/
 
-/** @returns the code that looks there, and the lists: names of files, without `isLeft`. @throws Error when vite writes them another way */
-export function takeAhead(code: string, isLeft: (file: string) => boolean): { code: string; lists: string[][] } {
+/** `before`: how many lists the file has already. @returns the code that looks there, and the lists: names of files, without `isLeft`. @throws Error when vite writes them another way */
+export function takeAhead(
+  code: string,
+  isLeft: (file: string) => boolean,
+  before = 0,
+): { code: string; lists: string[][] } {
   const [, named] = DEFINITION.exec(code) ?? []
   if (named === undefined) throw new Error('What vite fetches ahead is not where it was.')
   const files: unknown[] = JSON.parse(named)
@@ -23,7 +27,7 @@ export function takeAhead(code: string, isLeft: (file: string) => boolean): { co
         .filter((file) => !isLeft(file))
       const styles = wanted.filter((file) => file.endsWith('.css'))
       lists.push(wanted.filter((file) => !file.endsWith('.css')))
-      return `__vite__mapDeps(${[lists.length - 1, ...styles.map((file) => JSON.stringify(file))].join()})`
+      return `__vite__mapDeps(${[before + lists.length - 1, ...styles.map((file) => JSON.stringify(file))].join()})`
     })
   return { code: taken, lists }
 }

@@ -9,7 +9,12 @@ interface Source {
 }
 
 /** @returns names of groups by module, for an application of these modules */
-function groupsOf(sources: Record<string, Source>, taken: [string, string][] = [], apart: string[] = []) {
+function groupsOf(
+  sources: Record<string, Source>,
+  taken: [string, string][] = [],
+  apart: string[] = [],
+  together: string[][] = [],
+) {
   const graph: Parameters<typeof pageChunks>[0] = {
     getModuleInfo: (id) => {
       const { imports = [], opens = [], size = 100, isEntry = false } = sources[id] ?? {}
@@ -30,7 +35,7 @@ function groupsOf(sources: Record<string, Source>, taken: [string, string][] = [
       }
     },
   }
-  const named = pageChunks(graph, Object.keys(sources), new Map(taken), new Set(apart))
+  const named = pageChunks(graph, Object.keys(sources), new Map(taken), new Set(apart), together)
   return Object.fromEntries([...named].map(([id, name]) => [id, withoutPlace(name)]))
 }
 /** More than any file costs. */
@@ -109,4 +114,24 @@ test('two are not put together around a third that stands between them', () => {
     'base.ts': {},
   })
   expect(groups).toEqual({ 'top.ts': 'top', 'style.css': 'style', 'base.ts': 'base' })
+})
+
+test('what nobody fetches without the other is one file, and what a page needs of it stays apart', () => {
+  const sources = {
+    'app.ts': app('orders.ts', 'bell.ts', 'lock.ts'),
+    'orders.ts': page('card.ts'),
+    'bell.ts': { imports: ['sound.ts'], size: LARGE },
+    'lock.ts': { imports: ['card.ts'] },
+    'sound.ts': {},
+    'card.ts': { size: LARGE },
+  }
+  const {
+    'bell.ts': bell,
+    'lock.ts': lock,
+    'sound.ts': sound,
+    'card.ts': card,
+  } = groupsOf(sources, [], [], [['bell.ts', 'lock.ts']])
+  expect([bell, lock, sound]).toEqual(['bell', 'bell', 'bell'])
+  expect(card).not.toBe('bell')
+  expect(groupsOf(sources)['lock.ts']).not.toBe('bell')
 })

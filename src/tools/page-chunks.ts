@@ -52,15 +52,20 @@ function importsOf(infos: Infos): Map<string, readonly string[]> {
   )
 }
 
-/** By module, the entries that reach it. */
-function usersOf(entries: readonly string[], imports: ReadonlyMap<string, readonly string[]>) {
+/** By module, the entries that reach it. `oneOf`: entries that are always fetched together count as one. */
+function usersOf(
+  entries: readonly string[],
+  imports: ReadonlyMap<string, readonly string[]>,
+  oneOf: (entry: string) => string,
+) {
   const users = new Map<string, Set<string>>()
   for (const entry of entries) {
     const left = [entry]
+    const seen = new Set<string>()
     for (let id = left.pop(); id !== undefined; id = left.pop()) {
-      const by = users.get(id) ?? new Set()
-      if (by.has(entry)) continue
-      users.set(id, by.add(entry))
+      if (seen.has(id)) continue
+      seen.add(id)
+      users.set(id, (users.get(id) ?? new Set()).add(oneOf(entry)))
       left.push(...(imports.get(id) ?? []))
     }
   }
@@ -87,6 +92,7 @@ function withoutWhatIsThere(pieces: ReadonlySet<Piece>, openers: ReadonlyMap<str
  * Those are put together that are mostly wanted together: again and again the two whose files, times the pages that need both, weigh more than what pages then read in vain.
  *
  * `taken`: names of files of modules that have theirs already. `apart`: entries of other applications, which get nothing more.
+ * `together`: entries that nobody fetches without the others of their list; what only they need is one file.
  * @returns the name of the group of each module
  */
 export function pageChunks(
@@ -94,6 +100,7 @@ export function pageChunks(
   modules: readonly string[],
   taken: ReadonlyMap<string, string>,
   apart: ReadonlySet<string>,
+  together: readonly (readonly string[])[] = [],
 ): Map<string, string> {
   // In an order that does not depend on which of them was read first.
   const ids = modules.toSorted()
@@ -101,13 +108,19 @@ export function pageChunks(
   const sizeOf = (id: string) => infos.get(id)?.code?.length ?? 0
   const imports = importsOf(infos)
   const entries = ids.filter((id) => infos.get(id)?.isEntry || (infos.get(id)?.dynamicImporters.length ?? 0) > 0)
-  const users = usersOf(entries, imports)
-  const openers = new Map(
-    entries.map((entry) => {
-      const by = new Set((infos.get(entry)?.dynamicImporters ?? []).flatMap((id) => [...(users.get(id) ?? [])]))
-      return [entry, [...by].filter((each) => each !== entry)]
-    }),
-  )
+  const firsts = new Map(together.flatMap((list) => list.map((entry) => [entry, list[0] ?? entry])))
+  const oneOf = (entry: string) => firsts.get(entry) ?? entry
+  const users = usersOf(entries, imports, oneOf)
+  const openers = new Map<string, string[]>()
+  for (const entry of entries) {
+    const by = (infos.get(entry)?.dynamicImporters ?? []).flatMap((id) => [...(users.get(id) ?? [])])
+    const known = openers.get(oneOf(entry)) ?? []
+    openers.set(
+      oneOf(entry),
+      [...new Set([...known, ...by])].filter((each) => each !== oneOf(entry)),
+    )
+  }
+  const joined = new Set(firsts.values())
   const pieceOf = new Map<string, Piece>()
   const byKey = new Map<string, Piece>()
   for (const id of ids) {
@@ -123,7 +136,7 @@ export function pageChunks(
       for: new Set(),
       elsewhere: elsewhere.join('\n'),
       needs: new Set(),
-      isAsItFell: true,
+      isAsItFell: !by.some((entry) => joined.has(entry)),
       isTaken: file !== undefined,
     }
     for (const entry of by) piece.at.add(entry)

@@ -28,6 +28,45 @@ const BEHIND = web(
   'api/transport.ts',
   'features/queue/sync-pill.tsx',
 )
+/** What is fetched together behind the start, again and again: by every page of the dashboard, and by the counter, first what a sale needs. */
+const TOGETHER = [
+  web(
+    'session/saver.ts',
+    'app/update-prompt.tsx',
+    'features/live/live.tsx',
+    'features/till/load-keeper.ts',
+    'features/till/till-keeper.tsx',
+  ),
+  web('app/pwa.ts', 'app/warm-site.ts'),
+  web('offline/signing.ts', 'offline/learn-keys.ts'),
+  web(
+    'features/orders/counter/counter-dialogs.tsx',
+    'features/orders/counter/phone-cart.tsx',
+    'features/orders/counter/last-sale.tsx',
+    'features/orders/counter/extend-saved.ts',
+    'features/orders/counter/at-till.tsx',
+    'features/orders/counter/storage-note.tsx',
+    'features/orders/counter/show-menu.tsx',
+  ),
+  web(
+    'features/orders/counter/holding.ts',
+    'features/orders/counter/held-strip.tsx',
+    'features/orders/counter/open-again.tsx',
+    'features/orders/counter/scans.ts',
+    'features/orders/counter/line-options.tsx',
+    'features/orders/counter/kitchen-line.tsx',
+    'features/orders/counter/kitchen-bar.tsx',
+    'features/orders/counter/kitchen-send.ts',
+    'features/orders/tables/bill-items.tsx',
+    'features/orders/exchange/counter-exchange.tsx',
+    'features/orders/pricing/price-dialog.tsx',
+    'features/orders/pricing/charges-sheet.tsx',
+    'features/orders/pricing/charge-rows.tsx',
+    'features/orders/pricing/tip-row.tsx',
+    'features/orders/pricing/reason-field.tsx',
+    'features/orders/payment/credit-move-sheet.tsx',
+  ),
+]
 
 const phases = ['frame', 'parts', 'counter', 'goods', 'forms', 'behind'] as const
 /** Which other application begins with it: order link and public pages, one of them, a later page of theirs, none. */
@@ -94,31 +133,36 @@ type BuiltChunks = Record<string, { imports: string[]; modules: string[] }>
 /** `emit`: keeps one more file. @returns its name */
 function becomeScripts(bundle: Bundle, isOfStart: (id: string) => boolean, emit: (code: string) => string): void {
   const chunks = chunksOf(bundle)
-  const elsewhere = new Set<string>()
-  const reach = (file: string) => {
+  const reached = (file: string, seen = new Set<string>()) => {
     const chunk = bundle[file]
-    if (chunk?.type !== 'chunk' || elsewhere.has(file)) return
-    elsewhere.add(file)
-    for (const next of [...chunk.imports, ...chunk.dynamicImports]) reach(next)
+    if (chunk?.type !== 'chunk' || seen.has(file)) return seen
+    seen.add(file)
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) reached(next, seen)
+    return seen
   }
-  for (const { isEntry, name, fileName } of chunks) if (isEntry && name !== 'app') reach(fileName)
-  const app = chunks.find(({ isEntry, name }) => isEntry && name === 'app')?.fileName ?? ''
+  const entries = chunks.filter(({ isEntry }) => isEntry)
+  const app = entries.find(({ name }) => name === 'app')?.fileName ?? ''
+  const reach = new Map(entries.map(({ fileName }) => [fileName, reached(fileName)]))
   const built = Object.fromEntries(
     chunks.map(({ fileName, code, name, moduleIds }): [string, Built] => {
       const isScript =
         fileName === app
         || name === 'rolldown-runtime'
         || moduleIds.some((id) => isOfStart(id) || TEXTS.test(id.replaceAll('\\', '/')))
-      return [fileName, { code, isScript, isElsewhere: elsewhere.has(fileName) }]
+      const by = [...reach].flatMap(([entry, files]) => (files.has(fileName) ? [entry] : []))
+      return [fileName, { code, isScript, elsewhere: by.filter((entry) => entry !== app), isOfApp: by.includes(app) }]
     }),
   )
   const more: Record<string, string[]> = {}
-  const pages = built[fileOf(chunks, ROUTES)]
-  if (pages) {
-    const { code, lists } = takeAhead(pages.code, (file) => built[file]?.isScript ?? false)
-    pages.code = code
-    more[AHEAD] = [`/${emit(aheadFile(lists))}`]
+  const lists: string[][] = []
+  for (const name of [ROUTES, COUNTER[0]]) {
+    const file = built[fileOf(chunks, name)]
+    if (!file) continue
+    const taken = takeAhead(file.code, (each) => built[each]?.isScript ?? false, lists.length)
+    file.code = taken.code
+    lists.push(...taken.lists)
   }
+  if (lists.length > 0) more[AHEAD] = [`/${emit(aheadFile(lists))}`]
   const behind = built[fileOf(chunks, BEHIND[0])]
   if (behind) behind.code += `kaunta.ask?.(${JSON.stringify(AHEAD)});`
   for (const [file, code] of Object.entries(asScripts(built, app, more))) {
@@ -142,11 +186,10 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
     buildEnd(error) {
       if (error) return
       const ids = [...this.getModuleIds()]
+      const idOf = (file: string) => ids.find((id) => id.endsWith(file)) ?? this.error(`There is no module ${file}.`)
       const closure = (files: readonly string[], isDeep = false) => {
         const seen = new Set<string>()
-        const left = files.map(
-          (file) => ids.find((id) => id.endsWith(file)) ?? this.error(`There is no module ${file}.`),
-        )
+        const left = files.map(idOf)
         for (let id = left.pop(); id !== undefined; id = left.pop()) {
           const info = seen.has(id) ? null : this.getModuleInfo(id)
           seen.add(id)
@@ -184,7 +227,8 @@ export function startChunks(): { plugin: Plugin; groups: Rolldown.CodeSplittingG
       }
       const apart = closure(web('cart.html', 'site.html', 'shop-page/main.ts'), true)
       const taken = new Map([...Array.from(ofLink, (id): [string, string] => [id, 'rules-link']), ...chunkOf])
-      ofPages = pageChunks(this, ids, taken, apart)
+      const together = TOGETHER.map((files) => files.map(idOf))
+      ofPages = pageChunks(this, ids, taken, apart, together)
     },
     augmentChunkHash: () => salt,
     // After those who take away files that have nothing of their own.

@@ -2,9 +2,11 @@ import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { asScripts, type Built } from './start-scripts.ts'
 
-const script = (code: string, isElsewhere = false): Built => ({ code, isScript: true, isElsewhere })
-const aModule = (code: string, isElsewhere = false): Built => ({ code, isScript: false, isElsewhere })
 const APP = 'assets/app.js'
+const CART = 'assets/cart.js'
+const by = (isElsewhere: boolean) => ({ elsewhere: isElsewhere ? [CART] : [], isOfApp: true })
+const script = (code: string, isElsewhere = false): Built => ({ code, isScript: true, ...by(isElsewhere) })
+const aModule = (code: string, isElsewhere = false): Built => ({ code, isScript: false, ...by(isElsewhere) })
 const built = (code: string) => ({ [APP]: script(code) })
 
 test('scripts hand on what they export by their name, whatever names the minifier gave inside', () => {
@@ -58,6 +60,41 @@ test('where nobody loads scripts they are imported as the modules they also are'
   expect(made['assets/cart.js']).toBe(
     'import"/assets/base.js";const{a:e}=kaunta["base"];e;const l=()=>(kaunta.load?kaunta.load("late"):import("/assets/late.js").then(()=>kaunta["late"]));',
   )
+})
+
+test('a file of both brings the app nothing once more, and the other what it did not begin with', () => {
+  const cart = `import{a}from"./base.js";a;const l=()=>import("./photo.js");`
+  const made = asScripts(
+    {
+      [APP]: script('import{a}from"./base.js";a;const l=()=>import("./photo.js");'),
+      'assets/base.js': script('var e=1;export{e as a};', true),
+      'assets/more.js': script('import{a}from"./base.js";export{a as b};', true),
+      'assets/late.js': script('import{b}from"./more.js";export{b as c};', true),
+      'assets/frame.js': aModule('import{a as e}from"./base.js";export{e as f};', true),
+      'assets/photo.js': aModule('import{a as e}from"./base.js";import{c as t}from"./late.js";export{e as f,t};', true),
+      [CART]: { ...aModule(cart, true), isOfApp: false },
+    },
+    APP,
+  )
+  expect(made['assets/frame.js']).toBe('const{a:e}=kaunta["base"];export{e as f};')
+  expect(made['assets/photo.js']).toBe(
+    'await(kaunta.all?kaunta.all("late"):import("/assets/more.js").then(()=>import("/assets/late.js")));const{a:e}=kaunta["base"];const{c:t}=kaunta["late"];export{e as f,t};',
+  )
+  expect(made[CART]).toContain('import"/assets/base.js";')
+})
+
+test('an application elsewhere begins with every script that anything of it needs at once', () => {
+  const made = asScripts(
+    {
+      [APP]: script('import{a}from"./base.js";a;'),
+      'assets/base.js': script('var e=1;export{e as a};', true),
+      'assets/rules.js': aModule('import{a as e}from"./base.js";export{e as f};', true),
+      [CART]: { ...aModule('import{f}from"./rules.js";f;', true), isOfApp: false },
+    },
+    APP,
+  )
+  expect(made['assets/rules.js']).toBe('const{a:e}=kaunta["base"];export{e as f};')
+  expect(made[CART]).toBe('import"/assets/base.js";import{f}from"./rules.js";f;')
 })
 
 test('what a script has had before it is there already', () => {

@@ -10,8 +10,10 @@ export interface Built {
   code: string
   /** Whether it becomes a script; what it imports must then be one too. */
   isScript: boolean
-  /** Whether an application that does not load scripts by itself reaches it. */
-  isElsewhere: boolean
+  /** Entries of applications that do not load scripts by themselves, which reach it at once or later. */
+  elsewhere: readonly string[]
+  /** Whether the app reaches it. */
+  isOfApp: boolean
 }
 
 /** Everything that one script hands to another. */
@@ -62,8 +64,16 @@ export function asScripts(
   /** Those that bring all the others. */
   const roots = (files: readonly string[]) =>
     files.filter((file) => !files.some((other) => other !== file && closureOf(built, other).includes(file)))
+  /** What an application elsewhere begins with: all scripts that anything of it needs at once. */
+  const begun = new Map<string, string[]>()
+  const begunBy = (entry: string) => {
+    const files = begun.get(entry) ?? closureOf(built, entry).filter((file) => scripts.has(file))
+    begun.set(entry, files)
+    return files
+  }
   const changed: Record<string, string> = {}
-  for (const [file, { code, isScript, isElsewhere }] of Object.entries(built)) {
+  for (const [file, { code, isScript, elsewhere, isOfApp }] of Object.entries(built)) {
+    const isElsewhere = elsewhere.length > 0
     const edits: Edit[] = []
     const needed = new Set<string>()
     const order: string[] = []
@@ -95,12 +105,33 @@ export function asScripts(
     const waits = roots(late(order))
     if (isScript)
       text = `(function(kaunta){"use strict";if(kaunta[${quoted(file)}])return;${text};kaunta[${quoted(file)}]={${handed}}})(globalThis.${K}??={});`
-    else if (isElsewhere) text = order.map((each) => `import${JSON.stringify(`/${each}`)};`).join('') + text
+    else if (elsewhere.includes(file)) text = imported(begunBy(file)) + text
+    else if (isElsewhere && isOfApp)
+      text =
+        awaited(
+          order.filter((each) => !elsewhere.every((entry) => begunBy(entry).includes(each))),
+          waits,
+        ) + text
+    else if (isElsewhere) text = imported(order) + text
     else if (waits.length > 0) text = `await ${K}.all(${waits.map(quoted).join()});${text}`
     if (file === app) text = text.replace('"use strict";', () => `"use strict";${K}.needs=${JSON.stringify(needs)};`)
     if (text !== code) changed[file] = text
   }
   return changed
+}
+
+const imported = (files: readonly string[]): string =>
+  files.map((file) => `import${JSON.stringify(`/${file}`)};`).join('')
+
+/** A file of the app and of another application. Were scripts imported by it, the app would fetch and compile them once more, as modules: all that it began with. `left`: those that were not there from the beginning elsewhere; `waits`: nor in the app. */
+function awaited(left: readonly string[], waits: readonly string[]): string {
+  if (left.length === 0) return ''
+  const here = waits.length > 0 ? `${K}.all(${waits.map(quoted).join()})` : '0'
+  return `await(${K}.all?${here}:${oneByOne(left)});`
+}
+const oneByOne = (files: readonly string[]): string => {
+  const [first = 'Promise.resolve()', ...rest] = files.map((file) => `import(${JSON.stringify(`/${file}`)})`)
+  return [first, ...rest.map((each) => `then(()=>${each})`)].join('.')
 }
 
 interface Edit {
@@ -157,11 +188,8 @@ function loadOf(built: Record<string, Built>, by: string, file: string, isElsewh
   const name = quoted(file)
   const load = `${K}.load(${name})`
   if (!isElsewhere) return load
-  const [first = 'Promise.resolve()', ...rest] = closureOf(built, file, new Set(closureOf(built, by))).map(
-    (each) => `import(${JSON.stringify(`/${each}`)})`,
-  )
-  const imported = [first, ...rest.map((each) => `then(()=>${each})`)].join('.')
-  return `(${K}.load?${load}:${imported}.then(()=>${K}[${name}]))`
+  const before = new Set(closureOf(built, by))
+  return `(${K}.load?${load}:${oneByOne(closureOf(built, file, before))}.then(()=>${K}[${name}]))`
 }
 
 /** What vite would fetch ahead as modules. */
