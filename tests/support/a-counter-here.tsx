@@ -77,8 +77,6 @@ export function aCounterHere() {
         shops: [{ id: shop.id, shopName: shop.shop_name, logoUrl: null, isAdmin: true }],
         ...(permissions === undefined ? {} : { permissions }),
       })
-      saveToken(`token-${user.id}`)
-      rememberSeller(user, shop)
       const ctx = await openOffline()
       const deviceId = await registered(ctx, { userId: user.id, shopId: shop.id })
       const page = {
@@ -91,6 +89,8 @@ export function aCounterHere() {
         serverTime: new Date().toISOString(),
       }
       await applyPage(ctx, shop.id, await readCatalogue(ctx, shop.id), page, await ackCount(ctx))
+      saveToken(`token-${user.id}`)
+      rememberSeller(user, shop)
       const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
       client.setQueryData(accessQueries.user().queryKey, user)
       client.setQueryData(accessQueries.shop().queryKey, shop)
@@ -137,6 +137,17 @@ export function aCounterHere() {
           { timeout: 8000, interval: 20 },
         )
         await act(async () => it.click())
+      }
+    },
+    /** These goods are tapped, wherever they stand among the tiles. */
+    async sell(...names: string[]): Promise<void> {
+      for (const name of names) {
+        await counter.there('[data-tile]')
+        const tile = [...document.querySelectorAll<HTMLElement>('[data-tile]')].find((one) =>
+          one.textContent.includes(name),
+        )
+        if (!tile) throw new Error(`no tile of ${name}: ${screen.said()}`)
+        await act(async () => tile.click())
       }
     },
     /** A menu opens where somebody points at its button; its item is chosen. */
