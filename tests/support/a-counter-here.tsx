@@ -153,7 +153,18 @@ export function aCounterHere() {
     /** A menu opens where somebody points at its button; its item is chosen. */
     async choose(menu: string, item: string): Promise<void> {
       await counter.tap(menu)
-      await counter.tap(item)
+      await counter.there('[role=menu]')
+      const found = await vi.waitFor(
+        async () => {
+          await act(async () => {})
+          const all = [...document.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+          const one = all.find(({ textContent }) => textContent.trim().startsWith(item))
+          if (!one) throw new Error(`no item ${item}: ${all.map(({ textContent }) => textContent).join(', ')}`)
+          return one
+        },
+        { timeout: 8000, interval: 20 },
+      )
+      await act(async () => found.click())
     },
     /** As a scanner types it, anywhere on the counter. */
     async scan(code: string): Promise<void> {
