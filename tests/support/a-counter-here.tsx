@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { User } from '../../src/shared/contract/auth.ts'
 import type { Shop } from '../../src/shared/contract/shops.ts'
 import type { CounterCustomer, CounterProduct } from '../../src/shared/contract/sync.ts'
 import type { CounterRules } from '../../src/shared/contract/counter-rules.ts'
@@ -12,6 +13,8 @@ import { accessQueries } from '../../src/web/features/access/access.queries.ts'
 import { aShop, aUser } from '../../src/web/features/access/test-people.ts'
 import { CounterScreen } from '../../src/web/features/orders/counter/counter-screen.tsx'
 import type { CounterStaff } from '../../src/web/session/device.ts'
+import type { OfflineContext } from '../../src/web/offline/context.ts'
+import type { LocalOrder, OutboxRow } from '../../src/web/offline/db.ts'
 import { openOffline } from '../../src/web/offline/open.ts'
 import { ackCount, applyPage, readCatalogue } from '../../src/web/offline/replica-store.ts'
 import { rememberSeller } from '../../src/web/session/seller.ts'
@@ -30,6 +33,16 @@ const USUAL: CounterRules = {
   version: 1,
 }
 
+/** What a test of the counter has in its hands beside the screen. */
+export interface CounterDevice extends OfflineContext {
+  shop: Shop
+  user: User
+  deviceId: string
+  /** Commands that wait, the oldest first. */
+  waiting: () => Promise<OutboxRow[]>
+  orders: () => Promise<LocalOrder[]>
+}
+
 interface Counter {
   goods?: readonly CounterProduct[]
   rules?: Partial<CounterRules>
@@ -39,6 +52,12 @@ interface Counter {
   permissions?: NonNullable<Parameters<typeof aUser>[0]>['permissions']
   /** What the server says; null, and left out: it cannot be reached. */
   answer?: (asked: Asked) => { status: number; body: unknown } | null
+  /** What the app mounts beside every screen. */
+  beside?: ReactNode
+  /** Another screen in the counter's place, of this device. */
+  instead?: (device: CounterDevice) => Promise<ReactNode>
+  /** The device as somebody left it. */
+  before?: (device: CounterDevice) => Promise<unknown>
 }
 
 /**
@@ -68,7 +87,18 @@ export function aCounterHere() {
 
   const counter = {
     ...screen,
-    async open({ goods = [], rules, shop: given, customers = [], staff = [], permissions, answer }: Counter) {
+    async open({
+      goods = [],
+      rules,
+      shop: given,
+      customers = [],
+      staff = [],
+      permissions,
+      answer,
+      beside,
+      instead,
+      before,
+    }: Counter): Promise<CounterDevice> {
       const counterRules = { ...USUAL, ...rules }
       const shop = aShop({ id: uuidv7(), counterRules, blocks_out_of_stock: counterRules.blocksOutOfStock, ...given })
       const user = aUser({
@@ -91,28 +121,31 @@ export function aCounterHere() {
       await applyPage(ctx, shop.id, await readCatalogue(ctx, shop.id), page, await ackCount(ctx))
       saveToken(`token-${user.id}`)
       rememberSeller(user, shop)
+      const mine = <T extends { shopId: string }>(rows: T[]) => rows.filter(({ shopId }) => shopId === shop.id)
+      const device: CounterDevice = {
+        ...ctx,
+        shop,
+        user,
+        deviceId,
+        waiting: async () => mine(await ctx.db.outbox.toArray()).toSorted((one, other) => one.seq - other.seq),
+        orders: async () => mine(await ctx.db.orders.toArray()),
+      }
+      await before?.(device)
+      const node = instead ? await instead(device) : <CounterScreen onOntoDone={() => {}} />
       const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
       client.setQueryData(accessQueries.user().queryKey, user)
       client.setQueryData(accessQueries.shop().queryKey, shop)
       pageRendered()
       await screen.show(
         <QueryClientProvider client={client}>
-          <CounterScreen onOntoDone={() => {}} />
+          {node}
+          {beside}
           <Toaster />
         </QueryClientProvider>,
         (asked) => answer?.(asked) ?? null,
       )
-      if (goods.length > 0) await counter.there('[data-tile]')
-      return {
-        ...ctx,
-        shop,
-        user,
-        deviceId,
-        /** Commands that wait, the oldest first. */
-        waiting: async () =>
-          (await ctx.db.outbox.where('shopId').equals(shop.id).toArray()).toSorted((a, b) => a.seq - b.seq),
-        orders: async () => await ctx.db.orders.filter(({ shopId }) => shopId === shop.id).toArray(),
-      }
+      if (goods.length > 0 && !instead) await counter.there('[data-tile]')
+      return device
     },
     /** Once such an element is drawn. */
     async there(selector: string): Promise<HTMLElement> {
