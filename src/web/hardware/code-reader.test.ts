@@ -60,7 +60,7 @@ test('a browser that reads all that is on goods reads by itself, and no decoder 
 })
 
 test('a browser that lacks one kind of code reads with our decoder from the first picture on', async () => {
-  const detect = vi.fn(async () => [{ rawValue: 'native' }])
+  const detect = vi.fn<() => Promise<{ rawValue: string }[]>>(async () => [{ rawValue: 'native' }])
   nativeHere(
     NEEDED.filter((format) => format !== 'code_128'),
     detect,
@@ -72,7 +72,9 @@ test('a browser that lacks one kind of code reads with our decoder from the firs
 })
 
 test('a browser that promises and then cannot (a phone without its maker’s service) is asked once; our decoder reads that very picture', async () => {
-  const detect = vi.fn(async () => await Promise.reject(new DOMException('no service', 'NotSupportedError')))
+  const detect = vi.fn<() => Promise<{ rawValue: string }[]>>(
+    async () => await Promise.reject(new DOMException('no service', 'NotSupportedError')),
+  )
   nativeHere(NEEDED, detect)
   const reader = await createCodeReader()
   expect(await reader.read(picture)).toEqual(['own 6200000000017'])

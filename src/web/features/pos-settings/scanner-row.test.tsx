@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
-import { GS, NO_MARKS } from '../../../shared/domain/scanner-facts.ts'
+import { GS, NO_MARKS, type ScannerMarks } from '../../../shared/domain/scanner-facts.ts'
 import { withoutMarks } from '../../../shared/domain/scanner-marks.ts'
 import { ScannerRow } from './scanner-row.tsx'
 // There before the tap.
@@ -9,11 +9,16 @@ import './scanner-sheet.tsx'
 
 const screen = aScreen()
 const PACKET = '6200000000015'
-let marks = NO_MARKS
+const learned = vi.fn<(marks: ScannerMarks) => void>()
+/** As the device keeps it now. */
+const marks = () => learned.mock.lastCall?.[0] ?? NO_MARKS
 function Row() {
   const [scanner, setScanner] = useState(NO_MARKS)
-  marks = scanner
-  return <ScannerRow scanner={scanner} onScanner={setScanner} />
+  const keep = (next: ScannerMarks) => {
+    learned(next)
+    setScanner(next)
+  }
+  return <ScannerRow scanner={scanner} onScanner={keep} />
 }
 /** As fast as a scanner types it. */
 const scan = async (text: string, end: string | null = 'Enter') =>
@@ -32,10 +37,10 @@ test('what a scanner puts around a packet’s number is learned from one scan, a
   await opened()
   await scan(`~A${PACKET}#`)
   await screen.sees(/This device knows the scanner now\./)
-  expect(marks).toMatchObject({ prefix: '~A', suffix: '#', sendsEnter: true })
+  expect(marks()).toMatchObject({ prefix: '~A', suffix: '#', sendsEnter: true })
   expect(screen.said()).toContain(`The scanner sent~A${PACKET}#`)
   expect(screen.said()).toContain(`Understood as${PACKET}`)
-  expect(withoutMarks('~A5012345678900#', marks)).toBe('5012345678900')
+  expect(withoutMarks('~A5012345678900#', marks())).toBe('5012345678900')
   await screen.press('Done')
   expect(screen.said()).toContain('Set up with a code that was scanned here')
 })
@@ -44,7 +49,7 @@ test('a scanner that ends without a key is known by its silence', async () => {
   await opened()
   await scan(PACKET, null)
   await screen.sees(/At the endnothing, it falls silent/)
-  expect(marks).toMatchObject({ prefix: '', suffix: '', sendsEnter: false })
+  expect(marks()).toMatchObject({ prefix: '', suffix: '', sendsEnter: false })
 })
 
 test('a code that does not prove itself asks what is printed under the bars, and takes only what is in it', async () => {
@@ -54,11 +59,11 @@ test('a code that does not prove itself asks what is printed under the bars, and
   await screen.type('The number printed under the bars', 'RAFU-70')
   await screen.press('Learn it')
   await screen.sees(/This number is not in what the scanner sent/)
-  expect(marks).toEqual(NO_MARKS)
+  expect(marks()).toEqual(NO_MARKS)
   await screen.type('The number printed under the bars', 'RAFU-07')
   await screen.press('Learn it')
   await screen.sees(/This device knows the scanner now/)
-  expect(marks.prefix).toBe('$$')
+  expect(marks().prefix).toBe('$$')
 })
 
 test('what stands between the parts of a carton’s code is learned from the code on the screen, and forgotten on request', async () => {
@@ -66,8 +71,8 @@ test('what stands between the parts of a carton’s code is learned from the cod
   expect(document.querySelector('[aria-label="Barcode to set up the scanner with"]')).not.toBeNull()
   await scan('010950110153000310KAUNTA|17301231')
   await screen.sees(/Codes of cartons are read part by part now/)
-  expect(marks.separator).toBe('|')
-  expect(withoutMarks('10LOT|17301231', marks)).toBe(`10LOT${GS}17301231`)
+  expect(marks().separator).toBe('|')
+  expect(withoutMarks('10LOT|17301231', marks())).toBe(`10LOT${GS}17301231`)
   await screen.press('Forget what was learned')
-  await vi.waitFor(() => expect(marks).toEqual(NO_MARKS))
+  await vi.waitFor(() => expect(marks()).toEqual(NO_MARKS))
 })

@@ -113,9 +113,7 @@ test('tables are written down with where they stand and their seats; two of one 
   await screen.type('Seats', '6 viti')
   // The next one stands where the last one does.
   await screen.press('Add a table')
-  const names = () =>
-    [...document.querySelectorAll<HTMLFieldSetElement>('fieldset')].map(({ textContent }) => textContent)
-  expect(names()).toHaveLength(2)
+  expect(document.querySelectorAll('fieldset')).toHaveLength(2)
   await screen.press('Each line has who served it')
   expect(await saved()).toEqual({
     servesAtTables: true,

@@ -46,7 +46,6 @@ async function closing() {
     { id: null, name: '', phone: '+255712000377' },
   ]
   return {
-    keeping,
     mteja4,
     mteja9,
     walkIn,
@@ -85,7 +84,7 @@ const rows = () =>
     }))
 
 test('whoever closes the till sees whose change lies in it, and has a message for each', async () => {
-  const { keeping, mteja4, mteja9, walkIn, show } = await closing()
+  const { mteja4, mteja9, walkIn, show } = await closing()
   await keeping(mteja4, 300)
   await keeping(mteja9, 1000)
   await keeping(mteja4, 200)
@@ -105,7 +104,7 @@ test('whoever closes the till sees whose change lies in it, and has a message fo
 })
 
 test('what a customer has spent since is theirs no more, and whoever has nothing left is not told', async () => {
-  const { keeping, spends, mteja4, mteja9, show } = await closing()
+  const { spends, mteja4, mteja9, show } = await closing()
   await keeping(mteja4, 500)
   await keeping(mteja9, 700)
   await spends(mteja4, 500)
@@ -117,7 +116,7 @@ test('what a customer has spent since is theirs no more, and whoever has nothing
 })
 
 test('where no change was kept nothing is said of it', async () => {
-  const { keeping, mteja4, show } = await closing()
+  const { mteja4, show } = await closing()
   await keeping(mteja4, 0)
   await show()
   await screen.sees(/Leave in the drawer/)

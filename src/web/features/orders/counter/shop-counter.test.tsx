@@ -16,11 +16,11 @@ const soap = aProduct({ name: 'Sabuni', priceTzs: 9800 })
 const sold = async (orders: () => Promise<{ id: string }[]>, count = 1) =>
   await vi.waitFor(async () => expect(await orders()).toHaveLength(count))
 
+const heights = () =>
+  [...document.querySelectorAll<HTMLElement>('ul[aria-label="Products"] > li')].map((row) => row.style.height)
 test('goods are shown in a list instead of tiles, and it stays so on this device', async () => {
   const low = aProduct({ name: 'Chumvi', priceTzs: 500, tracksStock: true, onHandMilli: 2000, lowStockMilli: 5000 })
   await counter.open({ goods: [sugar, low] })
-  const heights = () =>
-    [...document.querySelectorAll<HTMLElement>('ul[aria-label="Products"] > li')].map((row) => row.style.height)
   expect(heights()).toEqual(['144px', '144px'])
   await counter.choose('How products are shown', 'List')
   await vi.waitFor(() => expect(heights()).toEqual(['64px', '64px']))
