@@ -43,7 +43,7 @@ async function closing() {
   const [mteja4, mteja9, walkIn] = [
     { id: regular, name: 'Mteja 4', phone: '+255712000118' },
     { id: other, name: 'Mteja 9', phone: '+255712000231' },
-    { id: null, name: '', phone: '+255712000377' },
+    { id: null, name: '+255 712 000 377', phone: '+255712000377' },
   ]
   return {
     mteja4,
@@ -101,6 +101,8 @@ test('whoever closes the till sees whose change lies in it, and has a message fo
   expect(first?.link.pathname).toBe('/255712000231')
   const words = first?.link.searchParams.get('text') ?? ''
   for (const part of ['Mteja 9', 'TZS 1,000', 'Duka la Mfano']) expect(words).toContain(part)
+  // Nobody is greeted by their number.
+  expect(rows()[2]?.link.searchParams.get('text')).toMatch(/^Hello, your change of TZS 200 waits/)
 })
 
 test('what a customer has spent since is theirs no more, and whoever has nothing left is not told', async () => {

@@ -45,7 +45,7 @@ export function ChangeOwedCard({ shiftId }: { shiftId: string }) {
               <Money amount={tzs} />
               {digits === null ? null : (
                 <a
-                  className={`${buttonClass({ size: 'sm' })} max-[599.98px]:basis-full`}
+                  className={`${buttonClass()} max-[599.98px]:basis-full`}
                   href={`https://wa.me/${digits}?text=${encodeURIComponent(words)}`}
                   target="_blank"
                   rel="noreferrer"
