@@ -36,7 +36,7 @@ export function ChangeOwedCard({ shiftId }: { shiftId: string }) {
           const number = phone === '' ? '' : formatPhone(phone)
           return (
             <li key={key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <span className="flex-1 min-w-0 wrap-any">
+              <span className="flex-1 basis-60 wrap-any">
                 {name === '' ? number : name}
                 {name === '' || name === number ? null : (
                   <span className="block text-small text-ink-2 tnum">{number}</span>
@@ -45,7 +45,7 @@ export function ChangeOwedCard({ shiftId }: { shiftId: string }) {
               <Money amount={tzs} />
               {digits === null ? null : (
                 <a
-                  className={`${buttonClass()} max-[599.98px]:basis-full`}
+                  className={buttonClass()}
                   href={`https://wa.me/${digits}?text=${encodeURIComponent(words)}`}
                   target="_blank"
                   rel="noreferrer"

@@ -2,7 +2,7 @@ import { creditOfPayments } from '../../../shared/domain/store-credit.ts'
 import type { LocalOrder } from '../../offline/db.ts'
 
 /** Whose change stayed in the drawer, and how much of it is still theirs. */
-export interface ChangeOwed {
+interface ChangeOwed {
   key: string
   customerId: string | null
   name: string
