@@ -25,7 +25,9 @@ const wholeProcess = [
   'src/web/features/customers/statement-file.test.ts',
   'src/web/features/imports/import-screen.test.tsx',
   'src/web/features/imports/read-xlsx.test.ts',
+  'src/web/features/live/payment-heard.test.tsx',
   'src/web/features/public-site/qr/qr.test.ts',
+  'src/web/features/till/lock-journey.test.tsx',
   'src/web/hardware/printers/transports.test.ts',
   'src/web/patterns/table-files.test.ts',
 ]

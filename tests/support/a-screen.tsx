@@ -17,6 +17,7 @@ const named = (name: string): HTMLElement => {
   const found =
     all.find((each) => each.getAttribute('aria-label') === name || each.textContent.trim() === name)
     ?? all.find((each) => each.textContent.trim().startsWith(name))
+    ?? all.find((each) => each.getAttribute('aria-label')?.startsWith(name))
   if (!found) throw new Error(`nothing is named ${name}: ${said()}`)
   return found
 }

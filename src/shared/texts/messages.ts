@@ -67,7 +67,9 @@ export function mail({ subject, greeting, paragraphs, link, code, foot }: MailPa
 }
 
 export const greet = (language: Language, name?: string) => {
-  const known = oneLine(nameForMessage(oneLine(name ?? '', 80), ''), 40)
+  const left = oneLine(nameForMessage(oneLine(name ?? '', 80), ''), 40)
+  // Whoever is known by their number alone is greeted without it.
+  const known = /\p{L}/u.test(left) ? left : ''
   return language === 'sw' ? (known ? `Habari ${known},` : 'Habari,') : known ? `Hello ${known},` : 'Hello,'
 }
 export const foot = (language: Language) =>

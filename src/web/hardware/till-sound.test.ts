@@ -91,3 +91,33 @@ test('a browser without sound, and storage that is denied, cost a scan nothing',
   soundSwitch.set(false)
   expect(soundSwitch.isOn()).toBe(false)
 })
+
+test('each shakes the device in a way of its own, until shaking is switched off; nothing shakes before somebody touched it', async () => {
+  const shakes: number[][] = []
+  const vibrate = (pattern: number[]) => shakes.push(pattern)
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
+  vi.stubGlobal('AudioContext', FakeContext)
+  try {
+    const { soundSwitch, tillSound, vibrationSwitch } = await import('./till-sound.ts')
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false }, configurable: true })
+    tillSound('known')
+    expect(shakes).toEqual([])
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true })
+    for (const kind of ['known', 'unknown', 'refused', 'paid'] as const) tillSound(kind)
+    expect(new Set(shakes.map((pattern) => pattern.join(' '))).size).toBe(4)
+    // Each by itself: a till that is silent may still shake.
+    soundSwitch.set(false)
+    await settled()
+    heard = []
+    tillSound('paid')
+    await settled()
+    expect([shakes.length, heard]).toEqual([5, []])
+    vibrationSwitch.set(false)
+    soundSwitch.set(true)
+    tillSound('paid')
+    await settled()
+    expect([shakes.length, heard.length]).toEqual([5, 4])
+  } finally {
+    for (const name of ['vibrate', 'userActivation']) Reflect.deleteProperty(navigator, name)
+  }
+})

@@ -105,7 +105,10 @@ export interface LocalOrder extends Omit<OrderCreate, 'status' | 'lines' | 'at' 
   /** What came back, and its worth; rows from before refunds lack both. */
   refunds?: OrderRefund[] | undefined
   refundedTzs?: number | undefined
-  events: Pick<Order['events'][number], 'kind' | 'from' | 'to' | 'reason' | 'at'>[]
+  /** `deviceCode`: as the server told it; left out of what was done here. */
+  events: (Pick<Order['events'][number], 'kind' | 'from' | 'to' | 'reason' | 'at'> & {
+    deviceCode?: string | null | undefined
+  })[]
   sync: SyncState
   standing?: StandingAfter | undefined
   /** Codes of flags and refusals the server answered with. */

@@ -10,7 +10,14 @@ export function fromServer(order: Order, shopId: string): LocalOrder {
     shopId,
     deviceId: '',
     createdById: order.createdById ?? '',
-    events: order.events.map(({ kind, from, to, reason, at }) => ({ kind, from, to, reason, at })),
+    events: order.events.map(({ kind, from, to, reason, at, deviceCode }) => ({
+      kind,
+      from,
+      to,
+      reason,
+      at,
+      deviceCode,
+    })),
     sync: 'synced',
     changedAt: order.at,
   }

@@ -23,5 +23,5 @@ export function orderOnReceipt(commands: readonly Envelope[], deviceCode: string
   } catch {
     return null
   }
-  return order && { ...order, sync: 'synced' }
+  return order && { ...order, sync: 'synced', events: order.events.map((event) => ({ ...event, deviceCode })) }
 }

@@ -18,10 +18,12 @@ const receipts = createKeptChoices<{ printed: readonly string[] }>(
 
 /** Whether paper that says the same may be in somebody's hands already; the next one is marked as a copy. `key`: of the receipt as it is, so that what was paid or returned since makes a new one. */
 export const wasPrinted = (key: string): boolean => receipts.read().printed.includes(key)
-export function notePrinted(key: string, orderId: string): void {
+/** `isElsewhere`: made at another till, so that this paper is a copy though it is the first from here. */
+export function notePrinted(key: string, orderId: string, isElsewhere = false): void {
   const { printed } = receipts.read()
-  if (printed.includes(key)) void noteActivity({ kind: 'reprinted', orderId })
-  else receipts.save({ printed: [key, ...printed].slice(0, MOST_RECEIPTS) })
+  const isKnown = printed.includes(key)
+  if (isKnown || isElsewhere) void noteActivity({ kind: 'reprinted', orderId })
+  if (!isKnown) receipts.save({ printed: [key, ...printed].slice(0, MOST_RECEIPTS) })
 }
 
 export const DRAWER_REASONS = ['sale', 'change', 'count', 'test', 'other'] as const

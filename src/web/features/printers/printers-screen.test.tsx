@@ -92,6 +92,36 @@ test('nothing is kept before the person says so, and each answer changes one set
   await says('Test of the printer')
 })
 
+test('what the printer took and how long it took over it is said; cut off on wide paper is narrow paper', async () => {
+  await vi.waitFor(async () => {
+    await click('Choose: Network printer through the server')
+    await type('192.168.1.50')
+    await click('Use this address')
+    await says('192.168.1.50, test')
+  })
+  await click('Print the test')
+  await vi.waitFor(() => expect(document.body.textContent).toMatch(/192\.168\.1\.50 took it, in \d+\.\d s/))
+  await says('58 mm instead of 80 mm')
+  await click('Cut off')
+  await vi.waitFor(() => expect(papers).toHaveLength(2))
+  const narrow = readEscPos(
+    Uint8Array.from(atob(papers[1]?.data ?? ''), (sign) => sign.charCodeAt(0)),
+    384,
+  )
+  expect(textOf(narrow)).toContain('\n12345678901234567890123456789012\n')
+  await vi.waitFor(() => expect(button('Yes, one line').getAttribute('aria-disabled')).toBeNull())
+  await click('Yes, one line')
+  await click('I tear it')
+  // The drawer hangs on the second plug.
+  await click('Try plug 2')
+  await vi.waitFor(() => expect(papers).toHaveLength(3))
+  expect(Array.from(atob(papers[2]?.data ?? ''), (sign) => sign.charCodeAt(0))).toEqual([0x1b, 0x70, 1, 0x19, 0xfa])
+  await vi.waitFor(() => expect(button('It opened').getAttribute('aria-disabled')).toBeNull())
+  await click('It opened')
+  await click('Save printer')
+  expect(readPrinters()).toMatchObject([{ paper: '58mm', columns: 32, hasKnife: false, drawer: 'pin5' }])
+})
+
 test('a printer that is gone is said, and tried again', async () => {
   await click('Choose: USB cable')
   fake.isPlugged = false

@@ -17,10 +17,11 @@ const ORDER = ['print', 'ruler', 'knife', 'drawer', 'done'] as const
 /** A test receipt, and what the person saw on it: each answer changes one setting for them. */
 export function TestSteps({ test }: { test: PrinterTest }) {
   const { t } = useLingui()
-  const { draft, step, trouble, isBusy } = test
+  const { draft, step, trouble, tookMs, isBusy } = test
   if (!draft) return null
   const at = ORDER.indexOf(step)
   const narrow = NARROW_COLUMNS[draft.paper]
+  const took = (tookMs / 1000).toFixed(1)
   return (
     <Card className="grid gap-1 content-start" aria-label={t`Test of ${draft.name}`}>
       <header className="flex items-center gap-2">
@@ -49,7 +50,13 @@ export function TestSteps({ test }: { test: PrinterTest }) {
             </div>
           ) : (
             <p className="text-dense text-ink-2">
-              {draft.way === 'rawbt' ? <Trans>Handed over to the app</Trans> : <Trans>{draft.name} took it</Trans>}
+              {draft.way === 'rawbt' ? (
+                <Trans>Handed over to the app</Trans>
+              ) : (
+                <Trans>
+                  {draft.name} took it, in {took} s
+                </Trans>
+              )}
             </p>
           )}
         </Step>

@@ -26,6 +26,8 @@ export interface PrinterTest {
   step: 'print' | 'ruler' | 'knife' | 'drawer' | 'done'
   isBusy: boolean
   trouble: PrinterTroubleCode | null
+  /** How long the printer took over the last test receipt. */
+  tookMs: number
   /** The browser's list could not be opened, or was closed. */
   choosing: { way: PrinterWay; code: PrinterTroubleCode } | null
   choose: (way: Exclude<PrinterWay, 'network'>) => Promise<void>
@@ -49,6 +51,7 @@ export function usePrinterTest(shopName: string, language: Language): PrinterTes
   const [step, setStep] = useState<PrinterTest['step']>('print')
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<PrinterTroubleCode | null>(null)
+  const [tookMs, setTook] = useState(0)
   const [choosing, setChoosing] = useState<PrinterTest['choosing']>(null)
 
   const send = async (printer: PrinterSetup, what: 'test' | 'drawer'): Promise<boolean> => {
@@ -56,7 +59,9 @@ export function usePrinterTest(shopName: string, language: Language): PrinterTes
     setTrouble(null)
     try {
       const job = what === 'test' ? { paper: testPaper(shopName, printer, language) } : { opensDrawer: true }
+      const begunAt = performance.now()
       const printed = await printHere([printer], job, { ask: true })
+      if (what === 'test') setTook(performance.now() - begunAt)
       if (printed.state === 'printed') return true
       setTrouble(printed.tried.at(-1)?.code ?? 'no_answer')
       return false
@@ -81,6 +86,7 @@ export function usePrinterTest(shopName: string, language: Language): PrinterTes
     step,
     isBusy,
     trouble,
+    tookMs,
     choosing,
     async choose(way) {
       setChoosing(null)

@@ -21,6 +21,7 @@ import { SlabTotal } from '../../ui/slab.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { useTillRules } from '../access/till-rules.queries.ts'
+import { ChangeOwedCard } from './change-owed-card.tsx'
 import { CloseFrame } from './close-frame.tsx'
 import { type Counting, countsOf, totalOf } from './count.ts'
 import { PiecesList } from './pieces-list.tsx'
@@ -233,6 +234,7 @@ export function Compare({
             />
           </Card>
         )}
+        <ChangeOwedCard shiftId={shift.id} />
         <Card data-asked={(tries > 0 && isLeaveWrong) || undefined}>
           <MoneyField
             label={<Trans>Leave in the drawer</Trans>}

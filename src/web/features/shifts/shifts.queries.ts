@@ -3,9 +3,10 @@ import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { closeShiftUnseen, getShift, listShifts } from '../../../shared/contract/shifts.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
-import { drawer, localOrders, localShifts } from '../../offline/till.ts'
+import { drawer, localCredit, localCustomer, localOrders, localShifts } from '../../offline/till.ts'
 import { refresh } from '../../patterns/refresh.ts'
 import { sellerKey } from '../../session/seller.ts'
+import { changeKept, stillOwed } from './change-owed.ts'
 
 type ShiftFilter = NonNullable<InputOf<typeof listShifts>['query']>
 
@@ -37,6 +38,18 @@ export const shiftsQueries = {
       ...own,
       queryKey: [...shiftsQueries.all(), 'orders', id],
       queryFn: async () => (await localOrders()).filter(({ shiftId }) => shiftId === id),
+    }),
+  /** Whose change lies in the drawer of a shift. */
+  changeOwed: (id: string) =>
+    queryOptions({
+      ...own,
+      queryKey: [...shiftsQueries.all(), 'change', id],
+      queryFn: async () => {
+        const [orders, credit] = await Promise.all([localOrders(), localCredit()])
+        return await stillOwed(changeKept(orders.filter(({ shiftId }) => shiftId === id)), async (customerId) =>
+          (await localCustomer(customerId)) ? await credit.of(customerId) : null,
+        )
+      },
     }),
   closeUnseen: () =>
     mutationOptions({

@@ -41,6 +41,7 @@ export async function afterSale(sale: SaleDone, ask = false): Promise<void> {
       view: toReceipt(order, shop, shopName),
       language,
       logoUrl: shop?.logo_url ?? null,
+      isElsewhere: false,
     }
     const printed = await printReceipt(job, printers, { ask, opensDrawer })
     if (printed.state === 'printed' && printed.tried.length === 0) return

@@ -16,11 +16,13 @@ export interface ReceiptJob {
   view: ReceiptView
   language: Language
   logoUrl: string | null
+  /** Made at another till (`madeElsewhere`): whatever comes out here is a copy. */
+  isElsewhere: boolean
 }
 
 /** As it will stand on the paper that comes next. */
-const markedView = ({ key, view }: Pick<ReceiptJob, 'key' | 'view'>): ReceiptView =>
-  key !== null && wasPrinted(key) ? { ...view, mark: 'copy' } : view
+const markedView = ({ key, view, isElsewhere }: Pick<ReceiptJob, 'key' | 'view' | 'isElsewhere'>): ReceiptView =>
+  key !== null && (isElsewhere || wasPrinted(key)) ? { ...view, mark: 'copy' } : view
 
 /** Down the ladder of this device's printers. From the moment part of it may be on paper the next one is a copy. */
 export async function printReceipt(
@@ -32,7 +34,7 @@ export async function printReceipt(
   const paper = receiptOnPaper(markedView(job), job.language, { logo, codes })
   const printed = await printHere(printers, { paper, opensDrawer }, { ask })
   if (printed.state === 'unreached') return printed
-  if (job.key !== null) notePrinted(job.key, job.orderId)
+  if (job.key !== null) notePrinted(job.key, job.orderId, job.isElsewhere)
   if (opensDrawer && printed.by.drawer !== 'none') noteDrawerOpened('sale', job.number, job.orderId)
   return printed
 }

@@ -6,13 +6,14 @@ import { receiptWords, type ReceiptView } from '../../../../shared/texts/receipt
 import { withOfficeTexts } from '../../../i18n/office-texts.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { notePrinted, wasPrinted } from '../../../session/print-log.ts'
+import { useDevice } from '../../../session/device.ts'
 import { usePrinters } from '../../../session/printers.ts'
 import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useShop } from '../../access/access.queries.ts'
-import { receiptKey } from '../printing/receipt-key.ts'
+import { madeElsewhere, receiptKey } from '../printing/receipt-key.ts'
 import { printByWindow, savedPaper, savePaper } from './print-receipt.ts'
 import { whatsappLink, withLink } from './receipt-view.ts'
 
@@ -49,14 +50,17 @@ export function ReceiptActions({
   const [prints, setPrints] = useState(0)
   const hasPrinter = printers.length > 0
   const key = receiptKey(order)
+  const device = useDevice()
+  const isElsewhere = device !== undefined && madeElsewhere(order, device?.code)
+  const job = { key, orderId: order.id, number: order.number, view, language, logoUrl, isElsewhere }
   // The browser asks for a Bluetooth printer only in the moments after the tap.
   useEffect(() => {
     if (hasPrinter) void loadPanel().catch(() => {})
   }, [hasPrinter])
   const printInWindow = () => {
     if (!rows.current) return
-    printByWindow(rows.current, paper, wasPrinted(key) ? receiptWords[language].copy : null)
-    notePrinted(key, order.id)
+    printByWindow(rows.current, paper, isElsewhere || wasPrinted(key) ? receiptWords[language].copy : null)
+    notePrinted(key, order.id, isElsewhere)
   }
   const choose = (next: Paper) => {
     setPaper(next)
@@ -99,7 +103,7 @@ export function ReceiptActions({
         <Suspense fallback={<Spinner size={24} />}>
           <PrintPanel
             key={prints}
-            job={{ key, orderId: order.id, number: order.number, view, language, logoUrl }}
+            job={job}
             onAgain={() => setPrints(prints + 1)}
             onWindow={printInWindow}
             onClose={() => setPrints(0)}
@@ -135,10 +139,7 @@ export function ReceiptActions({
             ) : null}
           </div>
           <Suspense>
-            <MoreWays
-              job={{ key, orderId: order.id, number: order.number, view, language, logoUrl }}
-              onWindow={hasPrinter ? printInWindow : null}
-            />
+            <MoreWays job={job} onWindow={hasPrinter ? printInWindow : null} />
           </Suspense>
           {children}
         </>

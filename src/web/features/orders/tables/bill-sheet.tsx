@@ -39,7 +39,15 @@ export function BillSheet({ cart, taxes, onClose }: { cart: Cart; taxes: Taxes |
     setPrinting(true)
     setPrinted(
       await printReceipt(
-        { key: null, orderId: cart.id, number: '', view, language, logoUrl: shop?.logo_url ?? null },
+        {
+          key: null,
+          orderId: cart.id,
+          number: '',
+          view,
+          language,
+          logoUrl: shop?.logo_url ?? null,
+          isElsewhere: false,
+        },
         printers,
         { ask: true },
       ),
