@@ -26,6 +26,7 @@ const wholeProcess = [
   'src/web/features/imports/import-screen.test.tsx',
   'src/web/features/imports/read-xlsx.test.ts',
   'src/web/features/public-site/qr/qr.test.ts',
+  'src/web/features/queue/bring-back/bring-back-screen.test.tsx',
   'src/web/hardware/printers/transports.test.ts',
   'src/web/patterns/table-files.test.ts',
 ]
