@@ -27,8 +27,8 @@ export function parking(trade: Trade, history: History, seed: number, mayDo: (pe
     const cart = JSON.stringify({ lines: [uuidv7()], version })
     const summary = { name: 'Meza 4', tableId: null, covers: null, itemCount: 1, totalTzs: 1000 * version }
     const heldAt = trade.clock.now().toISOString()
-    const { take } = await carts.park(till.person, id, { ...summary, version, heldAt, cart, deviceId: till.device.id })
-    if (take !== null) throw new Error('a till was told that its own cart is elsewhere')
+    const answer = await carts.park(till.person, id, { ...summary, version, heldAt, cart, deviceId: till.device.id })
+    if (answer.take !== null) throw new Error('a till was told that its own cart is elsewhere')
     parked.set(id, {
       at: till.device.id,
       isTaken: false,

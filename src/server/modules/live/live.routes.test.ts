@@ -337,27 +337,6 @@ test('a session that is ended, a right that is taken: the stream ends, or falls 
   expect(selling.heard.at(-1)).toMatchObject({ event: 'bye', data: 'unauthorized' })
 })
 
-test('who says so is told less and less often that the stream lives, and before for how long; who does not, at each beat', async () => {
-  const beats: string[] = []
-  for (const query of ['', '?quiet=2']) {
-    const cut = new AbortController()
-    const reply = await fetch(`${origin}/api/store/events${query}`, {
-      headers: { authorization: `Bearer ${shop.token}` },
-      signal: cut.signal,
-    })
-    const decoder = new TextDecoder()
-    let text = ''
-    for await (const chunk of reply.body ?? []) {
-      text += decoder.decode(chunk, { stream: true })
-      if ((text.match(/^: ?\d*$/gm)?.length ?? 0) >= 4) break
-    }
-    cut.abort()
-    beats.push((text.match(/^: ?\d*$/gm) ?? []).slice(0, 4).join('|'))
-  }
-  // Twice as long each time, from 150 ms to two seconds, and rounded up.
-  expect(beats).toEqual([': |: |: |: ', ': 1|: 1|: 2|: 2'])
-})
-
 test('a dismissed member and an ended session hear no more within a moment, without waiting for the beat', async () => {
   const slow = await startTestApp({ maxConnections: 10, live: { beatMs: 60_000, lookEveryMs: 60_000 } })
   const at = await slow.app.listen({ port: 0, host: '127.0.0.1' })

@@ -241,7 +241,6 @@ test('a network that cuts a long silence twice is given shorter ones; what ends 
   const browser = aBrowser()
   const { connection } = browser.aTab(false)
   connection.start()
-  const offline = () => new ApiError({ kind: 'offline', message: 'cut' })
   let count = 0
   /** The next stream, what it was asked to be, and how it ends. */
   async function stream(gapMs: number, end: 'cut' | 'bye' | 'lives') {
@@ -253,7 +252,7 @@ test('a network that cuts a long silence twice is given shorter ones; what ends 
     if (end === 'bye') {
       one?.say({ event: 'bye', data: 'reconnect', id: null })
       one?.end()
-    } else one?.fail(offline())
+    } else one?.fail(new ApiError({ kind: 'offline', message: 'cut' }))
     for (let turn = 0; turn < 3; turn += 1) await browser.pass(2000)
     return one?.request.quietMs
   }
