@@ -4,8 +4,6 @@ export const IDLE_PULL_MS = 3_600_000
 export const IDLE_REPORT_MS = 2_400_000
 /** For lists that the stream tells of anyway, and that are asked anew when it opens. */
 export const IDLE_LIST_MS = 14_400_000
-/** Whether there is a new version of the app. */
-export const VERSION_LOOK_MS = 14_400_000
 /** How often what the stream would tell is asked for where a person switched it off to save megabytes: asking each minute would cost more than it. */
 export const SPARING_MS = 900_000
 /**

@@ -1,5 +1,4 @@
 import { Workbox } from 'workbox-window'
-import { VERSION_LOOK_MS } from '../../shared/domain/idle-rhythm.ts'
 import { mayUpdate } from '../session/line.ts'
 import { isUpdateHeld } from '../ui/update-hold.ts'
 import { isChunkGone } from './chunk-gone.ts'
@@ -9,6 +8,8 @@ import { setUpdateState } from './update-state.ts'
  * The app's updates. Never in the middle of a sale (law 7): a new version is announced, and starts when the person asked for it, no cart on this device
  * holds goods, no pass of the queue runs, and no tab has something typed that is not saved.
  */
+/** As an idle day is weighed with (bytes-on-the-wire.test.ts). */
+const CHECK_EVERY_MS = 14_400_000
 const ASK_TABS_MS = 300
 const TRY_AGAIN_MS = 2_000
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kaunta:update')
@@ -40,7 +41,7 @@ export function registerServiceWorker(): void {
   let checkedAt = Date.now()
   let wasControlled = navigator.serviceWorker.controller !== null
   const check = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < VERSION_LOOK_MS) return
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return
     checkedAt = Date.now()
     if (mayUpdate()) void worker.update().catch(() => undefined)
   }
