@@ -28,6 +28,7 @@ const wholeProcess = [
   'src/web/features/live/payment-heard.test.tsx',
   'src/web/features/public-site/qr/qr.test.ts',
   'src/web/features/till/lock-journey.test.tsx',
+  'src/web/features/queue/bring-back/bring-back-screen.test.tsx',
   'src/web/hardware/printers/transports.test.ts',
   'src/web/patterns/table-files.test.ts',
 ]

@@ -1,3 +1,4 @@
+import { takeSaleBack } from './coming-back.ts'
 import { expect, expectOnServer, test } from './fixtures.ts'
 
 test('the owner sees what was undone at the till and that nothing is missing, finds it by kind and number, and goes on to the order @phone', async ({
@@ -10,17 +11,7 @@ test('the owner sees what was undone at the till and that nothing is missing, fi
   const sold = await counter.sell('Sukari')
   const kept = await counter.sell('Mchele')
   await expectOnServer(shop, [sold, kept])
-  await page.goto('/dashboard/orders')
-  await page.getByText(sold).first().click()
-  await page
-    .getByRole('region', { name: say('What comes next') })
-    .getByRole('button', { name: say('More'), exact: true })
-    .click()
-  await page.getByRole('menuitem', { name: say('Void the sale') }).click()
-  const ask = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await ask.getByLabel(say('Why')).fill('Mteja amerudisha')
-  await ask.getByRole('button', { name: say('Void sale') }).click()
-  await expect(ask).toBeHidden()
+  await takeSaleBack(page, say, sold, 'Mteja amerudisha')
 
   const main = page.getByRole('main')
   await expect(async () => {

@@ -1,7 +1,10 @@
 import { saveCounterRules } from '../../src/shared/contract/counter-rules.ts'
-import { expect, installed, test } from './fixtures.ts'
+import { textOf } from '../support/printers/escpos-paper.ts'
+import { takeSaleBack } from './coming-back.ts'
+import { expect, expectOnServer, installed, test } from './fixtures.ts'
+import { sheetOf, withPrinter } from './usb-printer.ts'
 
-test('a waiter sends to the kitchen without a network, the kitchen’s phone shows it when there is one, bumps it, and sees what is called off @installed', async ({
+test('a waiter sends to the kitchen without a network, the kitchen’s phone shows it when there is one, bumps it, and sees what is called off, here or on another device; the waiter’s printer has it on paper @installed', async ({
   shop,
   counter,
   context,
@@ -11,6 +14,7 @@ test('a waiter sends to the kitchen without a network, the kitchen’s phone sho
 }) => {
   const stations = [{ id: 'jiko', name: 'Jiko', groups: [] }]
   await shop.send(saveCounterRules, { body: { kitchenStations: stations, version: 1 } }, shop.token)
+  await withPrinter(page)
   await counter.open()
   await installed(page)
   const cook = (await anotherDevice()).page
@@ -25,6 +29,9 @@ test('a waiter sends to the kitchen without a network, the kitchen’s phone sho
   const send = page.getByRole('button', { name: say('Send to the kitchen') })
   await send.click()
   await expect(page.getByText(say('The kitchen has everything'))).toBeVisible()
+  const onPaper = async () => textOf(await sheetOf(page, 384, 'kitchen'))
+  const paper = await onPaper()
+  for (const said of ['Meza 4', 'Sukari', 'Mchele']) expect(paper).toContain(said)
   await counter.put('Mafuta')
   await expect(send).toBeVisible()
   // Back in the network, what was sent goes out, and only the news with the next tap.
@@ -60,6 +67,14 @@ test('a waiter sends to the kitchen without a network, the kitchen’s phone sho
   await expect(cards.nth(1)).toContainText(say('Called off'))
 
   // What was sold is no news: the kitchen has it.
-  await counter.exactCash()
-  await expect(cards).toHaveCount(2)
+  await counter.put('Unga wa sembe')
+  await send.click()
+  await expect(cards).toHaveCount(3)
+  const sold = await counter.exactCash()
+  await expectOnServer(shop, [sold])
+  await expect(cards).toHaveCount(3)
+  // Taken back on the other device: what still cooks is called off.
+  await takeSaleBack(cook, say, sold)
+  await cook.goto('/dashboard/kitchen')
+  await expect(cards.filter({ hasText: say('Called off') }).filter({ hasText: 'Unga wa sembe' })).toHaveCount(1)
 })

@@ -5,6 +5,8 @@ export interface PlainSale {
   soldAt: number
   pieces: number
   totalTzs: number
+  /** Of it for the tax office. */
+  taxTzs: number
   isCard: boolean
 }
 
@@ -56,7 +58,7 @@ export async function writeSales(sales: PlainSale[]): Promise<string[]> {
   const { sums } = device.shift
   sums.card ??= { tzs: 0, count: 0 }
   const numbers: string[] = []
-  for (const [index, { soldAt, pieces, totalTzs, isCard }] of sales.entries()) {
+  for (const [index, { soldAt, pieces, totalTzs, taxTzs, isCard }] of sales.entries()) {
     const [id, at] = [idAt(soldAt - 20_000), new Date(soldAt).toISOString()]
     const number = last.body.number.replace(/\d{6}$/, String(device.counter + index + 1).padStart(6, '0'))
     const own = {
@@ -68,9 +70,11 @@ export async function writeSales(sales: PlainSale[]): Promise<string[]> {
         id: idAt(soldAt - 10_000),
         quantityMilli: pieces * 1000,
         grossTzs: totalTzs,
+        taxTzs,
         totalTzs,
       })),
       subtotalTzs: totalTzs,
+      taxTzs,
       totalTzs,
       payments: last.body.payments.map((payment) => ({
         ...payment,

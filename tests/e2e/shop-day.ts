@@ -80,9 +80,10 @@ export class ShopDay {
   }
 
   /** Counts what the paper book says lies there, note by note, and finds it right. */
-  async close(): Promise<void> {
+  async close(unlock = async () => {}): Promise<void> {
     const { page, say } = this
     await page.goto('/dashboard/cash-up')
+    await unlock()
     await page.getByRole('link', { name: say('Count and close') }).click()
     let left = this.book.drawerTzs
     for (const worth of [...NOTES, ...COINS]) {

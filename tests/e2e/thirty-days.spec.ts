@@ -1,7 +1,11 @@
 import { getHome } from '../../src/shared/contract/orders.ts'
+import { saveTaxes } from '../../src/shared/contract/taxes.ts'
+import { STARTING_CODES } from '../../src/shared/domain/taxes.ts'
+import { taxIn } from '../support/day-book.ts'
 import { allOrders } from '../support/shop-over-http.ts'
 import { letDevicesBeOld } from '../support/two-days-later.ts'
 import { queueLength } from '../bench/filling.ts'
+import { chooseReturn } from './coming-back.ts'
 import { expect, installed, test } from './fixtures.ts'
 import { type PlainSale, writeSales } from './month-of-sales.ts'
 import { ShopDay } from './shop-day.ts'
@@ -20,7 +24,7 @@ const byDay = (sales: readonly { soldAt: number; totalTzs: number }[]) => {
   return days
 }
 
-test('thirty days and five thousand sales with no network: home, the count and the shift are right to the shilling, and so is the server when all of it has arrived @phone @installed', async ({
+test('thirty days and five thousand sales with no network, with tax, on credit and taken back: home, the count and the shift are right to the shilling, and so is the server when all of it has arrived @phone @installed', async ({
   counter,
   context,
   page,
@@ -28,6 +32,8 @@ test('thirty days and five thousand sales with no network: home, the count and t
   shop,
 }) => {
   test.setTimeout(240_000)
+  const taxes = { isRegistered: true, tin: '123-456-789', vrn: '', codes: [...STARTING_CODES], defaultCode: 'A' }
+  expect((await shop.send(saveTaxes, { body: { ...taxes, version: 1 } }, shop.token)).status).toBe(200)
   const day = new ShopDay(counter, 30_000)
   await counter.open()
   await installed(page)
@@ -36,7 +42,7 @@ test('thirty days and five thousand sales with no network: home, the count and t
   await context.setOffline(true)
   await counter.put('Sukari')
   const started = Date.now()
-  await day.paidInCash(PRICE_TZS)
+  const real = await day.paidInCash(PRICE_TZS, { taxTzs: taxIn(PRICE_TZS) })
 
   // From thirty days ago to a minute ago, of one to nine packets each, every fifth by card.
   const sales = Array.from({ length: SALES }, (_, index): PlainSale => {
@@ -45,12 +51,13 @@ test('thirty days and five thousand sales with no network: home, the count and t
       soldAt: started - 60_000 - (SALES - 1 - index) * Math.floor(((DAYS - 1) * DAY_MS) / SALES),
       pieces,
       totalTzs: pieces * PRICE_TZS,
+      taxTzs: taxIn(pieces * PRICE_TZS),
       isCard: index % 5 === 0,
     }
   })
   await page.evaluate(writeSales, sales)
-  for (const { totalTzs, isCard } of sales)
-    day.book.write({ what: 'sale', totalTzs, ...(isCard ? { cardTzs: totalTzs } : { cashTzs: totalTzs }) })
+  for (const { totalTzs, taxTzs, isCard } of sales)
+    day.book.write({ what: 'sale', totalTzs, taxTzs, ...(isCard ? { cardTzs: totalTzs } : { cashTzs: totalTzs }) })
   const written = [...sales, { soldAt: started, totalTzs: PRICE_TZS }]
   const days = byDay(written)
   const total = sum([...days.values()])
@@ -65,10 +72,29 @@ test('thirty days and five thousand sales with no network: home, the count and t
   await expect
     .poll(async () => sum((await waiting.allTextContents()).map((text) => Number(text.replaceAll(/\D/g, '')))))
     .toBe(total)
+  // What was sold first today comes back, a neighbour takes one home unpaid, and somebody pays.
+  await page.goto('/dashboard/orders')
+  await page.getByRole('main').getByRole('button').filter({ hasText: real }).click()
+  await chooseReturn(page, say)
+  await page.getByRole('button', { name: say('One more {name}', { name: 'Sukari 1 kg' }) }).click()
+  await page.getByRole('button', { name: say('Wrong item') }).click()
+  await page.getByRole('button', { name: say('Give back cash') }).click()
+  await expect(page.getByRole('dialog')).toContainText(say('Goods taken back'))
+  day.book.write({ what: 'returned', worthTzs: PRICE_TZS, cashTzs: PRICE_TZS })
+  written.push({ soldAt: Date.now(), totalTzs: -PRICE_TZS })
   await counter.open()
   await counter.put('Sukari')
-  await day.paidInCash(PRICE_TZS)
-  written.push({ soldAt: started, totalTzs: PRICE_TZS })
+  const credit = await counter.charge()
+  await credit.getByRole('radio', { name: say('Pay later') }).click()
+  await credit.getByText(say('The customer takes them')).click()
+  await credit.getByRole('button', { name: say('No customer chosen') }).click()
+  await counter.writeCustomer('Mama Asha', '0754 333 222')
+  await page.getByRole('button', { name: say('Save as debt') }).click()
+  await day.wrote({ totalTzs: PRICE_TZS, taxTzs: taxIn(PRICE_TZS) })
+  await counter.nextSale()
+  await counter.put('Sukari')
+  await day.paidInCash(PRICE_TZS, { taxTzs: taxIn(PRICE_TZS) })
+  for (const soldAt of [started, started]) written.push({ soldAt, totalTzs: PRICE_TZS })
   await day.close()
 
   await context.setOffline(false)
@@ -86,5 +112,5 @@ test('thirty days and five thousand sales with no network: home, the count and t
   )
   expect(sum((onServer.bars ?? []).map(({ salesTzs }) => salesTzs))).toBe(sum([...wanted.values()]))
   const orders = await allOrders(shop)
-  expect([orders.length, new Set(orders.map(({ number }) => number)).size]).toEqual([SALES + 2, SALES + 2])
+  expect([orders.length, new Set(orders.map(({ number }) => number)).size]).toEqual([SALES + 3, SALES + 3])
 })

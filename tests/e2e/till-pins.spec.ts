@@ -5,13 +5,9 @@ import { setPin, takePin } from '../../src/shared/contract/pins.ts'
 import { allOrders } from '../support/shop-over-http.ts'
 import { expect, expectOnServer, installed, test } from './fixtures.ts'
 import { aMember } from './member.ts'
+import { comesToTill, typePin } from './pin-pad.ts'
 import type { Say } from './say.ts'
 
-const pad = (page: Page, say: Say) => page.getByRole('group', { name: say('PIN'), exact: true })
-const typePin = async (page: Page, say: Say, pin: string, label = 'Enter') => {
-  for (const digit of pin) await pad(page, say).getByRole('button', { name: digit, exact: true }).click()
-  await page.getByRole('button', { name: say(label), exact: true }).click()
-}
 const locked = (page: Page, say: Say) => page.getByRole('dialog', { name: say('The till is locked') })
 
 test('two cashiers sell in turns on one device without a network; wrong PINs wait; a discount beyond the limit takes a manager’s PIN @installed', async ({
@@ -50,10 +46,7 @@ test('two cashiers sell in turns on one device without a network; wrong PINs wai
   await expect(locked(page, say)).toBeHidden()
   const byAsha = await counter.sell('Sukari')
 
-  await page.getByRole('button', { name: say('At the till: {name}', { name: 'Asha' }) }).click()
-  await page.getByRole('button', { name: 'Juma' }).click()
-  await typePin(page, say, '7302')
-  await expect(page.getByRole('button', { name: say('At the till: {name}', { name: 'Juma' }) })).toBeVisible()
+  await comesToTill(page, say, 'Asha', 'Juma', '7302')
   await counter.put('Mchele')
   await counter.openOrder()
   await page

@@ -1,9 +1,16 @@
 import { getCounterRules, saveCounterRules } from '../../src/shared/contract/counter-rules.ts'
+import { setPin } from '../../src/shared/contract/pins.ts'
 import type { ProductInput } from '../../src/shared/contract/products.ts'
-import { chooseReturn } from './coming-back.ts'
+import { saveTaxes } from '../../src/shared/contract/taxes.ts'
+import { STARTING_CODES } from '../../src/shared/domain/taxes.ts'
+import { taxIn } from '../support/day-book.ts'
+import { textOf } from '../support/printers/escpos-paper.ts'
+import { chooseReturn, takeSaleBack } from './coming-back.ts'
 import { expect, expectOnServer, installed, type Shop, test } from './fixtures.ts'
 import { aMember } from './member.ts'
+import { comesToTill, unlocks } from './pin-pad.ts'
 import { ShopDay } from './shop-day.ts'
+import { sheetOf, withPrinter } from './usb-printer.ts'
 
 async function decide(shop: Shop, rules: object): Promise<void> {
   const { body } = await shop.send(getCounterRules, {}, shop.token)
@@ -12,7 +19,7 @@ async function decide(shop: Shop, rules: object): Promise<void> {
 const sells = (...goods: Partial<ProductInput>[]) => test.use({ goods: [goods, { scope: 'test' }] })
 
 test.describe('a duka', () => {
-  test('a duka’s whole day, half of it with no network: scanned, held, split, on credit, returned, spent, counted, closed; the books are the paper book’s @phone @installed', async ({
+  test('a duka’s whole day, half of it with no network: scanned, held, split, printed, on credit, returned, spent, counted, closed; the books are the paper book’s @phone @installed', async ({
     counter,
     context,
     page,
@@ -20,6 +27,7 @@ test.describe('a duka', () => {
     shop,
   }) => {
     const day = new ShopDay(counter, 30_000)
+    await withPrinter(page)
     await counter.open()
     await installed(page)
     await day.openTill()
@@ -37,6 +45,12 @@ test.describe('a duka', () => {
     await counter.hold()
     await counter.put('Sabuni', 'Sabuni')
     const soap = await day.paidInCash(5000)
+    await page.getByRole('button', { name: say('Receipt'), exact: true }).click()
+    await page.getByRole('button', { name: say('Print'), exact: true }).click()
+    await expect(page.getByText(/MP-58\./)).toBeVisible()
+    const paper = textOf(await sheetOf(page, 384, 'a-duka'))
+    for (const said of [soap, 'Sabuni ya unga 500 g', '5,000']) expect(paper).toContain(said)
+    await page.keyboard.press('Escape')
     // Who waited comes back with 4,000 on the phone and the rest in cash.
     await counter.held().click()
     const split = await counter.charge()
@@ -162,7 +176,7 @@ test.describe('a restaurant', () => {
 
 test.describe('a salon', () => {
   sells({ name: 'Kusuka nywele', priceTzs: 15_000 }, { name: 'Kuosha nywele', priceTzs: 5000 })
-  test('a salon’s whole day, half of it with no network: who did what, card and cash for one bill, paid in part and the rest on credit, spent, counted, closed; the books are the paper book’s @phone @installed', async ({
+  test('a salon’s whole day, half of it with no network: who did what, card and cash for one bill, paid in part and the rest on credit, another at the till by PIN, a sale taken back, spent, counted, closed before the network is back; the tax and the books are the paper book’s @phone @installed', async ({
     counter,
     context,
     page,
@@ -170,7 +184,14 @@ test.describe('a salon', () => {
     shop,
   }) => {
     await decide(shop, { servesByLine: true, takesCards: true })
-    await aMember(shop, { name: 'Neema' })
+    const taxes = { isRegistered: true, tin: '123-456-789', vrn: '', codes: [...STARTING_CODES], defaultCode: 'A' }
+    expect((await shop.send(saveTaxes, { body: { ...taxes, version: 1 } }, shop.token)).status).toBe(200)
+    const neema = await aMember(shop, { name: 'Neema' })
+    for (const [token, password, pin] of [
+      [shop.token, shop.password, '482613'],
+      [neema.token, neema.password, '7302'],
+    ] as const)
+      expect((await shop.send(setPin, { body: { pin, password } }, token)).status).toBe(200)
     const day = new ShopDay(counter, 20_000)
     await counter.open()
     await installed(page)
@@ -189,10 +210,10 @@ test.describe('a salon', () => {
     await pay.getByRole('button', { name: say('Take {0}, the rest in cash', { 0: 'TZS 12,000' }) }).click()
     await pay.getByRole('button', { name: say('Confirm cash payment') }).click()
     await expect(sheet.filter({ hasText: say('Amount paid') })).toHaveCount(0)
-    await day.wrote({ totalTzs: 20_000, cardTzs: 12_000, cashTzs: 8000 })
+    await day.wrote({ totalTzs: 20_000, cardTzs: 12_000, cashTzs: 8000, taxTzs: taxIn(15_000, 5000) })
     await counter.nextSale()
     await counter.put('Kuosha')
-    await day.paidInCash(5000, { note: '10,000' })
+    await day.paidInCash(5000, { note: '10,000', taxTzs: taxIn(5000) })
 
     // Mama Asha has 5,000 on her card, and owes the rest.
     await counter.nextSale()
@@ -205,11 +226,18 @@ test.describe('a salon', () => {
     await pay.getByRole('button', { name: say('No customer chosen') }).click()
     await counter.writeCustomer('Mama Asha', '0754 333 222')
     await page.getByRole('button', { name: say('Save as debt') }).click()
-    await day.wrote({ totalTzs: 15_000, cardTzs: 5000 })
+    await day.wrote({ totalTzs: 15_000, cardTzs: 5000, taxTzs: taxIn(15_000) })
+
     await day.expense(2500, 'supplies')
 
+    // Neema goes on, rings up what nobody wanted, and takes it back: in the paper book it never stood. Each reload asks who is there.
+    await counter.open()
+    await comesToTill(page, say, 'Mwenye Duka', 'Neema', '7302')
+    const mistake = await counter.sell('Kuosha')
+    day.numbers.push(mistake)
+    await takeSaleBack(page, say, mistake, 'Si hii', async () => await unlocks(page, say, 'Neema', '7302'))
+    await day.close(async () => await unlocks(page, say, 'Mwenye Duka', '482613'))
     await context.setOffline(false)
-    await day.close()
     await expectOnServer(shop, day.numbers)
     const { books } = await day.agrees(shop)
     expect(Object.fromEntries(books.byPerson.map(({ name, totalTzs }) => [name, totalTzs]))).toEqual({

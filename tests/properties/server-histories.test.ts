@@ -7,6 +7,9 @@ import { aServerHistory } from '../support/server-history.ts'
 import { problemsOfDebts, problemsOfPaying } from '../support/server-history-debts.ts'
 import { FAULTS } from '../support/server-history-faults.ts'
 import { LOYALTY_TAGS, problemsOfLoyalty } from '../support/server-history-loyalty.ts'
+import { KEPT_TAGS, problemsOfKept } from '../support/server-history-kept.ts'
+import { PARKED_TAGS } from '../support/server-history-parked.ts'
+import { PIN_TAGS, problemsOfPins } from '../support/server-history-pins.ts'
 import { problemsOfFigures } from '../support/server-history-figures.ts'
 import { problemsOfStock, problemsOfSuppliers } from '../support/server-history-stock.ts'
 import { problemsOfTransfers } from '../support/server-history-transfers.ts'
@@ -44,6 +47,8 @@ test(
         expect(await problemsOfPaying(trade, history)).toEqual([])
         expect(await problemsOfDebts(trade, history)).toEqual([])
         expect([...(await problemsOfFigures(history.shop)), ...(await problemsOfLoyalty(trade, history))]).toEqual([])
+        expect(await problemsOfKept(trade, history)).toEqual([])
+        expect([...(await problemsOfPins(trade, history)), ...(await history.problemsOfParked())]).toEqual([])
         for (const tag of history.tags) tags.set(tag, (tags.get(tag) ?? 0) + 1)
       } catch (error) {
         throw new Error(`history ${seed} failed; run it alone with KAUNTA_SEED=${seed}`, { cause: error })
@@ -89,6 +94,9 @@ test(
       'corrected',
       'paid in part, the oldest first',
       ...LOYALTY_TAGS,
+      ...KEPT_TAGS,
+      ...PIN_TAGS,
+      ...PARKED_TAGS,
     ].filter((tag) => (tags.get(tag) ?? 0) < Math.min(20, count / 30))
     expect(count > 1 ? missing : []).toEqual([])
   },
@@ -104,6 +112,9 @@ test('a shilling, a piece or a second too much is seen by who judges the histori
       ...(await problemsOfStock(history)),
       ...(await problemsOfSuppliers(trade, history)),
       ...(await problemsOfFigures(history.shop)),
+      ...(await problemsOfKept(trade, history)),
+      ...(await problemsOfPins(trade, history)),
+      ...(await history.problemsOfParked()),
       // What is wrong with orders, drawers, exchanges and tickets is thrown.
       ...(await judge(history).then(
         () => [],
@@ -120,6 +131,8 @@ test('a shilling, a piece or a second too much is seen by who judges the histori
       }
       await history.shop.inShop((tx) => sql.raw(take).execute(tx))
     }
+    // All of it was taken out again, so that each was seen by itself.
+    expect(await problems()).toEqual([])
   }
   expect([...seen].toSorted()).toEqual(Object.keys(FAULTS).toSorted())
 })

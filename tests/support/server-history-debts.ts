@@ -7,6 +7,7 @@ import { isHandedOver, type OrderStatus } from '../../src/shared/domain/order-wo
 import { anOrder } from './builders.ts'
 import { wronglyKept } from './customers-told-anew.ts'
 import type { randomOf } from './random.ts'
+import { balancesOf } from './server-history-kept.ts'
 import { type History, madeAt, type Till } from './server-history-model.ts'
 import type { Trade } from './trade.ts'
 
@@ -116,9 +117,10 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, tzs) => all + t
 export async function problemsOfDebts(trade: Trade, history: History): Promise<string[]> {
   const { shop, moves } = history
   const problems: string[] = []
-  const { wrong, owed, customers, kept } = await shop.inShop(async (tx) => ({
+  const { wrong, owed, customers, kept, balances } = await shop.inShop(async (tx) => ({
     wrong: await wronglyKept(tx, shop.shopId),
     owed: await owedRows(tx),
+    balances: await balancesOf(tx),
     customers: (
       await sql<{ id: string; owesTzs: number; visit: string; told: string; isOfMoney: boolean }>`
         select c.id, c.owes_tzs as "owesTzs", c.last_order_at::text as visit, coalesce(o.seen, '1970-01-01T00:00:00Z')::text as told,
@@ -177,6 +179,9 @@ export async function problemsOfDebts(trade: Trade, history: History): Promise<s
     ledgersTzs += ledgerTzs
     if (owesTzs !== theirs || ledgerTzs !== theirs)
       problems.push(`${id} owes ${owesTzs}, by the ledger ${ledgerTzs}, and should ${theirs}`)
+    const keptTzs = sum(lines.map((line) => line.keptTzs))
+    if (keptTzs !== balances.get(id))
+      problems.push(`for ${id} ${keptTzs} is kept by the ledger, and should be ${balances.get(id)}`)
     if (visit !== told && !isOfMoney) problems.push(`${id} was here ${visit} and should ${told}`)
   }
   const allTzs = sum(owed.map(({ tzs }) => tzs))

@@ -2,6 +2,7 @@ import type { CommandBody, CommandType } from '../../src/shared/contract/command
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { noSums, withEntries } from '../../src/shared/domain/shifts.ts'
 import type { randomOf } from './random.ts'
+import { leftOf, sumBy } from './server-history-money.ts'
 import type { Drawer, History, Till } from './server-history-model.ts'
 
 interface Scene {
@@ -100,11 +101,10 @@ function throughDrawer() {
     'order.step': (drawer, { orderId, to }) => {
       if (to !== 'cancelled') return
       drawer?.orders.add(orderId)
-      const left = { cash: 0, mobile_money: 0, card: 0, store_credit: 0, exchange: 0 }
-      for (const { method, amountTzs } of kept(orderId).values()) left[method] += amountTzs
-      // Money goes back in cash here, so only of what came by phone may less be left than came.
-      if (drawer) drawer.tzs -= Math.max(0, left.cash + left.exchange)
-      if (drawer) drawer.byPhoneTzs -= Math.max(0, left.mobile_money + Math.min(0, left.cash + left.exchange))
+      const left = leftOf([...kept(orderId).values()].map(({ method, amountTzs }) => ({ method, tzs: amountTzs })))
+      // Change that is kept for somebody stays theirs.
+      if (drawer) drawer.tzs -= sumBy(left, 'cash')
+      if (drawer) drawer.byPhoneTzs -= sumBy(left, 'mobile_money')
       kept(orderId).clear()
     },
     'credit.move': (drawer, { direction, method, amountTzs }) => {

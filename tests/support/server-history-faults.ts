@@ -52,4 +52,32 @@ export const FAULTS: Record<string, { put: string; take: string }> = {
     put: "update kitchen_tickets set done = jsonb_set(done, '{0,isDone}', to_jsonb(not (done->'0'->>'isDone')::bool)) where done->'0' ? 'isDone'",
     take: "update kitchen_tickets set done = jsonb_set(done, '{0,isDone}', to_jsonb(not (done->'0'->>'isDone')::bool)) where done->'0' ? 'isDone'",
   },
+  'change that is kept': {
+    put: 'update payments set change_owed_tzs = change_owed_tzs + 1 where change_owed_tzs > 0',
+    take: 'update payments set change_owed_tzs = change_owed_tzs - 1 where change_owed_tzs > 1',
+  },
+  'what was paid from a balance': {
+    put: "update payments set method = 'card' where method = 'store_credit'",
+    take: "update payments set method = 'store_credit' where method = 'card'",
+  },
+  'who stood at the till': {
+    put: 'update orders set created_by = submitted_by, submitted_by = created_by where created_by <> submitted_by',
+    take: 'update orders set created_by = submitted_by, submitted_by = created_by where created_by <> submitted_by',
+  },
+  'who let more be taken off': {
+    put: "update orders set approved_by = reverse(replace(approved_by::text, '-', ''))::uuid where approved_by is not null",
+    take: "update orders set approved_by = reverse(replace(approved_by::text, '-', ''))::uuid where approved_by is not null",
+  },
+  'who has a cart': {
+    put: 'update parked_carts set is_taken = not is_taken',
+    take: 'update parked_carts set is_taken = not is_taken',
+  },
+  'which version of a cart is there': {
+    put: 'update parked_carts set version = version + 1',
+    take: 'update parked_carts set version = version - 1',
+  },
+  'a link of a chain': {
+    put: 'update command_arrivals set seq = seq + 100000, is_checked = false where seq = 2',
+    take: "with found as (delete from activity where kind like 'record%' or seq > 100000) update command_arrivals set seq = seq - 100000, is_checked = false where seq = 100002",
+  },
 }

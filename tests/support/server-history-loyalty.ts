@@ -18,7 +18,7 @@ export async function givingBack(trade: Trade, shop: Shop, seed: number) {
   const rule = random.pick(RULES) ?? null
   const rules = createCounterRulesService(trade)
   const { version } = await rules.get(shop.owner)
-  await rules.save(shop.owner, { version, loyalty: rule })
+  await rules.save(shop.owner, { version, loyalty: rule, discountWithoutManager: 1000 })
   return {
     /** What goes with a sale to this customer; now and then stamps are spent, also such as nobody has. */
     onSale: (customerId: string | null, isCompleted: boolean): Given => {

@@ -5,6 +5,7 @@ import type { ReturnedCharge } from '../../src/shared/domain/refund-figures.ts'
 import type { ReturnedLine, SoldLine } from '../../src/shared/domain/refunds.ts'
 import { type CreditDirection, settlesDebt } from '../../src/shared/domain/store-credit.ts'
 import { aPayment } from './builders.ts'
+import type { Moved } from './server-history-money.ts'
 import type { Sending } from './server-history-transfers.ts'
 import type { Person, Shop } from './trade.ts'
 
@@ -17,6 +18,13 @@ export type MadeOrder = {
   paidTzs: number
   charges: OrderCharge[]
   payments: { roundingTzs?: number | undefined }[]
+  /** All that was paid and went back, as far as its device knows. */
+  money: Moved[]
+  /** Change that was not handed out. */
+  changeOwedTzs: number
+  /** Whose PIN let more be taken off than its seller may; and whether nobody's did. */
+  approvedBy: string | null
+  isBeyond: boolean
   /** What went back beside goods, return by return. */
   refunds: { charges?: readonly ReturnedCharge[] | undefined; roundingTzs?: number | undefined }[]
   status: string
@@ -129,6 +137,12 @@ export type History = {
   }
   /** The owner's second shop. */
   sister: Shop
+  tills: readonly Till[]
+  /** Customers that a till knows. */
+  met: Set<string>
+  /** Orders whose PIN proves nothing. */
+  unproven: Set<string>
+  problemsOfParked(): Promise<string[]>
   /** Sends everything that was ever sent once more. */
   replay(): Promise<void>
 }
@@ -136,6 +150,8 @@ export type History = {
 export type Till = {
   device: { id: string; code: string }
   person: Person
+  /** Who did the last thing at it: the person, or whoever typed a PIN there. */
+  by: string
   counter: number
   seq: number
   queue: CommandEnvelope[]
@@ -146,14 +162,22 @@ export type Till = {
 }
 
 /** A sale as its till keeps it, once it is admitted. */
-export const madeAt = (till: Till, body: CommandBody<'order.create'>, tracked: ReadonlySet<string>): MadeOrder => ({
-  userId: till.person.userId,
+export const madeAt = (
+  till: Till,
+  body: CommandBody<'order.create'>,
+  tracked: ReadonlySet<string>,
+  word = { approvedBy: null as string | null, isBeyond: false },
+): MadeOrder => ({
+  ...word,
+  userId: till.by,
   deviceId: till.device.id,
   customerId: body.customerId,
   totalTzs: body.totalTzs,
   // Its own: what was sent stays as it was sent.
   charges: (body.charges ?? []).map((charge) => ({ ...charge })),
   payments: [...body.payments],
+  money: body.payments.map(({ method, amountTzs }) => ({ method, tzs: amountTzs })),
+  changeOwedTzs: body.payments.reduce((sum, payment) => sum + (payment.changeOwedTzs ?? 0), 0),
   refunds: [],
   paidTzs: body.payments.reduce((sum, payment) => sum + payment.amountTzs, 0),
   status: body.status,

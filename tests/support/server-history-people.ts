@@ -11,7 +11,7 @@ const PLACES = ['Kariakoo', 'Ilala', 'Temeke']
 /** Customers that are met at tills, changed there, and merged and parted by the owner while tills go on selling to either. */
 export function people({
   random,
-  history: { shop, tags },
+  history,
   trade,
   put,
 }: {
@@ -20,6 +20,7 @@ export function people({
   trade: Trade
   put: <T extends 'customer.create' | 'customer.save'>(till: Till, type: T, body: CommandBody<T>) => boolean
 }) {
+  const { shop, tags } = history
   const met = new Map<Till, string[]>()
   const merges: string[] = []
   let phones = 0
@@ -33,6 +34,7 @@ export function people({
       phone: random.chance(0.6) ? `07123400${String(random.whole(2)).padStart(2, '0')}` : '',
       at: trade.clock.now().toISOString(),
     })
+    if (isMet) history.met.add(id)
     if (isMet) met.set(till, [...(met.get(till) ?? []), id])
   }
   function change(till: Till) {

@@ -15,6 +15,9 @@ interface Scene {
   tracked: ReadonlySet<string>
   /** May only sell, and so gives back what they sold themselves. */
   cashier: Person
+  toBalance: (customerId: string | null) => boolean
+  /** Now and then those of customers that the tills know. */
+  ofKnown: <T extends readonly [string, MadeOrder]>(orders: readonly T[]) => readonly T[]
   now: () => string
   /** False when it was made after its person's right was gone. */
   put: <T extends 'refund.create' | 'order.create'>(till: Till, type: T, body: CommandBody<T>, lane?: string) => boolean
@@ -24,7 +27,7 @@ interface Scene {
  * Goods come back and money goes out, on the device that sold them or on another, which knows the order as it was sold. Where two devices give back the same, or one
  * cancels meanwhile, the network decides who was first; the other one waits for the owner.
  */
-export function returns({ random, history, tills, products, tracked, cashier, now, put }: Scene) {
+export function returns({ random, history, tills, products, tracked, cashier, toBalance, ofKnown, now, put }: Scene) {
   const isSent = (orderId: string) =>
     tills.some((other) => other.sent.some((command: CommandEnvelope) => command.lane === orderId))
   const mayBeOf = (till: Till, isOther: boolean, id: string, made: MadeOrder) =>
@@ -39,7 +42,10 @@ export function returns({ random, history, tills, products, tracked, cashier, no
     )
     // Few orders have charges, and what becomes of those is to be seen often enough.
     const charged = candidates.filter(([, { charges }]) => charges.length > 0)
-    const [id, made] = random.pick(charged.length > 0 && random.chance(0.4) ? charged : candidates) ?? []
+    // So are those of somebody who has a balance here.
+    const known = ofKnown(candidates)
+    const some = known.length > 0 ? known : charged.length > 0 && random.chance(0.4) ? charged : candidates
+    const [id, made] = random.pick(some) ?? []
     if (id === undefined || made === undefined) return
     // Another device knows the order as it was sold, and nothing of what came back since.
     const returned = isOther ? [] : made.returned
@@ -70,6 +76,10 @@ export function returns({ random, history, tills, products, tracked, cashier, no
         at: now(),
       },
     )
+    const isToBalance = !isOther && toBalance(made.customerId)
+    if (isToBalance)
+      for (const payment of body.payments)
+        Object.assign(payment, { method: 'store_credit', receivedTzs: null, changeTzs: null })
     const isAdmitted = put(till, 'refund.create', body, id)
     // The same return queued twice, under a command of its own.
     const copies = 1 + Number(random.chance(0.2) && put(till, 'refund.create', body, id))
@@ -81,6 +91,8 @@ export function returns({ random, history, tills, products, tracked, cashier, no
     made.refundedTzs += body.totalTzs
     made.returned = [...made.returned, ...body.lines]
     made.refunds = [...made.refunds, body]
+    made.money = [...made.money, ...body.payments.map(({ method, amountTzs }) => ({ method, tzs: -amountTzs }))]
+    if (isToBalance && body.payments.length > 0) history.tags.add('a return went to a balance')
     if (body.charges) history.tags.add('charges gave back')
   }
 
@@ -142,6 +154,7 @@ export function returns({ random, history, tills, products, tracked, cashier, no
     sold.refundedTzs += refund.totalTzs
     sold.returned = [...sold.returned, ...refund.lines]
     sold.refunds = [...sold.refunds, refund]
+    sold.money = [...sold.money, ...refund.payments.map(({ method, amountTzs }) => ({ method, tzs: -amountTzs }))]
     history.orders.set(order.id, madeAt(till, order, tracked))
     const [number, refundNumber] = [order.number, refund.number]
     history.exchanges.push({ soldId, refundId: refund.id, refundNumber, orderId: order.id, number, tzs: exchangedTzs })

@@ -7,10 +7,9 @@ import {
   kindOf,
 } from '../../src/shared/contract/commands.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
-import { dueTzs } from '../../src/shared/domain/order-workflow.ts'
-import { anOrder, aPayment } from './builders.ts'
+import { anOrder, type CommandGiven } from './builders.ts'
 import { randomOf } from './random.ts'
-import { aBill, aTipped, costOf, type History, madeAt, roundInCash, type Till } from './server-history-model.ts'
+import { aBill, type History, madeAt, roundInCash, type Till } from './server-history-model.ts'
 import { carrying } from './server-history-carried.ts'
 import { atTheDesk } from './server-history-desk.ts'
 import { lending } from './server-history-debts.ts'
@@ -18,13 +17,17 @@ import { drawersOf } from './server-history-drawers.ts'
 import { addUpAll } from './server-history-figures.ts'
 import { givingBack } from './server-history-loyalty.ts'
 import { cooking } from './server-history-kitchen.ts'
+import { keeping } from './server-history-kept.ts'
+import { goingOn } from './server-history-orders.ts'
+import { parking } from './server-history-parked.ts'
 import { people } from './server-history-people.ts'
+import { standingThere } from './server-history-pins.ts'
 import { returns } from './server-history-returns.ts'
 import { spending } from './server-history-spending.ts'
 import { aShelf } from './server-history-units.ts'
 import { stocking } from './server-history-stock.ts'
 import { transferring } from './server-history-transfers.ts'
-import type { Trade } from './trade.ts'
+import type { Person, Trade } from './trade.ts'
 
 const isSale = ({ type, body }: CommandEnvelope) => kindOf(type)?.isCompletedSale?.(body) === true
 
@@ -54,6 +57,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     tills.push({
       device: await shop.device(person),
       person,
+      by: person.userId,
       counter: 0,
       seq: 0,
       queue: [],
@@ -65,6 +69,10 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   const history: History = {
     shop,
     sister,
+    tills,
+    met: new Set(),
+    unproven: new Set(),
+    problemsOfParked: () => carts.problems(),
     tags,
     orders: new Map(),
     quarantined: new Set(),
@@ -82,19 +90,31 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     replay,
   }
   let revokedAt: Date | null = null
+  const mayDo = (person: Person) => revokedAt === null || person !== cashier
+  const carts = parking(trade, history, seed, mayDo)
+  const pins = await standingThere(trade, history, cashier, seed)
+  const kept = keeping(history, seed)
 
-  const put = <T extends CommandType>(till: Till, type: T, body: CommandBody<T>, lane?: string) => {
-    const command = shop.command(till.person, till.device.id, type, body, {
+  const put = <T extends CommandType>(
+    till: Till,
+    type: T,
+    body: CommandBody<T>,
+    lane?: string,
+    given: CommandGiven = {},
+  ) => {
+    // Made after the right was gone: money is kept aside, anything else stays on the device.
+    const isLate = !mayDo(till.person)
+    const bare = shop.command(till.person, till.device.id, type, body, {
       v: commandKinds[type].version,
       seq: (till.seq += 1),
       at: trade.clock.now().toISOString(),
       ...(lane === undefined ? {} : { lane }),
       ...(till.drawer ? { shiftId: till.drawer.id } : {}),
+      ...given,
     })
+    const command = pins.sealed(till, bare, { isLate })
     till.queue.push(command)
     tags.add(`command ${type}`)
-    // Made after the right was gone: money is kept aside, anything else stays on the device.
-    const isLate = revokedAt !== null && till.person === cashier
     if (isLate && commandKinds[type].isFact) history.quarantined.add(command.id)
     if (isLate) tags.add('revoked after')
     else drawers.through(till, type, body)
@@ -103,8 +123,6 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   const now = () => trade.clock.now().toISOString()
   const drawers = drawersOf({ random, history, now, put })
   const { meet, meetOrChange, whoBuys, mergeOrPart } = people({ random, history, trade, put })
-  const ownOrders = (till: Till) =>
-    [...history.orders].filter(([, made]) => made.deviceId === till.device.id && made.isAlone)
 
   function sell(till: Till) {
     const chosen = random.shuffled(products).slice(0, 1 + random.whole(3))
@@ -120,7 +138,8 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     }))
     const buyer = random.chance(0.3)
       ? { customerId: random.chance(0.7) ? whoBuys(till) : uuidv7(), customerName: 'Mteja' }
-      : { customerId: null }
+      : { customerId: kept.regular(), customerName: 'Mteja' }
+    const given = onSale(buyer.customerId, !isPending)
     const body = anOrder({
       deviceCode: till.device.code,
       counter: (till.counter += 1),
@@ -130,122 +149,16 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
       ...(isPending ? {} : reference === null ? {} : { payments: [{ amountTzs: 1, reference }] }),
       ...(isBill ? { charges: aBill() } : {}),
       ...buyer,
-      ...onSale(buyer.customerId, !isPending),
+      discount: isPending ? null : pins.takeOff(),
+      ...given,
     })
     if (reference !== null && !isPending) tags.add('reference twice')
     if (isBill && roundInCash(body)) tags.add('rounded cash')
     if (isBill) tags.add('charges')
-    if (!put(till, 'order.create', body)) return
-    history.orders.set(body.id, madeAt(till, body, tracked))
-  }
-  function payOwn(till: Till) {
-    const [id, made] =
-      random.pick(ownOrders(till).filter(([, each]) => each.status === 'pending' || each.status === 'paid')) ?? []
-    if (id === undefined || made === undefined) return
-    const amountTzs = random.chance(0.3)
-      ? Math.max(1, Math.floor(made.totalTzs / 2))
-      : Math.max(1, dueTzs(made) - made.paidTzs)
-    const completes = random.chance(0.6)
-    const { tip, taken, addedTzs } = aTipped(amountTzs, {
-      isTipped: random.chance(0.2),
-      isRounded: random.chance(0.2),
-      at: now(),
-    })
-    const body = { orderId: id, payments: [taken], ...(tip.length > 0 ? { charges: tip } : {}), completes, at: now() }
-    if (!put(till, 'order.pay', body)) return
-    made.paidTzs += taken.amountTzs
-    made.charges = [...made.charges, ...tip]
-    made.payments = [...made.payments, taken]
-    made.totalTzs += addedTzs
-    made.status = completes
-      ? 'completed'
-      : made.status === 'pending' && made.paidTzs >= dueTzs(made)
-        ? 'paid'
-        : made.status
-  }
-  /** More goods on an order, of this device or of another: whatever came in between, all of them are there once. */
-  function extend(till: Till) {
-    const others = [...history.orders].filter(
-      ([id, made]) =>
-        made.deviceId !== till.device.id
-        && made.status !== 'cancelled'
-        && tills.some((other) => other.sent.some((command) => command.lane === id)),
-    )
-    const isOther = random.chance(0.3)
-    const [id, made] =
-      random.pick(
-        isOther ? others : ownOrders(till).filter(([, each]) => each.status === 'pending' || each.status === 'paid'),
-      ) ?? []
-    const product = random.pick(products)
-    if (id === undefined || made === undefined || product === undefined) return
-    const at = trade.clock.now().toISOString()
-    const { lines } = anOrder({
-      at,
-      lines: [1, 2]
-        .slice(0, 1 + random.whole(2))
-        .map((pieces) => ({ productId: product.id, unitPriceTzs: product.priceTzs, quantityMilli: 500 * pieces })),
-    })
-    const body = { orderId: id, lines, at }
-    if (!put(till, 'order.extend', body, id)) return
-    // The same goods queued twice, under a command of its own.
-    if (random.chance(0.2)) put(till, 'order.extend', body, id)
-    tags.add('extended')
-    made.sold = [...made.sold, ...lines]
-    made.totalTzs = costOf(made)
-    made.lines.push(
-      ...lines.flatMap((line) =>
-        product.tracksStock
-          ? [{ lineId: line.id, itemId: product.id, quantityMilli: line.quantityMilli, factor: 1 }]
-          : [],
-      ),
-    )
-    if (made.status === 'paid' && made.paidTzs < dueTzs(made)) made.status = 'pending'
-    if (isOther) made.isAlone = false
-  }
-  function cancelOwn(till: Till) {
-    const [id, made] = random.pick(ownOrders(till).filter(([, each]) => each.status !== 'cancelled')) ?? []
-    if (id === undefined || made === undefined) return
-    const from = made.status as 'pending'
-    if (
-      !put(till, 'order.step', {
-        orderId: id,
-        from,
-        to: 'cancelled',
-        reason: 'Mteja amerudisha',
-        at: trade.clock.now().toISOString(),
-      })
-    )
-      return
-    made.status = 'cancelled'
-    made.paidTzs = 0
-    tags.add('void')
-  }
-  /** It knows the order from the server; whether its money or the other device's step comes first, the network decides. */
-  function payOther(till: Till) {
-    const known = [...history.orders].filter(
-      ([id, made]) =>
-        made.deviceId !== till.device.id
-        && made.status !== 'cancelled'
-        && [...tills].some((other) => other.sent.some((command) => command.lane === id)),
-    )
-    const [id, made] = random.pick(known) ?? []
-    if (id === undefined || made === undefined) return
-    if (
-      !put(
-        till,
-        'order.pay',
-        {
-          orderId: id,
-          payments: [aPayment({ amountTzs: 500, at: trade.clock.now().toISOString() })],
-          completes: false,
-          at: trade.clock.now().toISOString(),
-        },
-        id,
-      )
-    )
-      return
-    made.isAlone = false
-    tags.add('other device pays')
+    kept.keepChange(body)
+    const approvals = pins.approvalsOf(body)
+    if (!put(till, 'order.create', body, body.id, { ...(approvals && { approvals }) })) return
+    history.orders.set(body.id, madeAt(till, body, tracked, pins.wordOn(till, body, approvals)))
   }
   async function takeRightAway() {
     if (revokedAt !== null) return
@@ -303,6 +216,15 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     for (const till of tills) await shop.push(till.person, till.device.id, random.shuffled(till.sent))
   }
 
+  const { ownOrders, payOwn, extend, cancelOwn, payOther } = goingOn({
+    random,
+    history,
+    tills,
+    products,
+    now,
+    fromBalance: kept.fromBalance,
+    put,
+  })
   const { spend, takeBackSpending, moveBalance } = spending({ random, history, clock: trade.clock, put })
   const { lend, settle: settleDebt } = lending({ random, history, products, tracked, whoBuys, onSale, now, put })
   const lastOrder = (till: Till) => ownOrders(till).at(-1)?.[0] ?? null
@@ -310,14 +232,19 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
   const cook = cooking({ random, history, now, put })
   const { addGood, ...stocks } = stocking({ random, history, trade, products, now, put, spend })
   const transfers = transferring({ random, history, trade, sister, products, now, put })
-  const { giveBack, exchange } = returns({ random, history, tills, products, tracked, cashier, now, put })
-  const carry = await carrying({
+  const { giveBack, exchange } = returns({
     random,
     history,
-    trade,
     tills,
-    mayCarry: (person) => revokedAt === null || person !== cashier,
+    products,
+    tracked,
+    cashier,
+    toBalance: kept.toBalance,
+    ofKnown: kept.ofKnown,
+    now,
+    put,
   })
+  const carry = await carrying({ random, history, trade, tills, mayCarry: mayDo })
   const acts = [
     sell,
     sell,
@@ -361,6 +288,7 @@ export async function aServerHistory(trade: Trade, seed: number): Promise<Histor
     trade.clock.move(1000 + random.whole(60_000))
     const till = random.pick(tills)
     if (!till) continue
+    await carts.step()
     if (random.chance(0.15)) await mergeOrPart()
     if (random.chance(0.25)) await stocks.endCount()
     if (random.chance(0.5)) await transfers.end()

@@ -112,7 +112,11 @@ export const streamEvents = defineEndpoint({
   method: 'GET',
   path: '/api/store/events',
   access: 'member',
-  query: z.object({ since: z.string().max(120).optional(), wait: z.enum(['0', '1']).default('1') }),
+  query: z.object({
+    since: z.string().max(120).optional(),
+    wait: z.enum(['0', '1']).default('1'),
+    quiet: z.coerce.number().int().min(0).max(3600).optional(),
+  }),
   response: z.string(),
 })
 

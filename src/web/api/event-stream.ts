@@ -15,10 +15,12 @@ export interface StreamRequest {
   since: string | null
   /** False: say what there is and end, for networks that hold streams back. */
   waits: boolean
+  /** For how long it may be silent while nothing happens. */
+  quietMs?: number
   signal: AbortSignal
   onFrame: (frame: StreamFrame) => void
-  /** Any byte, heartbeats included. */
-  onSign: () => void
+  /** Any byte, heartbeats included. `nextMs`: after what time the next one comes at the latest, where it says so. */
+  onSign: (nextMs: number | null) => void
   /** Another stream than the shop's events, with a token of its own: a display's. Its refusals end no session. */
   of?: { path: string; token: string }
 }
@@ -27,11 +29,12 @@ export interface StreamRequest {
  * The shop's events, read by fetch because EventSource can send no bearer header. Ends when the server ends it. Throws `ApiError` for everything else, and
  * like `call` lets a 401 end the session.
  */
-export async function readEvents({ since, waits, signal, onFrame, onSign, of }: StreamRequest): Promise<void> {
+export async function readEvents({ since, waits, quietMs, signal, onFrame, onSign, of }: StreamRequest): Promise<void> {
   const token = of?.token ?? readToken()
   const query = new URLSearchParams({
     ...(since === null ? {} : { since }),
     ...(waits ? {} : { wait: '0' }),
+    ...(quietMs === undefined || of ? {} : { quiet: String(quietMs / 1000) }),
   }).toString()
   countTraffic('live', { up: REQUEST_HEAD_BYTES, down: ANSWER_HEAD_BYTES })
   const begunAt = performance.now()
@@ -59,13 +62,20 @@ export async function readEvents({ since, waits, signal, onFrame, onSign, of }: 
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      onSign()
+      const text = decoder.decode(value, { stream: true })
+      onSign(nextBeatMs(text))
       countTraffic('live', { down: value.length })
-      feed(decoder.decode(value, { stream: true }))
+      feed(text)
     }
   } catch (error) {
     throw failed(signal, error)
   }
+}
+
+/** A heartbeat is a comment; a number in it is for how many seconds nothing else may come. */
+function nextBeatMs(text: string): number | null {
+  const [, seconds] = /^: (\d{1,4})$/m.exec(text) ?? []
+  return seconds === undefined ? null : Number(seconds) * 1000
 }
 
 const failed = (signal: AbortSignal, error: unknown) =>

@@ -8,7 +8,8 @@ import { setUpdateState } from './update-state.ts'
  * The app's updates. Never in the middle of a sale (law 7): a new version is announced, and starts when the person asked for it, no cart on this device
  * holds goods, no pass of the queue runs, and no tab has something typed that is not saved.
  */
-const CHECK_EVERY_MS = 3_600_000
+/** As an idle day is weighed with (bytes-on-the-wire.test.ts). */
+const CHECK_EVERY_MS = 14_400_000
 const ASK_TABS_MS = 300
 const TRY_AGAIN_MS = 2_000
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kaunta:update')

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveEvent, LiveMessage } from '../../../shared/contract/live.ts'
-import { BEAT_MS } from '../../../shared/domain/idle-rhythm.ts'
+import { BEAT_MS, QUIETEST_BEAT_MS } from '../../../shared/domain/idle-rhythm.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Delivery, LiveHub, Start } from './live-hub.ts'
 
@@ -33,18 +33,27 @@ export function createLiveStreams({
   let isClosing = false
 
   return {
-    /** Writes until it is over. `out` has its head already. */
+    /** Writes until it is over. `out` has its head already. `quietMs`: for how long at most it may be silent while nothing happens; it says before for how long it will be. */
     async serve(
       out: ServerResponse,
-      { actor, shopId, token, since }: { actor: Actor; shopId: string; token: string; since: string | null },
+      {
+        actor,
+        shopId,
+        token,
+        since,
+        quietMs = 0,
+      }: { actor: Actor; shopId: string; token: string; since: string | null; quietMs?: number },
     ): Promise<void> {
       let who = actor
       let isOver = false
       let early: Delivery[] | null = []
       let next: NodeJS.Timeout | null = null
       let lookedAt = -LOOK_AGAIN_MS
+      const mostLooks = Math.max(1, Math.floor(Math.min(quietMs, QUIETEST_BEAT_MS) / beatMs))
+      let [looks, beatsAfter] = [0, 1]
       const write = (text: string) => {
         if (isOver) return
+        looks = 0
         out.write(text)
         if (out.writableLength > MOST_BEHIND_BYTES) end('reconnect')
       }
@@ -87,11 +96,18 @@ export function createLiveStreams({
         if (isOver) return
         const now = await authenticate(token).catch(() => undefined)
         // The database is away for a moment: that says nothing about the session.
-        if (now === undefined) return isQuiet ? undefined : write(': \n\n')
+        if (now === undefined) return isQuiet ? undefined : beatNow()
         if (now === null || now.shopId === null) return end('unauthorized')
         if (now.shopId !== shopId) return end('reconnect')
         who = now
-        if (!isQuiet) write(': \n\n')
+        if (!isQuiet) beatNow()
+      }
+      /** Rights are read at each look, and few looks are said. */
+      function beatNow() {
+        looks += 1
+        if (looks < beatsAfter) return
+        beatsAfter = Math.min(mostLooks, beatsAfter * 2)
+        write(mostLooks > 1 ? `: ${Math.ceil((beatsAfter * beatMs) / 1000)}\n\n` : ': \n\n')
       }
 
       for (const older of [...streams]

@@ -35,10 +35,12 @@ export function liveRoutes(
       if (query.data.wait === '0') return await reply.type(EVENT_STREAM).send(await streams.once(actor, shopId, since))
       const token = (request.headers.authorization ?? '').replace(/^Bearer /, '')
       beginStream(reply)
-      await streams.serve(reply.raw, { actor, shopId, token, since }).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'a stream of events ended')
-        reply.raw.end()
-      })
+      await streams
+        .serve(reply.raw, { actor, shopId, token, since, quietMs: (query.data.quiet ?? 0) * 1000 })
+        .catch((error: unknown) => {
+          request.log.warn({ err: error }, 'a stream of events ended')
+          reply.raw.end()
+        })
       return reply
     },
   })

@@ -60,7 +60,7 @@ function aBrowser() {
             end: done,
             fail,
             say: (...frames) => {
-              request.onSign()
+              request.onSign(null)
               frames.forEach(request.onFrame)
             },
           })
@@ -218,6 +218,75 @@ test('silence is noticed; a network that holds streams back is asked again and a
   await browser.pass(10_000)
   await browser.untilStreams(4)
   expect(browser.streams[3]?.request).toMatchObject({ since: 'p1', waits: false })
+  connection.stop()
+})
+
+test('a stream that says for how long it will be quiet is left in peace for so long, and is gone soon after', async () => {
+  const browser = aBrowser()
+  const { connection } = browser.aTab(false)
+  connection.start()
+  await browser.untilStreams(1)
+  expect(browser.streams[0]?.request.quietMs).toBe(240_000)
+  browser.streams[0]?.say(ready('p0'))
+  browser.streams[0]?.request.onSign(240_000)
+  await browser.pass(269_000)
+  await browser.pass(2000)
+  expect(browser.streams.length).toBe(1)
+  await browser.pass(2000)
+  await browser.untilStreams(2)
+  connection.stop()
+})
+
+test('a network that cuts a long silence twice is given shorter ones; what ends otherwise says nothing about it', async () => {
+  const browser = aBrowser()
+  const { connection } = browser.aTab(false)
+  connection.start()
+  let count = 0
+  /** The next stream, what it was asked to be, and how it ends. */
+  async function stream(gapMs: number, end: 'cut' | 'bye' | 'lives') {
+    await browser.untilStreams((count += 1))
+    const one = browser.streams[count - 1]
+    one?.say(ready(`p${count}`))
+    one?.request.onSign(gapMs)
+    if (end === 'lives') one?.request.onSign(gapMs)
+    if (end === 'bye') {
+      one?.say({ event: 'bye', data: 'reconnect', id: null })
+      one?.end()
+    } else one?.fail(new ApiError({ kind: 'offline', message: 'cut' }))
+    for (let turn = 0; turn < 3; turn += 1) await browser.pass(2000)
+    return one?.request.quietMs
+  }
+  expect(await stream(80_000, 'bye')).toBe(240_000)
+  expect(await stream(80_000, 'bye')).toBe(240_000)
+  expect(await stream(20_000, 'cut')).toBe(240_000)
+  expect(await stream(20_000, 'cut')).toBe(240_000)
+  expect(await stream(80_000, 'cut')).toBe(240_000)
+  // It bore the longest in between.
+  expect(await stream(240_000, 'lives')).toBe(240_000)
+  expect(await stream(80_000, 'cut')).toBe(240_000)
+  expect(await stream(80_000, 'cut')).toBe(40_000)
+  expect(await stream(40_000, 'cut')).toBe(40_000)
+  connection.stop()
+})
+
+test('a stream that was open while the network was away is opened anew, however long it would have been silent', async () => {
+  const browser = aBrowser()
+  const { connection } = browser.aTab(false)
+  connection.start()
+  await browser.untilStreams(1)
+  browser.streams[0]?.say(ready('p0'))
+  browser.streams[0]?.request.onSign(240_000)
+  connection.hurry()
+  await browser.pass(2000)
+  expect(browser.streams.length).toBe(1)
+  connection.lose()
+  await browser.pass(2000)
+  expect(browser.streams.length).toBe(1)
+  connection.hurry()
+  await browser.pass(0)
+  await browser.pass(1000)
+  await browser.untilStreams(2)
+  expect(browser.streams[1]?.request).toMatchObject({ since: 'p0', quietMs: 240_000 })
   connection.stop()
 })
 

@@ -1,4 +1,5 @@
 import { LiveMessage } from '../../../shared/contract/live.ts'
+import { BEAT_MS, LATE_BEAT_MS, QUIETEST_BEAT_MS } from '../../../shared/domain/idle-rhythm.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { StreamFrame, StreamRequest } from '../../api/event-stream.ts'
 import { jittered } from '../../api/backoff.ts'
@@ -25,8 +26,6 @@ export interface LiveParts {
   onState: (state: LiveState, isLeader: boolean) => void
 }
 
-/** Two heartbeats and a half of the server (live-stream.ts): whoever is silent for longer is gone. */
-const SILENCE_MS = 50_000
 /** A proxy that holds the stream back lets nothing through by then; from then on it is asked again and again. */
 const FIRST_SIGN_MS = 15_000
 const ASK_EVERY_MS = 10_000
@@ -46,6 +45,11 @@ export function createLiveConnection(parts: LiveParts) {
   let isLeader = false
   let isOpen = false
   let isHeldBack = false
+  /** For how long nothing may come before a network on the way takes the stream for dead, as far as is known. */
+  let quietMs = QUIETEST_BEAT_MS
+  let cuts = 0
+  let saidBye = false
+  let isLost = false
   let stop: AbortController | null = null
   let current: AbortController | null = null
   let retryNow: (() => void) | null = null
@@ -86,6 +90,7 @@ export function createLiveConnection(parts: LiveParts) {
       parts.channel?.postMessage({ kind: 'reset', place } satisfies Told)
     } else if (place !== null) parts.channel?.postMessage({ kind: 'place', place } satisfies Told)
     if (frame.event === 'ready') setState('live')
+    if (frame.event === 'bye') saidBye = true
   }
 
   const hearTab = (event: MessageEvent<unknown>) => {
@@ -124,27 +129,45 @@ export function createLiveConnection(parts: LiveParts) {
     const cutBoth = () => cut.abort()
     signal.addEventListener('abort', cutBoth)
     let hasSign = false
+    let gapMs = BEAT_MS
+    let isLate = false
+    saidBye = false
     let callOff = parts.timer(() => {
       isHeldBack = true
       cut.abort()
     }, FIRST_SIGN_MS)
-    const onSign = () => {
+    const onSign = (nextMs: number | null) => {
       hasSign = true
+      // As long as it may be, and it was heard of again.
+      if (nextMs !== null && gapMs >= quietMs) cuts = 0
+      gapMs = nextMs ?? gapMs
       callOff()
-      callOff = parts.timer(cutBoth, SILENCE_MS)
+      callOff = parts.timer(() => {
+        isLate = true
+        cut.abort()
+      }, gapMs + LATE_BEAT_MS)
     }
     try {
-      await parts.read({ since: place, waits: !isHeldBack, signal: cut.signal, onFrame: hearFrame, onSign })
+      await parts.read({ since: place, waits: !isHeldBack, quietMs, signal: cut.signal, onFrame: hearFrame, onSign })
+      if (!saidBye) wasCut(gapMs)
       return true
     } catch (error) {
       // It cannot be opened at all, so that is what is wrong, and not that it is held back.
       if (error instanceof ApiError && error.kind === 'answer') throw error
+      if (isLate || (error instanceof ApiError && error.kind === 'offline')) wasCut(gapMs)
       return hasSign
     } finally {
       callOff()
       current = null
       signal.removeEventListener('abort', cutBoth)
     }
+  }
+
+  /** Twice in a row in a long silence: this network bears none so long. */
+  function wasCut(gapMs: number): void {
+    if (gapMs <= BEAT_MS || (cuts += 1) < 2) return
+    quietMs = Math.max(BEAT_MS, Math.floor(gapMs / 2))
+    cuts = 0
   }
 
   async function lead(signal: AbortSignal): Promise<void> {
@@ -192,8 +215,14 @@ export function createLiveConnection(parts: LiveParts) {
       current?.abort()
       retryNow?.()
     },
+    /** There is no network: what is open now will say nothing more, and may never end by itself. */
+    lose() {
+      isLost = true
+    },
     /** The network is back, or the page is looked at again: no reason to wait any longer. */
     hurry() {
+      if (isLost) current?.abort()
+      isLost = false
       // Another network, perhaps one that lets streams through.
       isHeldBack = false
       retryNow?.()

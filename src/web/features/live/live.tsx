@@ -89,6 +89,7 @@ export function Live() {
   // Two signs that there is no reason to wait any longer.
   useEffect(() => {
     if (isOnline) liveConnection.hurry()
+    else liveConnection.lose()
   }, [isOnline])
   useEffect(() => {
     const onVisible = () => document.visibilityState === 'visible' && liveConnection.hurry()
