@@ -8,15 +8,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
 import { getFigureMonths, getFigures } from '../../src/shared/contract/figures.ts'
-import { listCustomers } from '../../src/shared/contract/customers.ts'
+import { getCustomerTotals, listCustomers } from '../../src/shared/contract/customers.ts'
 import { getDebtTotals, listDebts } from '../../src/shared/contract/debts.ts'
-import { listOrders } from '../../src/shared/contract/orders.ts'
+import { getHome, listOrders } from '../../src/shared/contract/orders.ts'
 import { listProducts } from '../../src/shared/contract/products.ts'
-import { listSegments } from '../../src/shared/contract/segments.ts'
-import { listStock, listToOrder } from '../../src/shared/contract/stock.ts'
+import { listSegments, previewSegment } from '../../src/shared/contract/segments.ts'
+import { getStockTotals, listStock, listToOrder } from '../../src/shared/contract/stock.ts'
 import { pull } from '../../src/shared/contract/sync.ts'
 import { getTransactionTotals, listTransactions } from '../../src/shared/contract/transactions.ts'
 import { listExceptions } from '../../src/shared/contract/reconciliation.ts'
+import { READY_SEGMENTS } from '../../src/shared/domain/segments.ts'
 import { addUpDays } from '../../src/server/modules/figures/days.repository.ts'
 import { createDatabase, inShop } from '../../src/server/platform/database.ts'
 import { createApiClient } from '../support/api-client.ts'
@@ -208,6 +209,11 @@ await measure('customers, largest debt', customers({ sort: '-debt', debt: 'owing
 await measure('customers, by phone', customers({ search: '0700012' }))
 await measure('customers, a word that all have', customers({ search: 'mteja' }))
 await measure('customers of a segment', customers({ segment: 'lapsed' }))
+const RULES = JSON.stringify(READY_SEGMENTS.regulars)
+await measure('rules of a segment, while they are typed', () =>
+  shop.send(previewSegment, { query: { rules: RULES } }, shop.token),
+)
+await measure('totals of customers', () => shop.send(getCustomerTotals, {}, shop.token))
 await measure('segments with their counts', () => shop.send(listSegments, {}, shop.token))
 await measure('debts, the largest', () => shop.send(listDebts, { query: {} }, shop.token))
 await measure('debts, the oldest', () => shop.send(listDebts, { query: { sort: 'oldest' } }, shop.token))
@@ -218,6 +224,8 @@ await measure('stock', stock({}))
 await measure('stock, what is low', stock({ filter: 'low' }))
 await measure('stock, what is not sold', stock({ filter: 'idle' }))
 await measure('stock, what is to be ordered', () => shop.send(listToOrder, { query: {} }, shop.token))
+await measure('stock, totals', () => shop.send(getStockTotals, {}, shop.token))
+await measure('home', () => shop.send(getHome, { query: {} }, shop.token))
 const day = (back: number) => dayAfter(businessDay(Date.now()), -back)
 const figures = (back: number) => () =>
   shop.send(getFigures, { query: { from: day(back), to: day(0), compare: 'before' } }, shop.token)

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../src/server/platform/database.ts'
 
-/** What a shop's books hold besides orders, as much of each: expenses, some of them to suppliers, old debts, reminders and what customers said to them, counts, imported rows. */
-export async function fillBooks(tx: Tx, shopId: string, rows: number): Promise<void> {
+/**
+ * What a shop's books hold besides orders, as much of each: expenses, some of them to suppliers, old debts, reminders and what customers said to them, counts, imported rows.
+ * @returns the count that is open
+ */
+export async function fillBooks(tx: Tx, shopId: string, rows: number): Promise<string> {
   await sql`insert into suppliers (shop_id, id, name, name_key, bought_tzs, last_at, created_at)
     select ${shopId}, md5(n::text)::uuid, 'Msambazaji ' || n, 'msambazaji ' || n, 1000000, now(), now() from generate_series(0, 49) n`.execute(
     tx,
@@ -38,6 +41,33 @@ export async function fillBooks(tx: Tx, shopId: string, rows: number): Promise<v
   )
   await sql`insert into imported_rows (shop_id, kind, key, import_id, made_id)
     select ${shopId}, 'customers', gen_random_uuid(), md5((1 + n % 500)::text)::uuid, gen_random_uuid() from generate_series(1, ${rows}::int) n`.execute(
+    tx,
+  )
+  const { rows: found } = await sql<{ id: string }>`select md5('1')::uuid as id`.execute(tx)
+  return found[0]?.id ?? ''
+}
+
+/** What happened to each order and each customer, receipts that were sent, expenses that come again, and a segment that was counted each evening. */
+export async function fillHistories(tx: Tx, shopId: string, rows: number): Promise<void> {
+  await sql`insert into order_events (shop_id, order_id, kind, to_status, at) select shop_id, id, 'status', 'completed', at from orders where shop_id = ${shopId}`.execute(
+    tx,
+  )
+  await sql`insert into receipt_sends (shop_id, id, order_id, recipient, at) select shop_id, gen_random_uuid(), id, '', at from orders where shop_id = ${shopId}`.execute(
+    tx,
+  )
+  await sql`insert into customer_events (shop_id, id, customer_id, kind, at) select shop_id, gen_random_uuid(), id, 'created', created_at from customers where shop_id = ${shopId}`.execute(
+    tx,
+  )
+  await sql`insert into recurring_expenses (shop_id, id, category, amount_tzs, method, every, starts_on, next_on, at)
+    select ${shopId}, gen_random_uuid(), 'rent', n, 'cash', 'month', current_date, current_date + n, now() from generate_series(1, ${Math.min(rows, 100)}::int) n`.execute(
+    tx,
+  )
+  await sql`insert into customer_segments (shop_id, id, name, name_key, rules, created_at)
+    select ${shopId}, md5('segment' || n)::uuid, 'Kundi ' || n, 'kundi ' || n, '{"match":"all","rules":[{"field":"total_orders","op":"ge","value":3}],"groups":[]}', now() from generate_series(1, 20) n`.execute(
+    tx,
+  )
+  await sql`insert into segment_counts (shop_id, segment_id, day, count, total)
+    select ${shopId}, md5('segment' || s)::uuid, current_date - n, n, n from generate_series(1, 20) s, generate_series(1, ${Math.min(rows, 400)}::int) n`.execute(
     tx,
   )
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../src/server/platform/database.ts'
 /** So many conversations of a number, and one of them with as many messages and notes. @returns that one's id */
 export async function fillChats(tx: Tx, shopId: string, rows: number): Promise<string> {
   await sql`insert into chat_numbers (shop_id, id, mode, phone_number_id, waba_id, token, state, created_at, updated_at)
-    values (${shopId}, md5('number')::uuid, 'real', '106540352249999', '102290129349999', 'x', 'connected', now(), now())`.execute(
+    values (${shopId}, md5('number')::uuid, 'real', ${`1065403${rows}`}, '102290129349999', 'x', 'connected', now(), now())`.execute(
     tx,
   )
   await sql`insert into conversations (shop_id, id, number_id, name, name_key, handled_by, assigned_to, resolved_at, window_from, last_at, last_text, unread, last_seq, created_at)

@@ -92,13 +92,18 @@ const RulesText = z
     }
   })
   .pipe(SegmentRules)
-/** Who fits these rules now: how many of how many, of each rule by itself (in the order of `allRules`), and the six who spent most. One statement for all counts. */
+/**
+ * Who fits these rules now: how many of how many, of each rule by itself (in the order of `allRules`), and the six who spent most. One statement for all counts. Where there are more than
+ * 50,000 customers, one in sixteen is asked: `isAbout`, with all figures sixteen times theirs (`digitsKnown` says how much of them is to be believed), and six of those who were asked.
+ */
 export const previewSegment = defineEndpoint({
   method: 'GET',
   path: '/api/store/customers/segments/preview',
   access: read,
   query: z.object({ rules: RulesText }),
   response: z.object({
+    /** Left out by servers before 2026-11-28. */
+    isAbout: z.boolean().default(false),
     count: z.int(),
     total: z.int(),
     ruleCounts: z.array(z.int()),

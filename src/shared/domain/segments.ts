@@ -57,6 +57,21 @@ export const MOST_OF: Record<SegmentNumber, number> = {
 /** Of money, what is mostly meant: one tap each. */
 export const PRESET_AMOUNTS = [10_000, 50_000, 100_000, 500_000, 1_000_000] as const
 
+/** Above so many customers not all of them are asked while rules are typed, but one in so many. */
+export const MOST_ASKED = 50_000
+export const SAMPLED_OF = 16
+/** So few of those asked say next to nothing of how many there are, but that they are fewer than `FEWER_THAN`. */
+const LEAST_SAMPLED = 40
+export const FEWER_THAN = 1000
+/** From here on the second digit is known. */
+const WELL_SAMPLED = 400
+
+/** How many digits are known of what a sample says of all, by how many it says there are; null where it knows none. */
+export function digitsKnown(count: number): 1 | 2 | null {
+  if (count < LEAST_SAMPLED * SAMPLED_OF) return null
+  return count < WELL_SAMPLED * SAMPLED_OF ? 1 : 2
+}
+
 /** All rules in the order in which their counts are told: those beside the groups first. */
 export const allRules = ({ rules, groups }: SegmentRules): SegmentRule[] => [
   ...rules,

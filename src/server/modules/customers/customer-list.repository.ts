@@ -168,14 +168,17 @@ type Totals = {
 }
 const named = (what: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(x order by x.count desc, x.name) from (${what}) x), '[]')`
-/** The commonest of each first. */
+/** The commonest of each first. One pass along the index that holds what rules of segments ask for. */
 export async function readTotals(tx: Tx, shopId: string): Promise<Totals> {
-  const mine = sql`c.shop_id = ${shopId} and c.alias_of is null and not c.is_archived`
   const { rows } = await sql<Totals>`/*customers.totals*/
-    select (select count(*)::int from customers c where ${mine}) as total, (select count(*)::int from customers c where ${mine} and ${consentIs(true)}) as agreed,
-      o.owing, o.tzs as "owedTzs",
-      ${named(sql`select min(t.tag) as name, count(*)::int as count from customer_tags t where t.shop_id = ${shopId} group by t.tag_key order by 2 desc limit 50`)} as tags,
-      ${named(sql`select min(c.place) as name, count(*)::int as count from customers c where ${mine} and c.place_key <> '' group by c.place_key order by 2 desc limit 50`)} as places
+    with c as materialized (
+      select c.place_key, count(*)::int as count, (count(*) filter (where c.agreed_to & 3 <> 0))::int as agreed from (
+        select c.id, c.place_key, c.agreed_to from customers c where c.shop_id = ${shopId} and c.alias_of is null and not c.is_archived order by c.id) c group by 1)
+    select (select coalesce(sum(count), 0)::int from c) as total, (select coalesce(sum(agreed), 0)::int from c) as agreed, o.owing, o.tzs as "owedTzs",
+      ${named(sql`select (select k.tag from customer_tags k where k.shop_id = ${shopId} and k.tag_key = t.tag_key order by k.customer_id limit 1) as name, t.count
+        from (select t.tag_key, count(*)::int as count from customer_tags t where t.shop_id = ${shopId} group by t.tag_key order by 2 desc, 1 limit 50) t`)} as tags,
+      ${named(sql`select (select k.place from customers k where k.shop_id = ${shopId} and k.place_key = c.place_key and k.alias_of is null order by k.name_key, k.id limit 1) as name, c.count
+        from (select * from c where place_key <> '' order by count desc, place_key limit 50) c`)} as places
     from (select count(*)::int as owing, least(coalesce(sum(c.owes_tzs), 0), 9007199254740991)::bigint as tzs from customers c where c.shop_id = ${shopId} and c.alias_of is null and c.owes_tzs > 0) o`.execute(
     tx,
   )

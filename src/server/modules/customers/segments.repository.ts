@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { foldText } from '../../../shared/domain/search.ts'
-import { allRules, type SegmentRules } from '../../../shared/domain/segments.ts'
+import { allRules, MOST_ASKED, SAMPLED_OF, type SegmentRules } from '../../../shared/domain/segments.ts'
 import type { Tx } from '../../platform/database.ts'
 import { standsFor } from '../../platform/stands-for.ts'
 import { ruleCondition, segmentCondition } from './segment-rules.repository.ts'
@@ -53,7 +53,13 @@ export async function countMembers(
   return rows[0] ?? { total: 0, counts: [] }
 }
 
-type Preview = {
+/** One in sixteen of them (domain/segments.ts), along an index of these alone. */
+const sampled = (shopId: string) => sql`(
+  select c.id, c.spent_tzs, c.order_count, c.last_order_at, c.owes_tzs, c.owes_since, c.birth_month, c.agreed_to, c.source, c.place_key, c.created_at
+  from customers c where c.shop_id = ${shopId} and c.alias_of is null and not c.is_archived and ${isSampled} order by uuid_hash(c.id), c.id) c`
+const isSampled = sql`uuid_hash(c.id) & ${sql.lit(SAMPLED_OF - 1)} = 0`
+
+export type Preview = {
   total: number
   count: number
   ruleCounts: number[]
@@ -63,21 +69,36 @@ type Preview = {
   memberIds: string[]
 }
 const SHOWN_MEMBERS = 6
-export async function previewRules(tx: Tx, { shopId, today }: Asked, rules: SegmentRules): Promise<Preview> {
-  const fits = segmentCondition(rules, { shopId, today })
+/** Counted as they are, of all or of the sample: what the sample says of all is told by whoever asked. */
+export async function previewRules(
+  tx: Tx,
+  { shopId, today }: Asked,
+  rules: SegmentRules,
+  from: 'all' | 'sample',
+): Promise<Preview> {
+  const asked = from === 'all' ? everybody(shopId) : sampled(shopId)
   const each = allRules(rules).map((rule) => ruleCondition(rule, { shopId, today }))
-  // Each condition is worked out once for a customer, not once for each figure: `offset 0` keeps it below.
-  const asked = sql`(select c.spent_tzs, c.agreed_to, ${fits} as fits, ${sql.join(each.map((condition, at) => sql`${condition} as ${sql.ref(`r${at}`)}`))} from ${everybody(shopId)} offset 0) x`
   const ruleCounts = sql.join(each.map((_, at) => sql`(count(*) filter (where ${sql.ref(`x.r${at}`)}))::int`))
+  // Each condition is worked out once for a customer, not once for each figure.
   const { rows } = await sql<Preview>`/*segments.preview*/
-    select f.*, array(select c.id from ${everybody(shopId)} where ${fits} order by c.spent_tzs desc, c.id limit ${sql.lit(SHOWN_MEMBERS)}) as "memberIds" from (
-      select count(*)::int as total, (count(*) filter (where x.fits))::int as count, array[${ruleCounts}]::int[] as "ruleCounts",
-        (count(*) filter (where x.fits and x.agreed_to & 1 <> 0))::int as "agreedToWhatsapp", (count(*) filter (where x.fits and x.agreed_to & 2 <> 0))::int as "agreedToSms",
-        least(coalesce(sum(x.spent_tzs) filter (where x.fits), 0), 9007199254740991)::bigint as "spentTzs"
-      from ${asked}) f`.execute(tx)
+    with x as materialized (select c.id, c.spent_tzs, c.agreed_to, ${segmentCondition(rules, { shopId, today })} as fits, ${sql.join(each.map((condition, at) => sql`${condition} as ${sql.ref(`r${at}`)}`))} from ${asked})
+    select count(*)::int as total, (count(*) filter (where x.fits))::int as count, array[${ruleCounts}]::int[] as "ruleCounts",
+      (count(*) filter (where x.fits and x.agreed_to & 1 <> 0))::int as "agreedToWhatsapp", (count(*) filter (where x.fits and x.agreed_to & 2 <> 0))::int as "agreedToSms",
+      least(coalesce(sum(x.spent_tzs) filter (where x.fits), 0), 9007199254740991)::bigint as "spentTzs",
+      array(select id from x where fits order by spent_tzs desc, id limit ${sql.lit(SHOWN_MEMBERS)}) as "memberIds"
+    from x`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('no preview')
   return row
+}
+/** Whether there are so many that a sample is asked: as many as that of the sample, and one more, are looked at. */
+export async function isLarge(tx: Tx, shopId: string): Promise<boolean> {
+  const most = MOST_ASKED / SAMPLED_OF
+  const { rows } = await sql<{ count: number }>`/*segments.large*/
+    select count(*)::int as count from (select from customers c where c.shop_id = ${shopId} and c.alias_of is null and not c.is_archived and ${isSampled} order by uuid_hash(c.id), c.id limit ${sql.lit(most + 1)}) x`.execute(
+    tx,
+  )
+  return (rows[0]?.count ?? 0) > most
 }
 
 type SegmentRow = {

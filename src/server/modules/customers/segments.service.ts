@@ -9,7 +9,15 @@ import type {
 } from '../../../shared/contract/segments.ts'
 import type { getSegmentFigures, SegmentFigures } from '../../../shared/contract/figures.ts'
 import { dayAfter } from '../../../shared/domain/format.ts'
-import { MOST_SEGMENTS, READY_KEYS, READY_SEGMENTS, type SegmentRules } from '../../../shared/domain/segments.ts'
+import {
+  MOST_ASKED,
+  MOST_SEGMENTS,
+  READY_KEYS,
+  READY_SEGMENTS,
+  SAMPLED_OF,
+  type SegmentRules,
+} from '../../../shared/domain/segments.ts'
+import { shownSumTzs } from '../../../shared/domain/money.ts'
 import { periodBefore } from '../../../shared/domain/periods.ts'
 import type * as z from 'zod'
 import type { AppParts } from '../../define-module.ts'
@@ -26,8 +34,10 @@ import {
   countCustomers,
   countMembers,
   insertSegment,
+  isLarge,
   listSegmentRows,
   lockSegment,
+  type Preview,
   previewRules,
   readCounts,
   readSegment,
@@ -37,7 +47,7 @@ import {
 } from './segments.repository.ts'
 
 /** Up to so many customers a list of segments is counted while somebody waits for it. */
-const MOST_COUNTED_LIVE = 50_000
+const MOST_COUNTED_LIVE = MOST_ASKED
 const NOTHING = { customers: 0, orders: 0, salesTzs: 0 }
 const SHOWN_DAYS = 90
 const KEPT_DAYS = 400
@@ -119,9 +129,12 @@ export function createSegmentBook({ db, clock, log }: Pick<AppParts, 'db' | 'clo
 
     preview: (shopId: string, rules: SegmentRules): Promise<SegmentPreview> =>
       inShop(db, shopId, async (tx) => {
-        const { memberIds, ...figures } = await previewRules(tx, { shopId, today: today() }, rules)
+        const isAbout = await isLarge(tx, shopId)
+        const asked = { shopId, today: today() }
+        const { memberIds, ...figures } = await previewRules(tx, asked, rules, isAbout ? 'sample' : 'all')
         const rows = await readCustomerRows(tx, shopId, memberIds)
-        return { ...figures, members: memberIds.flatMap((id) => rows.get(id) ?? []).map(toRow) }
+        const members = memberIds.flatMap((id) => rows.get(id) ?? []).map(toRow)
+        return { isAbout, ...(isAbout ? ofAll(figures) : figures), members }
       }),
 
     /** @throws segment.too_many */
@@ -172,6 +185,16 @@ export async function conditionOfSegment(tx: Tx, shopId: string, segment: string
   const rules = ready ? READY_SEGMENTS[ready] : (await readSegment(tx, shopId, segment))?.rules
   return rules && segmentCondition(rules, { shopId, today })
 }
+
+/** What those who were asked say of all. */
+const ofAll = ({ count, total, ruleCounts, agreedToWhatsapp, agreedToSms, spentTzs }: Omit<Preview, 'memberIds'>) => ({
+  count: count * SAMPLED_OF,
+  total: total * SAMPLED_OF,
+  ruleCounts: ruleCounts.map((one) => one * SAMPLED_OF),
+  agreedToWhatsapp: agreedToWhatsapp * SAMPLED_OF,
+  agreedToSms: agreedToSms * SAMPLED_OF,
+  spentTzs: shownSumTzs(Array.from({ length: SAMPLED_OF }, () => spentTzs)),
+})
 
 /** @throws segment.not_found */
 async function saved(tx: Tx, shopId: string, id: string): Promise<Segment> {

@@ -96,6 +96,33 @@ test('who buys comes in and who does not goes, and each evening is counted', asy
   expect(await segments().preview(shop.shopId, rules)).toMatchObject({ count: 0, total: 2, ruleCounts: [1, 0] })
 })
 
+test('of very many customers one in sixteen is asked while rules are typed, and what is saved is counted exactly', async () => {
+  await inTheShop((tx) =>
+    sql`insert into customers (shop_id, id, name, name_key, spent_sum, order_count, created_at)
+      select ${shop.shopId}, md5('sampled' || n)::uuid, 'Mteja ' || n, 'mteja ' || n, n, case when n % 5 = 0 then 3 else 0 end, now() from generate_series(1, 60000) n`.execute(
+      tx,
+    ),
+  )
+  const rules = all({ field: 'total_orders', op: 'ge', value: 3 }, { field: 'total_amount', op: 'gt', value: 59_990 })
+  const often = all({ field: 'total_orders', op: 'ge', value: 3 })
+  const preview = await segments().preview(shop.shopId, often)
+  expect(preview.isAbout).toBe(true)
+  // Within five standard deviations of what there is: 12,000 of 60,000.
+  expect(Math.abs(preview.count - 12_000)).toBeLessThan(5 * Math.sqrt(12_000 * 16))
+  expect(Math.abs(preview.total - 60_000)).toBeLessThan(5 * Math.sqrt(60_000 * 16))
+  expect([preview.count % 16, preview.ruleCounts]).toEqual([0, [preview.count]])
+  expect(preview.members).toHaveLength(6)
+  expect(preview.members.every(({ orderCount }) => orderCount >= 3)).toBe(true)
+  const id = uuidv7()
+  expect(
+    await segments().create(shop.owner, {
+      id,
+      name: 'Wachache',
+      rules,
+    }),
+  ).toMatchObject({ count: 2 })
+})
+
 test('ready-made ones are counted, and a customer list is narrowed by them', async () => {
   const asha = await aCustomer('Asha', {
     facts: { birthday: '1990-11-03' },
@@ -349,7 +376,7 @@ test(
           )
           return {
             found: rows.map(({ id }) => id),
-            preview: await previewRules(tx, { shopId: shop.shopId, today: today() }, given),
+            preview: await previewRules(tx, { shopId: shop.shopId, today: today() }, given, 'all'),
           }
         })
         const meant = [...facts].filter(([, one]) => fitsSegment(given, one, today()))

@@ -21,12 +21,15 @@ type StockFigures = { products: number; low: number; out: number; lowest: LowRow
 export async function readStock(tx: Tx, shopId: string, limit: number): Promise<StockFigures> {
   const { rows } = await sql<StockFigures>`
     with levels as materialized (
-      select p.id, p.name, coalesce(p.low_stock_milli, 0) as low, p.photos->>0 as photo, coalesce(s.on_hand, 0) as on_hand from products p
+      select p.id, coalesce(p.low_stock_milli, 0) as low, coalesce(s.on_hand, 0) as on_hand from products p
       left join (select product_id, sum(on_hand_milli)::bigint as on_hand from stock_levels where shop_id = ${shopId} group by 1) s on s.product_id = p.id
       where p.shop_id = ${shopId} and p.tracks_stock and not p.is_archived and coalesce(s.on_hand, 0) <= greatest(coalesce(p.low_stock_milli, 0), 0))
     select (select coalesce(sum(count), 0)::int from product_counts where shop_id = ${shopId} and not is_archived) as products,
       (select count(*)::int from levels where on_hand > 0) as low, (select count(*)::int from levels where on_hand <= 0) as out,
       coalesce((select json_agg(json_build_object('productId', id, 'name', name, 'onHandMilli', on_hand, 'lowStockMilli', low, 'photo', photo) order by on_hand - low, name, id)
-        from (select * from levels order by on_hand - low, name, id limit ${limit}) x), '[]') as lowest`.execute(tx)
+        from (select x.*, p.name, p.photos->>0 as photo from (select *, rank() over (order by on_hand - low) as place from levels) x join products p on p.shop_id = ${shopId} and p.id = x.id
+          where x.place <= ${limit} order by on_hand - low, p.name, p.id limit ${limit}) x), '[]') as lowest`.execute(
+    tx,
+  )
   return rows[0] ?? { products: 0, low: 0, out: 0, lowest: [] }
 }

@@ -140,7 +140,7 @@ export async function listProductRows(
       select p.id, p.name, p.name_key as "nameKey", p.product_group as "group", p.category, p.price_tzs as "priceTzs", p.sku, p.photos->>0 as photo, p.tracks_stock as "tracksStock",
         p.low_stock_milli as "lowStockMilli", p.is_archived as "isArchived", p.updated_at as "updatedAt", ${isByStock(filter) ? summed : onHand} as "onHandMilli",
         (select count(*) from variants v where v.shop_id = p.shop_id and v.product_id = p.id and not v.is_archived)::int as "variantCount"
-      from ${page.from} order by ${page.order[0]} ${direction}, ${page.order[1]} ${direction} limit ${sql.lit(limit + 1)}
+      from ${isByStock(filter) ? ofPage(shopId, page, direction, limit) : page.from} order by ${page.order[0]} ${direction}, ${page.order[1]} ${direction} limit ${sql.lit(limit + 1)}
     ) r on true`.execute(tx)
   const [first] = rows
   if (first === undefined) throw new Error('no total')
@@ -149,6 +149,9 @@ export async function listProductRows(
 }
 
 const USUAL_LIMIT = 50
+/** Of a list that is put in order as a whole, only the rows of the page are looked at further. */
+const ofPage = (shopId: string, { from, order: [key, id] }: Source, direction: RawBuilder<unknown>, limit: number) =>
+  sql`(select ${id} as id, ${key} as on_hand from ${from} order by ${key} ${direction}, ${id} ${direction} limit ${sql.lit(limit + 1)}) s join products p on p.shop_id = ${shopId} and p.id = s.id`
 
 export const productCursor = (sort: ProductFilter['sort']) => (row: ProductListRow) =>
   writeKeyset(sorts[sort].key.of(row), row.id)

@@ -68,7 +68,9 @@ export type DebtToRemind = RemindedDebt & {
   sent: number
   last: LastReminder | null
 }
-const ids = sql`any(array(select a.id from customers a where a.shop_id = c.shop_id and (a.id = c.id or a.alias_of = c.id)))`
+/** Each looked up by its own index: asked as "is it or became it", all customers of the shop would be read for each of those who owe. */
+const theirIds = sql`(select c.id union all select a.id from customers a where a.shop_id = c.shop_id and a.alias_of = c.id)`
+const ids = sql`any(array${theirIds})`
 const number = (order: ReturnType<typeof sql>) =>
   sql`(select i.value from customer_identities i where i.shop_id = c.shop_id and i.customer_id = c.id and i.value like '+%' order by ${order} limit 1)`
 const columns = sql`c.id, c.name, c.owes_tzs as "owesTzs", c.owes_since as since, nullif(c.promised_on, '') as "promisedOn", c.is_archived as "isArchived",
@@ -100,10 +102,11 @@ export async function lockDebt(tx: Tx, shopId: string, id: string): Promise<Debt
 const MOST_LOOKED_AT = 1000
 export async function listDebtsToRemind(tx: Tx, shopId: string, since: string): Promise<DebtToRemind[]> {
   const { rows } = await sql<DebtToRemind>`/*reminders.due*/
-    select ${columns} from customers c join shops s on s.id = c.shop_id
-    where c.shop_id = ${shopId} and c.alias_of is null and c.owes_tzs > 0 and not c.is_archived
-      and not exists (select from debt_reminders r where r.shop_id = c.shop_id and r.customer_id = ${ids} and r.day >= ${since}::date)
-    order by c.owes_tzs desc, c.id limit ${sql.lit(MOST_LOOKED_AT)}`.execute(tx)
+    select ${columns} from (
+      select c.* from customers c where c.shop_id = ${shopId} and c.alias_of is null and c.owes_tzs > 0 and not c.is_archived
+        and not exists (select from ${theirIds} i(id) join debt_reminders r on r.shop_id = ${shopId} and r.customer_id = i.id and r.day >= ${since}::date)
+      order by c.owes_tzs desc, c.id desc limit ${sql.lit(MOST_LOOKED_AT)}) c join shops s on s.id = c.shop_id
+    order by c.owes_tzs desc, c.id desc`.execute(tx)
   return rows
 }
 

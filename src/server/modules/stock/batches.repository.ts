@@ -105,15 +105,20 @@ export async function listBatchRows(
 }
 export const batchCursor = (row: BatchRow) => writeKeyset(row.useBy, row.itemId)
 
-/** How many batches go out of date before each day, and what they are worth at their cost; null where there are none at all. */
+/** How many batches go out of date before each day, and what they are worth at their cost. What is left of each as `leftOfBatch` has it, but of all in one pass. */
 export async function readAtRisk(
   tx: Tx,
   shopId: string,
   days: readonly string[],
 ): Promise<{ day: string; count: number; valueTzs: number }[]> {
   const { rows } = await sql<{ day: string; count: number; valueTzs: number }>`/*batches.risk*/
-    with b as materialized (select b.item_id, b.product_id, b.variant_id, b.shop_id, b.use_by, ${leftOfBatch} as left_milli from stock_batches b where b.shop_id = ${shopId} and b.use_by < (select max(d) from unnest(${[...days]}::date[]) as d)),
-    w as (select b.use_by, ${value} as value from b join products p on p.shop_id = b.shop_id and p.id = b.product_id left join variants v on v.shop_id = b.shop_id and v.id = b.variant_id where b.left_milli > 0)
+    with b as materialized (
+      select b.item_id, b.product_id, b.variant_id, b.use_by, b.rest_milli, sum(b.rest_milli) over (partition by b.item_id) - sum(b.rest_milli) over (partition by b.item_id order by b.use_by) as later
+      from stock_batches b where b.shop_id = ${shopId}),
+    left_over as (
+      select b.*, least(b.rest_milli, greatest(0, l.on_hand_milli) - b.later)::bigint as left_milli from b join stock_levels l on l.shop_id = ${shopId} and l.item_id = b.item_id
+      where b.use_by < (select max(d) from unnest(${[...days]}::date[]) as d)),
+    w as (select b.use_by, ${value} as value from left_over b join products p on p.shop_id = ${shopId} and p.id = b.product_id left join variants v on v.shop_id = ${shopId} and v.id = b.variant_id where b.left_milli > 0)
     select d::text as day, count(w.use_by)::int as count, least(coalesce(sum(w.value), 0), 9007199254740991)::bigint as "valueTzs"
     from unnest(${[...days]}::date[]) as d left join w on w.use_by < d group by d order by d`.execute(tx)
   return rows

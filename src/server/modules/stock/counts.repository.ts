@@ -215,11 +215,11 @@ interface RiskRow {
 export async function listRiskRows(tx: Tx, shopId: string, since: { sold: Date; missed: Date }): Promise<RiskRow[]> {
   const { rows } = await sql<RiskRow>`
     with top as materialized (
-      select p.id, p.name, coalesce(p.cost_tzs, p.price_tzs) as worth, l.on_hand_milli, l.counted_at
-      from stock_levels l join products p on p.shop_id = l.shop_id and p.id = l.product_id
-      where l.shop_id = ${shopId} and l.item_id = l.product_id and p.tracks_stock and not p.is_archived and l.on_hand_milli <> 0
+      select p.id, coalesce(p.cost_tzs, p.price_tzs) as worth, l.on_hand_milli, l.counted_at
+      from products p join stock_levels l on l.shop_id = ${shopId} and l.item_id = p.id and l.on_hand_milli <> 0
+      where p.shop_id = ${shopId} and p.tracks_stock and not p.is_archived
       order by (l.on_hand_milli < 0) desc, abs(l.on_hand_milli::numeric) * coalesce(p.cost_tzs, p.price_tzs) desc, p.id limit 300)
-    select t.id as "productId", t.name, t.worth as "worthTzs", t.on_hand_milli as "onHandMilli", coalesce(m.sold, 0)::bigint as "soldMilli", coalesce(m.misses, 0)::int as misses,
+    select t.id as "productId", (select p.name from products p where p.shop_id = ${shopId} and p.id = t.id) as name, t.worth as "worthTzs", t.on_hand_milli as "onHandMilli", coalesce(m.sold, 0)::bigint as "soldMilli", coalesce(m.misses, 0)::int as misses,
       greatest(t.counted_at, m.counted) as "countedAt"
     from top t left join lateral (
       select -sum(m.delta_milli) filter (where m.reason in ('sale', 'cancel', 'void', 'refund') and m.received_at > ${since.sold}) as sold,

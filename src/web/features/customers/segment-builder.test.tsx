@@ -7,6 +7,8 @@ import { SegmentScreen } from './segment-screen.tsx'
 
 const screen = aScreen()
 let asked: SegmentRules[]
+/** What a server of very many customers says instead. */
+let about: Partial<SegmentPreview> = {}
 /** Of forty customers each rule fits ten more than the one before it, and all of them together as many as there are rules. */
 async function open(id: string) {
   asked = []
@@ -17,6 +19,7 @@ async function open(id: string) {
     asked.push(rules)
     const all = allRules(rules)
     const preview: SegmentPreview = {
+      isAbout: false,
       count: all.length,
       total: 40,
       ruleCounts: all.map((_, index) => 10 * (index + 1)),
@@ -24,6 +27,7 @@ async function open(id: string) {
       agreedToSms: 0,
       spentTzs: 90_000,
       members: [],
+      ...about,
     }
     return { status: 200, body: preview }
   })
@@ -45,6 +49,23 @@ test('a ready segment comes with its rules, counted: all of them and each by its
   await screen.press('any rule is true')
   await expect.poll(() => last()?.match).toBe('any')
   await screen.sees('2of 40 customers, 5%')
+})
+
+test('what one customer in sixteen says of all is said to be about so, in no more digits than are known', async () => {
+  about = {
+    isAbout: true,
+    count: 48_224,
+    total: 999_952,
+    ruleCounts: [3200, 320],
+    agreedToWhatsapp: 0,
+    spentTzs: 1_234_567,
+  }
+  await open('regulars')
+  await screen.sees('about 48,000of 1,000,000 customers, 5%')
+  await screen.sees('Told by one customer in 16.')
+  expect(screen.said()).toMatch(/about 3,000 customers fit this.*fewer than 1,000 customers fit this/)
+  expect(screen.said()).toMatch(/Agreed to WhatsAppfewer than 1,000.*Spent in all, about.*1,200,000/)
+  about = {}
 })
 
 test('an amount is one tap, and the count follows while it is changed', async () => {

@@ -24,7 +24,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { SegmentFrame } from './segment-frame.tsx'
 import { askable, NEW_RULES, SegmentDraft, SegmentForm } from './segment-form.ts'
-import { SegmentHistory, SegmentMembers, SegmentPreviewCard } from './segment-preview.tsx'
+import { ruleCountsOf, SegmentHistory, SegmentMembers, SegmentPreviewCard } from './segment-preview.tsx'
 import { SegmentRulesEditor } from './segment-rules-editor.tsx'
 import { readyTexts, segmentsMutations, segmentsQueries } from './segments.queries.ts'
 
@@ -139,7 +139,7 @@ export function SegmentBuilder({
             render={({ field }) => (
               <SegmentRulesEditor
                 rules={field.value}
-                counts={preview.data && !preview.isPlaceholderData && rules ? preview.data.ruleCounts : []}
+                counts={preview.data && !preview.isPlaceholderData && rules ? ruleCountsOf(preview.data) : []}
                 isChecked={errors.rules !== undefined}
                 onChange={field.onChange}
               />

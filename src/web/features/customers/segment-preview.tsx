@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { businessDay } from '../../../shared/domain/format.ts'
+import { businessDay, formatAmount } from '../../../shared/domain/format.ts'
+import { digitsKnown, FEWER_THAN } from '../../../shared/domain/segments.ts'
 import type { SegmentPreview, SegmentWithCounts } from '../../../shared/contract/segments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Bars } from '../../patterns/bars.tsx'
@@ -47,18 +48,23 @@ export function SegmentPreviewCard({
 }
 
 function Figures({
+  isAbout,
   count,
-  total,
+  total: asked,
   agreedToWhatsapp,
   agreedToSms,
   spentTzs,
   error,
 }: SegmentPreview & { error: unknown }) {
+  const total = isAbout ? rounded(asked, 2) : asked
   const share = total === 0 ? 0 : Math.round((count / total) * 100)
+  const said = (value: number) => (isAbout ? <AboutMany value={value} /> : value)
+  const known = isAbout ? digitsKnown(count) : null
+  const spent = known === null ? spentTzs : rounded(spentTzs, known)
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 tnum" role="status">
-        <b className="text-title">{count}</b>
+        <b className="text-title">{said(count)}</b>
         <span className="text-ink-2">
           <Plural value={total} one="of # customer" other="of # customers" />, <b className="text-ink">{share}%</b>
         </span>
@@ -67,14 +73,45 @@ function Figures({
         <div className="h-full bg-primary" style={{ width: `${share}%` }} />
       </div>
       <dl className="mt-3 pt-2 border-t border-line text-dense">
-        <Figure icon="wa" label={<Trans>Agreed to WhatsApp</Trans>} value={agreedToWhatsapp} />
-        <Figure icon="chat" label={<Trans>Agreed to SMS</Trans>} value={agreedToSms} />
-        <Figure icon="trend" label={<Trans>Spent in all</Trans>} value={<Money amount={spentTzs} />} />
+        <Figure icon="wa" label={<Trans>Agreed to WhatsApp</Trans>} value={said(agreedToWhatsapp)} />
+        <Figure icon="chat" label={<Trans>Agreed to SMS</Trans>} value={said(agreedToSms)} />
+        {isAbout && known === null ? null : (
+          <Figure
+            icon="trend"
+            label={isAbout ? <Trans>Spent in all, about</Trans> : <Trans>Spent in all</Trans>}
+            value={<Money amount={spent} />}
+          />
+        )}
       </dl>
+      {isAbout ? (
+        <p className="text-small text-ink-2">
+          <Trans>Told by one customer in 16. A segment that is saved is counted exactly, and again each night.</Trans>
+        </p>
+      ) : null}
       <StaleNote error={error} />
     </>
   )
 }
+
+/** What a part of the customers says of all of them. */
+function AboutMany({ value }: { value: number }) {
+  const digits = digitsKnown(value)
+  const told = formatAmount(digits === null ? FEWER_THAN : rounded(value, digits))
+  return digits === null ? <Trans>fewer than {told}</Trans> : <Trans>about {told}</Trans>
+}
+const rounded = (value: number, digits: number) => Number(value.toPrecision(digits))
+
+/** How many each rule fits by itself, in words. */
+export const ruleCountsOf = ({ ruleCounts, isAbout }: SegmentPreview): ReactNode[] =>
+  ruleCounts.map((count, index) =>
+    isAbout ? (
+      <Trans key={index}>
+        <AboutMany value={count} /> customers fit this
+      </Trans>
+    ) : (
+      <Plural key={index} value={count} one="# customer fits this" other="# customers fit this" />
+    ),
+  )
 
 const Figure = ({ icon, label, value }: { icon: IconName; label: ReactNode; value: ReactNode }) => (
   <div className="flex items-center gap-3 py-1.5">
@@ -84,7 +121,7 @@ const Figure = ({ icon, label, value }: { icon: IconName; label: ReactNode; valu
   </div>
 )
 
-/** The six who spent most, and the way to all of them where the segment is saved as it stands. */
+/** The six who spent most (of a part of the customers, six of these), and the way to all of them where the segment is saved as it stands. */
 export function SegmentMembers({ preview, segment }: { preview: SegmentPreview; segment: string | null }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -92,13 +129,13 @@ export function SegmentMembers({ preview, segment }: { preview: SegmentPreview; 
   return (
     <Card flush>
       <CardHeader
-        title={<Trans>Who they are</Trans>}
+        title={preview.isAbout ? <Trans>Some of them</Trans> : <Trans>Who they are</Trans>}
         action={
           segment === null ? null : (
             <span className="flex flex-wrap justify-end gap-2">
               <ExportCustomers filters={{ segment }} isEmpty={false} />
               <Link to="/dashboard/customers" search={{ segment }} className="btn btn-text btn-sm">
-                <Trans>See all {preview.count}</Trans>
+                {preview.isAbout ? <Trans>See all</Trans> : <Trans>See all {preview.count}</Trans>}
               </Link>
             </span>
           )

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatCompact } from '../../../shared/domain/format.ts'
@@ -25,7 +25,8 @@ export function SegmentRuleRow({
   rule: DraftRule
   /** How it goes on from the one before. */
   word: ReactNode
-  count: number | undefined
+  /** How many it fits, in words; nothing where nobody counted. */
+  count: ReactNode
   /** Somebody tried to save: what is missing is said. */
   isChecked: boolean
   onChange: (rule: DraftRule) => void
@@ -69,9 +70,7 @@ export function SegmentRuleRow({
           </ChipRow>
         ) : null}
         <p className="text-small text-ink-2 tnum" aria-live="polite">
-          {count === undefined ? null : (
-            <Plural value={count} one="# customer fits this" other="# customers fit this" />
-          )}
+          {count}
         </p>
       </div>
       <IconButton icon="x" label={t`Remove this rule`} onClick={onRemove} />

@@ -12,7 +12,7 @@ import { SegmentRuleRow } from './segment-rule-row.tsx'
 interface Given {
   rules: DraftRules
   /** How many each rule fits, those beside the groups first; empty where nobody counted these. */
-  counts: readonly number[]
+  counts: readonly ReactNode[]
   isChecked: boolean
   onChange: (rules: DraftRules) => void
 }
@@ -104,7 +104,7 @@ function Rules({
   onChange,
 }: {
   rules: readonly DraftRule[]
-  counts: readonly number[]
+  counts: readonly ReactNode[]
   joins: ReactNode
   isChecked: boolean
   onChange: (rules: DraftRule[]) => void

@@ -1,0 +1,48 @@
+import { getHome } from '../../../src/shared/contract/orders.ts'
+import { listRecurringExpenses } from '../../../src/shared/contract/recurring-expenses.ts'
+import { businessDay } from '../../../src/server/platform/business-day.ts'
+import { getFigureMonths, getFigures, getSegmentFigures, getStandings } from '../../../src/shared/contract/figures.ts'
+import { getExpenseTotals, listExpenses } from '../../../src/shared/contract/expenses.ts'
+import { importRows, listRowImports } from '../../../src/shared/contract/imports.ts'
+import { uuidv7 } from '../../../src/shared/domain/ids.ts'
+import type { FullShop, ListsOfShop } from './full-shop.ts'
+
+const figures =
+  (from: string, to: string) =>
+  ({ t, shop }: FullShop) =>
+    t.must(getFigures, { query: { from, to, compare: 'year' } }, shop.token)
+
+/** Figures, expenses, imports, and what a shop begins its day with. */
+export const BOOKS: ListsOfShop = {
+  'figures of a month': figures('2026-11-01', '2026-11-30'),
+  'figures of a year': figures('2026-01-01', '2026-12-31'),
+  // Of today's stock each product is read: its worth is no column.
+  'how the shop stood': ({ t, shop }) =>
+    t.must(getStandings, { query: { from: '2025-11-01', to: '2026-10-31', compare: 'year' } }, shop.token),
+  'what segments bought': ({ t, shop }) =>
+    t.must(getSegmentFigures, { query: { from: '2026-11-14', to: '2026-11-14', compare: 'year' } }, shop.token),
+  'profit and loss': ({ t, shop }) => t.must(getFigureMonths, { query: { month: '2026-11' } }, shop.token),
+  'expenses of a kind in a month': ({ t, shop }) =>
+    t.must(listExpenses, { query: { category: 'rent', from: '2026-11-01', to: '2026-11-30' } }, shop.token),
+  'expenses of a month in all': ({ t, shop }) => t.must(getExpenseTotals, { query: { month: '2026-11' } }, shop.token),
+  'rows of a file': ({ t, shop }) =>
+    t.must(
+      importRows,
+      {
+        body: {
+          importId: uuidv7(),
+          kind: 'debts',
+          rows: [{ key: uuidv7(), name: 'Mteja 4321', phone: '0700012345', amountTzs: 5000, since: null, note: '' }],
+        },
+      },
+      shop.token,
+    ),
+  'imports of a kind': ({ t, shop }) => t.must(listRowImports, { query: { kind: 'customers' } }, shop.token),
+  'how the shop stands now': ({ t, shop }) => {
+    const today = businessDay(t.clock.now())
+    return t.must(getStandings, { query: { from: today, to: today, compare: 'none' } }, shop.token)
+  },
+  home: ({ t, shop }) => t.must(getHome, { query: {} }, shop.token),
+  'home of thirty days': ({ t, shop }) => t.must(getHome, { query: { period: '30days' } }, shop.token),
+  'expenses that come again': ({ t, shop }) => t.must(listRecurringExpenses, {}, shop.token),
+}

@@ -1,0 +1,29 @@
+import type { FullShop, ListsOfShop } from './full-shop.ts'
+
+async function seen(answer: Promise<{ status: number }>) {
+  const { status } = await answer
+  if (status !== 200) throw new Error(`answered ${status}`)
+}
+const page =
+  (query: string) =>
+  ({ t, slug }: FullShop) =>
+    seen(t.inject({ method: 'GET', url: `/shops/${slug}${query}` }))
+
+/** What everybody may read. */
+export const PUBLIC: ListsOfShop = {
+  'a shop’s page': page(''),
+  'a group of it': page('?g=Kundi%207'),
+  'its search': page('?q=betri'),
+  'its search by two common words': page('?q=sukari%20mchele'),
+  'a product’s page': ({ t, slug, productId }) => seen(t.inject({ method: 'GET', url: `/shops/${slug}/${productId}` })),
+  'a set’s page': ({ t, slug, setId }) => seen(t.inject({ method: 'GET', url: `/shops/${slug}/sets/${setId}` })),
+  'a customer’s statement, as they see it': ({ t, statement }) =>
+    seen(t.inject({ method: 'GET', url: new URL(statement).pathname + new URL(statement).search })),
+}
+
+/** Files of all goods, read page after page: more goods are more pages. */
+export const FILES: ListsOfShop = {
+  'the sitemap': ({ t, slug }) => seen(t.inject({ method: 'GET', url: `/shops/${slug}/sitemap.xml` })),
+  'the catalogue’s feed': ({ t, feed }) =>
+    seen(t.inject({ method: 'GET', url: new URL(feed).pathname + new URL(feed).search })),
+}

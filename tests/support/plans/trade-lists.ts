@@ -1,0 +1,71 @@
+import { getConversation, getInbox, listChatEntries, listConversations } from '../../../src/shared/contract/inbox.ts'
+import { INBOX_FILTERS } from '../../../src/shared/domain/chat/inbox.ts'
+import { listOrders } from '../../../src/shared/contract/orders.ts'
+import { listExceptions } from '../../../src/shared/contract/reconciliation.ts'
+import { getShift, listShifts } from '../../../src/shared/contract/shifts.ts'
+import { listTransactions } from '../../../src/shared/contract/transactions.ts'
+import { FIGURES_BEHIND, readBehind } from '../../../src/shared/domain/figures-behind.ts'
+import type { InputOf } from '../../../src/shared/contract/endpoint.ts'
+import type { FullShop, ListsOfShop } from './full-shop.ts'
+
+const orders =
+  (query: InputOf<typeof listOrders>['query']) =>
+  ({ t, shop }: FullShop) =>
+    t.must(listOrders, { query }, shop.token)
+const transactions =
+  (query: InputOf<typeof listTransactions>['query']) =>
+  ({ t, shop }: FullShop) =>
+    t.must(listTransactions, { query }, shop.token)
+/** The orders that a figure of a day is made of, as its link asks for them. */
+const behind = (word: string) => orders({ ...readBehind(word), from: '2026-11-20', to: '2026-11-20' })
+
+/** Orders and what stands behind a figure, money, shifts, chats. */
+export const TRADE: ListsOfShop = {
+  orders: orders({}),
+  'orders by status': orders({ status: 'pending' }),
+  'orders by source': orders({ source: 'whatsapp' }),
+  'orders of a day': orders({ from: '2026-11-20', to: '2026-11-20' }),
+  'orders by a beginning of their number': (full) => orders({ search: `${full.code}-0003` })(full),
+  'orders by counter': orders({ search: '321' }),
+  'orders by phone': orders({ search: '07000003' }),
+  'orders by a rare word': orders({ search: 'mteja 320' }),
+  'orders by a common word': orders({ search: 'mteja' }),
+  ...Object.fromEntries(
+    [
+      ...FIGURES_BEHIND,
+      'seller:none',
+      'source:whatsapp',
+      'method:mobile_money',
+      'hour:4-17',
+      'product:none',
+      'group:Kundi 7',
+      'category:food_beverages',
+    ].map((word) => [`orders behind ${word}`, behind(word)]),
+  ),
+  'orders behind a product': (full) => behind(`product:${full.productId}`)(full),
+  'orders behind a segment and a source': orders({
+    ...readBehind('segment:lapsed'),
+    source: 'whatsapp',
+    from: '2026-11-20',
+    to: '2026-11-20',
+  }),
+  transactions: transactions({}),
+  'transactions by reference': transactions({ search: 'BK00000' }),
+  'transactions by order number': (full) => transactions({ search: `${full.code}-0003` })(full),
+  'transactions by phone': transactions({ search: '07000003' }),
+  shifts: ({ t, shop }) => t.must(listShifts, { query: {} }, shop.token),
+  'a shift’s report': ({ t, shop, shiftId }) => t.must(getShift, { params: { id: shiftId } }, shop.token),
+  exceptions: ({ t, shop }) => t.must(listExceptions, { query: {} }, shop.token),
+  ...Object.fromEntries(
+    INBOX_FILTERS.map((filter) => [
+      `chats: ${filter}`,
+      ({ t, shop }) => t.must(listConversations, { query: { filter } }, shop.token),
+    ]),
+  ),
+  'chats by phone': ({ t, shop }) => t.must(listConversations, { query: { search: '0700 000 07' } }, shop.token),
+  'chats by name': ({ t, shop }) => t.must(listConversations, { query: { search: 'mteja 77' } }, shop.token),
+  'one chat': ({ t, shop, chatId }) => t.must(getConversation, { params: { id: chatId } }, shop.token),
+  'what was said in one': ({ t, shop, chatId }) =>
+    t.must(listChatEntries, { params: { id: chatId }, query: {} }, shop.token),
+  'what waits in the chats': ({ t, shop }) => t.must(getInbox, {}, shop.token),
+}
