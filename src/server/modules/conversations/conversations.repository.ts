@@ -26,6 +26,11 @@ export async function lockConversation(tx: Tx, shopId: string, id: string): Prom
   return rows[0]
 }
 
+export async function hasConversation(tx: Tx, shopId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select from conversations where shop_id = ${shopId} and id = ${id}`.execute(tx)
+  return rows.length > 0
+}
+
 type Value = { kind: 'phone' | 'user_id'; value: string }
 const valuesOf = ({ phone, userId }: ChatIdentity): Value[] => [
   ...(phone === null ? [] : [{ kind: 'phone' as const, value: phone }]),

@@ -16,6 +16,7 @@ import { ChatHandling } from './chat-handling.tsx'
 import { inboxMutations, inboxQueries } from './inbox.queries.ts'
 import { isEvent, nameOf } from './inbox-words.ts'
 import { NoteLine } from './note-line.tsx'
+import { WhoTypes } from './who-types.tsx'
 import { useMayAnswer } from './use-may-answer.ts'
 import { foldReactions } from './reactions.ts'
 
@@ -36,6 +37,7 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
       {one.error ? <StaleNote error={one.error} /> : null}
       <ChatHandling conversation={conversation} />
       <Entries conversation={conversation} onQuote={mayAnswer && conversation.isWindowOpen ? setQuote : undefined} />
+      <WhoTypes key={`types ${id}`} id={id} />
       <ChatComposer key={id} conversation={conversation} quote={quote} onQuoted={() => setQuote(null)} />
       {isBeside ? (
         <Suspense>

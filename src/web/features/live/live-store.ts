@@ -8,9 +8,9 @@ import { createLiveConnection, type LiveState } from './live-connection.ts'
 type LiveNews = LiveMessage | 'open' | 'reset'
 
 /** The page's one connection. Parts of the page hear messages by `onLive`. */
-const { on: onLive, tell } = createEmitter<LiveNews>()
+const { on: onLive, tell: tellLive } = createEmitter<LiveNews>()
 const { on: onLiveStatus, tell: tellStatus } = createEmitter()
-export { onLive, onLiveStatus }
+export { onLive, onLiveStatus, tellLive }
 let status: { state: LiveState; isLeader: boolean } = { state: 'off', isLeader: false }
 
 export const liveConnection = createLiveConnection({
@@ -27,9 +27,9 @@ export const liveConnection = createLiveConnection({
     const handle = setTimeout(run, ms)
     return () => clearTimeout(handle)
   },
-  onMessage: tell,
-  onOpen: () => tell('open'),
-  onReset: () => tell('reset'),
+  onMessage: tellLive,
+  onOpen: () => tellLive('open'),
+  onReset: () => tellLive('reset'),
   onState: (state, isLeader) => {
     status = { state, isLeader }
     signStream(state === 'live')
