@@ -121,7 +121,7 @@ function Entries({ conversation, onQuote }: { conversation: Conversation; onQuot
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard
       tabIndex={0}
       className="card card-pad grid gap-2 overflow-y-auto bg-sunken"
-      style={{ height: 'calc(100dvh - 28rem)', minHeight: '14rem', alignContent: 'start', gridAutoRows: 'max-content' }}
+      style={{ height: 'calc(100dvh - 31rem)', minHeight: '14rem', alignContent: 'start', gridAutoRows: 'max-content' }}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         before.current.isAtEnd = scrollHeight - scrollTop - clientHeight < 40
       }}
