@@ -311,8 +311,6 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   ),
   'chats by phone': () => t.must(listConversations, { query: { search: '0700 000 07' } }, shop.token),
   'chats by name': () => t.must(listConversations, { query: { search: 'mteja 77' } }, shop.token),
-  'chats by a rare word of theirs': () => t.must(listConversations, { query: { search: 'unga4321' } }, shop.token),
-  'chats by a common word of theirs': () => t.must(listConversations, { query: { search: 'habari' } }, shop.token),
   'chats of a tag': () => t.must(listConversations, { query: { tag: 'Lebo 7' } }, shop.token),
   'one chat': () => t.must(getConversation, { params: { id: chatId } }, shop.token),
   'what was said in one': () => t.must(listChatEntries, { params: { id: chatId }, query: {} }, shop.token),
