@@ -87,8 +87,6 @@ const MANY_OF = [
   'imported_rows',
   'conversations',
   'conversation_identities',
-  'conversation_tags',
-  'chat_words',
   'chat_messages',
   'chat_events',
 ]
@@ -311,7 +309,6 @@ const LISTS: Record<string, () => Promise<unknown>> = {
   ),
   'chats by phone': () => t.must(listConversations, { query: { search: '0700 000 07' } }, shop.token),
   'chats by name': () => t.must(listConversations, { query: { search: 'mteja 77' } }, shop.token),
-  'chats of a tag': () => t.must(listConversations, { query: { tag: 'Lebo 7' } }, shop.token),
   'one chat': () => t.must(getConversation, { params: { id: chatId } }, shop.token),
   'what was said in one': () => t.must(listChatEntries, { params: { id: chatId }, query: {} }, shop.token),
   'what waits in the chats': () => t.must(getInbox, {}, shop.token),

@@ -104,7 +104,7 @@ async function show(paidTzs: number) {
   const answer = (request: Asked) => {
     const { method, url, body } = request
     if (method === 'POST') asked.push(request)
-    const ok = (answer: unknown) => ({ status: 200, body: answer })
+    const ok = (body_: unknown) => ({ status: 200, body: body_ })
     if (url.includes('/receipts/'))
       return ok({
         url: 'https://d/r',

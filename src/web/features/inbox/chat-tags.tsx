@@ -74,7 +74,9 @@ export function ChatTags({ conversation }: { conversation: Conversation }) {
           />
           <datalist id={listId}>
             {known.map((tag) => (
-              <option key={tag} value={tag} />
+              <option key={tag} value={tag}>
+                {tag}
+              </option>
             ))}
           </datalist>
           <Button type="submit" icon="plus" busy={save.isPending} disabled={!isOnline || isEmpty}>
