@@ -127,6 +127,6 @@ test('tags: set, taken away, the same however written, found by one with a filte
   expect(await list({ tag: 'jumla' }, stranger.token)).toEqual([])
   expect(codeOf(await tag(other.id, ['Soma'], reader.token))).toBe('auth.forbidden')
   expect((await list({ tag: 'jumla' }, reader.token)).map(({ id }) => id)).toEqual([other.id])
-  for (const tags of [['x'.repeat(31)], [' '], Array.from({ length: 21 }, (_, n) => `t${n}`)])
-    expect(codeOf(await tag(other.id, tags))).toBe('request.invalid')
+  for (const wrong of [['x'.repeat(31)], [' '], Array.from({ length: 21 }, (_, n) => `t${n}`)])
+    expect(codeOf(await tag(other.id, wrong))).toBe('request.invalid')
 })

@@ -100,11 +100,11 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => window.dispatchEvent(new Event('online')))
 })
+const ok = (body: unknown) => ({ status: 200, body })
 async function show(paidTzs: number) {
   const answer = (request: Asked) => {
     const { method, url, body } = request
     if (method === 'POST') asked.push(request)
-    const ok = (body_: unknown) => ({ status: 200, body: body_ })
     if (url.includes('/receipts/'))
       return ok({
         url: 'https://d/r',

@@ -68,8 +68,10 @@ test('its places are filled in, the name by itself; it shows what the customer r
 test('none is said, and so is that WhatsApp does not answer', async () => {
   await show([])
   await screen.sees('The number has no approved template')
+  expect(asked).toEqual([])
 })
 test('where they cannot be read there is a way to try again', async () => {
   await show(null)
   await screen.sees('Try again')
+  expect(asked).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { typeInConversation } from '../../../shared/contract/inbox.ts'
 import { call } from '../../api/call.ts'
 import { onLive } from '../live/live-store.ts'
@@ -40,10 +40,10 @@ export function useWhoTypes(conversationId: string): readonly string[] {
 /** To be called with each key: colleagues are told now and then. That it got lost matters to nobody. */
 export function useTellTyping(conversationId: string, isOnline: boolean): () => void {
   const toldAt = useRef(-Infinity)
-  return useEffectEvent(() => {
+  return () => {
     const now = performance.now()
     if (!isOnline || now - toldAt.current < SAY_EVERY_MS) return
     toldAt.current = now
     void call(typeInConversation, { params: { id: conversationId } }).catch(() => undefined)
-  })
+  }
 }
