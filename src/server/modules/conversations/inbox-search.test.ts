@@ -116,7 +116,7 @@ test('tags: set, taken away, the same however written, found by one with a filte
   expect((await list({ tag: 'Kariakoo', filter: 'bot' })).map(({ id }) => id)).toEqual([one.id])
   expect(await list({ tag: 'Kariakoo', filter: 'resolved' })).toEqual([])
   const { tags } = await t().must(getInbox, {}, shop.token)
-  expect(tags?.map((one) => one.toLowerCase())).toEqual(['jumla', 'kariakoo'])
+  expect(tags?.map((word) => word.toLowerCase())).toEqual(['jumla', 'kariakoo'])
   await tag(one.id, [])
   expect(await t().must(getConversation, { params: { id: one.id } }, shop.token)).toMatchObject({ tags: [] })
   expect((await list({ tag: 'jumla' })).map(({ id }) => id)).toEqual([other.id])
