@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/states.tsx'
+import { useUpdateHold } from '../../ui/update-hold.ts'
 import { inboxMutations, inboxQueries } from './inbox.queries.ts'
 import { useMayAnswer } from './use-may-answer.ts'
 
@@ -24,6 +25,7 @@ export function ChatTags({ conversation }: { conversation: Conversation }) {
   const known = useQuery(inboxQueries.inbox()).data?.tags ?? []
   const save = useMutation(inboxMutations.tag(conversation.id))
   const [typed, setTyped] = useState('')
+  useUpdateHold(typed.trim() !== '')
   const tags = conversation.tags ?? []
   const isKnown = tags.some((tag) => foldText(tag) === foldText(typed))
   const isEmpty = foldText(typed) === '' || isKnown || tags.length >= MOST_TAGS

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { formatTzs } from '../../ui/money.tsx'
 import { Note } from '../../ui/states.tsx'
+import { useUpdateHold } from '../../ui/update-hold.ts'
 import { inboxMutations, inboxQueries } from './inbox.queries.ts'
 
 const keyOf = ({ name, language }: ChatTemplate) => `${name} ${language}`
@@ -46,6 +47,7 @@ function Fill({ conversation, templates }: { conversation: Conversation; templat
   const [values, setValues] = useState<readonly string[]>([])
   // One id for all tries of the same words: a lost answer sends nothing twice.
   const [messageId, setMessageId] = useState(() => uuidv7())
+  useUpdateHold(key !== '')
   const chosen = templates.find((one) => keyOf(one) === key)
   const places = chosen ? (placesIn(chosen.body) ?? 0) : 0
   const given = Array.from({ length: places }, (_, index) => values[index] ?? '')
