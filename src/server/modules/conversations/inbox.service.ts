@@ -22,7 +22,6 @@ import { cutPage, readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { tell, type WhatOf } from '../../platform/facts.ts'
-import type { LiveHub } from '../live/live-hub.ts'
 import type { PushMessages } from '../live/push-messages.service.ts'
 import { attachMedia, readMedia } from './chat-media.repository.ts'
 import { listTags, writeTags } from './chat-tags.repository.ts'
@@ -49,7 +48,7 @@ interface Parts {
   db: Db
   clock: Clock
   pushMessages: Pick<PushMessages, 'planChat'>
-  hub: Pick<LiveHub, 'whisper'>
+  hub: { whisper(shopId: string, event: { kind: 'chat.typing'; conversationId: string; byUserId: string }): void }
 }
 /** Where people answer: who has which conversation, what was said in it, and what they do about it. */
 export function createInboxService({ db, clock, pushMessages, hub }: Parts) {
