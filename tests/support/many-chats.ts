@@ -25,7 +25,7 @@ export async function fillChats(tx: Tx, shopId: string, rows: number): Promise<s
     tx,
   )
   await sql`insert into chat_words (shop_id, word, conversation_id)
-    select ${shopId}, w, md5('chat' || n)::uuid from generate_series(1, ${rows}::int) n, unnest(array['habari', 'unga' || n]) w`.execute(
+    select ${shopId}, w, md5('chat' || n)::uuid from generate_series(1, ${rows}::int) n, unnest(array['habari', 'unga' || n, 'mteja', n::text]) w where char_length(w) >= 2`.execute(
     tx,
   )
   await sql`insert into conversation_tags (shop_id, tag_key, conversation_id, tag)

@@ -3,7 +3,7 @@ import type { InboundContent, OutboundContent } from '../../../shared/contract/c
 import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { MessageSender, MessageStatus } from '../../platform/schema-chats.ts'
-import { wordsOfMessage } from '../../../shared/domain/chat/words.ts'
+import { wordsOfMessage, wordsOfText } from '../../../shared/domain/chat/words.ts'
 import { wordRows } from './chat-words.repository.ts'
 
 export async function isKnownMessage(tx: Tx, shopId: string, numberId: string, wamid: string): Promise<boolean> {
@@ -65,6 +65,8 @@ interface NewMessage {
   at: Date
   sentAt?: Date
   isPast?: boolean
+  /** As the customer's message names them: they are found by it too. */
+  callsThemselves?: string
 }
 const PAST_PLACE = -9_000_000_000_000_000
 /** Whose words a conversation is found by. */
@@ -72,6 +74,7 @@ const PEOPLE: ReadonlySet<MessageSender> = new Set(['customer', 'member', 'phone
 /** The next in its conversation, whose row the caller holds. */
 export async function insertMessage(tx: Tx, row: NewMessage): Promise<void> {
   const words = PEOPLE.has(row.sentBy) ? wordsOfMessage(row.content) : []
+  if (row.callsThemselves !== undefined) words.push(...wordsOfText(row.callsThemselves))
   await sql`
     with c as (update conversations set last_seq = last_seq + 1 where shop_id = ${row.shopId} and id = ${row.conversationId} returning last_seq)${
       words.length === 0 ? sql`` : sql`, w as (${wordRows(row.shopId, row.conversationId, words)})`

@@ -16,7 +16,7 @@ export const wordRows = (shopId: string, conversationId: string, words: readonly
 const begins = (shopId: string, word: string) =>
   sql`w.shop_id = ${shopId} and w.word >= ${word} and w.word < ${word + PREFIX_END}`
 
-/** Whether all that is looked for was written in the conversation `c`; null where some word was written nowhere. One statement, however long the list. */
+/** Whether all that is looked for was written in the conversation `c`, or is in what they call themselves; null where some word was written nowhere. One statement, however long the list. */
 export async function wroteAll(tx: Tx, shopId: string, search: string): Promise<RawBuilder<unknown> | null> {
   const words = wordsAsked(search)
   if (words.length === 0) return null
@@ -55,12 +55,16 @@ export async function changeWords(
         order by place desc, id desc limit ${LOOKED_AT})
       union all
       (select jsonb_build_object('kind', 'text', 'text', text) from chat_events where shop_id = ${shopId} and conversation_id = ${conversationId} and kind = 'note'
-        order by place desc, id desc limit ${LOOKED_AT})`.execute(tx)
+        order by place desc, id desc limit ${LOOKED_AT})
+      union all
+      (select jsonb_build_object('kind', 'text', 'text', name) from conversations where shop_id = ${shopId} and id = ${conversationId})`.execute(
+      tx,
+    )
     const others = new Set(rows.flatMap(({ content }) => wordsOfMessage(content)))
     const words = gone.filter((word) => !others.has(word))
     await sql`delete from chat_words where shop_id = ${shopId} and conversation_id = ${conversationId} and word = any(${words}::text[])`.execute(
       tx,
     )
   }
-  await sql`${wordRows(shopId, conversationId, left)}`.execute(tx)
+  await wordRows(shopId, conversationId, left).execute(tx)
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { wordsOfText } from '../../../shared/domain/chat/words.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
 import { standsFor } from '../../platform/stands-for.ts'
+import { wordRows } from './chat-words.repository.ts'
 import type { ChatIdentity } from '../../providers/whatsapp/delivery-items.ts'
 
 export interface ConversationRow {
@@ -188,6 +190,7 @@ export async function nameIfNone(tx: Tx, shopId: string, id: string, name: strin
     .where('name', '=', '')
     .returning('id')
     .executeTakeFirst()
+  if (row !== undefined) await wordRows(shopId, id, wordsOfText(name)).execute(tx)
   return row !== undefined
 }
 

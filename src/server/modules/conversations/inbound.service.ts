@@ -87,6 +87,7 @@ async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }:
     sentBy: 'customer',
     status: 'received',
     at: item.at,
+    callsThemselves: item.name,
   })
   await expectMedia(tx, { ...item, shopId, conversationId: conversation.id, messageId, direction: 'in' })
   await noteInbound(tx, shopId, conversation.id, {

@@ -4,6 +4,7 @@ import { CLOSING_MS, type InboxFilter } from '../../../shared/domain/chat/inbox.
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
+import { findWords } from '../../platform/search-terms.ts'
 import { mediaJson } from './chat-media.repository.ts'
 import { hasTag, tagsOf } from './chat-tags.repository.ts'
 import { wroteAll } from './chat-words.repository.ts'
@@ -69,27 +70,33 @@ function partOf({ filter, userId, now }: Filter): RawBuilder<unknown> {
   }
 }
 
-/** Ways a conversation may fit, each by an index of its own: a phone, or words of a name, walked from the newest; or what was written in it. */
+/** Ways a conversation may fit, each by an index of its own: a phone; what was written in it and how they call themselves; the shop's own customer. */
 async function waysTo(tx: Tx, shopId: string, search: string): Promise<RawBuilder<unknown>[]> {
-  const wrote = await wroteAll(tx, shopId, search)
-  return [called(shopId, search), ...(wrote === null ? [] : [wrote])]
-}
-function called(shopId: string, search: string): RawBuilder<unknown> {
   const digits = /^[\d\s+().-]{3,}$/.test(search) ? (normalisePhone(search) ?? search).replaceAll(/\D/g, '') : ''
-  if (digits.length >= 3) {
-    const phone = `+${digits.startsWith('0') ? `255${digits.slice(1)}` : digits}`
-    return sql`c.id = any(array(select conversation_id from conversation_identities where shop_id = ${shopId} and value >= ${phone} and value < ${`${phone}:`} limit 200))`
-  }
+  const phone = `+${digits.startsWith('0') ? `255${digits.slice(1)}` : digits}`
+  const byPhone = sql`c.id = any(array(select conversation_id from conversation_identities where shop_id = ${shopId} and value >= ${phone} and value < ${`${phone}:`} limit 200))`
+  const ways = [await wroteAll(tx, shopId, search), await ofCustomers(tx, shopId, search)].filter((way) => way !== null)
+  return digits.length >= 3 ? [byPhone, ...ways] : ways
+}
+/** Null where the shop knows nobody by these words. */
+async function ofCustomers(tx: Tx, shopId: string, search: string): Promise<RawBuilder<unknown> | null> {
   const words = foldText(search).split(' ').filter(Boolean).slice(0, 6)
-  // Signs alone are nobody's name.
-  if (words.length === 0) return sql`false`
-  return sql.join(
-    words.map((word) => {
-      const key = word.slice(0, 60).replaceAll(/[\\%_]/g, String.raw`\$&`)
-      return sql`(c.name_key like ${`${key}%`} or c.name_key like ${`% ${key}%`} or cu.name_key like ${`${key}%`} or cu.name_key like ${`% ${key}%`})`
-    }),
-    sql` and `,
-  )
+  const found =
+    words.length === 0
+      ? null
+      : await findWords(
+          tx,
+          shopId,
+          'c',
+          words.map((word) => [word.slice(0, 60)]),
+        )
+  if (found === null) return null
+  return found.few
+    ? sql`c.customer_id = any(array(${found.few}))`
+    : sql`c.customer_id is not null and ${sql.join(
+        found.conditions.map((fits) => fits(sql`c.customer_id`)),
+        sql` and `,
+      )}`
 }
 
 /** Newest first; one row more than the limit, when there is one. */
@@ -104,9 +111,9 @@ export async function listConversationRows(tx: Tx, shopId: string, filter: Filte
     return rows
   }
   // Each way is followed as far as the page goes: with `or` between them the whole list would be read.
-  const ways = (await waysTo(tx, shopId, filter.search)).map(
-    (way) => sql`(select c.id ${joined} ${fitting} and ${way} ${page})`,
-  )
+  const found = await waysTo(tx, shopId, filter.search)
+  if (found.length === 0) return []
+  const ways = found.map((way) => sql`(select c.id ${joined} ${fitting} and ${way} ${page})`)
   const { rows } = await sql<InboxRow>`select ${columns} ${joined}
     where c.shop_id = ${shopId} and c.id = any(array(${sql.join(ways, sql` union all `)})) ${page}`.execute(tx)
   return rows

@@ -14,6 +14,7 @@ test('a letter without end is found by its beginning, and looked for by a few wo
   const long = Array.from({ length: 4000 }, (_, n) => `neno${n}`).join(' ')
   expect(wordsOfText(long)).toHaveLength(120)
   expect(wordsAsked(long)).toHaveLength(6)
+  expect(wordsAsked('m ?')).toEqual(['m'])
 })
 
 test('whatever a person reads of a message', () => {

@@ -6,14 +6,17 @@ const MOST_CHARS = 24
 const LEAST_CHARS = 2
 const MOST_ASKED = 6
 
-const partsOf = (text: string): string[] =>
-  foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= LEAST_CHARS)
-    .map((word) => word.slice(0, MOST_CHARS))
+const partsOf = (text: string, least: number): string[] => [
+  ...new Set(
+    foldText(text)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length >= least)
+      .map((word) => word.slice(0, MOST_CHARS)),
+  ),
+]
 
 /** The words a conversation is found by: each once, folded. */
-export const wordsOfText = (text: string): string[] => [...new Set(partsOf(text))].slice(0, MOST)
+export const wordsOfText = (text: string): string[] => partsOf(text, LEAST_CHARS).slice(0, MOST)
 
 interface Read {
   kind?: string
@@ -34,4 +37,4 @@ export const wordsOfMessage = ({ text, caption, title, fileName, name, address, 
   )
 
 /** What is looked for: beginnings of words, the first few. */
-export const wordsAsked = (search: string): string[] => wordsOfText(search).slice(0, MOST_ASKED)
+export const wordsAsked = (search: string): string[] => partsOf(search, 1).slice(0, MOST_ASKED)

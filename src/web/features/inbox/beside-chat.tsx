@@ -11,10 +11,10 @@ import { Fact } from '../../ui/fact.tsx'
 import { Money } from '../../ui/money.tsx'
 import { OrderStatusBadge } from '../../ui/order-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { LinkStateBadge } from '../orders/link/link-words.tsx'
+import { LinkStateBadge } from '../../patterns/link-words.tsx'
 import { linksQueries } from '../orders/link/links.queries.ts'
 import { ChatTags } from './chat-tags.tsx'
-import { purposeTexts } from '../customers/customer-words.ts'
+import { purposeTexts } from '../../i18n/customer-words.ts'
 import { customersQueries } from '../customers/customers.queries.ts'
 
 const LINKS_SHOWN = 5

@@ -18,11 +18,12 @@ import { OrderStatusBadge } from '../../ui/order-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { customersQueries } from '../customers/customers.queries.ts'
-import { attemptReasons } from '../orders/payment/attempt-words.ts'
+import { newLinkSheet } from '../orders/link/links.queries.ts'
+import { attemptReasons } from '../../patterns/attempt-words.ts'
 import { chatOrderMutations } from './chat-orders.queries.ts'
 
 const NewLinkSheet = lazy(async () => ({
-  default: (await import('../orders/link/new-link-sheet.tsx')).NewLinkSheet,
+  default: await newLinkSheet(),
 }))
 const SHOWN = 10
 

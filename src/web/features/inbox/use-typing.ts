@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { typeInConversation } from '../../../shared/contract/inbox.ts'
 import { call } from '../../api/call.ts'
-import { onLive } from '../live/live-store.ts'
+import { onLive } from '../../session/live-news.ts'
 
 /** Whoever writes says so no more often than this … */
 const SAY_EVERY_MS = 4000

@@ -6,7 +6,7 @@ import type { LiveEvent } from '../../../shared/contract/live.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { rememberSeller } from '../../session/seller.ts'
 import { aShop, aUser } from '../access/test-people.ts'
-import { tellLive } from '../live/live-store.ts'
+import { tellLive } from '../../session/live-news.ts'
 import { useTellTyping } from './use-typing.ts'
 import { WhoTypes } from './who-types.tsx'
 

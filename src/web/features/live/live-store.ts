@@ -1,16 +1,13 @@
-import type { LiveMessage } from '../../../shared/contract/live.ts'
 import { createEmitter } from '../../../shared/emitter.ts'
 import { readEvents } from '../../api/event-stream.ts'
 import { signStream } from '../../api/stream-sign.ts'
+import { tellLive } from '../../session/live-news.ts'
 import { onStreamAllowed, streamAllowed } from '../../session/saver.ts'
 import { createLiveConnection, type LiveState } from './live-connection.ts'
 
-type LiveNews = LiveMessage | 'open' | 'reset'
-
-/** The page's one connection. Parts of the page hear messages by `onLive`. */
-const { on: onLive, tell: tellLive } = createEmitter<LiveNews>()
+/** The page's one connection. Parts of the page hear messages by `onLive` (session/live-news.ts). */
 const { on: onLiveStatus, tell: tellStatus } = createEmitter()
-export { onLive, onLiveStatus, tellLive }
+export { onLiveStatus }
 let status: { state: LiveState; isLeader: boolean } = { state: 'off', isLeader: false }
 
 export const liveConnection = createLiveConnection({
