@@ -41,6 +41,9 @@ export async function canaryChats(
     await sql`insert into chat_replies (shop_id, id, sw, created_at) values (${shop.id}, ${uuidv7()}, ${canary}, ${at})`.execute(
       tx,
     )
+    await sql`insert into conversation_tags (shop_id, tag_key, conversation_id, tag) values (${shop.id}, ${canary.toLowerCase()}, ${row.id}, ${canary})`.execute(
+      tx,
+    )
     return row.id
   })
   return { chatNumberId: number.id, conversationId }

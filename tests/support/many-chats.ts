@@ -24,6 +24,14 @@ export async function fillChats(tx: Tx, shopId: string, rows: number): Promise<s
     select ${shopId}, gen_random_uuid(), md5('chat7')::uuid, 'note', ${rows}::int + n, now(), 'Kumbuka' from generate_series(1, ${rows}::int) n`.execute(
     tx,
   )
+  await sql`insert into chat_words (shop_id, word, conversation_id)
+    select ${shopId}, w, md5('chat' || n)::uuid from generate_series(1, ${rows}::int) n, unnest(array['habari', 'unga' || n, 'mteja', n::text]) w where char_length(w) >= 2`.execute(
+    tx,
+  )
+  await sql`insert into conversation_tags (shop_id, tag_key, conversation_id, tag)
+    select ${shopId}, 'lebo ' || n % 20, md5('chat' || n)::uuid, 'Lebo' from generate_series(1, ${rows}::int) n where n % 3 = 0`.execute(
+    tx,
+  )
   const { rows: found } = await sql<{ id: string }>`select md5('chat7')::uuid as id`.execute(tx)
   return found[0]?.id ?? ''
 }

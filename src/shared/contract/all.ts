@@ -7,6 +7,7 @@ import * as catalogueSync from './catalogue-sync.ts'
 import * as changes from './changes.ts'
 import * as chatMedia from './chat-media.ts'
 import * as chatReplies from './chat-replies.ts'
+import * as chatTemplates from './chat-templates.ts'
 import * as inbox from './inbox.ts'
 import * as chatNumbers from './chat-numbers.ts'
 import * as claims from './claims.ts'
@@ -69,6 +70,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...inbox,
   ...chatMedia,
   ...chatReplies,
+  ...chatTemplates,
   ...claims,
   ...commands,
   ...counterRules,

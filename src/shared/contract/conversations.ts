@@ -139,6 +139,8 @@ export const OutboundContent = z.discriminatedUnion('kind', [
       .max(WHATSAPP.templateName),
     language: z.string().regex(/^[a-z]{2,3}(_[A-Z]{2})?$/),
     variables: z.array(text(WHATSAPP.body)).max(WHATSAPP.templateVariables),
+    /** As the customer reads it, for the shop's own people: WhatsApp has the words. */
+    text: z.string().max(WHATSAPP.text).optional(),
   }),
 ])
 export type OutboundContent = z.output<typeof OutboundContent>

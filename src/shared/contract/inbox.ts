@@ -5,6 +5,7 @@ import { InboundContent, OutboundContent } from './conversations.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
 import { CHAT_EVENTS, INBOX_FILTERS } from '../domain/chat/inbox.ts'
+import { MOST_TAG_CHARS, MOST_TAGS } from '../domain/tags.ts'
 import { told } from './told.ts'
 
 const read = { resource: 'conversations', action: 'read' } as const
@@ -32,15 +33,21 @@ export const Conversation = z.object({
   /** Until when the shop may write freely, by WhatsApp's clock; null while the customer never wrote. */
   windowClosesAt: Instant.nullable(),
   isWindowOpen: z.boolean(),
+  /** Free words of the shop's people; left out by servers before 2026-11-28. */
+  tags: z.array(z.string()).optional(),
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** Newest first. `search`: the beginning of a word of a name, or a phone however it is written. */
+/** Newest first. `search`: beginnings of words, all of one name or all written in one conversation by people, or a phone however it is written. */
 export const listConversations = defineEndpoint({
   method: 'GET',
   path: '/api/store/conversations',
   access: read,
-  query: PageQuery.extend({ filter: z.enum(INBOX_FILTERS).default('all'), search: line(80).optional() }),
+  query: PageQuery.extend({
+    filter: z.enum(INBOX_FILTERS).default('all'),
+    search: line(80).optional(),
+    tag: line(MOST_TAG_CHARS, 1).optional(),
+  }),
   response: page(Conversation),
 })
 /** What stands beside the list: how many wait for a person, and who could take one. */
@@ -53,6 +60,8 @@ export const getInbox = defineEndpoint({
     unread: z.int(),
     hasNumber: z.boolean(),
     people: z.array(z.object({ userId: Id, name: z.string() })),
+    /** Fifty at most, by their letters; left out by servers before 2026-11-28. */
+    tags: z.array(z.string()).optional(),
   }),
 })
 export const getConversation = defineEndpoint({
@@ -151,6 +160,15 @@ export const handleConversation = defineEndpoint({
   ]),
   response: Conversation,
 })
+/** What it is about, in free words: these and no others. */
+export const tagConversation = defineEndpoint({
+  method: 'PUT',
+  path: '/api/store/conversations/:id/tags',
+  access: write,
+  params: IdParams,
+  body: z.object({ tags: z.array(line(MOST_TAG_CHARS, 1)).max(MOST_TAGS) }),
+  response: Conversation,
+})
 /** It is done, and the flow's again; a message that comes in opens it. */
 export const resolveConversation = defineEndpoint({
   method: 'POST',
@@ -158,6 +176,14 @@ export const resolveConversation = defineEndpoint({
   access: write,
   params: IdParams,
   response: Conversation,
+})
+/** Whoever asks writes an answer or a note now: their colleagues see it for a moment. */
+export const typeInConversation = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/conversations/:id/typing',
+  access: write,
+  params: IdParams,
+  response: Done,
 })
 /** Somebody looked at it. */
 export const readConversation = defineEndpoint({

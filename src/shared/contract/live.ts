@@ -84,6 +84,8 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('kitchen.changed'), ticketId: Id, isNew: z.boolean() }),
   /** A message came or went, or something became of one; or who answers is another. */
   z.object({ kind: z.literal('chat.changed'), conversationId: Id }),
+  /** Somebody of the shop writes there now. It is told to whoever listens, and kept nowhere. */
+  z.object({ kind: z.literal('chat.typing'), conversationId: Id, byUserId: Id }),
   z.object({ kind: z.literal('payout.changed'), payoutId: Id, state: z.string(), amountTzs: AmountTzs }),
   /** An expense brought what a kind may cost in a month to a step of it (domain/expense-budgets.ts), once; words of the lists of later versions stay readable. */
   z.object({

@@ -80,6 +80,8 @@ const BY_ITSELF: ReadonlySet<string> = new Set([
   // Behind each sale, which is the deed.
   'printing/ask',
   'printing/jobs',
+  'conversations/:id/read',
+  'conversations/:id/typing',
   'notices/:id/note',
   'parked-carts/:id',
   'parked-carts/:id/take',

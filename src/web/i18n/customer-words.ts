@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { CustomerField } from '../../shared/domain/customers.ts'
+import type { ConsentPurpose, CustomerField } from '../../shared/domain/customers.ts'
 
 /** What of a customer somebody changed: on their page, and where a change waits to be decided. */
 export const customerFieldTexts: Record<CustomerField, MessageDescriptor> = {
@@ -13,4 +13,10 @@ export const customerFieldTexts: Record<CustomerField, MessageDescriptor> = {
   tags: msg`Tags`,
   isArchived: msg`Archived`,
   promisedOn: msg`Promised to pay on`,
+}
+
+export const purposeTexts: Record<ConsentPurpose, MessageDescriptor> = {
+  whatsapp_offers: msg`Offers by WhatsApp`,
+  sms_offers: msg`Offers by SMS`,
+  debt_reminders: msg`Debt reminders`,
 }

@@ -50,6 +50,8 @@ export async function startGraphFake() {
   const registered: { phoneNumberId: string; pin: string }[] = []
   const asked: { phoneNumberId: string; kind: string }[] = []
   const faults: Fault[] = []
+  /** Of an account; one that has no list answers with an error. */
+  const templates = new Map<string, unknown[]>()
   const media = createMediaFake(problem, refuse)
   /** Called when a message is taken and before it is answered. */
   const hooks: { beforeAnswer?: (message: SentToGraph) => Promise<void> | void } = {}
@@ -120,6 +122,13 @@ export async function startGraphFake() {
         status: 200,
         body: { data: ofAccount.map(([one, { isOnApp }]) => ({ id: one, is_on_biz_app: isOnApp === true })) },
       }
+    }
+    if (request.method === 'GET' && what === 'message_templates') {
+      const found = ofAccount.length === 0 ? undefined : templates.get(id)
+      const fields = 'name,language,status,category,components'
+      if (url.searchParams.get('fields') !== fields || url.searchParams.get('status') !== 'APPROVED')
+        problem('templates')
+      return found === undefined ? refuse(100) : { status: 200, body: { data: found, paging: {} } }
     }
     if (request.method === 'POST' && what === 'subscribed_apps') {
       if (ofAccount.length === 0) return refuse(100)
@@ -341,6 +350,7 @@ export async function startGraphFake() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   media.baseUrl = url
   return {
+    templates,
     url,
     numbers,
     sent,

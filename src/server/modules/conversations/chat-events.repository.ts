@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ChatEventKind } from '../../../shared/domain/chat/inbox.ts'
+import { wordsOfText } from '../../../shared/domain/chat/words.ts'
 import type { Tx } from '../../platform/database.ts'
+import { wordRows } from './chat-words.repository.ts'
 
 interface NewEvent {
   shopId: string
@@ -14,8 +16,11 @@ interface NewEvent {
 }
 /** Behind all that stands in its conversation, whose row the caller holds. The same id is the same event; of another conversation it is none. */
 export async function insertEvent(tx: Tx, row: NewEvent): Promise<void> {
+  const words = row.kind === 'note' ? wordsOfText(row.text ?? '') : []
   await sql`
-    with c as (update conversations set last_seq = last_seq + 1 where shop_id = ${row.shopId} and id = ${row.conversationId} returning last_seq)
+    with c as (update conversations set last_seq = last_seq + 1 where shop_id = ${row.shopId} and id = ${row.conversationId} returning last_seq)${
+      words.length === 0 ? sql`` : sql`, w as (${wordRows(row.shopId, row.conversationId, words)})`
+    }
     insert into chat_events (shop_id, id, conversation_id, kind, place, at, by_user, to_user, text)
     select ${row.shopId}, ${row.id}, ${row.conversationId}, ${row.kind}, c.last_seq, ${row.at}, ${row.byUser ?? null}::uuid, ${row.toUser ?? null}::uuid, ${row.text ?? ''}
     from c on conflict do nothing`.execute(tx)

@@ -3,6 +3,8 @@ import type { InboundContent, OutboundContent } from '../../../shared/contract/c
 import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { MessageSender, MessageStatus } from '../../platform/schema-chats.ts'
+import { wordsOfMessage, wordsOfText } from '../../../shared/domain/chat/words.ts'
+import { wordRows } from './chat-words.repository.ts'
 
 export async function isKnownMessage(tx: Tx, shopId: string, numberId: string, wamid: string): Promise<boolean> {
   const row = await tx
@@ -63,12 +65,20 @@ interface NewMessage {
   at: Date
   sentAt?: Date
   isPast?: boolean
+  /** As the customer's message names them: they are found by it too. */
+  callsThemselves?: string
 }
 const PAST_PLACE = -9_000_000_000_000_000
+/** Whose words a conversation is found by. */
+const PEOPLE: ReadonlySet<MessageSender> = new Set(['customer', 'member', 'phone'])
 /** The next in its conversation, whose row the caller holds. */
 export async function insertMessage(tx: Tx, row: NewMessage): Promise<void> {
+  const words = PEOPLE.has(row.sentBy) ? wordsOfMessage(row.content) : []
+  if (row.callsThemselves !== undefined) words.push(...wordsOfText(row.callsThemselves))
   await sql`
-    with c as (update conversations set last_seq = last_seq + 1 where shop_id = ${row.shopId} and id = ${row.conversationId} returning last_seq)
+    with c as (update conversations set last_seq = last_seq + 1 where shop_id = ${row.shopId} and id = ${row.conversationId} returning last_seq)${
+      words.length === 0 ? sql`` : sql`, w as (${wordRows(row.shopId, row.conversationId, words)})`
+    }
     insert into chat_messages (shop_id, id, conversation_id, number_id, seq, direction, content, wamid, client_id, reply_to, sent_by, member_id, status, failure, at, sent_at, is_past, place)
     select ${row.shopId}, ${row.id}, ${row.conversationId}, ${row.numberId}, c.last_seq, ${row.direction}, ${JSON.stringify(row.content)}::jsonb, ${row.wamid ?? null},
       ${row.clientId ?? null}, ${row.replyTo ?? null}, ${row.sentBy}, ${row.memberId ?? null}::uuid, ${row.status}, ${row.failure ?? ''}, ${row.at}, ${row.sentAt ?? null}::timestamptz, ${row.isPast ?? false}, ${
@@ -128,7 +138,7 @@ export async function applyStatus(tx: Tx, shopId: string, numberId: string, said
   return rows[0]?.moved === true ? rows[0].conversationId : null
 }
 
-/** Another text in place of what was written, or nothing; in which conversation. */
+/** Another text in place of what was written, or nothing; in which conversation, and what it was. */
 export async function editMessage(
   tx: Tx,
   shopId: string,
@@ -136,13 +146,13 @@ export async function editMessage(
   wamid: string,
   text: string | null,
   at: Date,
-): Promise<string | null> {
-  const { rows } = await sql<{ conversationId: string }>`
-    update chat_messages set content = case when ${text}::text is null or content->>'kind' <> 'text' then content else jsonb_set(content, '{text}', to_jsonb(${text}::text)) end,
-      edited_at = case when ${text}::text is null then edited_at else greatest(edited_at, ${at}::timestamptz) end,
-      revoked_at = case when ${text}::text is null then coalesce(revoked_at, ${at}) else revoked_at end
-    where shop_id = ${shopId} and number_id = ${numberId} and wamid = ${wamid} and sent_by in ('customer', 'phone')
-      and (edited_at is null or edited_at < ${at} or ${text}::text is null)
-    returning conversation_id as "conversationId"`.execute(tx)
-  return rows[0]?.conversationId ?? null
+): Promise<{ conversationId: string; before: InboundContent | OutboundContent } | null> {
+  const { rows } = await sql<{ conversationId: string; before: InboundContent | OutboundContent }>`
+    update chat_messages m set content = case when ${text}::text is null or m.content->>'kind' <> 'text' then m.content else jsonb_set(m.content, '{text}', to_jsonb(${text}::text)) end,
+      edited_at = case when ${text}::text is null then m.edited_at else greatest(m.edited_at, ${at}::timestamptz) end,
+      revoked_at = case when ${text}::text is null then coalesce(m.revoked_at, ${at}) else m.revoked_at end
+    from (select id, content from chat_messages where shop_id = ${shopId} and number_id = ${numberId} and wamid = ${wamid} for update) b
+    where m.shop_id = ${shopId} and m.id = b.id and m.sent_by in ('customer', 'phone') and (m.edited_at is null or m.edited_at < ${at} or ${text}::text is null)
+    returning m.conversation_id as "conversationId", b.content as before`.execute(tx)
+  return rows[0] ?? null
 }

@@ -25,6 +25,11 @@ export const notSent = (failure: Failure) =>
       : new AppError('chat.not_connected', 409, `the number cannot send: ${failure}`)
 export const tooManyReplies = () => new AppError('chat.too_many_replies', 409, 'as many quick replies as may be')
 export const replyNotFound = () => new AppError('request.not_found', 404, 'no such quick reply')
+export const templateNotFound = () => new AppError('request.not_found', 404, 'no such approved template')
+export const valuesDoNotFit = () =>
+  new AppError('request.invalid', 400, 'other values than places', {
+    fields: [{ path: 'variables', message: 'count' }],
+  })
 export const personNotFound = () => new AppError('chat.person_not_found', 404, 'nobody who may answer')
 export const conversationNotFound = () => new AppError('conversation.not_found', 404, 'no such conversation')
 export const fileNotFound = () => new AppError('media.not_found', 404, 'no such file of a conversation')

@@ -4,6 +4,7 @@ import { createGraph } from '../../providers/whatsapp/graph.ts'
 import { createSandboxGraph } from '../../providers/whatsapp/sandbox-graph.ts'
 import { createSandboxNumbers } from '../../providers/whatsapp/sandbox-numbers.ts'
 import { createSignUpGraph } from '../../providers/whatsapp/sign-up-graph.ts'
+import { createTemplatesService } from './chat-templates.service.ts'
 import { createChatMediaService } from './chat-media.service.ts'
 import { inboundArrived, personNeeded } from './conversations.facts.ts'
 import { conversationsRoutes, WEBHOOK_PATH } from './conversations.routes.ts'
@@ -64,12 +65,14 @@ export const conversationsModule = defineModule({
       webhookUrl: `${publicUrl}${WEBHOOK_PATH}`,
       signUp: whatsapp?.signUp ?? null,
     })
+    const inbox = createInboxService(parts)
     return {
       webhook: createWebhookService({ ...parts, settings: whatsapp }),
       chatSending: createSendingService({ ...parts, lines }),
       chatMedia: createChatMediaService({ ...parts, lines }),
       chatUploads: createUploadService({ ...parts, lines }),
-      inbox: createInboxService(parts),
+      inbox,
+      chatTemplates: createTemplatesService({ ...parts, lines, inbox }),
       chatReplies: createRepliesService(parts),
       chatNumbers,
       chatSignUp: createSignUpService({

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { wordsOfText } from '../../../shared/domain/chat/words.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
 import { standsFor } from '../../platform/stands-for.ts'
+import { wordRows } from './chat-words.repository.ts'
 import type { ChatIdentity } from '../../providers/whatsapp/delivery-items.ts'
 
 export interface ConversationRow {
@@ -24,6 +26,11 @@ export async function lockConversation(tx: Tx, shopId: string, id: string): Prom
   const { rows } = await sql<ConversationRow>`
     select ${columns} from conversations c where c.shop_id = ${shopId} and c.id = ${id} for no key update`.execute(tx)
   return rows[0]
+}
+
+export async function hasConversation(tx: Tx, shopId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select from conversations where shop_id = ${shopId} and id = ${id}`.execute(tx)
+  return rows.length > 0
 }
 
 type Value = { kind: 'phone' | 'user_id'; value: string }
@@ -183,6 +190,7 @@ export async function nameIfNone(tx: Tx, shopId: string, id: string, name: strin
     .where('name', '=', '')
     .returning('id')
     .executeTakeFirst()
+  if (row !== undefined) await wordRows(shopId, id, wordsOfText(name)).execute(tx)
   return row !== undefined
 }
 

@@ -14,6 +14,7 @@ import { route, withRawBodies } from '../../platform/http.ts'
 import { SIGNATURE_HEADER } from '../../providers/whatsapp/webhook-signature.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import type { ChatMediaService } from './chat-media.service.ts'
+import type { TemplatesService } from './chat-templates.service.ts'
 import { chatMediaRoutes } from './chat-media.routes.ts'
 import type { InboxService } from './inbox.service.ts'
 import type { NumbersService } from './numbers.service.ts'
@@ -29,14 +30,15 @@ interface Parts {
   chatSignUp: SignUpService
   inbox: InboxService
   chatReplies: RepliesService
+  chatTemplates: TemplatesService
   chatMedia: ChatMediaService
 }
 
 export async function conversationsRoutes(
   app: FastifyInstance,
-  { webhook, chatNumbers, chatSignUp, inbox, chatReplies, chatMedia }: Parts,
+  { webhook, chatNumbers, chatSignUp, inbox, chatReplies, chatTemplates, chatMedia }: Parts,
 ): Promise<void> {
-  inboxRoutes(app, inbox, chatReplies)
+  inboxRoutes(app, inbox, chatReplies, chatTemplates)
   chatMediaRoutes(app, chatMedia)
   route(app, listChatNumbers, ({ actor }) => chatNumbers.list(actor.shopId))
   route(app, connectSandboxNumber, ({ actor, body }) => chatNumbers.connectSandbox(actor, body))

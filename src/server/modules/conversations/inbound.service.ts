@@ -13,6 +13,7 @@ import type {
   StatusItem,
 } from '../../providers/whatsapp/delivery-items.ts'
 import { applyStatus, editMessage, insertMessage, isKnownMessage } from './chat-messages.repository.ts'
+import { changeWords } from './chat-words.repository.ts'
 import { inboundArrived, personNeeded } from './conversations.facts.ts'
 import {
   addIdentities,
@@ -50,9 +51,10 @@ export async function applyItem(
   if (item.kind === 'echo') return await keepEcho(tx, place, item, applying)
   if (item.kind === 'status') return await follow(tx, place, item)
   if (item.kind === 'edited') {
-    const conversationId = await editMessage(tx, shopId, numberId, item.wamid, item.text, item.at)
-    if (conversationId !== null) await emit(tx, shopId, { kind: 'chat.changed', conversationId })
-    return
+    const edited = await editMessage(tx, shopId, numberId, item.wamid, item.text, item.at)
+    if (edited === null) return
+    await changeWords(tx, shopId, edited.conversationId, edited.before, item.text)
+    return await emit(tx, shopId, { kind: 'chat.changed', conversationId: edited.conversationId })
   }
   if (item.kind === 'renamed') return await rename(tx, place, item)
   if (item.kind === 'past') return await keepPast(tx, place, item)
@@ -85,6 +87,7 @@ async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }:
     sentBy: 'customer',
     status: 'received',
     at: item.at,
+    callsThemselves: item.name,
   })
   await expectMedia(tx, { ...item, shopId, conversationId: conversation.id, messageId, direction: 'in' })
   await noteInbound(tx, shopId, conversation.id, {

@@ -4,7 +4,10 @@ import { CLOSING_MS, type InboxFilter } from '../../../shared/domain/chat/inbox.
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
+import { findWords } from '../../platform/search-terms.ts'
 import { mediaJson } from './chat-media.repository.ts'
+import { hasTag, tagsOf } from './chat-tags.repository.ts'
+import { wroteAll } from './chat-words.repository.ts'
 
 export interface InboxRow {
   id: string
@@ -24,18 +27,20 @@ export interface InboxRow {
   lastKind: string
   lastDirection: 'in' | 'out'
   windowFrom: Date | null
+  tags: string[]
   /** How far a sandbox's clock was wound forward. */
   aheadMs: number
 }
 const columns = sql`c.id, c.number_id as "numberId", c.name, c.username, c.customer_id as "customerId", cu.name as "customerName", c.handled_by as "handledBy", c.assigned_to as "assignedTo",
   u.name as "assignedName", c.resolved_at as "resolvedAt", c.unread, c.last_at as "lastAt", c.last_text as "lastText", c.last_kind as "lastKind", c.last_direction as "lastDirection",
-  c.window_from as "windowFrom",
+  c.window_from as "windowFrom", ${tagsOf} as tags,
   (select i.value from conversation_identities i where i.shop_id = c.shop_id and i.conversation_id = c.id and i.kind = 'phone' order by i.created_at desc, i.value limit 1) as phone,
   coalesce((select w.clock_ahead_ms from chat_numbers n join whatsapp_numbers w on w.phone_number_id = n.phone_number_id where n.shop_id = c.shop_id and n.id = c.number_id), 0)::float8 as "aheadMs"`
 const joined = sql`from conversations c left join customers cu on cu.shop_id = c.shop_id and cu.id = c.customer_id left join users u on u.id = c.assigned_to`
 
 interface Filter {
   filter: InboxFilter
+  tag?: string | undefined
   search: string
   userId: string
   now: Date
@@ -65,32 +70,52 @@ function partOf({ filter, userId, now }: Filter): RawBuilder<unknown> {
   }
 }
 
-/** A phone by its own index; words by the names, walked from the newest. */
-function searched(shopId: string, search: string): RawBuilder<unknown> {
+/** Ways a conversation may fit, each by an index of its own: a phone; what was written in it and how they call themselves; the shop's own customer. */
+async function waysTo(tx: Tx, shopId: string, search: string): Promise<RawBuilder<unknown>[]> {
   const digits = /^[\d\s+().-]{3,}$/.test(search) ? (normalisePhone(search) ?? search).replaceAll(/\D/g, '') : ''
-  if (digits.length >= 3) {
-    const phone = `+${digits.startsWith('0') ? `255${digits.slice(1)}` : digits}`
-    return sql`c.id = any(array(select conversation_id from conversation_identities where shop_id = ${shopId} and value >= ${phone} and value < ${`${phone}:`} limit 200))`
-  }
+  const phone = `+${digits.startsWith('0') ? `255${digits.slice(1)}` : digits}`
+  const byPhone = sql`c.id = any(array(select conversation_id from conversation_identities where shop_id = ${shopId} and value >= ${phone} and value < ${`${phone}:`} limit 200))`
+  const ways = [await wroteAll(tx, shopId, search), await ofCustomers(tx, shopId, search)].filter((way) => way !== null)
+  return digits.length >= 3 ? [byPhone, ...ways] : ways
+}
+/** Null where the shop knows nobody by these words. */
+async function ofCustomers(tx: Tx, shopId: string, search: string): Promise<RawBuilder<unknown> | null> {
   const words = foldText(search).split(' ').filter(Boolean).slice(0, 6)
-  // Signs alone are nobody's name.
-  if (words.length === 0) return sql`false`
-  return sql.join(
-    words.map((word) => {
-      const key = word.slice(0, 60).replaceAll(/[\\%_]/g, String.raw`\$&`)
-      return sql`(c.name_key like ${`${key}%`} or c.name_key like ${`% ${key}%`} or cu.name_key like ${`${key}%`} or cu.name_key like ${`% ${key}%`})`
-    }),
-    sql` and `,
-  )
+  const found =
+    words.length === 0
+      ? null
+      : await findWords(
+          tx,
+          shopId,
+          'c',
+          words.map((word) => [word.slice(0, 60)]),
+        )
+  if (found === null) return null
+  return found.few
+    ? sql`c.customer_id = any(array(${found.few}))`
+    : sql`c.customer_id is not null and ${sql.join(
+        found.conditions.map((fits) => fits(sql`c.customer_id`)),
+        sql` and `,
+      )}`
 }
 
 /** Newest first; one row more than the limit, when there is one. */
 export async function listConversationRows(tx: Tx, shopId: string, filter: Filter): Promise<InboxRow[]> {
   const parts = [sql`c.shop_id = ${shopId}`, partOf(filter)]
-  if (filter.search !== '') parts.push(searched(shopId, filter.search))
+  if (filter.tag !== undefined) parts.push(hasTag(shopId, filter.tag))
   if (filter.from) parts.push(sql`(c.last_at, c.id) < (${filter.from[0]}, ${filter.from[1]}::uuid)`)
+  const page = sql`order by c.last_at desc, c.id desc limit ${filter.limit + 1}`
+  const fitting = sql`where ${sql.join(parts, sql` and `)}`
+  if (filter.search === '') {
+    const { rows } = await sql<InboxRow>`select ${columns} ${joined} ${fitting} ${page}`.execute(tx)
+    return rows
+  }
+  // Each way is followed as far as the page goes: with `or` between them the whole list would be read.
+  const found = await waysTo(tx, shopId, filter.search)
+  if (found.length === 0) return []
+  const ways = found.map((way) => sql`(select c.id ${joined} ${fitting} and ${way} ${page})`)
   const { rows } = await sql<InboxRow>`select ${columns} ${joined}
-    where ${sql.join(parts, sql` and `)} order by c.last_at desc, c.id desc limit ${filter.limit + 1}`.execute(tx)
+    where c.shop_id = ${shopId} and c.id = any(array(${sql.join(ways, sql` union all `)})) ${page}`.execute(tx)
   return rows
 }
 export async function readConversationRow(tx: Tx, shopId: string, id: string): Promise<InboxRow | undefined> {

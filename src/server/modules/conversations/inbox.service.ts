@@ -9,11 +9,13 @@ import type {
   listChatEntries,
   listConversations,
   sendChatMessage,
+  tagConversation,
 } from '../../../shared/contract/inbox.ts'
 import type { ChatEventKind } from '../../../shared/domain/chat/inbox.ts'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
 import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { keptTags } from '../../../shared/domain/tags.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage, readKeyset, writeKeyset } from '../../platform/cursors.ts'
@@ -22,10 +24,11 @@ import { emit } from '../../platform/events.ts'
 import { tell, type WhatOf } from '../../platform/facts.ts'
 import type { PushMessages } from '../live/push-messages.service.ts'
 import { attachMedia, readMedia } from './chat-media.repository.ts'
+import { listTags, writeTags } from './chat-tags.repository.ts'
 import { insertEvent } from './chat-events.repository.ts'
 import { conversationNotFound, fileNotFound, notSent, personNotFound } from './conversations.errors.ts'
 import { handedBack, type personNeeded } from './conversations.facts.ts'
-import { lockConversation } from './conversations.repository.ts'
+import { hasConversation, lockConversation } from './conversations.repository.ts'
 import { queueMessage } from './conversations.service.ts'
 import {
   clearUnread,
@@ -45,9 +48,10 @@ interface Parts {
   db: Db
   clock: Clock
   pushMessages: Pick<PushMessages, 'planChat'>
+  hub: { whisper(shopId: string, event: { kind: 'chat.typing'; conversationId: string; byUserId: string }): void }
 }
 /** Where people answer: who has which conversation, what was said in it, and what they do about it. */
-export function createInboxService({ db, clock, pushMessages }: Parts) {
+export function createInboxService({ db, clock, pushMessages, hub }: Parts) {
   const shown = async (tx: Tx, shopId: string, id: string): Promise<Conversation> =>
     view((await readConversationRow(tx, shopId, id)) ?? raise(), clock.now())
 
@@ -71,6 +75,31 @@ export function createInboxService({ db, clock, pushMessages }: Parts) {
     })
     if (to.handledBy === 'flow') await tell(tx, handedBack, { shopId, conversationId: id })
     await emit(tx, shopId, { kind: 'chat.changed', conversationId: id })
+  }
+
+  /** What a person says, and has the conversation from then on. @throws AppError 404, 409 (it cannot go, and nothing is kept) */
+  async function answer(
+    tx: Tx,
+    actor: MemberActor,
+    id: string,
+    said: { messageId: string; content: OutboundContent; quotedId?: string | undefined },
+  ): Promise<{ id: string }> {
+    const { shopId, userId } = actor
+    const row = await held(tx, shopId, id)
+    const sent = await queueMessage(tx, {
+      shopId,
+      conversationId: id,
+      content: said.content,
+      quotedId: said.quotedId,
+      sentBy: { kind: 'member', memberId: userId },
+      clientId: said.messageId,
+      now: clock.now(),
+    })
+    if (sent.failure !== null) throw notSent(sent.failure)
+    // Whoever answers has it, unless it is somebody's already.
+    if (row.handledBy === 'flow' || row.resolvedAt !== null || row.assignedTo === null)
+      await give(tx, actor, id, { handledBy: 'person', assignedTo: row.assignedTo ?? userId, kind: 'taken' })
+    return { id: sent.messageId }
   }
 
   /** With the app closed: whoever has it, or all who may. */
@@ -99,6 +128,7 @@ export function createInboxService({ db, clock, pushMessages }: Parts) {
     inbox: ({ shopId }: MemberActor) =>
       inShop(db, shopId, async (tx) => ({
         ...(await countInbox(tx, shopId)),
+        tags: await listTags(tx, shopId),
         people: (await listPeople(tx, shopId)).filter(mayAnswer).map(({ userId, name }) => ({ userId, name })),
       })),
 
@@ -121,26 +151,16 @@ export function createInboxService({ db, clock, pushMessages }: Parts) {
     /** @throws AppError 404, 409 (it cannot go, and nothing is kept) */
     send: (actor: MemberActor, id: string, { id: messageId, text, fileId, replyTo }: BodyOf<typeof sendChatMessage>) =>
       inShop(db, actor.shopId, async (tx) => {
-        const { shopId, userId } = actor
-        const row = await held(tx, shopId, id)
-        const sent = await queueMessage(tx, {
-          shopId,
-          conversationId: id,
-          content: await contentOf(tx, shopId, text, fileId),
-          quotedId: replyTo,
-          sentBy: { kind: 'member', memberId: userId },
-          clientId: messageId,
-          now: clock.now(),
-        })
-        if (sent.failure !== null) throw notSent(sent.failure)
+        const { shopId } = actor
+        const content = await contentOf(tx, shopId, text, fileId)
+        const sent = await answer(tx, actor, id, { messageId, content, quotedId: replyTo })
         // A file goes with one message, of its own conversation.
-        const to = { conversationId: id, messageId: sent.messageId }
+        const to = { conversationId: id, messageId: sent.id }
         if (fileId !== undefined && !(await attachMedia(tx, shopId, fileId, to))) throw fileNotFound()
-        // Whoever answers has it, unless it is somebody's already.
-        if (row.handledBy === 'flow' || row.resolvedAt !== null || row.assignedTo === null)
-          await give(tx, actor, id, { handledBy: 'person', assignedTo: row.assignedTo ?? userId, kind: 'taken' })
-        return { id: sent.messageId }
+        return sent
       }),
+
+    answer,
 
     /** @throws AppError 404 */
     note: ({ shopId, userId }: MemberActor, id: string, body: BodyOf<typeof addChatNote>) =>
@@ -157,6 +177,15 @@ export function createInboxService({ db, clock, pushMessages }: Parts) {
         })
         await emit(tx, shopId, { kind: 'chat.changed', conversationId: id })
         return { ok: true as const }
+      }),
+
+    /** These tags and no others. @throws AppError 404 */
+    tag: ({ shopId }: MemberActor, id: string, { tags }: BodyOf<typeof tagConversation>) =>
+      inShop(db, shopId, async (tx) => {
+        await held(tx, shopId, id)
+        await writeTags(tx, shopId, id, keptTags(tags))
+        await emit(tx, shopId, { kind: 'chat.changed', conversationId: id })
+        return await shown(tx, shopId, id)
       }),
 
     /** @throws AppError 404 */
@@ -188,6 +217,13 @@ export function createInboxService({ db, clock, pushMessages }: Parts) {
       }),
 
     callPeople,
+
+    /** @throws AppError 404 */
+    async typing({ shopId, userId }: MemberActor, id: string) {
+      if (!(await inShop(db, shopId, (tx) => hasConversation(tx, shopId, id)))) throw conversationNotFound()
+      hub.whisper(shopId, { kind: 'chat.typing', conversationId: id, byUserId: userId })
+      return { ok: true as const }
+    },
 
     read: (shopId: string, id: string) =>
       inShop(db, shopId, async (tx) => {

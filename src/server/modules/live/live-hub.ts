@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { LiveMessage } from '../../../shared/contract/live.ts'
+import type { LiveEvent, LiveMessage } from '../../../shared/contract/live.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { databaseUrl, type Db, inShop } from '../../platform/database.ts'
 import { createLiveNodes } from './live-nodes.ts'
 import { type EventPage, MOST_EVENTS, readEvents } from './live.repository.ts'
@@ -11,15 +12,18 @@ import { type EventPage, MOST_EVENTS, readEvents } from './live.repository.ts'
  */
 export interface Delivery {
   messages: LiveMessage[]
-  /** Everything up to here was said; what was not yet committed then comes after it. */
-  cursor: string
+  /** Everything up to here was said; what was not yet committed then comes after it. Null of what has no place: it is kept nowhere. */
+  cursor: string | null
 }
+/** Of what is told, what is kept nowhere. */
+type Whisper = Extract<LiveEvent, { kind: 'chat.typing' }>
 interface Listener {
   deliver(delivery: Delivery): void
   /** There was word of news, and perhaps not of an event: somebody's rights may have changed. */
   woken?(): void
 }
 export type Start = Delivery & {
+  cursor: string
   /** The place was not known any more: nothing of the past is told, everything is to be read anew. */ isReset: boolean
 }
 export type LiveHub = ReturnType<typeof createLiveHub>
@@ -62,10 +66,21 @@ export function createLiveHub({
     url: databaseUrl(db),
     nodeId: randomUUID(),
     log,
-    hear: (said) => (said.includes('/') ? topics.forEach((listener) => listener(said)) : wake(said)),
+    hear: (said) => {
+      const whispered = readWhisper(said)
+      if (whispered) pass(whispered.shopId, whispered.event)
+      else if (said.includes('/')) topics.forEach((listener) => listener(said))
+      else wake(said)
+    },
     missed: wakeAll,
   })
   const timer = setInterval(wakeAll, lookEveryMs).unref()
+
+  /** To whoever listens on this node. */
+  function pass(shopId: string, event: LiveEvent): void {
+    const message = { id: uuidv7(clock.now().getTime()), at: clock.now().toISOString(), event }
+    for (const listener of rooms.get(shopId)?.listeners ?? []) listener.deliver({ messages: [message], cursor: null })
+  }
 
   /** One read at a time a room; word that comes while it reads makes it read once more. */
   function look(shopId: string, room: Room): Promise<void> {
@@ -104,6 +119,12 @@ export function createLiveHub({
     heard(shopId: string): void {
       wake(shopId)
       nodes.tell(shopId)
+    },
+
+    /** To whoever listens now, on this node and on others; it may be lost, and nobody hears of it later. */
+    whisper(shopId: string, event: Whisper): void {
+      pass(shopId, event)
+      nodes.tell(`${WHISPER}${shopId}/${event.conversationId}/${event.byUserId}`)
     },
 
     /** Word between nodes of something that is no event of a shop (what a display shows): `subject/…`, without spaces. It may be lost; who hears it looks now and then by itself. */
@@ -155,6 +176,13 @@ export function createLiveHub({
     if (place === null || !isKnown(place, page, clock.now())) return { messages: [], cursor, isReset: true }
     return { messages: page.rows.map(messageOf), cursor, isReset: false }
   }
+}
+
+const WHISPER = 'typing/'
+function readWhisper(said: string): { shopId: string; event: Whisper } | null {
+  if (!said.startsWith(WHISPER)) return null
+  const [shopId = '', conversationId = '', byUserId = ''] = said.slice(WHISPER.length).split('/')
+  return { shopId, event: { kind: 'chat.typing', conversationId, byUserId } }
 }
 
 const messageOf = (row: EventPage['rows'][number]): LiveMessage => ({

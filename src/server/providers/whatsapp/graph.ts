@@ -1,6 +1,7 @@
 import { type CatalogueGraph, catalogueCalls } from './catalogue-graph.ts'
 import { createGraphCall, GRAPH_URL, type GraphAnswer, type GraphTransport, isSuccess } from './graph-call.ts'
 import { createGraphMedia, type GraphMedia } from './graph-media.ts'
+import { templateCalls, type TemplatesGraph } from './templates-graph.ts'
 import { idOf, listOf, objectOf, textOf } from './loose.ts'
 
 /** A number, and what opens it. */
@@ -21,7 +22,7 @@ export interface AccountPhone {
   /** The phone app goes on beside us. */
   isOnApp: boolean
 }
-export interface Graph extends GraphMedia, CatalogueGraph {
+export interface Graph extends GraphMedia, CatalogueGraph, TemplatesGraph {
   send(line: GraphLine, message: Readonly<Record<string, unknown>>): Promise<GraphAnswer<{ wamid: string }>>
   markSeen(line: GraphLine, wamid: string): Promise<GraphAnswer<true>>
   phone(line: GraphLine): Promise<GraphAnswer<PhoneFigures>>
@@ -37,6 +38,7 @@ export function createGraph(transport: GraphTransport, baseUrl: string = GRAPH_U
   return {
     ...createGraphMedia(transport, call, baseUrl),
     ...catalogueCalls(call),
+    ...templateCalls(call),
     send: ({ phoneNumberId, token }, message) =>
       call('POST', `${phoneNumberId}/messages`, token, { messaging_product: 'whatsapp', ...message }, (answer) => {
         const wamid = objectOf(listOf(answer.messages)[0])?.id

@@ -118,7 +118,18 @@ export const SandboxMessage = z.discriminatedUnion('type', [
   z.strictObject({
     ...common,
     type: z.literal('template'),
-    template: z.looseObject({ name: text(512), language: z.strictObject({ code: text(10) }) }),
+    template: z.strictObject({
+      name: text(512),
+      language: z.strictObject({ code: text(10) }),
+      components: z
+        .array(
+          z.strictObject({
+            type: z.literal('body'),
+            parameters: z.array(z.strictObject({ type: z.literal('text'), text: text(1024) })),
+          }),
+        )
+        .optional(),
+    }),
   }),
 ])
 export const SandboxRead = z.strictObject({

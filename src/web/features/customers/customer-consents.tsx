@@ -14,7 +14,8 @@ import { Card, CardHeader } from '../../ui/card.tsx'
 import { RadioList, Switch } from '../../ui/choice.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Note } from '../../ui/states.tsx'
-import { purposeTexts, wayTexts } from './customer-words.ts'
+import { purposeTexts } from '../../i18n/customer-words.ts'
+import { wayTexts } from './customer-words.ts'
 import { type ShownCustomer, startOf } from './use-customer.ts'
 
 /** What they agreed to, each with when and how; nothing is sent on anybody's guess. */

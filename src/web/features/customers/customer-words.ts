@@ -3,7 +3,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { CUSTOMER_SORTS } from '../../../shared/contract/lists.ts'
 import type { LedgerKind } from '../../../shared/domain/customer-ledger.ts'
 import type { CustomerSource } from '../../../shared/domain/customer-sources.ts'
-import type { ConsentPurpose, ConsentWay, DuplicateReason } from '../../../shared/domain/customers.ts'
+import type { ConsentWay, DuplicateReason } from '../../../shared/domain/customers.ts'
+import { purposeTexts } from '../../i18n/customer-words.ts'
 import type { CustomerColumn } from './customer-columns.ts'
 
 export const sortTexts: Record<(typeof CUSTOMER_SORTS)[number], MessageDescriptor> = {
@@ -18,11 +19,6 @@ export const sourceTexts: Record<CustomerSource, MessageDescriptor> = {
   link: msg`Order link`,
   dashboard: msg`Written here`,
   phone_book: msg`Phone book`,
-}
-export const purposeTexts: Record<ConsentPurpose, MessageDescriptor> = {
-  whatsapp_offers: msg`Offers by WhatsApp`,
-  sms_offers: msg`Offers by SMS`,
-  debt_reminders: msg`Debt reminders`,
 }
 /** Over the columns of a file: as an import names them. */
 export const columnTexts: Record<CustomerColumn, MessageDescriptor> = {

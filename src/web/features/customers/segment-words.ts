@@ -15,7 +15,8 @@ import {
 } from '../../../shared/domain/segments.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { formatTzs } from '../../ui/money.tsx'
-import { purposeTexts, sourceTexts } from './customer-words.ts'
+import { purposeTexts } from '../../i18n/customer-words.ts'
+import { sourceTexts } from './customer-words.ts'
 
 export const fieldTexts: Record<SegmentField, MessageDescriptor> = {
   total_amount: msg`Spent in all`,

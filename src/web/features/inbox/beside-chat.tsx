@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
+import { CONSENT_PURPOSES } from '../../../shared/domain/customers.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { useMay } from '../../session/rights.ts'
@@ -10,11 +11,17 @@ import { Fact } from '../../ui/fact.tsx'
 import { Money } from '../../ui/money.tsx'
 import { OrderStatusBadge } from '../../ui/order-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { LinkStateBadge } from '../../patterns/link-words.tsx'
+import { linksQueries } from '../orders/link/links.queries.ts'
+import { ChatTags } from './chat-tags.tsx'
+import { purposeTexts } from '../../i18n/customer-words.ts'
 import { customersQueries } from '../customers/customers.queries.ts'
+
+const LINKS_SHOWN = 5
 
 /** Whom the shop talks to: the customer as the shop knows them, what they owe and their last orders. */
 export function BesideChat({
-  conversation: { customerId, phone, username, name: own },
+  conversation,
   name,
   onClose,
 }: {
@@ -23,6 +30,7 @@ export function BesideChat({
   onClose: () => void
 }) {
   const { may } = useMay()
+  const { customerId, phone, username, name: own } = conversation
   return (
     <Sheet open onOpenChange={onClose} size="sm" title={name}>
       <div className="grid gap-4">
@@ -43,19 +51,50 @@ export function BesideChat({
             <Trans>No customer of the shop has this number yet.</Trans>
           </p>
         ) : null}
+        {phone !== null && may('orders', 'read') ? <OpenLinks phone={phone} /> : null}
+        <ChatTags conversation={conversation} />
       </div>
     </Sheet>
   )
 }
 
-function KnownCustomer({ id }: { id: string }) {
+/** Links this number was sent and did not finish; the newest. */
+function OpenLinks({ phone }: { phone: string }) {
   const { t } = useLingui()
+  const links = useInfiniteQuery(linksQueries.list({ state: 'all', search: phone }))
+  if (!links.data) return <QueryWait query={links} count={1} />
+  const open = links.data.rows.filter(({ state }) => state === 'open' || state === 'opened').slice(0, LINKS_SHOWN)
+  if (open.length === 0) return null
+  return (
+    <section className="grid gap-2">
+      <h3>
+        <Trans>Open order links</Trans>
+      </h3>
+      <ul className="rows" aria-label={t`Open order links`}>
+        {open.map((link) => (
+          <li key={link.id}>
+            <Link to="/dashboard/orders/links" search={{ q: link.number }} className="row2">
+              <span className="grow">{link.number}</span>
+              <LinkStateBadge state={link.state} />
+              <Money amount={link.totalTzs} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function KnownCustomer({ id }: { id: string }) {
+  const { t, i18n } = useLingui()
   const { may } = useMay()
   const customer = useQuery(customersQueries.one(id))
   const orders = useInfiniteQuery({ ...customersQueries.orders(id), enabled: may('orders', 'read') })
   const rows = (orders.data?.rows ?? []).slice(0, 5)
   if (!customer.data) return <QueryWait query={customer} count={2} />
-  const { orderCount, spentTzs, owesTzs } = customer.data
+  const { orderCount, spentTzs, owesTzs, notes, consents } = customer.data
+  const agreed = CONSENT_PURPOSES.filter((purpose) => consents[purpose]?.isGiven)
+  const refused = CONSENT_PURPOSES.filter((purpose) => consents[purpose]?.isGiven === false)
   return (
     <>
       <dl className="grid gap-3">
@@ -66,6 +105,17 @@ function KnownCustomer({ id }: { id: string }) {
         <Fact name={<Trans>Owes</Trans>}>
           <Money amount={owesTzs} />
         </Fact>
+        {agreed.length > 0 ? (
+          <Fact name={<Trans>Agreed to</Trans>}>{agreed.map((one) => i18n._(purposeTexts[one])).join(', ')}</Fact>
+        ) : null}
+        {refused.length > 0 ? (
+          <Fact name={<Trans>Does not want</Trans>}>{refused.map((one) => i18n._(purposeTexts[one])).join(', ')}</Fact>
+        ) : null}
+        {notes === '' ? null : (
+          <Fact name={<Trans>Note</Trans>}>
+            <span className="wrap-any">{notes}</span>
+          </Fact>
+        )}
       </dl>
       {rows.length > 0 ? (
         <ul className="rows" aria-label={t`Last orders`}>

@@ -253,7 +253,7 @@ function Said({ message: { content, media } }: { message: ChatMessage }) {
       return (
         <>
           {what('template')}
-          <Words>{content.variables.join(' · ')}</Words>
+          <Words>{content.text ?? content.variables.join(' · ')}</Words>
         </>
       )
     case 'unknown':

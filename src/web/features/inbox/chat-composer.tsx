@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import { WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useOnline } from '../../session/device.ts'
+import { useMay } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/chip.tsx'
 import { dropDraft, readDraft, saveDraft } from '../../ui/draft.ts'
@@ -17,9 +18,12 @@ import { AttachButton, Attached, useAttaching } from './chat-attachment.tsx'
 import { type Draft, draftOf, keyOf, type Quote } from './chat-draft.ts'
 import { QuickReplies } from './quick-replies.tsx'
 import { useMayAnswer } from './use-may-answer.ts'
+import { useTellTyping } from './use-typing.ts'
 import { inboxMutations } from './inbox.queries.ts'
 
 const NOTE_MOST = 2000
+const ChatTemplates = lazy(async () => ({ default: (await import('./chat-templates.tsx')).ChatTemplates }))
+const ChatOrders = lazy(async () => ({ default: (await import('./chat-orders.tsx')).ChatOrders }))
 
 /** What is typed stays on this device until it went, whatever happens to the network or the page. */
 export function ChatComposer({
@@ -43,6 +47,9 @@ export function ChatComposer({
   const send = useMutation(inboxMutations.send())
   const note = useMutation(inboxMutations.note())
   const mayAnswer = useMayAnswer()
+  const { may } = useMay()
+  const [isSelling, setSelling] = useState(false)
+  const tellTyping = useTellTyping(id, isOnline)
   const keep = (next: Draft) => {
     newest.current = next
     setDraft(next)
@@ -69,7 +76,12 @@ export function ChatComposer({
   const carries = as === 'answer' ? file : null
   const most = as === 'note' ? NOTE_MOST : carries === null ? WHATSAPP.text : WHATSAPP.caption
   const isEmpty = (text.trim() === '' && carries === null) || text.length > most || attaching.progress !== null
-  const type = (typed: string) => keep({ ...newest.current, text: typed, messageId: uuidv7() })
+  const put = (words: string) =>
+    type((text.trim() === '' ? words : `${text.trimEnd()}\n${words}`).slice(0, WHATSAPP.text))
+  const type = (typed: string) => {
+    keep({ ...newest.current, text: typed, messageId: uuidv7() })
+    tellTyping()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isEmpty || isClosed || used.isPending) return
@@ -90,79 +102,98 @@ export function ChatComposer({
     keep({ ...newest.current, text: '', messageId: uuidv7(), ...(as === 'answer' ? { file: null, quote: null } : {}) })
   }
   return (
-    <form className="grid gap-2" onSubmit={(event) => void submit(event)}>
-      <div className="flex flex-wrap items-center gap-2">
-        <Segment
-          label={t`What you write`}
-          options={[
-            { value: 'answer', label: <Trans>Answer</Trans> },
-            { value: 'note', label: <Trans>Note for us</Trans> },
-          ]}
-          value={as}
-          onChange={(next) => keep({ ...draft, as: next, messageId: uuidv7() })}
-        />
-        {as === 'answer' && isWindowOpen ? <AttachButton attaching={attaching} disabled={!isOnline} /> : null}
-        <span className="grow text-small text-ink-2">
-          {isWindowOpen && windowClosesAt !== null ? (
-            <Trans>You may write freely until {format.date(windowClosesAt)}</Trans>
-          ) : null}
-        </span>
-      </div>
+    <div className="grid gap-3">
       {isClosed ? (
-        <Note tone="held">
-          <Trans>
-            A day has passed since the customer’s last message, so WhatsApp takes nothing you write. It opens again when
-            they write.
-          </Trans>
-        </Note>
+        <>
+          <Note tone="held">
+            <Trans>
+              A day has passed since the customer’s last message, so WhatsApp takes nothing you write. It opens again
+              when they write. Until then an approved template goes.
+            </Trans>
+          </Note>
+          <Suspense>
+            <ChatTemplates conversation={conversation} />
+          </Suspense>
+        </>
       ) : null}
-      {as === 'answer' ? (
-        <Attached
-          quote={draft.quote}
-          file={file}
-          attaching={attaching}
-          onNoQuote={() => keep({ ...draft, quote: null, messageId: uuidv7() })}
-          onNoFile={() => keep({ ...draft, file: null, messageId: uuidv7() })}
-        />
-      ) : null}
-      {as === 'answer' && isWindowOpen ? (
-        <QuickReplies
-          name={conversation.customerName || conversation.name}
-          onWords={(words) =>
-            type((text.trim() === '' ? words : `${text.trimEnd()}\n${words}`).slice(0, WHATSAPP.text))
-          }
-        />
-      ) : null}
-      <div className="flex items-end gap-2">
-        <TextAreaField
-          label={as === 'answer' ? <Trans>Message</Trans> : <Trans>Note for us</Trans>}
-          help={as === 'note' ? <Trans>The customer does not see it.</Trans> : undefined}
-          rows={2}
-          className="grow"
-          style={{ minHeight: 56 }}
-          maxLength={most}
-          value={text}
-          onChange={({ target }) => type(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
-          }}
-        />
-        <Button
-          type="submit"
-          tone="primary"
-          icon={as === 'answer' ? 'send' : 'edit'}
-          busy={used.isPending}
-          disabled={!isOnline || isClosed || isEmpty}
-        >
-          {as === 'answer' ? <Trans>Send</Trans> : <Trans>Keep the note</Trans>}
-        </Button>
-      </div>
-      {used.error ? <Note tone="bad">{errorText(used.error)}</Note> : null}
-      {isOnline ? null : (
-        <Note tone="held">
-          <Trans>No network. Sending needs it. What you type here stays.</Trans>
-        </Note>
-      )}
-    </form>
+      <form className="grid gap-2" onSubmit={(event) => void submit(event)}>
+        <div className="flex flex-wrap items-center gap-2">
+          <Segment
+            label={t`What you write`}
+            options={[
+              { value: 'answer', label: <Trans>Answer</Trans> },
+              { value: 'note', label: <Trans>Note for us</Trans> },
+            ]}
+            value={as}
+            onChange={(next) => keep({ ...draft, as: next, messageId: uuidv7() })}
+          />
+          {as === 'answer' && isWindowOpen ? <AttachButton attaching={attaching} disabled={!isOnline} /> : null}
+          {as === 'answer' && isWindowOpen && may('orders', 'read') ? (
+            <Button size="sm" icon="basket" onClick={() => setSelling(true)}>
+              <Trans>Sell</Trans>
+            </Button>
+          ) : null}
+          <span className="grow text-small text-ink-2">
+            {isWindowOpen && windowClosesAt !== null ? (
+              <Trans>You may write freely until {format.date(windowClosesAt)}</Trans>
+            ) : null}
+          </span>
+        </div>
+        {as === 'answer' ? (
+          <Attached
+            quote={draft.quote}
+            file={file}
+            attaching={attaching}
+            onNoQuote={() => keep({ ...draft, quote: null, messageId: uuidv7() })}
+            onNoFile={() => keep({ ...draft, file: null, messageId: uuidv7() })}
+          />
+        ) : null}
+        {as === 'answer' && isWindowOpen ? (
+          <QuickReplies name={conversation.customerName || conversation.name} onWords={put} />
+        ) : null}
+        <div className="flex items-end gap-2">
+          <TextAreaField
+            label={as === 'answer' ? <Trans>Message</Trans> : <Trans>Note for us</Trans>}
+            help={as === 'note' ? <Trans>The customer does not see it.</Trans> : undefined}
+            rows={2}
+            className="grow"
+            style={{ minHeight: 56 }}
+            maxLength={most}
+            value={text}
+            onChange={({ target }) => type(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
+            }}
+          />
+          <Button
+            type="submit"
+            tone="primary"
+            icon={as === 'answer' ? 'send' : 'edit'}
+            busy={used.isPending}
+            disabled={!isOnline || isClosed || isEmpty}
+          >
+            {as === 'answer' ? <Trans>Send</Trans> : <Trans>Keep the note</Trans>}
+          </Button>
+        </div>
+        {used.error ? <Note tone="bad">{errorText(used.error)}</Note> : null}
+        {isOnline ? null : (
+          <Note tone="held">
+            <Trans>No network. Sending needs it. What you type here stays.</Trans>
+          </Note>
+        )}
+        {isSelling ? (
+          <Suspense>
+            <ChatOrders
+              conversation={conversation}
+              onClose={() => setSelling(false)}
+              onWords={(words) => {
+                put(words)
+                setSelling(false)
+              }}
+            />
+          </Suspense>
+        ) : null}
+      </form>
+    </div>
   )
 }

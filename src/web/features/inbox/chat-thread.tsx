@@ -16,6 +16,7 @@ import { ChatHandling } from './chat-handling.tsx'
 import { inboxMutations, inboxQueries } from './inbox.queries.ts'
 import { isEvent, nameOf } from './inbox-words.ts'
 import { NoteLine } from './note-line.tsx'
+import { WhoTypes } from './who-types.tsx'
 import { useMayAnswer } from './use-may-answer.ts'
 import { foldReactions } from './reactions.ts'
 
@@ -36,6 +37,7 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
       {one.error ? <StaleNote error={one.error} /> : null}
       <ChatHandling conversation={conversation} />
       <Entries conversation={conversation} onQuote={mayAnswer && conversation.isWindowOpen ? setQuote : undefined} />
+      <WhoTypes key={`types ${id}`} id={id} />
       <ChatComposer key={id} conversation={conversation} quote={quote} onQuoted={() => setQuote(null)} />
       {isBeside ? (
         <Suspense>
@@ -119,7 +121,7 @@ function Entries({ conversation, onQuote }: { conversation: Conversation; onQuot
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard
       tabIndex={0}
       className="card card-pad grid gap-2 overflow-y-auto bg-sunken"
-      style={{ height: 'calc(100dvh - 28rem)', minHeight: '14rem', alignContent: 'start', gridAutoRows: 'max-content' }}
+      style={{ height: 'calc(100dvh - 31rem)', minHeight: '14rem', alignContent: 'start', gridAutoRows: 'max-content' }}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         before.current.isAtEnd = scrollHeight - scrollTop - clientHeight < 40
       }}

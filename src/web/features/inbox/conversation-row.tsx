@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Count, StateText } from '../../ui/badge.tsx'
+import { Badge, Count, StateText } from '../../ui/badge.tsx'
 import { kindWords, nameOf } from './inbox-words.ts'
+
+const TAGS_SHOWN = 3
 
 /** One conversation of the list: who, what was said last and when, and who has it. */
 export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; isOpen: boolean; onOpen: () => void }) {
@@ -35,7 +37,12 @@ export function ConversationRow({ row, isOpen, onOpen }: { row: Conversation; is
           </span>
           <Count value={row.unread} label={t`unread`} />
         </span>
-        <Holder row={row} />
+        <span className="flex flex-wrap items-center gap-2">
+          <Holder row={row} />
+          {(row.tags ?? []).slice(0, TAGS_SHOWN).map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </span>
       </span>
     </button>
   )

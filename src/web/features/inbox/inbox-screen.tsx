@@ -60,12 +60,21 @@ function Conversations({ search, onSearch, open }: Props & { open: string | null
   const { may } = useMay()
   const box = useUrlSearch(search, onSearch)
   const filter = search.filter ?? 'all'
-  const list = useInfiniteQuery(inboxQueries.list({ filter, ...(search.q ? { search: search.q } : {}) }))
+  const list = useInfiniteQuery(
+    inboxQueries.list({
+      filter,
+      ...(search.q ? { search: search.q } : {}),
+      ...(search.tag ? { tag: search.tag } : {}),
+    }),
+  )
   const inbox = useQuery(inboxQueries.inbox())
+  const known = inbox.data?.tags ?? []
+  // The one that is chosen stays in sight, also when nobody uses it any more.
+  const tags = search.tag === undefined || known.includes(search.tag) ? known : [search.tag, ...known]
   const rows: readonly Conversation[] = list.data?.rows ?? []
   return (
     <>
-      <ListSearch label={t`Name or phone`} {...box}>
+      <ListSearch label={t`Name, phone or message`} {...box}>
         <Select
           aria-label={t`Which conversations`}
           options={INBOX_FILTERS.map((value) => ({ value, label: i18n._(filterWords[value]) }))}
@@ -74,11 +83,19 @@ function Conversations({ search, onSearch, open }: Props & { open: string | null
             onSearch({ ...search, filter: INBOX_FILTERS.find((value) => value === target.value && value !== 'all') })
           }
         />
+        {tags.length > 0 ? (
+          <Select
+            aria-label={t`Which tag`}
+            options={[{ value: '', label: t`All tags` }, ...tags.map((value) => ({ value, label: value }))]}
+            value={search.tag ?? ''}
+            onChange={({ target }) => onSearch({ ...search, tag: target.value || undefined })}
+          />
+        ) : null}
       </ListSearch>
       <ListCard
         query={list}
         rows={rows}
-        isFiltered={Boolean(search.q) || filter !== 'all'}
+        isFiltered={Boolean(search.q) || Boolean(search.tag) || filter !== 'all'}
         onClear={() => onSearch({ chat: search.chat })}
         empty={
           inbox.data?.hasNumber === false ? (

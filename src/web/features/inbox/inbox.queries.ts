@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listChatReplies, removeChatReply, saveChatReply } from '../../../shared/contract/chat-replies.ts'
+import { listChatTemplates, sendChatTemplate } from '../../../shared/contract/chat-templates.ts'
 import { addChatFile, type ChatMedia, fetchChatMedia, getChatMedia } from '../../../shared/contract/chat-media.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import {
@@ -12,6 +13,7 @@ import {
   readConversation,
   resolveConversation,
   sendChatMessage,
+  tagConversation,
 } from '../../../shared/contract/inbox.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
@@ -41,6 +43,12 @@ export const inboxQueries = {
       ...asked,
       queryKey: [...inboxQueries.all(), 'replies'],
       queryFn: async ({ signal }) => (await call(listChatReplies, {}, { signal })).items,
+    }),
+  templates: (id: string) =>
+    queryOptions({
+      queryKey: [...inboxQueries.all(), 'templates', id],
+      queryFn: async ({ signal }) => await call(listChatTemplates, { params: { id } }, { signal }),
+      staleTime: 60_000,
     }),
   one: (id: string) =>
     queryOptions({
@@ -124,6 +132,17 @@ export const inboxMutations = {
     mutationOptions({
       mutationFn: async (body: InputOf<typeof handleConversation>['body']) =>
         await call(handleConversation, { params: { id }, body }),
+      onSuccess: changed,
+    }),
+  sendTemplate: (id: string) =>
+    mutationOptions({
+      mutationFn: async (body: InputOf<typeof sendChatTemplate>['body']) =>
+        await call(sendChatTemplate, { params: { id }, body }),
+      onSuccess: changed,
+    }),
+  tag: (id: string) =>
+    mutationOptions({
+      mutationFn: async (tags: string[]) => await call(tagConversation, { params: { id }, body: { tags } }),
       onSuccess: changed,
     }),
   resolve: (id: string) =>

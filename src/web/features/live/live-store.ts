@@ -1,16 +1,13 @@
-import type { LiveMessage } from '../../../shared/contract/live.ts'
 import { createEmitter } from '../../../shared/emitter.ts'
 import { readEvents } from '../../api/event-stream.ts'
 import { signStream } from '../../api/stream-sign.ts'
+import { tellLive } from '../../session/live-news.ts'
 import { onStreamAllowed, streamAllowed } from '../../session/saver.ts'
 import { createLiveConnection, type LiveState } from './live-connection.ts'
 
-type LiveNews = LiveMessage | 'open' | 'reset'
-
-/** The page's one connection. Parts of the page hear messages by `onLive`. */
-const { on: onLive, tell } = createEmitter<LiveNews>()
+/** The page's one connection. Parts of the page hear messages by `onLive` (session/live-news.ts). */
 const { on: onLiveStatus, tell: tellStatus } = createEmitter()
-export { onLive, onLiveStatus }
+export { onLiveStatus }
 let status: { state: LiveState; isLeader: boolean } = { state: 'off', isLeader: false }
 
 export const liveConnection = createLiveConnection({
@@ -27,9 +24,9 @@ export const liveConnection = createLiveConnection({
     const handle = setTimeout(run, ms)
     return () => clearTimeout(handle)
   },
-  onMessage: tell,
-  onOpen: () => tell('open'),
-  onReset: () => tell('reset'),
+  onMessage: tellLive,
+  onOpen: () => tellLive('open'),
+  onReset: () => tellLive('reset'),
   onState: (state, isLeader) => {
     status = { state, isLeader }
     signStream(state === 'live')

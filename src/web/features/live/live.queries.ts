@@ -133,6 +133,7 @@ export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
   'claim.changed': ['claims'],
   'kitchen.changed': ['kitchen'],
   'chat.changed': ['chat-numbers', 'conversations'],
+  'chat.typing': [],
   'payout.changed': ['payouts', 'transactions'],
   // The counter's own copy is pulled besides (live.tsx).
   'products.changed': ['products'],

@@ -13,7 +13,7 @@ import { formatTzs, Money } from '../../../ui/money.tsx'
 import { QrPicture } from '../../../ui/qr-picture.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { isUnderWay, paymentsMutations } from '../../payments/payments.queries.ts'
-import { attemptKinds, attemptReasons, attemptStates } from '../payment/attempt-words.ts'
+import { attemptKinds, attemptReasons, attemptStates } from '../../../patterns/attempt-words.ts'
 import { ConfirmCodeDialog, RefundDialog } from './attempt-dialogs.tsx'
 
 /** Each asking for money of an order, the latest first, with what can be done about it. */

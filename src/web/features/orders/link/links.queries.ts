@@ -71,3 +71,6 @@ export const linksMutations = {
       ...again,
     }),
 }
+
+/** The sheet in which goods are picked for a link, for other screens: it comes when it is opened. */
+export const newLinkSheet = async () => (await import('./new-link-sheet.tsx')).NewLinkSheet

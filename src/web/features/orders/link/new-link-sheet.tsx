@@ -28,14 +28,23 @@ const MOST_LINES = 100
 const MOST_PIECES = 999
 
 /** Products picked into one link; sizes and extras are the customer's to choose. */
-export function NewLinkSheet({ onClose, onMade }: { onClose: () => void; onMade: (shared: SharedLink) => void }) {
+export function NewLinkSheet({
+  customer: known = { name: '', phone: '' },
+  onClose,
+  onMade,
+}: {
+  /** Whom it is for, where that is known. */
+  customer?: { name: string; phone: string }
+  onClose: () => void
+  onMade: (shared: SharedLink) => void
+}) {
   const { t } = useLingui()
   const errorText = useErrorText()
   const { may } = useMay()
   // One id for all tries of this form: a lost answer makes no second link.
   const [id] = useState(() => uuidv7())
   const [picked, setPicked] = useState<readonly Picked[]>([])
-  const [customer, setCustomer] = useState({ customerName: '', customerPhone: '', note: '' })
+  const [customer, setCustomer] = useState({ customerName: known.name, customerPhone: known.phone, note: '' })
   const [hasTried, setHasTried] = useState(false)
   const create = useMutation(linksMutations.create())
   const isBadPhone = customer.customerPhone.trim() !== '' && normalisePhone(customer.customerPhone) === null

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Note } from '../../../ui/states.tsx'
 import { QueryWait } from '../../../patterns/query-wait.tsx'
-import { LinkStateBadge } from './link-words.tsx'
+import { LinkStateBadge } from '../../../patterns/link-words.tsx'
 import { linksMutations, linksQueries } from './links.queries.ts'
 import { ShareLink } from './share-link.tsx'
 

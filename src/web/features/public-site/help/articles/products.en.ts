@@ -230,17 +230,20 @@ export const content: GroupArticles<'products'> = {
     'With **Send** a set gets a link and a code to scan: share it on WhatsApp, as a picture, or print it. Whoever opens it chooses and sends you an order. The link stays the same until you **Make a new link** or **Take the link back**.',
   ],
   'answer-in-whatsapp': [
-    'Open **Chats**. Whoever wrote last stands first; the list says whether the bot answers, who of you has it, or that a person is needed. Narrow it down with **Which conversations**, or look for a name or phone.',
+    'Open **Chats**. Whoever wrote last stands first; the list says whether the bot answers, who of you has it, or that a person is needed. Narrow it down with **Which conversations**, or look for a name, a phone or a word that was written.',
     {
       steps: [
         'Open a conversation and choose **Take over**, or simply answer: from then on it is yours and the bot is silent.',
         'Write under **Message** and choose **Send**. What you typed stays on this device until it went.',
         'What you answer again and again stands under **Quick replies**: a tap puts it into the field, with the customer’s name where it says {jina}.',
         'With **Note for us** you keep something for your colleagues; the customer never sees it.',
+        'With **Sell** you make an order link, ask for the money of an order, or put its receipt into the field; it goes when you send it.',
+        'Under **About the customer** stand their orders, debt, open links and **Tags**: your own words, by which the list can be narrowed down.',
         'When you are done choose **Hand back to the bot**, or **Done**: it leaves the list until the customer writes again.',
       ],
     },
-    'WhatsApp lets you write freely for 24 hours after the customer’s last message. After that nothing you write is taken until they write again; the conversation says until when it is open.',
+    'WhatsApp lets you write freely for 24 hours after the customer’s last message. After that nothing you write is taken until they write again; the conversation says until when it is open. Until then an approved template goes: fill in its places, see what the customer reads, and choose **Send the template**.',
+    'While a colleague writes in the same conversation you see it above the field, so that no customer gets two answers.',
     'What you answer on your own phone, when the number lives there too, is seen here and silences the bot as well.',
   ],
   'a-flow-that-sells': [

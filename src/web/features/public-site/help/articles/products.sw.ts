@@ -230,17 +230,20 @@ export const content: GroupArticles<'products'> = {
     'Kwa **Tuma** seti inapata kiungo na QR ya kuskani: ishiriki WhatsApp, kama picha, au ichapishe. Anayekifungua anachagua na kukutumia oda. Kiungo kinabaki kilekile hadi ubonyeze **Tengeneza kiungo kipya** au **Futa kiungo**.',
   ],
   'answer-in-whatsapp': [
-    'Fungua **Mazungumzo**. Aliyeandika mwisho yupo juu; orodha inasema kama mpangilio unajibu, nani kati yenu anayo, au kwamba mtu anahitajika. Yachuje kwa **Mazungumzo yapi**, au tafuta jina au simu.',
+    'Fungua **Mazungumzo**. Aliyeandika mwisho yupo juu; orodha inasema kama mpangilio unajibu, nani kati yenu anayo, au kwamba mtu anahitajika. Yachuje kwa **Mazungumzo yapi**, au tafuta jina, simu au neno lililoandikwa.',
     {
       steps: [
         'Fungua mazungumzo na uchague **Chukua**, au jibu tu: kuanzia hapo ni yako na mpangilio unanyamaza.',
         'Andika kwenye **Ujumbe** na uchague **Tuma**. Ulichoandika kinabaki kwenye kifaa hiki hadi kitoke.',
         'Unachojibu mara kwa mara kipo kwenye **Majibu ya haraka**: ukigusa kinaingia unapoandika, kikiwa na jina la mteja palipo na {jina}.',
         'Kwa **Maelezo yetu** unawaandikia wenzako; mteja hayaoni kamwe.',
+        'Kwa **Uza** unatengeneza kiungo cha oda, unaomba malipo ya oda, au unaweka risiti yake kwenye kisanduku; inaenda ukiituma.',
+        'Kwenye **Kuhusu mteja** kuna oda zake, deni, viungo vilivyo wazi na **Lebo**: maneno yako mwenyewe, ambayo orodha huchujwa nayo.',
         'Ukimaliza chagua **Rudisha kwa mpangilio**, au **Tayari**: yanatoka kwenye orodha hadi mteja aandike tena.',
       ],
     },
-    'WhatsApp inakuruhusu kuandika kwa uhuru kwa saa 24 baada ya ujumbe wa mwisho wa mteja. Baada ya hapo unachoandika hakipokelewi hadi aandike tena; mazungumzo yanasema yako wazi hadi lini.',
+    'WhatsApp inakuruhusu kuandika kwa uhuru kwa saa 24 baada ya ujumbe wa mwisho wa mteja. Baada ya hapo unachoandika hakipokelewi hadi aandike tena; mazungumzo yanasema yako wazi hadi lini. Hadi hapo unaweza kutuma kiolezo kilichoidhinishwa: jaza nafasi zake, ona atakachosoma mteja, kisha chagua **Tuma kiolezo**.',
+    'Mwenzako akiwa anaandika kwenye mazungumzo hayohayo unaona juu ya kisanduku, ili mteja asipate majibu mawili.',
     'Unachojibu kwenye simu yako mwenyewe, namba ikiwa pia huko, kinaonekana hapa na kinaunyamazisha mpangilio vilevile.',
   ],
   'a-flow-that-sells': [

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { AskKind, AttemptReason, AttemptState } from '../../../../shared/contract/lists.ts'
-import type { IconName } from '../../../ui/icon.tsx'
+import type { AskKind, AttemptReason, AttemptState } from '../../shared/contract/lists.ts'
+import type { IconName } from '../ui/icon.tsx'
 
 /** How an asking for money is told: a sentence of ours for every state and reason, never the gateway's own words. */
 export const attemptStates: Record<

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderLink } from '../../../../shared/contract/order-link.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import type { IconName } from '../../../ui/icon.tsx'
-import { Money } from '../../../ui/money.tsx'
+import type { OrderLink } from '../../shared/contract/order-link.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { IconName } from '../ui/icon.tsx'
+import { Money } from '../ui/money.tsx'
 
 type State = OrderLink['state']
 export const linkLooks: Readonly<

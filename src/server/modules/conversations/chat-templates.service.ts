@@ -1,0 +1,75 @@
+import type { sendChatTemplate } from '../../../shared/contract/chat-templates.ts'
+import type { BodyOf } from '../../../shared/contract/endpoint.ts'
+import { fillTemplate, placesIn } from '../../../shared/domain/chat/templates.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type Db, inShop } from '../../platform/database.ts'
+import { readTemplates, writeTemplates } from './chat-templates.repository.ts'
+import {
+  conversationNotFound,
+  notSent,
+  templateNotFound,
+  valuesDoNotFit,
+  whatsappAway,
+} from './conversations.errors.ts'
+import { readConversationRow } from './inbox.repository.ts'
+import type { InboxService } from './inbox.service.ts'
+import type { Lines } from './lines.ts'
+import { readNumber } from './numbers.repository.ts'
+
+/** A template approved a moment ago is there on the next look; WhatsApp is asked no more often. */
+const FRESH_MS = 5 * 60_000
+
+interface Parts {
+  db: Db
+  clock: Clock
+  lines: Lines
+  inbox: Pick<InboxService, 'answer'>
+}
+export type TemplatesService = ReturnType<typeof createTemplatesService>
+
+/** What may be written once a day has passed since the customer wrote. */
+export const createTemplatesService = ({ db, clock, lines, inbox }: Parts) => ({
+  /** As WhatsApp has them; while it does not answer, as it last had them. @throws AppError 404, 409, 502 */
+  async list(shopId: string, conversationId: string) {
+    const { number, kept } = await inShop(db, shopId, async (tx) => {
+      const row = await readConversationRow(tx, shopId, conversationId)
+      if (!row) throw conversationNotFound()
+      return {
+        number: await readNumber(tx, shopId, row.numberId),
+        kept: await readTemplates(tx, shopId, row.numberId),
+      }
+    })
+    const shown = kept && { items: kept.items, asOf: kept.at.toISOString() }
+    const at = clock.now()
+    if (shown && at.getTime() - kept.at.getTime() < FRESH_MS) return shown
+    const line = number === undefined ? null : lines.lineOf(shopId, number)
+    if (number === undefined || line === null || number.state !== 'connected') throw notSent('disconnected')
+    const answer = await line.graph.templatesOf(number.waba_id, line.line.token)
+    if (answer.kind !== 'ok') {
+      if (shown) return shown
+      throw whatsappAway()
+    }
+    const items = answer.value
+    await inShop(db, shopId, (tx) => writeTemplates(tx, shopId, number.id, { items, at }))
+    return { items, asOf: at.toISOString() }
+  },
+
+  /** @throws AppError 404, 400 (other values than places), 409 */
+  send: (actor: MemberActor, conversationId: string, body: BodyOf<typeof sendChatTemplate>) =>
+    inShop(db, actor.shopId, async (tx) => {
+      const row = await readConversationRow(tx, actor.shopId, conversationId)
+      if (!row) throw conversationNotFound()
+      const { id, name, language, variables } = body
+      const found = (await readTemplates(tx, actor.shopId, row.numberId))?.items.find(
+        (one) => one.name === name && one.language === language,
+      )
+      if (!found) throw templateNotFound()
+      if (placesIn(found.body) !== variables.length) throw valuesDoNotFit()
+      const text = fillTemplate(found.body, variables)
+      return await inbox.answer(tx, actor, conversationId, {
+        messageId: id,
+        content: { kind: 'template', name, language, variables, text },
+      })
+    }),
+})

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectSandboxNumber } from '../../../shared/contract/chat-numbers.ts'
+import { listChatTemplates, sendChatTemplate } from '../../../shared/contract/chat-templates.ts'
+import { getConversation, listChatEntries, listConversations } from '../../../shared/contract/inbox.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import {
+  aNumber,
+  type ANumber,
+  aText,
+  conversationsOf,
+  deliver,
+  inbound,
+  sendAgain,
+  startChatApp,
+} from '../../../../tests/support/whatsapp/chats.ts'
+import { codeOf, type OwnedShop } from '../../../../tests/support/test-app.ts'
+import { inShop } from '../../platform/database.ts'
+import { insertConversation } from './conversations.repository.ts'
+
+let chat: Awaited<ReturnType<typeof startChatApp>>
+let shop: OwnedShop
+let number: ANumber
+let id = ''
+const t = () => chat.t
+const ready = (name: string, more: object = {}) => ({
+  id: '1',
+  name,
+  language: 'sw',
+  status: 'APPROVED',
+  category: 'UTILITY',
+  components: [{ type: 'BODY', text: 'Habari {{1}}, oda {{2}} iko tayari.' }],
+  ...more,
+})
+beforeAll(async () => {
+  chat = await startChatApp()
+  shop = await t().aShop()
+  number = await aNumber(t(), chat.graph, shop)
+  await deliver(t(), inbound(number, aText(t().clock.now(), '255716000001', 'Habari')))
+  id = (await conversationsOf(t(), shop.shop.id))[0]?.id ?? ''
+})
+afterAll(async () => {
+  // oxlint-disable-next-line vitest/no-standalone-expect -- whatever a test did
+  expect(chat.graph.problems).toEqual([])
+  await chat.close()
+})
+const list = (token = shop.token) => t().call(listChatTemplates, { params: { id } }, token)
+const names = async () =>
+  (await t().must(listChatTemplates, { params: { id } }, shop.token)).items.map(({ name }) => name)
+const send = (variables: string[], more: { name?: string; messageId?: string; token?: string } = {}) =>
+  t().call(
+    sendChatTemplate,
+    {
+      params: { id },
+      body: { id: more.messageId ?? uuidv7(), name: more.name ?? 'order_ready', language: 'sw', variables },
+    },
+    more.token ?? shop.token,
+  )
+
+test('those a person can fill in are offered; what wants a picture, a code or an address of its own is not', async () => {
+  const body = { type: 'BODY', text: 'Habari' }
+  chat.graph.templates.set(number.wabaId, [
+    ready('order_ready'),
+    ready('waiting', { status: 'PENDING' }),
+    ready('code', { category: 'AUTHENTICATION' }),
+    ready('named', { components: [{ type: 'BODY', text: 'Habari {{jina}}' }] }),
+    ready('picture', { components: [{ type: 'HEADER', format: 'IMAGE' }, body] }),
+    ready('address', { components: [body, { type: 'BUTTONS', buttons: [{ type: 'URL', url: 'https://d/{{1}}' }] }] }),
+    ready('bidhaa_mpya', {
+      category: 'MARKETING',
+      components: [
+        { type: 'HEADER', format: 'TEXT', text: 'Mpya' },
+        body,
+        { type: 'FOOTER', text: 'Duka' },
+        { type: 'BUTTONS', buttons: [{ type: 'QUICK_REPLY', text: 'Sawa' }] },
+      ],
+    }),
+    { name: 7 },
+    null,
+  ])
+  const { items } = await t().must(listChatTemplates, { params: { id } }, shop.token)
+  expect(items).toEqual([
+    { name: 'bidhaa_mpya', language: 'sw', category: 'marketing', header: 'Mpya', body: 'Habari', footer: 'Duka' },
+    {
+      name: 'order_ready',
+      language: 'sw',
+      category: 'utility',
+      header: '',
+      body: 'Habari {{1}}, oda {{2}} iko tayari.',
+      footer: '',
+    },
+  ])
+})
+
+test('WhatsApp is asked once in five minutes; while it does not answer the last ones stand', async () => {
+  const before = await names()
+  chat.graph.templates.set(number.wabaId, [ready('order_ready')])
+  expect(await names()).toEqual(before)
+  t().clock.advance(6 * 60_000)
+  expect(await names()).toEqual(['order_ready'])
+  chat.graph.templates.delete(number.wabaId)
+  t().clock.advance(6 * 60_000)
+  expect(await names()).toEqual(['order_ready'])
+})
+
+test('a day after the customer wrote it goes, once, with its values; its words stand in the chat, and whoever sent it has it', async () => {
+  t().clock.advance(25 * 3_600_000)
+  expect(await t().must(getConversation, { params: { id } }, shop.token)).toMatchObject({ isWindowOpen: false })
+  const messageId = uuidv7()
+  for (let times = 0; times < 2; times += 1) expect((await send(['Amina', 'W-000123'], { messageId })).status).toBe(200)
+  await sendAgain(t(), shop.shop.id, number.id)
+  const sent = chat.graph.sent.filter(({ body }) => body.type === 'template')
+  expect(sent.map(({ body }) => body.template)).toEqual([
+    {
+      name: 'order_ready',
+      language: { code: 'sw' },
+      components: [
+        {
+          type: 'body',
+          parameters: [
+            { type: 'text', text: 'Amina' },
+            { type: 'text', text: 'W-000123' },
+          ],
+        },
+      ],
+    },
+  ])
+  const { items } = await t().must(listChatEntries, { params: { id }, query: {} }, shop.token)
+  expect(items.find(({ type }) => type === 'message')).toMatchObject({
+    content: { kind: 'template', text: 'Habari Amina, oda W-000123 iko tayari.' },
+    status: 'sent',
+  })
+  expect(await t().must(getConversation, { params: { id } }, shop.token)).toMatchObject({
+    assignedTo: shop.user.id,
+    lastText: 'Habari Amina, oda W-000123 iko tayari.',
+  })
+  const found = await t().must(listConversations, { query: { search: 'W-000123' } }, shop.token)
+  expect(found.items.map((one) => one.id)).toEqual([id])
+})
+
+test('other values than places, one that is not approved, another shop, or no right: nothing goes', async () => {
+  const before = chat.graph.sent.length
+  expect(codeOf(await send(['Amina']))).toBe('request.invalid')
+  expect(codeOf(await send(['Amina', ' ']))).toBe('request.invalid')
+  expect((await send(['Amina', 'x'], { name: 'hakuna' })).status).toBe(404)
+  const stranger = await t().aShop()
+  expect(codeOf(await send(['a', 'b'], { token: stranger.token }))).toBe('conversation.not_found')
+  expect(codeOf(await list(stranger.token))).toBe('conversation.not_found')
+  const reader = await shop.asMember([{ resource: 'conversations', action: ['read'] }])
+  expect((await list(reader.token)).status).toBe(403)
+  expect((await send(['a', 'b'], { token: reader.token })).status).toBe(403)
+  await sendAgain(t(), shop.shop.id, number.id)
+  expect(chat.graph.sent).toHaveLength(before)
+})
+
+test('the sandbox has some that are approved, so that a closed window can be tried', async () => {
+  const other = await t().aShop()
+  const sandbox = await t().must(connectSandboxNumber, { body: { id: uuidv7() } }, other.token)
+  const conversationId = uuidv7()
+  await inShop(t().db, other.shop.id, (tx) =>
+    insertConversation(tx, {
+      shopId: other.shop.id,
+      id: conversationId,
+      numberId: sandbox.id,
+      name: 'Asha',
+      username: '',
+      at: t().clock.now(),
+    }),
+  )
+  const { items } = await t().must(listChatTemplates, { params: { id: conversationId } }, other.token)
+  expect(items.map(({ name, language }) => `${name} ${language}`)).toContain('order_ready sw')
+})

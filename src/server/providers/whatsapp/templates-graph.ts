@@ -1,0 +1,55 @@
+import type { ChatTemplate } from '../../../shared/contract/chat-templates.ts'
+import { placesIn, TEMPLATE_CATEGORIES } from '../../../shared/domain/chat/templates.ts'
+import type { createGraphCall, GraphAnswer } from './graph-call.ts'
+import { type Loose, listOf, objectOf, textOf } from './loose.ts'
+
+export interface TemplatesGraph {
+  /** Approved ones that are words alone, by their names. */
+  templatesOf(wabaId: string, token: string): Promise<GraphAnswer<ChatTemplate[]>>
+}
+/** An account may have 250, or 6,000 of a large business, whose inbox shows the first of them. */
+const MOST = 250
+
+/** Meta's templates of an account. */
+export const templateCalls = (call: ReturnType<typeof createGraphCall>): TemplatesGraph => ({
+  templatesOf: (wabaId, token) =>
+    call(
+      'GET',
+      `${wabaId}/message_templates?fields=name,language,status,category,components&status=APPROVED&limit=${MOST}`,
+      token,
+      null,
+      (answer) =>
+        Array.isArray(answer.data)
+          ? answer.data
+              .slice(0, MOST)
+              .flatMap((one) => templateOf(objectOf(one)) ?? [])
+              .toSorted((a, b) => a.name.localeCompare(b.name) || a.language.localeCompare(b.language))
+          : null,
+    ),
+})
+
+/** Null for one that wants a picture, a code or an address of its own: a person in a chat has only words to give. */
+function templateOf(one: Loose | null): ChatTemplate | null {
+  const name = textOf(one?.name, 512)
+  const language = textOf(one?.language, 10)
+  if (one?.status !== 'APPROVED' || !/^[a-z0-9_]+$/.test(name) || !/^[a-z]{2,3}(_[A-Z]{2})?$/.test(language))
+    return null
+  const parts = { HEADER: '', BODY: '', FOOTER: '' }
+  for (const part of listOf(one.components).map(objectOf)) {
+    const text = textOf(part?.text, 1024)
+    if (part?.type === 'BODY' || part?.type === 'FOOTER') parts[part.type] = text
+    else if (part?.type === 'HEADER' && part.format === 'TEXT' && placesIn(text) === 0) parts.HEADER = text
+    else if (part?.type !== 'BUTTONS' || wantsValues(part)) return null
+  }
+  if (parts.BODY === '' || placesIn(parts.BODY) === null) return null
+  const said = textOf(one.category, 40).toLowerCase()
+  const category = TEMPLATE_CATEGORIES.find((known) => known === said)
+  // A code to log in with is nobody's to send by hand.
+  if (category === undefined || category === 'authentication') return null
+  return { name, language, category, header: parts.HEADER, body: parts.BODY, footer: parts.FOOTER }
+}
+const wantsValues = (part: Loose): boolean =>
+  listOf(part.buttons)
+    .map(objectOf)
+    .some((button) => !PLAIN_BUTTONS.has(textOf(button?.type, 40)) || textOf(button?.url, 2000).includes('{{'))
+const PLAIN_BUTTONS: ReadonlySet<string> = new Set(['QUICK_REPLY', 'URL', 'PHONE_NUMBER'])

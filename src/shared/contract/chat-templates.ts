@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { TEMPLATE_CATEGORIES } from '../domain/chat/templates.ts'
+import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
+import { Id, IdParams, Instant, line } from './common.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { told } from './told.ts'
+
+const write = { resource: 'conversations', action: 'update' } as const
+
+/** One that WhatsApp approved and that can be filled in here: words alone, with places {{1}}, {{2}} … in them. */
+export const ChatTemplate = z.object({
+  name: z.string(),
+  language: z.string(),
+  category: told(TEMPLATE_CATEGORIES),
+  header: z.string(),
+  body: z.string(),
+  footer: z.string(),
+})
+export type ChatTemplate = z.infer<typeof ChatTemplate>
+
+/** Those of the number this conversation is with; `asOf`: when WhatsApp last told. @throws chat.not_connected, chat.no_answer */
+export const listChatTemplates = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/conversations/:id/templates',
+  access: write,
+  params: IdParams,
+  response: z.object({ items: z.array(ChatTemplate), asOf: Instant }),
+})
+/** It goes also while the window is closed. A value for each place, in their order; whoever sends it has the conversation. The same `id` again is the same message. */
+export const sendChatTemplate = defineEndpoint({
+  method: 'POST',
+  path: '/api/store/conversations/:id/templates',
+  access: write,
+  params: IdParams,
+  body: z.object({
+    id: Id,
+    name: line(WHATSAPP.templateName, 1),
+    language: line(10, 2),
+    variables: z.array(line(200, 1)).max(WHATSAPP.templateVariables),
+  }),
+  response: z.object({ id: Id }),
+})

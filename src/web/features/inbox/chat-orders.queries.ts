@@ -1,0 +1,38 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { makeReceiptLink } from '../../../shared/contract/live.ts'
+import { createLink, listLinks, shareLink } from '../../../shared/contract/order-link.ts'
+import { askPayment, type Attempt } from '../../../shared/contract/payments.ts'
+import { call } from '../../api/call.ts'
+import { refresh } from '../../patterns/refresh.ts'
+import { linksQueries } from '../orders/link/links.queries.ts'
+import { paymentsQueries } from '../payments/payments.queries.ts'
+
+/** What an order gives to write in a chat. Each answers with words; they go when a person sends them. */
+export const chatOrderMutations = {
+  receipt: () =>
+    mutationOptions({
+      mutationFn: async (orderId: string) =>
+        (await call(makeReceiptLink, { params: { id: orderId }, body: {} })).message,
+    }),
+  /** The link that follows the order, with a new address, or one that is made now: `id` is the same for all tries. */
+  pay: () =>
+    mutationOptions({
+      mutationFn: async ({ id, orderId }: { id: string; orderId: string }) => {
+        const [known] = (await call(listLinks, { query: { orderId, limit: 1 } })).items
+        const shared =
+          known && known.state !== 'cancelled'
+            ? await call(shareLink, { params: { id: known.id }, body: { sendsSms: false } })
+            : await call(createLink, { body: { kind: 'order', id, orderId } })
+        return shared.text
+      },
+      gcTime: 0,
+      ...refresh(linksQueries.all),
+    }),
+  /** Rings the customer's phone for all that is owed; the same `id` rings it once. */
+  push: () =>
+    mutationOptions({
+      mutationFn: async ({ id, orderId, phone }: { id: string; orderId: string; phone: string }): Promise<Attempt> =>
+        await call(askPayment, { body: { id, subject: { kind: 'order', orderId }, kind: 'mobile_push', phone } }),
+      ...refresh(paymentsQueries.all),
+    }),
+}

@@ -1,0 +1,172 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aScreen } from '../../../../tests/support/a-screen.tsx'
+import type { Asked } from '../../../../tests/support/wire.ts'
+import type { Conversation } from '../../../shared/contract/inbox.ts'
+import type { OrderLink } from '../../../shared/contract/order-link.ts'
+import type { OrderRow } from '../../../shared/contract/orders.ts'
+import type { Attempt } from '../../../shared/contract/payments.ts'
+import { rememberSeller } from '../../session/seller.ts'
+import { aShop, aUser } from '../access/test-people.ts'
+import { ChatOrders } from './chat-orders.tsx'
+
+const screen = aScreen()
+const conversation = {
+  id: '0192f0c1-2345-7abc-8def-000000000001',
+  customerId: '0192f0c1-2345-7abc-8def-0000000000c1',
+  customerName: 'Asha',
+  name: 'Asha',
+  phone: '+255712000001',
+} as Conversation
+const at = '2026-11-27T08:00:00.000Z'
+const order = (paidTzs: number): OrderRow => ({
+  id: '0192f0c1-2345-7abc-8def-000000001001',
+  number: 'W-001001',
+  status: 'pending',
+  source: 'whatsapp',
+  customerName: 'Asha',
+  customerPhone: '+255712000001',
+  totalTzs: 23_500,
+  paidTzs,
+  itemCount: 1,
+  servedByName: '',
+  deviceCode: 'W',
+  at,
+  flags: [],
+})
+const link: OrderLink = {
+  id: '0192f0c1-2345-7abc-8def-00000000a001',
+  number: 'W-001001',
+  kind: 'order',
+  state: 'open',
+  customerName: 'Asha',
+  customerPhone: '+255712000001',
+  note: '',
+  itemCount: 1,
+  totalTzs: 23_500,
+  isLeast: false,
+  orderId: order(0).id,
+  orderStatus: 'pending',
+  createdByName: null,
+  createdAt: at,
+  sharedAt: null,
+  submitUntil: null,
+  openedAt: null,
+  submittedAt: null,
+  cancelledAt: null,
+}
+const attempt = (id: string, more: Partial<Attempt>): Attempt => ({
+  id,
+  kind: 'mobile_push',
+  state: 'waiting',
+  amountTzs: 23_500,
+  feeTzs: 0,
+  feePayer: 'shop',
+  totalTzs: 23_500,
+  receivedTzs: null,
+  operator: null,
+  phone: '+255712000001',
+  reason: null,
+  isLate: false,
+  isSandbox: true,
+  reference: 'KN1',
+  providerReference: null,
+  qr: null,
+  cardUrl: null,
+  askedAt: at,
+  waitingAt: at,
+  expiresAt: at,
+  endedAt: null,
+  orderId: order(0).id,
+  orderNumber: 'W-001001',
+  mode: 'own',
+  adapter: 'sandbox',
+  askedByName: null,
+  refundReference: null,
+  refundNote: '',
+  ...more,
+})
+const onWords = vi.fn<(words: string) => void>()
+let asked: Asked[]
+let links: OrderLink[]
+/** What each asking of a phone is answered; null: the answer gets lost. */
+let pushes: (Partial<Attempt> | null)[]
+beforeEach(() => {
+  asked = []
+  links = []
+  pushes = []
+  rememberSeller(aUser({ permissions: { is_admin: true } }), aShop())
+})
+afterEach(async () => {
+  await act(async () => window.dispatchEvent(new Event('online')))
+})
+const ok = (body: unknown) => ({ status: 200, body })
+async function show(paidTzs: number) {
+  const answer = (request: Asked) => {
+    const { method, url, body } = request
+    if (method === 'POST') asked.push(request)
+    if (url.includes('/receipts/'))
+      return ok({
+        url: 'https://d/r',
+        pdfUrl: 'https://d/p',
+        message: 'Risiti yako',
+        whatsappUrl: 'https://wa.me/',
+        isSandbox: true,
+      })
+    if (url.endsWith('/order-links') && method === 'GET') return ok({ items: links, nextCursor: null })
+    if (url.includes('/order-links')) return ok({ link, url: 'https://d/c', text: 'Lipa hapa', sms: 'not_asked' })
+    if (url.endsWith('/payments')) {
+      const next = pushes.shift()
+      return next ? ok(attempt((body as { id: string }).id, next)) : { status: 500, body: {} }
+    }
+    return ok({ items: [order(paidTzs)], nextCursor: null })
+  }
+  await screen.show(<ChatOrders conversation={conversation} onWords={onWords} onClose={() => {}} />, answer)
+}
+
+test('of an order that is owed how it is paid, by a link that is made once; of one that has a link, by that one', async () => {
+  await show(0)
+  await screen.sees('W-001001')
+  expect(screen.said()).not.toContain('Receipt')
+  await screen.press('How to pay')
+  await vi.waitFor(() => expect(onWords).toHaveBeenCalledWith('Lipa hapa'))
+  expect(asked.map(({ url }) => url)).toEqual(['/api/store/order-links'])
+  links = [link]
+  await screen.press('How to pay')
+  await vi.waitFor(() => expect(onWords).toHaveBeenCalledTimes(2))
+  expect(asked.at(-1)?.url).toBe(`/api/store/order-links/${link.id}/share`)
+})
+
+test('a paid one has its receipt, and asks for nothing', async () => {
+  await show(23_500)
+  await screen.sees('W-001001')
+  expect(screen.said()).not.toContain('How to pay')
+  await screen.press('Receipt')
+  await vi.waitFor(() => expect(onWords).toHaveBeenCalledWith('Risiti yako'))
+})
+
+test('a phone that rings is told of in words; one that was refused says why; a lost answer asks the same once more', async () => {
+  pushes = [{ state: 'refused', reason: 'no_balance' }, null, {}]
+  await show(0)
+  await screen.sees('W-001001')
+  await screen.press('Ask their phone')
+  await screen.sees('There is not enough money in the wallet.')
+  expect(onWords).not.toHaveBeenCalled()
+  await screen.press('Ask their phone')
+  await screen.sees('Something went wrong')
+  await screen.press('Ask their phone')
+  await vi.waitFor(() => expect(onWords).toHaveBeenCalledTimes(1))
+  expect(onWords.mock.calls[0]?.[0]).toContain('W-001001')
+  const [first, second, third] = asked.map(({ body }) => (body as { id: string }).id)
+  expect(second).not.toBe(first)
+  expect(third).toBe(second)
+})
+
+test('without network nothing is made, and it is said', async () => {
+  await show(0)
+  await act(async () => window.dispatchEvent(new Event('offline')))
+  expect(screen.said()).toContain('No network. Links and receipts need it.')
+  await screen.press('New order link')
+  expect(screen.said()).not.toContain('Make the link')
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,199 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Conversation } from '../../../shared/contract/inbox.ts'
+import type { OrderRow } from '../../../shared/contract/orders.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { owedTzs } from '../../../shared/domain/order-workflow.ts'
+import { isTanzanianMobile } from '../../../shared/domain/phone.ts'
+import { pushAskedText } from '../../../shared/texts/chat-orders.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { QueryWait } from '../../patterns/query-wait.tsx'
+import { useOnline } from '../../session/device.ts'
+import { useMay } from '../../session/rights.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { OrderStatusBadge } from '../../ui/order-state.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Note } from '../../ui/states.tsx'
+import { customersQueries } from '../customers/customers.queries.ts'
+import { newLinkSheet } from '../orders/link/links.queries.ts'
+import { attemptReasons } from '../../patterns/attempt-words.ts'
+import { chatOrderMutations } from './chat-orders.queries.ts'
+
+const NewLinkSheet = lazy(async () => ({
+  default: await newLinkSheet(),
+}))
+const SHOWN = 10
+
+/** Selling in the chat: a link to choose from, how an order is paid, its receipt. The words come into the field, and go when a person sends them. */
+export function ChatOrders({
+  conversation: { customerId, phone, customerName, name },
+  onWords,
+  onClose,
+}: {
+  conversation: Conversation
+  onWords: (words: string) => void
+  onClose: () => void
+}) {
+  const { may } = useMay()
+  const isOnline = useOnline()
+  const [isNew, setNew] = useState(false)
+  const mayMake = may('orders', 'create')
+  if (isNew)
+    return (
+      <Suspense>
+        <NewLinkSheet
+          customer={{ name: customerName || name, phone: phone ?? '' }}
+          onClose={() => setNew(false)}
+          onMade={({ text }) => onWords(text)}
+        />
+      </Suspense>
+    )
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={<Trans>Sell in this chat</Trans>}
+      description={<Trans>What you choose is written into the field. It goes when you send it.</Trans>}
+    >
+      <div className="grid gap-4">
+        {isOnline ? null : (
+          <Note tone="held">
+            <Trans>No network. Links and receipts need it.</Trans>
+          </Note>
+        )}
+        {mayMake ? (
+          <Button full icon="link" disabled={!isOnline} onClick={() => setNew(true)}>
+            <Trans>New order link</Trans>
+          </Button>
+        ) : null}
+        {customerId !== null && may('orders', 'read') ? (
+          <Orders customerId={customerId} phone={phone} onWords={onWords} />
+        ) : (
+          <p className="text-ink-2">
+            <Trans>Orders of this customer appear here once the shop has an order with their number.</Trans>
+          </p>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+function Orders({
+  customerId,
+  phone,
+  onWords,
+}: {
+  customerId: string
+  phone: string | null
+  onWords: (words: string) => void
+}) {
+  const { t } = useLingui()
+  const orders = useInfiniteQuery(customersQueries.orders(customerId))
+  if (!orders.data) return <QueryWait query={orders} count={2} />
+  const rows = orders.data.rows.slice(0, SHOWN)
+  if (rows.length === 0)
+    return (
+      <p className="text-ink-2">
+        <Trans>This customer has no orders yet.</Trans>
+      </p>
+    )
+  return (
+    <ul className="rows" aria-label={t`Last orders`}>
+      {rows.map((order) => (
+        <li key={order.id}>
+          <OneOrder order={order} phone={phone} onWords={onWords} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OneOrder({
+  order,
+  phone,
+  onWords,
+}: {
+  order: OrderRow
+  phone: string | null
+  onWords: (words: string) => void
+}) {
+  const { i18n } = useLingui()
+  const errorText = useErrorText()
+  const isOnline = useOnline()
+  const { language } = useLanguage()
+  const { may } = useMay()
+  // One for all tries: a lost answer makes no second link, and rings no phone twice.
+  const [ids, setIds] = useState(() => ({ link: uuidv7(), push: uuidv7() }))
+  const receipt = useMutation(chatOrderMutations.receipt())
+  const pay = useMutation(chatOrderMutations.pay())
+  const push = useMutation(chatOrderMutations.push())
+  const isBusy = receipt.isPending || pay.isPending || push.isPending
+  const owed = owedTzs(order)
+  const mayAsk = owed > 0 && may('orders', 'create')
+  const error = receipt.error ?? pay.error ?? push.error
+  // Asked, and nothing came of it at once: no words that say the phone rings.
+  const refusal = push.data && !isRinging(push.data.state) ? (push.data.reason ?? 'other') : null
+  return (
+    <div className="grid gap-2 py-2">
+      <p className="flex flex-wrap items-center gap-2">
+        <b>{order.number}</b>
+        <OrderStatusBadge status={order.status} />
+        <span className="grow text-right">
+          <Money amount={order.totalTzs} />
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {mayAsk ? (
+          <Button
+            size="sm"
+            icon="link"
+            busy={pay.isPending}
+            disabled={!isOnline || isBusy}
+            onClick={() => pay.mutate({ id: ids.link, orderId: order.id }, { onSuccess: (words) => onWords(words) })}
+          >
+            <Trans>How to pay</Trans>
+          </Button>
+        ) : null}
+        {mayAsk && phone !== null && isTanzanianMobile(phone) ? (
+          <Button
+            size="sm"
+            icon="phone"
+            busy={push.isPending}
+            disabled={!isOnline || isBusy}
+            onClick={() =>
+              push.mutate(
+                { id: ids.push, orderId: order.id, phone },
+                {
+                  onSuccess: ({ state, totalTzs }) => {
+                    if (isRinging(state)) return onWords(pushAskedText(language, { number: order.number, totalTzs }))
+                    // That asking is over: the next tap is another one.
+                    setIds({ ...ids, push: uuidv7() })
+                  },
+                },
+              )
+            }
+          >
+            <Trans>Ask their phone</Trans>
+          </Button>
+        ) : null}
+        {order.paidTzs > 0 ? (
+          <Button
+            size="sm"
+            icon="receipt"
+            busy={receipt.isPending}
+            disabled={!isOnline || isBusy}
+            onClick={() => receipt.mutate(order.id, { onSuccess: (words) => onWords(words) })}
+          >
+            <Trans>Receipt</Trans>
+          </Button>
+        ) : null}
+      </div>
+      {error ? <Note tone="bad">{errorText(error)}</Note> : null}
+      {refusal === null ? null : <Note tone="bad">{i18n._(attemptReasons[refusal])}</Note>}
+    </div>
+  )
+}
+const isRinging = (state: string): boolean => state === 'asked' || state === 'waiting'

@@ -1,0 +1,77 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aScreen } from '../../../../tests/support/a-screen.tsx'
+import type { Asked } from '../../../../tests/support/wire.ts'
+import type { ChatTemplate } from '../../../shared/contract/chat-templates.ts'
+import type { Conversation } from '../../../shared/contract/inbox.ts'
+import { rememberSeller } from '../../session/seller.ts'
+import { aShop, aUser } from '../access/test-people.ts'
+import { ChatTemplates } from './chat-templates.tsx'
+
+const screen = aScreen()
+const conversation = {
+  id: '0192f0c1-2345-7abc-8def-000000000001',
+  name: 'Asha',
+  customerName: null,
+} as Conversation
+const ready: ChatTemplate = {
+  name: 'order_ready',
+  language: 'sw',
+  category: 'utility',
+  header: '',
+  body: 'Habari {{1}}, oda {{2}} iko tayari.',
+  footer: 'Duka la Neema',
+}
+let asked: Asked[]
+let isLost: boolean
+beforeEach(() => {
+  asked = []
+  isLost = false
+  rememberSeller(aUser({ permissions: { is_admin: true } }), aShop())
+})
+afterEach(async () => {
+  await act(async () => window.dispatchEvent(new Event('online')))
+})
+async function show(items: ChatTemplate[] | null) {
+  const answer = (request: Asked) => {
+    if (request.method === 'POST') {
+      asked.push(request)
+      return isLost ? { status: 500, body: {} } : { status: 200, body: { id: conversation.id } }
+    }
+    return items === null
+      ? { status: 502, body: { error: { code: 'chat.no_answer', message: 'x' } } }
+      : { status: 200, body: { items, asOf: '2026-11-28T09:00:00.000Z' } }
+  }
+  await screen.show(<ChatTemplates conversation={conversation} />, answer)
+}
+
+test('its places are filled in, the name by itself; it shows what the customer reads and costs, and goes as one message', async () => {
+  await show([ready])
+  await screen.sees('Choose a template')
+  await screen.type('Template', 'order_ready sw')
+  expect(screen.said()).toContain('Habari Asha, oda {{2}} iko tayari.')
+  expect(screen.said()).toContain('WhatsApp asks about')
+  await screen.press('Send the template')
+  expect(asked).toEqual([])
+  await screen.type('Value 2', 'W-000123')
+  isLost = true
+  await screen.press('Send the template')
+  await screen.sees('Something went wrong')
+  isLost = false
+  await screen.press('Send the template')
+  await screen.sees('Choose a template')
+  const [first, second] = asked.map(({ body }) => body)
+  expect(first).toMatchObject({ name: 'order_ready', language: 'sw', variables: ['Asha', 'W-000123'] })
+  expect(second).toEqual(first)
+})
+
+test('none is said, and so is that WhatsApp does not answer', async () => {
+  await show([])
+  await screen.sees('The number has no approved template')
+  expect(asked).toEqual([])
+})
+test('where they cannot be read there is a way to try again', async () => {
+  await show(null)
+  await screen.sees('Try again')
+  expect(asked).toEqual([])
+})

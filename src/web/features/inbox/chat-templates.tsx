@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { ChatTemplate } from '../../../shared/contract/chat-templates.ts'
+import type { Conversation } from '../../../shared/contract/inbox.ts'
+import { fillTemplate, placesIn } from '../../../shared/domain/chat/templates.ts'
+import { WHATSAPP_PRICES } from '../../../shared/domain/flow/cost.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { QueryWait, StaleNote } from '../../patterns/query-wait.tsx'
+import { useOnline } from '../../session/device.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { formatTzs } from '../../ui/money.tsx'
+import { Note } from '../../ui/states.tsx'
+import { useUpdateHold } from '../../ui/update-hold.ts'
+import { inboxMutations, inboxQueries } from './inbox.queries.ts'
+
+const keyOf = ({ name, language }: ChatTemplate) => `${name} ${language}`
+
+/** What may still go once the window is closed: words WhatsApp approved, with their places filled in. */
+export function ChatTemplates({ conversation }: { conversation: Conversation }) {
+  const list = useQuery(inboxQueries.templates(conversation.id))
+  if (!list.data) return <QueryWait query={list} count={1} />
+  if (list.data.items.length === 0)
+    return (
+      <p className="text-ink-2">
+        <Trans>The number has no approved template that can be sent from here. They are made with Meta.</Trans>
+      </p>
+    )
+  return (
+    <>
+      {list.error ? <StaleNote error={list.error} /> : null}
+      <Fill conversation={conversation} templates={list.data.items} />
+    </>
+  )
+}
+
+function Fill({ conversation, templates }: { conversation: Conversation; templates: readonly ChatTemplate[] }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const format = useFormat()
+  const isOnline = useOnline()
+  const send = useMutation(inboxMutations.sendTemplate(conversation.id))
+  const [key, setKey] = useState('')
+  const [values, setValues] = useState<readonly string[]>([])
+  // One id for all tries of the same words: a lost answer sends nothing twice.
+  const [messageId, setMessageId] = useState(() => uuidv7())
+  useUpdateHold(key !== '')
+  const chosen = templates.find((one) => keyOf(one) === key)
+  const places = chosen ? (placesIn(chosen.body) ?? 0) : 0
+  const given = Array.from({ length: places }, (_, index) => values[index] ?? '')
+  const isReady = chosen !== undefined && given.every((value) => value.trim() !== '')
+  const choose = (next: string) => {
+    setKey(next)
+    // The first place is nearly always a name.
+    setValues([conversation.customerName || conversation.name])
+    setMessageId(uuidv7())
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isReady || !isOnline || send.isPending) return
+    const { name, language } = chosen
+    send.mutate(
+      { id: messageId, name, language, variables: given.map((value) => value.trim()) },
+      { onSuccess: () => choose('') },
+    )
+  }
+  return (
+    <form className="grid gap-3" onSubmit={submit}>
+      <SelectField
+        label={<Trans>Template</Trans>}
+        options={[
+          { value: '', label: t`Choose a template` },
+          ...templates.map((one) => ({
+            value: keyOf(one),
+            label: `${one.name.replaceAll('_', ' ')} (${one.language})`,
+          })),
+        ]}
+        value={key}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {chosen ? (
+        <>
+          {given.map((value, index) => (
+            <TextField
+              // oxlint-disable-next-line react/no-array-index-key -- a place of the template is its number
+              key={index}
+              label={t`Value ${index + 1}`}
+              autoComplete="off"
+              maxLength={200}
+              value={value}
+              onChange={({ target }) => {
+                setValues(given.map((other, at) => (at === index ? target.value : other)))
+                setMessageId(uuidv7())
+              }}
+            />
+          ))}
+          <div
+            className="card card-pad bg-sunken wrap-any grid gap-1"
+            aria-label={t`As the customer reads it`}
+            role="group"
+          >
+            {chosen.header === '' ? null : <b>{chosen.header}</b>}
+            <p className="whitespace-pre-wrap">{fillTemplate(chosen.body, given)}</p>
+            {chosen.footer === '' ? null : <p className="text-small text-ink-2">{chosen.footer}</p>}
+          </div>
+          <p className="text-small text-ink-2">
+            {chosen.category === 'utility' ? (
+              <Trans>
+                WhatsApp asks about {formatTzs(Math.ceil(WHATSAPP_PRICES.serviceMilliTzs / 1000))} for it, by the prices
+                of {format.day(WHATSAPP_PRICES.from)}.
+              </Trans>
+            ) : (
+              <Trans>An offer: WhatsApp asks more for it than for a notice, and its price is not known here.</Trans>
+            )}
+          </p>
+          <Button type="submit" tone="primary" icon="send" busy={send.isPending} disabled={!isReady || !isOnline}>
+            <Trans>Send the template</Trans>
+          </Button>
+        </>
+      ) : null}
+      {send.error ? <Note tone="bad">{errorText(send.error)}</Note> : null}
+    </form>
+  )
+}
