@@ -86,6 +86,8 @@ const office = [
     'src/web/patterns/agree-sheet.tsx',
     'src/web/patterns/use-copy-link.ts',
     'src/web/patterns/agreed.tsx',
+    'src/web/patterns/attempt-words.ts',
+    'src/web/patterns/link-words.tsx',
     'src/web/patterns/product-field.tsx',
     'src/web/patterns/record-photos.tsx',
     'src/web/patterns/photos-waiting.tsx',

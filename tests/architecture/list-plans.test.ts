@@ -55,6 +55,8 @@ const MANY_OF = [
   'conversation_identities',
   'chat_messages',
   'chat_events',
+  'chat_words',
+  'conversation_tags',
 ]
 /** What adds up or puts in order all that a shop has reads all of it, however it is asked; but none of its neighbours'. */
 const WHOLE = new Set([

@@ -63,6 +63,11 @@ export const TRADE: ListsOfShop = {
     ]),
   ),
   'chats by phone': ({ t, shop }) => t.must(listConversations, { query: { search: '0700 000 07' } }, shop.token),
+  'chats by a rare word of theirs': ({ t, shop }) =>
+    t.must(listConversations, { query: { search: 'unga321' } }, shop.token),
+  'chats by a common word of theirs': ({ t, shop }) =>
+    t.must(listConversations, { query: { search: 'habari' } }, shop.token),
+  'chats of a tag': ({ t, shop }) => t.must(listConversations, { query: { tag: 'Lebo 7' } }, shop.token),
   'chats by name': ({ t, shop }) => t.must(listConversations, { query: { search: 'mteja 77' } }, shop.token),
   'one chat': ({ t, shop, chatId }) => t.must(getConversation, { params: { id: chatId } }, shop.token),
   'what was said in one': ({ t, shop, chatId }) =>
