@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const firstPage = (context: BrowserContext): Page => context.pages()[0] ?? expect.fail('the browser opened no page')
 
-/** What a kill between the two writes of a record leaves at the end of LevelDB's log: a head that promises 300 bytes, and no bytes (https://github.com/google/leveldb/blob/main/doc/log_format.md). */
+/** What a kill between the two writes of a record leaves at the end of LevelDB's log: a head that promises 300 bytes, and no bytes (google/leveldb, doc, log format). */
 const HEAD = Buffer.from([0x78, 0x56, 0x34, 0x12, 0x2c, 0x01, 1])
 
 /** Tears the store of this address, not the one its second copy lies in. */

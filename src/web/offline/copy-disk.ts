@@ -1,8 +1,6 @@
 const STORE = 'rows'
 const OPEN_WITHIN_MS = 5000
 
-/** `[table, key]` of a row of the device's database. */
-export type CopyKey = [table: string, key: IDBValidKey]
 /** Above every key this app makes: arrays come after strings and numbers, and none of ours holds an array. */
 const LAST: IDBValidKey = [[]]
 
@@ -18,7 +16,7 @@ export async function openCopy(factory: IDBFactory): Promise<IDBDatabase> {
   return db
 }
 
-export interface Range {
+interface Range {
   lower?: unknown
   upper?: unknown
   lowerOpen?: boolean | undefined

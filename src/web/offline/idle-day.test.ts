@@ -92,7 +92,7 @@ async function askedInADay() {
   await pass(30 * 60_000)
   asked.clear()
   await pass(DAY_MS)
-  return Object.fromEntries([...asked].toSorted())
+  return Object.fromEntries([...asked].toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
 test('an idle day is what its bytes are counted from, and nothing more; with news switched off a look each quarter of an hour', async () => {

@@ -14,9 +14,8 @@ const PRECIOUS = new Set(['outbox', 'devices', 'setAside'])
 export const WHOLE = 'whole'
 /** A sick second disk keeps one sale waiting, and no other: the first disk has them. */
 const WAIT_MS = 2000
-/** Dexie's numbers for what a range is. */
-const EQUAL = 1
-const ANY = 3
+/** Dexie's numbers for what a range is: one key, two ends, all there is. */
+const [EQUAL, RANGE, ANY] = [1, 2, 3]
 
 type Change =
   | { table: string; put: unknown; key: unknown }
@@ -146,8 +145,9 @@ function apply(rows: IDBObjectStore, change: Change): void {
   const { table } = change
   if ('range' in change) {
     const { range } = change
-    if (range.type === EQUAL) rows.delete(keyIn(table, range.lower))
-    else if (range.type <= ANY) rows.delete(within(table, range.type === ANY ? {} : range))
+    const type = Number(range.type)
+    if (type === EQUAL) rows.delete(keyIn(table, range.lower))
+    else if (type === RANGE || type === ANY) rows.delete(within(table, type === ANY ? {} : range))
   } else if ('gone' in change) rows.delete(keyIn(table, change.gone))
   else putRow(rows, table, change.key, change.put)
 }

@@ -37,11 +37,13 @@ async function scan(code: string) {
   const form = document.querySelector('form')
   await act(async () => form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
 }
-const [first] = [<T,>(list: readonly T[]): T => list[0] as T]
 
 test('a receipt of several codes is read in any order, some twice; what is missing is said until it is whole', async () => {
   const goods = Array.from({ length: 60 }, (_, index) => ({ name: `Bidhaa yenye jina refu la namba ${index}` }))
-  const one = first(anOrder().lines)
+  const {
+    lines: [one],
+  } = anOrder()
+  if (!one) throw new Error('An order has a line.')
   const { codes, order } = await open({ lines: goods.map((each) => ({ ...one, ...each, id: uuidv7() })) })
   expect(codes.length).toBeGreaterThan(1)
   const order2 = [...codes].toReversed()
@@ -62,7 +64,8 @@ test('forged, of another shop, of a till nobody knows, of no Kaunta: each has wo
   const gatherer = createGatherer()
   const whole = codes.map((code) => gatherer.add(code)).at(-1)
   const said = await fromMessage(whole?.message ?? new Uint8Array(), RECEIPT_BOUNDS)
-  const command = first(said as { body: object }[])
+  const [command] = said as { body: object }[]
+  if (!command) throw new Error('A receipt says its sale.')
   const scanIt = async (value: object) => await scan(framesOf(await toMessage([value]), 'receipt')[0] ?? '')
   for (const [value, words] of [
     [
