@@ -28,7 +28,7 @@ export interface FigureTables {
     shop_id: string
     user_id: string
     is_on: boolean
-    way: 'push' | 'sms' | 'email'
+    way: 'push' | 'whatsapp' | 'sms' | 'email'
     hour: number
     on_quiet_days: Defaulted<boolean>
     told_day: ColumnType<string | null, string | null | undefined, string | null>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SUMMARY_WAYS } from '../domain/summaries.ts'
+import { SUMMARY_CHATS, SUMMARY_WAYS } from '../domain/summaries.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { told } from './told.ts'
 
@@ -12,11 +12,12 @@ const Summary = z.object({
   /** Also when nothing was sold. */
   onQuietDays: z.boolean(),
 })
-/** `phone`, `email`: where a message would go; null where the owner has proven none. */
+/** `phone`, `email`: where a message would go; null where the owner has proven none. `chat`: whether a summary by WhatsApp would go into their chat now; else it comes by SMS. */
 const Answer = Summary.extend({
   way: told(SUMMARY_WAYS),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  /** Left out by servers before 2026-11-28. */ chat: told(SUMMARY_CHATS).optional(),
 })
 
 export const getSummary = defineEndpoint({

@@ -72,6 +72,9 @@ export const summaryPush = (facts: SummaryFacts, shopName: string, language: Lan
 export const summarySms = (facts: SummaryFacts, shopName: string, language: Language): SmsText => ({
   text: `${brand.name}, ${shopInMessage(shopName, language, 30)}: ${sentences(facts, language).join(' ')}`,
 })
+/** In the owner's own chat with the shop, a line each. */
+export const summaryChat = (facts: SummaryFacts, shopName: string, language: Language, link: string): string =>
+  [`${words[language].title}, ${shopInMessage(shopName, language, 80)}`, ...sentences(facts, language), link].join('\n')
 export const summaryMail = (facts: SummaryFacts, shopName: string, language: Language, link: string): MailText =>
   mail({
     subject: `${words[language].title}, ${shopInMessage(shopName, language, 80)}`,

@@ -134,6 +134,18 @@ export async function findConversationWith(tx: Tx, shopId: string, customerId: s
   )
   return rows[0]?.id ?? null
 }
+/** The one of this phone whose window closes last, with a number that is connected. */
+export async function findConversationOf(
+  tx: Tx,
+  { shopId, phone, isSandboxToo }: { shopId: string; phone: string; isSandboxToo: boolean },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`/*conversation.of_phone*/
+    select c.id from conversation_identities i join conversations c on c.shop_id = i.shop_id and c.id = i.conversation_id
+      join chat_numbers b on b.shop_id = c.shop_id and b.id = c.number_id
+    where i.shop_id = ${shopId} and i.kind = 'phone' and i.value = ${phone} and b.state = 'connected' and (b.mode <> 'sandbox' or ${isSandboxToo})
+    order by c.window_from desc nulls last, c.id limit 1`.execute(tx)
+  return rows[0]?.id ?? null
+}
 /** As `conversations.customer_id` has it, or whoever that customer became. */
 export async function currentCustomer(tx: Tx, shopId: string, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

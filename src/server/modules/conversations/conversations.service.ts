@@ -15,6 +15,7 @@ import { conversationNotFound, messageNotFound, notSent } from './conversations.
 import { personNeeded } from './conversations.facts.ts'
 import {
   type ConversationRow,
+  findConversationOf,
   findConversationWith,
   lockConversation,
   noteOutbound,
@@ -22,7 +23,7 @@ import {
   setHandler,
 } from './conversations.repository.ts'
 import { clockAheadMs } from './deliveries.repository.ts'
-import { type NumberRow, readNumber } from './numbers.repository.ts'
+import { listNumbers, type NumberRow, readNumber } from './numbers.repository.ts'
 
 type SentBy = { kind: 'flow' } | { kind: 'member'; memberId: string } | { kind: 'system' }
 interface QueuedMessage {
@@ -157,7 +158,22 @@ export async function holdOpenConversation(
   tx: Tx,
   { shopId, customerId, now, isSandboxToo }: { shopId: string; customerId: string; now: Date; isSandboxToo: boolean },
 ): Promise<{ conversationId: string; phone: string } | null> {
-  const conversationId = await findConversationWith(tx, shopId, customerId)
+  return await holdIfOpen(tx, shopId, await findConversationWith(tx, shopId, customerId), { now, isSandboxToo })
+}
+/** The same with whoever has this phone: an owner who writes to their own shop is no customer of it. */
+export async function holdOpenConversationOf(
+  tx: Tx,
+  { shopId, phone, ...of }: { shopId: string; phone: string; now: Date; isSandboxToo: boolean },
+): Promise<{ conversationId: string; phone: string } | null> {
+  const { isSandboxToo } = of
+  return await holdIfOpen(tx, shopId, await findConversationOf(tx, { shopId, phone, isSandboxToo }), of)
+}
+async function holdIfOpen(
+  tx: Tx,
+  shopId: string,
+  conversationId: string | null,
+  { now, isSandboxToo }: { now: Date; isSandboxToo: boolean },
+): Promise<{ conversationId: string; phone: string } | null> {
   const conversation = conversationId === null ? undefined : await lockConversation(tx, shopId, conversationId)
   if (conversationId === null || !conversation) return null
   const number = await readNumber(tx, shopId, conversation.numberId)
@@ -166,6 +182,15 @@ export async function holdOpenConversation(
   const { phone } = await readRecipient(tx, shopId, conversationId)
   return phone === null ? null : { conversationId, phone }
 }
+/** Whether people can write to this shop by WhatsApp. `isSandboxToo`: a number of the sandbox will do. */
+export const hasChatNumber = async (
+  tx: Tx,
+  shopId: string,
+  { isSandboxToo }: { isSandboxToo: boolean },
+): Promise<boolean> =>
+  (await listNumbers(tx, shopId)).some(
+    ({ state, mode }) => state === 'connected' && (mode !== 'sandbox' || isSandboxToo),
+  )
 /** Which of the shop's messages a customer's message answers, if any. */
 export const answeredMessage = (
   tx: Tx,

@@ -23,7 +23,7 @@ export const figuresModule = defineModule({
   make: (parts) => ({
     figures: createFiguresService(parts),
     standings: createStandingsService(parts),
-    summaries: createSummariesService(parts),
+    summaries: createSummariesService({ ...parts, isSmsSandbox: parts.sms.kind === 'sandbox' }),
   }),
   routes: figuresRoutes,
   jobs: {

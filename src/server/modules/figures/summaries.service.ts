@@ -2,14 +2,15 @@ import type { BodyOf, ResponseOf } from '../../../shared/contract/endpoint.ts'
 import type { getSummary, saveSummary } from '../../../shared/contract/summaries.ts'
 import { hourOfDay } from '../../../shared/domain/format.ts'
 import { shownSumTzs } from '../../../shared/domain/money.ts'
-import { USUAL_SUMMARY } from '../../../shared/domain/summaries.ts'
-import { summaryMail, summarySms, type SummaryFacts } from '../../../shared/texts/summary.ts'
+import { SUMMARY_CONTACT, type SummaryChat, USUAL_SUMMARY } from '../../../shared/domain/summaries.ts'
+import { summaryChat, summaryMail, summarySms, type SummaryFacts } from '../../../shared/texts/summary.ts'
 import type { AppParts } from '../../define-module.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { businessDay, dayStart } from '../../platform/business-day.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import { contactUnproven } from '../auth/auth.errors.ts'
+import { hasChatNumber, holdOpenConversationOf, queueMessage } from '../conversations/conversations.service.ts'
 import { sumByCategory } from '../expenses/expense-sums.service.ts'
 import type { PushMessages } from '../live/push-messages.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
@@ -29,13 +30,36 @@ import {
 type Deps = Pick<AppParts, 'db' | 'clock' | 'log' | 'publicUrl'> & {
   pushMessages: Pick<PushMessages, 'planSummary'>
   messages: Pick<MessagesService, 'send' | 'wake'>
+  /** Whether an SMS reaches nobody but the operator's page. */
+  isSmsSandbox: boolean
 }
 type Answer = ResponseOf<typeof getSummary>
 
-const answer = (row: SummaryRow, { phone, email }: Person): Answer => ({ ...row, phone, email })
-
 /** The evening's summary: each owner at their own hour, by their own way, once a day. */
-export function createSummariesService({ db, clock, log, publicUrl, pushMessages, messages }: Deps) {
+export function createSummariesService({ db, clock, log, publicUrl, pushMessages, messages, isSmsSandbox }: Deps) {
+  /** What the form says of each way. */
+  async function answer(tx: Tx, shopId: string, row: SummaryRow, { phone, email }: Person): Promise<Answer> {
+    return { ...row, phone, email, chat: phone === null ? 'no_number' : await chatOf(tx, shopId, phone) }
+  }
+  async function chatOf(tx: Tx, shopId: string, phone: string): Promise<SummaryChat> {
+    if (!(await hasChatNumber(tx, shopId, { isSandboxToo: isSmsSandbox }))) return 'no_number'
+    const open = await holdOpenConversationOf(tx, { shopId, phone, now: clock.now(), isSandboxToo: isSmsSandbox })
+    return open === null ? 'closed' : 'open'
+  }
+  /** False where it is to go by SMS: nothing is open, or the chat takes no more. A number of the sandbox takes no place of an SMS that reaches somebody. */
+  async function sayInChat(
+    tx: Tx,
+    { shopId, phone, text, clientId }: { shopId: string; phone: string; text: string; clientId: string },
+  ): Promise<boolean> {
+    const now = clock.now()
+    const chat = await holdOpenConversationOf(tx, { shopId, phone, now, isSandboxToo: isSmsSandbox })
+    if (chat === null) return false
+    const { conversationId } = chat
+    const content = { kind: 'text', text, previewUrl: false } as const
+    return (await queueMessage(tx, { shopId, conversationId, content, sentBy: { kind: 'system' }, clientId, now }))
+      .isQueued
+  }
+
   /** In one transaction with what queues the message: it is told once, whoever tries again, and on how many nodes. */
   async function tell(shopId: string, userId: string): Promise<void> {
     const now = clock.now()
@@ -50,17 +74,23 @@ export function createSummariesService({ db, clock, log, publicUrl, pushMessages
         await pushMessages.planSummary(tx, shopId, userId, facts, goodForMs)
         return
       }
-      const { phone, email, language } = await readPerson(tx, userId)
-      const value = wish.way === 'sms' ? phone : email
+      const person = await readPerson(tx, userId)
+      const { language } = person
+      const contact = SUMMARY_CONTACT[wish.way]
+      const value = person[contact]
       // Not proven any more: the page of notifications says so.
       if (value === null) return
       const name = await readShopName(tx, shopId)
+      const link = `${publicUrl}/dashboard/analytics?days=1`
+      const said = { shopId, phone: value, clientId: `summary ${day} ${userId}` }
+      if (wish.way === 'whatsapp' && (await sayInChat(tx, { ...said, text: summaryChat(facts, name, language, link) })))
+        return
       await messages.send(
         tx,
-        { kind: wish.way === 'sms' ? 'phone' : 'email', value },
+        { kind: contact, value },
         {
           sms: () => summarySms(facts, name, language),
-          mail: () => summaryMail(facts, name, language, `${publicUrl}/dashboard/analytics?days=1`),
+          mail: () => summaryMail(facts, name, language, link),
         },
         { goodForMs, reason: { kind: 'shop', shopId } },
       )
@@ -70,9 +100,10 @@ export function createSummariesService({ db, clock, log, publicUrl, pushMessages
 
   return {
     async read({ shopId, userId }: MemberActor): Promise<Answer> {
-      return await inShop(db, shopId, async (tx) =>
-        answer((await readSummary(tx, shopId, userId)) ?? USUAL_SUMMARY, await readPerson(tx, userId)),
-      )
+      return await inShop(db, shopId, async (tx) => {
+        const row = (await readSummary(tx, shopId, userId)) ?? USUAL_SUMMARY
+        return await answer(tx, shopId, row, await readPerson(tx, userId))
+      })
     },
 
     /** An hour that has passed begins tomorrow. @throws auth.contact_unproven */
@@ -80,11 +111,11 @@ export function createSummariesService({ db, clock, log, publicUrl, pushMessages
       const now = clock.now()
       return await inShop(db, shopId, async (tx) => {
         const person = await readPerson(tx, userId)
-        if (wish.isOn && wish.way !== 'push' && person[wish.way === 'sms' ? 'phone' : 'email'] === null)
-          throw contactUnproven()
+        const contact = SUMMARY_CONTACT[wish.way]
+        if (wish.isOn && contact !== null && person[contact] === null) throw contactUnproven()
         const hasPassed = hourOfDay(now) >= wish.hour
         await writeSummary(tx, shopId, userId, { ...wish, toldDay: hasPassed ? businessDay(now) : null, at: now })
-        return answer(wish, person)
+        return await answer(tx, shopId, wish, person)
       })
     },
 

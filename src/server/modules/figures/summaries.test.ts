@@ -35,6 +35,7 @@ beforeAll(async () => {
       },
       wake: () => {},
     },
+    isSmsSandbox: false,
   })
 })
 afterAll(async () => {

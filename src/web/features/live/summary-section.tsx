@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatPhone } from '../../../shared/domain/phone.ts'
-import { SUMMARY_HOURS, type SummaryWay } from '../../../shared/domain/summaries.ts'
+import { SUMMARY_HOURS, type SummaryChat, type SummaryWay } from '../../../shared/domain/summaries.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
@@ -20,8 +20,10 @@ export function SummarySection() {
   const query = useQuery(summaryQueries.own())
   const save = useMutation(summaryMutations.save())
   if (!query.data) return <QueryWait query={query} count={2} />
-  const { phone, email, ...known } = query.data
+  const { phone, email, chat = 'no_number', ...known } = query.data
   const wish = { ...known, way: known.way === 'other' ? ('push' as const) : known.way }
+  // A word of a newer server tells nothing.
+  const ownChat = chat === 'other' ? 'closed' : chat
   const change = (more: Partial<typeof wish>) =>
     save.mutate(
       { ...wish, ...more },
@@ -54,14 +56,18 @@ export function SummarySection() {
             onChange={(way) => change({ way })}
             options={[
               { value: 'push', label: <Trans>Notification on my devices above</Trans> },
+              ...(phone === null || (ownChat === 'no_number' && wish.way !== 'whatsapp')
+                ? []
+                : [{ value: 'whatsapp' as const, label: t`WhatsApp to ${formatPhone(phone)}` }]),
               ...(phone === null ? [] : [{ value: 'sms' as const, label: t`SMS to ${formatPhone(phone)}` }]),
               ...(email === null ? [] : [{ value: 'email' as const, label: t`E-mail to ${email}` }]),
             ]}
           />
+          {phone !== null && (wish.way === 'whatsapp' || ownChat === 'no_number') ? <ByChat chat={ownChat} /> : null}
           {phone === null || email === null ? (
             <p className="text-dense text-ink-2">
               <Trans>
-                By SMS or e-mail once your number or address is confirmed in{' '}
+                By WhatsApp, SMS or e-mail once your number or address is confirmed in{' '}
                 <Link to="/dashboard/profile">My profile</Link>.
               </Trans>
             </p>
@@ -77,3 +83,24 @@ export function SummarySection() {
     </FormSection>
   )
 }
+
+/** Where a summary by WhatsApp really goes. */
+const ByChat = ({ chat }: { chat: SummaryChat }) => (
+  <p className="text-dense text-ink-2">
+    {chat === 'open' ? (
+      <Trans>
+        Your chat with the shop’s number is open, and it goes there. When you have not written there for a day, it comes
+        by SMS.
+      </Trans>
+    ) : chat === 'closed' ? (
+      <Trans>
+        WhatsApp lets the shop write only within a day of your own message. Write to the shop’s number; until then it
+        comes by SMS.
+      </Trans>
+    ) : (
+      <Trans>
+        By WhatsApp once a number of the shop is connected in <Link to="/dashboard/connect">WhatsApp</Link>.
+      </Trans>
+    )}
+  </p>
+)

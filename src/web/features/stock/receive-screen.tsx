@@ -37,7 +37,7 @@ import {
 } from './receive-draft.ts'
 import { ReceiveLine } from './receive-lines.tsx'
 import { ReceivePayment } from './receive-payment.tsx'
-import { stockQueries } from './stock.queries.ts'
+import { useSuppliers } from './use-stock-here.ts'
 import { SupplierSheet } from './supplier-sheet.tsx'
 
 const DRAFT = 'receive-goods'
@@ -59,7 +59,7 @@ export function ReceiveScreen() {
   const [isSaving, setSaving] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
   const [isNaming, setNaming] = useState(false)
-  const suppliers = useQuery(stockQueries.suppliers())
+  const { suppliers } = useSuppliers()
   const hasDrawer = useQuery(shiftsQueries.drawer()).data?.shift != null
   const isBegun = form.lines.length > 0
   useUpdateHold(isBegun)
@@ -100,7 +100,7 @@ export function ReceiveScreen() {
       setSaving(false)
     }
   }
-  const known = (suppliers.data ?? []).filter(({ isArchived, id }) => !isArchived || id === form.supplier?.id)
+  const known = suppliers.filter(({ isArchived, id }) => !isArchived || id === form.supplier?.id)
   const isUnknown = form.supplier !== null && !known.some(({ id }) => id === form.supplier?.id)
   return (
     <Page>

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { IDLE_DAYS } from '../../../shared/contract/lists.ts'
-import type { StockRow } from '../../../shared/contract/stock.ts'
 import { businessDay } from '../../../shared/domain/format.ts'
 import { formatQuantity } from '../../../shared/domain/quantity.ts'
 import { stockState } from '../../../shared/domain/stock.ts'
@@ -18,10 +18,12 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { useUrlSearch } from '../../ui/use-url-search.ts'
+import type { ShelfRow } from './stock-here.ts'
 import { readAllShelf, type ShelfFilters, stockQueries } from './stock.queries.ts'
 import type { StockSearch } from './stock-search.ts'
+import { useShelfHere } from './use-stock-here.ts'
 
-const level = (row: StockRow) => {
+const level = (row: ShelfRow) => {
   const state = stockState({ tracked: true, onHand: row.onHandMilli, lowLevel: row.lowStockMilli })
   const count = `${formatQuantity(row.onHandMilli)} ${row.unit}`.trim()
   if (state === 'ok') return <span className="tnum">{count}</span>
@@ -31,6 +33,10 @@ const level = (row: StockRow) => {
     </StateText>
   )
 }
+
+const value = ({ valueTzs }: ShelfRow) => (valueTzs === null ? '' : <Money amount={valueTzs} />)
+/** Of those the device knows without the server, at once. */
+const SHOWN = 100
 
 /** What lies there and what it is worth; what is low, out, or was not sold for long. Each row opens the product with its movements. */
 export function ShelfView({
@@ -52,18 +58,23 @@ export function ShelfView({
     ...stockQueries.shelf(filters),
     placeholderData: keepPreviousData,
   })
-  const totals = useQuery(stockQueries.totals()).data
+  const told = useQuery(stockQueries.totals()).data
+  const here = useShelfHere(list, filters)
+  const [most, setMost] = useState(SHOWN)
+  const totals = here?.totals ?? told
   useFreshOn(['stockWork', 'sent'], stockQueries.all())
-  const rows = list.data?.rows ?? []
-  const sold = (row: StockRow) =>
-    row.soldAt === null ? (
+  const rows: readonly ShelfRow[] = here?.rows.slice(0, most) ?? list.data?.rows ?? []
+  const sold = (row: ShelfRow) =>
+    row.soldAt === undefined ? (
+      ''
+    ) : row.soldAt === null ? (
       <span className="text-ink-2">
         <Trans>Never sold</Trans>
       </span>
     ) : (
       format.day(row.soldAt)
     )
-  const columns: Column<StockRow>[] = [
+  const columns: Column<ShelfRow>[] = [
     {
       key: 'name',
       header: <Trans>Product</Trans>,
@@ -83,7 +94,7 @@ export function ShelfView({
       align: 'end',
       hideBelow: 'lg',
     },
-    { key: 'value', header: <Trans>Value</Trans>, cell: (row) => <Money amount={row.valueTzs} />, align: 'end' },
+    { key: 'value', header: <Trans>Value</Trans>, cell: value, align: 'end' },
   ]
   const chip = (value: NonNullable<StockSearch['filter']>) => ({
     selected: filter === value,
@@ -108,11 +119,19 @@ export function ShelfView({
           </div>
           {uncosted > 0 ? (
             <div className="text-held">
-              <Plural value={uncosted} one="# product has no cost yet" other="# products have no cost yet" />
+              {here ? (
+                <Plural
+                  value={uncosted}
+                  one="This device does not know the cost of # product"
+                  other="This device does not know the cost of # products"
+                />
+              ) : (
+                <Plural value={uncosted} one="# product has no cost yet" other="# products have no cost yet" />
+              )}
             </div>
           ) : null}
         </dl>
-        <ExportShelf filters={filters} isEmpty={rows.length === 0} />
+        <ExportShelf filters={filters} here={here?.rows} isEmpty={rows.length === 0} />
       </div>
       <ListSearch label={t`Search products`} placeholder={t`Name, SKU or barcode`} {...box}>
         <Select
@@ -150,7 +169,15 @@ export function ShelfView({
           : null}
       </ChipRow>
       <ListCard
-        query={list}
+        query={
+          here
+            ? {
+                ...here.query,
+                hasNextPage: here.rows.length > most,
+                fetchNextPage: async () => await Promise.resolve(setMost(most + SHOWN)),
+              }
+            : list
+        }
         rows={rows}
         isFiltered={filter !== 'all' || Boolean(q)}
         onClear={() => onSearch({ q: undefined, filter: undefined, days: undefined })}
@@ -170,7 +197,7 @@ export function ShelfView({
             lead: <ProductPicture name={row.name} photoUrl={row.photo?.smallUrl ?? null} size={44} />,
             title: row.name,
             sub: level(row),
-            end: <Money amount={row.valueTzs} />,
+            end: value(row),
             endSub: filter === 'idle' ? sold(row) : undefined,
           })}
         />
@@ -180,7 +207,15 @@ export function ShelfView({
 }
 
 /** Writes what the filter finds, not what is loaded. */
-function ExportShelf({ filters, isEmpty }: { filters: ShelfFilters; isEmpty: boolean }) {
+function ExportShelf({
+  filters,
+  here,
+  isEmpty,
+}: {
+  filters: ShelfFilters
+  here: readonly ShelfRow[] | undefined
+  isEmpty: boolean
+}) {
   const { t } = useLingui()
   return (
     <ExportMenu
@@ -198,12 +233,12 @@ function ExportShelf({ filters, isEmpty }: { filters: ShelfFilters; isEmpty: boo
             t`Cost each, TZS`,
             t`Value, TZS`,
           ],
-          rows: (await readAllShelf(filters, onCount)).map((row) => [
+          rows: (here ?? (await readAllShelf(filters, onCount))).map((row: ShelfRow) => [
             row.name,
             row.onHandMilli / 1000,
             row.unit,
             row.lowStockMilli === null ? null : row.lowStockMilli / 1000,
-            row.soldAt === null ? '' : businessDay(row.soldAt),
+            row.soldAt ? businessDay(row.soldAt) : '',
             row.costTzs,
             row.valueTzs,
           ]),

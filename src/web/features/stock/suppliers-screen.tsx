@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Supplier } from '../../../shared/contract/stock.ts'
@@ -10,7 +10,6 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { BackLink } from '../../patterns/back-link.tsx'
 import { ExportMenu } from '../../patterns/export-menu.tsx'
 import { ListCard } from '../../patterns/list-card.tsx'
-import { useFreshOn } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -21,12 +20,12 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { expensesQueries } from '../expenses/expenses.queries.ts'
 import { owedOf } from './pay-supplier.ts'
 import { PaySupplierSheet } from './pay-supplier-sheet.tsx'
-import { stockMutations, stockQueries } from './stock.queries.ts'
+import { stockMutations } from './stock.queries.ts'
 import { SupplierPayments } from './supplier-payments.tsx'
 import { type SupplierFacts, SupplierSheet } from './supplier-sheet.tsx'
+import { useSuppliers } from './use-stock-here.ts'
 
 const archived = (row: Supplier) =>
   row.isArchived ? (
@@ -42,13 +41,10 @@ export function SuppliersScreen() {
   const mayChange = useMay().may('product', 'update')
   const [text, setText] = useState('')
   const [open, setOpen] = useState<{ id: string; known: Supplier | null } | null>(null)
-  const list = useQuery(stockQueries.suppliers())
-  const here = useQuery(expensesQueries.local()).data ?? []
-  useFreshOn(['expenses', 'sent'], stockQueries.all())
-  useFreshOn(['expenses'], expensesQueries.local().queryKey)
+  const { query: list, suppliers, expenses: here } = useSuppliers()
   const owed = (row: Supplier) => <Money amount={owedOf(row, here)} />
   const words = foldText(text)
-  const rows = (list.data ?? [])
+  const rows = suppliers
     .filter(({ name, phone }) => foldText(`${name} ${phone}`).includes(words))
     .toSorted((one, other) => Number(one.isArchived) - Number(other.isArchived))
   const columns: Column<Supplier>[] = [
@@ -123,6 +119,7 @@ export function SuppliersScreen() {
       <ListCard
         query={list}
         rows={rows}
+        hasOwn
         isFiltered={words !== ''}
         onClear={() => setText('')}
         empty={

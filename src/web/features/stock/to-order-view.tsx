@@ -6,7 +6,6 @@ import type { ToOrder } from '../../../shared/contract/stock.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { formatQuantity, PIECE } from '../../../shared/domain/quantity.ts'
 import { daysLeft } from '../../../shared/domain/reorder.ts'
-import { useFreshOn } from '../../session/device.ts'
 import { ListCard } from '../../patterns/list-card.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,6 +17,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { amountText, orderText, startingWanted, type Wanted } from './order-text.ts'
 import { stockQueries } from './stock.queries.ts'
+import { useSuppliers, useToOrderHere } from './use-stock-here.ts'
 
 const LASTS = [7, 14, 30] as const
 
@@ -28,9 +28,9 @@ export function ToOrderView() {
   const [supplierId, setSupplierId] = useState('')
   const [changed, setChanged] = useState<Wanted>(new Map())
   const list = useQuery(stockQueries.toOrder(days))
-  const suppliers = useQuery(stockQueries.suppliers()).data?.filter(({ isArchived }) => !isArchived) ?? []
-  useFreshOn(['stockWork', 'sent'], stockQueries.all())
-  const items = list.data ?? []
+  const suppliers = useSuppliers().suppliers.filter(({ isArchived }) => !isArchived)
+  const here = useToOrderHere(list, days)
+  const items = here?.rows ?? list.data ?? []
   const wanted: Wanted = new Map([...startingWanted(items), ...changed])
   const count = items.filter(({ id }) => (wanted.get(id) ?? 0) > 0).length
   const supplier = suppliers.find(({ id }) => id === supplierId)
@@ -47,7 +47,7 @@ export function ToOrderView() {
   return (
     <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] items-start">
       <ListCard
-        query={list}
+        query={here?.query ?? list}
         rows={items}
         empty={
           <EmptyState title={<Trans>Nothing runs out</Trans>}>
@@ -57,6 +57,11 @@ export function ToOrderView() {
           </EmptyState>
         }
       >
+        {here ? (
+          <p className="card-pad text-dense text-ink-2">
+            <Trans>How fast goods sell is what this device sold itself, or what it last heard.</Trans>
+          </p>
+        ) : null}
         <ul className="rows" aria-label={t`To order`}>
           {items.map((item) => (
             <OrderRow

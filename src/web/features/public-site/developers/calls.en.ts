@@ -184,7 +184,7 @@ export const content: Readonly<Record<string, string>> = {
     'What customers owe, what lies on the shelves and what suppliers are owed, at the end of each day',
   'GET /api/store/figures/months': 'Profit and loss of twelve months',
   'GET /api/store/summary': 'How this owner hears of the day in the evening',
-  'PUT /api/store/summary': 'Changes it: by notification, SMS or e-mail, at an hour',
+  'PUT /api/store/summary': 'Changes it: by notification, WhatsApp, SMS or e-mail, at an hour',
   'GET /api/store/expenses/totals':
     'Expenses of a month or of any days by kind, beside those before or of last year, and of twelve months',
   'PUT /api/store/expenses/budgets': 'Say what a month may cost, by kind of expense',

@@ -188,7 +188,7 @@ export const content: Readonly<Record<string, string>> = {
     'Wateja wanachodaiwa, thamani ya bidhaa zilizopo na wasambazaji wanachodai, mwisho wa kila siku',
   'GET /api/store/figures/months': 'Faida na hasara ya miezi kumi na miwili',
   'GET /api/store/summary': 'Mwenye duka huyu anavyopata muhtasari wa siku jioni',
-  'PUT /api/store/summary': 'Huubadilisha: kwa arifa, SMS au barua pepe, saa fulani',
+  'PUT /api/store/summary': 'Huubadilisha: kwa arifa, WhatsApp, SMS au barua pepe, saa fulani',
   'GET /api/store/expenses/totals':
     'Matumizi ya mwezi au ya siku zozote kwa aina, yakilinganishwa na ya kabla yake au ya mwaka jana, na ya miezi kumi na miwili',
   'PUT /api/store/expenses/budgets': 'Weka bajeti ya mwezi kwa kila aina ya matumizi',

@@ -138,7 +138,7 @@ export const content: GroupArticles<'people'> = {
         ],
         [
           '**Summary in the evening**',
-          'For owners: the day in a few words at your hour, once, by notification, SMS or e-mail. A day without sales is left out, unless you choose **Also on days when nothing was sold**.',
+          'For owners: the day in a few words at your hour, once, by notification, WhatsApp, SMS or e-mail. By WhatsApp it goes into your own chat with the shop’s number; when you have not written there for a day, it comes by SMS. A day without sales is left out, unless you choose **Also on days when nothing was sold**.',
         ],
       ],
     },
