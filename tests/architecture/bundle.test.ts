@@ -68,11 +68,11 @@ const rightBehind = () =>
   )
 /** Files and KiB before compression stand for what a cheap tablet parses and links before the first tap. */
 const pages = {
-  'dashboard home': { page: [component('dashboard/index')], files: 20, parsedKiB: 595 },
+  'dashboard home': { page: [component('dashboard/index')], files: 20, parsedKiB: 597 },
   counter: {
     page: [component('dashboard/orders/add-order')],
     files: 12,
-    parsedKiB: 640, // each page of the dashboard costs its address and its place
+    parsedKiB: 641, // each page of the dashboard costs its address and its place
   },
 }
 
@@ -147,7 +147,7 @@ test('a lazy page brings at most 40 KiB more', () => {
 })
 
 /** Each is asked for, answered, compiled and linked by itself. What many pages share is put together (src/tools/page-chunks.ts): before that it were 51 for the largest and 33 for the usual page. */
-const FILES = { page: 38, usual: 27, alive: 43, counter: 69, all: 380 }
+const FILES = { page: 38, usual: 27, alive: 43, counter: 70, all: 392 }
 /** Fetched by every page once it can be used, and by the counter with what opens over it (TOGETHER in src/tools/start-chunks.ts). */
 const alive = [
   'session/saver.ts',

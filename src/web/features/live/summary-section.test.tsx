@@ -5,6 +5,7 @@ import type { getSummary } from '../../../shared/contract/summaries.ts'
 import { SummarySection } from './summary-section.tsx'
 
 const screen = aScreen()
+const chosen = () => document.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value
 type Answer = ResponseOf<typeof getSummary>
 const PHONE = '+255712345678'
 const usual: Answer = {
@@ -50,7 +51,7 @@ test('who wants none sees no hours and no ways; switched on, they choose both, a
 
 test('a chat that is closed says that it comes by SMS meanwhile', async () => {
   await show({ way: 'whatsapp', chat: 'closed' })
-  await screen.sees('until then it comes by SMS')
+  expect(screen.said()).toContain('until then it comes by SMS')
 })
 
 test('without a number of the shop WhatsApp is not offered and it is said what is missing; whoever chose it before still sees it', async () => {
@@ -72,7 +73,6 @@ test('a number that is not proven brings neither SMS nor WhatsApp, and the way t
 
 test('a way of a newer server is shown as notification, and what is refused is not shown as chosen', async () => {
   const saved = await show({ way: 'other', chat: 'other' }, 'auth.contact_unproven')
-  const chosen = () => document.querySelector<HTMLInputElement>('input[type=radio]:checked')?.value
   expect(chosen()).toBe('push')
   await screen.press('SMS to +255 712 345 678')
   expect(saved).toHaveLength(1)

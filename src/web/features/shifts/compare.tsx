@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { differenceNeedsManager } from '../../../shared/domain/approval-needs.ts'
 import { COINS, expectedTzs, NOTES, reasonsFor, throughDrawer } from '../../../shared/domain/shifts.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
@@ -21,10 +21,11 @@ import { SlabTotal } from '../../ui/slab.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { useTillRules } from '../access/till-rules.queries.ts'
-import { ChangeOwedCard } from './change-owed-card.tsx'
 import { CloseFrame } from './close-frame.tsx'
 import { type Counting, countsOf, totalOf } from './count.ts'
 import { PiecesList } from './pieces-list.tsx'
+
+const ChangeOwedCard = lazy(async () => ({ default: (await import('./change-owed-card.tsx')).ChangeOwedCard }))
 
 const nothing = () => {}
 
@@ -234,7 +235,9 @@ export function Compare({
             />
           </Card>
         )}
-        <ChangeOwedCard shiftId={shift.id} />
+        <Suspense>
+          <ChangeOwedCard shiftId={shift.id} />
+        </Suspense>
         <Card data-asked={(tries > 0 && isLeaveWrong) || undefined}>
           <MoneyField
             label={<Trans>Leave in the drawer</Trans>}

@@ -34,7 +34,7 @@ const level = (row: ShelfRow) => {
   )
 }
 
-const value = ({ valueTzs }: ShelfRow) => (valueTzs === null ? '' : <Money amount={valueTzs} />)
+const worth = ({ valueTzs }: ShelfRow) => (valueTzs === null ? '' : <Money amount={valueTzs} />)
 /** Of those the device knows without the server, at once. */
 const SHOWN = 100
 
@@ -94,7 +94,7 @@ export function ShelfView({
       align: 'end',
       hideBelow: 'lg',
     },
-    { key: 'value', header: <Trans>Value</Trans>, cell: value, align: 'end' },
+    { key: 'value', header: <Trans>Value</Trans>, cell: worth, align: 'end' },
   ]
   const chip = (value: NonNullable<StockSearch['filter']>) => ({
     selected: filter === value,
@@ -197,7 +197,7 @@ export function ShelfView({
             lead: <ProductPicture name={row.name} photoUrl={row.photo?.smallUrl ?? null} size={44} />,
             title: row.name,
             sub: level(row),
-            end: value(row),
+            end: worth(row),
             endSub: filter === 'idle' ? sold(row) : undefined,
           })}
         />

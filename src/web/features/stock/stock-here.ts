@@ -142,12 +142,12 @@ function soonest(one: ToOrder, other: ToOrder): number {
   const [isOut, otherOut] = [one.onHandMilli <= 0, other.onHandMilli <= 0]
   if (isOut !== otherOut) return isOut ? -1 : 1
   if (isOut && one.soldMilli !== other.soldMilli) return other.soldMilli - one.soldMilli
-  const lasts = ({ onHandMilli, soldMilli }: ToOrder) => (soldMilli > 0 ? onHandMilli / soldMilli : Infinity)
   if (lasts(one) !== lasts(other)) return lasts(one) - lasts(other)
-  const share = ({ onHandMilli, lowStockMilli }: ToOrder) => onHandMilli / Math.max(lowStockMilli ?? 1000, 1)
   return share(one) - share(other)
 }
 
+const lasts = ({ onHandMilli, soldMilli }: ToOrder) => (soldMilli > 0 ? onHandMilli / soldMilli : Infinity)
+const share = ({ onHandMilli, lowStockMilli }: ToOrder) => onHandMilli / Math.max(lowStockMilli ?? 1000, 1)
 const stateOf = ({ onHandMilli, lowStockMilli }: ShelfRow) =>
   stockState({ tracked: true, onHand: onHandMilli, lowLevel: lowStockMilli })
 /** What lies apart of a product. */
