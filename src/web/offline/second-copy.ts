@@ -145,7 +145,7 @@ function apply(rows: IDBObjectStore, change: Change): void {
   const { table } = change
   if ('range' in change) {
     const { range } = change
-    const type = Number(range.type)
+    const type: number = range.type
     if (type === EQUAL) rows.delete(keyIn(table, range.lower))
     else if (type === RANGE || type === ANY) rows.delete(within(table, type === ANY ? {} : range))
   } else if ('gone' in change) rows.delete(keyIn(table, change.gone))
