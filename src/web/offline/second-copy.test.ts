@@ -124,3 +124,23 @@ test.each<[string, () => Promise<IDBFactory | null>]>([
   expect(await db.outbox.count()).toBe(2)
   expect(performance.now() - began).toBeLessThan(10_000)
 })
+
+test('nobody is told that a sale is saved before it lies on the second disk too', async () => {
+  const copyDisk = new IDBFactory()
+  let isReady = () => {}
+  const slow = new Promise<IDBFactory>((resolve) => (isReady = () => resolve(copyDisk)))
+  const db = new KauntaDb('kaunta', aDisk())
+  const copy = createSecondCopy(() => slow)
+  db.use(copy.middleware)
+  const ctx = createContext(await openDb(db), { copied: copy.kept })
+  await registered(ctx, owner)
+  let isSaid = false
+  const saving = sell(ctx).then(() => (isSaid = true))
+  while ((await db.outbox.count()) === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(isSaid).toBe(false)
+  isReady()
+  await saving
+  const kept = await copy.open()
+  expect(kept && (await copiedRows(kept, 'outbox'))).toHaveLength(1)
+})

@@ -326,7 +326,8 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
       return
     case 'loseStore':
       device.atTill = null
-      return await sim.loseStore(device)
+      if (step.pick % 2) await sim.settle()
+      return await sim.loseStore(device, step.pick % 2 === 1)
     case 'crashWhileSaving': {
       const saving = oracle.save(device, ctx, aSale())
       for (let tick = step.pick % 12; tick > 0; tick -= 1) await new Promise((resolve) => setImmediate(resolve))

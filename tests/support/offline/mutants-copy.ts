@@ -14,17 +14,4 @@ export const COPY_MUTANTS: readonly Mutant[] = [
     "new Set(['queryCache'])",
     "new Set(['queryCache', 'devices'])",
   ),
-  one('a sale is said saved before its copy is', 'record.ts', '[...back, ctx.copied()]', 'back'),
-  one(
-    'a copy that missed something stays so',
-    'from-copy.ts',
-    'for (const name of BY_KEY) await',
-    'for (const name of BY_KEY.slice(1)) await',
-  ),
-  one(
-    'what comes back is taken for sent',
-    'from-copy.ts',
-    "states.get(String(Reflect.get(row, 'id'))) ?? 'synced'",
-    "'synced'",
-  ),
 ]
