@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inShop } from '../../src/server/platform/database.ts'
 import { BOOKS } from '../support/plans/book-lists.ts'
-import { aFullShop, type FullShop } from '../support/plans/full-shop.ts'
+import { aFullShop, onlyOurHousekeeping, type FullShop } from '../support/plans/full-shop.ts'
 import { PEOPLE } from '../support/plans/people-lists.ts'
 import { FILES, PUBLIC } from '../support/plans/public-pages.ts'
 import { STOCK } from '../support/plans/stock-lists.ts'
@@ -83,6 +83,7 @@ let full: FullShop
 let small: FullShop
 beforeAll(async () => {
   t = await startTestApp()
+  await onlyOurHousekeeping(t)
   full = await aFullShop(t, ROWS)
   small = await aFullShop(t, FEW_ROWS)
 }, 480_000)

@@ -59,10 +59,11 @@ export const roundTrips = (sent: readonly SentStatement[]): number =>
   new Set(sent.map(({ client, message }) => `${clientNumber(sent, client)} ${message}`)).size
 const clientNumber = (sent: readonly SentStatement[], client: unknown) => sent.findIndex((one) => one.client === client)
 
-/** That somebody is here is written once a minute, whatever they ask for then. */
-const isOfTheMinute = (text: string) => text.includes('update "sessions" set "last_seen_at"')
+/** A connection plans anew after so many uses, whoever asks then (server/platform/hot-client.ts). */
+const isOfTheConnection = (text: string) => text === 'discard plans'
 export const statementCount = (sent: readonly { text: string }[]): number =>
   sent.reduce(
-    (sum, { text }) => sum + text.split(';').filter((part) => part.trim() !== '' && !isOfTheMinute(part)).length,
+    (sum, { text }) =>
+      sum + text.split(';').filter((part) => part.trim() !== '' && !isOfTheConnection(part.trim())).length,
     0,
   )

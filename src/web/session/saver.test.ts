@@ -1,3 +1,4 @@
+import { IDLE_LIST_MS } from '../../shared/domain/idle-rhythm.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SPARING_MS } from '../../shared/domain/idle-rhythm.ts'
 import { signStream, streamIsOff, unlessTold } from '../api/stream-sign.ts'
@@ -76,7 +77,7 @@ test('a page that is left waits for nothing', async () => {
 test('an open stream tells what asking would, also where asking is rare', () => {
   signStream(true)
   try {
-    expect(unlessTold(60_000)()).toBe(3_600_000)
+    expect(unlessTold(60_000)()).toBe(IDLE_LIST_MS)
   } finally {
     signStream(false)
   }

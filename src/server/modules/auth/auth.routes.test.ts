@@ -178,6 +178,9 @@ test('everything a session can change has its words in the list of sessions', ()
       '/api/store/device-keys',
       '/api/store/displays/state',
       '/api/store/notices/:id/note',
+      // Whoever looks at a chat has read it, and whoever writes there is said to.
+      '/api/store/conversations/:id/read',
+      '/api/store/conversations/:id/typing',
       // What tills hold for each other comes and goes with every tap.
       '/api/store/parked-carts/:id',
       '/api/store/parked-carts/:id/take',
@@ -186,7 +189,7 @@ test('everything a session can change has its words in the list of sessions', ()
       '/api/store/printing/jobs',
     ]),
   )
-  expect(deeds.filter(({ path }) => sessionActionOf(path) === null)).toHaveLength(10)
+  expect(deeds.filter(({ path }) => sessionActionOf(path) === null)).toHaveLength(12)
   expect([
     sessionActionOf('/api/store/sync/push', { commands: [] }),
     sessionActionOf('/api/store/sync/push', { commands: [{}] }),

@@ -36,5 +36,8 @@ export const wordsOfMessage = ({ text, caption, title, fileName, name, address, 
       .join(' '),
   )
 
-/** What is looked for: beginnings of words, the first few. */
-export const wordsAsked = (search: string): string[] => partsOf(search, 1).slice(0, MOST_ASKED)
+/** What is looked for: beginnings of words, the first few. A letter by itself says nothing beside them: the `W` of `W-000123` is in no index. */
+export function wordsAsked(search: string): string[] {
+  const words = partsOf(search, LEAST_CHARS)
+  return (words.length > 0 ? words : partsOf(search, 1)).slice(0, MOST_ASKED)
+}

@@ -77,6 +77,7 @@ test('a locked till opens to a PIN, sells in that personâ€™s name, and an ownerâ
 
   await counter.sell('Sukari')
   await counter.choose('More', 'Discount')
+  await counter.sees(/Amount off/)
   await counter.type('Amount off', '1500')
   await counter.tap('Set discount')
   await counter.sees(/A manager has to agree.*More is taken off than you may give by yourself\./)
