@@ -112,7 +112,10 @@ test.for(Object.entries(LISTS))('%s: no table is read whole', async ([name, ask]
   expect(await readWhole(of, asked)).toEqual([])
   if (name in FILES) return
   // However many rows there are: session, its rights and the transaction among them.
-  const count = statementCount(many.sent)
-  expect(count).toBeLessThanOrEqual(MOST_STATEMENTS)
-  expect(count).toBeLessThanOrEqual(statementCount(few.sent))
+  const most = Math.min(MOST_STATEMENTS, statementCount(few.sent))
+  let count = statementCount(many.sent)
+  // The server's own timers ask something in the middle now and then: what a list asks, it asks each time.
+  for (let again = 0; again < 4 && count > most; again += 1)
+    count = statementCount((await recordStatements(async () => await ask(full))).sent)
+  expect(count).toBeLessThanOrEqual(most)
 })
