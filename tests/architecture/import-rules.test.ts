@@ -108,7 +108,7 @@ const rules: readonly ImportRule[] = [
     from: /^src\/web\/(?!offline\/|session\/)/,
     except: tests,
     never: /^src\/web\/offline\//,
-    but: /\/(till|queue|persister|bucket-disk)\.ts$/,
+    but: /\/(till|queue|persister)\.ts$/,
     butTypes: /\/db\.ts$/,
   },
   {

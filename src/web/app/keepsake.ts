@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core'
-import { bucketDisk } from '../offline/bucket-disk.ts'
 import { onSellerChange } from '../session/seller.ts'
 import { onSliceKept } from './sync-slice.ts'
 
@@ -7,8 +6,7 @@ import { onSliceKept } from './sync-slice.ts'
  * A durable copy of the few small things the app must know before its first paint: who is signed in, who sells here, user and shop, language.
  * They live in localStorage because they are read at once, but a browser writes that to the disk only seconds later, and later still when a page
  * writes often (Chromium: 5 s, at most 60 writes an hour). A tablet whose battery dies right after a log-in would start signed out, and without
- * network nobody could sign in again: the shop would stand still. IndexedDB with strict durability has it within milliseconds; where the browser has buckets, on the disk that is
- * not the orders' (decision 246).
+ * network nobody could sign in again: the shop would stand still. IndexedDB with strict durability has it within milliseconds.
  */
 const KEYS = [
   'access-token',
@@ -98,7 +96,7 @@ function open(): Promise<IDBDatabase | null> {
 }
 
 async function connect(): Promise<IDBDatabase> {
-  const request = ((await bucketDisk()) ?? indexedDB).open(DATABASE, 1)
+  const request = indexedDB.open(DATABASE, 1)
   request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(STORE))
   const db = await answerOf(request)
   db.addEventListener('versionchange', () => db.close())

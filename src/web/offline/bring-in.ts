@@ -43,7 +43,6 @@ export async function bringIn(
     const imports = await db.meta.get('imports')
     await db.meta.put({ key: 'imports', value: (typeof imports?.value === 'number' ? imports.value : 0) + 1 })
   })
-  await ctx.copied()
   ctx.changed('queue')
   return result
 }

@@ -40,10 +40,6 @@ export interface OfflineContext {
   changed: (topic: Topic) => void
   /** Gives back disk space that holds no work: cached answers and pictures (F19). */
   purgeCaches: () => Promise<void>
-  /** Ends when what was committed here lies on the second disk too, where there is one (`second-copy.ts`). Never throws. */
-  copied: () => Promise<void>
-  /** Puts there what it missed; once a start, when nothing else is to be done. */
-  bringIntoStep: () => Promise<void>
 }
 
 export function createContext(db: KauntaDb, given: Partial<Omit<OfflineContext, 'db'>> = {}): OfflineContext {
@@ -56,8 +52,6 @@ export function createContext(db: KauntaDb, given: Partial<Omit<OfflineContext, 
     clock: given.clock ?? { offsetMs: 0 },
     changed: given.changed ?? (() => {}),
     purgeCaches: given.purgeCaches ?? (() => db.queryCache.clear()),
-    copied: given.copied ?? (() => Promise.resolve()),
-    bringIntoStep: given.bringIntoStep ?? (() => Promise.resolve()),
   }
 }
 

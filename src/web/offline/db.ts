@@ -384,11 +384,11 @@ export async function openDb(
     return false
   })
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), withinMs)))
-  // Chromium refuses once where it finds its store torn, throws it away, and makes a new one for who asks again (decision 246).
-  const opened = Promise.race([db.open(), late]).catch(async () => await Promise.race([db.open(), late]))
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StorageSick('blocked', 'The database did not open in time.')), withinMs)
+  })
   try {
-    if ((await opened) === 'late') throw new StorageSick('blocked', 'The database did not open in time.')
+    await Promise.race([db.open(), late])
     return db
   } catch (error) {
     // Dexie would otherwise go on trying, and a later success would surprise everybody.

@@ -13,34 +13,16 @@ let isSuperseded = false
 
 // A denied or blocked storage may come back, after a reload of the other tab for instance: the next action asks again.
 const opening = createOnce(async (): Promise<OfflineContext> => {
-  const [{ KauntaDb: Database, openDb }, { bucketDisk }, { createSecondCopy, WHOLE }] = await Promise.all([
-    import('./db.ts'),
-    import('./bucket-disk.ts'),
-    import('./second-copy.ts'),
-  ])
-  const made = new Database()
-  const copy = createSecondCopy(bucketDisk)
-  made.use(copy.middleware)
-  const db = await openDb(made, () => {
+  const { KauntaDb: Database, openDb } = await import('./db.ts')
+  const db = await openDb(new Database(), () => {
     opening.forget()
     isSuperseded = true
     superseded.tell()
   })
   const clock = { offsetMs: 0 }
-  const read = async () => await db.meta.bulkGet([WHOLE, 'clock'])
-  let [whole, known] = await read()
-  if (!whole) {
-    await (await import('./from-copy.ts')).bringBack(db, copy)
-    ;[whole, known] = await read()
-  }
+  const known = await db.meta.get('clock')
   if (typeof known?.value === 'number') clock.offsetMs = known.value
-  return createContext(db, {
-    clock,
-    changed: (topic) => changes.tell(topic),
-    purgeCaches: () => purge(db),
-    copied: copy.kept,
-    bringIntoStep: async () => await (await import('./from-copy.ts')).bringIntoStep(db, copy),
-  })
+  return createContext(db, { clock, changed: (topic) => changes.tell(topic), purgeCaches: () => purge(db) })
 })
 export const openOffline = opening.start
 

@@ -10,8 +10,7 @@ import { readable } from './record.ts'
 import { signed } from './proofs.ts'
 import { Refused } from './refused.ts'
 import { markLanes } from './sender-settle.ts'
-import { viewTables } from './subject-tables.ts'
-import { subjectOf, type View, viewKey, viewsOf } from './subjects.ts'
+import { subjectOf, type View, viewKey, viewsOf, viewTables } from './subjects.ts'
 
 /** What a person may do with what waits. Nothing here deletes: a row leaves by an answer, or into `setAside`, which every export contains (law 3). */
 

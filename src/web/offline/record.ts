@@ -13,8 +13,7 @@ import { QUEUE_LIMIT } from './queue-limits.ts'
 import { signed } from './proofs.ts'
 import { Refused } from './refused.ts'
 import { isQuota, StorageSick } from './storage-sick.ts'
-import { subjects } from './subject-tables.ts'
-import { type View, viewKey, viewsOf } from './subjects.ts'
+import { subjects, type View, viewKey, viewsOf } from './subjects.ts'
 
 /**
  * Law 1. One transaction with strict durability holds the thing itself, its effects, its command and the counters; then it is read
@@ -92,7 +91,7 @@ export async function recordAll<R>(
 
   const result = await withRoom(ctx, commit)
   for (const command of kept) rememberCommand(command)
-  await Promise.all([...back, ctx.copied()])
+  await Promise.all(back)
   for (const table of tables) ctx.changed(table)
   ctx.changed('queue')
   return result

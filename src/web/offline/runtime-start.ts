@@ -20,7 +20,6 @@ import { tidy, wipeCustomers } from './sign-out.ts'
 import type { OfflineRuntime } from './runtime.ts'
 
 const PULL_EVERY_MS = 60_000
-const COPY_AFTER_MS = 3000
 const TIDY_AFTER_MS = 20_000
 
 const timer = (run: () => void, ms: number) => {
@@ -183,7 +182,6 @@ export async function startRuntime(): Promise<OfflineRuntime> {
       sendPhotos()
     }, PULL_EVERY_MS / 2)
   }
-  setTimeout(() => void ctx.bringIntoStep().catch(() => {}), COPY_AFTER_MS)
   // It walks through all that is kept here, and nobody waits for it.
   setTimeout(() => void tidy(ctx.db, ctx.now()).catch(() => {}), TIDY_AFTER_MS)
   queue.refresh()

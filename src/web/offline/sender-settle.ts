@@ -4,8 +4,7 @@ import { LONGEST_WAIT_MS } from './moments.ts'
 import type { OfflineContext } from './context.ts'
 import type { KauntaDb, MetaRow, OutboxRow, SyncState } from './db.ts'
 import { beatHeart, forgetFuture } from './sender-gate.ts'
-import { subjectNames, viewTables } from './subject-tables.ts'
-import { subjectOf, type View, viewKey, viewsOf } from './subjects.ts'
+import { subjectNames, subjectOf, type View, viewKey, viewsOf, viewTables } from './subjects.ts'
 
 /** What the server says of one command. Read loosely: a newer server may know outcomes and codes this build does not. */
 export interface PushResult {

@@ -4,7 +4,7 @@ import { isAhead, LONGEST_WAIT_MS, SILENCE_MS } from './moments.ts'
 import { beatHeart, forgetFuture, lastHeartbeat, readGate } from './sender-gate.ts'
 import type { SenderDeps, SenderState } from './sender-parts.ts'
 import { createRounds, type Pass, type Waits } from './sender-rounds.ts'
-import { subjectNames, subjects } from './subject-tables.ts'
+import { subjectNames, subjects } from './subjects.ts'
 
 /** `enqueue`, `timer` and `poke` keep to the backoff; the others are a reason to believe that the network is back. */
 export type WakeReason = 'enqueue' | 'timer' | 'poke' | 'start' | 'online' | 'visible' | 'session' | 'person'

@@ -2,8 +2,7 @@ import type { OfflineContext, Owner } from './context.ts'
 import type { KauntaDb } from './db.ts'
 import { countPhotos } from './photos.ts'
 import { isPlace } from './replica-store.ts'
-import { subjectNames, subjects, viewTables } from './subject-tables.ts'
-import { type View, viewsOf } from './subjects.ts'
+import { subjectNames, subjects, type View, viewsOf, viewTables } from './subjects.ts'
 
 /** Law 4: signing out with unsent work is refused; there are three ways on. `lock` keeps the work on the device under its owner. */
 export interface UnsentWork {

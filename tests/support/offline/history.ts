@@ -59,7 +59,6 @@ const WEIGHTS = {
   wait: 10,
   crash: 3,
   crashWhileSaving: 1,
-  loseStore: 2,
   signIn: 3,
   signOut: 2,
   sellAndLeave: 2,
@@ -324,10 +323,6 @@ async function act(sim: Simulation, oracle: Oracle, device: SimDevice, step: Ste
       // A page that is loaded anew asks who is there.
       device.atTill = null
       return
-    case 'loseStore':
-      device.atTill = null
-      if (step.pick % 2) await sim.settle()
-      return await sim.loseStore(device, step.pick % 2 === 1)
     case 'crashWhileSaving': {
       const saving = oracle.save(device, ctx, aSale())
       for (let tick = step.pick % 12; tick > 0; tick -= 1) await new Promise((resolve) => setImmediate(resolve))

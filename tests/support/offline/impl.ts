@@ -4,7 +4,6 @@ import type * as BringBack from '../../../src/web/offline/bring-back.ts'
 import type * as CarryFile from '../../../src/web/offline/carry-file.ts'
 import type * as Context from '../../../src/web/offline/context.ts'
 import type * as Database from '../../../src/web/offline/db.ts'
-import type * as FromCopy from '../../../src/web/offline/from-copy.ts'
 import type * as Exchange from '../../../src/web/offline/exchange.ts'
 import type * as ExportFile from '../../../src/web/offline/export-file.ts'
 import type * as Kinds from '../../../src/web/offline/kinds/all.ts'
@@ -15,7 +14,6 @@ import type * as Proofs from '../../../src/web/offline/proofs.ts'
 import type * as QueueActions from '../../../src/web/offline/queue-actions.ts'
 import type * as ReceiptCodes from '../../../src/web/offline/receipt-codes.ts'
 import type * as Record from '../../../src/web/offline/record.ts'
-import type * as SecondCopy from '../../../src/web/offline/second-copy.ts'
 import type * as Sender from '../../../src/web/offline/sender.ts'
 import type * as SignOut from '../../../src/web/offline/sign-out.ts'
 import { actionsOf } from './actions.ts'
@@ -28,7 +26,6 @@ type Modules = typeof AtTill
   & typeof Database
   & typeof Exchange
   & typeof ExportFile
-  & typeof FromCopy
   & typeof Kinds
   & typeof OpenCarts
   & typeof ParkedCarts
@@ -37,7 +34,6 @@ type Modules = typeof AtTill
   & typeof QueueActions
   & typeof ReceiptCodes
   & typeof Record
-  & typeof SecondCopy
   & typeof Sender
   & typeof SignOut
 export type Impl = Modules & ReturnType<typeof actionsOf>
@@ -51,7 +47,6 @@ export async function loadImpl(root: string): Promise<Impl> {
     'db',
     'exchange',
     'export-file',
-    'from-copy',
     'kinds/all',
     'open-carts',
     'parked-carts',
@@ -60,7 +55,6 @@ export async function loadImpl(root: string): Promise<Impl> {
     'queue-actions',
     'receipt-codes',
     'record',
-    'second-copy',
     'sender',
     'sign-out',
   ]

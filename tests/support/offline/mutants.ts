@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Mutant, one } from './mutant.ts'
 import { COUNTER_MUTANTS } from './mutants-of-the-counter.ts'
-import { COPY_MUTANTS } from './mutants-copy.ts'
 import { CREDIT_MUTANTS } from './mutants-credit.ts'
 import { STOCK_MUTANTS } from './mutants-stock.ts'
 
@@ -356,7 +355,6 @@ export const MUTANTS: readonly Mutant[] = [
     "draft.to === 'cancelled' ? handedBack",
     "draft.to === 'pending' ? handedBack",
   ),
-  ...COPY_MUTANTS,
   ...CREDIT_MUTANTS,
   ...STOCK_MUTANTS,
 ]

@@ -1,7 +1,6 @@
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
 import type { OfflineContext, Owner } from '../../../src/web/offline/context.ts'
 import type { LocalOrder } from '../../../src/web/offline/db.ts'
-import type { SecondCopy } from '../../../src/web/offline/second-copy.ts'
 import type { Sender, WakeReason } from '../../../src/web/offline/sender.ts'
 import type { Session } from '../../../src/web/offline/sender-parts.ts'
 import { FakeLocks } from './fake-locks.ts'
@@ -19,7 +18,6 @@ export const PEOPLE = 4
 
 export interface SimTab {
   ctx: OfflineContext
-  copy: SecondCopy
   sender: Sender
   /** Pushes of this tab that nobody answered yet. */
   inFlight: number
@@ -29,8 +27,6 @@ export interface SimTab {
 export interface SimDevice {
   index: number
   disk: ReturnType<typeof aDisk>
-  /** What `bucketDisk` is in a browser. */
-  copyDisk: IDBFactory
   link: Link
   locks: FakeLocks
   tabs: (SimTab | null)[]
@@ -87,7 +83,6 @@ export class Simulation {
       this.devices.push({
         index,
         disk: aDisk(),
-        copyDisk: aDisk().indexedDB,
         link,
         locks: new FakeLocks(),
         tabs: [null, null],
@@ -144,14 +139,8 @@ export class Simulation {
     const open = device.tabs[index]
     if (open) return open
     const { impl, time } = this
-    const copy = impl.createSecondCopy(() => Promise.resolve(device.copyDisk))
-    const unopened = new impl.KauntaDb('kaunta', device.disk)
-    unopened.use(copy.middleware)
-    const db = await impl.openDb(unopened)
-    if (!(await db.meta.get(impl.WHOLE))) await impl.bringBack(db, copy)
+    const db = await impl.openDb(new impl.KauntaDb('kaunta', device.disk))
     const ctx = impl.createContext(db, {
-      copied: copy.kept,
-      bringIntoStep: () => impl.bringIntoStep(db, copy),
       now: () => time.now() + device.clockOffMs,
       newId: () => uuidv7(time.now()),
       random: this.random,
@@ -188,7 +177,7 @@ export class Simulation {
       build: 'test',
       ...(this.most === undefined ? {} : { most: this.most }),
     })
-    const made: SimTab = { ctx, copy, sender, inFlight: 0, onTheWay: new Set() }
+    const made: SimTab = { ctx, sender, inFlight: 0, onTheWay: new Set() }
     device.tabs[index] = made
     return made
   }
@@ -199,20 +188,7 @@ export class Simulation {
     device.tabs[index] = null
     tab?.sender.stop()
     tab?.ctx.db.close()
-    void tab?.copy.open().then((copied) => copied?.close())
     if (tab) device.locks.release(tab.ctx)
-  }
-
-  /**
-   * The browser finds its store torn: the start after the kill still reads it, the one after that begins with none. Where nothing was under way at the kill, the start between
-   * may itself be too short to compare the two disks.
-   */
-  async loseStore(device: SimDevice, isQuiet: boolean): Promise<void> {
-    if (isQuiet) for (const tab of device.tabs) await tab?.copy.kept()
-    for (const index of [0, 1]) this.crash(device, index)
-    if (!isQuiet) await (await this.tab(device, 0)).ctx.bringIntoStep()
-    this.crash(device, 0)
-    device.disk = aDisk()
   }
 
   /** Everything real is done: no disk work, no pass except those that wait for the network. Answers may be kept beside a push that is on its way: that cannot be seen, and is given time. */

@@ -11,7 +11,7 @@ const LOOKED_AT = 2000
 
 /** The part of a statement that writes them, with the message or note itself. */
 export const wordRows = (shopId: string, conversationId: string, words: readonly string[]): RawBuilder<unknown> =>
-  sql`insert into chat_words (shop_id, word, conversation_id) select ${shopId}::uuid, w, ${conversationId}::uuid from unnest(${words}::text[]) w on conflict do nothing`
+  sql`insert into chat_words (shop_id, word, conversation_id) select ${shopId}::uuid, w, ${conversationId}::uuid from unnest(${words}::text[]) w where char_length(w) between 2 and 24 on conflict do nothing`
 
 const begins = (shopId: string, word: string) =>
   sql`w.shop_id = ${shopId} and w.word >= ${word} and w.word < ${word + PREFIX_END}`

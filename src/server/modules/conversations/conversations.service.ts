@@ -23,6 +23,7 @@ import {
   setHandler,
 } from './conversations.repository.ts'
 import { clockAheadMs } from './deliveries.repository.ts'
+import { isGranted, listPeople } from './inbox.repository.ts'
 import { listNumbers, type NumberRow, readNumber } from './numbers.repository.ts'
 
 type SentBy = { kind: 'flow' } | { kind: 'member'; memberId: string } | { kind: 'system' }
@@ -182,6 +183,12 @@ async function holdIfOpen(
   const { phone } = await readRecipient(tx, shopId, conversationId)
   return phone === null ? null : { conversationId, phone }
 }
+/** Whether all who read the shop's chats may also read its money: what the day brought is said in a chat to none but them. */
+export const seeMoneyWhoReadChats = async (tx: Tx, shopId: string): Promise<boolean> =>
+  (await listPeople(tx, shopId)).every(
+    ({ isAdmin, grants }) =>
+      isAdmin || !isGranted(grants, 'conversations', 'read') || isGranted(grants, 'transactions', 'read'),
+  )
 /** Whether people can write to this shop by WhatsApp. `isSandboxToo`: a number of the sandbox will do. */
 export const hasChatNumber = async (
   tx: Tx,

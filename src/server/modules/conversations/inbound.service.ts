@@ -20,6 +20,7 @@ import {
   currentCustomer,
   findByIdentity,
   findCustomerOf,
+  lockConversation,
   noteInbound,
   noteOutbound,
 } from './conversations.repository.ts'
@@ -53,6 +54,7 @@ export async function applyItem(
   if (item.kind === 'edited') {
     const edited = await editMessage(tx, shopId, numberId, item.wamid, item.text, item.at)
     if (edited === null) return
+    await lockConversation(tx, shopId, edited.conversationId)
     await changeWords(tx, shopId, edited.conversationId, edited.before, item.text)
     return await emit(tx, shopId, { kind: 'chat.changed', conversationId: edited.conversationId })
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChatEntry, ChatMessage } from '../../../shared/contract/inbox.ts'
 import { CLOSING_MS, type InboxFilter } from '../../../shared/domain/chat/inbox.ts'
+import type { Action, Resource } from '../../../shared/domain/permissions.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -145,6 +146,14 @@ export async function listPeople(tx: Tx, shopId: string) {
     where m.shop_id = ${shopId} and m.revoked_at is null order by lower(u.name), m.user_id limit 200`.execute(tx)
   return rows
 }
+
+/** Of somebody who is no admin, as their membership has it. */
+export const isGranted = (grants: unknown, resource: Resource, action: Action): boolean =>
+  Array.isArray(grants)
+  && grants.some(
+    (grant: { resource?: unknown; action?: unknown }) =>
+      grant.resource === resource && Array.isArray(grant.action) && grant.action.includes(action),
+  )
 
 export interface EntryRow {
   type: ChatEntry['type']

@@ -37,6 +37,7 @@ import {
   type InboxRow,
   listConversationRows,
   listEntryRows,
+  isGranted,
   listPeople,
   readConversationRow,
   writeHandler,
@@ -256,12 +257,7 @@ const raise = (): never => {
 }
 
 const mayAnswer = ({ isAdmin, grants }: { isAdmin: boolean; grants: unknown }): boolean =>
-  isAdmin
-  || (Array.isArray(grants)
-    && grants.some(
-      (grant: { resource?: unknown; action?: unknown }) =>
-        grant.resource === 'conversations' && Array.isArray(grant.action) && grant.action.includes('update'),
-    ))
+  isAdmin || isGranted(grants, 'conversations', 'update')
 
 function view(row: InboxRow, now: Date): Conversation {
   const { resolvedAt, windowFrom, aheadMs, lastAt, ...rest } = row

@@ -10,7 +10,12 @@ import { businessDay, dayStart } from '../../platform/business-day.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import { contactUnproven } from '../auth/auth.errors.ts'
-import { hasChatNumber, holdOpenConversationOf, queueMessage } from '../conversations/conversations.service.ts'
+import {
+  hasChatNumber,
+  holdOpenConversationOf,
+  queueMessage,
+  seeMoneyWhoReadChats,
+} from '../conversations/conversations.service.ts'
 import { sumByCategory } from '../expenses/expense-sums.service.ts'
 import type { PushMessages } from '../live/push-messages.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
@@ -44,7 +49,7 @@ export function createSummariesService({ db, clock, log, publicUrl, pushMessages
   async function chatOf(tx: Tx, shopId: string, phone: string): Promise<SummaryChat> {
     if (!(await hasChatNumber(tx, shopId, { isSandboxToo: isSmsSandbox }))) return 'no_number'
     const open = await holdOpenConversationOf(tx, { shopId, phone, now: clock.now(), isSandboxToo: isSmsSandbox })
-    return open === null ? 'closed' : 'open'
+    return open?.phone === phone && (await seeMoneyWhoReadChats(tx, shopId)) ? 'open' : 'closed'
   }
   /** False where it is to go by SMS: nothing is open, or the chat takes no more. A number of the sandbox takes no place of an SMS that reaches somebody. */
   async function sayInChat(
@@ -53,7 +58,8 @@ export function createSummariesService({ db, clock, log, publicUrl, pushMessages
   ): Promise<boolean> {
     const now = clock.now()
     const chat = await holdOpenConversationOf(tx, { shopId, phone, now, isSandboxToo: isSmsSandbox })
-    if (chat === null) return false
+    // An old chat may go on under another number, and what stands in a chat is read by all who answer there.
+    if (chat?.phone !== phone || !(await seeMoneyWhoReadChats(tx, shopId))) return false
     const { conversationId } = chat
     const content = { kind: 'text', text, previewUrl: false } as const
     return (await queueMessage(tx, { shopId, conversationId, content, sentBy: { kind: 'system' }, clientId, now }))

@@ -52,7 +52,8 @@ export function createLiveStreams({
       const mostLooks = Math.max(1, Math.floor(Math.min(quietMs, QUIETEST_BEAT_MS) / beatMs))
       let [looks, beatsAfter] = [0, 1]
       const write = (text: string) => {
-        if (isOver) return
+        // Nothing of it was for this reader: no byte went out, so the beat is still due.
+        if (isOver || text === '') return
         looks = 0
         out.write(text)
         if (out.writableLength > MOST_BEHIND_BYTES) end('reconnect')

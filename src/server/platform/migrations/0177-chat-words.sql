@@ -19,7 +19,7 @@ insert into chat_words (shop_id, word, conversation_id)
     select shop_id, conversation_id, text from chat_events where kind = 'note'
     union all
     select shop_id, id, name_key from conversations
-  ) x, regexp_split_to_table(lower(x.said), '[^[:alnum:]]+') w where char_length(w) >= 2;
+  ) x, regexp_split_to_table(lower(regexp_replace(normalize(x.said, NFKD), '[''’‘ʼ`´\u0300-\u036f]', '', 'g')), '[^[:alnum:]]+') w where char_length(w) >= 2;
 alter table chat_messages force row level security;
 alter table chat_events force row level security;
 alter table conversations force row level security;

@@ -6,6 +6,8 @@ test.each([
   ["Ng'ombe *leo*! Café", ['ngombe', 'leo', 'cafe']],
   ['a 1 ? !', []],
   ['x'.repeat(30), ['x'.repeat(24)]],
+  ['Juma 𓃵', ['juma']],
+  ['𓃵'.repeat(30), ['𓃵'.repeat(24)]],
 ])('%s', (text, words) => {
   expect(wordsOfText(text)).toEqual(words)
 })

@@ -10,8 +10,10 @@ const partsOf = (text: string, least: number): string[] => [
   ...new Set(
     foldText(text)
       .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word.length >= least)
-      .map((word) => word.slice(0, MOST_CHARS)),
+      // By characters, as the database counts them: an old sign like 𓃵 is one, and two of a string's units.
+      .map((word) => [...word])
+      .filter((characters) => characters.length >= least)
+      .map((characters) => characters.slice(0, MOST_CHARS).join('')),
   ),
 ]
 

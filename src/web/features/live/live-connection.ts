@@ -165,7 +165,7 @@ export function createLiveConnection(parts: LiveParts) {
 
   /** Twice in a row in a long silence: this network bears none so long. */
   function wasCut(gapMs: number): void {
-    if (gapMs <= BEAT_MS || (cuts += 1) < 2) return
+    if (isLost || gapMs <= BEAT_MS || (cuts += 1) < 2) return
     quietMs = Math.max(BEAT_MS, Math.floor(gapMs / 2))
     cuts = 0
   }
@@ -221,7 +221,12 @@ export function createLiveConnection(parts: LiveParts) {
     },
     /** The network is back, or the page is looked at again: no reason to wait any longer. */
     hurry() {
-      if (isLost) current?.abort()
+      if (isLost) {
+        current?.abort()
+        // What the last network bore says nothing of this one.
+        quietMs = QUIETEST_BEAT_MS
+        cuts = 0
+      }
       isLost = false
       // Another network, perhaps one that lets streams through.
       isHeldBack = false

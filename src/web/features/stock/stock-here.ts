@@ -42,7 +42,11 @@ export function shelfOfDevice({ products, levels, kept, work }: Known): ShelfRow
     const onHandMilli = levels.onHand(product)
     if (onHandMilli === null) return []
     const { id, name, unit, lowStockMilli, photo } = product
-    const costTzs = costHere(levelOf(product), told.get(id)?.costTzs ?? null, came.get(id) ?? [])
+    const known = told.get(id)
+    // What lay there before has a cost that this device was not told, or one of each size: what came since does not price it.
+    const isUnknown =
+      levelOf(product) > 0 && (known === undefined || (known.costTzs === null && (known.valueTzs ?? 0) > 0))
+    const costTzs = isUnknown ? null : costHere(levelOf(product), known?.costTzs ?? null, came.get(id) ?? [])
     const valueTzs =
       costTzs === null
         ? null
