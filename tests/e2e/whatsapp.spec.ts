@@ -94,7 +94,7 @@ test('a shop tries WhatsApp with the sandbox phone: a customer writes on the ope
   await expect(
     page.getByText(
       say(
-        'A day has passed since the customer’s last message, so WhatsApp takes nothing you write. It opens again when they write.',
+        'A day has passed since the customer’s last message, so WhatsApp takes nothing you write. It opens again when they write. Until then an approved template goes.',
       ),
     ),
   ).toBeVisible()

@@ -11,7 +11,7 @@ const partsOf = (text: string, least: number): string[] => [
     foldText(text)
       .split(/[^\p{L}\p{N}]+/u)
       // By characters, as the database counts them: an old sign like 𓃵 is one, and two of a string's units.
-      .map((word) => [...word])
+      .map((word) => Array.from(word))
       .filter((characters) => characters.length >= least)
       .map((characters) => characters.slice(0, MOST_CHARS).join('')),
   ),
