@@ -2,7 +2,7 @@ import { saveCounterRules } from '../../src/shared/contract/counter-rules.ts'
 import { textOf } from '../support/printers/escpos-paper.ts'
 import { takeSaleBack } from './coming-back.ts'
 import { expect, expectOnServer, installed, test } from './fixtures.ts'
-import { sheetOf, withPrinter } from './usb-printer.ts'
+import { allOut, sheetOf, withPrinter } from './usb-printer.ts'
 
 test('a waiter sends to the kitchen without a network, the kitchen’s phone shows it when there is one, bumps it, and sees what is called off, here or on another device; the waiter’s printer has it on paper @installed', async ({
   shop,
@@ -30,7 +30,9 @@ test('a waiter sends to the kitchen without a network, the kitchen’s phone sho
   await send.click()
   await expect(page.getByText(say('The kitchen has everything'))).toBeVisible()
   const onPaper = async () => textOf(await sheetOf(page, 384, 'kitchen'))
-  for (const said of ['Meza 4', 'Sukari', 'Mchele']) await expect.poll(onPaper).toContain(said)
+  await allOut(page)
+  const paper = await onPaper()
+  for (const said of ['Meza 4', 'Sukari', 'Mchele']) expect(paper).toContain(said)
   await counter.put('Mafuta')
   await expect(send).toBeVisible()
   // Back in the network, what was sent goes out, and only the news with the next tap.

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { USUAL_PRINTER } from '../../src/shared/domain/printer-setup.ts'
 import { readEscPos, type Sheet, sheetSvg } from '../support/printers/escpos-paper.ts'
 
@@ -78,6 +78,17 @@ export interface FakePrinter {
 /** What came out since the last look, and an empty tray. */
 export async function took(page: Page): Promise<number[]> {
   return await page.evaluate(() => (Reflect.get(globalThis, 'printer') as FakePrinter).got.splice(0))
+}
+/** Paper came out, and no more of it follows. */
+export async function allOut(page: Page): Promise<void> {
+  let before = 0
+  const isOut = async () => {
+    const now = await page.evaluate(() => (Reflect.get(globalThis, 'printer') as FakePrinter).got.length)
+    const isStill = now > 0 && now === before
+    before = now
+    return isStill
+  }
+  await expect.poll(isOut).toBe(true)
 }
 export async function sheetOf(page: Page, dots: number, name: string): Promise<Sheet> {
   const sheet = readEscPos(Uint8Array.from(await took(page)), dots)
