@@ -109,3 +109,18 @@ test('a number of the sandbox reaches nobody and counts for none; who has no pro
   )
   expect(refused.status).toBe(409)
 })
+
+test('where somebody answers in the chats who may not see the money, nothing of the day is said there', async () => {
+  await shop.asMember([
+    { resource: 'conversations', action: ['read', 'update'] },
+    { resource: 'transactions', action: ['read'] },
+  ])
+  await writes()
+  expect(await state()).toBe('open')
+  await shop.asMember([{ resource: 'conversations', action: ['read'] }])
+  expect(await state()).toBe('closed')
+  t().clock.advance(2 * HOUR)
+  await tell()
+  expect(await written()).toEqual([])
+  expect(told()).toHaveLength(1)
+})
