@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/domain/chat/graph-errors.ts'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
 import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { can } from '../../../shared/domain/permissions.ts'
 import { afterCommit, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { tell } from '../../platform/facts.ts'
@@ -23,7 +24,7 @@ import {
   setHandler,
 } from './conversations.repository.ts'
 import { clockAheadMs } from './deliveries.repository.ts'
-import { isGranted, listPeople } from './inbox.repository.ts'
+import { listPeople } from './inbox.repository.ts'
 import { listNumbers, type NumberRow, readNumber } from './numbers.repository.ts'
 
 type SentBy = { kind: 'flow' } | { kind: 'member'; memberId: string } | { kind: 'system' }
@@ -186,8 +187,7 @@ async function holdIfOpen(
 /** Whether all who read the shop's chats may also read its money: what the day brought is said in a chat to none but them. */
 export const seeMoneyWhoReadChats = async (tx: Tx, shopId: string): Promise<boolean> =>
   (await listPeople(tx, shopId)).every(
-    ({ isAdmin, grants }) =>
-      isAdmin || !isGranted(grants, 'conversations', 'read') || isGranted(grants, 'transactions', 'read'),
+    ({ permissions }) => !can(permissions, 'conversations', 'read') || can(permissions, 'transactions', 'read'),
   )
 /** Whether people can write to this shop by WhatsApp. `isSandboxToo`: a number of the sandbox will do. */
 export const hasChatNumber = async (

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChatEntry, ChatMessage } from '../../../shared/contract/inbox.ts'
 import { CLOSING_MS, type InboxFilter } from '../../../shared/domain/chat/inbox.ts'
-import type { Action, Resource } from '../../../shared/domain/permissions.ts'
+import type { LoosePermissions } from '../../../shared/domain/permissions.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -141,19 +141,11 @@ export async function countInbox(
 }
 /** Who could take one: what each of them may is for the caller to judge. */
 export async function listPeople(tx: Tx, shopId: string) {
-  const { rows } = await sql<{ userId: string; name: string; isAdmin: boolean; grants: unknown }>`
-    select m.user_id as "userId", u.name, m.is_admin as "isAdmin", m.grants from memberships m join users u on u.id = m.user_id
+  const { rows } = await sql<{ userId: string; name: string; permissions: LoosePermissions }>`
+    select m.user_id as "userId", u.name, case when m.is_admin then '{"is_admin": true}'::jsonb else m.grants end as permissions from memberships m join users u on u.id = m.user_id
     where m.shop_id = ${shopId} and m.revoked_at is null order by lower(u.name), m.user_id limit 200`.execute(tx)
   return rows
 }
-
-/** Of somebody who is no admin, as their membership has it. */
-export const isGranted = (grants: unknown, resource: Resource, action: Action): boolean =>
-  Array.isArray(grants)
-  && grants.some(
-    (grant: { resource?: unknown; action?: unknown }) =>
-      grant.resource === resource && Array.isArray(grant.action) && grant.action.includes(action),
-  )
 
 export interface EntryRow {
   type: ChatEntry['type']

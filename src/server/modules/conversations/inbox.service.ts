@@ -12,6 +12,7 @@ import type {
   tagConversation,
 } from '../../../shared/contract/inbox.ts'
 import type { ChatEventKind } from '../../../shared/domain/chat/inbox.ts'
+import { can, type LoosePermissions } from '../../../shared/domain/permissions.ts'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
 import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -37,7 +38,6 @@ import {
   type InboxRow,
   listConversationRows,
   listEntryRows,
-  isGranted,
   listPeople,
   readConversationRow,
   writeHandler,
@@ -256,8 +256,8 @@ const raise = (): never => {
   throw conversationNotFound()
 }
 
-const mayAnswer = ({ isAdmin, grants }: { isAdmin: boolean; grants: unknown }): boolean =>
-  isAdmin || isGranted(grants, 'conversations', 'update')
+const mayAnswer = ({ permissions }: { permissions: LoosePermissions }): boolean =>
+  can(permissions, 'conversations', 'update')
 
 function view(row: InboxRow, now: Date): Conversation {
   const { resolvedAt, windowFrom, aheadMs, lastAt, ...rest } = row
