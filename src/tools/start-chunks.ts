@@ -18,7 +18,7 @@ const COUNTER = web(
 /** Where the pages are named. */
 const ROUTES = 'src/web/routeTree.gen.ts'
 /** What the first tile waits for beside its script. */
-const GOODS = web('offline/db.ts', 'offline/replica.ts')
+const GOODS = web('offline/db.ts', 'offline/bucket-disk.ts', 'offline/replica.ts')
 /** What every page of the dashboard fetches once it can be used. */
 const BEHIND = web(
   'offline/runtime-start.ts',

@@ -1,4 +1,6 @@
 import { i18n } from '@lingui/core'
+import { readToken } from '../api/token.ts'
+import { bucketDisk } from '../offline/bucket-disk.ts'
 import { onSellerChange } from '../session/seller.ts'
 import { onSliceKept } from './sync-slice.ts'
 
@@ -19,6 +21,10 @@ const KEYS = [
 ] as const
 const DATABASE = 'kaunta-keepsake'
 const STORE = 'kept'
+/** Among the kept: that this store was ever written. One without it is new, because the browser threw the old one away or nobody was here yet. */
+const STAMP = 'kept-at'
+/** On the second disk, where all of it lies once more (decisions 246): one row, written whole. */
+const SECOND = 'keepsake'
 /** A sick or blocked disk keeps nobody waiting for the first paint. */
 const OPEN_WITHIN_MS = 1000
 
@@ -28,7 +34,7 @@ let opening: Promise<IDBDatabase | null> | undefined
 export async function restoreKept(): Promise<void> {
   try {
     if (localStorage.getItem('access-token') !== null) return
-    const kept = await readAll()
+    const kept = (await readAll()) ?? (await readSecond())
     for (const [key, value] of kept) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   } catch {
     // Storage denied: the person signs in.
@@ -57,6 +63,7 @@ export function startKeeping(): () => void {
 
 /** All keys in one transaction: never one person's token beside another's shop. Other tabs write the same: there is one localStorage. */
 async function keep(): Promise<void> {
+  keepSecond()
   const db = opened ?? (await open())
   if (!db) return
   try {
@@ -67,21 +74,52 @@ async function keep(): Promise<void> {
       if (value === null) store.delete(key)
       else store.put(value, key)
     }
+    store.put(String(Date.now()), STAMP)
     transaction.commit() // at once: a page that is left would abort it
   } catch {
     // Denied, or closing: localStorage alone then, as everywhere.
   }
 }
 
-async function readAll(): Promise<[string, string][]> {
+/** Null: nothing was ever kept in this store. */
+async function readAll(): Promise<[string, string][] | null> {
   const db = await open()
   if (!db) return []
   const transaction = db.transaction(STORE, 'readonly')
   const store = transaction.objectStore(STORE)
   const found = await Promise.all(
-    KEYS.map(async (key): Promise<[string, unknown]> => [key, await answerOf(store.get(key))]),
+    [STAMP, ...KEYS].map(async (key): Promise<[string, unknown]> => [key, await answerOf(store.get(key))]),
   )
-  return found.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const texts = found.filter(isText)
+  return texts.length === 0 ? null : texts.filter(([key]) => key !== STAMP)
+}
+const isText = (entry: readonly unknown[]): entry is [string, string] =>
+  typeof entry[0] === 'string' && typeof entry[1] === 'string'
+
+/** What lies on the second disk is not known: until somebody is signed in here nothing there is written over. */
+let isUnread = false
+
+async function readSecond(): Promise<[string, string][]> {
+  const second = bucketDisk()
+  if (!second) return []
+  isUnread = true
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), OPEN_WITHIN_MS))
+  const rows = await Promise.race([second.read(SECOND).catch(() => null), late])
+  if (rows === null) return []
+  isUnread = false
+  const [[, kept] = []] = rows
+  return Array.isArray(kept) ? kept.filter((entry: unknown) => Array.isArray(entry)).filter(isText) : []
+}
+
+function keepSecond(): void {
+  if (isUnread && readToken() === null) return
+  isUnread = false
+  try {
+    const kept = KEYS.map((key) => [key, localStorage.getItem(key)] as const).filter(([, value]) => value !== null)
+    void bucketDisk()?.write({ put: [[SECOND, kept]] })
+  } catch {
+    // Denied: localStorage alone then.
+  }
 }
 
 /** Held apart from the promise, so that a change is copied in the very task it happens in. */

@@ -2,6 +2,7 @@ import { parseOrderNumber } from '../../shared/domain/ids.ts'
 import type { OfflineContext, Owner } from './context.ts'
 import type { OutboxRow } from './db.ts'
 import { type Envelope, rowOf } from './envelope.ts'
+import { compareDisks } from './second-copy.ts'
 
 export interface Imported {
   importId: string
@@ -43,6 +44,7 @@ export async function bringIn(
     const imports = await db.meta.get('imports')
     await db.meta.put({ key: 'imports', value: (typeof imports?.value === 'number' ? imports.value : 0) + 1 })
   })
+  await compareDisks(ctx)
   ctx.changed('queue')
   return result
 }
@@ -54,7 +56,7 @@ async function inItsPlace({ db }: OfflineContext, row: OutboxRow): Promise<Outbo
   return { ...row, seq: (last?.seq ?? row.seq) + 1, madeSeq: row.seq }
 }
 
-function numberOf(body: unknown): ReturnType<typeof parseOrderNumber> {
+export function numberOf(body: unknown): ReturnType<typeof parseOrderNumber> {
   const number = typeof body === 'object' && body !== null ? Reflect.get(body, 'number') : null
   return typeof number === 'string' ? parseOrderNumber(number) : null
 }

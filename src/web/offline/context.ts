@@ -1,4 +1,5 @@
 import { uuidv7 } from '../../shared/domain/ids.ts'
+import type { KeyedDisk } from './bucket-disk.ts'
 import type { KauntaDb } from './db.ts'
 
 /** Whose work it is: the signed-in person, in the shop they work in. */
@@ -31,6 +32,8 @@ export type Topic = (typeof TOPICS)[number]
 /** Everything the offline code takes from outside, so that tests run the very same code on a clock, a disk and a network of their own. */
 export interface OfflineContext {
   db: KauntaDb
+  /** Where work lies once more (`second-copy.ts`); null where the browser has no such place. */
+  second: KeyedDisk | null
   now: () => number
   newId: () => string
   random: () => number
@@ -46,6 +49,7 @@ export function createContext(db: KauntaDb, given: Partial<Omit<OfflineContext, 
   const now = given.now ?? Date.now
   return {
     db,
+    second: given.second ?? null,
     now,
     newId: given.newId ?? (() => uuidv7(now())),
     random: given.random ?? Math.random,

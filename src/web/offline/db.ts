@@ -255,6 +255,8 @@ export interface DeviceRow {
   shift?: OpenShift | null
   /** What the last close left in the drawer. */
   leftTzs?: number
+  /** It came back from the second disk: the server is asked once more for its last number. */
+  mustRecount?: boolean
 }
 export interface MetaRow {
   key: string
@@ -370,12 +372,13 @@ export const OPEN_WITHIN_MS = 3000
 
 /**
  * Opens, or throws `StorageSick` within 3 s. `onSuperseded` is told when another tab wants a newer version: this one lets go of the
- * database at once, so that the other is not blocked, and has to be reloaded.
+ * database at once, so that the other is not blocked, and has to be reloaded. `onLost`: the browser closed it, and may have thrown it away.
  */
 export async function openDb(
   db: KauntaDb,
   onSuperseded: () => void = () => {},
   withinMs = OPEN_WITHIN_MS,
+  onLost: () => void = () => {},
 ): Promise<KauntaDb> {
   db.on('versionchange', () => {
     db.close()
@@ -389,6 +392,11 @@ export async function openDb(
   })
   try {
     await Promise.race([db.open(), late])
+    // The browser let go of the store by itself: what Dexie would open with the next sale may be an empty one.
+    db.backendDB().addEventListener('close', () => {
+      db.close()
+      onLost()
+    })
     return db
   } catch (error) {
     // Dexie would otherwise go on trying, and a later success would surprise everybody.

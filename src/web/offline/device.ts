@@ -38,11 +38,11 @@ type Register = (device: { id: string; name: string }) => Promise<ResponseOf<typ
 export async function ensureDevice(ctx: OfflineContext, shopId: string, register: Register): Promise<DeviceRow> {
   const { db } = ctx
   const device = await db.transaction('rw', db.devices, async () => await writingDevice(ctx, shopId))
-  if (device.code !== null) return device
+  if (device.code !== null && device.mustRecount !== true) return device
   const answer = await register({ id: device.id, name: device.name })
   return await db
     .transaction('rw', db.devices, async () => {
-      const now = (await db.devices.get(device.key)) ?? device
+      const { mustRecount: _isDone, ...now } = (await db.devices.get(device.key)) ?? device
       const registered = {
         ...now,
         code: answer.code,

@@ -1,5 +1,5 @@
 import type { OfflineContext, Owner } from './context.ts'
-import type { HeldSummary, OpenCart } from './db.ts'
+import type { HeldSummary, KauntaDb, OpenCart } from './db.ts'
 import { drawn } from './drawn.ts'
 
 /**
@@ -44,6 +44,12 @@ export async function heldCarts({ db }: Pick<OfflineContext, 'db'>, shopId: stri
     .filter(({ heldAt }) => heldAt !== undefined)
     .toArray()
   return carts.toSorted((one, other) => (one.heldAt ?? 0) - (other.heldAt ?? 0))
+}
+
+/** True when this cart became an order here: then it is no cart any more. What another till sold of it says nothing of what lies in it here. */
+export async function isSoldHere(db: KauntaDb, id: string): Promise<boolean> {
+  const order = await db.orders.get(id)
+  return order !== undefined && (await db.devices.toArray()).some((device) => device.id === order.deviceId)
 }
 
 export function createCartKeeper(
@@ -93,11 +99,8 @@ export function createCartKeeper(
     taken = undefined
     ctx.changed('held')
   }
-  /** True when this cart became an order here: then it is no cart any more. What another till sold of it says nothing of what lies in it here. */
   const wasSold = async (id: string): Promise<boolean> => {
-    const order = await db.orders.get(id)
-    if (order === undefined) return false
-    if ((await db.devices.toArray()).every((device) => device.id !== order.deviceId)) return false
+    if (!(await isSoldHere(db, id))) return false
     await db.openCarts.delete(id)
     return true
   }

@@ -1,5 +1,6 @@
 import { createEmitter } from '../../shared/emitter.ts'
 import { createOnce } from '../../shared/once.ts'
+import type { KeyedDisk } from './bucket-disk.ts'
 import { createChanges } from './changes.ts'
 import { createContext, type OfflineContext, type Owner, type Topic } from './context.ts'
 import type { KauntaDb } from './db.ts'
@@ -13,16 +14,29 @@ let isSuperseded = false
 
 // A denied or blocked storage may come back, after a reload of the other tab for instance: the next action asks again.
 const opening = createOnce(async (): Promise<OfflineContext> => {
-  const { KauntaDb: Database, openDb } = await import('./db.ts')
-  const db = await openDb(new Database(), () => {
+  const [{ KauntaDb: Database, OPEN_WITHIN_MS, openDb }, { bucketDisk, MARK }] = await Promise.all([
+    import('./db.ts'),
+    import('./bucket-disk.ts'),
+  ])
+  const replaced = () => {
     opening.forget()
     isSuperseded = true
     superseded.tell()
-  })
+  }
+  const lost = () => (mayReload() ? location.reload() : replaced())
+  const db = await openDb(new Database(), replaced, OPEN_WITHIN_MS, lost)
+  const second = bucketDisk()
   const clock = { offsetMs: 0 }
+  const ctx = createContext(db, {
+    second,
+    clock,
+    changed: (topic) => changes.tell(topic),
+    purgeCaches: () => purge(db, second),
+  })
+  if (second && (await db.meta.get(MARK)) === undefined) await (await import('./taken-back.ts')).takeBack(ctx, second)
   const known = await db.meta.get('clock')
   if (typeof known?.value === 'number') clock.offsetMs = known.value
-  return createContext(db, { clock, changed: (topic) => changes.tell(topic), purgeCaches: () => purge(db) })
+  return ctx
 })
 export const openOffline = opening.start
 
@@ -40,8 +54,22 @@ export function currentOwner(): Owner {
   return owner
 }
 
-async function purge(db: KauntaDb): Promise<void> {
+/** What the browser closed under this page is opened whole by the next one; should that be closed at once too, a person decides. */
+function mayReload(now = Date.now()): boolean {
+  try {
+    const before = Number(sessionStorage.getItem(RELOADED))
+    sessionStorage.setItem(RELOADED, String(now))
+    return Math.abs(now - before) > RELOAD_EVERY_MS
+  } catch {
+    return false
+  }
+}
+const RELOADED = 'kaunta-store-lost'
+const RELOAD_EVERY_MS = 60_000
+
+async function purge(db: KauntaDb, second: KeyedDisk | null): Promise<void> {
   await db.queryCache.clear()
+  if (second) await (await import('./second-goods.ts')).forgetGoods(second)
   if (typeof caches === 'undefined') return
   const names = await caches.keys()
   await Promise.all(names.filter((name) => /photo|image|media/.test(name)).map((name) => caches.delete(name)))

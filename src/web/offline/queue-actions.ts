@@ -9,6 +9,7 @@ import type { DeviceKind } from './kinds/device-kind.ts'
 import { readable } from './record.ts'
 import { signed } from './proofs.ts'
 import { Refused } from './refused.ts'
+import { compareDisks } from './second-copy.ts'
 import { markLanes } from './sender-settle.ts'
 import { subjectOf, type View, viewKey, viewsOf, viewTables } from './subjects.ts'
 
@@ -121,6 +122,7 @@ export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxR
     await markLanes(db, [{ row: next, codes: [] }])
     return next
   })
+  await compareDisks(ctx)
   tell(ctx)
   return again
 }
@@ -138,6 +140,7 @@ export async function setAside(ctx: OfflineContext, owner: Owner, row: OutboxRow
     await markLanes(db, [{ row: old, codes: [] }])
     await forgetGuess(ctx, old)
   })
+  await compareDisks(ctx)
   tell(ctx)
 }
 

@@ -11,6 +11,7 @@ import type { DeviceKind, Plan } from './kinds/device-kind.ts'
 import { rememberCommand } from './recent-commands.ts'
 import { QUEUE_LIMIT } from './queue-limits.ts'
 import { signed } from './proofs.ts'
+import { keepOnSecond } from './second-copy.ts'
 import { Refused } from './refused.ts'
 import { isQuota, StorageSick } from './storage-sick.ts'
 import { subjects, type View, viewKey, viewsOf } from './subjects.ts'
@@ -91,7 +92,7 @@ export async function recordAll<R>(
 
   const result = await withRoom(ctx, commit)
   for (const command of kept) rememberCommand(command)
-  await Promise.all(back)
+  await Promise.all([...back, keepOnSecond(ctx, kept)])
   for (const table of tables) ctx.changed(table)
   ctx.changed('queue')
   return result

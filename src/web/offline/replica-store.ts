@@ -8,7 +8,7 @@ import type { CustomerRow, ProductChunk, StockEffect } from './db.ts'
 const CHUNK_ROWS = 1000
 
 export type PullPage = ResponseOf<typeof pull>
-interface PullPlace {
+export interface PullPlace {
   /** Where the next delta begins; null before the first page. */
   cursor: string | null
   /** ms, device clock: when the last pull came to its end. */

@@ -15,6 +15,8 @@ import { onOfflineChange, openOffline } from './open.ts'
 import { pushToServer } from './push.ts'
 import { createQueueStore } from './queue-store.ts'
 import { onSellerChange, readSeller, sellerAsOwner, sendingSession } from './seller.ts'
+import { keepSmall } from './second-copy.ts'
+import { followSecondDisk } from './second-disk.ts'
 import { createSender, type WakeReason } from './sender.ts'
 import { tidy, wipeCustomers } from './sign-out.ts'
 import type { OfflineRuntime } from './runtime.ts'
@@ -63,7 +65,10 @@ export async function startRuntime(): Promise<OfflineRuntime> {
 
   /** What receipts and carried files are signed and sealed with. Nothing waits for it, and nothing fails by it. */
   const learnKeysOf = (session: { shopId: string; token: string }) =>
-    void import('./learn-keys.ts').then(async ({ learnKeys }) => await learnKeys(ctx, session)).catch(() => {})
+    void import('./learn-keys.ts')
+      .then(async ({ learnKeys }) => await learnKeys(ctx, session))
+      .then(async () => await keepSmall(ctx))
+      .catch(() => {})
   const pullNow = async () => {
     const session = sendingSession()
     const seller = readSeller()
@@ -86,7 +91,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
   /** The server takes nothing from a device it does not know. Where it refuses the code itself, it is left to say so of what is sent. */
   const claim = async ({ shopId, token }: { shopId: string; token: string }) => {
     const device = await readDevice(ctx, shopId)
-    if (device?.code != null) return
+    if (device?.code != null && device.mustRecount !== true) return
     await ensureDevice(ctx, shopId, async (body) => await call(registerDevice, { body }, { token })).catch(
       (error: unknown) => {
         if (!isRefusal(error)) throw error
@@ -143,6 +148,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
   sender.subscribe(() => queue.refresh())
   queue.subscribe(() => salesFirst.waiting(queue.snapshot().waiting - queue.snapshot().ofOthers))
   watchTraffic(ctx)
+  followSecondDisk(ctx, () => readSeller()?.shopId ?? null)
   onOfflineChange('queue', () => queue.refresh())
   onOfflineChange(
     'products',

@@ -3,6 +3,7 @@ import { jittered } from '../api/backoff.ts'
 import { LONGEST_WAIT_MS } from './moments.ts'
 import type { OfflineContext } from './context.ts'
 import type { KauntaDb, MetaRow, OutboxRow, SyncState } from './db.ts'
+import { dropFromSecond } from './second-copy.ts'
 import { beatHeart, forgetFuture } from './sender-gate.ts'
 import { subjectNames, subjectOf, type View, viewKey, viewsOf, viewTables } from './subjects.ts'
 
@@ -46,11 +47,12 @@ export async function settle(
 ): Promise<Settled> {
   const { db } = ctx
   const byId = new Map(results.map((result) => [result.id, result]))
-  return await db.transaction('rw', ['outbox', 'stock', 'meta', ...viewTables], async () => {
+  let acked: OutboxRow[] = []
+  const counted = await db.transaction('rw', ['outbox', 'stock', 'meta', ...viewTables], async () => {
     const time = ctx.now()
     await forgetFuture(ctx, time)
     const settled: Settled = { acked: 0, parked: 0, later: 0 }
-    const acked: OutboxRow[] = []
+    acked = []
     const kept: OutboxRow[] = []
     const marks: Mark[] = []
     for (const [index, now] of (await db.outbox.bulkGet(sent.map(keyOf))).entries()) {
@@ -84,6 +86,11 @@ export async function settle(
     await markLanes(db, marks, time)
     return settled
   })
+  void dropFromSecond(
+    ctx,
+    acked.map(({ id }) => id),
+  )
+  return counted
 }
 
 const keyOf = (row: OutboxRow): [string, number] => [row.deviceId, row.seq]

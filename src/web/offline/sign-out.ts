@@ -2,6 +2,7 @@ import type { OfflineContext, Owner } from './context.ts'
 import type { KauntaDb } from './db.ts'
 import { countPhotos } from './photos.ts'
 import { isPlace } from './replica-store.ts'
+import { compareDisks } from './second-copy.ts'
 import { subjectNames, subjects, type View, viewsOf, viewTables } from './subjects.ts'
 
 /** Law 4: signing out with unsent work is refused; there are three ways on. `lock` keeps the work on the device under its owner. */
@@ -31,7 +32,8 @@ export async function unsentWork(ctx: OfflineContext, owner: Owner): Promise<Uns
 }
 
 /** Decisions 7: customers, sent orders and expenses, and cached answers leave with the person; the outbox, what is unsent, held orders and the shop's products stay. */
-export async function wipePrivate({ db, changed }: Pick<OfflineContext, 'db' | 'changed'>): Promise<void> {
+export async function wipePrivate(ctx: OfflineContext): Promise<void> {
+  const { db, changed } = ctx
   await db.transaction('rw', [...viewTables, 'queryCache', 'openCarts', 'outbox', 'meta', 'devices'], async () => {
     const lanes = new Set((await db.outbox.toArray()).map((row) => row.lane))
     for (const subject of subjectNames) {
@@ -48,6 +50,7 @@ export async function wipePrivate({ db, changed }: Pick<OfflineContext, 'db' | '
     // Held orders are the shop's: the next person at this counter goes on with them.
     await db.openCarts.filter(({ heldAt }) => heldAt === undefined).delete()
   })
+  await compareDisks(ctx)
   for (const table of viewTables) changed(table)
 }
 

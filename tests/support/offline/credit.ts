@@ -115,7 +115,7 @@ export class Credit {
     for (const device of oracle.sim.devices) {
       const { ctx } = await oracle.sim.tab(device, 0)
       for (const { said, customerId, tzs, orders } of this.balances.values()) {
-        if (device.ids.get(said.shopId) !== said.deviceId) continue
+        if (device.ids.get(said.shopId) !== said.deviceId || device.storesLost > 0) continue
         // What was set aside is let go of here.
         if ([...orders].some((id) => oracle.setAside.has(id))) continue
         const here = await creditHere(ctx, said.shopId, customerId)

@@ -37,6 +37,7 @@ export async function manyHistories(seed: number): Promise<void> {
     'somebody by their PIN',
     'goods on two tills',
     'a cart that two tills sold',
+    'a store that was thrown away',
     'a return from a receipt',
     'a void that the kitchen heard of',
     'a deposit',

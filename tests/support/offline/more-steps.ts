@@ -45,6 +45,7 @@ export const MORE_WEIGHTS = {
   sendOn: 2,
   count: 2,
   settleDebts: 3,
+  loseStore: 2,
 } as const
 
 /** Where the network ends in an exchange of carts: mostly nowhere; else at a call, or behind one. */
@@ -54,6 +55,10 @@ export const moreSteps: { readonly [kind in string]?: (doing: Doing) => Promise<
   async receive({ oracle, device, tab: { ctx, sender }, step: { pick }, at }) {
     await receiveGoods(oracle, device, ctx, pick, at)
     return sender.wake('enqueue')
+  },
+
+  async loseStore({ sim, device }) {
+    await sim.loseStore(device)
   },
 
   async adjust({ oracle, device, tab: { ctx, sender }, step: { pick }, at }) {

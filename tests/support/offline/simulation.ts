@@ -27,6 +27,8 @@ export interface SimTab {
 export interface SimDevice {
   index: number
   disk: ReturnType<typeof aDisk>
+  /** Where its work lies once more. */
+  bucket: ReturnType<typeof aDisk>
   link: Link
   locks: FakeLocks
   tabs: (SimTab | null)[]
@@ -40,6 +42,7 @@ export interface SimDevice {
   atTill: { person: number; key: Uint8Array } | null
   hasLocks: boolean
   ids: Map<string, string>
+  storesLost: number
 }
 
 /** One wound-up world: a server, people, devices with two tabs each, a network and a clock that are told what to do. */
@@ -83,6 +86,7 @@ export class Simulation {
       this.devices.push({
         index,
         disk: aDisk(),
+        bucket: aDisk(),
         link,
         locks: new FakeLocks(),
         tabs: [null, null],
@@ -92,6 +96,7 @@ export class Simulation {
         atTill: null,
         hasLocks,
         ids: new Map(),
+        storesLost: 0,
       })
     }
   }
@@ -140,11 +145,18 @@ export class Simulation {
     if (open) return open
     const { impl, time } = this
     const db = await impl.openDb(new impl.KauntaDb('kaunta', device.disk))
+    const { bucket } = device
+    const second = impl.createKeyedDisk(
+      async () => bucket.indexedDB,
+      () => bucket.IDBKeyRange,
+    )
     const ctx = impl.createContext(db, {
+      second,
       now: () => time.now() + device.clockOffMs,
       newId: () => uuidv7(time.now()),
       random: this.random,
     })
+    if ((await db.meta.get(impl.MARK)) === undefined) await impl.takeBack(ctx, second)
     const clock = await db.meta.get('clock')
     if (typeof clock?.value === 'number') ctx.clock.offsetMs = clock.value
     const sender = impl.createSender({
@@ -189,6 +201,15 @@ export class Simulation {
     tab?.sender.stop()
     tab?.ctx.db.close()
     if (tab) device.locks.release(tab.ctx)
+  }
+
+  /** The browser is killed, and its next start throws the app's store away; what its bucket holds stays. */
+  async loseStore(device: SimDevice): Promise<void> {
+    // As each change does by itself, a moment later.
+    for (const tab of device.tabs) if (tab) await this.impl.keepSmall(tab.ctx)
+    for (const index of [0, 1]) this.crash(device, index)
+    device.disk = aDisk()
+    device.storesLost += 1
   }
 
   /** Everything real is done: no disk work, no pass except those that wait for the network. Answers may be kept beside a push that is on its way: that cannot be seen, and is given time. */
