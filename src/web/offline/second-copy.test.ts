@@ -1,0 +1,217 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { expect, test, vi } from 'vitest'
+import { aProduct } from '../../../tests/support/counter-product.ts'
+import { actionsOf } from '../../../tests/support/offline/actions.ts'
+import { aDisk, anOrder, anOwner, aPayment, registered } from '../../../tests/support/offline/till.ts'
+import { uuidv7 } from '../../shared/domain/ids.ts'
+import { createKeyedDisk, type KeyedDisk, MARK } from './bucket-disk.ts'
+import { createContext, type OfflineContext } from './context.ts'
+import { KauntaDb, openDb } from './db.ts'
+import { ensureDevice } from './device.ts'
+import * as kinds from './kinds/all.ts'
+import { createCartKeeper, heldCarts } from './open-carts.ts'
+import { setAside } from './queue-actions.ts'
+import * as record from './record.ts'
+import { COMMAND, compareDisks, isBehind, keepSmall } from './second-copy.ts'
+import { copyGoods } from './second-goods.ts'
+import { settle } from './sender-settle.ts'
+import { wipePrivate } from './sign-out.ts'
+import { takeBack } from './taken-back.ts'
+
+const { saveOrder, recordExpense } = actionsOf({ ...record, ...kinds })
+
+const aSecond = (factory = new IDBFactory()): KeyedDisk =>
+  createKeyedDisk(
+    async () => factory,
+    () => IDBKeyRange,
+  )
+/** A start of the app on these two disks. */
+async function aStart(second: KeyedDisk | null, disk = aDisk()): Promise<OfflineContext> {
+  const ctx = createContext(await openDb(new KauntaDb('kaunta', disk)), { second })
+  if (second && (await ctx.db.meta.get(MARK)) === undefined) await takeBack(ctx, second)
+  return ctx
+}
+async function aTill(second = aSecond()) {
+  const ctx = await aStart(second)
+  const owner = anOwner()
+  const deviceId = await registered(ctx, owner)
+  return { ctx, owner, second, deviceId }
+}
+const commandsOn = async (second: KeyedDisk) => await second.keys(COMMAND)
+
+test('what was said to be saved comes back with its number, its goods and its drawer', async () => {
+  const { ctx, owner, second, deviceId } = await aTill()
+  const productId = uuidv7()
+  const first = await saveOrder(ctx, owner, anOrder({}, 2500, 2000, productId))
+  await saveOrder(ctx, owner, anOrder({ status: 'pending' }))
+  const paid = await saveOrder(
+    ctx,
+    owner,
+    anOrder({ payments: [aPayment(5000, { method: 'mobile_money', reference: 'QK1ABC' })] }),
+  )
+
+  const after = await aStart(second)
+  expect(await after.db.outbox.toArray()).toEqual(await ctx.db.outbox.toArray())
+  expect(await after.db.orders.toArray()).toEqual(await ctx.db.orders.toArray())
+  expect(await after.db.stock.toArray()).toEqual(await ctx.db.stock.toArray())
+  expect(await after.db.references.toArray()).toEqual(await ctx.db.references.toArray())
+  expect(await after.db.devices.toArray()).toEqual([{ ...(await ctx.db.devices.toArray())[0], mustRecount: true }])
+  const next = await saveOrder(after, owner, anOrder())
+  expect(next.deviceId).toBe(deviceId)
+  expect(new Set([first.number, paid.number, next.number]).size).toBe(3)
+  expect((await after.db.outbox.toArray()).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+})
+
+test('a second start puts nothing back twice, and what was answered meanwhile is gone from there', async () => {
+  const { ctx, owner, second } = await aTill()
+  await saveOrder(ctx, owner, anOrder())
+  await saveOrder(ctx, owner, anOrder())
+  const disk = aDisk()
+  const after = await aStart(second, disk)
+  const [sent] = await after.db.outbox.toArray()
+  if (!sent) throw new Error('nothing came back')
+  await settle(after, [sent], [{ id: sent.id, outcome: 'applied', codes: [] }])
+  await vi.waitFor(async () => expect(await commandsOn(second)).toHaveLength(1))
+  after.db.close()
+  const again = await aStart(second, disk)
+  expect(await again.db.outbox.count()).toBe(1)
+  expect((await again.db.orders.get(sent.lane))?.sync).toBe('synced')
+  // And with the store gone once more, only what still waits.
+  expect(await (await aStart(second)).db.outbox.count()).toBe(1)
+})
+
+test('what the second disk missed is added by the next comparison, and what left the queue goes', async () => {
+  const { ctx, owner, second } = await aTill()
+  const sick = { ...ctx, second: { ...second, write: async () => false } }
+  await saveOrder(sick, owner, anOrder())
+  expect(isBehind(sick)).toBe(true)
+  expect(await commandsOn(second)).toHaveLength(0)
+  await compareDisks(ctx)
+  expect(isBehind(ctx)).toBe(false)
+  expect(await commandsOn(second)).toHaveLength(1)
+  await ctx.db.outbox.clear()
+  await compareDisks(ctx)
+  expect(await commandsOn(second)).toHaveLength(0)
+})
+
+test('a store that has not taken back what is there never measures it by itself', async () => {
+  const { ctx, owner, second } = await aTill()
+  await saveOrder(ctx, owner, anOrder())
+  const keeper = createCartKeeper(ctx, owner, null)
+  await keeper.hold(uuidv7(), { lines: [1] })
+  await keepSmall(ctx)
+  // Opened while the second disk could not be read: no mark.
+  const sick = await aStart({ ...second, read: async () => await Promise.reject(new Error('sick')) })
+  expect(await sick.db.meta.get(MARK)).toBeUndefined()
+  const blind = { ...sick, second }
+  await compareDisks(blind)
+  await keepSmall(blind)
+  expect(await commandsOn(second)).toHaveLength(1)
+  const after = await aStart(second)
+  expect(await heldCarts(after, owner.shopId)).toHaveLength(1)
+})
+
+test('a device that began anew while the second disk was away keeps its name; what the old one made comes back beside it', async () => {
+  const { ctx, owner, second, deviceId } = await aTill()
+  await saveOrder(ctx, owner, anOrder())
+  const disk = aDisk()
+  const sick = await aStart({ ...second, read: async () => await Promise.reject(new Error('sick')) }, disk)
+  const other = await registered(sick, owner, 'B1')
+  await saveOrder(sick, owner, anOrder())
+  await takeBack(sick, second)
+  expect((await sick.db.devices.toArray()).map(({ id }) => id)).toEqual([other])
+  expect((await sick.db.outbox.toArray()).map((row) => row.deviceId).toSorted()).toEqual([deviceId, other].toSorted())
+  expect(await sick.db.orders.count()).toBe(2)
+})
+
+test('where nothing was written under a new name yet, the device that was is there again', async () => {
+  const { ctx, owner, second, deviceId } = await aTill()
+  await saveOrder(ctx, owner, anOrder())
+  const sick = await aStart({ ...second, read: async () => await Promise.reject(new Error('sick')) })
+  await sick.db.devices.put({
+    key: `device:${owner.shopId}`,
+    shopId: owner.shopId,
+    id: uuidv7(),
+    code: null,
+    name: '',
+    counter: 0,
+    seq: 0,
+    revokedAt: null,
+  })
+  await takeBack(sick, second)
+  expect((await sick.db.devices.toArray()).map(({ id, code }) => [id, code])).toEqual([[deviceId, 'A7']])
+})
+
+test('the server is asked for the last number after that, once', async () => {
+  const { ctx, owner, second } = await aTill()
+  await saveOrder(ctx, owner, anOrder())
+  const after = await aStart(second)
+  const register = vi.fn(async ({ id }: { id: string }) => ({ id, code: 'A7', name: 'Tablet', counter: 41 }))
+  await ensureDevice(after, owner.shopId, register)
+  await ensureDevice(after, owner.shopId, register)
+  expect(register).toHaveBeenCalledTimes(1)
+  expect((await saveOrder(after, owner, anOrder())).number).toMatch(/42$/)
+})
+
+test('what a person set aside comes back as set aside, and is sent by nobody', async () => {
+  const { ctx, owner, second } = await aTill()
+  await recordExpense(ctx, owner, {
+    id: uuidv7(),
+    category: 'rent',
+    amountTzs: 1000,
+    method: 'cash',
+    note: '',
+    day: '2026-11-21',
+    at: '2026-11-21T08:00:00.000Z',
+  })
+  const [row] = await ctx.db.outbox.toArray()
+  if (!row) throw new Error('nothing was recorded')
+  await settle(ctx, [row], [{ id: row.id, outcome: 'rejected', codes: ['request.invalid'] }])
+  await setAside(ctx, owner, row, 'Mara mbili')
+  const after = await aStart(second)
+  expect(await after.db.outbox.count()).toBe(0)
+  expect((await after.db.setAside.toArray()).map(({ id, reason }) => [id, reason])).toEqual([[row.id, 'Mara mbili']])
+})
+
+test('a cart that was sold does not come back; one in progress does, and leaves with its person', async () => {
+  const { ctx, owner, second } = await aTill()
+  const [sold, open] = [uuidv7(), uuidv7()]
+  await ctx.db.openCarts.bulkPut([sold, open].map((id) => ({ id, ...owner, cart: { lines: [1] }, at: 1 })))
+  await keepSmall(ctx)
+  await saveOrder(ctx, owner, anOrder({ id: sold }))
+  // As one that was kept again behind the sale, by a tab that died.
+  await second.write({ put: [['carts', [sold, open].map((id) => ({ id, ...owner, cart: {}, at: 1 }))]] })
+  const after = await aStart(second)
+  expect((await after.db.openCarts.toArray()).map(({ id }) => id)).toEqual([open])
+  await wipePrivate(after)
+  expect(await (await aStart(second)).db.openCarts.count()).toBe(0)
+})
+
+test('goods come back to sell without a network; the next pull begins from nothing', async () => {
+  const { ctx, owner, second } = await aTill()
+  const rows = [aProduct({ name: 'Unga' })]
+  await ctx.db.products.put({ shopId: owner.shopId, chunk: 0, rows })
+  await ctx.db.meta.put({ key: `pull:${owner.shopId}`, value: { cursor: 'c', completedAt: 5, revision: 3 } })
+  await copyGoods(ctx, owner.shopId)
+  await copyGoods(ctx, owner.shopId)
+  expect(await second.keys('goods')).toHaveLength(2)
+  const after = await aStart(second)
+  expect(await after.db.products.toArray()).toEqual([{ shopId: owner.shopId, chunk: 0, rows }])
+  expect((await after.db.meta.get(`pull:${owner.shopId}`))?.value).toMatchObject({ cursor: null, completedAt: 5 })
+})
+
+test('a disk that never answers holds a sale up once, and the sign-out a moment', { timeout: 30_000 }, async () => {
+  const never = createKeyedDisk(
+    async () => await new Promise(() => {}),
+    () => IDBKeyRange,
+  )
+  const ctx = createContext(await openDb(new KauntaDb('kaunta', aDisk())), { second: never })
+  const owner = anOwner()
+  await registered(ctx, owner)
+  const began = performance.now()
+  for (let sale = 0; sale < 5; sale += 1) await saveOrder(ctx, owner, anOrder())
+  expect(performance.now() - began).toBeLessThan(4000)
+  await wipePrivate(ctx)
+  expect(performance.now() - began).toBeLessThan(9000)
+  expect(await ctx.db.outbox.count()).toBe(5)
+})
