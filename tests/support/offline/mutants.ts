@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { type Mutant, one } from './mutant.ts'
 import { COUNTER_MUTANTS } from './mutants-of-the-counter.ts'
 import { CREDIT_MUTANTS } from './mutants-credit.ts'
+import { COPY_MUTANTS } from './mutants-copy.ts'
 import { STOCK_MUTANTS } from './mutants-stock.ts'
 
 const ALL_APPLIED = "batch.rows.map(({ id }) => ({ id, outcome: 'applied', codes: [] }))"
@@ -357,6 +358,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   ...CREDIT_MUTANTS,
   ...STOCK_MUTANTS,
+  ...COPY_MUTANTS,
 ]
 
 /** Writes the copy and answers its root. The caller removes it. */
