@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearToken, saveToken } from '../api/token.ts'
 import { aShop, aUser } from '../features/access/test-people.ts'
@@ -17,7 +18,10 @@ const killed = () => {
   stop()
   localStorage.clear()
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
+/** Rounds and not milliseconds: a busy machine takes as many. */
+const settled = async () => {
+  for (let round = 0; round < 100; round += 1) await new Promise((resolve) => setImmediate(resolve))
+}
 
 test('who is signed in and who sells survive a kill that took localStorage with it', async () => {
   saveToken('token-of-1')
@@ -70,4 +74,44 @@ test('denied storage keeps nobody from starting', async () => {
   })
   await expect(restoreKept()).resolves.toBeUndefined()
   vi.restoreAllMocks()
+})
+
+test('a store that the browser threw away takes no session with it; where the second disk did not answer, the next start asks again', async () => {
+  const factory = new IDBFactory()
+  let isSick = false
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    storageBuckets: {
+      open: async () => (isSick ? await new Promise(() => {}) : { indexedDB: factory }),
+    },
+  })
+  stop()
+  vi.resetModules()
+  const fresh = async () => {
+    vi.resetModules()
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    return await import('./keepsake.ts')
+  }
+  const first = await fresh()
+  localStorage.setItem('access-token', 'token-of-1')
+  localStorage.setItem('language', 'sw')
+  const end = first.startKeeping()
+  await settled()
+  end()
+
+  localStorage.clear()
+  isSick = true
+  const second = await fresh()
+  await second.restoreKept()
+  expect(localStorage.getItem('access-token')).toBeNull()
+  const endSecond = second.startKeeping()
+  await settled()
+  endSecond()
+
+  isSick = false
+  vi.resetModules()
+  const third = await import('./keepsake.ts')
+  await third.restoreKept()
+  expect(localStorage.getItem('access-token')).toBe('token-of-1')
+  vi.unstubAllGlobals()
 })

@@ -29,6 +29,8 @@ const SECOND = 'keepsake'
 const OPEN_WITHIN_MS = 1000
 
 let opening: Promise<IDBDatabase | null> | undefined
+/** What lies on the second disk is not known: until somebody is signed in here nothing there is written over. */
+let isUnread = false
 
 /** Puts back what a kill took from localStorage. What is there is never touched: it is newer, or the same. */
 export async function restoreKept(): Promise<void> {
@@ -74,7 +76,8 @@ async function keep(): Promise<void> {
       if (value === null) store.delete(key)
       else store.put(value, key)
     }
-    store.put(String(Date.now()), STAMP)
+    // While the second disk was not read, the next start asks it again.
+    if (!isUnread) store.put(String(Date.now()), STAMP)
     transaction.commit() // at once: a page that is left would abort it
   } catch {
     // Denied, or closing: localStorage alone then, as everywhere.
@@ -91,19 +94,18 @@ async function readAll(): Promise<[string, string][] | null> {
     [STAMP, ...KEYS].map(async (key): Promise<[string, unknown]> => [key, await answerOf(store.get(key))]),
   )
   const texts = found.filter(isText)
-  return texts.length === 0 ? null : texts.filter(([key]) => key !== STAMP)
+  // Builds before the second disk kept no stamp.
+  const isKept = texts.some(([key]) => key === STAMP || key === 'access-token')
+  return isKept ? texts.filter(([key]) => key !== STAMP) : null
 }
 const isText = (entry: readonly unknown[]): entry is [string, string] =>
   typeof entry[0] === 'string' && typeof entry[1] === 'string'
-
-/** What lies on the second disk is not known: until somebody is signed in here nothing there is written over. */
-let isUnread = false
 
 async function readSecond(): Promise<[string, string][]> {
   const second = bucketDisk()
   if (!second) return []
   isUnread = true
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), OPEN_WITHIN_MS))
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), 2 * OPEN_WITHIN_MS))
   const rows = await Promise.race([second.read(SECOND).catch(() => null), late])
   if (rows === null) return []
   isUnread = false

@@ -7,7 +7,7 @@ export interface KeyedDisk {
   read(prefix: string): Promise<[key: string, value: unknown][]>
   /** @throws where it cannot be read now */
   keys(prefix: string): Promise<string[]>
-  /** One transaction, in the order of the calls, and never a throw. False: it is not known to be on the disk, because the disk is sick or did not answer in time. */
+  /** One transaction of keys of one store (`storeOf`), in the order of the calls, and never a throw. False: it is not known to be on the disk, because the disk is sick or did not answer in time. */
   write(change: DiskChange): Promise<boolean>
 }
 export interface DiskChange {
@@ -22,12 +22,19 @@ export interface DiskChange {
 export const MARK = 'secondDisk'
 
 /** A disk that does not answer by then keeps nobody waiting; the next write waits again only once one was answered. */
-export const WITHIN_MS = 2000
+const WITHIN_MS = 2000
+/** What a start asks for may take longer: the browser opens a cold store, beside one that it has just thrown away. */
+const READ_WITHIN_MS = 10_000
 
-const STORE = 'rows'
+/** Goods have a store of their own: no sale waits behind a whole catalogue. */
+const STORES = ['rows', 'goods'] as const
+const storeOf = (key: string) => (key.startsWith('goods') ? 'goods' : 'rows')
 const BUCKET = 'second'
 interface Buckets {
-  open(name: string, options?: { durability?: 'strict' | 'relaxed' }): Promise<{ indexedDB: IDBFactory }>
+  open(
+    name: string,
+    options?: { durability?: 'strict' | 'relaxed'; persisted?: boolean },
+  ): Promise<{ indexedDB: IDBFactory }>
 }
 const bucketsHere = (): Buckets | null => {
   const found: unknown = typeof navigator === 'undefined' ? null : Reflect.get(navigator, 'storageBuckets')
@@ -40,7 +47,9 @@ let own: KeyedDisk | null | undefined
 export function bucketDisk(): KeyedDisk | null {
   if (own !== undefined) return own
   const buckets = bucketsHere()
-  own = buckets ? createKeyedDisk(async () => (await buckets.open(BUCKET, { durability: 'strict' })).indexedDB) : null
+  own = buckets
+    ? createKeyedDisk(async () => (await buckets.open(BUCKET, { durability: 'strict', persisted: true })).indexedDB)
+    : null
   return own
 }
 
@@ -60,13 +69,17 @@ export function createKeyedDisk(
     return begun
   }
   const beginning = (prefix: string): IDBKeyRange => ranges().bound(prefix, `${prefix}\uffff`)
-  const asked = async <T>(ask: (rows: IDBObjectStore) => Promise<T>): Promise<T> =>
-    await inTime(open().then(async (db) => await ask(db.transaction(STORE).objectStore(STORE))))
+  const asked = async <T>(key: string, withinMs: number, ask: (rows: IDBObjectStore) => Promise<T>): Promise<T> =>
+    await inTime(
+      open().then(async (db) => await ask(db.transaction(storeOf(key)).objectStore(storeOf(key)))),
+      withinMs,
+    )
 
   async function written(change: DiskChange): Promise<boolean> {
     const db = await open()
-    const transaction = db.transaction(STORE, 'readwrite', { durability: 'strict' })
-    const rows = transaction.objectStore(STORE)
+    const store = storeOf(change.put?.[0]?.[0] ?? change.drop?.[0] ?? change.dropPrefix ?? '')
+    const transaction = db.transaction(store, 'readwrite', { durability: 'strict' })
+    const rows = transaction.objectStore(store)
     const ended = new Promise<boolean>((resolve, reject) => {
       transaction.addEventListener('complete', () => resolve(true))
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The second disk gave up.')))
@@ -84,22 +97,24 @@ export function createKeyedDisk(
   return {
     async read(prefix) {
       const found: [string, unknown][] = []
+      const most = PIECE[storeOf(prefix)]
       // In pieces: goods are many, and all of them at once would be twice the memory.
       for (let after: string | null = null; ; after = found.at(-1)?.[0] ?? null) {
         const range = after === null ? beginning(prefix) : ranges().bound(after, `${prefix}\uffff`, true)
         const [keys, values] = await asked(
+          prefix,
+          READ_WITHIN_MS,
           async (rows) =>
-            await Promise.all([
-              answerOf(rows.getAllKeys(range, PIECE)),
-              answerOf<unknown[]>(rows.getAll(range, PIECE)),
-            ]),
+            await Promise.all([answerOf(rows.getAllKeys(range, most)), answerOf<unknown[]>(rows.getAll(range, most))]),
         )
         for (const [index, key] of keys.entries()) found.push([String(key), values[index]])
-        if (keys.length < PIECE) return found
+        if (keys.length < most) return found
       }
     },
     async keys(prefix) {
-      return (await asked(async (rows) => await answerOf(rows.getAllKeys(beginning(prefix))))).map(String)
+      return (await asked(prefix, WITHIN_MS, async (rows) => await answerOf(rows.getAllKeys(beginning(prefix))))).map(
+        String,
+      )
     },
     async write(change) {
       const work = written(change).then(
@@ -108,13 +123,15 @@ export function createKeyedDisk(
           return true
         },
         () => {
+          // Open or not, the next one begins with a connection of its own.
+          void opening?.then((db) => db.close()).catch(() => {})
           opening = null
           return false
         },
       )
       if (isLate) return false
       try {
-        return await inTime(work)
+        return await inTime(work, WITHIN_MS)
       } catch {
         isLate = true
         return false
@@ -122,10 +139,12 @@ export function createKeyedDisk(
     },
   }
 }
-const PIECE = 200
+const PIECE = { rows: 200, goods: 10 }
 async function connect(factory: () => Promise<IDBFactory>, onGone: () => void): Promise<IDBDatabase> {
   const request = (await factory()).open('kaunta-second', 1)
-  request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(STORE))
+  request.addEventListener('upgradeneeded', () => {
+    for (const store of STORES) request.result.createObjectStore(store)
+  })
   const db = await answerOf(request)
   db.addEventListener('versionchange', () => {
     onGone()
@@ -142,10 +161,10 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   })
 
 /** @throws where it takes longer */
-async function inTime<T>(work: Promise<T>): Promise<T> {
+export async function inTime<T>(work: Promise<T>, withinMs = WITHIN_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The second disk did not answer in time.')), WITHIN_MS)
+    timer = setTimeout(() => reject(new Error('The second disk did not answer in time.')), withinMs)
   })
   try {
     return await Promise.race([work, late])

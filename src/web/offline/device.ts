@@ -42,7 +42,10 @@ export async function ensureDevice(ctx: OfflineContext, shopId: string, register
   const answer = await register({ id: device.id, name: device.name })
   return await db
     .transaction('rw', db.devices, async () => {
-      const { mustRecount: _isDone, ...now } = (await db.devices.get(device.key)) ?? device
+      const before = (await db.devices.get(device.key)) ?? device
+      // Meanwhile the device that was here before came back: this code is not its.
+      if (before.id !== device.id) return before
+      const { mustRecount: _isDone, ...now } = before
       const registered = {
         ...now,
         code: answer.code,
@@ -53,6 +56,16 @@ export async function ensureDevice(ctx: OfflineContext, shopId: string, register
       return registered
     })
     .finally(() => ctx.changed('device'))
+}
+
+/** The server refused to say its last number: nobody asks again. */
+export async function forgetRecount({ db }: Pick<OfflineContext, 'db'>, shopId: string): Promise<void> {
+  await db.devices
+    .where('key')
+    .equals(`device:${shopId}`)
+    .modify((row) => {
+      delete row.mustRecount
+    })
 }
 
 /** The server said so in an answer. Nothing more is sold or counted here; what waits is still sent by its owner or exported. */

@@ -33,7 +33,14 @@ const opening = createOnce(async (): Promise<OfflineContext> => {
     changed: (topic) => changes.tell(topic),
     purgeCaches: () => purge(db, second),
   })
-  if (second && (await db.meta.get(MARK)) === undefined) await (await import('./taken-back.ts')).takeBack(ctx, second)
+  if (second && (await db.meta.get(MARK)) === undefined) {
+    const isTakenBack = import('./taken-back.ts').then(
+      async ({ takeBack }) => await takeBack(ctx, second),
+      () => {},
+    )
+    // Where somebody works already nobody waits: there is hardly anything to bring.
+    if ((await db.devices.count()) === 0) await isTakenBack
+  }
   const known = await db.meta.get('clock')
   if (typeof known?.value === 'number') clock.offsetMs = known.value
   return ctx

@@ -9,7 +9,7 @@ import type { DeviceKind } from './kinds/device-kind.ts'
 import { readable } from './record.ts'
 import { signed } from './proofs.ts'
 import { Refused } from './refused.ts'
-import { compareDisks } from './second-copy.ts'
+import { compareDisks, keepOnSecond } from './second-copy.ts'
 import { markLanes } from './sender-settle.ts'
 import { subjectOf, type View, viewKey, viewsOf, viewTables } from './subjects.ts'
 
@@ -152,6 +152,7 @@ export async function takeOver(ctx: OfflineContext, owner: Owner): Promise<numbe
     .where({ shopId: owner.shopId, state: 'waiting' })
     .filter((row) => (row.importedBy ?? row.userId) !== owner.userId)
     .modify({ importedBy: owner.userId, importId })
+  await keepOnSecond(ctx, await db.outbox.filter((row) => row.importId === importId).toArray())
   tell(ctx)
   return taken
 }

@@ -7,7 +7,7 @@ import { salesFirst } from '../api/sales-first.ts'
 import { streamIsOff, streamIsOpen } from '../api/stream-sign.ts'
 import { badgeUnsent } from './app-badge.ts'
 import { watchTraffic } from './data-used.ts'
-import { ensureDevice, readDevice } from './device.ts'
+import { ensureDevice, forgetRecount, readDevice } from './device.ts'
 import { createGathered } from './gathered.ts'
 import { readHealth } from './health.ts'
 import { openGoods } from './goods.ts'
@@ -16,7 +16,7 @@ import { pushToServer } from './push.ts'
 import { createQueueStore } from './queue-store.ts'
 import { onSellerChange, readSeller, sellerAsOwner, sendingSession } from './seller.ts'
 import { keepSmall } from './second-copy.ts'
-import { followSecondDisk } from './second-disk.ts'
+import { followSecondDisk, takeBackStill } from './second-disk.ts'
 import { createSender, type WakeReason } from './sender.ts'
 import { tidy, wipeCustomers } from './sign-out.ts'
 import type { OfflineRuntime } from './runtime.ts'
@@ -79,6 +79,7 @@ export async function startRuntime(): Promise<OfflineRuntime> {
     pulledAt = ctx.now()
     hasNews = false
     try {
+      if ((await readDevice(ctx, session.shopId))?.mustRecount) await claim(session)
       await goods.replica()?.pull()
       learnKeysOf(session)
     } catch (error) {
@@ -92,9 +93,12 @@ export async function startRuntime(): Promise<OfflineRuntime> {
   const claim = async ({ shopId, token }: { shopId: string; token: string }) => {
     const device = await readDevice(ctx, shopId)
     if (device?.code != null && device.mustRecount !== true) return
+    // A name of its own only where none can come back.
+    await takeBackStill(ctx)
     await ensureDevice(ctx, shopId, async (body) => await call(registerDevice, { body }, { token })).catch(
-      (error: unknown) => {
+      async (error: unknown) => {
         if (!isRefusal(error)) throw error
+        await forgetRecount(ctx, shopId)
       },
     )
   }

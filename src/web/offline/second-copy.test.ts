@@ -215,3 +215,63 @@ test('a disk that never answers holds a sale up once, and the sign-out a moment'
   expect(performance.now() - began).toBeLessThan(9000)
   expect(await ctx.db.outbox.count()).toBe(5)
 })
+
+test('a store that was put back to an older state gets what is known there, and nothing of it is taken away', async () => {
+  const { ctx, owner, second } = await aTill()
+  await saveOrder(ctx, owner, anOrder())
+  const before = { devices: await ctx.db.devices.toArray(), outbox: await ctx.db.outbox.toArray() }
+  const late = await saveOrder(ctx, owner, anOrder())
+  // As a disk that answered "complete" too early leaves it.
+  await ctx.db.orders.delete(late.id)
+  await ctx.db.outbox.clear()
+  await ctx.db.outbox.bulkPut(before.outbox)
+  await ctx.db.devices.bulkPut(before.devices)
+  await compareDisks(ctx)
+  expect(await commandsOn(second)).toHaveLength(2)
+  expect((await ctx.db.orders.get(late.id))?.number).toBe(late.number)
+  expect((await saveOrder(ctx, owner, anOrder())).number).not.toBe(late.number)
+})
+
+test('a device that was only registered meanwhile gives way to the one with the drawer; its answer changes nothing of that one', async () => {
+  const { ctx, owner, second, deviceId } = await aTill()
+  await saveOrder(ctx, owner, anOrder())
+  const sick = await aStart({ ...second, read: async () => await Promise.reject(new Error('sick')) })
+  await ensureDevice(sick, owner.shopId, async ({ id }) => {
+    await takeBack(sick, second)
+    return { id, code: 'B1', name: 'Tablet', counter: 0 }
+  })
+  expect((await sick.db.devices.toArray()).map(({ id, code, mustRecount }) => [id, code, mustRecount])).toEqual([
+    [deviceId, 'A7', true],
+  ])
+})
+
+test('a second tab puts back nothing that the first one did, and a new build none of a whole store', async () => {
+  const { ctx, owner, second } = await aTill()
+  await saveOrder(ctx, owner, anOrder())
+  const after = await aStart(second)
+  await after.db.outbox.clear()
+  await takeBack(after, second)
+  expect(await after.db.outbox.count()).toBe(0)
+  // A store from before there was a second disk.
+  const old = createContext(await openDb(new KauntaDb('kaunta', aDisk())), {})
+  await registered(old, owner)
+  const empty = aSecond()
+  await takeBack({ ...old, second: empty }, empty)
+  expect((await old.db.devices.toArray()).map(({ mustRecount }) => mustRecount)).toEqual([undefined])
+  expect(await old.db.meta.get(MARK)).toBeDefined()
+})
+
+test('rows that cannot be read and goods that do not fit keep no sale away', async () => {
+  const { ctx, owner, second } = await aTill()
+  await saveOrder(ctx, owner, anOrder())
+  await second.write({ put: [[`${COMMAND}broken`, { row: 'of another build' }]] })
+  const after = await aStart({
+    ...second,
+    read: async (prefix) => {
+      if (prefix.startsWith('goods')) throw new Error('too slow')
+      return await second.read(prefix)
+    },
+  })
+  expect(await after.db.outbox.count()).toBe(1)
+  expect(await after.db.orders.count()).toBe(1)
+})

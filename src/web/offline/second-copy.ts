@@ -1,7 +1,7 @@
 import type { OfflineContext } from './context.ts'
 import type { DeviceRow, KauntaDb, KnownReference, OpenCart, OutboxRow, StockEffect } from './db.ts'
-import { type DiskChange, MARK } from './bucket-disk.ts'
-import { subjectOf, type View, viewKey, viewsOf, viewTables } from './subjects.ts'
+import { type DiskChange, inTime, MARK } from './bucket-disk.ts'
+import { subjectOf, subjects, type View, viewKey, viewsOf } from './subjects.ts'
 
 /**
  * What must outlive the app's own store lies on the second disk too (decisions 246): each command with what it wrote, the device's own row with its numbers and keys, what was set
@@ -34,9 +34,12 @@ export interface KeptDevice {
 /** Behind the commit, and before "saved" is said. Never throws: where the second disk is sick there is one disk, as before. */
 export async function keepOnSecond(ctx: OfflineContext, rows: readonly OutboxRow[]): Promise<void> {
   if (!ctx.second || rows.length === 0) return
-  try {
+  const copied = async () => {
     const [commands, small] = await readCommands(ctx, rows)
     await written(ctx, { merge: small.merge, put: [...commands, ...small.put] })
+  }
+  try {
+    await inTime(copied())
   } catch {
     behind.add(ctx.db)
   }
@@ -82,7 +85,7 @@ export async function compareDisks(ctx: OfflineContext): Promise<void> {
     const [commands, aside, devices] = [
       await second.keys(COMMAND),
       new Set(await second.keys(ASIDE)),
-      await second.keys(DEVICE),
+      await second.read(DEVICE),
     ]
     const there = new Set(commands)
     const found = await db.transaction('r', ['meta', 'outbox', 'setAside', 'devices'], async () => ({
@@ -92,27 +95,31 @@ export async function compareDisks(ctx: OfflineContext): Promise<void> {
       devices: await db.devices.toArray(),
     }))
     if (!found.mark) return
+    // A command is written here first. Where more is known there, the browser put this store back to an older state.
+    const isOlder = devices.some(
+      ([, kept]) => isKeptDevice(kept) && found.devices.some(({ id, seq }) => id === kept.row.id && seq < kept.row.seq),
+    )
+    if (isOlder) return await (await import('./taken-back.ts')).takeBack(ctx, second, true)
     behind.delete(db)
     const here = new Set(found.ids.map((id) => `${COMMAND}${id}`))
     const missing = found.ids.filter((id) => !there.has(`${COMMAND}${id}`))
-    for (let from = 0; from < missing.length; from += BATCH)
-      await keepOnSecond(
-        ctx,
-        await db.outbox
-          .where('id')
-          .anyOf(missing.slice(from, from + BATCH))
-          .toArray(),
-      )
+    const rowsOf = async (ids: readonly string[]) => await db.outbox.where('id').anyOf(ids).toArray()
+    while (missing.length > BATCH) await keepOnSecond(ctx, await rowsOf(missing.splice(0, BATCH)))
+    // A mended command comes and the refused one goes in one step, so that never both are there.
+    const [[last, small], meta] = [await readCommands(ctx, await rowsOf(missing)), await readMeta(db)]
     const isHere = new Set(found.devices.map(({ id }) => `${DEVICE}${id}`))
-    const [[, small], meta] = [await readCommands(ctx, []), await readMeta(db)]
     await written(ctx, {
       ...small,
       put: [
+        ...last,
         ...meta,
         ...small.put,
         ...found.aside.flatMap((row) => (aside.has(`${ASIDE}${row.id}`) ? [] : [[`${ASIDE}${row.id}`, row] as const])),
       ],
-      drop: [...commands.filter((key) => !here.has(key)), ...devices.filter((key) => !isHere.has(key))],
+      drop: [
+        ...commands.filter((key) => !here.has(key)),
+        ...devices.flatMap(([key]) => (isHere.has(key) ? [] : [key])),
+      ],
     })
   } catch {
     behind.add(db)
@@ -141,7 +148,12 @@ async function readCommands(
   rows: readonly OutboxRow[],
 ): Promise<[commands: Put[], small: Small]> {
   const at = now()
-  const tables = ['meta', 'devices', 'openCarts', ...(rows.length > 0 ? ['stock', 'references', ...viewTables] : [])]
+  const views = new Set(rows.map(({ type }) => subjectOf(type)).filter((subject) => subject !== null))
+  const tables = [
+    ...['meta', 'devices', 'openCarts'],
+    ...(rows.length > 0 ? ['stock', 'references'] : []),
+    ...[...views].map((subject) => subjects[subject].table),
+  ]
   return await db.transaction('r', tables, async () => {
     const [mark, devices, carts, kept] = await Promise.all([
       db.meta.get(MARK),

@@ -1,12 +1,20 @@
 import { Dexie } from 'dexie'
 import type { OfflineContext } from './context.ts'
+import { MARK } from './bucket-disk.ts'
 import { onOfflineChange } from './open.ts'
 import { compareDisks, isBehind, keepSmall } from './second-copy.ts'
 import { copyGoods } from './second-goods.ts'
 
 const COMPARE_AFTER_MS = 15_000
+const COMPARE_EVERY_MS = 600_000
 const LOOK_EVERY_MS = 60_000
 const SMALL_AFTER_MS = 300
+
+/** Where the second disk could not be read when this page began: asked once more. Never throws. */
+export async function takeBackStill(ctx: OfflineContext): Promise<void> {
+  if (!ctx.second || (await ctx.db.meta.get(MARK))) return
+  await (await import('./taken-back.ts')).takeBack(ctx, ctx.second)
+}
 
 /** Keeps the second disk up with this one while the dashboard is open; of the work itself each action takes care (`record.ts`). */
 export function followSecondDisk(ctx: OfflineContext, shopId: () => string | null): void {
@@ -22,9 +30,20 @@ export function followSecondDisk(ctx: OfflineContext, shopId: () => string | nul
     if (Object.keys(parts).some((part) => part.startsWith(`idb://${ctx.db.name}/openCarts/`))) keepSoon()
   })
   onOfflineChange('device', keepSoon)
-  setTimeout(() => void compareDisks(ctx), COMPARE_AFTER_MS)
+  let comparedAt = 0
+  const compare = async () => {
+    comparedAt = performance.now()
+    await takeBackStill(ctx).catch(() => {})
+    await compareDisks(ctx)
+  }
+  // A kill may have come between the two disks: what waits is not left on one of them for long.
+  void ctx.db.outbox.count().then(
+    (count) => setTimeout(() => void compare(), count > 0 ? 0 : COMPARE_AFTER_MS),
+    () => {},
+  )
   setInterval(() => {
-    if (isBehind(ctx)) void compareDisks(ctx)
+    // The bucket may be thrown away as well, and begins empty.
+    if (isBehind(ctx) || performance.now() - comparedAt > COMPARE_EVERY_MS) void compare()
     const shop = shopId()
     if (shop !== null && document.visibilityState === 'visible') void copyGoods(ctx, shop)
   }, LOOK_EVERY_MS)

@@ -14,7 +14,7 @@ import {
   META,
   REFERENCE,
 } from './second-copy.ts'
-import { goodsThere } from './second-goods.ts'
+import { putGoods } from './second-goods.ts'
 import { markLanes } from './sender-settle.ts'
 import { subjectOf, viewKey, viewsOf, viewTables } from './subjects.ts'
 
@@ -23,44 +23,50 @@ const WITHIN_MS = 20_000
 
 /**
  * A store without its mark is new: the browser threw the old one away, or this app has never seen a second disk. What is there and not here is put back, what is here is left as it
- * is. Never throws; where the second disk cannot be read now the mark stays away, and the next start asks again.
+ * is. `isForced`: also where it has its mark, because it was put back to an older state. Never throws; where the second disk cannot be read now the mark stays away, and the next start asks again.
  */
-export async function takeBack(ctx: OfflineContext, second: KeyedDisk): Promise<void> {
+export async function takeBack(ctx: OfflineContext, second: KeyedDisk, isForced = false): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, WITHIN_MS)
   })
-  await Promise.race([putBack(ctx, second).catch(() => {}), late])
+  await Promise.race([putBack(ctx, second, isForced).catch(() => {}), late])
   clearTimeout(timer)
 }
 
-async function putBack({ db, changed }: OfflineContext, second: KeyedDisk): Promise<void> {
+async function putBack({ db, changed }: OfflineContext, second: KeyedDisk, isForced: boolean): Promise<void> {
   const values = async (prefix: string): Promise<unknown[]> => (await second.read(prefix)).map(([, value]) => value)
   // Only `second-copy.ts` writes these.
   /* oxlint-disable typescript/no-unsafe-type-assertion */
-  const commands = ((await values(COMMAND)) as KeptCommand[]).toSorted((one, other) => one.row.seq - other.row.seq)
+  const commands = (await values(COMMAND)).filter(isKept).toSorted((one, other) => one.row.seq - other.row.seq)
   const devices = (await values(DEVICE)).filter(isKeptDevice)
   const aside = (await values(ASIDE)) as SetAsideRow[]
   const carts = (await values(CARTS)).flat() as OpenCart[]
   const meta = (await values(META)) as MetaRow[]
   const references = (await values(REFERENCE)) as KnownReference[]
   /* oxlint-enable typescript/no-unsafe-type-assertion */
-  // Goods first, in a step of their own: they are many, and where it ends in between, the next start begins again.
-  for (const goods of await goodsThere(second)) await goods.putInto(db)
   const tables = ['outbox', 'setAside', 'devices', 'openCarts', 'stock', 'references', 'meta', ...viewTables]
-  await db.transaction('rw', tables, async () => {
+  /** In pieces, so that whoever works here already waits for none of it long. False: another tab has done all of it. */
+  const step = async (work: () => Promise<void>): Promise<boolean> =>
+    await db.transaction('rw', tables, async () => {
+      if (!isForced && (await db.meta.get(MARK))) return false
+      await work()
+      return true
+    })
+  const began = await step(async () => {
     await putAside(db, aside)
-    const rows = await putCommands(db, commands)
-    await putDevices(db, devices, rows)
-    await db.shifts.toCollection().modify({ isPartial: true })
-    const known = await db.meta.bulkGet(meta.map(({ key }) => key))
-    await db.meta.bulkAdd(meta.filter((_, index) => known[index] === undefined))
+    await putDevices(db, devices, commands)
     const used = await db.references.bulkGet(references.map(({ key }) => key))
     await db.references.bulkAdd(references.filter((_, index) => used[index] === undefined))
-    await markLanes(
-      db,
-      rows.map((row) => ({ row, codes: [] })),
-    )
+    await putMeta(db, meta)
+  })
+  if (!began) return
+  const shown = new Set<string>()
+  for (let from = 0; from < commands.length; from += BATCH)
+    if (!(await step(async () => await putCommands(db, commands.slice(from, from + BATCH), shown)))) return
+  // They may be too many for this disk, and no work waits for them.
+  await putGoods(db, second).catch(() => {})
+  await step(async () => {
     // Behind orders and devices: of a cart that was sold here nothing comes back.
     for (const cart of carts)
       if ((await db.openCarts.get(cart.id)) === undefined && !(await isSoldHere(db, cart.id)))
@@ -69,6 +75,24 @@ async function putBack({ db, changed }: OfflineContext, second: KeyedDisk): Prom
   })
   // Where it came late, screens are drawn already.
   for (const topic of TOPICS) changed(topic)
+}
+const BATCH = 100
+
+const isKept = (value: unknown): value is KeptCommand => {
+  const row: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'row') : null
+  return typeof row === 'object' && row !== null && 'id' in row && 'seq' in row && 'deviceId' in row && 'lane' in row
+}
+
+/** A device's key belongs to its id: the one a new device made meanwhile goes with it. */
+async function putMeta(db: KauntaDb, meta: readonly MetaRow[]): Promise<void> {
+  const ids = new Set((await db.devices.toArray()).map(({ id }) => id))
+  const deviceOf = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null ? Reflect.get(value, 'deviceId') : undefined
+  for (const row of meta) {
+    const here = await db.meta.get(row.key)
+    const isOfOther = row.key.startsWith('signing:') && !ids.has(String(deviceOf(here?.value)))
+    if (here === undefined || (isOfOther && ids.has(String(deviceOf(row.value))))) await db.meta.put(row)
+  }
 }
 
 async function putAside(db: KauntaDb, aside: readonly SetAsideRow[]): Promise<void> {
@@ -90,10 +114,9 @@ async function freePlace<Row extends OutboxRow>(
   return seq === row.seq ? { seq } : { seq, madeSeq: row.madeSeq ?? row.seq }
 }
 
-/** @returns what was put back */
-async function putCommands(db: KauntaDb, commands: readonly KeptCommand[]): Promise<OutboxRow[]> {
+/** `shown`: lanes whose view was put back by this. */
+async function putCommands(db: KauntaDb, commands: readonly KeptCommand[], shown: Set<string>): Promise<void> {
   const added: OutboxRow[] = []
-  const shown = new Set<unknown>()
   for (const { row, view, effects } of commands) {
     if ((await isQueued(db, row.id)) || (await db.setAside.where('id').equals(row.id).count()) > 0) continue
     const waiting: OutboxRow = {
@@ -118,11 +141,14 @@ async function putCommands(db: KauntaDb, commands: readonly KeptCommand[]): Prom
       effects.filter((_, index) => has[index] === undefined).map((one) => ({ ...one, ackedAs: 0 })),
     )
   }
-  return added
+  await markLanes(
+    db,
+    added.map((row) => ({ row, codes: [] })),
+  )
 }
 
 /** Under the id the server knows, with numbers that were never told before; the server is asked for the last one at the next contact (`mustRecount`). */
-async function putDevices(db: KauntaDb, kept: readonly KeptDevice[], rows: readonly OutboxRow[]): Promise<void> {
+async function putDevices(db: KauntaDb, kept: readonly KeptDevice[], commands: readonly KeptCommand[]): Promise<void> {
   const newest = new Map<string, KeptDevice>()
   for (const device of kept) {
     const before = newest.get(device.row.key)
@@ -132,7 +158,7 @@ async function putDevices(db: KauntaDb, kept: readonly KeptDevice[], rows: reado
     const here = await db.devices.get(row.key)
     const next = joined(here, row)
     if (!next) continue
-    const made = rows.filter(({ deviceId }) => deviceId === next.id)
+    const made = commands.flatMap(({ row: one }) => (one.deviceId === next.id ? [one] : []))
     const numbers = made.map(({ body }) => numberOf(body)).filter((number) => number?.code === next.code)
     await db.devices.put({
       ...next,
@@ -142,12 +168,14 @@ async function putDevices(db: KauntaDb, kept: readonly KeptDevice[], rows: reado
       ...(next.shift ? { shift: { ...next.shift, isPartial: true } } : {}),
       mustRecount: true,
     })
+    await db.shifts.where('[shopId+at]').between([next.shopId, ''], [next.shopId, '\uffff']).modify({ isPartial: true })
   }
 }
 
 /** Null: another device has begun here, and its work has its name. */
 function joined(here: DeviceRow | undefined, there: DeviceRow): DeviceRow | null {
-  if (!here || (here.id !== there.id && here.seq === 0 && here.code === null)) return there
+  // Registered meanwhile, and never used: the one that has the shop's drawer and numbers goes on.
+  if (!here || (here.id !== there.id && here.seq === 0 && there.revokedAt === null)) return there
   if (here.id !== there.id) return null
   const [more, less] = there.seq > here.seq ? [there, here] : [here, there]
   return {

@@ -3,7 +3,7 @@ import { type Mutant, one } from './mutant.ts'
 /** Faults about what the second disk keeps, and puts back. */
 export const COPY_MUTANTS: readonly Mutant[] = [
   one(
-    'a sale is said to be saved and is on one disk alone',
+    'a sale is saved on one disk alone',
     'record.ts',
     'await Promise.all([...back, keepOnSecond(ctx, kept)])',
     'await Promise.all(back)',
