@@ -68,11 +68,11 @@ const rightBehind = () =>
   )
 /** Files and KiB before compression stand for what a cheap tablet parses and links before the first tap. */
 const pages = {
-  'dashboard home': { page: [component('dashboard/index')], files: 20, parsedKiB: 596 },
+  'dashboard home': { page: [component('dashboard/index')], files: 20, parsedKiB: 598 },
   counter: {
     page: [component('dashboard/orders/add-order')],
     files: 12,
-    parsedKiB: 640, // each page of the dashboard costs its address and its place
+    parsedKiB: 642, // each page of the dashboard costs its address and its place
   },
 }
 

@@ -38,6 +38,7 @@ const ELSEWHERE = [
   'src/web/features/till/pin-entry.tsx',
   'src/web/features/till/use-idle.ts',
   'src/web/offline/data-used.ts',
+  'src/web/offline/second-disk.ts',
   'src/web/patterns/display-sheet.tsx',
   'src/web/session/device.ts',
 ]

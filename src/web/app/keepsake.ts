@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { readToken } from '../api/token.ts'
-import { bucketDisk } from '../offline/bucket-disk.ts'
+import { bucketDisk } from '../session/second-disk.ts'
 import { onSellerChange } from '../session/seller.ts'
 import { onSliceKept } from './sync-slice.ts'
 
