@@ -223,16 +223,15 @@ describe.each(kinds)('whatever a file of %s holds', (kind) => {
       { numRuns: 40 },
     ))
 
-  test('20,000 rows are read in seconds, half a file as far as it goes, and noise is a problem with a name', async () => {
+  test('20,000 rows are read in seconds, of half a file nothing, and noise is a problem with a name', async () => {
     const rows = Array.from({ length: MOST_ROWS }, (_, index) => subject.fields.map((field) => `${field} ${index}`))
     const columns = Object.fromEntries(subject.fields.map((field, index) => [field, index]))
     const began = performance.now()
     expect(subject.read(rows, columns, shopId).length).toBeGreaterThan(0)
     expect(performance.now() - began).toBeLessThan(20_000)
     const whole = writeCsv([subject.template.fields.map(String), ...subject.template.rows])
-    const table = await readTable(new TextEncoder().encode(whole).slice(0, -9))
-    if ('problem' in table) expect.fail(table.problem)
-    expect(subject.read(table.rows.slice(1), columns, shopId).length).toBeGreaterThan(0)
+    const lastComma = whole.lastIndexOf(',')
+    expect(await readTable(new TextEncoder().encode(whole.slice(0, lastComma)))).toEqual({ problem: 'row_cut' })
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (given) => {
         const noise = await readTable(given)

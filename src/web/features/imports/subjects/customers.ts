@@ -84,10 +84,11 @@ export const customers: ImportSubject = {
     const folded = new Set(row.map(foldText))
     return Object.entries(marks).find(([, words]) => words.every((word) => folded.has(word)))?.[0] ?? null
   },
-  read: (rows, columns, shopId) => {
+  read: (rows, columns, shopId, _taxCodes, onRows) => {
     const namer = createNamer(shopId, 'customers')
     return readEach(rowsOf<Field>(rows, columns), {
       fields: FIELDS,
+      onRows,
       shown: (row) => ({
         name: nameOf(row),
         detail: [row.cell('phone'), row.cell('place')].filter(Boolean).join(', '),
