@@ -58,7 +58,10 @@ export function CheckAndImport({
   // As the shop was when it began: what this import brings is no reason to pass its own rows over.
   const [namesBefore, setNamesBefore] = useState<typeof namesNow | null>(null)
   const names = namesBefore ?? namesNow
-  const here = useMemo(() => new Set(entries.filter(({ name }) => names.has(foldText(name)))), [entries, names])
+  const here = useMemo(
+    () => new Set(names.size === 0 ? [] : entries.filter(({ name }) => names.has(foldText(name)))),
+    [entries, names],
+  )
   const stateOf = (entry: ImportEntry): EntryState => {
     if (entry.id === null) return 'wrong'
     const result = results.get(entry.id)
@@ -67,7 +70,9 @@ export function CheckAndImport({
     return here.has(entry) ? 'known' : 'waiting'
   }
   const listed = entries.map((entry) => ({ entry, state: stateOf(entry) }))
-  const countOf = (state: EntryState) => listed.filter((one) => one.state === state).length
+  const counts = new Map<EntryState, number>()
+  for (const { state } of listed) counts.set(state, (counts.get(state) ?? 0) + 1)
+  const countOf = (state: EntryState) => counts.get(state) ?? 0
   const waiting = listed.flatMap(({ entry: { body }, state }) => (state === 'waiting' && body ? [body] : []))
 
   const stop = useRef<AbortController | null>(null)
