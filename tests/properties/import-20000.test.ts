@@ -102,50 +102,62 @@ const countGoods = async () =>
     return [of(false), of(true)]
   })
 
-test(`${GOODS} goods come out of one file, also where it broke off in the middle; nothing is there twice, and all of it is taken back, and comes back`, {
-  timeout: 3_600_000,
-}, async () => {
-  const lines = Array.from({ length: GOODS }, (_, at) => `Bidhaa ${at},${500 + at},${at % 90},Kundi ${at % 40}`)
-  const bodies = await timed('goods, read and checked', GOODS, () =>
-    bodiesOf('products', ['Jina,Bei,Stoo,Kundi', ...lines].join('\n')),
-  )
-  const importId = uuidv7()
-  const half = await bring('products', importId, bodies, GOODS / 2)
-  expect([half.refused, half.known, half.new >= GOODS / 2, half.new < GOODS]).toEqual([0, 0, true, true])
-  const rest = await timed('goods, brought again from the beginning', GOODS, () => bring('products', importId, bodies))
-  expect(rest).toEqual({ new: GOODS - half.new, back: 0, known: half.new, refused: 0 })
-  expect(await countGoods()).toEqual([GOODS, 0])
-  const undone = await timed('goods, undone', GOODS, () => undo('products', importId))
-  expect(undone).toMatchObject({ undone: GOODS, kept: 0 })
-  expect(undone.calls).toBeGreaterThan(10)
-  expect(await countGoods()).toEqual([0, GOODS])
-  const some = bodies.slice(0, 200)
-  expect(await bring('products', uuidv7(), some)).toEqual({ new: 0, back: 200, known: 0, refused: 0 })
-  expect(await countGoods()).toEqual([200, GOODS - 200])
-})
+test(
+  `${GOODS} goods come out of one file, also where it broke off in the middle; nothing is there twice, and all of it is taken back, and comes back`,
+  {
+    timeout: 3_600_000,
+  },
+  async () => {
+    const lines = Array.from({ length: GOODS }, (_, at) => `Bidhaa ${at},${500 + at},${at % 90},Kundi ${at % 40}`)
+    const bodies = await timed('goods, read and checked', GOODS, () =>
+      bodiesOf('products', ['Jina,Bei,Stoo,Kundi', ...lines].join('\n')),
+    )
+    const importId = uuidv7()
+    const half = await bring('products', importId, bodies, GOODS / 2)
+    expect([half.refused, half.known, half.new >= GOODS / 2, half.new < GOODS]).toEqual([0, 0, true, true])
+    const rest = await timed('goods, brought again from the beginning', GOODS, () =>
+      bring('products', importId, bodies),
+    )
+    expect(rest).toEqual({ new: GOODS - half.new, back: 0, known: half.new, refused: 0 })
+    expect(await countGoods()).toEqual([GOODS, 0])
+    const undone = await timed('goods, undone', GOODS, () => undo('products', importId))
+    expect(undone).toMatchObject({ undone: GOODS, kept: 0 })
+    expect(undone.calls).toBeGreaterThan(10)
+    expect(await countGoods()).toEqual([0, GOODS])
+    const some = bodies.slice(0, 200)
+    expect(await bring('products', uuidv7(), some)).toEqual({ new: 0, back: 200, known: 0, refused: 0 })
+    expect(await countGoods()).toEqual([200, GOODS - 200])
+  },
+)
 
-test(`${PEOPLE} people come out of one file, also where it broke off in the middle; nobody is there twice, and all are taken back, and come back`, {
-  timeout: 3_600_000,
-}, async () => {
-  const lines = Array.from({ length: PEOPLE }, (_, at) => `Mteja ${at},0712${String(100_000 + at)},Mtaa ${at % 50}`)
-  const bodies = await timed('people, read and checked', PEOPLE, () =>
-    bodiesOf('customers', ['Jina,Simu,Mahali', ...lines].join('\n')),
-  )
-  const importId = uuidv7()
-  const half = await bring('customers', importId, bodies, PEOPLE / 2)
-  expect([half.refused, half.known, half.new >= PEOPLE / 2, half.new < PEOPLE]).toEqual([0, 0, true, true])
-  const rest = await timed('people, brought again from the beginning', PEOPLE, () => bring('customers', importId, bodies))
-  expect(rest).toEqual({ new: PEOPLE - half.new, back: 0, known: half.new, refused: 0 })
-  expect(await countPeople()).toBe(PEOPLE)
-  const undone = await timed('people, undone', PEOPLE, () => undo('customers', importId))
-  expect(undone).toMatchObject({ undone: PEOPLE, kept: 0 })
-  expect(await countPeople()).toBe(0)
-  const { items } = await app.must(listCustomers, { query: CustomerQuery.parse({}) }, shop.token)
-  expect(items).toEqual([])
-  const some = bodies.slice(0, 100)
-  expect(await bring('customers', uuidv7(), some)).toEqual({ new: 0, back: 100, known: 0, refused: 0 })
-  expect(await countPeople()).toBe(100)
-})
+test(
+  `${PEOPLE} people come out of one file, also where it broke off in the middle; nobody is there twice, and all are taken back, and come back`,
+  {
+    timeout: 3_600_000,
+  },
+  async () => {
+    const lines = Array.from({ length: PEOPLE }, (_, at) => `Mteja ${at},0712${String(100_000 + at)},Mtaa ${at % 50}`)
+    const bodies = await timed('people, read and checked', PEOPLE, () =>
+      bodiesOf('customers', ['Jina,Simu,Mahali', ...lines].join('\n')),
+    )
+    const importId = uuidv7()
+    const half = await bring('customers', importId, bodies, PEOPLE / 2)
+    expect([half.refused, half.known, half.new >= PEOPLE / 2, half.new < PEOPLE]).toEqual([0, 0, true, true])
+    const rest = await timed('people, brought again from the beginning', PEOPLE, () =>
+      bring('customers', importId, bodies),
+    )
+    expect(rest).toEqual({ new: PEOPLE - half.new, back: 0, known: half.new, refused: 0 })
+    expect(await countPeople()).toBe(PEOPLE)
+    const undone = await timed('people, undone', PEOPLE, () => undo('customers', importId))
+    expect(undone).toMatchObject({ undone: PEOPLE, kept: 0 })
+    expect(await countPeople()).toBe(0)
+    const { items } = await app.must(listCustomers, { query: CustomerQuery.parse({}) }, shop.token)
+    expect(items).toEqual([])
+    const some = bodies.slice(0, 100)
+    expect(await bring('customers', uuidv7(), some)).toEqual({ new: 0, back: 100, known: 0, refused: 0 })
+    expect(await countPeople()).toBe(100)
+  },
+)
 const countPeople = async () =>
   await inShop(app.db, shop.shop.id, async (tx) => {
     const rows = await tx

@@ -1,12 +1,14 @@
 import type { CustomerImportRow } from '../../../shared/contract/imports.ts'
-import { keptFacts, NO_FACTS } from '../../../shared/domain/customers.ts'
+import { isBirthdayToCome, keptFacts, NO_FACTS } from '../../../shared/domain/customers.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { MemberActor } from '../../platform/actor.ts'
+import { businessDay } from '../../platform/business-day.ts'
 import type { Tx } from '../../platform/database.ts'
 import { insertEvents, readFacts, writeFacts } from './customer-facts.repository.ts'
 import { archiveAsMade, findByName } from './customer-import.repository.ts'
+import { birthdayToCome } from './customers.errors.ts'
 import { claimPhone, insertCustomer, resolveAlias } from './customers.repository.ts'
 import { customerOfPhone, writeNew } from './customers.service.ts'
 
@@ -20,6 +22,7 @@ export async function bringCustomer(
   { key, name, phone: typed, facts, consents }: CustomerImportRow,
   { undoneId, at }: { undoneId: string | null; at: Date },
 ): Promise<string | null> {
+  if (isBirthdayToCome(facts.birthday ?? '', businessDay(at))) throw birthdayToCome(facts.birthday ?? '')
   const phone = normalisePhone(typed) ?? (typed === '' ? null : typed)
   const id = undoneId ?? key
   if (undoneId !== null && (await readFacts(tx, shopId, undoneId))?.isArchived === true) {

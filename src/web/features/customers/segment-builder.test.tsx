@@ -115,7 +115,9 @@ test('an amount is one tap, and the count follows while it is changed', async ()
   expect(last()?.rules).toEqual([{ field: 'total_amount', op: 'ge', value: 50_000 }])
   await screen.press('1M')
   await screen.type('How it is compared', 'lt')
-  await expect.poll(() => last()?.rules, { timeout: 5000 }).toEqual([{ field: 'total_amount', op: 'lt', value: 1_000_000 }])
+  await expect
+    .poll(() => last()?.rules, { timeout: 5000 })
+    .toEqual([{ field: 'total_amount', op: 'lt', value: 1_000_000 }])
   expect(screen.named('1M').getAttribute('aria-pressed')).toBe('true')
 })
 

@@ -72,6 +72,7 @@ export const rowProblemTexts: Readonly<Record<RowProblem, MessageDescriptor>> = 
   amount_unreadable: msg`Amount is no sum in whole shillings`,
   phone_unreadable: msg`Phone number is wrong`,
   birthday_unreadable: msg`Birthday is no date`,
+  birthday_to_come: msg`Birthday is still to come`,
   day_missing: msg`Date is missing`,
   day_unreadable: msg`Date cannot be read`,
   method_unknown: msg`Paid from is none of cash, mobile money and bank`,

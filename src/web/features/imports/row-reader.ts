@@ -17,6 +17,7 @@ export type RowProblem =
   | 'amount_unreadable'
   | 'phone_unreadable'
   | 'birthday_unreadable'
+  | 'birthday_to_come'
   | 'day_missing'
   | 'day_unreadable'
   | 'method_unknown'

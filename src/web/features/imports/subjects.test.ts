@@ -45,7 +45,7 @@ describe.each(kinds)('the empty table of %s', (kind) => {
 })
 
 test('customers: phones are told in one way, whoever has one is known by it', () => {
-  const [asha, again, nobody, wrong, consent, birthday] = rowsIn(
+  const [asha, again, nobody, wrong, consent, birthday, toCome] = rowsIn(
     'customers',
     [
       'Jina,Simu,Simu nyingine,Lebo,Siku ya kuzaliwa,Mahali,Maelezo,Amekubali ofa',
@@ -55,6 +55,7 @@ test('customers: phones are told in one way, whoever has one is known by it', ()
       'Baraka,12345,,,,,,',
       'Chiku,,,,,,,labda',
       'Dula,,,,31/02/1990,,,',
+      'Eliza,,,,2062-04-12,,,',
     ].join('\n'),
   )
   expect(asha).toMatchObject({
@@ -73,12 +74,13 @@ test('customers: phones are told in one way, whoever has one is known by it', ()
       { purpose: 'sms_offers', isGiven: true, how: 'written' },
     ],
   })
-  expect([again, nobody, wrong, consent, birthday]).toEqual([
+  expect([again, nobody, wrong, consent, birthday, toCome]).toEqual([
     'twice 2',
     'name_missing',
     'phone_unreadable 12345',
     'consent_unknown labda',
     'birthday_unreadable 31/02/1990',
+    'birthday_to_come 2062-04-12',
   ])
 })
 
