@@ -23,6 +23,7 @@ const wholeProcess = [
   'src/web/features/analytics/tables-pdf.test.ts',
   'src/web/features/customers/customer-columns.test.ts',
   'src/web/features/customers/statement-file.test.ts',
+  'src/web/features/imports/file-job.test.ts',
   'src/web/features/imports/import-screen.test.tsx',
   'src/web/features/imports/read-xlsx.test.ts',
   'src/web/features/live/payment-heard.test.tsx',

@@ -63,3 +63,52 @@ test('products and customers come out of files: a wrong row stops no other, is m
     ['Baraka', '+255712000102'],
   ])
 })
+
+test('20,000 rows are read and checked beside the page, with their progress; a tap on the way ends it, and the next try brings what it found', async ({
+  page,
+  say,
+}) => {
+  const words = 'Inauzwa kwa kipande au katoni, na bei ya jumla inaanzia katoni tano. '.repeat(4)
+  const rows = Array.from({ length: 20_000 }, (_, at) => `Bidhaa ${at},${at === 7 ? '=1+1' : 500 + at},"${words}"`)
+  await page.goto('/dashboard/settings/import?kind=products')
+  // What the page says, and how long it answers to nothing: noted in the page itself, for a look from outside comes too late.
+  await page.evaluate((cancel) => {
+    const noted = { said: [] as string[], gapMs: 0, cancelAt: 'Checking: ' }
+    Reflect.set(window, 'noted', noted)
+    let last = performance.now()
+    setInterval(() => {
+      const now = performance.now()
+      noted.gapMs = Math.max(noted.gapMs, now - last)
+      last = now
+    }, 10)
+    new MutationObserver(() => {
+      const statuses = [...document.querySelectorAll('[role=status]')].map((each) => each.textContent)
+      const text = statuses.find((each) => /^(Reading|Checking)/.test(each)) ?? ''
+      if (text !== noted.said.at(-1)) noted.said.push(text)
+      if (noted.cancelAt === '' || !/^Checking: [1-9]/.test(text)) return
+      noted.cancelAt = ''
+      ;[...document.querySelectorAll('button')].find((each) => each.textContent.trim() === cancel)?.click()
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  }, say('Cancel'))
+  const noted = async () => await page.evaluate(() => Reflect.get(window, 'noted') as { said: string[]; gapMs: number })
+
+  await page.locator('input[type=file]').setInputFiles(csv('bidhaa-elfu-ishirini.csv', 'Jina,Bei,Maelezo', ...rows))
+  const check = page.getByRole('button', { name: say('Check the rows') })
+  await expect(check).toBeVisible()
+  expect((await noted()).said).toContainEqual(expect.stringMatching(/^Reading the file: [\d,]+ rows$/))
+  await check.click()
+  // Called off at the first rows it told of: the columns are back, and nothing was checked to the end.
+  await expect.poll(async () => (await noted()).said.some((text) => text.startsWith('Checking: '))).toBe(true)
+  await expect(check).toBeVisible()
+  await expect(page.getByText('bidhaa-elfu-ishirini.csv')).toBeVisible()
+
+  await check.click()
+  await expect(page.getByRole('button', { name: 'Import 19,999 rows' })).toBeVisible({ timeout: 60_000 })
+  const { said, gapMs } = await noted()
+  const counted = said.flatMap((text) => /^Checking: ([\d,]+) of 20,?000 rows$/.exec(text)?.[1]?.replace(',', '') ?? [])
+  expect(counted.length).toBeGreaterThan(5)
+  process.stdout.write(
+    `    20,000 rows: ${counted.length} words of progress; the page answered to nothing for ${gapMs.toFixed(0)} ms at most\n`,
+  )
+  await expect(page.getByText('There is a formula in it (=1+1)')).toBeVisible()
+})

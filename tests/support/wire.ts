@@ -7,15 +7,20 @@ export interface Asked {
   body: unknown
 }
 
+interface Answer {
+  status: number
+  body: unknown
+}
+
 /**
  * For tests of screens: what `call` sends ends here instead of on the network. `answer` gives status and body, or null where no server can be reached.
  * @returns what puts the network back.
  */
-export function answerCalls(answer: (asked: Asked) => { status: number; body: unknown } | null): () => void {
+export function answerCalls(answer: (asked: Asked) => Answer | null | Promise<Answer | null>): () => void {
   const before = axios.defaults.adapter
   axios.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     const { data, params } = config as { data?: unknown; params?: Record<string, string> }
-    const given = answer({
+    const given = await answer({
       method: (config.method ?? 'get').toUpperCase(),
       url: config.url ?? '',
       query: { ...params },

@@ -38,6 +38,10 @@ export const isBeyondBound = (error: unknown): boolean =>
 /** Two transactions met: the same work, done again, goes through. */
 export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(pgCode(error) ?? '')
 
+/** It took longer than `statement_timeout` allows, also where that was told as a database that is busy. */
+export const isTimedOut = (error: unknown): boolean =>
+  pgCode(error) === '57014' || (error instanceof Error && pgCode(error.cause) === '57014')
+
 /** A session prepared its statements for a schema or a server (behind a pooler) that is no longer there: it must not be used again. */
 export const isStaleSession = (error: unknown): boolean =>
   error instanceof DatabaseError && /^(26|0A000|42P05)/.test(error.code ?? '')

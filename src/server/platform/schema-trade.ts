@@ -29,6 +29,8 @@ export interface TradeTables {
     product_group: Defaulted<string>
     /** The import that brought it. */
     import_id: Optional<string>
+    /** As it was brought, or of archived ones, as undoing the import left it. */
+    import_version: Defaulted<number>
     price_tzs: number
     cost_tzs: Optional<number>
     sku: Defaulted<string>

@@ -178,6 +178,7 @@ export const errorCodes = [
   'customer.merged',
   'customer.changed_meanwhile',
   'customer.phone_taken',
+  'customer.birthday_to_come',
   'customer.cannot_merge',
   'customer.merge_final',
   'segment.not_found',

@@ -95,6 +95,8 @@ export const importRows = defineEndpoint({
       z.object({
         key: Id,
         isNew: z.boolean(),
+        /** New, and was there before: its import was undone, and it came back. */
+        isBack: z.boolean().optional(),
         codes: toldOf(errorCodes),
         fields: z.array(z.object({ path: z.string(), message: z.string() })),
       }),

@@ -31,6 +31,8 @@ export const importProducts = defineEndpoint({
       z.object({
         id: Id,
         isNew: z.boolean(),
+        /** New, and was there before: its import was undone, and it came back with what the file says now. */
+        isBack: z.boolean().optional(),
         codes: toldOf(errorCodes),
         /** What of it the code is about, and the message that goes with it (a barcode: the product that has it). */
         fields: z.array(z.object({ path: z.string(), message: z.string() })),
@@ -47,11 +49,14 @@ export const listImports = defineEndpoint({
   response: z.array(z.object({ importId: Id, at: Instant, count: z.int() })),
 })
 
-/** Archives what an import brought, but for what somebody changed since. Again changes nothing. */
+/**
+ * Archives what an import brought, but for what somebody changed since. Again changes nothing. In parts, where it is asked for so: `next` says where to go on, null at the end; apps before 2026-11-28
+ * take all of it in one call.
+ */
 export const undoImport = defineEndpoint({
   method: 'POST',
   path: `${base}/undo`,
   access: { resource: 'product', action: 'update' },
-  body: z.object({ importId: Id }),
-  response: z.object({ archived: z.int(), kept: z.int() }),
+  body: z.object({ importId: Id, isInParts: z.boolean().optional(), after: Id.optional() }),
+  response: z.object({ archived: z.int(), kept: z.int(), next: Id.nullable() }),
 })

@@ -95,12 +95,13 @@ const RulesText = z
 /**
  * Who fits these rules now: how many of how many, of each rule by itself (in the order of `allRules`), and the six who spent most. One statement for all counts. Where there are more than
  * 50,000 customers, one in sixteen is asked: `isAbout`, with all figures sixteen times theirs (`digitsKnown` says how much of them is to be believed), and six of those who were asked.
+ * `of=all` asks all of them however many there are; where that takes too long it is told as without it.
  */
 export const previewSegment = defineEndpoint({
   method: 'GET',
   path: '/api/store/customers/segments/preview',
   access: read,
-  query: z.object({ rules: RulesText }),
+  query: z.object({ rules: RulesText, of: z.literal('all').optional() }),
   response: z.object({
     /** Left out by servers before 2026-11-28. */
     isAbout: z.boolean().default(false),

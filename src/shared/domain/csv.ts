@@ -23,26 +23,53 @@ const CSV_BOUNDS: CsvBounds = { rows: 100_000, columns: 256, letters: 4000 }
  * Rows of cells, quotes taken off, blanks at both ends trimmed; empty lines are left out. An open quote runs to the end. Each letter is looked at once:
  * a cell is cut out of the text where it ends, because a string that grows letter by letter is put together anew by each look at it.
  */
-export function parseCsv(
+export const parseCsv = (source: string, delimiter?: string, bounds?: CsvBounds): string[][] =>
+  readCsv(source, { delimiter, bounds }).rows
+
+interface ReadCsv {
+  rows: string[][]
+  /** A quote was opened and never closed: all behind it went into one cell. */
+  isQuoteOpen: boolean
+  /** The last row has fewer cells than the headings, no line end behind it, and no other row is like that: the file ends in the middle of it. */
+  isCut: boolean
+}
+/** `parseCsv`, with what says that a file did not come whole. `onRows` hears how many there are so far. */
+export function readCsv(
   source: string,
-  delimiter: string = sniffDelimiter(source),
-  bounds: CsvBounds = CSV_BOUNDS,
-): string[][] {
+  {
+    delimiter = sniffDelimiter(source),
+    bounds = CSV_BOUNDS,
+    onRows,
+  }: { delimiter?: string | undefined; bounds?: CsvBounds | undefined; onRows?: ((count: number) => void) | undefined },
+): ReadCsv {
   const rows: string[][] = []
+  const widths: number[] = []
+  let [width, isQuoteOpen, isLineEnded] = [0, false, true]
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source
   const mark = delimiter.charCodeAt(0)
   let row: string[] = []
   for (let at = 0; at <= text.length && rows.length < bounds.rows;) {
-    const { value, end } =
+    const { value, end, isOpen } =
       text.charCodeAt(firstLetter(text, at, mark)) === QUOTE ? quotedCell(text, at, mark) : plainCell(text, at, mark)
+    if (isOpen) isQuoteOpen = true
+    width += 1
     if (row.length < bounds.columns) row.push(value.slice(0, bounds.letters).trim())
     const isRowEnd = end >= text.length || text.charCodeAt(end) !== mark
     at = end + (text.charCodeAt(end) === RETURN && text.charCodeAt(end + 1) === LINE_END ? 2 : 1)
     if (!isRowEnd) continue
-    if (row.some((cell) => cell !== '')) rows.push(row)
+    if (row.some((cell) => cell !== '')) {
+      rows.push(row)
+      widths.push(width)
+      isLineEnded = end < text.length
+      onRows?.(rows.length)
+    }
     row = []
+    width = 0
   }
-  return rows
+  const [heads = 0, ...others] = widths
+  const last = others.pop() ?? heads
+  const isCut = !isLineEnded && last < heads && others.length > 0 && others.every((each) => each >= heads)
+  return { rows, isQuoteOpen, isCut }
 }
 
 const [QUOTE, LINE_END, RETURN] = [34, 10, 13]
@@ -55,27 +82,32 @@ function firstLetter(text: string, from: number, mark: number): number {
   return at
 }
 
-function plainCell(text: string, from: number, mark: number): { value: string; end: number } {
+interface Cell {
+  value: string
+  end: number
+  isOpen: boolean
+}
+function plainCell(text: string, from: number, mark: number): Cell {
   let end = from
   while (end < text.length && !endsCell(text.charCodeAt(end), mark)) end += 1
-  return { value: text.slice(from, end), end }
+  return { value: text.slice(from, end), end, isOpen: false }
 }
 
 /** What stands behind the closing quote belongs to the cell, as spreadsheets read it. */
-function quotedCell(text: string, from: number, mark: number): { value: string; end: number } {
+function quotedCell(text: string, from: number, mark: number): Cell {
   const parts: string[] = []
   let at = firstLetter(text, from, mark) + 1
   for (;;) {
     const quote = text.indexOf('"', at)
     parts.push(text.slice(at, quote < 0 ? text.length : quote))
-    if (quote < 0) return { value: parts.join(''), end: text.length }
+    if (quote < 0) return { value: parts.join(''), end: text.length, isOpen: true }
     at = quote + 1
     if (text.charCodeAt(at) !== QUOTE) break
     parts.push('"')
     at += 1
   }
   const rest = plainCell(text, at, mark)
-  return { value: parts.join('') + rest.value, end: rest.end }
+  return { value: parts.join('') + rest.value, end: rest.end, isOpen: false }
 }
 
 /**

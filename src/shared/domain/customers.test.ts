@@ -6,6 +6,7 @@ import {
   factsHere,
   factsToKeep,
   isBirthday,
+  isBirthdayToCome,
   joinedFacts,
   keptContacts,
   NO_FACTS,
@@ -23,6 +24,14 @@ const named = (name: string, ...values: string[]) => ({
 test('a birthday is a day of the calendar, with its year or without', () => {
   expect(['02-29', '2001-02-28', '1900-01-01'].map(isBirthday)).toEqual([true, true, true])
   expect(['02-30', '2001-02-29', '13-01', '1899-01-01', '', 'kesho'].map(isBirthday)).toEqual(Array(6).fill(false))
+})
+
+test('a birthday that is still to come is none, by the day in the shop; without a year it comes every year', () => {
+  const today = '2026-11-28'
+  expect(['2026-11-28', '1990-12-31', '11-29', ''].map((day) => isBirthdayToCome(day, today))).toEqual(
+    Array(4).fill(false),
+  )
+  expect(['2026-11-29', '2062-04-12'].map((day) => isBirthdayToCome(day, today))).toEqual([true, true])
 })
 
 test('numbers are kept as E.164, each once; a tag is one however it is written', () => {

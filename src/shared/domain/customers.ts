@@ -120,6 +120,9 @@ export function isBirthday(text: string): boolean {
   return year >= '1900' && !Number.isNaN(at.getTime()) && at.toISOString().slice(5, 10) === `${month}-${day}`
 }
 
+/** A day with its year that is still to come is nobody's birthday; without one it is every year's. `today`: the business day of whoever judges. */
+export const isBirthdayToCome = (birthday: string, today: string): boolean => birthday.length > 5 && birthday > today
+
 /** The order of contacts says who is called first; that of tags says nothing. */
 const plain = (field: CustomerField, value: CustomerFacts[CustomerField] | undefined): string =>
   JSON.stringify(

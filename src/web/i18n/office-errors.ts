@@ -114,6 +114,7 @@ export const officeErrors = {
   'archive.too_large': msg`This file is too large.`,
   'customer.changed_meanwhile': msg`Someone else changed the same thing about this customer.`,
   'customer.phone_taken': msg`This number belongs to another customer.`,
+  'customer.birthday_to_come': msg`This birthday is still to come.`,
   'customer.cannot_merge': msg`These two are one customer already.`,
   'customer.merge_final': msg`This can no longer be undone.`,
   'segment.not_found': msg`This segment was not found.`,

@@ -86,6 +86,8 @@ export const PEOPLE: ListsOfShop = {
   'segments with their counts': ({ t, shop }) => t.must(listSegments, {}, shop.token),
   'who fits rules of every kind': ({ t, shop, productId }) =>
     t.must(previewSegment, { query: { rules: JSON.stringify(rulesOfEveryKind(productId)) } }, shop.token),
+  'who fits them, of all customers': ({ t, shop, productId }) =>
+    t.must(previewSegment, { query: { rules: JSON.stringify(rulesOfEveryKind(productId)), of: 'all' } }, shop.token),
   'debts, the largest first': debts({}),
   'debts, the oldest first': debts({ sort: 'oldest' }),
   'debts of an age': debts({ age: 'older' }),

@@ -33,7 +33,13 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
     'products',
     'id',
     'id name name_key description category product_group price_tzs cost_tzs sku photos unit tracks_stock low_stock_milli add_on_groups is_archived archived_at version created_by created_at updated_at tax_code tap_unit',
-    { left: { changed_xid: XID, import_id: 'of an import that is not undone in another shop' } },
+    {
+      left: {
+        changed_xid: XID,
+        import_id: 'of an import that is not undone in another shop',
+        import_version: 'of that import',
+      },
+    },
   ),
   entry('variants', 'id', 'product_id id position name price_tzs cost_tzs sku is_archived archived_at'),
   entry(

@@ -1,12 +1,14 @@
 import type { CustomerImportRow } from '../../../shared/contract/imports.ts'
-import { keptFacts, NO_FACTS } from '../../../shared/domain/customers.ts'
+import { isBirthdayToCome, keptFacts, NO_FACTS } from '../../../shared/domain/customers.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
 import type { MemberActor } from '../../platform/actor.ts'
+import { businessDay } from '../../platform/business-day.ts'
 import type { Tx } from '../../platform/database.ts'
 import { insertEvents, readFacts, writeFacts } from './customer-facts.repository.ts'
-import { findByName, isAsMade } from './customer-import.repository.ts'
+import { archiveAsMade, findByName } from './customer-import.repository.ts'
+import { birthdayToCome } from './customers.errors.ts'
 import { claimPhone, insertCustomer, resolveAlias } from './customers.repository.ts'
 import { customerOfPhone, writeNew } from './customers.service.ts'
 
@@ -20,6 +22,7 @@ export async function bringCustomer(
   { key, name, phone: typed, facts, consents }: CustomerImportRow,
   { undoneId, at }: { undoneId: string | null; at: Date },
 ): Promise<string | null> {
+  if (isBirthdayToCome(facts.birthday ?? '', businessDay(at))) throw birthdayToCome(facts.birthday ?? '')
   const phone = normalisePhone(typed) ?? (typed === '' ? null : typed)
   const id = undoneId ?? key
   if (undoneId !== null && (await readFacts(tx, shopId, undoneId))?.isArchived === true) {
@@ -45,19 +48,20 @@ export async function bringCustomer(
   return id
 }
 
-/** Archived, where nobody did anything with them since they were brought. */
-export async function takeCustomerBack(
+/** Archived, where nobody did anything with them since they were brought. All in two statements: thousands are taken back at once. */
+export async function takeCustomersBack(
   tx: Tx,
   { shopId, userId }: MemberActor,
-  id: string,
+  ids: readonly string[],
   at: Date,
-): Promise<boolean> {
-  if (!(await isAsMade(tx, shopId, id))) return false
-  const facts = await readFacts(tx, shopId, id)
-  if (!facts || facts.isArchived) return false
-  await writeFacts(tx, shopId, id, { ...facts, isArchived: true })
-  await insertEvents(tx, shopId, [{ id: uuidv7(at.getTime()), customerId: id, kind: 'archived', byUserId: userId, at }])
-  return true
+): Promise<ReadonlySet<string>> {
+  const gone = await archiveAsMade(tx, shopId, ids)
+  await insertEvents(
+    tx,
+    shopId,
+    gone.map((customerId) => ({ id: uuidv7(at.getTime()), customerId, kind: 'archived', byUserId: userId, at })),
+  )
+  return new Set(gone)
 }
 
 /** Who is meant by a phone, or where there is none by a name: made where nobody is; null where several have that name. */

@@ -2,6 +2,11 @@ import { AppError } from '../../platform/errors.ts'
 
 export const customerNotFound = () => new AppError('customer.not_found', 404, 'no such customer in this shop')
 export const cannotMerge = () => new AppError('customer.cannot_merge', 409, 'they are one customer already')
+/** The message is the day. */
+export const birthdayToCome = (birthday: string) =>
+  new AppError('customer.birthday_to_come', 400, 'nobody is born on a day to come', {
+    fields: [{ path: 'facts.birthday', message: birthday }],
+  })
 export const segmentNotFound = () => new AppError('segment.not_found', 404, 'no such segment in this shop')
 export const segmentChanged = () => new AppError('segment.changed_meanwhile', 409, 'someone else changed this segment')
 export const tooManySegments = () =>

@@ -71,7 +71,7 @@ export function customersRoutes(
   route(app, getDebtTotals, ({ actor }) => debtBook.totals(actor.shopId))
   route(app, getSegmentFigures, ({ actor, query }) => segmentBook.sales(actor, query))
   route(app, listSegments, ({ actor }) => segmentBook.list(actor.shopId))
-  route(app, previewSegment, ({ actor, query }) => segmentBook.preview(actor.shopId, query.rules))
+  route(app, previewSegment, ({ actor, query }) => segmentBook.preview(actor.shopId, query.rules, query.of))
   route(app, getSegment, ({ actor, params }) => segmentBook.get(actor.shopId, params.id))
   route(app, createSegment, ({ actor, body }) => segmentBook.create(actor, body))
   route(app, saveSegment, ({ actor, params, body }) => segmentBook.save(actor.shopId, params.id, body))

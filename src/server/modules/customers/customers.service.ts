@@ -3,6 +3,7 @@ import type { ConsentSaid } from '../../../shared/contract/commands/customer-fac
 import {
   changedFields,
   conflictsOf,
+  isBirthdayToCome,
   type CustomerField,
   keptContact,
   keptContacts,
@@ -13,6 +14,7 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import type { CommandContext, CommandHandler, CommandHandlers } from '../../platform/commands.ts'
 import type { Tx } from '../../platform/database.ts'
+import { businessDay } from '../../platform/business-day.ts'
 import { emit } from '../../platform/events.ts'
 import {
   insertEvents,
@@ -52,6 +54,8 @@ const consentEvents = (
 const customerCreate: CommandHandler<CommandBody<'customer.create'>> = {
   async apply(context, body) {
     const { tx, shopId, actorId } = context
+    if (isBirthdayToCome(body.facts?.birthday ?? '', businessDay(context.receivedAt)))
+      return { kind: 'rejected', codes: ['customer.birthday_to_come'] }
     const id = body.id.toLowerCase()
     const at = context.correct(body.at)
     // A number this country does not have is still what the customer said: kept as typed, equal only to itself.
@@ -124,6 +128,8 @@ const customerSave: CommandHandler<CommandBody<'customer.save'>> = {
     )
       return { kind: 'rejected', codes: ['auth.forbidden'] }
     const facts = { ...now, ...to }
+    if (fields.includes('birthday') && isBirthdayToCome(facts.birthday, businessDay(context.receivedAt)))
+      return { kind: 'rejected', codes: ['customer.birthday_to_come'] }
     if (fields.includes('contacts') && (await takenContacts(tx, shopId, now.id, facts.contacts)).length > 0)
       return { kind: 'rejected', codes: ['customer.phone_taken'] }
     const at = context.correct(body.at)

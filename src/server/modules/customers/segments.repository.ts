@@ -91,6 +91,11 @@ export async function previewRules(
   if (!row) throw new Error('no preview')
   return row
 }
+/** No statement of this transaction takes longer. */
+export async function limitStatements(tx: Tx, mostMs: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(mostMs)}, true)`.execute(tx)
+}
+
 /** Whether there are so many that a sample is asked: as many as that of the sample, and one more, are looked at. */
 export async function isLarge(tx: Tx, shopId: string): Promise<boolean> {
   const most = MOST_ASKED / SAMPLED_OF

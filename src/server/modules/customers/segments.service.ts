@@ -24,6 +24,7 @@ import type { AppParts } from '../../define-module.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import { businessDay } from '../../platform/business-day.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
+import { isTimedOut } from '../../platform/database-errors.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import { toRow } from './customer-book.service.ts'
 import { readCustomerRows } from './customer-list.repository.ts'
@@ -36,6 +37,7 @@ import {
   insertSegment,
   isLarge,
   listSegmentRows,
+  limitStatements,
   lockSegment,
   type Preview,
   previewRules,
@@ -49,13 +51,23 @@ import {
 /** Up to so many customers a list of segments is counted while somebody waits for it. */
 const MOST_COUNTED_LIVE = MOST_ASKED
 const NOTHING = { customers: 0, orders: 0, salesTzs: 0 }
+/** A shop of a million takes a second; whoever types asks again and again. */
+const EXACT_FOR_MS = 4000
 const SHOWN_DAYS = 90
 const KEPT_DAYS = 400
 
 export type SegmentBook = ReturnType<typeof createSegmentBook>
 
 /** Segments of customers: kept are their rules, and each night how many belong. */
-export function createSegmentBook({ db, clock, log }: Pick<AppParts, 'db' | 'clock' | 'log'>) {
+export function createSegmentBook({
+  db,
+  clock,
+  log,
+  exactForMs = EXACT_FOR_MS,
+}: Pick<AppParts, 'db' | 'clock' | 'log'> & {
+  /** Another bound, for tests. */
+  exactForMs?: number
+}) {
   const today = () => businessDay(clock.now())
 
   async function record(tx: Tx, shopId: string, segments: readonly { id: string; rules: SegmentRules }[]) {
@@ -68,6 +80,14 @@ export function createSegmentBook({ db, clock, log }: Pick<AppParts, 'db' | 'clo
     const counted = segments.map(({ id }, index) => ({ id, count: counts[index] ?? 0 }))
     await writeCounts(tx, shopId, counted, { day, total, keptFrom: dayAfter(day, -KEPT_DAYS) })
     return counted
+  }
+
+  async function previewOf(tx: Tx, shopId: string, rules: SegmentRules, isAbout: boolean): Promise<SegmentPreview> {
+    const asked = { shopId, today: today() }
+    const { memberIds, ...figures } = await previewRules(tx, asked, rules, isAbout ? 'sample' : 'all')
+    const rows = await readCustomerRows(tx, shopId, memberIds)
+    const members = memberIds.flatMap((id) => rows.get(id) ?? []).map(toRow)
+    return { isAbout, ...(isAbout ? ofAll(figures) : figures), members }
   }
 
   return {
@@ -127,15 +147,23 @@ export function createSegmentBook({ db, clock, log }: Pick<AppParts, 'db' | 'clo
         counts: await readCounts(tx, shopId, id, dayAfter(today(), -SHOWN_DAYS)),
       })),
 
-    preview: (shopId: string, rules: SegmentRules): Promise<SegmentPreview> =>
-      inShop(db, shopId, async (tx) => {
-        const isAbout = await isLarge(tx, shopId)
-        const asked = { shopId, today: today() }
-        const { memberIds, ...figures } = await previewRules(tx, asked, rules, isAbout ? 'sample' : 'all')
-        const rows = await readCustomerRows(tx, shopId, memberIds)
-        const members = memberIds.flatMap((id) => rows.get(id) ?? []).map(toRow)
-        return { isAbout, ...(isAbout ? ofAll(figures) : figures), members }
-      }),
+    /** `of`: all of them, as far as that takes no longer than `exactForMs`; else those of a sample, where there are many. */
+    async preview(shopId: string, rules: SegmentRules, of?: 'all'): Promise<SegmentPreview> {
+      const exact =
+        of === 'all'
+          ? await inShop(db, shopId, async (tx) => {
+              await limitStatements(tx, exactForMs)
+              return await previewOf(tx, shopId, rules, false)
+            }).catch((error: unknown) => {
+              // What the sample says stays.
+              if (isTimedOut(error)) return null
+              throw error
+            })
+          : null
+      return (
+        exact ?? (await inShop(db, shopId, async (tx) => await previewOf(tx, shopId, rules, await isLarge(tx, shopId))))
+      )
+    },
 
     /** @throws segment.too_many */
     create: ({ shopId, userId }: MemberActor, { id, name, rules }: BodyOf<typeof createSegment>): Promise<Segment> =>

@@ -64,9 +64,11 @@ export function createImports({
           limit: undoneAtOnce,
         })
         const at = clock.now()
-        const keys: string[] = []
-        for (const { key, madeId } of rows)
-          if (await rowKinds[kind].undo({ tx, actor, at, reason }, madeId)) keys.push(key)
+        const undone = await rowKinds[kind].undo(
+          { tx, actor, at, reason },
+          rows.map(({ madeId }) => madeId),
+        )
+        const keys = rows.flatMap(({ key, madeId }) => (undone.has(madeId) ? [key] : []))
         if (keys.length > 0) {
           await imports.markRowsUndone(tx, shopId, kind, keys)
           await tell(actor, tx)
@@ -89,18 +91,18 @@ export function createImports({
       inShop(db, shopId, async (tx) => {
         const find = (id: string) => imports.lockRow(tx, shopId, kind, id)
         const brought = await work({ tx, actor, importId, at: clock.now(), find })
-        if (!brought) return false
+        if (!brought) return { isNew: false }
         const { before, ...row } = brought
         await imports.writeRow(tx, shopId, { ...row, kind, importId }, before !== undefined)
-        return true
+        return { isNew: true, ...(before?.isUndone === true ? { isBack: true } : {}) }
       })
     try {
       // Two that bring the same row at once meet on its key: the second look finds what the first wrote.
-      const isNew = await once().catch(async (error: unknown) => {
+      const brought = await once().catch(async (error: unknown) => {
         if (!isUniqueViolation(error)) throw error
         return await once()
       })
-      return { key, isNew, codes: [], fields: [] }
+      return { key, ...brought, codes: [], fields: [] }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return { key, isNew: false, codes: [error.code], fields: [...(error.fields ?? [])] }

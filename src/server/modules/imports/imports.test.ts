@@ -4,6 +4,7 @@ import { aTrade, type Person, type Shop, type Trade } from '../../../../tests/su
 import { CustomerQuery } from '../../../shared/contract/customers.ts'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { importRows } from '../../../shared/contract/imports.ts'
+import { businessDay, dayAfter } from '../../../shared/domain/format.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { createImports } from './imports.service.ts'
 
@@ -145,6 +146,16 @@ describe('customers', () => {
     ])
   })
 
+  test('a birthday that is still to come is refused by itself, with its day; today’s and one without a year are not', async () => {
+    const day = (birthday: string) => aCustomer({ name: birthday, phone: '', facts: { birthday } })
+    const today = businessDay(trade.clock.now())
+    const rows = [day(today), day(dayAfter(today, 1)), day('12-31')]
+    expect(await told({ importId: uuidv7(), kind: 'customers', rows })).toEqual([
+      'new',
+      `known customer.birthday_to_come ${dayAfter(today, 1)}`,
+      'new',
+    ])
+  })
   test('an import is undone but for whom somebody sold to; the mended file brings the others back', async () => {
     const importId = uuidv7()
     const [asha, baraka] = [aCustomer(), aCustomer({ name: 'Baraka', phone: '0754000111' })]

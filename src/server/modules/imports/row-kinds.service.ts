@@ -9,7 +9,7 @@ import type { RowKind } from '../../../shared/domain/import-kinds.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
-import { bringCustomer, customerMeant, takeCustomerBack } from '../customers/customer-import.service.ts'
+import { bringCustomer, customerMeant, takeCustomersBack } from '../customers/customer-import.service.ts'
 import { bringExpense, takeExpenseBack } from '../expenses/expense-import.service.ts'
 import { takeOldDebtBack, writeOldDebt } from '../orders/old-debts.service.ts'
 import { openingStock, takeOpeningBack } from '../stock/opening-stock.service.ts'
@@ -33,11 +33,19 @@ export interface Doer {
   /** What is known of a key, held until the transaction ends. */
   find: (key: string) => Promise<ImportedRow | undefined>
 }
-/** `bring`: null where it is in the shop already. `undo`: false where somebody did something with it since, and it stays. */
+type Undoer = Pick<Doer, 'tx' | 'actor' | 'at'> & { reason: string }
+/** `bring`: null where it is in the shop already. `undo`: which of them are taken back; the others stay, for somebody did something with them since. */
 interface Kind<Row> {
   bring: (doer: Doer, row: Row) => Promise<Brought | null>
-  undo: (doer: Pick<Doer, 'tx' | 'actor' | 'at'> & { reason: string }, madeId: string) => Promise<boolean>
+  undo: (doer: Undoer, madeIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
+const oneByOne =
+  (undo: (doer: Undoer, madeId: string) => Promise<boolean>): Kind<never>['undo'] =>
+  async (doer, madeIds) => {
+    const undone = new Set<string>()
+    for (const madeId of madeIds) if (await undo(doer, madeId)) undone.add(madeId)
+    return undone
+  }
 
 const customers: Kind<CustomerImportRow> = {
   async bring({ tx, actor, at, find }, row) {
@@ -46,7 +54,8 @@ const customers: Kind<CustomerImportRow> = {
     const madeId = await bringCustomer(tx, actor, row, { undoneId: before?.madeId ?? null, at })
     return madeId === null ? null : { key: row.key, madeId, figure: 0, before }
   },
-  undo: ({ tx, actor, at }, madeId) => takeCustomerBack(tx, actor, madeId, at),
+  // A file of people is the longest of them.
+  undo: ({ tx, actor, at }, madeIds) => takeCustomersBack(tx, actor, madeIds, at),
 }
 
 const suppliers: Kind<SupplierImportRow> = {
@@ -56,7 +65,7 @@ const suppliers: Kind<SupplierImportRow> = {
     const madeId = await bringSupplier(tx, actor, row, { undoneId: before?.madeId ?? null, at })
     return madeId === null ? null : { key: row.key, madeId, figure: 0, before }
   },
-  undo: ({ tx, actor, at }, madeId) => takeSupplierBack(tx, actor, madeId, at),
+  undo: oneByOne(({ tx, actor, at }, madeId) => takeSupplierBack(tx, actor, madeId, at)),
 }
 
 const expenses: Kind<ExpenseImportRow> = {
@@ -68,7 +77,7 @@ const expenses: Kind<ExpenseImportRow> = {
     await bringExpense(tx, actor, row, { id: madeId, at })
     return { key: row.key, madeId, figure: row.amountTzs, before }
   },
-  undo: ({ tx, actor, at, reason }, madeId) => takeExpenseBack(tx, actor, madeId, { reason, at }),
+  undo: oneByOne(({ tx, actor, at, reason }, madeId) => takeExpenseBack(tx, actor, madeId, { reason, at })),
 }
 
 const stock: Kind<StockImportRow> = {
@@ -82,7 +91,7 @@ const stock: Kind<StockImportRow> = {
     if (before && !before.isUndone && before.importId === importId) throw otherFigure('onHandMilli', before.figure)
     return { key, madeId: await counted.book(), figure, before }
   },
-  undo: ({ tx, actor, at }, madeId) => takeOpeningBack(tx, actor, madeId, at),
+  undo: oneByOne(({ tx, actor, at }, madeId) => takeOpeningBack(tx, actor, madeId, at)),
 }
 
 const debts: Kind<DebtImportRow> = {
@@ -99,7 +108,7 @@ const debts: Kind<DebtImportRow> = {
     await writeOldDebt(tx, actor, { ...row, id: madeId, customerId }, at)
     return { key: row.key, madeId, figure: row.amountTzs, before }
   },
-  undo: ({ tx, actor, at }, madeId) => takeOldDebtBack(tx, actor.shopId, madeId, at),
+  undo: oneByOne(({ tx, actor, at }, madeId) => takeOldDebtBack(tx, actor.shopId, madeId, at)),
 }
 
 export const rowKinds = { customers, suppliers, expenses, stock, debts } satisfies Record<RowKind, unknown>

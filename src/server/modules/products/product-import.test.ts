@@ -43,8 +43,8 @@ const aRow = (given: Partial<Row> = {}): Row => ({
   openingStock: {},
 })
 const bring = async (importId: string, ...products: ReturnType<typeof aRow>[]) =>
-  (await imports.bring(shop.owner, { importId, products })).results.map(({ isNew, codes, fields }) => [
-    isNew,
+  (await imports.bring(shop.owner, { importId, products })).results.map(({ isNew, isBack, codes, fields }) => [
+    isBack === true ? 'back' : isNew,
     ...codes,
     ...fields.map(({ path, message }) => `${path} ${message}`),
   ])
@@ -77,8 +77,8 @@ test('an import is undone as a whole, but for what somebody changed since; again
   await bring(importId, ...rows)
   const { id, openingStock: _none, ...input } = rows[0] ?? aRow()
   await trade.services.products.update(shop.owner, id, { ...input, priceTzs: 3200, version: 1 })
-  expect(await imports.undo(shop.owner, importId)).toEqual({ archived: 2, kept: 1 })
-  expect(await imports.undo(shop.owner, importId)).toEqual({ archived: 0, kept: 1 })
+  expect(await imports.undo(shop.owner, { importId })).toEqual({ archived: 2, kept: 1, next: null })
+  expect(await imports.undo(shop.owner, { importId })).toEqual({ archived: 0, kept: 1, next: null })
   expect(await Promise.all(rows.map(async (row) => (await read(row.id))?.isArchived))).toEqual([false, true, true])
   expect(await imports.list(shop.shopId)).toEqual([])
   const counts = await shop.inShop((tx) =>
@@ -95,12 +95,83 @@ test('an import is undone as a whole, but for what somebody changed since; again
   ])
 })
 
+test('goods whose import was undone come back with what the file says now, and are undone again; what a person archived stays so', async () => {
+  const first = uuidv7()
+  const rows = [aRow({ name: 'Moja' }), aRow({ name: 'Mbili' }), aRow({ name: 'Tatu' }), aRow({ name: 'Nne' })]
+  for (const row of rows) row.openingStock = { [row.id]: 20_000 }
+  await bring(first, ...rows)
+  const [one = aRow(), two = aRow(), three = aRow(), four = aRow()] = rows
+  // One of them a person archived by hand, and another was put away by hand after it came back that way.
+  await trade.services.products.setArchived(shop.owner, [three.id], true)
+  expect(await imports.undo(shop.owner, { importId: first })).toEqual({ archived: 3, kept: 0, next: null })
+  await trade.services.products.setArchived(shop.owner, [four.id], false)
+  await trade.services.products.setArchived(shop.owner, [four.id], true)
+
+  const second = uuidv7()
+  const mended = { ...one, priceTzs: 3500, group: 'Vinywaji', openingStock: { [one.id]: 25_000 } }
+  expect(await bring(second, mended, two, three, four)).toEqual([['back'], ['back'], [false], [false]])
+  expect(await read(one.id)).toMatchObject({
+    isArchived: false,
+    priceTzs: 3500,
+    group: 'Vinywaji',
+    onHandMilli: 25_000,
+  })
+  expect(await read(two.id)).toMatchObject({ isArchived: false, onHandMilli: 20_000 })
+  expect([(await read(three.id))?.isArchived, (await read(four.id))?.isArchived]).toEqual([true, true])
+  expect((await imports.list(shop.shopId)).map(({ importId, count }) => [importId, count])).toEqual([[second, 2]])
+  // Brought once more nothing is doubled; undone they go again, and come back again.
+  expect(await bring(uuidv7(), mended, two)).toEqual([[false], [false]])
+  expect(await imports.undo(shop.owner, { importId: second })).toEqual({ archived: 2, kept: 0, next: null })
+  expect(await bring(uuidv7(), two)).toEqual([['back']])
+  const counts = await shop.inShop((tx) =>
+    tx.selectFrom('product_counts').select(['product_group as group', 'is_archived as isArchived', 'count']).execute(),
+  )
+  const active = counts.filter(({ count }) => count > 0)
+  expect(active.map(({ group, isArchived, count }) => `${group} ${isArchived} ${count}`).toSorted()).toEqual([
+    'Vinywaji true 1',
+    'Vyakula false 1',
+    'Vyakula true 2',
+  ])
+})
+
+test('what was broken since stays so when it comes back', async () => {
+  const first = uuidv7()
+  const row = aRow({ barcodes: ['6201100450187'] })
+  row.openingStock = { [row.id]: 20_000 }
+  await bring(first, row)
+  await trade.services.products.adjust(shop.owner, row.id, {
+    id: uuidv7(),
+    variantId: null,
+    change: { deltaMilli: -3000 },
+    reason: 'damaged',
+    note: '',
+  })
+  await imports.undo(shop.owner, { importId: first })
+  expect(await bring(uuidv7(), row)).toEqual([['back']])
+  expect(await read(row.id)).toMatchObject({ onHandMilli: 17_000 })
+})
+
+test('an import is undone in parts, each going on behind the last', async () => {
+  const importId = uuidv7()
+  await bring(importId, ...Array.from({ length: 5 }, (_, at) => aRow({ name: `Bidhaa ${at}` })))
+  const parts = createProductImports({ db: trade.db, clock: trade.clock, undoneAtOnce: 2 })
+  const archived: number[] = []
+  for (let after: string | undefined; ;) {
+    const answer = await parts.undo(shop.owner, { importId, isInParts: true, after })
+    archived.push(answer.archived)
+    if (answer.next === null) break
+    after = answer.next
+  }
+  expect(archived).toEqual([2, 2, 1])
+  expect(await parts.undo(shop.owner, { importId, isInParts: true })).toEqual({ archived: 0, kept: 0, next: null })
+})
+
 test('another shop’s import is nobody else’s', async () => {
   const importId = uuidv7()
   await bring(importId, aRow())
   const other = await trade.aShop()
   expect(await imports.list(other.shopId)).toEqual([])
-  expect(await imports.undo(other.owner, importId)).toEqual({ archived: 0, kept: 0 })
+  expect(await imports.undo(other.owner, { importId })).toEqual({ archived: 0, kept: 0, next: null })
 })
 
 const news = async () =>

@@ -29,7 +29,7 @@ export function productRoutes(app: FastifyInstance, deps: TradeDeps) {
   route(app, listProductTags, ({ actor }) => lists.tags(actor.shopId))
   route(app, listImports, ({ actor }) => imports.list(actor.shopId))
   route(app, importProducts, ({ actor, body }) => imports.bring(actor, body), { bodyLimit: LONG_BODY_LIMIT })
-  route(app, undoImport, ({ actor, body }) => imports.undo(actor, body.importId))
+  route(app, undoImport, ({ actor, body }) => imports.undo(actor, body))
   route(app, getProduct, ({ actor, params }) => products.get(actor.shopId, params.id))
   route(app, createProduct, ({ actor, body }) => products.create(actor, body), { bodyLimit: LONG_BODY_LIMIT })
   route(app, updateProduct, ({ actor, params, body }) => products.update(actor, params.id, body), {

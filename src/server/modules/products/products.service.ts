@@ -60,16 +60,7 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
           const before = await products.lockProduct(tx, key)
           if (!before) throw productNotFound()
           if (before.version !== version) throw productChangedMeanwhile()
-          await requireFits(tx, key, input)
-          const at = clock.now()
-          await products.updateProductRow(tx, key, input, at)
-          await writeParts(tx, key, input, { userId: actor.userId, at })
-          if (before.group !== input.group) {
-            await products.changeCounts(tx, shopId, [
-              { group: before.group, isArchived: before.isArchived, by: -1 },
-              { group: input.group, isArchived: before.isArchived, by: 1 },
-            ])
-          }
+          await rewrite(tx, key, input, { before, userId: actor.userId, at: clock.now() })
           await tellTills(tx, actor)
           return await readOne(tx, shopId, id)
         }),
@@ -146,37 +137,62 @@ export async function createIn(
   at: Date,
 ): Promise<boolean> {
   const key = { shopId, id }
-  const items = new Map<string, string | null>([
-    [id, null],
-    ...input.variants.map((variant): [string, string] => [variant.id, variant.id]),
-  ])
+  const items = new Set([id, ...input.variants.map((variant) => variant.id)])
   for (const itemId of Object.keys(openingStock))
     if (!items.has(itemId)) throw invalidField(`openingStock.${itemId}`, 'no such variant')
   if ((await readProducts(tx, shopId, [id])).length > 0) return false
   await requireFits(tx, key, input)
   if (await isFull(tx, shopId)) throw tooManyProducts()
   if (!(await insertNew(tx, key, input, { userId, at }))) return false
-  const opening = Object.entries(openingStock).filter(([, milli]) => milli !== 0 && input.tracksStock)
-  for (const [itemId, deltaMilli] of opening) {
+  if (input.tracksStock) await bookCounted(tx, key, { counted: openingStock, units: input.units }, { userId, at })
+  return true
+}
+
+/** What lies there at the beginning, by item: how much more or less than is known. */
+export async function bookCounted(
+  tx: Tx,
+  { shopId, id }: products.ProductKey,
+  { counted, units }: { counted: Readonly<Record<string, number>>; units: ProductInput['units'] },
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
+  for (const [itemId, deltaMilli] of Object.entries(counted)) {
+    if (deltaMilli === 0) continue
     await moveStock(tx, {
       shopId,
       id: null,
       itemId,
       productId: id,
-      variantId: items.get(itemId) ?? null,
+      variantId: itemId === id ? null : itemId,
       deltaMilli,
-      packs: itemId === id ? packsIn(deltaMilli, packOf(input.units)) : 0,
+      packs: itemId === id ? packsIn(deltaMilli, packOf(units)) : 0,
       reason: 'counted',
       note: '',
       byUserId: userId,
       at,
     })
   }
-  return true
 }
 
 export const isFull = async (tx: Tx, shopId: string): Promise<boolean> =>
   (await products.countProducts(tx, shopId)) >= MOST_PRODUCTS
+
+/** What stands there afterwards is exactly this, but for whether it is archived. `before`: as it is locked. */
+export async function rewrite(
+  tx: Tx,
+  key: products.ProductKey,
+  input: ProductInput,
+  { before, userId, at }: { before: { group: string; isArchived: boolean }; userId: string; at: Date },
+): Promise<void> {
+  await requireFits(tx, key, input)
+  await products.updateProductRow(tx, key, input, at)
+  await writeParts(tx, key, input, { userId, at })
+  if (before.group === input.group) return
+  const { isArchived } = before
+  await products.changeCounts(tx, key.shopId, [
+    { group: before.group, isArchived, by: -1 },
+    { group: input.group, isArchived, by: 1 },
+  ])
+}
 
 /** False, with nothing written, where the id is taken. */
 export async function insertNew(

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { CustomerFacts as FactsSchema } from '../../../shared/contract/commands/customer-facts.ts'
 import { line } from '../../../shared/contract/common.ts'
+import { businessDay } from '../../../shared/domain/format.ts'
 import {
   CONTACT_KINDS,
   type CustomerFacts,
+  isBirthdayToCome,
   keptContacts,
   MOST_CONTACTS,
   NO_FACTS,
@@ -16,7 +18,7 @@ export const CustomerForm = z.object({
   name: FactsSchema.shape.name,
   contacts: z.array(z.object({ kind: z.enum(CONTACT_KINDS), value: line(30) })).max(MOST_CONTACTS),
   gender: FactsSchema.shape.gender,
-  birthday: FactsSchema.shape.birthday,
+  birthday: FactsSchema.shape.birthday.refine((text) => !isBirthdayToCome(text, businessDay(Date.now()))),
   place: FactsSchema.shape.place,
   notes: FactsSchema.shape.notes,
   tags: line(400),

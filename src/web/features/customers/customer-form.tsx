@@ -6,9 +6,11 @@ import {
   changedFields,
   CONTACT_KINDS,
   type CustomerFacts,
+  isBirthdayToCome,
   MOST_CONTACTS,
   NO_FACTS,
 } from '../../../shared/domain/customers.ts'
+import { businessDay } from '../../../shared/domain/format.ts'
 import { oneOf } from '../../../shared/domain/search-params.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
 import { useFormResolver } from '../../i18n/use-form-resolver.ts'
@@ -198,7 +200,12 @@ export function CustomerForm({
                   optional
                   type="date"
                   value={hasYear ? field.value : `${NO_YEAR}-${field.value}`}
-                  error={errors.birthday?.message}
+                  max={businessDay(Date.now())}
+                  error={
+                    errors.birthday && isBirthdayToCome(field.value, businessDay(Date.now()))
+                      ? t`This birthday is still to come.`
+                      : errors.birthday?.message
+                  }
                   onBlur={field.onBlur}
                   onChange={({ target }) => field.onChange(hasYear ? target.value : target.value.slice(5))}
                 />

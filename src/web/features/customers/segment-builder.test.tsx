@@ -9,14 +9,19 @@ const screen = aScreen()
 let asked: SegmentRules[]
 /** What a server of very many customers says instead. */
 let about: Partial<SegmentPreview> = {}
+/** What it says when all of them are counted, once it has. */
+let exactly: (rules: SegmentRules) => Promise<Partial<SegmentPreview>> = async () => ({})
+let countedExactly: SegmentRules[]
 /** Of forty customers each rule fits ten more than the one before it, and all of them together as many as there are rules. */
 async function open(id: string) {
   asked = []
+  countedExactly = []
   await aDeviceHere()
-  await screen.show(<SegmentScreen id={id} />, ({ url, query }) => {
+  await screen.show(<SegmentScreen id={id} />, async ({ url, query }) => {
     if (!url.endsWith('/segments/preview')) return { status: 404, body: {} }
     const rules = JSON.parse(query['rules'] ?? '') as SegmentRules
-    asked.push(rules)
+    const isExact = query['of'] === 'all'
+    ;(isExact ? countedExactly : asked).push(rules)
     const all = allRules(rules)
     const preview: SegmentPreview = {
       isAbout: false,
@@ -28,6 +33,7 @@ async function open(id: string) {
       spentTzs: 90_000,
       members: [],
       ...about,
+      ...(isExact ? await exactly(rules) : {}),
     }
     return { status: 200, body: preview }
   })
@@ -47,7 +53,7 @@ test('a ready segment comes with its rules, counted: all of them and each by its
   ])
   expect(screen.said()).toMatch(/10 customers fit this.*20 customers fit this/)
   await screen.press('any rule is true')
-  await expect.poll(() => last()?.match).toBe('any')
+  await expect.poll(() => last()?.match, { timeout: 5000 }).toBe('any')
   await screen.sees('2of 40 customers, 5%')
 })
 
@@ -68,6 +74,37 @@ test('what one customer in sixteen says of all is said to be about so, in no mor
   about = {}
 })
 
+test('a rare segment is counted exactly behind that, the next change calls it off, and where it takes too long what the part says stays', async () => {
+  about = { isAbout: true, count: 160, total: 999_952, ruleCounts: [160, 320] }
+  let letGo = () => {}
+  exactly = async () => {
+    await new Promise<void>((done) => (letGo = done))
+    return { isAbout: false, count: 147, total: 1_000_003, ruleCounts: [151, 333] }
+  }
+  await open('regulars')
+  await screen.sees('fewer than 1,000of 1,000,000 customers')
+  await screen.sees('All of them are being counted…')
+  letGo()
+  await screen.sees('147of 1,000,003 customers, 0%')
+  expect(screen.said()).toMatch(/151 customers fit this.*333 customers fit this/)
+  expect(screen.said()).not.toContain('one customer in 16')
+
+  // Changed while they are counted: the quick answer stands at once, and what comes of the old rules is nothing.
+  await screen.press('any rule is true')
+  await screen.sees('All of them are being counted…')
+  const old = letGo
+  exactly = async () => ({ isAbout: true, count: 160 })
+  await screen.press('all rules are true')
+  await screen.sees('147of 1,000,003 customers')
+  await screen.press('any rule is true')
+  old()
+  await screen.sees('fewer than 1,000of 1,000,000 customers')
+  await screen.sees('A segment that is saved is counted exactly')
+  expect(countedExactly.map(({ match }) => match)).toEqual(['all', 'any', 'any'])
+  about = {}
+  exactly = async () => ({})
+})
+
 test('an amount is one tap, and the count follows while it is changed', async () => {
   await open('blank')
   await screen.sees('Fill in the rules to see who belongs.')
@@ -78,7 +115,9 @@ test('an amount is one tap, and the count follows while it is changed', async ()
   expect(last()?.rules).toEqual([{ field: 'total_amount', op: 'ge', value: 50_000 }])
   await screen.press('1M')
   await screen.type('How it is compared', 'lt')
-  await expect.poll(() => last()?.rules).toEqual([{ field: 'total_amount', op: 'lt', value: 1_000_000 }])
+  await expect
+    .poll(() => last()?.rules, { timeout: 5000 })
+    .toEqual([{ field: 'total_amount', op: 'lt', value: 1_000_000 }])
   expect(screen.named('1M').getAttribute('aria-pressed')).toBe('true')
 })
 

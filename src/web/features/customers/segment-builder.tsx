@@ -65,10 +65,14 @@ export function SegmentBuilder({
   const name = useWatch({ control, name: 'name' })
   const rules = askable(useWatch({ control, name: 'rules' }))
   const asked = useDebounced(rules === null ? '' : JSON.stringify(rules), 350)
-  const preview = useQuery({
-    ...segmentsQueries.preview(rules ?? READY_SEGMENTS.owing),
-    enabled: rules !== null && asked === JSON.stringify(rules),
+  const isAsked = rules !== null && asked === JSON.stringify(rules)
+  const quick = useQuery({ ...segmentsQueries.preview(rules ?? READY_SEGMENTS.owing), enabled: isAsked })
+  const exact = useQuery({
+    ...segmentsQueries.exactly(rules ?? READY_SEGMENTS.owing),
+    enabled: isAsked && quick.data?.isAbout === true && !quick.isPlaceholderData,
   })
+  // Told at once by a part of the customers, and exactly as soon as all of them are counted.
+  const preview = exact.data?.isAbout === false ? exact : quick
   const { mutateAsync: create } = useMutation(segmentsMutations.create())
   const { mutateAsync: save } = useMutation(segmentsMutations.save())
   const submit = onSubmit(async (values, version) => {
@@ -176,7 +180,7 @@ export function SegmentBuilder({
           ) : null}
         </div>
         <div className="grid grid-cols-1 gap-4 min-w-0">
-          <SegmentPreviewCard query={preview} isAskable={rules !== null} />
+          <SegmentPreviewCard query={preview} isAskable={rules !== null} isCounting={exact.isFetching} />
           {segment ? <SegmentHistory counts={segment.counts} /> : null}
           {preview.data ? <SegmentMembers preview={preview.data} segment={isSaved ? segment.id : null} /> : null}
         </div>

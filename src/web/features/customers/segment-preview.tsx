@@ -20,8 +20,11 @@ const SHOWN_BARS = 30
 export function SegmentPreviewCard({
   query,
   isAskable,
+  isCounting,
 }: {
   query: UseQueryResult<SegmentPreview>
+  /** Behind what a part of the customers says all of them are counted. */
+  isCounting: boolean
   /** Rules that are half made cannot be asked. */
   isAskable: boolean
 }) {
@@ -39,7 +42,7 @@ export function SegmentPreviewCard({
           <Trans>Fill in the rules to see who belongs.</Trans>
         </p>
       ) : data ? (
-        <Figures {...data} error={query.error} />
+        <Figures {...data} error={query.error} isCounting={isCounting} />
       ) : (
         <QueryWait query={query} count={2} />
       )}
@@ -55,7 +58,8 @@ function Figures({
   agreedToSms,
   spentTzs,
   error,
-}: SegmentPreview & { error: unknown }) {
+  isCounting,
+}: SegmentPreview & { error: unknown; isCounting: boolean }) {
   const total = isAbout ? rounded(asked, 2) : asked
   const share = total === 0 ? 0 : Math.round((count / total) * 100)
   const said = (value: number) => (isAbout ? <AboutMany value={value} /> : value)
@@ -85,7 +89,11 @@ function Figures({
       </dl>
       {isAbout ? (
         <p className="text-small text-ink-2">
-          <Trans>Told by one customer in 16. A segment that is saved is counted exactly, and again each night.</Trans>
+          {isCounting ? (
+            <Trans>Told by one customer in 16. All of them are being counted…</Trans>
+          ) : (
+            <Trans>Told by one customer in 16. A segment that is saved is counted exactly, and again each night.</Trans>
+          )}
         </p>
       ) : null}
       <StaleNote error={error} />

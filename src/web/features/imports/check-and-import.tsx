@@ -12,13 +12,11 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
-import { useShop } from '../access/access.queries.ts'
 import type { ImportEntry, ImportSubject } from './import-entry.ts'
 import { sendRows } from './import.queries.ts'
 import { type EntryState, ImportRows, type Results, useProblemText } from './import-rows.tsx'
 import { kindWords } from './import-words.ts'
-import type { Columns } from './match-columns.ts'
-import { useUndoImport } from './past-imports.tsx'
+import { UndoProgress, useUndoImport } from './past-imports.tsx'
 import { runImport } from './run-import.ts'
 
 /** A list of thousands is read by nobody: the first of each kind, the rest in the file of those that are wrong. */
@@ -28,19 +26,18 @@ const MOST_SHOWN = 200
 export function CheckAndImport({
   subject,
   importId,
-  shopId,
   headings,
   rows,
-  columns,
+  entries,
   onBack,
   onAnother,
 }: {
   subject: ImportSubject
   importId: string
-  shopId: string
   headings: readonly string[]
   rows: readonly string[][]
-  columns: Columns
+  /** As they were checked, beside the page. */
+  entries: readonly ImportEntry[]
   onBack: () => void
   onAnother: () => void
 }) {
@@ -53,11 +50,6 @@ export function CheckAndImport({
   const { kind } = subject
   const words = kindWords[kind]
   const canUndo = useMay().mayAny([words.undo])
-  const taxCodes = useShop()?.taxes?.codes
-  const entries = useMemo(
-    () => subject.read(rows, columns, shopId, taxCodes),
-    [subject, rows, columns, shopId, taxCodes],
-  )
   // What of the goods is here already this device knows; of all else the server says so.
   const namesNow = useMemo(
     () => new Set(kind === 'products' ? view.products.map(({ name }) => foldText(name)) : []),
@@ -66,15 +58,21 @@ export function CheckAndImport({
   // As the shop was when it began: what this import brings is no reason to pass its own rows over.
   const [namesBefore, setNamesBefore] = useState<typeof namesNow | null>(null)
   const names = namesBefore ?? namesNow
-  const here = useMemo(() => new Set(entries.filter(({ name }) => names.has(foldText(name)))), [entries, names])
+  const here = useMemo(
+    () => new Set(names.size === 0 ? [] : entries.filter(({ name }) => names.has(foldText(name)))),
+    [entries, names],
+  )
   const stateOf = (entry: ImportEntry): EntryState => {
     if (entry.id === null) return 'wrong'
     const result = results.get(entry.id)
+    if (result?.isBack === true) return 'back'
     if (result) return result.codes.length > 0 ? 'wrong' : result.isNew ? 'added' : 'known'
     return here.has(entry) ? 'known' : 'waiting'
   }
   const listed = entries.map((entry) => ({ entry, state: stateOf(entry) }))
-  const countOf = (state: EntryState) => listed.filter((one) => one.state === state).length
+  const counts = new Map<EntryState, number>()
+  for (const { state } of listed) counts.set(state, (counts.get(state) ?? 0) + 1)
+  const countOf = (state: EntryState) => counts.get(state) ?? 0
   const waiting = listed.flatMap(({ entry: { body }, state }) => (state === 'waiting' && body ? [body] : []))
 
   const stop = useRef<AbortController | null>(null)
@@ -94,7 +92,7 @@ export function CheckAndImport({
       await client.invalidateQueries()
     },
   })
-  const { undo, take } = useUndoImport(kind)
+  const { undo, take, progress } = useUndoImport(kind)
   useUpdateHold(run.isPending)
 
   const wrong = listed.filter(({ state }) => state === 'wrong')
@@ -107,10 +105,12 @@ export function CheckAndImport({
     ),
   })
   const done = entries.length - waiting.length
+  const brought = countOf('added') + countOf('back')
   const chips: [EntryState | 'all', string, number][] = [
     ['all', t`All`, entries.length],
     ['wrong', t`To correct`, wrong.length],
     ['added', t`Added`, countOf('added')],
+    ...(countOf('back') > 0 ? [['back', t`Brought back`, countOf('back')] as [EntryState, string, number]] : []),
     ['known', t`In your shop already`, countOf('known')],
     ['waiting', t`Waiting`, waiting.length],
   ]
@@ -148,6 +148,11 @@ export function CheckAndImport({
           </p>
         ) : null}
       </Card>
+      {progress === null ? null : (
+        <Card flush>
+          <UndoProgress progress={progress} />
+        </Card>
+      )}
       <FormProblem error={run.error ?? undo.error} />
       <div className="flex flex-wrap gap-2 py-3 sm:sticky sm:bottom-0 bg-paper z-10">
         {wrong.length > 0 ? (
@@ -155,8 +160,8 @@ export function CheckAndImport({
             <Trans>Rows with mistakes</Trans>
           </ExportMenu>
         ) : null}
-        {canUndo && countOf('added') > 0 && !run.isPending ? (
-          <Button icon="undo" busy={undo.isPending} onClick={() => take(importId, onAnother)}>
+        {canUndo && brought > 0 && !run.isPending ? (
+          <Button icon="undo" busy={undo.isPending} onClick={() => take(importId, brought, onAnother)}>
             <Trans>Undo this import</Trans>
           </Button>
         ) : null}

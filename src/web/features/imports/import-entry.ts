@@ -55,6 +55,9 @@ export type RowOf<K extends RowKind> = Extract<Sent, { kind: K }>['rows'][number
 type RowBody = { [K in RowKind]: { kind: K; row: RowOf<K> } }[RowKind]
 export type ImportBody = { kind: 'products'; row: ProductRow } | RowBody
 
+/** How many rows are done so far. */
+export type OnRows = (count: number) => void
+
 /** What is made of one row of a file, or of several that are one thing. */
 export interface ImportEntry {
   /** Numbers as a spreadsheet shows them: the headings are row 1. */
@@ -87,6 +90,7 @@ export interface ImportSubject {
     shopId: string,
     /** The shop's own; left out where nobody knows them here, and the server judges. */
     taxCodes?: readonly KnownTax[],
+    onRows?: OnRows,
   ) => ImportEntry[]
   /** Of the empty table to fill in, beneath its headings. */
   template: { fields: readonly FieldName[]; rows: readonly (readonly string[])[] }

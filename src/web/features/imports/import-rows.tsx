@@ -8,7 +8,8 @@ import type { ImportEntry } from './import-entry.ts'
 import { kindWords, rowProblemTexts } from './import-words.ts'
 import type { ImportResult } from './run-import.ts'
 
-export type EntryState = 'waiting' | 'wrong' | 'known' | 'added'
+/** `back`: its import was undone, and it was brought again. */
+export type EntryState = 'waiting' | 'wrong' | 'known' | 'added' | 'back'
 export type Results = ReadonlyMap<string, ImportResult>
 
 /** What is wrong with an entry, found here or said by the server, with the cell, the sum or the product it is about. */
@@ -53,10 +54,10 @@ export function ImportRows({
         <Icon name="alert" size={18} />
         <span className="wrap-any">{problemText(entry, results)}</span>
       </span>
-    ) : state === 'added' ? (
+    ) : state === 'added' || state === 'back' ? (
       <span className="flex gap-1.5 items-center text-ok text-small font-medium">
         <Icon name="check" size={18} />
-        <Trans>Added</Trans>
+        {state === 'back' ? <Trans>Brought back</Trans> : <Trans>Added</Trans>}
       </span>
     ) : (
       <span className="text-small text-ink-2">

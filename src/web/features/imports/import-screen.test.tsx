@@ -2,9 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { aDeviceHere } from '../../../../tests/support/a-device-here.ts'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
 import type { Asked } from '../../../../tests/support/wire.ts'
+import { workersHere } from '../../../../tests/support/workers-here.ts'
 import { MOST_ROWS_AT_ONCE } from '../../../shared/contract/imports.ts'
 import { tablesXlsx } from '../../patterns/table-files.ts'
 import { Toaster } from '../../ui/toaster.tsx'
+import { doFileJob } from './file-job.ts'
 import { ImportScreen } from './import-screen.tsx'
 
 const screen = aScreen()
@@ -15,14 +17,24 @@ type Past = { importId: string; at: string; count: number }
 async function open({
   past = [],
   kept = [],
+  back = [],
   onBatch,
-}: { past?: Past[]; kept?: { headings: string; columns: Record<string, number> }[]; onBatch?: () => void } = {}) {
+  onUndo,
+}: {
+  back?: string[]
+  onUndo?: (asked: number) => Promise<{ undone: number; kept: number; next: string | null }>
+  past?: Past[]
+  kept?: { headings: string; columns: Record<string, number> }[]
+  onBatch?: () => void
+} = {}) {
   await aDeviceHere()
+  const workers = workersHere(doFileJob)
   const batches: Sent[] = []
   const undone: unknown[] = []
-  const answer = ({ method, url, body }: Asked) => {
+  const answer = async ({ method, url, body }: Asked) => {
     if (url.endsWith('/imports/undo')) {
       undone.push(body)
+      if (onUndo) return { status: 200, body: await onUndo(undone.length) }
       past.length = 0
       return { status: 200, body: { undone: 2, kept: 1, next: null } }
     }
@@ -36,7 +48,13 @@ async function open({
     const sent = body as Sent
     batches.push(sent)
     onBatch?.()
-    const results = sent.rows.map(({ key }) => ({ key, isNew: true, codes: [], fields: [] }))
+    const results = sent.rows.map(({ key, name }) => ({
+      key,
+      isNew: true,
+      ...(back.includes(name) ? { isBack: true } : {}),
+      codes: [],
+      fields: [],
+    }))
     return { status: 200, body: { results } }
   }
   await screen.show(
@@ -46,7 +64,7 @@ async function open({
     </>,
     answer,
   )
-  return { batches, undone }
+  return { batches, undone, workers }
 }
 const aBook = async (rows: number) => {
   const people = Array.from({ length: rows }, (_, at) => [`Mteja ${at + 1}`, `07120${String(at).padStart(5, '0')}`])
@@ -81,6 +99,32 @@ test('customers come out of a workbook; stopped, the rest waits and is sent late
   await screen.sees('Choose a file')
 })
 
+test('a file that is read and rows that are checked are called off: their worker is ended, nothing of them is there, and the next try goes on', async () => {
+  const { batches, workers } = await open()
+  let letGo = workers.hold()
+  await screen.choose(await aBook(3))
+  await screen.sees('Reading the file')
+  await screen.press('Cancel')
+  await screen.sees('Choose a file')
+  expect(screen.said()).not.toContain('wateja.xlsx')
+  expect([workers.begun(), workers.ended()]).toEqual([1, 1])
+  letGo()
+
+  await screen.choose(await aBook(3))
+  await screen.sees('wateja.xlsx')
+  letGo = workers.hold()
+  await screen.press('Check the rows')
+  await screen.sees('Checking: 0 of 3 rows')
+  await screen.press('Cancel')
+  // The file and its columns are still there.
+  await screen.sees('wateja.xlsx')
+  letGo()
+  await screen.press('Check the rows')
+  await screen.sees('0 of 3 done')
+  expect([workers.begun(), workers.ended()]).toEqual([4, 2])
+  expect(batches).toEqual([])
+})
+
 test('an import of another day or device is taken back from the list of those before', async () => {
   const importId = '0192f0c1-2345-7abc-8def-0123456789ab'
   const { undone } = await open({ past: [{ importId, at: '2026-11-18T09:00:00.000Z', count: 42 }] })
@@ -92,6 +136,40 @@ test('an import of another day or device is taken back from the list of those be
     await screen.sees('Choose a file')
     expect(screen.said()).not.toContain('42 rows')
   })
+})
+
+test('undoing goes in parts and tells how far it is, what an earlier try undid comes back and is counted as that', async () => {
+  const importId = '0192f0c1-2345-7abc-8def-0123456789ab'
+  const { undone } = await open({
+    past: [{ importId, at: '2026-11-18T09:00:00.000Z', count: 450 }],
+    back: ['Mteja 2'],
+    async onUndo(asked) {
+      // Each call's rows are told before the next is answered.
+      await vi.waitFor(() => expect(screen.said()).toContain(`Undoing: ${(asked - 1) * 200} of 450 rows`))
+      return {
+        undone: asked === 3 ? 50 : 200,
+        kept: 0,
+        next: asked === 3 ? null : importId.replace(/^0/, String(asked)),
+      }
+    },
+  })
+  await screen.sees('450 rows')
+  await screen.press('Undo this import')
+  await vi.waitFor(() => expect(undone).toHaveLength(3))
+  expect(undone).toEqual([
+    expect.objectContaining({ importId }),
+    expect.objectContaining({ importId, after: importId.replace(/^0/, '1') }),
+    expect.objectContaining({ importId, after: importId.replace(/^0/, '2') }),
+  ])
+
+  await screen.choose(await aBook(3))
+  await screen.sees('wateja.xlsx')
+  await screen.press('Check the rows')
+  await screen.sees('0 of 3 done')
+  await screen.press('Import 3 rows')
+  await screen.sees('3 of 3 done')
+  await screen.sees(/Brought back\s*1/)
+  await screen.sees(/Added\s*2/)
 })
 
 test('a workbook that is none is refused with its reason, and nothing is asked of the server', async () => {

@@ -13,16 +13,19 @@ import { SelectField } from '../../ui/field.tsx'
 import { FormSection, Page, PageHeader } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
 import { CheckAndImport } from './check-and-import.tsx'
-import { areUsable, type ImportSubject } from './import-entry.ts'
+import { useShop } from '../access/access.queries.ts'
+import { checkRows, readFile } from './file-jobs.ts'
+import { FileProgress } from './file-progress.tsx'
+import { areUsable, type ImportEntry, type ImportSubject } from './import-entry.ts'
 import { templateFile } from './import-files.ts'
 import { fieldTexts, kindWords, tableProblemTexts } from './import-words.ts'
 import { type Columns, headingsKey } from './match-columns.ts'
 import { importMutations, importQueries } from './import.queries.ts'
 import { PastImports } from './past-imports.tsx'
-import { peerCells } from './peer-cells.ts'
 import { SaveProducts } from './save-products.tsx'
 import { subjects } from './subjects/all.ts'
-import { MOST_BYTES, readTable, type TableProblem } from './read-table.ts'
+import type { TableProblem } from './read-table.ts'
+import { useFileJob } from './use-file-job.ts'
 
 interface Chosen {
   name: string
@@ -92,14 +95,16 @@ function ImportOf({
   const keep = useMutation(importMutations.keepColumns(kind))
   const offeredFor = (headings: readonly string[]) =>
     keptFor(subject, kept ?? [], headings) ?? subject.findColumns(headings)
-  const [importId, setImportId] = useState<string | null>(null)
+  const [checked, setChecked] = useState<{ importId: string; entries: ImportEntry[] } | null>(null)
+  const taxCodes = useShop()?.taxes?.codes
+  const job = useFileJob()
   const take = (chosen: Chosen | null) => {
     setFile(chosen)
     onFile(chosen?.name ?? null)
   }
-  const check = (id: string | null) => {
-    setImportId(id)
-    onUnderWay(id !== null)
+  const back = () => {
+    setChecked(null)
+    onUnderWay(false)
   }
   useEffect(
     () => () => {
@@ -108,56 +113,73 @@ function ImportOf({
     },
     [onUnderWay, onFile],
   )
-  const choose = async (chosen: File | undefined) => {
+  const choose = (chosen: File | undefined) => {
     if (!chosen) return
-    if (chosen.size > MOST_BYTES) return setProblem('too_large')
-    const read = await readTable(new Uint8Array(await chosen.arrayBuffer()))
-    if ('problem' in read) {
-      take(null)
-      return setProblem(read.problem)
-    }
-    const [headings = [], ...rows] = read.rows
     setProblem(null)
-    take({ name: chosen.name, headings, rows: kind === 'products' ? peerCells(headings, rows) : rows })
-    setColumns(offeredFor(headings))
+    take(null)
+    void job.run(
+      'read',
+      (watch) => readFile({ of: kind, file: chosen }, watch),
+      (read) => {
+        if ('problem' in read) return setProblem(read.problem)
+        const [headings = [], ...rows] = read.rows
+        take({ name: chosen.name, headings, rows })
+        setColumns(offeredFor(headings))
+      },
+    )
   }
-  if (file && columns && importId !== null)
+  const check = ({ headings, rows }: Chosen, matched: Columns) => {
+    // What would be offered again need not be kept; what was kept and is mended must be.
+    if (headingsKey(headings) !== '' && !isSame(matched, offeredFor(headings)))
+      keep.mutate({ headings: headingsKey(headings), columns: matched })
+    onUnderWay(true)
+    void job.run(
+      'check',
+      (watch) => checkRows({ of: kind, rows, columns: matched, shopId, taxCodes }, watch),
+      (read) => {
+        if ('entries' in read) return setChecked({ importId: uuidv7(), entries: read.entries })
+        setProblem(read.problem)
+        onUnderWay(false)
+      },
+    )
+  }
+  if (job.underWay)
+    return (
+      <FileProgress
+        {...job.underWay}
+        of={job.underWay.kind === 'check' ? (file?.rows.length ?? null) : null}
+        onCancel={() => {
+          job.cancel()
+          onUnderWay(false)
+        }}
+      />
+    )
+  if (file && checked)
     return (
       <CheckAndImport
-        key={importId}
+        key={checked.importId}
         subject={subject}
-        importId={importId}
-        shopId={shopId}
+        importId={checked.importId}
         headings={file.headings}
         rows={file.rows}
-        columns={columns}
-        onBack={() => check(null)}
+        entries={checked.entries}
+        onBack={back}
         onAnother={() => {
-          check(null)
+          back()
           take(null)
         }}
       />
     )
   return (
     <div className="grid gap-4 max-w-[720px]">
-      <ChooseFile
-        subject={subject}
-        problem={problem}
-        isChosen={file !== null}
-        onFile={(chosen) => void choose(chosen)}
-      />
+      <ChooseFile subject={subject} problem={problem} isChosen={file !== null} onFile={choose} />
       {file && columns ? (
         <ColumnsStep
           subject={subject}
           file={file}
           columns={columns}
           onChange={setColumns}
-          onNext={() => {
-            // What would be offered again need not be kept; what was kept and is mended must be.
-            if (headingsKey(file.headings) !== '' && !isSame(columns, offeredFor(file.headings)))
-              keep.mutate({ headings: headingsKey(file.headings), columns })
-            check(uuidv7())
-          }}
+          onNext={() => check(file, columns)}
         />
       ) : (
         <>

@@ -50,9 +50,14 @@ export const fieldTexts: Readonly<Record<FieldName, MessageDescriptor>> = {
 export const tableProblemTexts: Readonly<Record<TableProblem, MessageDescriptor>> = {
   too_large: msg`This file is too large: more than 8 MB, or more than 20,000 rows. Divide it into several.`,
   too_many_rows: msg`This file has more than 20,000 rows. Divide it into several.`,
-  workbook_unreadable: msg`This workbook cannot be read. Save it as CSV in Excel or Google Sheets, then choose that file.`,
+  workbook_unreadable: msg`This workbook is damaged. Save it once more, or save it as CSV in Excel or Google Sheets, then choose that file.`,
+  workbook_cut: msg`This workbook ends in the middle: it was not copied whole. Copy or download it again.`,
+  workbook_locked: msg`This workbook has a password, or is of an old Excel (XLS). Save it as XLSX or CSV without a password, then choose that file.`,
   not_text: msg`This file is no table. Choose a CSV or Excel file.`,
   no_rows: msg`There is nothing below the headings of this file.`,
+  row_cut: msg`This file ends in the middle of its last row: it was not copied whole. Copy or download it again. Nothing of it was brought in.`,
+  quote_open: msg`In this file a quote (") is opened and never closed: it was not copied whole, or one sign is wrong. Nothing of it was brought in.`,
+  not_readable: msg`This file could not be read here. Choose it again.`,
 }
 
 export const rowProblemTexts: Readonly<Record<RowProblem, MessageDescriptor>> = {
@@ -67,6 +72,7 @@ export const rowProblemTexts: Readonly<Record<RowProblem, MessageDescriptor>> = 
   amount_unreadable: msg`Amount is no sum in whole shillings`,
   phone_unreadable: msg`Phone number is wrong`,
   birthday_unreadable: msg`Birthday is no date`,
+  birthday_to_come: msg`Birthday is still to come`,
   day_missing: msg`Date is missing`,
   day_unreadable: msg`Date cannot be read`,
   method_unknown: msg`Paid from is none of cash, mobile money and bank`,

@@ -60,12 +60,23 @@ function bodyOf(importId: string, kind: RowKind, bodies: readonly ImportBody[]) 
   }
 }
 
-/** Some rows a call, until none is left. */
-async function undoRows(kind: RowKind, importId: string, reason: string): Promise<{ kept: number }> {
-  let kept = 0
+interface Undoing {
+  importId: string
+  reason: string
+  /** How many rows were looked at so far. */
+  onProgress: (done: number) => void
+}
+/** Some rows a call, until none is left. What a call did stays done: whoever is interrupted begins again, and the rest goes. */
+async function undoRows(kind: ImportKind, { importId, reason, onProgress }: Undoing): Promise<{ kept: number }> {
+  let [kept, done] = [0, 0]
   for (let after: string | undefined; ;) {
-    const answer = await call(undoRowImport, { body: { importId, kind, reason, after } })
+    const answer =
+      kind === 'products'
+        ? await call(undoImport, { body: { importId, isInParts: true, after } })
+        : await call(undoRowImport, { body: { importId, kind, reason, after } })
     kept += answer.kept
+    done += answer.kept + ('archived' in answer ? answer.archived : answer.undone)
+    onProgress(done)
     if (answer.next === null) return { kept }
     after = answer.next
   }
@@ -81,9 +92,8 @@ export const importMutations = {
   /** What was brought stands in lists of every kind: all of them are read anew. */
   undo: (kind: ImportKind) =>
     mutationOptions({
-      mutationFn: async ({ importId, reason }: { importId: string; reason: string }): Promise<{ kept: number }> =>
-        kind === 'products' ? await call(undoImport, { body: { importId } }) : await undoRows(kind, importId, reason),
-      onSuccess: async (_answer, _body, _onMutate, { client }) => {
+      mutationFn: async (undoing: Undoing): Promise<{ kept: number }> => await undoRows(kind, undoing),
+      onSettled: async (_answer, _error, _undoing, _onMutate, { client }) => {
         void catchUp().catch(() => {})
         await client.invalidateQueries()
       },

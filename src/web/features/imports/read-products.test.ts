@@ -211,8 +211,8 @@ async function problemOf(given: Uint8Array) {
 describe('a file that is none', () => {
   test('says which kind of wrong it is', async () => {
     expect(await problemOf(new Uint8Array(MOST_BYTES + 1))).toBe('too_large')
-    expect(await problemOf(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toBe('workbook_unreadable')
-    expect(await problemOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toBe('workbook_unreadable')
+    expect(await problemOf(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).toBe('workbook_cut')
+    expect(await problemOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toBe('workbook_locked')
     expect(await problemOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]))).toBe('not_text')
     expect(await problemOf(new Uint8Array(0))).toBe('no_rows')
     expect(await problemOf(bytes('Name,Price\n'))).toBe('no_rows')
@@ -227,7 +227,6 @@ describe('a file that is none', () => {
     ],
     ['the code page of Windows', [...bytes('Name;Price\nCaf'), 0xe9, ...bytes(';500')], 'Café'],
     ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, ...bytes('Name,Price\nChai,500')], 'Chai'],
-    ['half a file, cut within quotes', [...bytes('Name,Price\nChai,500\n"Kahawa ya')], 'Chai'],
   ])('%s is read', async (_, given, name) => {
     const table = await readTable(Uint8Array.from(given))
     if ('problem' in table) expect.fail(table.problem)

@@ -6,7 +6,7 @@ import { foldCode, foldText } from '../../../shared/domain/search.ts'
 import { parseMoney } from '../../../shared/domain/statement.ts'
 import { keptTags } from '../../../shared/domain/tags.ts'
 import { namedId } from '../../patterns/named-id.ts'
-import type { KnownTax } from './import-entry.ts'
+import type { KnownTax, OnRows } from './import-entry.ts'
 import type { Columns } from './match-columns.ts'
 import { FIELDS, type ImportField } from './product-columns.ts'
 import { groupOf } from './product-group.ts'
@@ -47,6 +47,7 @@ export function readProducts(
   columns: Columns,
   shopId: string,
   taxCodes?: readonly KnownTax[],
+  onRows?: OnRows,
 ): ProductEntry[] {
   const groups = new Map<string, Row[]>()
   const newest = new Map<string, Row[]>()
@@ -59,7 +60,11 @@ export function readProducts(
     newest.set(name, group ?? groups.get(key) ?? [])
   }
   const about: Shop = { shopId, taxCodes, seen: new Map() }
-  return [...groups.values()].map((group) => readEntry(group, about))
+  let done = 0
+  return [...groups.values()].map((group) => {
+    onRows?.((done += group.length))
+    return readEntry(group, about)
+  })
 }
 
 interface Shop {

@@ -25,6 +25,7 @@ function aZip(parts: Record<string, string | Buffer>, method = 8): Uint8Array {
     const entry = Buffer.alloc(46)
     entry.writeUInt32LE(0x02014b50, 0)
     entry.writeUInt16LE(method, 10)
+    entry.writeUInt32LE(crc32(data), 16)
     entry.writeUInt32LE(packed.length, 20)
     entry.writeUInt32LE(data.length, 24)
     entry.writeUInt16LE(label.length, 28)
@@ -153,16 +154,30 @@ test('a table is read in every way that Windows writes one; what mixes two is re
   })
 })
 
-test('half a file, one with a password and one that is no workbook cannot be read, and say so', async () => {
-  const whole = book(heads)
-  for (const bytes of [
-    whole.slice(0, whole.length / 2),
-    whole.slice(0, -10),
-    aZip({ 'word/document.xml': '<w/>' }),
-    aZip({ 'xl/worksheets/sheet1.xml': 'x' }, 99),
-    new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
-  ])
-    expect(await readTable(bytes)).toEqual({ problem: 'workbook_unreadable' })
+test('a workbook that ends in the middle, is damaged, has a password or is none says which of it', async () => {
+  const whole = book(`${heads}<row r="2"><c r="A2" t="s"><v>3</v></c><c r="B2"><v>3000</v></c></row>`)
+  const plainSheet = sheet('<row><c><v>1</v></c></row><row><c><v>3000</v></c></row>')
+  const stored = aZip({ 'xl/worksheets/sheet1.xml': plainSheet }, 0)
+  const otherFigure = stored.slice()
+  otherFigure[Buffer.from(stored).indexOf('3000')] = 57
+  const locked = aZip({ 'xl/worksheets/sheet1.xml': plainSheet })
+  locked[Buffer.from(locked).indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 8] = 1
+  const cases: [string, Uint8Array, string][] = [
+    ['half of it', whole.slice(0, whole.length / 2), 'workbook_cut'],
+    ['all but its end', whole.slice(0, -10), 'workbook_cut'],
+    ['a piece of its middle lost', Buffer.concat([whole.slice(0, 60), whole.slice(100)]), 'workbook_unreadable'],
+    ['packed in a way nobody knows', aZip({ 'xl/worksheets/sheet1.xml': 'x' }, 99), 'workbook_unreadable'],
+    ['another figure than was written', otherFigure, 'workbook_unreadable'],
+    ['half a sheet', book('', { 'xl/worksheets/sheet9.xml': sheet(heads).slice(0, -30) }), 'workbook_unreadable'],
+    ['no sheet', aZip({ 'xl/workbook.xml': '<workbook/>' }), 'workbook_unreadable'],
+    ['a text that is not there', book('<row><c t="s"><v>99</v></c></row>'), 'workbook_unreadable'],
+    ['a password, within', locked, 'workbook_locked'],
+    ['of before 2007', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'workbook_locked'],
+    ['a letter', aZip({ 'word/document.xml': '<w/>' }), 'not_text'],
+  ]
+  for (const [what, bytes, problem] of cases)
+    expect([what, await readTable(new Uint8Array(bytes))]).toEqual([what, { problem }])
+  expect(await readTable(stored)).toEqual({ rows: [['1'], ['3000']] })
 })
 
 test('whatever is broken in it, reading ends with rows, or with what is wrong', async () =>

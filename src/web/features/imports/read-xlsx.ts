@@ -12,42 +12,57 @@ interface Entry {
   method: number
   from: number
   packed: number
+  /** Of what comes out of it. */
+  sum: number
   isLocked: boolean
 }
+export type WorkbookProblem = 'too_large' | 'workbook_unreadable' | 'workbook_cut' | 'workbook_locked' | 'not_text'
 
-/** Null: it cannot be read as a workbook. `too_large`: it can, and is more than any table of goods. */
-export async function readXlsx(bytes: Uint8Array, mostRows: number): Promise<string[][] | 'too_large' | null> {
+/**
+ * `workbook_cut`: it ends before its directory. `workbook_unreadable`: a part is not what was written into it. `not_text`: a zip of something else. `too_large`: more than any table of goods.
+ * `onRows` hears how many rows there are so far.
+ */
+export async function readXlsx(
+  bytes: Uint8Array,
+  mostRows: number,
+  onRows?: (count: number) => void,
+): Promise<string[][] | WorkbookProblem> {
   const entries = entriesOf(bytes)
-  if (!entries) return null
+  if (typeof entries === 'string') return entries
   const book = await partOf(bytes, entries.get('xl/workbook.xml'))
   const relations = await partOf(bytes, entries.get('xl/_rels/workbook.xml.rels'))
   const shared = await partOf(bytes, entries.get('xl/sharedStrings.xml'))
-  if (book === 'too_large' || relations === 'too_large' || shared === 'too_large') return 'too_large'
-  const sheet = await partOf(bytes, entries.get(firstSheet(book?.text ?? '', relations?.text ?? '')))
-  if (sheet === 'too_large' || sheet === null) return sheet
-  return rowsOf(sheet.text, stringsOf(shared?.text ?? ''), mostRows)
+  for (const part of [book, relations, shared]) if (typeof part === 'string') return part
+  const name = firstSheet(textIn(book), textIn(relations))
+  if (book === null && !entries.has(name)) return 'not_text'
+  const sheet = await partOf(bytes, entries.get(name))
+  if (sheet === null) return 'workbook_unreadable'
+  return typeof sheet === 'string' ? sheet : rowsOf(sheet.text, stringsOf(textIn(shared)), mostRows, onRows)
 }
+type Part = { text: string } | WorkbookProblem | null
+const textIn = (part: Part): string => (part === null || typeof part === 'string' ? '' : part.text)
 
-function entriesOf(bytes: Uint8Array): Map<string, Entry> | null {
+function entriesOf(bytes: Uint8Array): Map<string, Entry> | WorkbookProblem {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOfDirectory(view)
-  if (end === null) return null
+  if (end === null) return 'workbook_cut'
   const count = view.getUint16(end + 10, true)
   let at = view.getUint32(end + 16, true)
-  if (count > MOST_ENTRIES) return null
+  if (count > MOST_ENTRIES) return 'workbook_unreadable'
   const entries = new Map<string, Entry>()
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return null
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return 'workbook_unreadable'
     const [name, extra, note] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true))
     const local = view.getUint32(at + 42, true)
     const packed = view.getUint32(at + 20, true)
-    if (local + 30 > view.byteLength) return null
+    if (local + 30 > view.byteLength) return 'workbook_unreadable'
     const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-    if (from + packed > view.byteLength) return null
+    if (from + packed > view.byteLength) return 'workbook_unreadable'
     entries.set(new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + (name ?? 0))), {
       method: view.getUint16(at + 10, true),
       from,
       packed,
+      sum: view.getUint32(at + 16, true),
       isLocked: (view.getUint16(at + 8, true) & 1) === 1,
     })
     at += 46 + (name ?? 0) + (extra ?? 0) + (note ?? 0)
@@ -62,13 +77,18 @@ function endOfDirectory(view: DataView): number | null {
   return null
 }
 
-/** A text, or what is wrong with it: more than is taken apart, or nothing that can be. */
-async function partOf(bytes: Uint8Array, entry: Entry | undefined): Promise<{ text: string } | 'too_large' | null> {
-  if (!entry || entry.isLocked) return null
+/** A text, or what is wrong with it; null where there is no such part. */
+async function partOf(bytes: Uint8Array, entry: Entry | undefined): Promise<Part> {
+  if (!entry) return null
+  if (entry.isLocked) return 'workbook_locked'
   const packed = bytes.slice(entry.from, entry.from + entry.packed)
-  if (entry.method === 0)
-    return packed.length > MOST_INFLATED ? 'too_large' : { text: new TextDecoder().decode(packed) }
-  if (entry.method !== 8) return null
+  if (entry.method === 0) {
+    if (packed.length > MOST_INFLATED) return 'too_large'
+    return (crcOf(packed, -1) ^ -1) >>> 0 === entry.sum
+      ? { text: new TextDecoder().decode(packed) }
+      : 'workbook_unreadable'
+  }
+  if (entry.method !== 8) return 'workbook_unreadable'
   try {
     const inflater = new DecompressionStream('deflate-raw')
     const writer = inflater.writable.getWriter()
@@ -80,21 +100,36 @@ async function partOf(bytes: Uint8Array, entry: Entry | undefined): Promise<{ te
     const reader = inflater.readable.getReader()
     const decoder = new TextDecoder()
     const parts: string[] = []
-    let size = 0
+    let [size, sum] = [0, -1]
     for (;;) {
       const { value, done } = await reader.read()
-      if (done) return { text: parts.join('') + decoder.decode() }
+      if (done) break
       size += value.length
       if (size > MOST_INFLATED) {
         await reader.cancel()
         return 'too_large'
       }
+      sum = crcOf(value, sum)
       parts.push(decoder.decode(value, { stream: true }))
     }
+    // What unpacks may still be another text than was packed: a figure of it would be brought as it is.
+    return (sum ^ -1) >>> 0 === entry.sum ? { text: parts.join('') + decoder.decode() } : 'workbook_unreadable'
   } catch {
-    return null
+    return 'workbook_unreadable'
   }
 }
+
+/** CRC-32 of a zip, begun with -1 and turned at the end. */
+function crcOf(bytes: Uint8Array, begun: number): number {
+  let sum = begun
+  for (const byte of bytes) sum = (CRC_TABLE[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8)
+  return sum
+}
+const CRC_TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte
+  for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1
+  return sum
+})
 
 /** Whatever the sheets are called, the book names them in the order people see. */
 function firstSheet(book: string, relations: string): string {
@@ -122,8 +157,15 @@ const textsIn = (xml: string, prefix: string): string => {
     .slice(0, MOST_LETTERS)
 }
 
-function rowsOf(xml: string, strings: readonly string[], mostRows: number): string[][] | 'too_large' {
+function rowsOf(
+  xml: string,
+  strings: readonly string[],
+  mostRows: number,
+  onRows?: (count: number) => void,
+): string[][] | WorkbookProblem {
   const prefix = prefixOf(xml, 'sheetData')
+  // Half a sheet is no sheet: nobody would miss the rows that are not in it.
+  if (!xml.includes(`</${prefix}sheetData`) && !xml.includes(`<${prefix}sheetData/`)) return 'workbook_unreadable'
   const rows: string[][] = []
   for (const { inside } of elements(xml, `${prefix}row`)) {
     const row: string[] = []
@@ -131,16 +173,20 @@ function rowsOf(xml: string, strings: readonly string[], mostRows: number): stri
       const at = columnOf(attribute(cell.attributes, 'r')) ?? row.length
       if (at >= MOST_COLUMNS) continue
       while (row.length < at) row.push('')
-      row[at] = cellText(cell, prefix, strings)
+      const text = cellText(cell, prefix, strings)
+      if (text === null) return 'workbook_unreadable'
+      row[at] = text
     }
     if (row.every((cell) => cell === '')) continue
     rows.push(row)
+    onRows?.(rows.length)
     if (rows.length > mostRows) return 'too_large'
   }
   return rows
 }
 
-function cellText({ attributes, inside }: Element, prefix: string, strings: readonly string[]): string {
+/** Null: it names a text that is not there. */
+function cellText({ attributes, inside }: Element, prefix: string, strings: readonly string[]): string | null {
   const [formula] = elements(inside, `${prefix}f`)
   // What it came to when it was saved may be anything: the row says that there is a formula in it.
   if (formula) return `=${plain(formula.inside)}`.slice(0, MOST_LETTERS)
@@ -148,7 +194,7 @@ function cellText({ attributes, inside }: Element, prefix: string, strings: read
   if (kind === 'inlineStr') return textsIn(inside, prefix).trim()
   const [value] = elements(inside, `${prefix}v`)
   const said = plain(value?.inside ?? '').trim()
-  if (kind === 's') return (strings[Number(said)] ?? '').trim()
+  if (kind === 's') return said === '' ? '' : (strings[Number(said)]?.trim() ?? null)
   if (kind !== null && kind !== 'n') return said.slice(0, MOST_LETTERS)
   const number = Number(said)
   return said === '' || !Number.isFinite(number) ? said : String(Math.round(number * 1000) / 1000)

@@ -2,7 +2,7 @@ import { businessDay } from '../../../shared/domain/format.ts'
 import { namedId } from '../../patterns/named-id.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { parseLocalTime, parseMoney } from '../../../shared/domain/statement.ts'
-import type { ImportBody, ImportEntry } from './import-entry.ts'
+import type { ImportBody, ImportEntry, OnRows } from './import-entry.ts'
 import type { Columns } from './match-columns.ts'
 
 export type RowProblem =
@@ -17,6 +17,7 @@ export type RowProblem =
   | 'amount_unreadable'
   | 'phone_unreadable'
   | 'birthday_unreadable'
+  | 'birthday_to_come'
   | 'day_missing'
   | 'day_unreadable'
   | 'method_unknown'
@@ -71,10 +72,21 @@ type Shown = Pick<ImportEntry, 'name' | 'detail' | 'amountTzs' | 'quantityMilli'
 /** Each row by itself: one that is wrong says so, and stops no other. */
 export function readEach<F extends string>(
   rows: readonly Row<F>[],
-  { fields, shown, read }: { fields: readonly F[]; shown: (row: Row<F>) => Shown; read: (row: Row<F>) => ReadRow },
+  {
+    fields,
+    shown,
+    read,
+    onRows,
+  }: {
+    fields: readonly F[]
+    shown: (row: Row<F>) => Shown
+    read: (row: Row<F>) => ReadRow
+    onRows?: OnRows | undefined
+  },
 ): ImportEntry[] {
   const seen = new Map<string, number>()
-  return rows.map((row) => {
+  return rows.map((row, index) => {
+    onRows?.(index + 1)
     const about = { rows: [row.at], ...shown(row) }
     try {
       const formula = fields.map(row.cell).find((cell) => isFormula(cell) && !arePhones(cell))

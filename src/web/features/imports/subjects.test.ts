@@ -45,7 +45,7 @@ describe.each(kinds)('the empty table of %s', (kind) => {
 })
 
 test('customers: phones are told in one way, whoever has one is known by it', () => {
-  const [asha, again, nobody, wrong, consent, birthday] = rowsIn(
+  const [asha, again, nobody, wrong, consent, birthday, toCome] = rowsIn(
     'customers',
     [
       'Jina,Simu,Simu nyingine,Lebo,Siku ya kuzaliwa,Mahali,Maelezo,Amekubali ofa',
@@ -55,6 +55,7 @@ test('customers: phones are told in one way, whoever has one is known by it', ()
       'Baraka,12345,,,,,,',
       'Chiku,,,,,,,labda',
       'Dula,,,,31/02/1990,,,',
+      'Eliza,,,,2062-04-12,,,',
     ].join('\n'),
   )
   expect(asha).toMatchObject({
@@ -73,12 +74,13 @@ test('customers: phones are told in one way, whoever has one is known by it', ()
       { purpose: 'sms_offers', isGiven: true, how: 'written' },
     ],
   })
-  expect([again, nobody, wrong, consent, birthday]).toEqual([
+  expect([again, nobody, wrong, consent, birthday, toCome]).toEqual([
     'twice 2',
     'name_missing',
     'phone_unreadable 12345',
     'consent_unknown labda',
     'birthday_unreadable 31/02/1990',
+    'birthday_to_come 2062-04-12',
   ])
 })
 
@@ -223,16 +225,15 @@ describe.each(kinds)('whatever a file of %s holds', (kind) => {
       { numRuns: 40 },
     ))
 
-  test('20,000 rows are read in seconds, half a file as far as it goes, and noise is a problem with a name', async () => {
+  test('20,000 rows are read in seconds, of half a file nothing, and noise is a problem with a name', async () => {
     const rows = Array.from({ length: MOST_ROWS }, (_, index) => subject.fields.map((field) => `${field} ${index}`))
     const columns = Object.fromEntries(subject.fields.map((field, index) => [field, index]))
     const began = performance.now()
     expect(subject.read(rows, columns, shopId).length).toBeGreaterThan(0)
     expect(performance.now() - began).toBeLessThan(20_000)
     const whole = writeCsv([subject.template.fields.map(String), ...subject.template.rows])
-    const table = await readTable(new TextEncoder().encode(whole).slice(0, -9))
-    if ('problem' in table) expect.fail(table.problem)
-    expect(subject.read(table.rows.slice(1), columns, shopId).length).toBeGreaterThan(0)
+    const lastComma = whole.lastIndexOf(',')
+    expect(await readTable(new TextEncoder().encode(whole.slice(0, lastComma)))).toEqual({ problem: 'row_cut' })
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 2000 }), async (given) => {
         const noise = await readTable(given)

@@ -4,8 +4,10 @@ import {
   type ConsentPurpose,
   type ConsentWay,
   isBirthday,
+  isBirthdayToCome,
 } from '../../../../shared/domain/customers.ts'
 import { unguardedText } from '../../../../shared/domain/csv.ts'
+import { businessDay } from '../../../../shared/domain/format.ts'
 import { foldText } from '../../../../shared/domain/search.ts'
 import type { ImportSubject } from '../import-entry.ts'
 import { type Headings, matchColumns } from '../match-columns.ts'
@@ -84,10 +86,11 @@ export const customers: ImportSubject = {
     const folded = new Set(row.map(foldText))
     return Object.entries(marks).find(([, words]) => words.every((word) => folded.has(word)))?.[0] ?? null
   },
-  read: (rows, columns, shopId) => {
+  read: (rows, columns, shopId, _taxCodes, onRows) => {
     const namer = createNamer(shopId, 'customers')
     return readEach(rowsOf<Field>(rows, columns), {
       fields: FIELDS,
+      onRows,
       shown: (row) => ({
         name: nameOf(row),
         detail: [row.cell('phone'), row.cell('place')].filter(Boolean).join(', '),
@@ -110,7 +113,7 @@ export const customers: ImportSubject = {
               ...phonesOf(row.cell('whatsapp')).map((value) => ({ kind: 'whatsapp', value })),
             ],
             gender: genderOf(row.cell('gender')),
-            birthday: birthdayOf(row.cell('birthday')),
+            birthday: pastBirthdayOf(row.cell('birthday')),
             place: textOf(row, 'place'),
             notes: textOf(row, 'notes'),
             tags: tagsOf(textOf(row, 'tags')),
@@ -137,6 +140,12 @@ const nameOf = (row: Row<Field>): string => `${textOf(row, 'name')} ${textOf(row
 function genderOf(text: string): 'female' | 'male' | '' {
   const said = foldText(text)
   return FEMALE.has(said) ? 'female' : MALE.has(said) ? 'male' : ''
+}
+
+function pastBirthdayOf(text: string): string {
+  const birthday = birthdayOf(text)
+  if (isBirthdayToCome(birthday, businessDay(Date.now()))) throw new Wrong('birthday_to_come', text)
+  return birthday
 }
 
 /** "04-12", "1990-04-12", or a day as people write it; of the years from 1900. */

@@ -22,12 +22,13 @@ export const debts: ImportSubject = {
   needed: [['phone', 'name'], ['amount']],
   findColumns: (row) => matchColumns(FIELDS, headings, row),
   sourceOf: () => null,
-  read: (rows, columns, shopId) => {
+  read: (rows, columns, shopId, _taxCodes, onRows) => {
     const namer = createNamer(shopId, 'debts')
     const all = rowsOf<Field>(rows, columns)
     const isMonthFirst = isAmericanOrder(all.map((row) => row.cell('day')))
     return readEach(all, {
       fields: FIELDS,
+      onRows,
       shown: (row) => ({
         name: row.cell('name') || row.cell('phone'),
         detail: row.cell('name') === '' ? '' : row.cell('phone'),

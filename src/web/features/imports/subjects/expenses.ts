@@ -61,12 +61,13 @@ export const expenses: ImportSubject = {
   needed: [['day'], ['amount']],
   findColumns: (row) => matchColumns(FIELDS, headings, row),
   sourceOf: () => null,
-  read: (rows, columns, shopId) => {
+  read: (rows, columns, shopId, _taxCodes, onRows) => {
     const namer = createNamer(shopId, 'expenses')
     const all = rowsOf<Field>(rows, columns)
     const isMonthFirst = isAmericanOrder(all.map((row) => row.cell('day')))
     return readEach(all, {
       fields: FIELDS,
+      onRows,
       shown: (row) => ({
         name: row.cell('notes') || row.cell('supplier') || row.cell('category'),
         detail: row.cell('day'),

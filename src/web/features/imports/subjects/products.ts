@@ -14,8 +14,8 @@ export const products: ImportSubject = {
     const source = sourceOf(headings)
     return source && sourceNames[source]
   },
-  read: (rows, columns, shopId, taxCodes) =>
-    readProducts(rows, columns, shopId, taxCodes).map(({ group, priceTzs, product, ...entry }) => ({
+  read: (rows, columns, shopId, taxCodes, onRows) =>
+    readProducts(rows, columns, shopId, taxCodes, onRows).map(({ group, priceTzs, product, ...entry }) => ({
       ...entry,
       detail: group,
       amountTzs: priceTzs,

@@ -45,10 +45,11 @@ export const stock: ImportSubject = {
   needed: [['code', 'name'], ['stock']],
   findColumns: (row) => matchColumns(FIELDS, headings, row),
   sourceOf: () => null,
-  read: (rows, columns, shopId) => {
+  read: (rows, columns, shopId, _taxCodes, onRows) => {
     const namer = createNamer(shopId, 'stock')
     return readEach(rowsOf<Field>(rows, columns), {
       fields: FIELDS,
+      onRows,
       shown: (row) => ({
         name: row.cell('name') || row.cell('code'),
         detail: row.cell('name') === '' ? '' : row.cell('code'),

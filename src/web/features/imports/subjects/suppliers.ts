@@ -18,10 +18,11 @@ export const suppliers: ImportSubject = {
   needed: [['name']],
   findColumns: (row) => matchColumns(FIELDS, headings, row),
   sourceOf: () => null,
-  read: (rows, columns, shopId) => {
+  read: (rows, columns, shopId, _taxCodes, onRows) => {
     const namer = createNamer(shopId, 'suppliers')
     return readEach(rowsOf<Field>(rows, columns), {
       fields: FIELDS,
+      onRows,
       shown: (row) => ({ name: row.cell('name'), detail: row.cell('phone'), amountTzs: null, quantityMilli: null }),
       read: (row) => {
         const name = row.cell('name')

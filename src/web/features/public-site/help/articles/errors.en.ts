@@ -886,6 +886,11 @@ export const content: ErrorAnswers = {
     why: 'A number stands for one customer only, so that a sale finds the right one.',
     next: 'Look for the number. If both are one person, merge them.',
   },
+  'customer.birthday_to_come': {
+    says: 'This birthday is still to come.',
+    why: 'Nobody is born on a day to come; most often the year is a slip.',
+    next: 'Mend the year, or leave it out: day and month are enough.',
+  },
   'customer.cannot_merge': {
     says: 'These two are one customer already.',
     why: 'Somebody merged them before you.',

@@ -886,6 +886,11 @@ export const content: ErrorAnswers = {
     why: 'Namba moja ni ya mteja mmoja tu, ili mauzo yampate mteja sahihi.',
     next: 'Tafuta namba hiyo. Kama wote ni mtu mmoja, waunganishe.',
   },
+  'customer.birthday_to_come': {
+    says: 'Siku hii ya kuzaliwa haijafika.',
+    why: 'Hakuna aliyezaliwa siku ambayo haijafika; mara nyingi mwaka umekosewa.',
+    next: 'Rekebisha mwaka, au uuache: siku na mwezi vinatosha.',
+  },
   'customer.cannot_merge': {
     says: 'Hawa wawili tayari ni mteja mmoja.',
     why: 'Mtu mwingine amewaunganisha kabla yako.',

@@ -43,7 +43,7 @@ export const content: GroupArticles<'products'> = {
         ['**Expenses**', 'With date and amount; a kind of your own is kept in the note.'],
       ],
     },
-    '**Undo this import** takes back what was brought, but for what somebody paid, changed or counted since.',
+    '**Undo this import** takes back what was brought, but for what somebody paid, changed or counted since. Brought again, the same file brings it back. A file that was not copied whole is refused, and nothing of it comes in.',
     { head: 'Many at once: tick them' },
     'A new shop begins with **Tick what you sell**: over 500 goods of food shops, drinks, restaurants, cosmetics, hardware, stationery, phones, drug shops and salons, each with a drawing. Choose your kind of shop or search, type your price, and choose the button below. It works without a network; what is in your shop already is marked, so ticking it again makes no second one.',
     {

@@ -43,7 +43,7 @@ export const content: GroupArticles<'products'> = {
         ['**Matumizi**', 'Pamoja na tarehe na kiasi; neno lako mwenyewe linatunzwa kwenye maelezo.'],
       ],
     },
-    '**Rudisha nyuma uingizaji huu** inaondoa vilivyoletwa, isipokuwa ambavyo mtu amelipa, kubadilisha au kuhesabu tangu hapo.',
+    '**Rudisha nyuma uingizaji huu** inaondoa vilivyoletwa, isipokuwa ambavyo mtu amelipa, kubadilisha au kuhesabu tangu hapo. Faili hilo hilo likiletwa tena, vinarudi. Faili ambalo halikunakiliwa lote linakataliwa, na hakuna kinachoingia.',
     { head: 'Nyingi kwa mara moja: zichague' },
     'Duka jipya linaanza na **Chagua bidhaa zako**: bidhaa zaidi ya 500 za maduka ya vyakula, vinywaji, migahawa, vipodozi, vifaa vya ujenzi, stationery, simu, dawa baridi na saluni, kila moja na mchoro wake. Chagua aina ya duka au tafuta, andika bei yako, kisha bonyeza kitufe cha chini. Inafanya kazi bila mtandao; iliyopo dukani tayari imewekewa alama, kwa hiyo ukichagua tena haiwi mbili.',
     {

@@ -1,0 +1,8 @@
+import { doFileJob, type FileJob, type FileNews } from './file-job.ts'
+
+/** One file's job beside the page: a cheap phone needs seconds for 20,000 rows, in which every tap would wait. Whoever calls it off ends the worker, and all it holds with it. */
+addEventListener('message', ({ data }: MessageEvent<FileJob>) => {
+  const tell = (news: FileNews) => postMessage(news)
+  // Nothing of a file may leave the page waiting for an answer.
+  doFileJob(data, tell).catch(() => tell({ kind: 'problem', problem: 'not_readable' }))
+})
