@@ -160,13 +160,22 @@ export const handleConversation = defineEndpoint({
   ]),
   response: Conversation,
 })
-/** What it is about, in free words: these and no others. */
+const tagWords = z.array(line(MOST_TAG_CHARS, 1)).max(MOST_TAGS)
+/**
+ * What it is about, in free words. `add` and `remove` leave all others as they are, so that two people who tag at once keep what both did; `tags` alone: these and no others, as apps before 2026-11-29
+ * ask for it. @throws request.invalid for more than one may have
+ */
 export const tagConversation = defineEndpoint({
   method: 'PUT',
   path: '/api/store/conversations/:id/tags',
   access: write,
   params: IdParams,
-  body: z.object({ tags: z.array(line(MOST_TAG_CHARS, 1)).max(MOST_TAGS) }),
+  body: z
+    .object({ tags: tagWords.optional(), add: tagWords.optional(), remove: tagWords.optional() })
+    .refine(({ tags, add, remove }) => (tags === undefined) !== (add === undefined && remove === undefined), {
+      path: ['tags'],
+      message: 'either all of them or what changes',
+    }),
   response: Conversation,
 })
 /** It is done, and the flow's again; a message that comes in opens it. */

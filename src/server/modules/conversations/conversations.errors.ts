@@ -30,8 +30,11 @@ export const valuesDoNotFit = () =>
   new AppError('request.invalid', 400, 'other values than places', {
     fields: [{ path: 'variables', message: 'count' }],
   })
+export const tooManyTags = () =>
+  new AppError('request.invalid', 400, 'more tags than one has', { fields: [{ path: 'add', message: 'too_many' }] })
 export const personNotFound = () => new AppError('chat.person_not_found', 404, 'nobody who may answer')
 export const conversationNotFound = () => new AppError('conversation.not_found', 404, 'no such conversation')
+export const messageIdReused = () => new AppError('request.key_reused', 409, 'the id is another conversation’s message')
 export const fileNotFound = () => new AppError('media.not_found', 404, 'no such file of a conversation')
 export const fileTooLarge = () => new AppError('media.too_large', 413, 'a longer file than is sent')
 export const fileTypeRefused = () => new AppError('chat.file_type', 400, 'neither a picture nor a PDF')

@@ -16,7 +16,7 @@ import { can, type LoosePermissions } from '../../../shared/domain/permissions.t
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
 import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { keptTags } from '../../../shared/domain/tags.ts'
+import { keptTags, MOST_TAGS } from '../../../shared/domain/tags.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage, readKeyset, writeKeyset } from '../../platform/cursors.ts'
@@ -25,9 +25,9 @@ import { emit } from '../../platform/events.ts'
 import { tell, type WhatOf } from '../../platform/facts.ts'
 import type { PushMessages } from '../live/push-messages.service.ts'
 import { attachMedia, readMedia } from './chat-media.repository.ts'
-import { listTags, writeTags } from './chat-tags.repository.ts'
+import { changeTags, listTags, writeTags } from './chat-tags.repository.ts'
 import { insertEvent } from './chat-events.repository.ts'
-import { conversationNotFound, fileNotFound, notSent, personNotFound } from './conversations.errors.ts'
+import { conversationNotFound, fileNotFound, notSent, personNotFound, tooManyTags } from './conversations.errors.ts'
 import { handedBack, type personNeeded } from './conversations.facts.ts'
 import { hasConversation, lockConversation } from './conversations.repository.ts'
 import { queueMessage } from './conversations.service.ts'
@@ -180,11 +180,12 @@ export function createInboxService({ db, clock, pushMessages, hub }: Parts) {
         return { ok: true as const }
       }),
 
-    /** These tags and no others. @throws AppError 404 */
-    tag: ({ shopId }: MemberActor, id: string, { tags }: BodyOf<typeof tagConversation>) =>
+    /** @throws AppError 404, 400 (more than one may have; nothing is changed then) */
+    tag: ({ shopId }: MemberActor, id: string, { tags, add = [], remove = [] }: BodyOf<typeof tagConversation>) =>
       inShop(db, shopId, async (tx) => {
         await held(tx, shopId, id)
-        await writeTags(tx, shopId, id, keptTags(tags))
+        if (tags !== undefined) await writeTags(tx, shopId, id, keptTags(tags))
+        else if ((await changeTags(tx, shopId, id, { add: keptTags(add), remove })) > MOST_TAGS) throw tooManyTags()
         await emit(tx, shopId, { kind: 'chat.changed', conversationId: id })
         return await shown(tx, shopId, id)
       }),

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodyOf, InputOf } from '../../../shared/contract/endpoint.ts'
 import {
   addChatNote,
   type ChatEntry,
+  type ChatMessage,
   getConversation,
   getInbox,
   handleConversation,
@@ -99,6 +101,30 @@ describe('answering', () => {
     await who.says('Nipo')
     expect(await one(who.id)).toMatchObject({ isWindowOpen: true })
     expect((await send(who.id, 'Sawa')).status).toBe(200)
+  })
+
+  test('what failed meanwhile and is tried again under the same id goes again; one of another conversation is refused', async () => {
+    const who = await somebody('Habari')
+    const other = await somebody('Habari')
+    const messageId = uuidv7()
+    await send(who.id, 'Oda iko tayari', { messageId })
+    await inShop(t().db, shop.shop.id, (tx) =>
+      sql`update chat_messages set status = 'failed', failure = 'gave_up' where client_id = ${messageId}`.execute(tx),
+    )
+    expect((await send(who.id, 'Oda iko tayari', { messageId })).status).toBe(200)
+    expect((await send(who.id, 'Oda iko tayari', { messageId })).status).toBe(200)
+    await sendAgain(t(), shop.shop.id, number.id)
+    const seen = (await entries(who.id)).filter(({ type }) => type === 'message').map((entry) => entry as ChatMessage)
+    expect(seen.map(({ status }) => status)).toEqual(['sent', 'failed', 'received'])
+    const answer = await send(other.id, 'Oda iko tayari', { messageId })
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'request.key_reused'])
+    expect(await lines(other.id)).toEqual(['Habari'])
+    // Failed again, and by now the window is closed: that is told, and it is not said to be sent.
+    await inShop(t().db, shop.shop.id, (tx) =>
+      sql`update chat_messages set status = 'failed', failure = 'gave_up' where client_id = ${messageId}`.execute(tx),
+    )
+    t().clock.advance(25 * 3_600_000)
+    expect(codeOf(await send(who.id, 'Oda iko tayari', { messageId }))).toBe('chat.window_closed')
   })
 
   test('nothing but text of WhatsApp’s length', async () => {
