@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Done, Id, IdParams, Instant, line, page, PageQuery } from './common.ts'
+import { Done, Id, IdParams, Instant, Language, line, page, PageQuery } from './common.ts'
 import { ChatMedia } from './chat-media.ts'
 import { InboundContent, OutboundContent } from './conversations.ts'
 import { defineEndpoint } from './endpoint.ts'
@@ -35,6 +35,8 @@ export const Conversation = z.object({
   isWindowOpen: z.boolean(),
   /** Free words of the shop's people; left out by servers before 2026-11-28. */
   tags: z.array(z.string()).optional(),
+  /** What they write in, as far as their words tell; of one conversation alone, and left out by servers before 2026-11-29. */
+  language: Language.optional(),
 })
 export type Conversation = z.infer<typeof Conversation>
 

@@ -24,6 +24,10 @@ export const notSent = (failure: Failure) =>
       ? new AppError('request.too_many', 429, 'too many messages')
       : new AppError('chat.not_connected', 409, `the number cannot send: ${failure}`)
 export const tooManyReplies = () => new AppError('chat.too_many_replies', 409, 'as many quick replies as may be')
+export const shortcutTaken = () =>
+  new AppError('chat.shortcut_taken', 409, 'another quick reply has it', {
+    fields: [{ path: 'shortcut', message: 'chat.shortcut_taken' }],
+  })
 export const replyNotFound = () => new AppError('request.not_found', 404, 'no such quick reply')
 export const templateNotFound = () => new AppError('request.not_found', 404, 'no such approved template')
 export const valuesDoNotFit = () =>

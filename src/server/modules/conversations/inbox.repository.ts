@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChatEntry, ChatMessage } from '../../../shared/contract/inbox.ts'
 import { CLOSING_MS, type InboxFilter } from '../../../shared/domain/chat/inbox.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
 import type { LoosePermissions } from '../../../shared/domain/permissions.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
@@ -122,6 +123,19 @@ export async function listConversationRows(tx: Tx, shopId: string, filter: Filte
 export async function readConversationRow(tx: Tx, shopId: string, id: string): Promise<InboxRow | undefined> {
   const { rows } =
     await sql<InboxRow>`select ${columns} ${joined} where c.shop_id = ${shopId} and c.id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** What tells which language a customer writes: as the flow settled it, their first words, and what the shop writes to its customers. */
+export async function readSpoken(
+  tx: Tx,
+  shopId: string,
+  id: string,
+): Promise<{ settled: Language | null; firstText: string | null; ofShop: Language } | undefined> {
+  const { rows } = await sql<{ settled: Language | null; firstText: string | null; ofShop: Language }>`/*chat.language*/
+    select (select f.state->>'language' from flow_sessions f where f.shop_id = s.id and f.conversation_id = ${id}) as settled, s.customer_language as "ofShop",
+      (select m.content->>'text' from chat_messages m where m.shop_id = s.id and m.conversation_id = ${id} and m.direction = 'in' and m.content->>'kind' = 'text' order by m.place, m.id limit 1) as "firstText"
+    from shops s where s.id = ${shopId}`.execute(tx)
   return rows[0]
 }
 

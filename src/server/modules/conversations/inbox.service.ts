@@ -15,6 +15,8 @@ import type { ChatEventKind } from '../../../shared/domain/chat/inbox.ts'
 import { can, type LoosePermissions } from '../../../shared/domain/permissions.ts'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
 import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
+import { languageOf } from '../../../shared/domain/flow/words.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { keptTags, MOST_TAGS } from '../../../shared/domain/tags.ts'
 import type { MemberActor } from '../../platform/actor.ts'
@@ -40,6 +42,7 @@ import {
   listEntryRows,
   listPeople,
   readConversationRow,
+  readSpoken,
   writeHandler,
 } from './inbox.repository.ts'
 
@@ -134,7 +137,11 @@ export function createInboxService({ db, clock, pushMessages, hub }: Parts) {
       })),
 
     /** @throws AppError 404 */
-    one: (shopId: string, id: string) => inShop(db, shopId, (tx) => shown(tx, shopId, id)),
+    one: (shopId: string, id: string): Promise<Conversation> =>
+      inShop(db, shopId, async (tx) => ({
+        ...(await shown(tx, shopId, id)),
+        language: languageSpoken(await readSpoken(tx, shopId, id)),
+      })),
 
     /** @throws AppError 404 */
     entries: (shopId: string, id: string, query: z.output<typeof listChatEntries.query>) =>
@@ -251,6 +258,12 @@ async function contentOf(tx: Tx, shopId: string, text: string, fileId: string | 
 async function held(tx: Tx, shopId: string, id: string): Promise<InboxRow> {
   if (!(await lockConversation(tx, shopId, id))) throw conversationNotFound()
   return (await readConversationRow(tx, shopId, id)) ?? raise()
+}
+
+function languageSpoken(told: Awaited<ReturnType<typeof readSpoken>>): Language | undefined {
+  if (told === undefined) return undefined
+  const { settled, firstText, ofShop } = told
+  return settled ?? (firstText === null ? ofShop : languageOf(firstText))
 }
 
 const raise = (): never => {

@@ -209,6 +209,11 @@ describe('the list and the thread', () => {
     expect(seen).toEqual((await list({ limit: 100 })).map(({ id }) => id))
   })
 
+  test('which language a customer writes is told by their first words', async () => {
+    const [english, swahili] = [await somebody('Hello, good morning', 'Asante'), await somebody('Habari', 'Hello')]
+    expect([(await one(english.id)).language, (await one(swahili.id)).language]).toEqual(['en', 'sw'])
+  })
+
   test('filters: unread until somebody looked, closing within two hours, the bot’s', async () => {
     const who = await somebody('Habari')
     const has = async (filter: NonNullable<Query['filter']>) => (await list({ filter })).some(({ id }) => id === who.id)

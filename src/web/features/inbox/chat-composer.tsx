@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ChatReply } from '../../../shared/contract/chat-replies.ts'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
+import { REPLY_VARIABLES, repliesMeant, variablesIn } from '../../../shared/domain/chat/replies.ts'
 import { WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { useLanguage } from '../../i18n/language.tsx'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useOnline } from '../../session/device.ts'
@@ -11,15 +14,16 @@ import { useMay } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/chip.tsx'
 import { dropDraft, readDraft, saveDraft } from '../../ui/draft.ts'
-import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { AttachButton, Attached, useAttaching } from './chat-attachment.tsx'
+import { ChatField } from './chat-field.tsx'
 import { type Draft, draftOf, keyOf, type Quote } from './chat-draft.ts'
 import { QuickReplies } from './quick-replies.tsx'
 import { useMayAnswer } from './use-may-answer.ts'
 import { useTellTyping } from './use-typing.ts'
-import { inboxMutations } from './inbox.queries.ts'
+import { useFillReply } from './use-fill-reply.ts'
+import { inboxMutations, inboxQueries } from './inbox.queries.ts'
 
 const NOTE_MOST = 2000
 const ChatTemplates = lazy(async () => ({ default: (await import('./chat-templates.tsx')).ChatTemplates }))
@@ -49,6 +53,9 @@ export function ChatComposer({
   const mayAnswer = useMayAnswer()
   const { may } = useMay()
   const [isSelling, setSelling] = useState(false)
+  const { language } = useLanguage()
+  const replies = useQuery({ ...inboxQueries.replies(), enabled: mayAnswer }).data ?? []
+  const { fillWords, inTheirs } = useFillReply(conversation)
   const tellTyping = useTellTyping(id, isOnline)
   const keep = (next: Draft) => {
     newest.current = next
@@ -76,14 +83,26 @@ export function ChatComposer({
   const carries = as === 'answer' ? file : null
   const most = as === 'note' ? NOTE_MOST : carries === null ? WHATSAPP.text : WHATSAPP.caption
   const isEmpty = (text.trim() === '' && carries === null) || text.length > most || attaching.progress !== null
-  const put = (words: string) =>
-    type((text.trim() === '' ? words : `${text.trimEnd()}\n${words}`).slice(0, WHATSAPP.text))
+  const put = (words: string) => {
+    const { text: now } = newest.current
+    type((now.trim() === '' ? words : `${now.trimEnd()}\n${words}`).slice(0, WHATSAPP.text))
+  }
   const type = (typed: string) => {
     keep({ ...newest.current, text: typed, messageId: uuidv7() })
     tellTyping()
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const offerOf = (reply: ChatReply) => {
+    const words = inTheirs(reply)
+    return {
+      id: reply.id,
+      title: reply.shortcut ? `/${reply.shortcut}` : words,
+      more: reply.shortcut ? words : '',
+      words,
+    }
+  }
+  const left = as === 'answer' ? variablesIn(text) : []
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
     if (isEmpty || isClosed || used.isPending) return
     const more = {
       ...(carries === null ? {} : { fileId: carries.id }),
@@ -149,21 +168,24 @@ export function ChatComposer({
           />
         ) : null}
         {as === 'answer' && isWindowOpen ? (
-          <QuickReplies name={conversation.customerName || conversation.name} onWords={put} />
+          <QuickReplies
+            replies={replies}
+            inTheirs={inTheirs}
+            onWords={(words) => void fillWords(words).then((filled) => put(filled))}
+          />
         ) : null}
         <div className="flex items-end gap-2">
-          <TextAreaField
+          <ChatField
             label={as === 'answer' ? <Trans>Message</Trans> : <Trans>Note for us</Trans>}
             help={as === 'note' ? <Trans>The customer does not see it.</Trans> : undefined}
-            rows={2}
-            className="grow"
-            style={{ minHeight: 56 }}
-            maxLength={most}
+            most={most}
             value={text}
-            onChange={({ target }) => type(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
-            }}
+            sign="/"
+            offersLabel={t`Quick replies`}
+            offersFor={(word) => (as === 'answer' && isWindowOpen ? repliesMeant(replies, word).map(offerOf) : [])}
+            wordsOf={({ words }) => fillWords(words)}
+            onType={type}
+            onSubmit={() => void submit()}
           />
           <Button
             type="submit"
@@ -175,6 +197,14 @@ export function ChatComposer({
             {as === 'answer' ? <Trans>Send</Trans> : <Trans>Keep the note</Trans>}
           </Button>
         </div>
+        {left.length > 0 ? (
+          <Note tone="held">
+            <Trans>
+              Not known here: {left.map((one) => `{${REPLY_VARIABLES[one][language]}}`).join(', ')}. Write it yourself
+              before you send.
+            </Trans>
+          </Note>
+        ) : null}
         {used.error ? <Note tone="bad">{errorText(used.error)}</Note> : null}
         {isOnline ? null : (
           <Note tone="held">

@@ -671,6 +671,11 @@ export const content: ErrorAnswers = {
     why: 'A shop keeps fifty quick replies.',
     next: 'Open **Quick replies** in a chat and delete one that nobody uses.',
   },
+  'chat.shortcut_taken': {
+    says: 'Another quick reply has this shortcut.',
+    why: 'A shortcut means one quick reply, so that what is typed behind the / is plain.',
+    next: 'Choose another word, or open the other one under **Quick replies** and change its shortcut.',
+  },
   'chat.person_not_found': {
     says: 'This person is not among those who may answer.',
     why: 'They left the shop, or their right to answer conversations was taken away a moment ago.',
