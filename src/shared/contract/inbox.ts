@@ -4,6 +4,7 @@ import { ChatMedia } from './chat-media.ts'
 import { InboundContent, OutboundContent } from './conversations.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
+import { MENTIONS_MOST } from '../domain/chat/mentions.ts'
 import { CHAT_EVENTS, INBOX_FILTERS } from '../domain/chat/inbox.ts'
 import { MOST_TAG_CHARS, MOST_TAGS } from '../domain/tags.ts'
 import { told } from './told.ts'
@@ -62,6 +63,8 @@ export const getInbox = defineEndpoint({
     unread: z.int(),
     hasNumber: z.boolean(),
     people: z.array(z.object({ userId: Id, name: z.string() })),
+    /** Who may read notes, and so can be mentioned in one; `hint` tells those of one name apart. Left out by servers before 2026-11-29. */
+    members: z.array(z.object({ userId: Id, name: z.string(), hint: z.string() })).optional(),
     /** Fifty at most, by their letters; left out by servers before 2026-11-28. */
     tags: z.array(z.string()).optional(),
   }),
@@ -105,6 +108,8 @@ const ChatEvent = z.object({
   byName: z.string().nullable(),
   toName: z.string().nullable(),
   text: z.string(),
+  /** Whom a note mentions; left out by servers before 2026-11-29. */
+  mentions: z.array(z.object({ userId: Id, name: z.string() })).optional(),
   at: Instant,
 })
 export type ChatEvent = z.infer<typeof ChatEvent>
@@ -140,13 +145,17 @@ export const sendChatMessage = defineEndpoint({
     }),
   response: z.object({ id: Id }),
 })
-/** For the shop's own people. The same `id` again is the same note. */
+/** For the shop's own people. The same `id` again is the same note. `mentions`: who was chosen behind an @; names typed by hand are found by themselves (`domain/chat/mentions.ts`). */
 export const addChatNote = defineEndpoint({
   method: 'POST',
   path: '/api/store/conversations/:id/notes',
   access: write,
   params: IdParams,
-  body: z.object({ id: Id, text: z.string().trim().min(1).max(2000) }),
+  body: z.object({
+    id: Id,
+    text: z.string().trim().min(1).max(2000),
+    mentions: z.array(Id).max(MENTIONS_MOST).optional(),
+  }),
   response: Done,
 })
 /** Who has it: whoever asks (`me`), another one of the people, or the flow again, which begins anew with what the customer writes next. */

@@ -283,6 +283,7 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   catalogue_items: CATALOGUE,
   catalogue_marks: CATALOGUE,
   chat_events: CHATS,
+  chat_mentions: CHATS,
   chat_numbers: `secrets; ${CHATS}`,
   conversations: CHATS,
   conversation_identities: CHATS,

@@ -211,7 +211,7 @@ export const answeredMessage = (
 export const noteInChat = (
   tx: Tx,
   what: { shopId: string; conversationId: string; kind: 'debt_agreed' | 'debt_disputed'; text: string; now: Date },
-): Promise<void> => insertEvent(tx, { ...what, id: uuidv7(what.now.getTime()), at: what.now })
+): Promise<boolean> => insertEvent(tx, { ...what, id: uuidv7(what.now.getTime()), at: what.now })
 const raise = (): never => {
   throw conversationNotFound()
 }

@@ -51,7 +51,10 @@ interface Filter {
 }
 const CLOSES_AFTER_MS = 86_400_000
 
-function partOf({ filter, userId, now }: Filter): RawBuilder<unknown> {
+/** The newest: whoever was mentioned more often finds the older ones by their words. */
+const MENTIONS_LOOKED_AT = 500
+
+function partOf(shopId: string, { filter, userId, now }: Filter): RawBuilder<unknown> {
   switch (filter) {
     case 'all':
       return sql`c.resolved_at is null`
@@ -59,6 +62,8 @@ function partOf({ filter, userId, now }: Filter): RawBuilder<unknown> {
       return sql`c.handled_by = 'person' and c.resolved_at is null`
     case 'mine':
       return sql`c.assigned_to = ${userId} and c.resolved_at is null`
+    case 'mentioned':
+      return sql`c.id = any(array(select m.conversation_id from chat_mentions m where m.shop_id = ${shopId} and m.user_id = ${userId} order by m.at desc limit ${MENTIONS_LOOKED_AT}))`
     case 'unassigned':
       return sql`c.handled_by = 'person' and c.resolved_at is null and c.assigned_to is null`
     case 'bot':
@@ -103,7 +108,7 @@ async function ofCustomers(tx: Tx, shopId: string, search: string): Promise<RawB
 
 /** Newest first; one row more than the limit, when there is one. */
 export async function listConversationRows(tx: Tx, shopId: string, filter: Filter): Promise<InboxRow[]> {
-  const parts = [sql`c.shop_id = ${shopId}`, partOf(filter)]
+  const parts = [sql`c.shop_id = ${shopId}`, partOf(shopId, filter)]
   if (filter.tag !== undefined) parts.push(hasTag(shopId, filter.tag))
   if (filter.from) parts.push(sql`(c.last_at, c.id) < (${filter.from[0]}, ${filter.from[1]}::uuid)`)
   const page = sql`order by c.last_at desc, c.id desc limit ${filter.limit + 1}`
@@ -155,8 +160,8 @@ export async function countInbox(
 }
 /** Who could take one: what each of them may is for the caller to judge. */
 export async function listPeople(tx: Tx, shopId: string) {
-  const { rows } = await sql<{ userId: string; name: string; permissions: LoosePermissions }>`
-    select m.user_id as "userId", u.name, case when m.is_admin then '{"is_admin": true}'::jsonb else m.grants end as permissions from memberships m join users u on u.id = m.user_id
+  const { rows } = await sql<{ userId: string; name: string; contact: string; permissions: LoosePermissions }>`
+    select m.user_id as "userId", u.name, coalesce(u.phone, u.email, '') as contact, case when m.is_admin then '{"is_admin": true}'::jsonb else m.grants end as permissions from memberships m join users u on u.id = m.user_id
     where m.shop_id = ${shopId} and m.revoked_at is null order by lower(u.name), m.user_id limit 200`.execute(tx)
   return rows
 }
@@ -181,6 +186,7 @@ export interface EntryRow {
   text: string
   byName: string | null
   toName: string | null
+  mentions: { userId: string; name: string }[] | null
 }
 /** Messages, and what people did among them, the newest first; one row more than the limit, when there is one. */
 export async function listEntryRows(
@@ -192,7 +198,8 @@ export async function listEntryRows(
   const before = (table: RawBuilder<unknown>) =>
     from === null ? sql`true` : sql`(${table}.place, ${table}.id) < (${from[0]}::bigint, ${from[1]}::uuid)`
   const { rows } = await sql<EntryRow>`
-    select e.*, b.name as "byName", t.name as "toName" from (
+    select e.*, b.name as "byName", t.name as "toName", case when e.kind = 'note' then
+      (select json_agg(json_build_object('userId', x.user_id, 'name', y.name) order by y.name, x.user_id) from chat_mentions x join users y on y.id = x.user_id where x.shop_id = ${shopId} and x.note_id = e.id) end as mentions from (
       (select 'message' as type, m.id, m.place, m.at, '' as kind, m.direction, m.content, m.sent_by as "sentBy", m.status, m.failure, case when q.revoked_at is null then q.content end as "repliesTo", q.id as "repliesToId", case when d.id is not null then ${mediaJson} end as media, m.edited_at as "editedAt",
         m.revoked_at as "revokedAt", m.is_past as "isPast", '' as text, m.member_id as by_id, null::uuid as to_id
       from chat_messages m left join chat_messages q on q.shop_id = m.shop_id and q.number_id = m.number_id and q.wamid = coalesce(m.reply_to, m.content->>'toMessageId') and q.conversation_id = m.conversation_id

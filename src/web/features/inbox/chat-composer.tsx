@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChatReply } from '../../../shared/contract/chat-replies.ts'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
+import { mentionsIn } from '../../../shared/domain/chat/mentions.ts'
 import { REPLY_VARIABLES, repliesMeant, variablesIn } from '../../../shared/domain/chat/replies.ts'
 import { WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
@@ -18,6 +19,7 @@ import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { AttachButton, Attached, useAttaching } from './chat-attachment.tsx'
 import { ChatField } from './chat-field.tsx'
+import { colleaguesMeant } from './colleagues.ts'
 import { type Draft, draftOf, keyOf, type Quote } from './chat-draft.ts'
 import { QuickReplies } from './quick-replies.tsx'
 import { useMayAnswer } from './use-may-answer.ts'
@@ -51,10 +53,11 @@ export function ChatComposer({
   const send = useMutation(inboxMutations.send())
   const note = useMutation(inboxMutations.note())
   const mayAnswer = useMayAnswer()
-  const { may } = useMay()
+  const { may, userId } = useMay()
   const [isSelling, setSelling] = useState(false)
   const { language } = useLanguage()
   const replies = useQuery({ ...inboxQueries.replies(), enabled: mayAnswer }).data ?? []
+  const members = useQuery({ ...inboxQueries.inbox(), enabled: mayAnswer }).data?.members ?? []
   const { fillWords, inTheirs } = useFillReply(conversation)
   const tellTyping = useTellTyping(id, isOnline)
   const keep = (next: Draft) => {
@@ -100,6 +103,21 @@ export function ChatComposer({
       words,
     }
   }
+  const quick = {
+    sign: '/' as const,
+    offersLabel: t`Quick replies`,
+    offersFor: (word: string) => (isWindowOpen ? repliesMeant(replies, word).map(offerOf) : []),
+    wordsOf: ({ words }: { words: string }) => fillWords(words),
+  }
+  const colleagues = {
+    sign: '@' as const,
+    offersLabel: t`Colleagues`,
+    offersFor: (word: string) => colleaguesMeant(members, word, userId),
+    wordsOf: (one: { id: string; words: string }) => {
+      keep({ ...newest.current, mentions: [...new Set([...newest.current.mentions, one.id])] })
+      return one.words
+    },
+  }
   const left = as === 'answer' ? variablesIn(text) : []
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
@@ -111,14 +129,22 @@ export function ChatComposer({
     try {
       const body = { id: messageId, text: text.trim() }
       if (as === 'answer') await send.mutateAsync({ params: { id }, body: { ...body, ...more } })
-      else await note.mutateAsync({ params: { id }, body })
+      else {
+        const named = mentionsIn(body.text, members, draft.mentions)
+        await note.mutateAsync({ params: { id }, body: { ...body, ...(named.length > 0 ? { mentions: named } : {}) } })
+      }
     } catch {
       return // said below; the text stays
     }
     // What was typed while this one went is the next message, and stays.
     if (newest.current.messageId !== messageId) return
     // A note leaves what the answer would carry.
-    keep({ ...newest.current, text: '', messageId: uuidv7(), ...(as === 'answer' ? { file: null, quote: null } : {}) })
+    keep({
+      ...newest.current,
+      text: '',
+      messageId: uuidv7(),
+      ...(as === 'answer' ? { file: null, quote: null } : { mentions: [] }),
+    })
   }
   return (
     <div className="grid gap-3">
@@ -180,10 +206,7 @@ export function ChatComposer({
             help={as === 'note' ? <Trans>The customer does not see it.</Trans> : undefined}
             most={most}
             value={text}
-            sign="/"
-            offersLabel={t`Quick replies`}
-            offersFor={(word) => (as === 'answer' && isWindowOpen ? repliesMeant(replies, word).map(offerOf) : [])}
-            wordsOf={({ words }) => fillWords(words)}
+            {...(as === 'note' ? colleagues : quick)}
             onType={type}
             onSubmit={() => void submit()}
           />

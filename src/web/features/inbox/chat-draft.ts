@@ -14,15 +14,17 @@ export interface Draft {
   messageId: string
   file: ChatMedia | null
   quote: Quote | null
+  /** Who was chosen behind an @ of a note. */
+  mentions: string[]
 }
 
 export const keyOf = (id: string) => `chat-${id}`
-const none = (): Draft => ({ as: 'answer', text: '', messageId: uuidv7(), file: null, quote: null })
+const none = (): Draft => ({ as: 'answer', text: '', messageId: uuidv7(), file: null, quote: null, mentions: [] })
 /** No longer than WhatsApp takes; drafts from before this shape hold less, or the words alone. */
 export function draftOf(kept: unknown): Draft {
   if (typeof kept === 'string') return { ...none(), text: kept.slice(0, WHATSAPP.text) }
   if (typeof kept !== 'object' || kept === null) return none()
-  const { as, text, messageId, file, quote } = kept as Partial<Record<keyof Draft, unknown>>
+  const { as, text, messageId, file, quote, mentions } = kept as Partial<Record<keyof Draft, unknown>>
   if (typeof text !== 'string' || typeof messageId !== 'string') return none()
   return {
     as: as === 'note' ? 'note' : 'answer',
@@ -32,6 +34,7 @@ export function draftOf(kept: unknown): Draft {
       .catch(null)
       .parse(file ?? null),
     quote: quoteOf(quote),
+    mentions: Array.isArray(mentions) ? mentions.filter((one) => typeof one === 'string') : [],
   }
 }
 function quoteOf(kept: unknown): Quote | null {
