@@ -122,6 +122,7 @@ export const errorCodes = [
   'chat.person_not_found',
   'chat.too_many_replies',
   'chat.shortcut_taken',
+  'chat.no_consent',
   'chat.file_type',
   'conversation.not_found',
   'link.not_found',

@@ -42,3 +42,18 @@ function quoteOf(kept: unknown): Quote | null {
   const { id, text } = kept as Partial<Record<keyof Quote, unknown>>
   return typeof id === 'string' && typeof text === 'string' ? { id, text } : null
 }
+
+/** A template being filled in; `messageId` is one for all tries of the same words. */
+export interface TemplateDraft {
+  /** Which one; '' while none is chosen. */
+  key: string
+  values: string[]
+  messageId: string
+}
+export function templateDraftOf(kept: unknown): TemplateDraft {
+  const none = { key: '', values: [], messageId: uuidv7() }
+  if (typeof kept !== 'object' || kept === null) return none
+  const { key, values, messageId } = kept as Partial<Record<keyof TemplateDraft, unknown>>
+  if (typeof key !== 'string' || typeof messageId !== 'string' || !Array.isArray(values)) return none
+  return { key, values: values.map((value) => (typeof value === 'string' ? value : '')), messageId }
+}
