@@ -51,9 +51,9 @@ export interface TemplateDraft {
   messageId: string
 }
 export function templateDraftOf(kept: unknown): TemplateDraft {
-  const none = { key: '', values: [], messageId: uuidv7() }
-  if (typeof kept !== 'object' || kept === null) return none
+  const nothing = { key: '', values: [], messageId: uuidv7() }
+  if (typeof kept !== 'object' || kept === null) return nothing
   const { key, values, messageId } = kept as Partial<Record<keyof TemplateDraft, unknown>>
-  if (typeof key !== 'string' || typeof messageId !== 'string' || !Array.isArray(values)) return none
+  if (typeof key !== 'string' || typeof messageId !== 'string' || !Array.isArray(values)) return nothing
   return { key, values: values.map((value) => (typeof value === 'string' ? value : '')), messageId }
 }

@@ -90,14 +90,16 @@ export function ChatField<O extends Offer>({
   return (
     <div className="grow grid gap-2">
       {offers.length > 0 ? (
-        <ul id={listId} role="listbox" aria-label={offersLabel} className="card grid">
+        <div id={listId} role="listbox" aria-label={offersLabel} className="card grid">
           {offers.map((offer, index) => (
-            <li
+            <button
               key={offer.id}
+              type="button"
+              tabIndex={-1}
               id={idOf(offer)}
               role="option"
               aria-selected={index === active}
-              className="menu-item"
+              className="menu-item text-left"
               data-highlighted={index === active ? '' : undefined}
               // The field keeps the keyboard: on a phone it would go away and come back.
               onPointerDown={(event) => event.preventDefault()}
@@ -107,9 +109,9 @@ export function ChatField<O extends Offer>({
                 <b className="wrap-any">{offer.title}</b>
                 {offer.more === '' ? null : <span className="sub truncate block">{offer.more}</span>}
               </span>
-            </li>
+            </button>
           ))}
-        </ul>
+        </div>
       ) : null}
       <TextAreaField
         ref={field}

@@ -111,6 +111,11 @@ export function RepliesSheet({
   )
 }
 
+const unknown = (words: string) =>
+  unknownPlaces(words)
+    .map((word) => `{${word}}`)
+    .join(', ')
+
 function ReplyForm({ reply, onDone, onClose }: { reply: ChatReply | null; onDone: () => void; onClose: () => void }) {
   const { t } = useLingui()
   const isOnline = useOnline()
@@ -122,10 +127,6 @@ function ReplyForm({ reply, onDone, onClose }: { reply: ChatReply | null; onDone
   })
   const { language } = useLanguage()
   const [sw, en] = [form.watch('sw') ?? '', form.watch('en') ?? '']
-  const unknown = (words: string) =>
-    unknownPlaces(words)
-      .map((word) => `{${word}}`)
-      .join(', ')
   const wrongPlace = (words: string) => t`Nothing fills ${unknown(words)} in. Choose from the list below.`
   const save = useMutation(inboxMutations.saveReply())
   const submit = onSubmit(async (words) => {
