@@ -1,5 +1,5 @@
 /** A word being typed behind a sign: where the sign stands, and what follows it up to the caret. */
-export interface TypedSign {
+interface TypedSign {
   from: number
   word: string
 }

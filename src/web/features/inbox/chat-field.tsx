@@ -4,7 +4,7 @@ import { putInPlace, typedSign } from '../../../shared/domain/chat/typed-sign.ts
 import { TextAreaField } from '../../ui/field.tsx'
 
 /** What a word behind the sign could mean. */
-export interface Offer {
+interface Offer {
   id: string
   title: string
   more: string
