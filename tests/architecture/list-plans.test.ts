@@ -55,6 +55,7 @@ const MANY_OF = [
   'conversation_identities',
   'chat_messages',
   'chat_events',
+  'chat_mentions',
   'chat_words',
   'conversation_tags',
 ]

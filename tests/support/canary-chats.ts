@@ -3,7 +3,7 @@ import { connectSandboxNumber } from '../../src/shared/contract/chat-numbers.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { inShop } from '../../src/server/platform/database.ts'
 import { applyItem } from '../../src/server/modules/conversations/inbound.service.ts'
-import { insertEvent } from '../../src/server/modules/conversations/chat-events.repository.ts'
+import { insertEvent, insertMentions } from '../../src/server/modules/conversations/chat-events.repository.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What was said in the canary's shop. */
@@ -37,7 +37,10 @@ export async function canaryChats(
       .select('id')
       .where('shop_id', '=', shop.id)
       .executeTakeFirstOrThrow()
-    await insertEvent(tx, { shopId: shop.id, id: uuidv7(), conversationId: row.id, kind: 'note', at, text: canary })
+    const note = { shopId: shop.id, conversationId: row.id, at }
+    const noteId = uuidv7()
+    await insertEvent(tx, { ...note, id: noteId, kind: 'note', text: canary })
+    await insertMentions(tx, { ...note, noteId }, [uuidv7()])
     await sql`insert into chat_replies (shop_id, id, sw, created_at) values (${shop.id}, ${uuidv7()}, ${canary}, ${at})`.execute(
       tx,
     )

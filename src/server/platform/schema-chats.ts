@@ -4,7 +4,7 @@ import type { MediaKind, MediaProblem } from '../../shared/domain/chat/media.ts'
 import type { ChatTemplate } from '../../shared/contract/chat-templates.ts'
 import type { InboundContent, OutboundContent } from '../../shared/contract/conversations.ts'
 
-/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql, 0118-chat-replies.sql, 0164-chat-media.sql, 0177-chat-words.sql, 0178-chat-tags.sql, 0179-chat-templates.sql. */
+/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql, 0118-chat-replies.sql, 0164-chat-media.sql, 0177-chat-words.sql, 0178-chat-tags.sql, 0179-chat-templates.sql, 0183-reply-shortcuts.sql, 0184-chat-mentions.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -143,6 +143,7 @@ export interface ChatTables {
     to_user: Optional<string>
     text: Defaulted<string>
   }
+  chat_mentions: { shop_id: string; user_id: string; note_id: string; conversation_id: string; at: Time }
   chat_words: { shop_id: string; word: string; conversation_id: string }
   conversation_tags: { shop_id: string; tag_key: string; conversation_id: string; tag: string }
   chat_templates: { shop_id: string; number_id: string; items: Json<ChatTemplate[]>; at: Time }
@@ -151,6 +152,7 @@ export interface ChatTables {
     id: string
     sw: Defaulted<string>
     en: Defaulted<string>
+    shortcut: Defaulted<string>
     created_at: Time
   }
   chat_media: {

@@ -24,9 +24,14 @@ export const listChatTemplates = defineEndpoint({
   path: '/api/store/conversations/:id/templates',
   access: write,
   params: IdParams,
-  response: z.object({ items: z.array(ChatTemplate), asOf: Instant }),
+  response: z.object({
+    items: z.array(ChatTemplate),
+    asOf: Instant,
+    /** Whether the customer agreed to offers by WhatsApp: all but `utility` is sent to nobody else. Left out by servers before 2026-11-29. */
+    takesOffers: z.boolean().optional(),
+  }),
 })
-/** It goes also while the window is closed. A value for each place, in their order; whoever sends it has the conversation. The same `id` again is the same message. */
+/** It goes also while the window is closed. A value for each place, in their order; whoever sends it has the conversation. The same `id` again is the same message. @throws chat.no_consent for an offer to somebody who did not agree to offers */
 export const sendChatTemplate = defineEndpoint({
   method: 'POST',
   path: '/api/store/conversations/:id/templates',

@@ -121,6 +121,8 @@ export const errorCodes = [
   'chat.not_connected',
   'chat.person_not_found',
   'chat.too_many_replies',
+  'chat.shortcut_taken',
+  'chat.no_consent',
   'chat.file_type',
   'conversation.not_found',
   'link.not_found',

@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { Done, Id, IdParams, Instant, line, page, PageQuery } from './common.ts'
+import { Done, Id, IdParams, Instant, Language, line, page, PageQuery } from './common.ts'
 import { ChatMedia } from './chat-media.ts'
 import { InboundContent, OutboundContent } from './conversations.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
+import { MENTIONS_MOST } from '../domain/chat/mentions.ts'
 import { CHAT_EVENTS, INBOX_FILTERS } from '../domain/chat/inbox.ts'
 import { MOST_TAG_CHARS, MOST_TAGS } from '../domain/tags.ts'
 import { told } from './told.ts'
@@ -35,6 +36,8 @@ export const Conversation = z.object({
   isWindowOpen: z.boolean(),
   /** Free words of the shop's people; left out by servers before 2026-11-28. */
   tags: z.array(z.string()).optional(),
+  /** What they write in, as far as their words tell; of one conversation alone, and left out by servers before 2026-11-29. */
+  language: Language.optional(),
 })
 export type Conversation = z.infer<typeof Conversation>
 
@@ -60,6 +63,8 @@ export const getInbox = defineEndpoint({
     unread: z.int(),
     hasNumber: z.boolean(),
     people: z.array(z.object({ userId: Id, name: z.string() })),
+    /** Who may read notes, and so can be mentioned in one; `hint` tells those of one name apart. Left out by servers before 2026-11-29. */
+    members: z.array(z.object({ userId: Id, name: z.string(), hint: z.string() })).optional(),
     /** Fifty at most, by their letters; left out by servers before 2026-11-28. */
     tags: z.array(z.string()).optional(),
   }),
@@ -103,6 +108,8 @@ const ChatEvent = z.object({
   byName: z.string().nullable(),
   toName: z.string().nullable(),
   text: z.string(),
+  /** Whom a note mentions; left out by servers before 2026-11-29. */
+  mentions: z.array(z.object({ userId: Id, name: z.string() })).optional(),
   at: Instant,
 })
 export type ChatEvent = z.infer<typeof ChatEvent>
@@ -138,13 +145,17 @@ export const sendChatMessage = defineEndpoint({
     }),
   response: z.object({ id: Id }),
 })
-/** For the shop's own people. The same `id` again is the same note. */
+/** For the shop's own people. The same `id` again is the same note. `mentions`: who was chosen behind an @; names typed by hand are found by themselves (`domain/chat/mentions.ts`). */
 export const addChatNote = defineEndpoint({
   method: 'POST',
   path: '/api/store/conversations/:id/notes',
   access: write,
   params: IdParams,
-  body: z.object({ id: Id, text: z.string().trim().min(1).max(2000) }),
+  body: z.object({
+    id: Id,
+    text: z.string().trim().min(1).max(2000),
+    mentions: z.array(Id).max(MENTIONS_MOST).optional(),
+  }),
   response: Done,
 })
 /** Who has it: whoever asks (`me`), another one of the people, or the flow again, which begins anew with what the customer writes next. */
@@ -160,13 +171,22 @@ export const handleConversation = defineEndpoint({
   ]),
   response: Conversation,
 })
-/** What it is about, in free words: these and no others. */
+const tagWords = z.array(line(MOST_TAG_CHARS, 1)).max(MOST_TAGS)
+/**
+ * What it is about, in free words. `add` and `remove` leave all others as they are, so that two people who tag at once keep what both did; `tags` alone: these and no others, as apps before 2026-11-29
+ * ask for it. @throws request.invalid for more than one may have
+ */
 export const tagConversation = defineEndpoint({
   method: 'PUT',
   path: '/api/store/conversations/:id/tags',
   access: write,
   params: IdParams,
-  body: z.object({ tags: z.array(line(MOST_TAG_CHARS, 1)).max(MOST_TAGS) }),
+  body: z
+    .object({ tags: tagWords.optional(), add: tagWords.optional(), remove: tagWords.optional() })
+    .refine(({ tags, add, remove }) => (tags === undefined) !== (add === undefined && remove === undefined), {
+      path: ['tags'],
+      message: 'either all of them or what changes',
+    }),
   response: Conversation,
 })
 /** It is done, and the flow's again; a message that comes in opens it. */

@@ -34,6 +34,9 @@ const words = {
     several: (count: number) => `${count} devices need a look`,
     due: (count: number) => (count === 1 ? 'To be paid today' : `${count} expenses to be paid`),
     waits: (name: string) => `${name} waits for an answer`,
+    mentions: (by: string, name: string) => `${by} mentions you in the chat with ${name}`,
+    aCustomer: 'a customer',
+    colleague: 'A colleague',
     somebody: 'A customer',
     testTitle: 'Notifications work',
     test: 'This is how a new order will be announced on this device.',
@@ -60,6 +63,9 @@ const words = {
     several: (count: number) => `Vifaa ${count} vinahitaji kuangaliwa`,
     due: (count: number) => (count === 1 ? 'Ya kulipwa leo' : `Matumizi ${count} ya kulipwa`),
     waits: (name: string) => `${name} anasubiri jibu`,
+    mentions: (by: string, name: string) => `${by} amekutaja kwenye mazungumzo na ${name}`,
+    aCustomer: 'mteja',
+    colleague: 'Mwenzako',
     somebody: 'Mteja',
     testTitle: 'Arifa zinafanya kazi',
     test: 'Hivi ndivyo oda mpya itakavyotangazwa kwenye kifaa hiki.',
@@ -114,6 +120,17 @@ export interface ChatFacts {
 export function chatPushText({ name }: ChatFacts, shopName: string, language: Language): PushText {
   const w = words[language]
   return { title: oneLine(`WhatsApp · ${shopName}`, 80), body: w.waits(oneLine(name, 60) || w.somebody) }
+}
+/** A note names whoever hears of it. */
+export interface MentionFacts extends ChatFacts {
+  by: string
+}
+export function mentionPushText({ name, by }: MentionFacts, shopName: string, language: Language): PushText {
+  const w = words[language]
+  return {
+    title: oneLine(`WhatsApp · ${shopName}`, 80),
+    body: w.mentions(oneLine(by, 40) || w.colleague, oneLine(name, 60) || w.aCustomer),
+  }
 }
 /** Something that is to be paid. */
 export interface DueFacts {

@@ -126,7 +126,7 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   entry('customer_tags', 'tag_key customer_id', 'tag_key customer_id tag', { refs: { customer_id: 'customers' } }),
   entry('customer_events', 'id', 'id customer_id kind detail by_user_id device_id at'),
   entry('customer_merges', 'id', 'id kept_id gone_id before at by_user_id undone_at'),
-  entry('chat_replies', 'id', 'id sw en created_at'),
+  entry('chat_replies', 'id', 'id sw en shortcut created_at'),
   entry('customer_segments', 'id', 'id name name_key rules version created_by created_at'),
   entry('segment_counts', 'segment_id day', 'segment_id day count total'),
   entry(
@@ -289,6 +289,7 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   catalogue_items: CATALOGUE,
   catalogue_marks: CATALOGUE,
   chat_events: CHATS,
+  chat_mentions: CHATS,
   chat_numbers: `secrets; ${CHATS}`,
   conversations: CHATS,
   conversation_identities: CHATS,

@@ -16,13 +16,19 @@ export async function isKnownMessage(tx: Tx, shopId: string, numberId: string, w
     .executeTakeFirst()
   return row !== undefined
 }
-export const findByClientId = (tx: Tx, shopId: string, clientId: string) =>
-  tx
-    .selectFrom('chat_messages')
-    .select(['id', 'conversation_id as conversationId', 'status'])
-    .where('shop_id', '=', shopId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+export async function findByClientId(tx: Tx, shopId: string, clientId: string) {
+  const { rows } = await sql<{ id: string; conversationId: string; status: MessageStatus; failure: Failure }>`
+    select id, conversation_id as "conversationId", status, failure from chat_messages where shop_id = ${shopId} and client_id = ${clientId}`.execute(
+    tx,
+  )
+  return rows[0]
+}
+/** Of one that failed: the next try takes the id, and the file it carried. */
+export async function releaseClientId(tx: Tx, shopId: string, id: string): Promise<void> {
+  await sql`
+    with m as (update chat_media set message_id = null where shop_id = ${shopId} and message_id = ${id})
+    update chat_messages set client_id = null where shop_id = ${shopId} and id = ${id}`.execute(tx)
+}
 
 /** WhatsApp's id of a message of this conversation: one that never went has none, and cannot be quoted. */
 export async function findWamid(tx: Tx, shopId: string, conversationId: string, id: string): Promise<string | null> {

@@ -17,6 +17,27 @@ export async function writeTags(tx: Tx, shopId: string, id: string, tags: readon
       on conflict do nothing`.execute(tx)
 }
 
+/** Each by itself, whatever else it has; how many it has then. */
+export async function changeTags(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+): Promise<number> {
+  const gone = remove.map(foldText)
+  await sql`delete from conversation_tags where shop_id = ${shopId} and conversation_id = ${id} and tag_key = any(${gone}::text[])`.execute(
+    tx,
+  )
+  await sql`
+    insert into conversation_tags (shop_id, tag_key, conversation_id, tag) select ${shopId}, k, ${id}, v
+      from unnest(${add.map(foldText)}::text[], ${[...add]}::text[]) x(k, v) on conflict do nothing`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from conversation_tags where shop_id = ${shopId} and conversation_id = ${id}`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
 const SHOWN = 50
 /** The first fifty by their letters: each is found behind the one before it, however many conversations have it. */
 export async function listTags(tx: Tx, shopId: string): Promise<string[]> {

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { ChatTemplate } from '../../../shared/contract/chat-templates.ts'
+import { CONSENT_PURPOSES } from '../../../shared/domain/customers.ts'
 import type { Tx } from '../../platform/database.ts'
+import { standsFor } from '../../platform/stands-for.ts'
 
 export const readTemplates = (
   tx: Tx,
@@ -25,4 +28,14 @@ export async function writeTemplates(
     .values({ shop_id: shopId, number_id: numberId, ...values })
     .onConflict((conflict) => conflict.columns(['shop_id', 'number_id']).doUpdateSet(values))
     .execute()
+}
+
+const OFFERS = 1 << CONSENT_PURPOSES.indexOf('whatsapp_offers')
+/** Whether the customer, whoever they became, agreed to offers by WhatsApp. Of somebody the shop does not know: no. */
+export async function takesOffers(tx: Tx, shopId: string, customerId: string | null): Promise<boolean> {
+  if (customerId === null) return false
+  const { rows } = await sql<{ agreed: boolean }>`
+    select k.agreed_to & ${OFFERS}::smallint <> 0 as agreed from customers n join customers k on k.shop_id = n.shop_id and k.id = ${standsFor('n')}
+    where n.shop_id = ${shopId} and n.id = ${customerId}`.execute(tx)
+  return rows[0]?.agreed === true
 }

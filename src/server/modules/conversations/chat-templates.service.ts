@@ -1,12 +1,13 @@
 import type { sendChatTemplate } from '../../../shared/contract/chat-templates.ts'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
-import { fillTemplate, placesIn } from '../../../shared/domain/chat/templates.ts'
+import { fillTemplate, maySendTemplate, placesIn } from '../../../shared/domain/chat/templates.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop } from '../../platform/database.ts'
-import { readTemplates, writeTemplates } from './chat-templates.repository.ts'
+import { readTemplates, takesOffers, writeTemplates } from './chat-templates.repository.ts'
 import {
   conversationNotFound,
+  noConsent,
   notSent,
   templateNotFound,
   valuesDoNotFit,
@@ -32,15 +33,16 @@ export type TemplatesService = ReturnType<typeof createTemplatesService>
 export const createTemplatesService = ({ db, clock, lines, inbox }: Parts) => ({
   /** As WhatsApp has them; while it does not answer, as it last had them. @throws AppError 404, 409, 502 */
   async list(shopId: string, conversationId: string) {
-    const { number, kept } = await inShop(db, shopId, async (tx) => {
+    const { number, kept, offers } = await inShop(db, shopId, async (tx) => {
       const row = await readConversationRow(tx, shopId, conversationId)
       if (!row) throw conversationNotFound()
       return {
         number: await readNumber(tx, shopId, row.numberId),
         kept: await readTemplates(tx, shopId, row.numberId),
+        offers: await takesOffers(tx, shopId, row.customerId),
       }
     })
-    const shown = kept && { items: kept.items, asOf: kept.at.toISOString() }
+    const shown = kept && { items: kept.items, asOf: kept.at.toISOString(), takesOffers: offers }
     const at = clock.now()
     if (shown && at.getTime() - kept.at.getTime() < FRESH_MS) return shown
     const line = number === undefined ? null : lines.lineOf(shopId, number)
@@ -52,10 +54,10 @@ export const createTemplatesService = ({ db, clock, lines, inbox }: Parts) => ({
     }
     const items = answer.value
     await inShop(db, shopId, (tx) => writeTemplates(tx, shopId, number.id, { items, at }))
-    return { items, asOf: at.toISOString() }
+    return { items, asOf: at.toISOString(), takesOffers: offers }
   },
 
-  /** @throws AppError 404, 400 (other values than places), 409 */
+  /** @throws AppError 404, 400 (other values than places), 409 (an offer to who did not agree to offers among others) */
   send: (actor: MemberActor, conversationId: string, body: BodyOf<typeof sendChatTemplate>) =>
     inShop(db, actor.shopId, async (tx) => {
       const row = await readConversationRow(tx, actor.shopId, conversationId)
@@ -66,6 +68,7 @@ export const createTemplatesService = ({ db, clock, lines, inbox }: Parts) => ({
       )
       if (!found) throw templateNotFound()
       if (placesIn(found.body) !== variables.length) throw valuesDoNotFit()
+      if (!maySendTemplate(found.category, await takesOffers(tx, actor.shopId, row.customerId))) throw noConsent()
       const text = fillTemplate(found.body, variables)
       return await inbox.answer(tx, actor, conversationId, {
         messageId: id,

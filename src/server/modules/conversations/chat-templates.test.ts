@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectSandboxNumber } from '../../../shared/contract/chat-numbers.ts'
 import { listChatTemplates, sendChatTemplate } from '../../../shared/contract/chat-templates.ts'
@@ -15,7 +16,7 @@ import {
 } from '../../../../tests/support/whatsapp/chats.ts'
 import { codeOf, type OwnedShop } from '../../../../tests/support/test-app.ts'
 import { inShop } from '../../platform/database.ts'
-import { insertConversation } from './conversations.repository.ts'
+import { insertConversation, noteCustomer } from './conversations.repository.ts'
 
 let chat: Awaited<ReturnType<typeof startChatApp>>
 let shop: OwnedShop
@@ -150,6 +151,38 @@ test('other values than places, one that is not approved, another shop, or no ri
   expect((await send(['a', 'b'], { token: reader.token })).status).toBe(403)
   await sendAgain(t(), shop.shop.id, number.id)
   expect(chat.graph.sent).toHaveLength(before)
+})
+
+test('an offer goes only to who agreed to offers, and the list says whether they did', async () => {
+  const offer = ready('bidhaa_mpya', {
+    category: 'MARKETING',
+    components: [{ type: 'BODY', text: 'Bidhaa mpya: {{1}}' }],
+  })
+  chat.graph.templates.set(number.wabaId, [offer])
+  t().clock.advance(6 * 60_000)
+  const takes = async () => (await t().must(listChatTemplates, { params: { id } }, shop.token)).takesOffers
+  expect(await takes()).toBe(false)
+  const before = chat.graph.sent.length
+  const refused = await send(['Viatu'], { name: 'bidhaa_mpya' })
+  expect([refused.status, codeOf(refused)]).toEqual([409, 'chat.no_consent'])
+  const customerId = uuidv7()
+  await inShop(t().db, shop.shop.id, async (tx) => {
+    await sql`insert into customers (shop_id, id, name, name_key, consents, created_at) values (${shop.shop.id}, ${customerId}, 'Amina', 'amina', '{"sms_offers": {"isGiven": true}}', now())`.execute(
+      tx,
+    )
+    await noteCustomer(tx, shop.shop.id, id, customerId)
+  })
+  // To offers by SMS, which is another thing.
+  expect(await takes()).toBe(false)
+  await inShop(t().db, shop.shop.id, (tx) =>
+    sql`update customers set consents = '{"whatsapp_offers": {"isGiven": true}}' where shop_id = ${shop.shop.id} and id = ${customerId}`.execute(
+      tx,
+    ),
+  )
+  expect(await takes()).toBe(true)
+  expect((await send(['Viatu'], { name: 'bidhaa_mpya' })).status).toBe(200)
+  await sendAgain(t(), shop.shop.id, number.id)
+  expect(chat.graph.sent).toHaveLength(before + 1)
 })
 
 test('the sandbox has some that are approved, so that a closed window can be tried', async () => {

@@ -24,14 +24,22 @@ export const notSent = (failure: Failure) =>
       ? new AppError('request.too_many', 429, 'too many messages')
       : new AppError('chat.not_connected', 409, `the number cannot send: ${failure}`)
 export const tooManyReplies = () => new AppError('chat.too_many_replies', 409, 'as many quick replies as may be')
+export const shortcutTaken = () =>
+  new AppError('chat.shortcut_taken', 409, 'another quick reply has it', {
+    fields: [{ path: 'shortcut', message: 'chat.shortcut_taken' }],
+  })
 export const replyNotFound = () => new AppError('request.not_found', 404, 'no such quick reply')
 export const templateNotFound = () => new AppError('request.not_found', 404, 'no such approved template')
+export const noConsent = () => new AppError('chat.no_consent', 409, 'the customer did not agree to offers')
 export const valuesDoNotFit = () =>
   new AppError('request.invalid', 400, 'other values than places', {
     fields: [{ path: 'variables', message: 'count' }],
   })
+export const tooManyTags = () =>
+  new AppError('request.invalid', 400, 'more tags than one has', { fields: [{ path: 'add', message: 'too_many' }] })
 export const personNotFound = () => new AppError('chat.person_not_found', 404, 'nobody who may answer')
 export const conversationNotFound = () => new AppError('conversation.not_found', 404, 'no such conversation')
+export const messageIdReused = () => new AppError('request.key_reused', 409, 'the id is another conversation’s message')
 export const fileNotFound = () => new AppError('media.not_found', 404, 'no such file of a conversation')
 export const fileTooLarge = () => new AppError('media.too_large', 413, 'a longer file than is sent')
 export const fileTypeRefused = () => new AppError('chat.file_type', 400, 'neither a picture nor a PDF')

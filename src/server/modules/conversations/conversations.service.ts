@@ -11,8 +11,8 @@ import { tell } from '../../platform/facts.ts'
 import { jobsOf } from '../../platform/jobs.ts'
 import { limitsOf } from '../../platform/rate-limits.ts'
 import { insertEvent } from './chat-events.repository.ts'
-import { findAnswered, findByClientId, findWamid, insertMessage } from './chat-messages.repository.ts'
-import { conversationNotFound, messageNotFound, notSent } from './conversations.errors.ts'
+import { findAnswered, findByClientId, findWamid, insertMessage, releaseClientId } from './chat-messages.repository.ts'
+import { conversationNotFound, messageIdReused, messageNotFound, notSent } from './conversations.errors.ts'
 import { personNeeded } from './conversations.facts.ts'
 import {
   type ConversationRow,
@@ -33,7 +33,7 @@ interface QueuedMessage {
   conversationId: string
   content: OutboundContent
   sentBy: SentBy
-  /** Made by whoever wants it sent; a repeat queues nothing and answers with the first one. */
+  /** Made by whoever wants it sent; a repeat queues nothing and answers with the first one. Of a person's message that failed it is another try. */
   clientId: string
   /** A message of this conversation that is quoted above it. */
   quotedId?: string | undefined
@@ -42,7 +42,7 @@ interface QueuedMessage {
 
 /**
  * A row that the sending job takes up after the commit, in the order of its conversation. What cannot go (the window is closed, the number disconnected, too many already) is kept as failed with its
- * reason, and `isQueued` is false: it stands in the chat, and nothing is thrown. @throws AppError 404; ZodError for what WhatsApp would not take
+ * reason, and `isQueued` is false: it stands in the chat, and nothing is thrown. @throws AppError 404, 409 (the id is another conversation's message); ZodError for what WhatsApp would not take
  */
 export async function queueMessage(
   tx: Tx,
@@ -52,7 +52,11 @@ export async function queueMessage(
   const conversation = await lockConversation(tx, shopId, conversationId)
   if (!conversation) throw conversationNotFound()
   const known = await findByClientId(tx, shopId, clientId)
-  if (known) return { messageId: known.id, isQueued: known.status !== 'failed', failure: null }
+  if (known && known.conversationId !== conversationId) throw messageIdReused()
+  if (known && known.status !== 'failed') return { messageId: known.id, isQueued: true, failure: null }
+  if (known && sentBy.kind !== 'member') return { messageId: known.id, isQueued: false, failure: known.failure }
+  // Whoever tries again what failed meanwhile wants it sent. It is a message of its own: a status of the first one, which may come late or twice, is not its status.
+  if (known) await releaseClientId(tx, shopId, known.id)
   const quoted = quotedId === undefined ? null : await findWamid(tx, shopId, conversationId, quotedId)
   if (quotedId !== undefined && quoted === null) throw messageNotFound()
   const failure = await whyNot(tx, shopId, conversation, parsed, now)
@@ -207,7 +211,7 @@ export const answeredMessage = (
 export const noteInChat = (
   tx: Tx,
   what: { shopId: string; conversationId: string; kind: 'debt_agreed' | 'debt_disputed'; text: string; now: Date },
-): Promise<void> => insertEvent(tx, { ...what, id: uuidv7(what.now.getTime()), at: what.now })
+): Promise<boolean> => insertEvent(tx, { ...what, id: uuidv7(what.now.getTime()), at: what.now })
 const raise = (): never => {
   throw conversationNotFound()
 }

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handleConversation, listConversations, readConversation } from '../../../shared/contract/inbox.ts'
+import {
+  addChatNote,
+  getInbox,
+  handleConversation,
+  listChatEntries,
+  listConversations,
+  readConversation,
+} from '../../../shared/contract/inbox.ts'
 import { getPush, savePush } from '../../../shared/contract/live.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { startPushEndpoint } from '../../../../tests/support/push-endpoint.ts'
@@ -86,4 +93,47 @@ test('whoever may answer hears that a customer waits, once until somebody looked
   await settle()
   expect([mine().length, theirs().length]).toEqual([1, 3])
   expect(JSON.stringify([mine(), theirs()])).not.toContain('Siri')
+})
+
+test('whoever a note names is told by a push of its own, finds the conversation by a filter, and the customer sees nothing', async () => {
+  const colleague = await shop.asMember([{ resource: 'conversations', action: ['read', 'update'] }])
+  const reader = await shop.asMember([{ resource: 'conversations', action: ['read'] }])
+  const outsider = await shop.asMember([{ resource: 'orders', action: ['read'] }])
+  const theirs = await listens(colleague.token)
+  const readers = await listens(reader.token)
+  const mine = await listens(shop.token)
+  const says = (text: string) => deliver(t(), inbound(number, aText(t().clock.now(), '255714000088', text)))
+  await says('Siri yangu')
+  const [row] = (await t().must(listConversations, { query: { search: '255714000088' } }, shop.token)).items
+  const id = row?.id ?? ''
+  await settle()
+  const before = chat.graph.sent.length
+  const body = {
+    id: uuidv7(),
+    text: `@${colleague.user.name} na @${reader.user.name} angalieni, @${outsider.user.name} hapana`,
+    mentions: [colleague.user.id, reader.user.id, outsider.user.id],
+  }
+  for (let times = 0; times < 2; times += 1) await t().must(addChatNote, { params: { id }, body }, shop.token)
+  await settle()
+  const told = {
+    body: `${shop.user.name} amekutaja kwenye mazungumzo na Amina`,
+    url: `/dashboard/conversations?chat=${id}`,
+  }
+  expect([theirs(), readers(), mine()]).toMatchObject([[told], [told], []])
+  expect(JSON.stringify(theirs())).not.toContain('angalieni')
+  const mentioned = async (token: string) =>
+    (await t().must(listConversations, { query: { filter: 'mentioned' } }, token)).items.map((one) => one.id)
+  expect([await mentioned(colleague.token), await mentioned(shop.token)]).toEqual([[id], []])
+  const { items } = await t().must(listChatEntries, { params: { id }, query: {} }, shop.token)
+  expect(
+    items.flatMap((entry) => (entry.type === 'event' ? entry.mentions?.map(({ userId }) => userId) : [])).toSorted(),
+  ).toEqual([colleague.user.id, reader.user.id].toSorted())
+  // The customer's next message rings beside it, and does not take its place.
+  await t().must(handleConversation, { params: { id }, body: { to: 'member', userId: colleague.user.id } }, shop.token)
+  await settle()
+  expect(new Set(theirs().map(({ tag }) => tag)).size).toBe(2)
+  expect(chat.graph.sent).toHaveLength(before)
+  const { members } = await t().must(getInbox, {}, shop.token)
+  expect(members?.map(({ userId }) => userId)).toContain(reader.user.id)
+  expect(members?.map(({ userId }) => userId)).not.toContain(outsider.user.id)
 })

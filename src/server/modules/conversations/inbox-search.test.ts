@@ -130,3 +130,20 @@ test('tags: set, taken away, the same however written, found by one with a filte
   for (const wrong of [['x'.repeat(31)], [' '], Array.from({ length: 21 }, (_, n) => `t${n}`)])
     expect(codeOf(await tag(other.id, wrong))).toBe('request.invalid')
 })
+
+test('two people who tag at once keep what both did; one is taken away by itself, and no more than twenty are had', async () => {
+  const who = await somebody('Habari')
+  const change = (body: { add?: string[]; remove?: string[]; tags?: string[] }) =>
+    t().call(tagConversation, { params: { id: who.id }, body }, shop.token)
+  const now = async () =>
+    (await t().must(getConversation, { params: { id: who.id } }, shop.token)).tags?.map((tag) => tag.toLowerCase())
+  await Promise.all(['Jumla', 'Kariakoo', 'Mkopo', 'Haraka'].map((tag) => change({ add: [tag] })))
+  expect(await now()).toEqual(['haraka', 'jumla', 'kariakoo', 'mkopo'])
+  await Promise.all([change({ remove: ['JUMLA', 'hakuna'] }), change({ add: ['kariakoo', 'VIP'] })])
+  expect(await now()).toEqual(['haraka', 'kariakoo', 'mkopo', 'vip'])
+  const many = Array.from({ length: 17 }, (_, n) => `t${n}`)
+  expect(codeOf(await change({ add: many }))).toBe('request.invalid')
+  expect(await now()).toEqual(['haraka', 'kariakoo', 'mkopo', 'vip'])
+  expect((await change({ add: many, remove: ['vip'] })).status).toBe(200)
+  for (const wrong of [{}, { tags: ['x'], add: ['y'] }]) expect(codeOf(await change(wrong))).toBe('request.invalid')
+})

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChatEntry, ChatMessage } from '../../../shared/contract/inbox.ts'
 import { CLOSING_MS, type InboxFilter } from '../../../shared/domain/chat/inbox.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
 import type { LoosePermissions } from '../../../shared/domain/permissions.ts'
 import { normalisePhone } from '../../../shared/domain/phone.ts'
 import { foldText } from '../../../shared/domain/search.ts'
@@ -50,7 +51,10 @@ interface Filter {
 }
 const CLOSES_AFTER_MS = 86_400_000
 
-function partOf({ filter, userId, now }: Filter): RawBuilder<unknown> {
+/** The newest: whoever was mentioned more often finds the older ones by their words. */
+const MENTIONS_LOOKED_AT = 500
+
+function partOf(shopId: string, { filter, userId, now }: Filter): RawBuilder<unknown> {
   switch (filter) {
     case 'all':
       return sql`c.resolved_at is null`
@@ -58,6 +62,8 @@ function partOf({ filter, userId, now }: Filter): RawBuilder<unknown> {
       return sql`c.handled_by = 'person' and c.resolved_at is null`
     case 'mine':
       return sql`c.assigned_to = ${userId} and c.resolved_at is null`
+    case 'mentioned':
+      return sql`c.id = any(array(select m.conversation_id from chat_mentions m where m.shop_id = ${shopId} and m.user_id = ${userId} order by m.at desc limit ${MENTIONS_LOOKED_AT}))`
     case 'unassigned':
       return sql`c.handled_by = 'person' and c.resolved_at is null and c.assigned_to is null`
     case 'bot':
@@ -102,7 +108,7 @@ async function ofCustomers(tx: Tx, shopId: string, search: string): Promise<RawB
 
 /** Newest first; one row more than the limit, when there is one. */
 export async function listConversationRows(tx: Tx, shopId: string, filter: Filter): Promise<InboxRow[]> {
-  const parts = [sql`c.shop_id = ${shopId}`, partOf(filter)]
+  const parts = [sql`c.shop_id = ${shopId}`, partOf(shopId, filter)]
   if (filter.tag !== undefined) parts.push(hasTag(shopId, filter.tag))
   if (filter.from) parts.push(sql`(c.last_at, c.id) < (${filter.from[0]}, ${filter.from[1]}::uuid)`)
   const page = sql`order by c.last_at desc, c.id desc limit ${filter.limit + 1}`
@@ -125,6 +131,19 @@ export async function readConversationRow(tx: Tx, shopId: string, id: string): P
   return rows[0]
 }
 
+/** What tells which language a customer writes: as the flow settled it, their first words, and what the shop writes to its customers. */
+export async function readSpoken(
+  tx: Tx,
+  shopId: string,
+  id: string,
+): Promise<{ settled: Language | null; firstText: string | null; ofShop: Language } | undefined> {
+  const { rows } = await sql<{ settled: Language | null; firstText: string | null; ofShop: Language }>`/*chat.language*/
+    select (select f.state->>'language' from flow_sessions f where f.shop_id = s.id and f.conversation_id = ${id}) as settled, s.customer_language as "ofShop",
+      (select m.content->>'text' from chat_messages m where m.shop_id = s.id and m.conversation_id = ${id} and m.direction = 'in' and m.content->>'kind' = 'text' order by m.place, m.id limit 1) as "firstText"
+    from shops s where s.id = ${shopId}`.execute(tx)
+  return rows[0]
+}
+
 /** More than this is shown as so many and more: counting further serves nobody. */
 const COUNTED = 1000
 export async function countInbox(
@@ -141,8 +160,8 @@ export async function countInbox(
 }
 /** Who could take one: what each of them may is for the caller to judge. */
 export async function listPeople(tx: Tx, shopId: string) {
-  const { rows } = await sql<{ userId: string; name: string; permissions: LoosePermissions }>`
-    select m.user_id as "userId", u.name, case when m.is_admin then '{"is_admin": true}'::jsonb else m.grants end as permissions from memberships m join users u on u.id = m.user_id
+  const { rows } = await sql<{ userId: string; name: string; contact: string; permissions: LoosePermissions }>`
+    select m.user_id as "userId", u.name, coalesce(u.phone, u.email, '') as contact, case when m.is_admin then '{"is_admin": true}'::jsonb else m.grants end as permissions from memberships m join users u on u.id = m.user_id
     where m.shop_id = ${shopId} and m.revoked_at is null order by lower(u.name), m.user_id limit 200`.execute(tx)
   return rows
 }
@@ -167,6 +186,7 @@ export interface EntryRow {
   text: string
   byName: string | null
   toName: string | null
+  mentions: { userId: string; name: string }[] | null
 }
 /** Messages, and what people did among them, the newest first; one row more than the limit, when there is one. */
 export async function listEntryRows(
@@ -178,7 +198,8 @@ export async function listEntryRows(
   const before = (table: RawBuilder<unknown>) =>
     from === null ? sql`true` : sql`(${table}.place, ${table}.id) < (${from[0]}::bigint, ${from[1]}::uuid)`
   const { rows } = await sql<EntryRow>`
-    select e.*, b.name as "byName", t.name as "toName" from (
+    select e.*, b.name as "byName", t.name as "toName", case when e.kind = 'note' then
+      (select json_agg(json_build_object('userId', x.user_id, 'name', y.name) order by y.name, x.user_id) from chat_mentions x join users y on y.id = x.user_id where x.shop_id = ${shopId} and x.note_id = e.id) end as mentions from (
       (select 'message' as type, m.id, m.place, m.at, '' as kind, m.direction, m.content, m.sent_by as "sentBy", m.status, m.failure, case when q.revoked_at is null then q.content end as "repliesTo", q.id as "repliesToId", case when d.id is not null then ${mediaJson} end as media, m.edited_at as "editedAt",
         m.revoked_at as "revokedAt", m.is_past as "isPast", '' as text, m.member_id as by_id, null::uuid as to_id
       from chat_messages m left join chat_messages q on q.shop_id = m.shop_id and q.number_id = m.number_id and q.wamid = coalesce(m.reply_to, m.content->>'toMessageId') and q.conversation_id = m.conversation_id

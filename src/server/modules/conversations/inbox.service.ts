@@ -13,10 +13,14 @@ import type {
 } from '../../../shared/contract/inbox.ts'
 import type { ChatEventKind } from '../../../shared/domain/chat/inbox.ts'
 import { can, type LoosePermissions } from '../../../shared/domain/permissions.ts'
+import { mentionsIn } from '../../../shared/domain/chat/mentions.ts'
 import { previewOf } from '../../../shared/domain/chat/preview.ts'
 import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window.ts'
+import { languageOf } from '../../../shared/domain/flow/words.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
-import { keptTags } from '../../../shared/domain/tags.ts'
+import { foldText } from '../../../shared/domain/search.ts'
+import { keptTags, MOST_TAGS } from '../../../shared/domain/tags.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { cutPage, readKeyset, writeKeyset } from '../../platform/cursors.ts'
@@ -25,9 +29,9 @@ import { emit } from '../../platform/events.ts'
 import { tell, type WhatOf } from '../../platform/facts.ts'
 import type { PushMessages } from '../live/push-messages.service.ts'
 import { attachMedia, readMedia } from './chat-media.repository.ts'
-import { listTags, writeTags } from './chat-tags.repository.ts'
-import { insertEvent } from './chat-events.repository.ts'
-import { conversationNotFound, fileNotFound, notSent, personNotFound } from './conversations.errors.ts'
+import { changeTags, listTags, writeTags } from './chat-tags.repository.ts'
+import { insertEvent, insertMentions } from './chat-events.repository.ts'
+import { conversationNotFound, fileNotFound, notSent, personNotFound, tooManyTags } from './conversations.errors.ts'
 import { handedBack, type personNeeded } from './conversations.facts.ts'
 import { hasConversation, lockConversation } from './conversations.repository.ts'
 import { queueMessage } from './conversations.service.ts'
@@ -40,6 +44,7 @@ import {
   listEntryRows,
   listPeople,
   readConversationRow,
+  readSpoken,
   writeHandler,
 } from './inbox.repository.ts'
 
@@ -48,7 +53,7 @@ export type InboxService = ReturnType<typeof createInboxService>
 interface Parts {
   db: Db
   clock: Clock
-  pushMessages: Pick<PushMessages, 'planChat'>
+  pushMessages: Pick<PushMessages, 'planChat' | 'planMention'>
   hub: { whisper(shopId: string, event: { kind: 'chat.typing'; conversationId: string; byUserId: string }): void }
 }
 /** Where people answer: who has which conversation, what was said in it, and what they do about it. */
@@ -127,14 +132,22 @@ export function createInboxService({ db, clock, pushMessages, hub }: Parts) {
       }),
 
     inbox: ({ shopId }: MemberActor) =>
-      inShop(db, shopId, async (tx) => ({
-        ...(await countInbox(tx, shopId)),
-        tags: await listTags(tx, shopId),
-        people: (await listPeople(tx, shopId)).filter(mayAnswer).map(({ userId, name }) => ({ userId, name })),
-      })),
+      inShop(db, shopId, async (tx) => {
+        const people = await listPeople(tx, shopId)
+        return {
+          ...(await countInbox(tx, shopId)),
+          tags: await listTags(tx, shopId),
+          people: people.filter(mayAnswer).map(({ userId, name }) => ({ userId, name })),
+          members: withHints(people.filter(mayRead)),
+        }
+      }),
 
     /** @throws AppError 404 */
-    one: (shopId: string, id: string) => inShop(db, shopId, (tx) => shown(tx, shopId, id)),
+    one: (shopId: string, id: string): Promise<Conversation> =>
+      inShop(db, shopId, async (tx) => ({
+        ...(await shown(tx, shopId, id)),
+        language: languageSpoken(await readSpoken(tx, shopId, id)),
+      })),
 
     /** @throws AppError 404 */
     entries: (shopId: string, id: string, query: z.output<typeof listChatEntries.query>) =>
@@ -166,25 +179,29 @@ export function createInboxService({ db, clock, pushMessages, hub }: Parts) {
     /** @throws AppError 404 */
     note: ({ shopId, userId }: MemberActor, id: string, body: BodyOf<typeof addChatNote>) =>
       inShop(db, shopId, async (tx) => {
-        await held(tx, shopId, id)
-        await insertEvent(tx, {
-          shopId,
-          id: body.id,
-          conversationId: id,
-          kind: 'note',
-          at: clock.now(),
-          byUser: userId,
-          text: body.text,
-        })
+        const row = await held(tx, shopId, id)
+        const at = clock.now()
+        const note = { shopId, conversationId: id, at }
+        const isNew = await insertEvent(tx, { ...note, id: body.id, kind: 'note', byUser: userId, text: body.text })
+        const people = isNew && body.text.includes('@') ? (await listPeople(tx, shopId)).filter(mayRead) : []
+        const named = mentionsIn(body.text, people, body.mentions ?? [])
+        if (named.length > 0) {
+          await insertMentions(tx, { ...note, noteId: body.id }, named)
+          const by = people.find((person) => person.userId === userId)?.name ?? ''
+          const about = { conversationId: id, name: row.customerName || row.name, by }
+          const others = named.filter((one) => one !== userId)
+          await pushMessages.planMention(tx, shopId, about, others)
+        }
         await emit(tx, shopId, { kind: 'chat.changed', conversationId: id })
         return { ok: true as const }
       }),
 
-    /** These tags and no others. @throws AppError 404 */
-    tag: ({ shopId }: MemberActor, id: string, { tags }: BodyOf<typeof tagConversation>) =>
+    /** @throws AppError 404, 400 (more than one may have; nothing is changed then) */
+    tag: ({ shopId }: MemberActor, id: string, { tags, add = [], remove = [] }: BodyOf<typeof tagConversation>) =>
       inShop(db, shopId, async (tx) => {
         await held(tx, shopId, id)
-        await writeTags(tx, shopId, id, keptTags(tags))
+        if (tags !== undefined) await writeTags(tx, shopId, id, keptTags(tags))
+        else if ((await changeTags(tx, shopId, id, { add: keptTags(add), remove })) > MOST_TAGS) throw tooManyTags()
         await emit(tx, shopId, { kind: 'chat.changed', conversationId: id })
         return await shown(tx, shopId, id)
       }),
@@ -252,12 +269,32 @@ async function held(tx: Tx, shopId: string, id: string): Promise<InboxRow> {
   return (await readConversationRow(tx, shopId, id)) ?? raise()
 }
 
+function languageSpoken(told: Awaited<ReturnType<typeof readSpoken>>): Language | undefined {
+  if (told === undefined) return undefined
+  const { settled, firstText, ofShop } = told
+  return settled ?? (firstText === null ? ofShop : languageOf(firstText))
+}
+
 const raise = (): never => {
   throw conversationNotFound()
 }
 
 const mayAnswer = ({ permissions }: { permissions: LoosePermissions }): boolean =>
   can(permissions, 'conversations', 'update')
+
+const mayRead = ({ permissions }: { permissions: LoosePermissions }): boolean =>
+  can(permissions, 'conversations', 'read')
+
+/** Two of one name are told apart by how their phone ends, or their mail begins. */
+function withHints(people: readonly { userId: string; name: string; contact: string }[]) {
+  const count = new Map<string, number>()
+  for (const { name } of people) count.set(foldText(name), (count.get(foldText(name)) ?? 0) + 1)
+  return people.map(({ userId, name, contact }) => {
+    const isShared = (count.get(foldText(name)) ?? 0) > 1
+    const hint = contact.includes('@') ? `${contact.slice(0, 3)}…` : contact === '' ? '' : `…${contact.slice(-3)}`
+    return { userId, name, hint: isShared ? hint : '' }
+  })
+}
 
 function view(row: InboxRow, now: Date): Conversation {
   const { resolvedAt, windowFrom, aheadMs, lastAt, ...rest } = row
@@ -275,8 +312,17 @@ function entry(row: EntryRow): ChatEntry {
   const { id, byName } = row
   const at = row.at.toISOString()
   if (row.type === 'event' || row.content === null)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the table's own check has it
-    return { type: 'event', id, kind: row.kind as ChatEventKind, byName, toName: row.toName, text: row.text, at }
+    return {
+      type: 'event',
+      id,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the table's own check has it
+      kind: row.kind as ChatEventKind,
+      byName,
+      toName: row.toName,
+      text: row.text,
+      at,
+      ...(row.mentions === null ? {} : { mentions: row.mentions }),
+    }
   return {
     type: 'message',
     id,

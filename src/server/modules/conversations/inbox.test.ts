@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodyOf, InputOf } from '../../../shared/contract/endpoint.ts'
 import {
   addChatNote,
   type ChatEntry,
+  type ChatMessage,
   getConversation,
   getInbox,
   handleConversation,
@@ -101,6 +103,30 @@ describe('answering', () => {
     expect((await send(who.id, 'Sawa')).status).toBe(200)
   })
 
+  test('what failed meanwhile and is tried again under the same id goes again; one of another conversation is refused', async () => {
+    const who = await somebody('Habari')
+    const other = await somebody('Habari')
+    const messageId = uuidv7()
+    await send(who.id, 'Oda iko tayari', { messageId })
+    await inShop(t().db, shop.shop.id, (tx) =>
+      sql`update chat_messages set status = 'failed', failure = 'gave_up' where client_id = ${messageId}`.execute(tx),
+    )
+    expect((await send(who.id, 'Oda iko tayari', { messageId })).status).toBe(200)
+    expect((await send(who.id, 'Oda iko tayari', { messageId })).status).toBe(200)
+    await sendAgain(t(), shop.shop.id, number.id)
+    const seen = (await entries(who.id)).filter(({ type }) => type === 'message').map((entry) => entry as ChatMessage)
+    expect(seen.map(({ status }) => status)).toEqual(['sent', 'failed', 'received'])
+    const answer = await send(other.id, 'Oda iko tayari', { messageId })
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'request.key_reused'])
+    expect(await lines(other.id)).toEqual(['Habari'])
+    // Failed again, and by now the window is closed: that is told, and it is not said to be sent.
+    await inShop(t().db, shop.shop.id, (tx) =>
+      sql`update chat_messages set status = 'failed', failure = 'gave_up' where client_id = ${messageId}`.execute(tx),
+    )
+    t().clock.advance(25 * 3_600_000)
+    expect(codeOf(await send(who.id, 'Oda iko tayari', { messageId }))).toBe('chat.window_closed')
+  })
+
   test('nothing but text of WhatsApp’s length', async () => {
     const who = await somebody('Habari')
     for (const text of ['', '   ', 'x'.repeat(4097)]) expect(codeOf(await send(who.id, text))).toBe('request.invalid')
@@ -181,6 +207,11 @@ describe('the list and the thread', () => {
     } while (cursor !== undefined)
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen).toEqual((await list({ limit: 100 })).map(({ id }) => id))
+  })
+
+  test('which language a customer writes is told by their first words', async () => {
+    const [english, swahili] = [await somebody('Hello, good morning', 'Asante'), await somebody('Habari', 'Hello')]
+    expect([(await one(english.id)).language, (await one(swahili.id)).language]).toEqual(['en', 'sw'])
   })
 
   test('filters: unread until somebody looked, closing within two hours, the bot’s', async () => {

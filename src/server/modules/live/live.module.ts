@@ -1,7 +1,7 @@
 import { brand } from '../../../shared/brand.ts'
 import type { LiveEvent } from '../../../shared/contract/live.ts'
 import type { BudgetFacts } from '../../../shared/texts/budget.ts'
-import type { AlertFacts, ChatFacts, DueFacts } from '../../../shared/texts/push.ts'
+import type { AlertFacts, ChatFacts, DueFacts, MentionFacts } from '../../../shared/texts/push.ts'
 import type { SummaryFacts } from '../../../shared/texts/summary.ts'
 import { defineModule } from '../../define-module.ts'
 import { afterCommit } from '../../platform/database.ts'
@@ -24,6 +24,7 @@ declare module '../../platform/jobs.ts' {
     'live.push_one': { shopId: string; subscriptionId: string; event: LiveEvent; goodUntil: string }
     'live.alert_one': { shopId: string; subscriptionId: string; alerts: AlertFacts[]; goodUntil: string }
     'live.chat_one': { shopId: string; subscriptionId: string; chat: ChatFacts; goodUntil: string }
+    'live.mention_one': { shopId: string; subscriptionId: string; mention: MentionFacts; goodUntil: string }
     'live.due_one': { shopId: string; subscriptionId: string; due: DueFacts[]; goodUntil: string }
     'live.budget_one': { shopId: string; subscriptionId: string; budget: BudgetFacts; goodUntil: string }
     'live.summary_one': { shopId: string; subscriptionId: string; summary: SummaryFacts; goodUntil: string }
@@ -53,6 +54,7 @@ export const liveModule = defineModule({
     'live.push_one': { run: ({ pushMessages }, data) => pushMessages.deliver(data), sideBySide: 8 },
     'live.alert_one': { run: ({ pushMessages }, data) => pushMessages.deliverAlert(data), sideBySide: 2 },
     'live.chat_one': { run: ({ pushMessages }, data) => pushMessages.deliverChat(data), sideBySide: 2 },
+    'live.mention_one': { run: ({ pushMessages }, data) => pushMessages.deliverMention(data), sideBySide: 2 },
     'live.due_one': { run: ({ pushMessages }, data) => pushMessages.deliverDue(data), sideBySide: 2 },
     'live.budget_one': { run: ({ pushMessages }, data) => pushMessages.deliverBudget(data), sideBySide: 2 },
     'live.summary_one': { run: ({ pushMessages }, data) => pushMessages.deliverSummary(data), sideBySide: 2 },

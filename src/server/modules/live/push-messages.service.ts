@@ -12,6 +12,8 @@ import {
   chatPushText,
   type DueFacts,
   duePushText,
+  type MentionFacts,
+  mentionPushText,
   pushTestText,
   pushText,
   type PushText,
@@ -216,6 +218,21 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       return rows.length
     },
 
+    /** In the caller's transaction: whoever a note names hears of it. Answers how many devices. */
+    async planMention(tx: Tx, shopId: string, mention: MentionFacts, userIds: readonly string[]): Promise<number> {
+      if (userIds.length === 0) return 0
+      const now = clock.now()
+      const session = { at: now, seenAfter: new Date(now.getTime() - IDLE_MS) }
+      const rows = (await listenersFor(tx, shopId, 'wants_chats', session, null, 'read')).filter(({ user_id }) =>
+        userIds.includes(user_id),
+      )
+      const goodUntil = new Date(now.getTime() + KEEP_SECONDS * 1000).toISOString()
+      for (const row of rows)
+        await jobs.enqueue(tx, 'live.mention_one', { shopId, subscriptionId: row.id, mention, goodUntil })
+      if (rows.length > 0) afterCommit(tx, () => jobs.wake())
+      return rows.length
+    },
+
     /** In the caller's transaction: the day's summary, to all devices of one owner. Answers how many. */
     async planSummary(
       tx: Tx,
@@ -251,6 +268,13 @@ export function createPushMessages({ db, clock, log, jobs, limits, sender, keys,
       deliverText(job, (name, language) => chatPushText(chat, name, language), {
         url: '/dashboard/conversations',
         tag: `c${chat.conversationId.replaceAll('-', '').slice(1)}`,
+      }),
+
+    /** Job `live.mention_one`: the customer's next message does not take its place. */
+    deliverMention: ({ mention, ...job }: JobData['live.mention_one']) =>
+      deliverText(job, (name, language) => mentionPushText(mention, name, language), {
+        url: `/dashboard/conversations?chat=${mention.conversationId}`,
+        tag: `n${mention.conversationId.replaceAll('-', '').slice(1)}`,
       }),
 
     /** Job `live.due_one`. */

@@ -115,6 +115,8 @@ export async function listenersFor(
   topic: 'wants_orders' | 'wants_payments' | 'wants_alerts' | 'wants_chats' | 'wants_expenses' | null,
   session: { at: Date; seenAfter: Date },
   exceptUserId: string | null,
+  /** What of the conversations they have to be allowed. */
+  chatRight: 'read' | 'update' = 'update',
 ): Promise<(PushRow & { is_admin: boolean })[]> {
   const rows = await tx
     .selectFrom('push_subscriptions as p')
@@ -140,7 +142,7 @@ export async function listenersFor(
         row.is_admin
         || row.grants.some(({ resource, action }) =>
           topic === 'wants_chats'
-            ? resource === 'conversations' && action.includes('update')
+            ? resource === 'conversations' && action.includes(chatRight)
             : resource === 'orders' && (action.includes('read') || action.includes('create')),
         ),
     )

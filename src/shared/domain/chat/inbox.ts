@@ -1,5 +1,15 @@
-/** Ways the inbox is looked through. `waiting`: a person is needed or has it; `closing`: the window closes within two hours. */
-export const INBOX_FILTERS = ['all', 'waiting', 'mine', 'unassigned', 'bot', 'unread', 'closing', 'resolved'] as const
+/** Ways the inbox is looked through. `waiting`: a person is needed or has it; `mentioned`: a note there names whoever asks; `closing`: the window closes within two hours. */
+export const INBOX_FILTERS = [
+  'all',
+  'waiting',
+  'mine',
+  'mentioned',
+  'unassigned',
+  'bot',
+  'unread',
+  'closing',
+  'resolved',
+] as const
 export type InboxFilter = (typeof INBOX_FILTERS)[number]
 export const CLOSING_MS = 2 * 3_600_000
 

@@ -14,3 +14,7 @@ export function placesIn(body: string): number | null {
 /** As the customer reads it; a value that is still missing leaves its place. */
 export const fillTemplate = (body: string, values: readonly string[]): string =>
   body.replaceAll(PLACE, (place, digits: string) => values[Number(digits) - 1] || place)
+
+/** Who may be sent it: a notice anybody, an offer only whoever agreed to offers. What is not known to be a notice is taken for an offer. */
+export const maySendTemplate = (category: string, takesOffers: boolean): boolean =>
+  category === 'utility' || takesOffers

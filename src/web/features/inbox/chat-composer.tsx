@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ChatReply } from '../../../shared/contract/chat-replies.ts'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
+import { mentionsIn } from '../../../shared/domain/chat/mentions.ts'
+import { REPLY_VARIABLES, repliesMeant, variablesIn } from '../../../shared/domain/chat/replies.ts'
 import { WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { useLanguage } from '../../i18n/language.tsx'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useOnline } from '../../session/device.ts'
@@ -11,15 +15,17 @@ import { useMay } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segment } from '../../ui/chip.tsx'
 import { dropDraft, readDraft, saveDraft } from '../../ui/draft.ts'
-import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
 import { AttachButton, Attached, useAttaching } from './chat-attachment.tsx'
+import { ChatField } from './chat-field.tsx'
+import { colleaguesMeant } from './colleagues.ts'
 import { type Draft, draftOf, keyOf, type Quote } from './chat-draft.ts'
 import { QuickReplies } from './quick-replies.tsx'
 import { useMayAnswer } from './use-may-answer.ts'
 import { useTellTyping } from './use-typing.ts'
-import { inboxMutations } from './inbox.queries.ts'
+import { useFillReply } from './use-fill-reply.ts'
+import { inboxMutations, inboxQueries } from './inbox.queries.ts'
 
 const NOTE_MOST = 2000
 const ChatTemplates = lazy(async () => ({ default: (await import('./chat-templates.tsx')).ChatTemplates }))
@@ -47,8 +53,12 @@ export function ChatComposer({
   const send = useMutation(inboxMutations.send())
   const note = useMutation(inboxMutations.note())
   const mayAnswer = useMayAnswer()
-  const { may } = useMay()
+  const { may, userId } = useMay()
   const [isSelling, setSelling] = useState(false)
+  const { language } = useLanguage()
+  const replies = useQuery({ ...inboxQueries.replies(), enabled: mayAnswer }).data ?? []
+  const members = useQuery({ ...inboxQueries.inbox(), enabled: mayAnswer }).data?.members ?? []
+  const { fillWords, inTheirs } = useFillReply(conversation)
   const tellTyping = useTellTyping(id, isOnline)
   const keep = (next: Draft) => {
     newest.current = next
@@ -76,14 +86,41 @@ export function ChatComposer({
   const carries = as === 'answer' ? file : null
   const most = as === 'note' ? NOTE_MOST : carries === null ? WHATSAPP.text : WHATSAPP.caption
   const isEmpty = (text.trim() === '' && carries === null) || text.length > most || attaching.progress !== null
-  const put = (words: string) =>
-    type((text.trim() === '' ? words : `${text.trimEnd()}\n${words}`).slice(0, WHATSAPP.text))
+  const put = (words: string) => {
+    const { text: now } = newest.current
+    type((now.trim() === '' ? words : `${now.trimEnd()}\n${words}`).slice(0, WHATSAPP.text))
+  }
   const type = (typed: string) => {
     keep({ ...newest.current, text: typed, messageId: uuidv7() })
     tellTyping()
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const offerOf = (reply: ChatReply) => {
+    const words = inTheirs(reply)
+    return {
+      id: reply.id,
+      title: reply.shortcut ? `/${reply.shortcut}` : words,
+      more: reply.shortcut ? words : '',
+      words,
+    }
+  }
+  const quick = {
+    sign: '/' as const,
+    offersLabel: t`Quick replies`,
+    offersFor: (word: string) => (isWindowOpen ? repliesMeant(replies, word).map(offerOf) : []),
+    wordsOf: ({ words }: { words: string }) => fillWords(words),
+  }
+  const colleagues = {
+    sign: '@' as const,
+    offersLabel: t`Colleagues`,
+    offersFor: (word: string) => colleaguesMeant(members, word, userId),
+    wordsOf: (one: { id: string; words: string }) => {
+      keep({ ...newest.current, mentions: [...new Set([...newest.current.mentions, one.id])] })
+      return one.words
+    },
+  }
+  const left = as === 'answer' ? variablesIn(text) : []
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
     if (isEmpty || isClosed || used.isPending) return
     const more = {
       ...(carries === null ? {} : { fileId: carries.id }),
@@ -92,14 +129,22 @@ export function ChatComposer({
     try {
       const body = { id: messageId, text: text.trim() }
       if (as === 'answer') await send.mutateAsync({ params: { id }, body: { ...body, ...more } })
-      else await note.mutateAsync({ params: { id }, body })
+      else {
+        const named = mentionsIn(body.text, members, draft.mentions)
+        await note.mutateAsync({ params: { id }, body: { ...body, ...(named.length > 0 ? { mentions: named } : {}) } })
+      }
     } catch {
       return // said below; the text stays
     }
     // What was typed while this one went is the next message, and stays.
     if (newest.current.messageId !== messageId) return
     // A note leaves what the answer would carry.
-    keep({ ...newest.current, text: '', messageId: uuidv7(), ...(as === 'answer' ? { file: null, quote: null } : {}) })
+    keep({
+      ...newest.current,
+      text: '',
+      messageId: uuidv7(),
+      ...(as === 'answer' ? { file: null, quote: null } : { mentions: [] }),
+    })
   }
   return (
     <div className="grid gap-3">
@@ -149,21 +194,21 @@ export function ChatComposer({
           />
         ) : null}
         {as === 'answer' && isWindowOpen ? (
-          <QuickReplies name={conversation.customerName || conversation.name} onWords={put} />
+          <QuickReplies
+            replies={replies}
+            inTheirs={inTheirs}
+            onWords={(words) => void fillWords(words).then((filled) => put(filled))}
+          />
         ) : null}
         <div className="flex items-end gap-2">
-          <TextAreaField
+          <ChatField
             label={as === 'answer' ? <Trans>Message</Trans> : <Trans>Note for us</Trans>}
             help={as === 'note' ? <Trans>The customer does not see it.</Trans> : undefined}
-            rows={2}
-            className="grow"
-            style={{ minHeight: 56 }}
-            maxLength={most}
+            most={most}
             value={text}
-            onChange={({ target }) => type(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event)
-            }}
+            {...(as === 'note' ? colleagues : quick)}
+            onType={type}
+            onSubmit={() => void submit()}
           />
           <Button
             type="submit"
@@ -175,6 +220,14 @@ export function ChatComposer({
             {as === 'answer' ? <Trans>Send</Trans> : <Trans>Keep the note</Trans>}
           </Button>
         </div>
+        {left.length > 0 ? (
+          <Note tone="held">
+            <Trans>
+              Not known here: {left.map((one) => `{${REPLY_VARIABLES[one][language]}}`).join(', ')}. Write it yourself
+              before you send.
+            </Trans>
+          </Note>
+        ) : null}
         {used.error ? <Note tone="bad">{errorText(used.error)}</Note> : null}
         {isOnline ? null : (
           <Note tone="held">

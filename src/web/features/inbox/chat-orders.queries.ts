@@ -7,6 +7,13 @@ import { refresh } from '../../patterns/refresh.ts'
 import { linksQueries } from '../orders/link/links.queries.ts'
 import { paymentsQueries } from '../payments/payments.queries.ts'
 
+/** A new address of the newest link this number was sent and did not finish; the ones before keep working. */
+export async function openLinkUrl(phone: string): Promise<string | undefined> {
+  const { items } = await call(listLinks, { query: { search: phone, limit: 20 } })
+  const open = items.find(({ state }) => state === 'open' || state === 'opened')
+  return open && (await call(shareLink, { params: { id: open.id }, body: { sendsSms: false } })).url
+}
+
 /** What an order gives to write in a chat. Each answers with words; they go when a person sends them. */
 export const chatOrderMutations = {
   receipt: () =>

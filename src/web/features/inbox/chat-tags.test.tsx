@@ -59,7 +59,7 @@ test('one is added, one is taken away, and the same one is added no second time'
     await screen.press('Take “Jumla” away')
     expect(sent()).toHaveLength(2)
   })
-  expect(sent()).toEqual([{ tags: ['Jumla', 'Kariakoo'] }, { tags: [] }])
+  expect(sent()).toEqual([{ add: ['Kariakoo'] }, { remove: ['Jumla'] }])
 })
 
 test('what the server refused stays typed and is said', async () => {

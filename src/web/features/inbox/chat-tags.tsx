@@ -31,7 +31,7 @@ export function ChatTags({ conversation }: { conversation: Conversation }) {
   const isEmpty = foldText(typed) === '' || isKnown || tags.length >= MOST_TAGS
   const add = (event: FormEvent) => {
     event.preventDefault()
-    if (!isEmpty && isOnline && !save.isPending) save.mutate([...tags, typed.trim()], { onSuccess: () => setTyped('') })
+    if (!isEmpty && isOnline && !save.isPending) save.mutate({ add: [typed.trim()] }, { onSuccess: () => setTyped('') })
   }
   return (
     <section className="grid gap-2">
@@ -47,7 +47,7 @@ export function ChatTags({ conversation }: { conversation: Conversation }) {
                 className="chip"
                 aria-label={t`Take “${tag}” away`}
                 disabled={!isOnline || save.isPending}
-                onClick={() => save.mutate(tags.filter((other) => other !== tag))}
+                onClick={() => save.mutate({ remove: [tag] })}
               >
                 {tag}
                 <Icon name="x" size={16} />

@@ -1,5 +1,5 @@
-import { act } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
 import type { Asked } from '../../../../tests/support/wire.ts'
 import type { ChatTemplate } from '../../../shared/contract/chat-templates.ts'
@@ -32,7 +32,19 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => window.dispatchEvent(new Event('online')))
 })
-async function show(items: ChatTemplate[] | null) {
+/** The same as a reload: all that is not on the device is gone. */
+function Page() {
+  const [visit, setVisit] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Reload
+      </button>
+      <ChatTemplates key={visit} conversation={conversation} />
+    </>
+  )
+}
+async function show(items: ChatTemplate[] | null, takesOffers = false) {
   const answer = (request: Asked) => {
     if (request.method === 'POST') {
       asked.push(request)
@@ -40,9 +52,9 @@ async function show(items: ChatTemplate[] | null) {
     }
     return items === null
       ? { status: 502, body: { error: { code: 'chat.no_answer', message: 'x' } } }
-      : { status: 200, body: { items, asOf: '2026-11-28T09:00:00.000Z' } }
+      : { status: 200, body: { items, asOf: '2026-11-28T09:00:00.000Z', takesOffers } }
   }
-  await screen.show(<ChatTemplates conversation={conversation} />, answer)
+  await screen.show(<Page />, answer)
 }
 
 test('its places are filled in, the name by itself; it shows what the customer reads and costs, and goes as one message', async () => {
@@ -74,4 +86,37 @@ test('where they cannot be read there is a way to try again', async () => {
   await show(null)
   await screen.sees('Try again')
   expect(asked).toEqual([])
+})
+
+test('what is filled in outlives a reload with its id, so that a lost answer and a reload send it once; afterwards nothing is kept', async () => {
+  await show([ready])
+  await screen.sees('Choose a template')
+  await screen.type('Template', 'order_ready sw')
+  await screen.type('Value 2', 'W-000123')
+  isLost = true
+  await screen.press('Send the template')
+  await screen.sees('Something went wrong')
+  isLost = false
+  await screen.press('Reload')
+  await screen.sees('Habari Asha, oda W-000123 iko tayari.')
+  await screen.press('Send the template')
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[1]?.body).toEqual(asked[0]?.body)
+  await vi.waitFor(() => expect(screen.said()).not.toContain('W-000123'))
+  await screen.press('Reload')
+  expect(screen.said()).not.toContain('W-000123')
+})
+
+const offer: ChatTemplate = { ...ready, name: 'bidhaa_mpya', category: 'marketing' }
+const choices = () => [...document.querySelectorAll('option')].map(({ value }) => value)
+test('an offer is not there for who did not agree to offers, and it is said why; for who agreed it is', async () => {
+  await show([ready, offer])
+  await screen.sees('Offers are left out')
+  expect(choices()).toEqual(['', 'order_ready sw'])
+})
+test('for who agreed an offer is there', async () => {
+  await show([ready, offer], true)
+  await screen.sees('Choose a template')
+  expect(choices()).toContain('bidhaa_mpya sw')
+  expect(screen.said()).not.toContain('Offers are left out')
 })

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ChatTemplate } from '../../../shared/contract/chat-templates.ts'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
-import { fillTemplate, placesIn } from '../../../shared/domain/chat/templates.ts'
+import { fillTemplate, maySendTemplate, placesIn } from '../../../shared/domain/chat/templates.ts'
 import { WHATSAPP_PRICES } from '../../../shared/domain/flow/cost.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
@@ -15,6 +15,8 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { formatTzs } from '../../ui/money.tsx'
 import { Note } from '../../ui/states.tsx'
 import { useUpdateHold } from '../../ui/update-hold.ts'
+import { dropDraft, readDraft, saveDraft } from '../../ui/draft.ts'
+import { type TemplateDraft, templateDraftOf } from './chat-draft.ts'
 import { inboxMutations, inboxQueries } from './inbox.queries.ts'
 
 const keyOf = ({ name, language }: ChatTemplate) => `${name} ${language}`
@@ -29,10 +31,21 @@ export function ChatTemplates({ conversation }: { conversation: Conversation }) 
         <Trans>The number has no approved template that can be sent from here. They are made with Meta.</Trans>
       </p>
     )
+  const { items, takesOffers = true } = list.data
+  const fitting = items.filter(({ category }) => maySendTemplate(category, takesOffers))
   return (
     <>
       {list.error ? <StaleNote error={list.error} /> : null}
-      <Fill conversation={conversation} templates={list.data.items} />
+      <Fill conversation={conversation} templates={fitting} />
+      {fitting.length < items.length ? (
+        <p className="text-small text-ink-2">
+          {conversation.customerId === null ? (
+            <Trans>Offers are left out: the shop does not know this customer, so nobody has agreed to them.</Trans>
+          ) : (
+            <Trans>Offers are left out: this customer has not agreed to offers by WhatsApp.</Trans>
+          )}
+        </p>
+      ) : null}
     </>
   )
 }
@@ -43,20 +56,23 @@ function Fill({ conversation, templates }: { conversation: Conversation; templat
   const format = useFormat()
   const isOnline = useOnline()
   const send = useMutation(inboxMutations.sendTemplate(conversation.id))
-  const [key, setKey] = useState('')
-  const [values, setValues] = useState<readonly string[]>([])
-  // One id for all tries of the same words: a lost answer sends nothing twice.
-  const [messageId, setMessageId] = useState(() => uuidv7())
-  useUpdateHold(key !== '')
+  // It is paid for: a reload keeps what was filled in, and its id, so that a lost answer and a reload after it send nothing twice.
+  const draftKey = `chat-template-${conversation.id}`
+  const [{ key, values, messageId }, setDraft] = useState(() => templateDraftOf(readDraft(draftKey)))
+  const keep = (next: Omit<TemplateDraft, 'messageId'>) => {
+    const draft = { ...next, messageId: uuidv7() }
+    setDraft(draft)
+    if (next.key === '') dropDraft(draftKey)
+    else saveDraft(draftKey, draft)
+  }
   const chosen = templates.find((one) => keyOf(one) === key)
+  useUpdateHold(chosen !== undefined)
   const places = chosen ? (placesIn(chosen.body) ?? 0) : 0
   const given = Array.from({ length: places }, (_, index) => values[index] ?? '')
   const isReady = chosen !== undefined && given.every((value) => value.trim() !== '')
   const choose = (next: string) => {
-    setKey(next)
     // The first place is nearly always a name.
-    setValues([conversation.customerName || conversation.name])
-    setMessageId(uuidv7())
+    keep({ key: next, values: [conversation.customerName || conversation.name] })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -79,7 +95,7 @@ function Fill({ conversation, templates }: { conversation: Conversation; templat
             label: `${one.name.replaceAll('_', ' ')} (${one.language})`,
           })),
         ]}
-        value={key}
+        value={chosen ? key : ''}
         onChange={({ target }) => choose(target.value)}
       />
       {chosen ? (
@@ -93,8 +109,7 @@ function Fill({ conversation, templates }: { conversation: Conversation; templat
               maxLength={200}
               value={value}
               onChange={({ target }) => {
-                setValues(given.map((other, at) => (at === index ? target.value : other)))
-                setMessageId(uuidv7())
+                keep({ key, values: given.map((other, at) => (at === index ? target.value : other)) })
               }}
             />
           ))}

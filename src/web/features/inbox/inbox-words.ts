@@ -11,6 +11,7 @@ export const filterWords: Record<InboxFilter, MessageDescriptor> = {
   all: msg`All that are open`,
   waiting: msg`Needs a person`,
   mine: msg`Mine`,
+  mentioned: msg`Mentions me`,
   unassigned: msg`Nobody’s yet`,
   bot: msg`With the bot`,
   unread: msg`Unread`,

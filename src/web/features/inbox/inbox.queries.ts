@@ -142,7 +142,8 @@ export const inboxMutations = {
     }),
   tag: (id: string) =>
     mutationOptions({
-      mutationFn: async (tags: string[]) => await call(tagConversation, { params: { id }, body: { tags } }),
+      mutationFn: async (body: { add: string[] } | { remove: string[] }) =>
+        await call(tagConversation, { params: { id }, body }),
       onSuccess: changed,
     }),
   resolve: (id: string) =>

@@ -4,6 +4,7 @@ import type { ChatEvent } from '../../../shared/contract/inbox.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { formatTzs } from '../../ui/money.tsx'
+import { partsOfNote } from './colleagues.ts'
 import { handedWord } from './inbox-words.ts'
 
 /** What somebody of the shop did or noted. The customer sees none of it. */
@@ -15,7 +16,12 @@ export function NoteLine({ entry }: { entry: ChatEvent }) {
   if (entry.kind === 'note')
     return (
       <div className="card card-pad tone-held wrap-any" style={{ justifySelf: 'center', maxWidth: '90%' }}>
-        <p className="whitespace-pre-wrap">{entry.text}</p>
+        <p className="whitespace-pre-wrap">
+          {partsOfNote(entry.text, entry.mentions ?? []).map(({ text, isName }, index) =>
+            // oxlint-disable-next-line react/no-array-index-key -- a note does not change
+            isName ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
+          )}
+        </p>
         <p className="text-small">
           <Trans>Note for us, by {by}</Trans> · {format.time(entry.at)}
         </p>

@@ -671,6 +671,16 @@ export const content: ErrorAnswers = {
     why: 'A shop keeps fifty quick replies.',
     next: 'Open **Quick replies** in a chat and delete one that nobody uses.',
   },
+  'chat.shortcut_taken': {
+    says: 'Another quick reply has this shortcut.',
+    why: 'A shortcut means one quick reply, so that what is typed behind the / is plain.',
+    next: 'Choose another word, or open the other one under **Quick replies** and change its shortcut.',
+  },
+  'chat.no_consent': {
+    says: 'This customer has not agreed to offers by WhatsApp.',
+    why: 'A template that offers something goes only to people who agreed to that; WhatsApp and the law want it so.',
+    next: 'Ask them, write down on the customer’s page that they agreed, and send it then. Notices, as that an order is ready, go without it.',
+  },
   'chat.person_not_found': {
     says: 'This person is not among those who may answer.',
     why: 'They left the shop, or their right to answer conversations was taken away a moment ago.',

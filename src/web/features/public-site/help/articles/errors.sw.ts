@@ -671,6 +671,16 @@ export const content: ErrorAnswers = {
     why: 'Duka linahifadhi majibu ya haraka hamsini.',
     next: 'Fungua **Majibu ya haraka** kwenye mazungumzo na ufute lisilotumika.',
   },
+  'chat.shortcut_taken': {
+    says: 'Jibu lingine la haraka lina kifupi hiki.',
+    why: 'Kifupi kimoja ni cha jibu moja tu, ili ukiandika baada ya alama ya / ijulikane unataka lipi.',
+    next: 'Chagua neno lingine, au fungua lile jibu kwenye **Majibu ya haraka** ubadilishe kifupi chake.',
+  },
+  'chat.no_consent': {
+    says: 'Mteja huyu hajakubali kutumiwa ofa kwa WhatsApp.',
+    why: 'Kiolezo cha ofa kinatumwa kwa waliokubali tu; ndivyo WhatsApp na sheria zinavyotaka.',
+    next: 'Muulize, andika kwenye ukurasa wa mteja kwamba amekubali, kisha tuma. Taarifa, kama oda kuwa tayari, zinatumwa bila hiyo.',
+  },
   'chat.person_not_found': {
     says: 'Mtu huyu hayupo kati ya wanaoruhusiwa kujibu.',
     why: 'Ametoka dukani, au haki yake ya kujibu mazungumzo imeondolewa sasa hivi.',

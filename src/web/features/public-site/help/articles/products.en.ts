@@ -235,7 +235,7 @@ export const content: GroupArticles<'products'> = {
       steps: [
         'Open a conversation and choose **Take over**, or simply answer: from then on it is yours and the bot is silent.',
         'Write under **Message** and choose **Send**. What you typed stays on this device until it went.',
-        'What you answer again and again stands under **Quick replies**: a tap puts it into the field, with the customer’s name where it says {jina}.',
+        'What you answer again and again stands under **Quick replies**: a tap puts it into the field, in the customer’s language, with their name where it says {name} and what they owe where it says {owed}. Give one a **Shortcut**, and typing it after a / brings it.',
         'With **Note for us** you keep something for your colleagues; the customer never sees it.',
         'With **Sell** you make an order link, ask for the money of an order, or put its receipt into the field; it goes when you send it.',
         'Under **About the customer** stand their orders, debt, open links and **Tags**: your own words, by which the list can be narrowed down.',

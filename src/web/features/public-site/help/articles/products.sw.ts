@@ -235,7 +235,7 @@ export const content: GroupArticles<'products'> = {
       steps: [
         'Fungua mazungumzo na uchague **Chukua**, au jibu tu: kuanzia hapo ni yako na mpangilio unanyamaza.',
         'Andika kwenye **Ujumbe** na uchague **Tuma**. Ulichoandika kinabaki kwenye kifaa hiki hadi kitoke.',
-        'Unachojibu mara kwa mara kipo kwenye **Majibu ya haraka**: ukigusa kinaingia unapoandika, kikiwa na jina la mteja palipo na {jina}.',
+        'Unachojibu mara kwa mara kipo kwenye **Majibu ya haraka**: ukigusa kinaingia unapoandika, kwa lugha ya mteja, kikiwa na jina lake palipo na {jina} na deni lake palipo na {deni}. Kipe **Kifupi**, na ukikiandika baada ya / kinakuja.',
         'Kwa **Maelezo yetu** unawaandikia wenzako; mteja hayaoni kamwe.',
         'Kwa **Uza** unatengeneza kiungo cha oda, unaomba malipo ya oda, au unaweka risiti yake kwenye kisanduku; inaenda ukiituma.',
         'Kwenye **Kuhusu mteja** kuna oda zake, deni, viungo vilivyo wazi na **Lebo**: maneno yako mwenyewe, ambayo orodha huchujwa nayo.',

@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { putInPlace, typedSign } from '../../../shared/domain/chat/typed-sign.ts'
+import { TextAreaField } from '../../ui/field.tsx'
+
+/** What a word behind the sign could mean. */
+interface Offer {
+  id: string
+  title: string
+  more: string
+}
+const SHOWN = 6
+
+/** Where an answer or a note is typed. While a word stands behind the sign, what it could mean is offered: by the arrows and Enter, or by a tap. */
+export function ChatField<O extends Offer>({
+  label,
+  help,
+  most,
+  value,
+  sign,
+  offersFor,
+  offersLabel,
+  wordsOf,
+  onType,
+  onSubmit,
+}: {
+  label: ReactNode
+  help?: ReactNode
+  most: number
+  value: string
+  sign: '/' | '@'
+  offersFor: (word: string) => readonly O[]
+  offersLabel: string
+  /** What takes the place of the sign and its word. Null: nothing does. */
+  wordsOf: (chosen: O) => string | Promise<string>
+  onType: (text: string) => void
+  onSubmit: () => void
+}) {
+  const { t } = useLingui()
+  const listId = useId()
+  const field = useRef<HTMLTextAreaElement | null>(null)
+  const newest = useRef(value)
+  const caretNext = useRef<number | null>(null)
+  const [caret, setCaret] = useState(value.length)
+  const [at, setAt] = useState(0)
+  /** Where the sign stands whose offers were put away. */
+  const [away, setAway] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    newest.current = value
+    if (caretNext.current === null) return
+    field.current?.focus()
+    field.current?.setSelectionRange(caretNext.current, caretNext.current)
+    caretNext.current = null
+  }, [value])
+  const typed = typedSign(value, Math.min(caret, value.length), sign)
+  const offers = typed === null || typed.from === away ? [] : offersFor(typed.word).slice(0, SHOWN)
+  const active = Math.min(at, offers.length - 1)
+  const put = (text: string, nextCaret: number) => {
+    caretNext.current = nextCaret
+    setCaret(nextCaret)
+    onType(text)
+  }
+  const choose = async (offer: O) => {
+    if (typed === null) return
+    const { from, word } = typed
+    setAway(from)
+    const words = await wordsOf(offer)
+    setAway(null)
+    const now = newest.current
+    const end = from + 1 + word.length
+    // What was typed meanwhile stays: the words come behind it then.
+    const next = now.slice(from, end) === `${sign}${word}` ? putInPlace(now, end, from, words) : null
+    const text = (next?.text ?? `${now.trimEnd()}\n${words}`).slice(0, most)
+    put(text, Math.min(next?.caret ?? text.length, text.length))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return onSubmit()
+    if (offers.length === 0 || typed === null || event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') setAt((active + 1) % offers.length)
+    else if (event.key === 'ArrowUp') setAt((active - 1 + offers.length) % offers.length)
+    else if (event.key === 'Escape') setAway(typed.from)
+    else if (event.key === 'Enter' || event.key === 'Tab') {
+      const offer = offers[active]
+      if (offer) void choose(offer)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const idOf = (offer: Offer) => `${listId}-${offer.id}`
+  return (
+    <div className="grow grid gap-2">
+      {offers.length > 0 ? (
+        <div id={listId} role="listbox" aria-label={offersLabel} className="card grid">
+          {offers.map((offer, index) => (
+            <button
+              key={offer.id}
+              type="button"
+              tabIndex={-1}
+              id={idOf(offer)}
+              role="option"
+              aria-selected={index === active}
+              className="menu-item text-left"
+              data-highlighted={index === active ? '' : undefined}
+              // The field keeps the keyboard: on a phone it would go away and come back.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => void choose(offer)}
+            >
+              <span className="grow min-w-0">
+                <b className="wrap-any">{offer.title}</b>
+                {offer.more === '' ? null : <span className="sub truncate block">{offer.more}</span>}
+              </span>
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <TextAreaField
+        ref={field}
+        label={label}
+        help={help}
+        rows={2}
+        style={{ minHeight: 56 }}
+        maxLength={most}
+        aria-autocomplete="list"
+        aria-controls={offers.length > 0 ? listId : undefined}
+        aria-activedescendant={offers[active] ? idOf(offers[active]) : undefined}
+        aria-description={sign === '/' ? t`Type / for quick replies` : t`Type @ for colleagues`}
+        value={value}
+        onChange={({ target }) => {
+          setCaret(target.selectionStart)
+          setAt(0)
+          if (away !== null && !target.value.slice(away).startsWith(sign)) setAway(null)
+          onType(target.value)
+        }}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ChatReply } from '../../../shared/contract/chat-replies.ts'
+import type { Conversation } from '../../../shared/contract/inbox.ts'
+import { fillReply, type ReplyVariable, variablesIn, wordsFor } from '../../../shared/domain/chat/replies.ts'
+import { formatMoney } from '../../../shared/domain/format.ts'
+import { useMay, useSeller } from '../../session/rights.ts'
+import { customersQueries } from '../customers/customers.queries.ts'
+import { openLinkUrl } from './chat-orders.queries.ts'
+
+/** A quick reply in the customer's language, with what it leaves open filled in as far as it is known and may be seen: the rest stays in sight. */
+export function useFillReply({ name, customerName, customerId, phone, language }: Conversation) {
+  const client = useQueryClient()
+  const seller = useSeller()
+  const { may } = useMay()
+  const known: Record<ReplyVariable, () => string | Promise<string | undefined> | undefined> = {
+    name: () => customerName || name,
+    shop: () => seller?.shopName,
+    me: () => seller?.name,
+    owed: async () =>
+      customerId !== null && may('customers', 'read')
+        ? formatMoney((await client.fetchQuery(customersQueries.one(customerId))).owesTzs)
+        : undefined,
+    link: async () => (phone !== null && may('orders', 'create') ? await openLinkUrl(phone) : undefined),
+  }
+  /** What cannot be asked now is as good as not known. */
+  const valueOf = async (variable: ReplyVariable): Promise<[ReplyVariable, string]> => {
+    try {
+      return [variable, (await known[variable]()) ?? '']
+    } catch {
+      return [variable, '']
+    }
+  }
+  return {
+    fillWords: async (words: string): Promise<string> =>
+      fillReply(words, Object.fromEntries(await Promise.all(variablesIn(words).map(valueOf)))),
+    inTheirs: (reply: ChatReply): string => wordsFor(reply, language ?? 'sw'),
+  }
+}
