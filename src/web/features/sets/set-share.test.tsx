@@ -44,11 +44,13 @@ test('the sheet has the set’s address in every form: as text, for WhatsApp, as
   expect(linkNamed('See the page')?.href).toBe(link.url)
   const whatsapp = new URL(linkNamed('Share on WhatsApp')?.href ?? '')
   expect([whatsapp.host, whatsapp.searchParams.get('text')]).toEqual(['wa.me', link.text])
-  const code = document.querySelector('[aria-label="QR code of the set"]')
-  const svg = code?.tagName.toLowerCase() === 'svg' ? code : code?.querySelector('svg')
-  expect(await decodePicture(new XMLSerializer().serializeToString(svg ?? document.createElement('i')), 600)).toBe(
-    link.url,
-  )
+  await screen.sees('Customers scan it')
+  const code = await vi.waitFor(() => {
+    const drawn = document.querySelector('svg[aria-label="QR code of the set"][data-qr]')
+    if (!drawn) throw new Error('the code is not drawn yet')
+    return drawn
+  })
+  expect(await decodePicture(new XMLSerializer().serializeToString(code), 900)).toBe(link.url)
 })
 
 test('the picture that messengers show is seen and can be downloaded, under a name a phone can write', async () => {
