@@ -121,6 +121,7 @@ export interface ChatTables {
     error_code: Optional<number>
     tries: Defaulted<number>
     next_try_at: TimeOrNull
+    good_until: TimeOrNull
     price_category: Defaulted<string>
     is_billable: Optional<boolean>
     at: Time

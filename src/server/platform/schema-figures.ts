@@ -32,6 +32,7 @@ export interface FigureTables {
     hour: number
     on_quiet_days: Defaulted<boolean>
     told_day: ColumnType<string | null, string | null | undefined, string | null>
+    followed_day: ColumnType<string | null, string | null | undefined, string | null>
     updated_at: ColumnType<Date, Date | string, Date | string>
   }
   shop_visits: { shop_id: string; day: Day; step: string; count: number }

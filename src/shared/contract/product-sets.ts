@@ -63,8 +63,8 @@ const Filled = z.object({
   /** Of each section all that it holds, also what is not shown. */
   sections: z.array(z.object({ id: Id, goods: z.array(SetGoods) })),
 })
-/** `text`: the message with the address at its end, to be sent. */
-export const SetLink = z.object({ url: z.string(), text: z.string() })
+/** `text`: the message with the address at its end, to be sent. `picture`: where the PNG lies that messengers show of it, on this server. */
+export const SetLink = z.object({ url: z.string(), text: z.string(), picture: z.string() })
 export type SetLink = z.infer<typeof SetLink>
 export const SetWithGoods = z.object({ set: ProductSet, link: SetLink.nullable(), ...Filled.shape })
 

@@ -25,6 +25,7 @@ interface ShopPageTexts {
   soldOut: string
   basket: string
   items: (count: number) => string
+  products: (count: number) => string
   seeBasket: string
   goOn: string
   sending: string
@@ -81,6 +82,7 @@ const texts: Record<Language, ShopPageTexts> = {
     soldOut: 'None left now',
     basket: 'Basket',
     items: (count) => (count === 1 ? '1 item in the basket' : `${count} items in the basket`),
+    products: (count) => (count === 1 ? '1 product' : `${count} products`),
     seeBasket: 'See basket',
     goOn: 'Go on with the order',
     sending: 'One moment…',
@@ -135,6 +137,7 @@ const texts: Record<Language, ShopPageTexts> = {
     soldOut: 'Imeisha kwa sasa',
     basket: 'Kikapu',
     items: (count) => (count === 1 ? 'Kitu 1 kwenye kikapu' : `Vitu ${count} kwenye kikapu`),
+    products: (count) => `Bidhaa ${count}`,
     seeBasket: 'Angalia kikapu',
     goOn: 'Endelea na oda',
     sending: 'Subiri kidogo…',

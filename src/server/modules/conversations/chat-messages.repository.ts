@@ -69,6 +69,8 @@ interface NewMessage {
   status: MessageStatus
   failure?: Failure | ''
   at: Date
+  /** It is of use until then: what waits longer is not sent any more. */
+  goodUntil?: Date | undefined
   sentAt?: Date
   isPast?: boolean
   /** As the customer's message names them: they are found by it too. */
@@ -85,9 +87,9 @@ export async function insertMessage(tx: Tx, row: NewMessage): Promise<void> {
     with c as (update conversations set last_seq = last_seq + 1 where shop_id = ${row.shopId} and id = ${row.conversationId} returning last_seq)${
       words.length === 0 ? sql`` : sql`, w as (${wordRows(row.shopId, row.conversationId, words)})`
     }
-    insert into chat_messages (shop_id, id, conversation_id, number_id, seq, direction, content, wamid, client_id, reply_to, sent_by, member_id, status, failure, at, sent_at, is_past, place)
+    insert into chat_messages (shop_id, id, conversation_id, number_id, seq, direction, content, wamid, client_id, reply_to, sent_by, member_id, status, failure, at, good_until, sent_at, is_past, place)
     select ${row.shopId}, ${row.id}, ${row.conversationId}, ${row.numberId}, c.last_seq, ${row.direction}, ${JSON.stringify(row.content)}::jsonb, ${row.wamid ?? null},
-      ${row.clientId ?? null}, ${row.replyTo ?? null}, ${row.sentBy}, ${row.memberId ?? null}::uuid, ${row.status}, ${row.failure ?? ''}, ${row.at}, ${row.sentAt ?? null}::timestamptz, ${row.isPast ?? false}, ${
+      ${row.clientId ?? null}, ${row.replyTo ?? null}, ${row.sentBy}, ${row.memberId ?? null}::uuid, ${row.status}, ${row.failure ?? ''}, ${row.at}, ${row.goodUntil ?? null}::timestamptz, ${row.sentAt ?? null}::timestamptz, ${row.isPast ?? false}, ${
         // What was written before the shop came to us lies before all else, by its own time.
         row.isPast === true ? sql`${PAST_PLACE + row.at.getTime()}::bigint` : sql`c.last_seq::bigint`
       } from c`.execute(tx)
@@ -122,11 +124,16 @@ interface StatusSaid {
 }
 /**
  * A status moves a message forward only; what failed or was read stays so. Found by what we gave along, for the answer that named it may have got lost or come later than its own status, else by
- * WhatsApp's id. The conversation it is in, if anything moved.
+ * WhatsApp's id. The conversation it is in, if anything moved, and who queued it, if that is how it failed.
  */
-export async function applyStatus(tx: Tx, shopId: string, numberId: string, said: StatusSaid): Promise<string | null> {
+export async function applyStatus(
+  tx: Tx,
+  shopId: string,
+  numberId: string,
+  said: StatusSaid,
+): Promise<{ conversationId: string; failedClientId: string | null } | null> {
   const own = said.callbackId === null ? sql`false` : sql`id = ${said.callbackId}::uuid`
-  const { rows } = await sql<{ conversationId: string; moved: boolean }>`
+  const { rows } = await sql<{ conversationId: string; moved: boolean; failedClientId: string | null }>`
     with found as (
       select id, ${rankOf} as rank from chat_messages where shop_id = ${shopId} and number_id = ${numberId} and direction = 'out' and sent_by <> 'phone'
         and (wamid = ${said.wamid} or (${own} and wamid is null)) order by wamid is null limit 1 for update
@@ -140,8 +147,10 @@ export async function applyStatus(tx: Tx, shopId: string, numberId: string, said
       failure = case when ${said.status} = 'failed' and f.rank <= 2 then ${said.failure} else m.failure end,
       error_code = case when ${said.status} = 'failed' and f.rank <= 2 then ${said.errorCode}::int else m.error_code end
     from found f where m.shop_id = ${shopId} and m.id = f.id
-    returning m.conversation_id as "conversationId", f.rank < ${RANK[said.status]} as moved`.execute(tx)
-  return rows[0]?.moved === true ? rows[0].conversationId : null
+    returning m.conversation_id as "conversationId", f.rank < ${RANK[said.status]} as moved,
+      case when f.rank <= 2 and m.status = 'failed' then m.client_id end as "failedClientId"`.execute(tx)
+  const [row] = rows
+  return row?.moved === true ? { conversationId: row.conversationId, failedClientId: row.failedClientId } : null
 }
 
 /** Another text in place of what was written, or nothing; in which conversation, and what it was. */

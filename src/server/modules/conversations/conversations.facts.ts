@@ -7,6 +7,9 @@ export const handedBack = defineFact<{ shopId: string; conversationId: string }>
 /** A customer waits for people: the flow left it to them, or they wrote where people answer and nothing else was unread. Told in the transaction that makes it so. */
 export const personNeeded = defineFact<{ shopId: string; conversationId: string }>('conversations.person_needed')
 
+/** What somebody queued did not reach WhatsApp, or WhatsApp said later that it did not arrive. Told once for each message that had been on its way, in the transaction that writes it down. */
+export const messageFailed = defineFact<{ shopId: string; clientId: string }>('conversations.message_failed')
+
 /**
  * A customer wrote. Told once for each message, in the transaction that keeps it, and of one conversation in the order in which its messages were kept: who hears it holds the conversation's
  * row, so two messages of one customer are never worked on side by side. Not told of reactions taken back, edits, system notes and what came by a number that is disconnected.

@@ -37,6 +37,8 @@ interface QueuedMessage {
   clientId: string
   /** A message of this conversation that is quoted above it. */
   quotedId?: string | undefined
+  /** Of use until then: what still waits is given up, and who hears of failed messages is told. */
+  goodUntil?: Date | undefined
   now: Date
 }
 
@@ -46,7 +48,7 @@ interface QueuedMessage {
  */
 export async function queueMessage(
   tx: Tx,
-  { shopId, conversationId, content, sentBy, clientId, quotedId, now }: QueuedMessage,
+  { shopId, conversationId, content, sentBy, clientId, quotedId, goodUntil, now }: QueuedMessage,
 ): Promise<{ messageId: string; isQueued: boolean; failure: Failure | null }> {
   const parsed = OutboundSchema.parse(content)
   const conversation = await lockConversation(tx, shopId, conversationId)
@@ -75,10 +77,18 @@ export async function queueMessage(
     status: failure === null ? 'queued' : 'failed',
     failure: failure ?? '',
     at: now,
+    goodUntil,
   })
   if (failure === null) {
     await noteOutbound(tx, shopId, conversationId, { at: now, ...previewOf(parsed) })
     await wakeSender(tx, shopId, conversation.numberId)
+    if (goodUntil !== undefined)
+      await wakeSender(
+        tx,
+        shopId,
+        conversation.numberId,
+        Math.max(1, Math.ceil((goodUntil.getTime() - now.getTime()) / 1000)),
+      )
   }
   await emit(tx, shopId, { kind: 'chat.changed', conversationId })
   return { messageId, isQueued: failure === null, failure }

@@ -14,7 +14,7 @@ import type {
 } from '../../providers/whatsapp/delivery-items.ts'
 import { applyStatus, editMessage, insertMessage, isKnownMessage } from './chat-messages.repository.ts'
 import { changeWords } from './chat-words.repository.ts'
-import { inboundArrived, personNeeded } from './conversations.facts.ts'
+import { inboundArrived, messageFailed, personNeeded } from './conversations.facts.ts'
 import {
   addIdentities,
   currentCustomer,
@@ -147,12 +147,14 @@ async function keepEcho(tx: Tx, place: Place, item: EchoItem, { now }: Applying)
 }
 
 async function follow(tx: Tx, { shopId, numberId }: Place, item: StatusItem): Promise<void> {
-  const conversationId = await applyStatus(tx, shopId, numberId, {
+  const moved = await applyStatus(tx, shopId, numberId, {
     ...item,
     callbackId: isUuid(item.callbackData) ? item.callbackData : null,
     failure: item.status === 'failed' ? judgeGraphError(item.errorCode ?? -1).failure : '',
   })
-  if (conversationId !== null) await emit(tx, shopId, { kind: 'chat.changed', conversationId })
+  if (moved === null) return
+  if (moved.failedClientId !== null) await tell(tx, messageFailed, { shopId, clientId: moved.failedClientId })
+  await emit(tx, shopId, { kind: 'chat.changed', conversationId: moved.conversationId })
 }
 
 /** The same person by another number or id: whoever had it before keeps it. */

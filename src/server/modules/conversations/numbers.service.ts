@@ -6,12 +6,14 @@ import { judgeGraphError } from '../../../shared/domain/chat/graph-errors.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, inSystem, type Tx } from '../../platform/database.ts'
+import { tell } from '../../platform/facts.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { PhoneFigures } from '../../providers/whatsapp/graph.ts'
 import { GRAPH_VERSION, type GraphAnswer } from '../../providers/whatsapp/graph-call.ts'
 import type { SignUpSettings } from '../../providers/whatsapp/whatsapp-settings.ts'
 import type { SandboxNumbers } from '../../providers/whatsapp/sandbox-numbers.ts'
 import { notSetUp, notVerified, numberNotFound, numberTaken, tooManyNumbers } from './conversations.errors.ts'
+import { messageFailed } from './conversations.facts.ts'
 import { confirmed } from './confirmed.ts'
 import { wakeSender } from './conversations.service.ts'
 import { claimNumber, freeNumber, listRealPlaces } from './deliveries.repository.ts'
@@ -172,7 +174,8 @@ export function createNumbersService({
         const row = (await lockNumber(tx, shopId, id)) ?? raise()
         await freeNumber(tx, row.phone_number_id, shopId)
         await writeDisconnected(tx, shopId, id, clock.now())
-        await failWaiting(tx, shopId, id, 'disconnected')
+        for (const { clientId } of await failWaiting(tx, shopId, id, 'disconnected'))
+          if (clientId !== null) await tell(tx, messageFailed, { shopId, clientId })
         return view((await readNumber(tx, shopId, id)) ?? raise())
       }),
 

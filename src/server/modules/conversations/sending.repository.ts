@@ -82,15 +82,38 @@ export const waitUntil = (tx: Tx, shopId: string, id: string, at: Date) =>
   sql`update chat_messages set next_try_at = ${at} where shop_id = ${shopId} and id = ${id} and status = 'queued'`.execute(
     tx,
   )
-export const markFailed = (tx: Tx, shopId: string, id: string, failure: Failure, errorCode: number | null) =>
-  sql`update chat_messages set status = 'failed', failure = ${failure}, error_code = ${errorCode}::int, next_try_at = null
-    where shop_id = ${shopId} and id = ${id} and status in ('queued', 'sending')`.execute(tx)
+/** Who queued it, if it is this call that ended it. */
+export async function markFailed(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  failure: Failure,
+  errorCode: number | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ clientId: string | null }>`
+    update chat_messages set status = 'failed', failure = ${failure}, error_code = ${errorCode}::int, next_try_at = null
+    where shop_id = ${shopId} and id = ${id} and status in ('queued', 'sending') returning client_id as "clientId"`.execute(
+    tx,
+  )
+  return rows.flatMap(({ clientId }) => clientId ?? [])
+}
 /** Nobody knows whether it went: it is told so, and never sent again by itself. A status may still tell. */
 export const markUnknown = (tx: Tx, shopId: string, id: string) =>
   sql`update chat_messages set status = 'unknown', failure = 'no_answer', next_try_at = null where shop_id = ${shopId} and id = ${id} and status = 'sending'`.execute(
     tx,
   )
-export const failWaiting = (tx: Tx, shopId: string, numberId: string, failure: Failure) =>
-  sql`update chat_messages set status = 'failed', failure = ${failure}, next_try_at = null where shop_id = ${shopId} and number_id = ${numberId} and status = 'queued'`.execute(
+/** All that waits at a number; who queued it. `isOverAt`: only what is of no use any more by then. */
+export async function failWaiting(
+  tx: Tx,
+  shopId: string,
+  numberId: string,
+  failure: Failure,
+  isOverAt?: Date,
+): Promise<{ conversationId: string; clientId: string | null }[]> {
+  const { rows } = await sql<{ conversationId: string; clientId: string | null }>`
+    update chat_messages set status = 'failed', failure = ${failure}, next_try_at = null where shop_id = ${shopId} and number_id = ${numberId} and status = 'queued'
+      ${isOverAt === undefined ? sql`` : sql`and good_until <= ${isOverAt}`} returning conversation_id as "conversationId", client_id as "clientId"`.execute(
     tx,
   )
+  return rows
+}

@@ -6,9 +6,11 @@ import { isWindowOpen, windowClosesAt } from '../../../shared/domain/chat/window
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
+import { tell } from '../../platform/facts.ts'
 import type { Graph, GraphLine } from '../../providers/whatsapp/graph.ts'
 import type { GraphAnswer } from '../../providers/whatsapp/graph-call.ts'
 import { graphMessage } from '../../providers/whatsapp/graph-message.ts'
+import { messageFailed } from './conversations.facts.ts'
 import { clearUnseen, lockConversation, readRecipient, writePair } from './conversations.repository.ts'
 import { wakeSender } from './conversations.service.ts'
 import { clockAheadMs } from './deliveries.repository.ts'
@@ -16,6 +18,7 @@ import type { Lines } from './lines.ts'
 import { noteSent, type NumberRow, pauseNumber, readNumber, writeTrouble } from './numbers.repository.ts'
 import {
   claimSending,
+  failWaiting,
   heads,
   markAgain,
   markFailed,
@@ -80,6 +83,11 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
     const until = new Date(now.getTime() + CLAIM_MS)
     // Whoever died over it is followed by its own job, which the queue tries again.
     if (!(await claimSending(tx, shopId, numberId, { sender, now, until }))) return null
+    // Before all else: what is of no use any more must not wait for a number that is broken, for who queued it may have another way.
+    for (const { conversationId, clientId } of await failWaiting(tx, shopId, numberId, 'gave_up', now)) {
+      await emit(tx, shopId, { kind: 'chat.changed', conversationId })
+      if (clientId !== null) await tell(tx, messageFailed, { shopId, clientId })
+    }
     const number = await readNumber(tx, shopId, numberId)
     const line = number === undefined ? null : lines.lineOf(shopId, number)
     // One that is broken keeps what waits: it goes when it is connected anew, if its window is open by then.
@@ -178,7 +186,8 @@ export function createSendingService({ db, clock, log, lines }: Parts) {
 }
 
 async function refuse(tx: Tx, shopId: string, row: QueuedRow, failure: Failure, code: number | null): Promise<null> {
-  await markFailed(tx, shopId, row.id, failure, code)
+  for (const clientId of await markFailed(tx, shopId, row.id, failure, code))
+    await tell(tx, messageFailed, { shopId, clientId })
   await emit(tx, shopId, { kind: 'chat.changed', conversationId: row.conversationId })
   return null
 }

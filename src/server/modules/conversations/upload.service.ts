@@ -4,10 +4,12 @@ import { judgeGraphError, pauseAfter } from '../../../shared/domain/chat/graph-e
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
+import { tell } from '../../platform/facts.ts'
 import { jobsOf } from '../../platform/jobs.ts'
 import type { GraphAnswer } from '../../providers/whatsapp/graph-call.ts'
 import type { StorageProvider } from '../../providers/storage/storage.ts'
 import { claimUpload, type MediaRow, readMedia, writeUploaded } from './chat-media.repository.ts'
+import { messageFailed } from './conversations.facts.ts'
 import { wakeSender } from './conversations.service.ts'
 import type { Lines } from './lines.ts'
 import { wholeName } from './media-files.ts'
@@ -90,11 +92,15 @@ export function createUploadService({ db, clock, log, storage: { files }, lines 
     if (judged?.action === 'broken')
       return void (await writeTrouble(tx, shopId, numberId, { code: code ?? 0, isBroken: true, at: now }))
     if (messageId === null) return
-    if (judged?.action === 'final' || judged?.action === 'account')
-      return void (await markFailed(tx, shopId, messageId, 'media_failed', code))
+    if (judged?.action === 'final' || judged?.action === 'account') return await failed(tx, shopId, messageId, code)
     const pauseMs = pauseAfter(await countTry(tx, shopId, messageId))
-    if (pauseMs === null) await markFailed(tx, shopId, messageId, 'media_failed', code)
+    if (pauseMs === null) await failed(tx, shopId, messageId, code)
     else await waitUntil(tx, shopId, messageId, new Date(now.getTime() + pauseMs))
   }
   return { upload }
+}
+
+async function failed(tx: Tx, shopId: string, messageId: string, code: number | null): Promise<void> {
+  for (const clientId of await markFailed(tx, shopId, messageId, 'media_failed', code))
+    await tell(tx, messageFailed, { shopId, clientId })
 }

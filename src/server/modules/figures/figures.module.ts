@@ -1,4 +1,6 @@
 import { defineModule } from '../../define-module.ts'
+import { on } from '../../platform/facts.ts'
+import { messageFailed } from '../conversations/conversations.facts.ts'
 import { liveModule } from '../live/live.module.ts'
 import { messagesModule } from '../messages/messages.module.ts'
 import { figuresRoutes } from './figures.routes.ts'
@@ -14,6 +16,8 @@ declare module '../../platform/jobs.ts' {
     'figures.stand': Record<string, never>
     /** Tells owners of their day. */
     'figures.tell': Record<string, never>
+    /** A summary that WhatsApp did not bring. */
+    'figures.follow': { shopId: string; userId: string; day: string }
   }
 }
 
@@ -31,5 +35,7 @@ export const figuresModule = defineModule({
     // Every quarter of an hour, so that a night nobody was there is made up for as soon as somebody is; the first after midnight is the one that writes.
     'figures.stand': { run: ({ standings }) => standings.writeDue(), every: '1,16,31,46 * * * *' },
     'figures.tell': { run: ({ summaries }) => summaries.tellDue(), every: '*/5 * * * *' },
+    'figures.follow': { run: ({ summaries }, { shopId, userId, day }) => summaries.follow(shopId, userId, day) },
   },
+  hears: ({ summaries }) => [on(messageFailed, summaries.heardOfFailure)],
 })

@@ -47,6 +47,17 @@ export async function claimSummary(tx: Tx, shopId: string, userId: string, day: 
   return rows[0] ?? null
 }
 
+/** Once a day, and only while the owner still wants it so and is an owner: null to everybody else. */
+export async function claimFollow(tx: Tx, shopId: string, userId: string, day: string): Promise<boolean> {
+  const { rows } = await sql`
+    update summaries s set followed_day = ${day}::date where s.shop_id = ${shopId} and s.user_id = ${userId} and s.is_on and s.way = 'whatsapp' and s.told_day = ${day}::date
+      and s.followed_day is distinct from ${day}::date
+      and exists (select from memberships m where m.shop_id = s.shop_id and m.user_id = s.user_id and m.is_admin and m.revoked_at is null) returning 1`.execute(
+    tx,
+  )
+  return rows.length === 1
+}
+
 export interface Person {
   /** Proven ones. */
   phone: string | null

@@ -21,6 +21,7 @@ import type { PushMessages } from '../live/push-messages.service.ts'
 import type { MessagesService } from '../messages/messages.service.ts'
 import { readFigures } from './days.repository.ts'
 import {
+  claimFollow,
   claimSummary,
   dueSummaries,
   type Person,
@@ -33,15 +34,28 @@ import {
 } from './summaries.repository.ts'
 
 type Deps = Pick<AppParts, 'db' | 'clock' | 'log' | 'publicUrl'> & {
+  jobs: Pick<AppParts['jobs'], 'enqueue'>
   pushMessages: Pick<PushMessages, 'planSummary'>
   messages: Pick<MessagesService, 'send' | 'wake'>
   /** Whether an SMS reaches nobody but the operator's page. */
   isSmsSandbox: boolean
 }
 type Answer = ResponseOf<typeof getSummary>
+/** WhatsApp has so long at most, and never more than half of what is left of the day: an SMS must still be able to follow, while its day lasts. */
+const CHAT_MS = 60 * 60_000
+const SUMMARY_OF = /^summary (\d{4}-\d\d-\d\d) ([0-9a-f-]{36})$/
 
 /** The evening's summary: each owner at their own hour, by their own way, once a day. */
-export function createSummariesService({ db, clock, log, publicUrl, pushMessages, messages, isSmsSandbox }: Deps) {
+export function createSummariesService({
+  db,
+  clock,
+  log,
+  jobs,
+  publicUrl,
+  pushMessages,
+  messages,
+  isSmsSandbox,
+}: Deps) {
   /** What the form says of each way. */
   async function answer(tx: Tx, shopId: string, row: SummaryRow, { phone, email }: Person): Promise<Answer> {
     return { ...row, phone, email, chat: phone === null ? 'no_number' : await chatOf(tx, shopId, phone) }
@@ -54,7 +68,13 @@ export function createSummariesService({ db, clock, log, publicUrl, pushMessages
   /** False where it is to go by SMS: nothing is open, or the chat takes no more. A number of the sandbox takes no place of an SMS that reaches somebody. */
   async function sayInChat(
     tx: Tx,
-    { shopId, phone, text, clientId }: { shopId: string; phone: string; text: string; clientId: string },
+    {
+      shopId,
+      phone,
+      text,
+      clientId,
+      goodForMs,
+    }: { shopId: string; phone: string; text: string; clientId: string; goodForMs: number },
   ): Promise<boolean> {
     const now = clock.now()
     const chat = await holdOpenConversationOf(tx, { shopId, phone, now, isSandboxToo: isSmsSandbox })
@@ -62,8 +82,17 @@ export function createSummariesService({ db, clock, log, publicUrl, pushMessages
     if (chat?.phone !== phone || !(await seeMoneyWhoReadChats(tx, shopId))) return false
     const { conversationId } = chat
     const content = { kind: 'text', text, previewUrl: false } as const
-    return (await queueMessage(tx, { shopId, conversationId, content, sentBy: { kind: 'system' }, clientId, now }))
-      .isQueued
+    const goodUntil = new Date(now.getTime() + Math.min(CHAT_MS, goodForMs / 2))
+    const queued = await queueMessage(tx, {
+      shopId,
+      conversationId,
+      content,
+      sentBy: { kind: 'system' },
+      clientId,
+      goodUntil,
+      now,
+    })
+    return queued.isQueued
   }
 
   /** In one transaction with what queues the message: it is told once, whoever tries again, and on how many nodes. */
@@ -88,7 +117,7 @@ export function createSummariesService({ db, clock, log, publicUrl, pushMessages
       if (value === null) return
       const name = await readShopName(tx, shopId)
       const link = `${publicUrl}/dashboard/analytics?days=1`
-      const said = { shopId, phone: value, clientId: `summary ${day} ${userId}` }
+      const said = { shopId, phone: value, clientId: `summary ${day} ${userId}`, goodForMs }
       if (wish.way === 'whatsapp' && (await sayInChat(tx, { ...said, text: summaryChat(facts, name, language, link) })))
         return
       await messages.send(
@@ -104,7 +133,37 @@ export function createSummariesService({ db, clock, log, publicUrl, pushMessages
     messages.wake()
   }
 
+  /** What WhatsApp did not bring, by SMS: once, while the day it tells of lasts. */
+  async function follow(shopId: string, userId: string, day: string): Promise<void> {
+    const now = clock.now()
+    if (businessDay(now) !== day) {
+      log.warn({ shopId, day }, 'a summary was refused after its day was over, and is left out')
+      return
+    }
+    await inShop(db, shopId, async (tx) => {
+      if (!(await claimFollow(tx, shopId, userId, day))) return
+      const { phone, language } = await readPerson(tx, userId)
+      if (phone === null) return
+      const [facts, name] = [await factsOf(tx, shopId, day, now), await readShopName(tx, shopId)]
+      await messages.send(
+        tx,
+        { kind: 'phone', value: phone },
+        { sms: () => summarySms(facts, name, language), mail: () => summaryMail(facts, name, language, '') },
+        { goodForMs: dayStart(day, 1).getTime() - now.getTime(), reason: { kind: 'shop', shopId } },
+      )
+    })
+    messages.wake()
+  }
+
   return {
+    follow,
+    /** A message of ours that failed is followed by a job of its own: what an SMS may not do must not undo that it failed. */
+    async heardOfFailure(tx: Tx, { shopId, clientId }: { shopId: string; clientId: string }): Promise<void> {
+      const [, day, userId] = SUMMARY_OF.exec(clientId) ?? []
+      if (day === undefined || userId === undefined) return
+      await jobs.enqueue(tx, 'figures.follow', { shopId, userId, day })
+    },
+
     async read({ shopId, userId }: MemberActor): Promise<Answer> {
       return await inShop(db, shopId, async (tx) => {
         const row = (await readSummary(tx, shopId, userId)) ?? USUAL_SUMMARY

@@ -20,6 +20,7 @@ beforeAll(async () => {
     db: trade.db,
     clock: trade.clock,
     log: pino({ level: 'silent' }),
+    jobs: { enqueue: async () => await Promise.resolve() },
     publicUrl: 'https://duka.test',
     pushMessages: {
       planSummary: async (_tx, _shopId, _userId, facts) => {

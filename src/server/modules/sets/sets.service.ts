@@ -47,7 +47,7 @@ interface Parts {
 export function createSetsService({ db, clock, goods, secrets, publicUrl }: Parts) {
   const linkText = (set: Pick<SetRecord, 'message'>, token: string): SetLink => {
     const url = `${publicUrl}/set?token=${token}`
-    return { url, text: setLinkText(set, url) }
+    return { url, text: setLinkText(set, url), picture: `/set/picture.png?token=${token}` }
   }
   const linkOf = (shopId: string, set: SetRecord): SetLink | null =>
     set.linkSealed === null ? null : linkText(set, secrets.open(set.linkSealed, about(shopId, set.id)))

@@ -4,6 +4,7 @@ import { createFairQueue } from '../../platform/fair-queue.ts'
 
 /** Messengers and catalogues read JPEG and PNG; ours are WebP and drawings. Made when somebody asks, one at a time: who shows them keeps them for days. */
 const inTurn = createFairQueue({ running: 1, waitingOfKey: 20, waiting: 60, waitMs: 20_000 })
+export const drawnInTurn = async <T>(work: () => Promise<T>): Promise<T> => await inTurn('share', work)
 const SIDE = 1080
 const PAPER = '#f9dec3'
 const MOST_KEPT = 120
@@ -11,7 +12,7 @@ const MOST_KEPT = 120
 /** White around what is not square: catalogues cut off what is not. */
 export const jpegOf = async (picture: NodeJS.ReadableStream): Promise<Buffer> => {
   const data = await buffer(picture)
-  return await inTurn('share', () =>
+  return await drawnInTurn(() =>
     sharp(data, { failOn: 'error' })
       .resize(SIDE, SIDE, { fit: 'contain', background: '#ffffff', withoutEnlargement: false })
       .flatten({ background: '#ffffff' })
@@ -27,7 +28,7 @@ export function createDrawnPictures() {
     const known = kept.get(name)
     if (known) return known
     const half = Math.round(SIDE / 2)
-    const drawn = await inTurn('share', async () => {
+    const drawn = await drawnInTurn(async () => {
       const art = await sharp(Buffer.from(svg), { density: 600 })
         .resize(half, half, { fit: 'contain', background: '#00000000' })
         .png()

@@ -2,6 +2,7 @@ import { languageNames, type Language } from '../../../shared/domain/languages.t
 import { type DeliveryPlace, minuteOfWeek, openingAt } from '../../../shared/domain/storefront.ts'
 import { escapeHtml } from '../../../shared/texts/messages.ts'
 import { priceText, shopPageTexts, timeText } from '../../../shared/texts/shop-page.ts'
+import { SET_PICTURE } from './set-picture.ts'
 import type { PageInput } from './shop-page-model.ts'
 
 /** The parts of a shop's page that need nothing of the build: its head, header and what it says of hours and delivery. */
@@ -117,7 +118,10 @@ export function head(input: PageInput): string {
         : [shop.about, shop.place].filter(Boolean).join(' · ')
   const line = e(told.replaceAll(/\s+/g, ' ').slice(0, 200))
   const url = `${publicUrl}${input.path}`
-  const share = input.picture === null ? '' : `<meta property="og:image" content="${e(publicUrl + input.picture)}">`
+  const share =
+    input.picture === null
+      ? ''
+      : `<meta property="og:image" content="${e(publicUrl + input.picture)}">${body.kind === 'set' ? `<meta property="og:image:type" content="image/png"><meta property="og:image:width" content="${SET_PICTURE.width}"><meta property="og:image:height" content="${SET_PICTURE.height}"><meta name="twitter:card" content="summary_large_image">` : ''}`
   return `<title>${e(title)}</title>${line ? `<meta name="description" content="${line}"><meta property="og:description" content="${line}">` : ''}<meta property="og:title" content="${e(title)}"><meta property="og:type" content="${body.kind === 'product' ? 'product' : 'website'}">${share}${
     input.isIndexed
       ? `<link rel="canonical" href="${e(url)}"><meta property="og:url" content="${e(url)}">`

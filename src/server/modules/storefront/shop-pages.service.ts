@@ -17,6 +17,7 @@ import { readProducts } from '../products/product-reader.service.ts'
 import { type GoodsRow, type GoodsService, listGoods, readGoods } from '../sets/goods.service.ts'
 import type { SetsService } from '../sets/sets.service.ts'
 import type { ShopsService } from '../shops/shops.service.ts'
+import { type SetPictureFacts, setPictureFacts, setPictureVersion } from './set-picture.ts'
 import { sharePath } from './share-path.ts'
 import type { Body, PageInput, PageSet, PageShop, ProductDetail } from './shop-page-model.ts'
 import { basketEmpty, notOffered, pageNotFound } from './storefront.errors.ts'
@@ -134,6 +135,24 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
     }
   }
 
+  const pictureFacts = (set: ProductSet, page: PageShop, body: Extract<Body, { kind: 'set' }>): SetPictureFacts =>
+    setPictureFacts(set, page, allOf(body), artFor)
+  /** A set, where the shop's page shows it. */
+  async function setOnPage(tx: Tx, shopId: string, id: string) {
+    const front = await openFront(tx, shopId)
+    const set = front.setIds.includes(id) ? await sets.forCustomers(tx, shopId, id) : undefined
+    if (!set) throw pageNotFound()
+    const { page, language } = await shopOf(tx, shopId, front)
+    return { set, page, language, body: await setBody(tx, shopId, set) }
+  }
+  /** A set behind its link. */
+  async function setBehindLink(tx: Tx, shopId: string, setId: string) {
+    const set = await sets.forCustomers(tx, shopId, setId)
+    if (!set) throw pageNotFound()
+    const { page, language } = await shopOf(tx, shopId, await findStorefront(tx, shopId))
+    return { set, page, language, body: await setBody(tx, shopId, set) }
+  }
+
   return {
     /** From a token to its set, before anything else is known. */
     findSet: (token: string) =>
@@ -144,17 +163,14 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
 
     async set({ shopId, setId }: { shopId: string; setId: string }, path: string): Promise<PageModel> {
       return await inShop(db, shopId, async (tx) => {
-        const set = await sets.forCustomers(tx, shopId, setId)
-        if (!set) throw pageNotFound()
-        const { page, language } = await shopOf(tx, shopId, await findStorefront(tx, shopId))
-        const body = await setBody(tx, shopId, set)
+        const { set, page, language, body } = await setBehindLink(tx, shopId, setId)
         return {
           ...model(page, language, body, {
             path,
             productPath: null,
             homePath: null,
             isIndexed: false,
-            picture: pictureOf(allOf(body), page),
+            picture: `${path.replace('/set', '/set/picture.png')}&v=${setPictureVersion(pictureFacts(set, page, body))}`,
           }),
           shopLanguage: set.language,
         }
@@ -224,18 +240,29 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
     async setOfShop(slug: string, id: string): Promise<PageModel> {
       const shopId = await opened(slug)
       return await inShop(db, shopId, async (tx) => {
-        const front = await openFront(tx, shopId)
-        const set = front.setIds.includes(id) ? await sets.forCustomers(tx, shopId, id) : undefined
-        if (!set) throw pageNotFound()
-        const { page, language } = await shopOf(tx, shopId, front)
-        const body = await setBody(tx, shopId, set)
+        const { set, page, language, body } = await setOnPage(tx, shopId, id)
+        const path = `/shops/${slug}/sets/${id}`
         return model(page, language, body, {
-          path: `/shops/${slug}/sets/${id}`,
+          path,
           productPath: (other) => `/shops/${slug}/${other}`,
           homePath: `/shops/${slug}`,
           isIndexed: page.isFindable,
-          picture: pictureOf(allOf(body), page),
+          picture: `${path}/picture.png?v=${setPictureVersion(pictureFacts(set, page, body))}`,
         })
+      })
+    },
+    /** What stands on the picture of a set, behind its link or on the shop's page. */
+    async pictureOfLink({ shopId, setId }: { shopId: string; setId: string }): Promise<SetPictureFacts> {
+      return await inShop(db, shopId, async (tx) => {
+        const { set, page, body } = await setBehindLink(tx, shopId, setId)
+        return pictureFacts(set, page, body)
+      })
+    },
+    async pictureOnPage(slug: string, id: string): Promise<SetPictureFacts> {
+      const shopId = await opened(slug)
+      return await inShop(db, shopId, async (tx) => {
+        const { set, page, body } = await setOnPage(tx, shopId, id)
+        return pictureFacts(set, page, body)
       })
     },
 

@@ -81,6 +81,10 @@ export function SetShare({
             <Button full icon="image" busy={isDrawing} onClick={() => void picture()}>
               <Trans>Share as a picture</Trans>
             </Button>
+            <a className={buttonClass({ full: true })} href={link.picture} download={`${fileNameOf(name)}.png`}>
+              <Icon name="download" />
+              <Trans>Download the picture</Trans>
+            </a>
             <Button full icon="copy" onClick={() => void copy(link.url)}>
               <Trans>Copy link</Trans>
             </Button>
@@ -89,6 +93,18 @@ export function SetShare({
               <Trans>See the page</Trans>
             </a>
           </div>
+          <figure className="grid gap-1.5">
+            <img
+              src={link.picture}
+              alt={t`Picture of the set: its first goods, its name and what they cost`}
+              width={1200}
+              height={630}
+              className="w-full h-auto rounded-card border border-line"
+            />
+            <figcaption className="text-small text-ink-2">
+              <Trans>WhatsApp and Facebook show this picture with the link.</Trans>
+            </figcaption>
+          </figure>
           <TextField
             label={<Trans>Link of the set</Trans>}
             readOnly
@@ -127,3 +143,6 @@ export function SetShare({
     </>
   )
 }
+
+/** What a phone and a computer can name a file: letters and digits of the set's name. */
+const fileNameOf = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 40) || 'seti'
