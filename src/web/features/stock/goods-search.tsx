@@ -24,15 +24,17 @@ const variantsOf = (product: CounterProduct) => product.variants.filter(({ isArc
 
 /** By name, each variant by itself. */
 const optionsOf = (replica: Pick<Replica, 'search'> | null, text: string): { goods: ChosenGoods; name: string }[] =>
-  (text.trim() === '' ? [] : (replica?.search(text, MOST_SHOWN) ?? [])).flatMap((product) => {
-    const variants = variantsOf(product)
-    if (variants.length === 0)
-      return [{ goods: { product, variantId: null, unitId: undefined, isScanned: false }, name: product.name }]
-    return variants.map((variant) => ({
-      goods: { product, variantId: variant.id, unitId: undefined, isScanned: false },
-      name: `${product.name} · ${variant.name}`,
-    }))
-  })
+  (text.trim() === '' ? [] : (replica?.search(text, MOST_SHOWN) ?? [])).flatMap(
+    (product): { goods: ChosenGoods; name: string }[] => {
+      const variants = variantsOf(product)
+      if (variants.length === 0)
+        return [{ goods: { product, variantId: null, unitId: undefined, isScanned: false }, name: product.name }]
+      return variants.map((variant) => ({
+        goods: { product, variantId: variant.id, unitId: undefined, isScanned: false },
+        name: `${product.name} · ${variant.name}`,
+      }))
+    },
+  )
 
 /** Goods by name, by a scanner that types, or by the camera; off the device's own list, so that it works without a network. */
 export function GoodsSearch({ label, onChoose }: { label: string; onChoose: (goods: ChosenGoods) => void }) {
