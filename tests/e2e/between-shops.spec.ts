@@ -38,7 +38,7 @@ async function secondShop(shop: Shop): Promise<string> {
   return token
 }
 
-test('goods leave without a network, another number arrives in the owner’s second shop, and both shops say the same @both @installed', async ({
+test('goods leave without a network, another number arrives in the owner’s second shop, and both shops say the same @phone @installed', async ({
   page,
   context,
   counter,
@@ -106,7 +106,7 @@ test('goods leave without a network, another number arrives in the owner’s sec
   expect(left.body.onHandMilli).toBe(-6000)
 })
 
-test('until when goods are good is written down where they come in, and what is over is thrown away in one tap, without a network too @both @installed', async ({
+test('until when goods are good is written down where they come in, and what is over is thrown away in one tap, without a network too @installed', async ({
   page,
   context,
   counter,

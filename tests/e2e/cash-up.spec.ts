@@ -20,7 +20,7 @@ async function count(page: Page, say: Say, pieces: Readonly<Record<string, numbe
 
 const shiftsOf = async (shop: Shop) => (await shop.send(listShifts, { query: {} }, shop.token)).body.items
 
-test('a shift with no network: opened, sold in, counted blind, short, counted again, closed; the books say the same @both @installed', async ({
+test('a shift with no network: opened, sold in, counted blind, short, counted again, closed; the books say the same @phone @installed', async ({
   counter,
   context,
   page,

@@ -3,7 +3,7 @@ import { readyFlow } from '../../src/shared/domain/flow/ready/ready-flows.ts'
 import { axeFinds } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a ready flow is chosen, changed, tried in the phone to a paid order, published, and taken back @both', async ({
+test('a ready flow is chosen, changed, tried in the phone to a paid order, published, and taken back', async ({
   page,
   shop,
   say,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { aMember } from './member.ts'
 
 test.describe('settings of the counter', () => {
-  test('what the owner saves for the shop holds at the other counter, what is set up on one device stays on it @both', async ({
+  test('what the owner saves for the shop holds at the other counter, what is set up on one device stays on it', async ({
     anotherDevice,
     counter,
     page,

@@ -4,7 +4,7 @@ import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { aSaleCommand } from '../support/order-commands.ts'
 import { expect, installed, type Shop, test, untilSent } from './fixtures.ts'
 
-test('a customer is written down and changed without a network, found by a piece of the number, and is on the server later @both @installed', async ({
+test('a customer is written down and changed without a network, found by a piece of the number, and is on the server later @phone @installed', async ({
   page,
   context,
   counter,

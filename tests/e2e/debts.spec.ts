@@ -54,7 +54,7 @@ async function owe(shop: Shop, debts: readonly { name: string; phone: string; tz
   expect(body.results.map(({ outcome }) => outcome)).toEqual(commands.map(() => 'applied'))
 }
 
-test('who owes is reminded, several at once and nobody twice; one agrees to the balance on a link; a part is paid @both', async ({
+test('who owes is reminded, several at once and nobody twice; one agrees to the balance on a link; a part is paid @phone', async ({
   page,
   browser,
   baseURL,

@@ -36,7 +36,7 @@ async function twoSalesToAsha(shop: Shop) {
   )
 }
 
-test('an owner sees who came to the shop’s page and what kinds of customers bought, and opens what lies behind @both', async ({
+test('an owner sees who came to the shop’s page and what kinds of customers bought, and opens what lies behind', async ({
   page,
   shop,
   say,

@@ -2,7 +2,7 @@ import { saveCounterRules } from '../../src/shared/contract/counter-rules.ts'
 import { textOf } from '../support/printers/escpos-paper.ts'
 import { takeSaleBack } from './coming-back.ts'
 import { expect, expectOnServer, installed, test } from './fixtures.ts'
-import { allOut, sheetOf, withPrinter } from './usb-printer.ts'
+import { allOut, outSoFar, sheetOf, took, withPrinter } from './usb-printer.ts'
 
 test('a waiter sends to the kitchen without a network, the kitchen’s phone shows it when there is one, bumps it, and sees what is called off, here or on another device; the waiter’s printer has it on paper @installed', async ({
   shop,
@@ -12,6 +12,7 @@ test('a waiter sends to the kitchen without a network, the kitchen’s phone sho
   say,
   anotherDevice,
 }) => {
+  test.setTimeout(180_000)
   const stations = [{ id: 'jiko', name: 'Jiko', groups: [] }]
   await shop.send(saveCounterRules, { body: { kitchenStations: stations, version: 1 } }, shop.token)
   await withPrinter(page)
@@ -74,8 +75,27 @@ test('a waiter sends to the kitchen without a network, the kitchen’s phone sho
   const sold = await counter.exactCash()
   await expectOnServer(shop, [sold])
   await expect(cards).toHaveCount(3)
-  // Taken back on the other device: what still cooks is called off.
+  // Taken back on the other device: what still cooks is called off. The waiter's device hears nothing of it, and was opened anew meanwhile: its paper comes all the same, once.
+  await page.route('**/api/store/live*', async (route) => await route.abort())
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Sukari/ }).first()).toBeVisible()
+  await took(page)
   await takeSaleBack(cook, say, sold)
   await cook.goto('/dashboard/kitchen')
   await expect(cards.filter({ hasText: say('Called off') }).filter({ hasText: 'Unga wa sembe' })).toHaveCount(1)
+  await expect.poll(async () => await outSoFar(page), { timeout: 40_000 }).toBeGreaterThan(0)
+  await allOut(page)
+  const word = await onPaper()
+  for (const said of [say('CANCELLED'), 'Unga wa']) expect(word).toContain(said)
+  expect(word.match(/Unga wa/g)).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Sukari/ }).first()).toBeVisible()
+  // Asked again, and nothing is left to print.
+  await page.waitForResponse((answer) => answer.url().includes('state=called_off'), { timeout: 40_000 })
+  const isPrinting = async () =>
+    await page.evaluate(async () =>
+      (await navigator.locks.query()).held?.some(({ name }) => name === 'kaunta-kitchen-words'),
+    )
+  await expect.poll(isPrinting).toBe(false)
+  expect(await outSoFar(page)).toBe(0)
 })

@@ -42,7 +42,7 @@ test.use({
   ],
 })
 
-test('sold and returned with no network, one line to stock and one written off: receipt, shelf and server agree, once @both @installed', async ({
+test('sold and returned with no network, one line to stock and one written off: receipt, shelf and server agree, once @phone @installed', async ({
   context,
   counter,
   page,

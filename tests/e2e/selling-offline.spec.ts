@@ -24,7 +24,7 @@ test.describe('selling with no network', () => {
     await expectOnServer(shop, [first, second])
   })
 
-  test('the origin vanishes: sales go on, survive a restart of the page, and reach the server once each @everywhere @installed', async ({
+  test('the origin vanishes: sales go on, survive a restart of the page, and reach the server once each @both @installed', async ({
     counter,
     context,
     page,
@@ -51,7 +51,7 @@ test.describe('selling with no network', () => {
     await counter.pillSays('All synced {time}')
   })
 
-  test('what lies in the order is there again after a restart, with no network @both @installed', async ({
+  test('what lies in the order is there again after a restart, with no network @phone @installed', async ({
     counter,
     page,
   }) => {
@@ -90,7 +90,7 @@ test.describe('selling with no network', () => {
     await expectOnServer(shop, [first, second])
   })
 
-  test('saved unpaid, opened again for more and paid later, all of it offline @both @installed', async ({
+  test('saved unpaid, opened again for more and paid later, all of it offline @installed', async ({
     counter,
     context,
     page,

@@ -13,7 +13,7 @@ const CODE = /\b\d{6}\b/
 test.describe('a visitor', () => {
   test.use({ signedIn: false })
 
-  test('signs up, opens a shop, adds a product and makes the first sale @everywhere', async ({
+  test('signs up, opens a shop, adds a product and makes the first sale @both', async ({
     page,
     language,
     say,

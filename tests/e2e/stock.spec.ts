@@ -151,7 +151,7 @@ test('two people count the same goods, blind, while the shop sells; the differen
     .toBe(8000)
 })
 
-test('behind the close of a shift the night count is offered, and gone once it is counted @both', async ({
+test('behind the close of a shift the night count is offered, and gone once it is counted @phone', async ({
   page,
   counter,
   say,

@@ -34,7 +34,7 @@ test.use({
   ],
 })
 
-test('carton and piece are sold by scan without network; the carton that is opened is said, and the shelf is right on both sides @installed @both', async ({
+test('carton and piece are sold by scan without network; the carton that is opened is said, and the shelf is right on both sides @installed @phone', async ({
   counter,
   page,
   context,

@@ -79,11 +79,14 @@ export interface FakePrinter {
 export async function took(page: Page): Promise<number[]> {
   return await page.evaluate(() => (Reflect.get(globalThis, 'printer') as FakePrinter).got.splice(0))
 }
+/** Bytes that came out since the last look. */
+export const outSoFar = async (page: Page): Promise<number> =>
+  await page.evaluate(() => (Reflect.get(globalThis, 'printer') as FakePrinter).got.length)
 /** Paper came out, and no more of it follows. */
 export async function allOut(page: Page): Promise<void> {
   let before = 0
   const isOut = async () => {
-    const now = await page.evaluate(() => (Reflect.get(globalThis, 'printer') as FakePrinter).got.length)
+    const now = await outSoFar(page)
     const isStill = now > 0 && now === before
     before = now
     return isStill

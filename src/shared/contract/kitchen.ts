@@ -21,7 +21,7 @@ export const KitchenTicket = z.object({
 })
 export type KitchenTicket = z.infer<typeof KitchenTicket>
 
-/** `open`: of the last 18 hours, the oldest first. `done`: those done last first. */
+/** `open`: of the last 18 hours, the oldest first. `called_off`: those of them that call off what nobody has on paper, for the device at whose printer the dish came out. `done`: those done last first. */
 export const listKitchenTickets = defineEndpoint({
   method: 'GET',
   path: '/api/store/kitchen-tickets',
@@ -31,6 +31,6 @@ export const listKitchenTickets = defineEndpoint({
       { resource: 'orders', action: 'create' },
     ],
   },
-  query: PageQuery.extend({ state: z.enum(['open', 'done']).default('open') }),
+  query: PageQuery.extend({ state: z.enum(['open', 'called_off', 'done']).default('open') }),
   response: page(KitchenTicket),
 })

@@ -4,6 +4,7 @@ import {
   calledOffBy,
   doneAt,
   KITCHEN_COOKS_MS,
+  KITCHEN_SHOWS_MS,
   type KitchenLine,
   kitchenNews,
   stationFor,
@@ -136,18 +137,37 @@ test('what another device called off comes out where the dish did, and only what
   const bar = ticket('bar', [off('beer', 1000, { stationId: 'baa' })], 3)
   const ofTheirs = ticket('of theirs', [off('soup', 1000)], 2)
   const open = [...mine, theirs, word, bar, ofTheirs]
-  expect(printedOf(toPrintFor(open, { mine, printed: [], paper, now }))).toEqual([['word', '-2000 rice']])
+  const words = (tickets: typeof open, printed: typeof open = []) =>
+    printedOf(toPrintFor(tickets, { mine, printed, paper, now }).words)
+  expect(words(open)).toEqual([['word', '-2000 rice']])
   // It came out before; and what this device called off itself it has printed.
-  expect(toPrintFor(open, { mine, printed: [word], paper, now })).toEqual([])
-  expect(toPrintFor(open, { mine: [...mine, ticket('own', [off('rice', 2000)], 2)], printed: [], paper, now })).toEqual(
-    [],
-  )
+  expect(words(open, [word])).toEqual([])
+  const own = [...mine, ticket('own', [off('rice', 2000)], 2)]
+  expect(toPrintFor(open, { mine: own, printed: [], paper, now })).toEqual({ words: [], late: [] })
   // The server said it, then the device that voided: one dish, one paper.
   const again = ticket('again', [off('rice', 2000)], 3)
-  expect(printedOf(toPrintFor([...open, again], { mine, printed: [], paper, now }))).toEqual([['word', '-2000 rice']])
-  expect(toPrintFor([...open, again], { mine, printed: [word], paper, now })).toEqual([])
+  expect(words([...open, again])).toEqual([['word', '-2000 rice']])
+  expect(words([...open, again], [word])).toEqual([])
   // Eaten hours ago.
-  expect(toPrintFor(open, { mine, printed: [], paper, now: now + KITCHEN_COOKS_MS })).toEqual([])
+  const hours = { mine, paper, now: now + KITCHEN_COOKS_MS }
+  const late = toPrintFor(open, { ...hours, printed: [] })
+  expect([late.words, printedOf(late.late)]).toEqual([[], [['word', '-2000 rice']]])
+  // Shown once, and of yesterday's nothing is said at all.
+  expect(toPrintFor(open, { ...hours, printed: late.late })).toEqual({ words: [], late: [] })
+  expect(toPrintFor(open, { ...hours, printed: [], now: now + KITCHEN_SHOWS_MS })).toEqual({ words: [], late: [] })
+})
+
+test('of a word for two stations the part that came out is not printed again with the part that did not', () => {
+  const both = { ofOwn: ['jiko', 'baa'], ofOthers: [] }
+  const mine = [ticket('mine', [dish('rice', 2000), dish('beer', 1000, { stationId: 'baa' })])]
+  const word = ticket('word', [off('rice', 2000), off('beer', 1000, { stationId: 'baa' })], 2)
+  const half = { ...word, lines: word.lines.slice(0, 1) }
+  const left = toPrintFor([...mine, word], { mine, printed: [half], paper: both, now })
+  expect(printedOf(left.words)).toEqual([['word', '-1000 beer']])
+  expect(toPrintFor([word], { mine, printed: [half, ...left.words], paper: both, now })).toEqual({
+    words: [],
+    late: [],
+  })
 })
 
 test('a word about what was called off before says of itself whether it is on paper', () => {

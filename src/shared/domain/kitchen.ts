@@ -149,14 +149,19 @@ export interface Unwanted {
  * What the kitchen is told then, on a screen and on paper, by whoever knows its tickets: the device on which it was decided, at once, and the server for all the others. Of what is done, or was called off
  * before, nothing; so it is told once, whoever is first.
  */
-export function calledOffBy(tickets: readonly SentTicket[], unwanted: readonly Unwanted[], now: number): TicketLine[] {
+export function calledOffBy(
+  tickets: readonly SentTicket[],
+  unwanted: readonly Unwanted[],
+  now: number,
+  cooksMs: number = KITCHEN_COOKS_MS,
+): TicketLine[] {
   const cooking = new Map<string, TicketLine>()
   for (const ticket of tickets.toSorted((one, other) => one.round - other.round))
     for (const [place, line] of ticket.lines.entries()) {
       const id = line.lineId.toLowerCase()
       const left = cooking.get(id)?.quantityMilli ?? 0
       if (line.isCancelled) cooking.set(id, { ...line, quantityMilli: Math.max(0, left - line.quantityMilli) })
-      else if (!isLineDone(ticket, place) && Date.parse(ticket.at) > now - KITCHEN_COOKS_MS)
+      else if (!isLineDone(ticket, place) && Date.parse(ticket.at) > now - cooksMs)
         cooking.set(id, { ...line, quantityMilli: left + line.quantityMilli })
     }
   return unwanted.flatMap(({ lineId, quantityMilli }) => {
@@ -170,27 +175,35 @@ export function calledOffBy(tickets: readonly SentTicket[], unwanted: readonly U
 interface Told extends SentTicket {
   id: string
 }
+interface ToPrint<T> {
+  words: T[]
+  /** Called off while this device was away, and cooked or forgotten by now: shown, for a paper of it would be of no dish that is on the fire. */
+  late: T[]
+}
 /**
  * Another device, or the server, called off what was sent from here, and has it on no paper: it comes out where the dish did, once. `mine`: what was sent from here; `open`: the shop's tickets; `printed`: those
- * words that came out here before.
+ * words, or parts of them, that came out or were shown here before.
  */
 export function toPrintFor<T extends Told>(
   open: readonly T[],
   { mine, printed, paper, now }: { mine: readonly Told[]; printed: readonly Told[]; paper: KitchenPaper; now: number },
-): T[] {
-  const known = new Set([...mine, ...printed].map(({ id }) => id))
+): ToPrint<T> {
+  const known = new Set(mine.map(({ id }) => id))
   const said: Told[] = [...mine, ...printed]
-  return open.flatMap((ticket) => {
-    if (known.has(ticket.id)) return []
+  const found: ToPrint<T> = { words: [], late: [] }
+  for (const ticket of open) {
+    if (known.has(ticket.id)) continue
     const off = ticket.lines.filter(
       ({ isCancelled, isOnPaper, stationId }) => isCancelled && isOnPaper !== true && paper.ofOwn.includes(stationId),
     )
     const lines = calledOffBy(said, off, now)
-    if (lines.length === 0) return []
-    const word = { ...ticket, lines }
-    said.push(word)
-    return [word]
-  })
+    const cooking = new Set(lines.map(({ lineId }) => lineId))
+    const rest = calledOffBy(said, off, now, KITCHEN_SHOWS_MS).filter(({ lineId }) => !cooking.has(lineId))
+    if (lines.length > 0) found.words.push({ ...ticket, lines })
+    if (rest.length > 0) found.late.push({ ...ticket, lines: rest })
+    if (lines.length + rest.length > 0) said.push({ ...ticket, lines: [...lines, ...rest] })
+  }
+  return found
 }
 /** The newest ticket that tells of one of these lines: whose order it is, and what the kitchen calls it. */
 export const ticketOf = <T extends SentTicket>(tickets: readonly T[], lines: readonly KitchenLine[]): T | undefined =>

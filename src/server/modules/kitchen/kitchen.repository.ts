@@ -79,17 +79,18 @@ export async function updateDone(
 
 const COLUMNS = sql`id, about_id as "aboutId", round, label, note, lines, done, by_name as "byName", at, done_at as "doneAt"`
 
-/** Sent after `since`, the oldest first; one row more than `limit`, when there is one. */
+/** Sent after `since`, the oldest first; one row more than `limit`, when there is one. `isCalledOff`: only those that call off what nobody has on paper. */
 export async function listOpenTickets(
   tx: Tx,
   shopId: string,
-  since: Date,
+  { since, isCalledOff }: { since: Date; isCalledOff: boolean },
   cursor: string | undefined,
   limit: number,
 ): Promise<TicketRow[]> {
   const from = readKeyset(cursor, ['instant', 'id'])
   const { rows } = await sql<TicketRow>`
     select ${COLUMNS} from kitchen_tickets where shop_id = ${shopId} and done_at is null and at > ${since}
+      ${isCalledOff ? sql`and lines @? '$[*] ? (@.isCancelled == true && !(@.isOnPaper == true))'` : sql``}
       ${from ? sql`and (at, id) > (${from[0]}, ${from[1]}::uuid)` : sql``} order by at, id limit ${limit + 1}`.execute(
     tx,
   )

@@ -62,7 +62,7 @@ const now = (minutes = 0) => {
   t.clock.advance(minutes * 60_000)
   return t.clock.now().toISOString()
 }
-const list = async (state: 'open' | 'done' = 'open', query: { cursor?: string; limit?: number } = {}) =>
+const list = async (state: 'open' | 'called_off' | 'done' = 'open', query: { cursor?: string; limit?: number } = {}) =>
   await t.must(listKitchenTickets, { query: { state, limit: 50, ...query } }, shop.token)
 
 test('a ticket waits until its last line is done, whoever says so first, and comes back when somebody says it is not', async () => {
@@ -163,16 +163,20 @@ test('an order that is voided elsewhere is called off on the kitchen’s screens
   expect(await called()).toMatchObject([
     { aboutId: order.id, label: 'Meza 7', round: 2, byName: shop.user.name, lines: [{ ...dish, isCancelled: true }] },
   ])
+  // Asked for by the device whose printer the dish came out of, without all that cooks.
+  const unprinted = async () => (await list('called_off')).items.map(({ id }) => id)
+  expect(await unprinted()).toEqual((await called()).map(({ id }) => id))
   // The device that voided it says the same, late: its word, which was printed, stands in the server's place.
   const own = aTicket({
     aboutId: order.id,
     label: 'Meza 7',
     round: 2,
     at: now(1),
-    lines: [{ ...dish, isCancelled: true }],
+    lines: [{ ...dish, isCancelled: true, isOnPaper: true }],
   })
   expect(await send('kitchen.send', own)).toBe('applied')
   expect((await called()).map(({ id }) => id)).toEqual([own.id])
+  expect(await unprinted()).toEqual([])
 })
 
 test('what is cooked already, was called off before, or went out hours ago is not called off', async () => {

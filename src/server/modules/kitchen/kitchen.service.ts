@@ -17,9 +17,9 @@ export function createKitchenService({ db, clock, log }: TradeDeps) {
     async list(shopId: string, { state, cursor, limit }: z.output<typeof listKitchenTickets.query>) {
       const since = new Date(clock.now().getTime() - KITCHEN_SHOWS_MS)
       const found = await inShop(db, shopId, (tx) =>
-        state === 'open'
-          ? listOpenTickets(tx, shopId, since, cursor, limit)
-          : listDoneTickets(tx, shopId, cursor, limit),
+        state === 'done'
+          ? listDoneTickets(tx, shopId, cursor, limit)
+          : listOpenTickets(tx, shopId, { since, isCalledOff: state === 'called_off' }, cursor, limit),
       )
       const { rows, nextCursor } = cutPage(found, limit, (row) => writeKeyset(row.doneAt ?? row.at, row.id))
       return { items: rows.map(ticketOf), nextCursor }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { LiveEvent, LiveKind } from '../../../shared/contract/live.ts'
@@ -22,6 +22,8 @@ const news = () => import('../orders/order-news.queries.ts')
 
 /** A till that sells all the while must not make every open list read itself anew with each sale. */
 const GATHER_MS = 800
+/** Whether a void is to be asked for; it mostly is not, and costs nothing then. */
+const KITCHEN_CLOCK_MS = 5000
 
 /** While a person with a shop is here: hears what happens in it, and keeps the open screens right. Shows the orders nobody has seen yet. */
 export function Live() {
@@ -50,6 +52,7 @@ export function Live() {
     const off = onLive((message) => {
       if (message === 'reset') {
         pullSoon()
+        hearKitchen(client)
         void client.invalidateQueries({ predicate: ({ meta }) => meta?.persist !== 'sync' })
         return
       }
@@ -98,6 +101,18 @@ export function Live() {
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [])
 
+  // A word of the stream may be lost, the shop's rules come after it, or nobody tell at all: the kitchen's paper comes all the same.
+  const { data: hasKitchen = false } = useQuery({
+    ...accessQueries.shop(),
+    select: (shop) => (shop?.counterRules?.kitchenStations ?? []).length > 0,
+  })
+  useEffect(() => {
+    if (!hasKitchen || shopId === null) return
+    hearKitchen(client)
+    const clock = setInterval(() => hearKitchen(client, { isByClock: true }), KITCHEN_CLOCK_MS)
+    return () => clearInterval(clock)
+  }, [client, hasKitchen, shopId, isOnline])
+
   // A notification was tapped: the worker found this page open.
   useEffect(() => {
     const onMessage = ({ data }: MessageEvent<unknown>) => {
@@ -117,9 +132,9 @@ export function Live() {
 }
 
 /** What another device called off of the kitchen comes out where the dish did. */
-const hearKitchen = (client: QueryClient) =>
+const hearKitchen = (client: QueryClient, how?: { isByClock: boolean }) =>
   void news()
-    .then(async ({ learnOfKitchen }) => await learnOfKitchen(client))
+    .then(async ({ learnOfKitchen }) => await learnOfKitchen(client, how))
     .catch(() => undefined)
 
 /** Goods left or came back somewhere: the next minute's pull has the levels. What was sold here this device knows, and a pull after each sale would cost more than the sale. */

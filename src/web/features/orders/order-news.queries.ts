@@ -42,9 +42,12 @@ export async function learnOfUnpaid(client: QueryClient, orderIds: readonly stri
 
 const loadWords = withOfficeTexts(async () => await import('./printing/kitchen-word.ts'))
 /** The kitchen's tickets changed, or may have while nothing was heard. A shop that has no kitchen loads nothing for it. */
-export async function learnOfKitchen(client: QueryClient): Promise<void> {
+export async function learnOfKitchen(client: QueryClient, { isByClock = false } = {}): Promise<void> {
   const stations = client.getQueryData(accessQueries.shop().queryKey)?.counterRules?.kitchenStations ?? []
-  if (stations.length > 0) (await loadWords()).printWordsSoon(client, stations)
+  if (stations.length === 0) return
+  const { printWordsSoon, printWordsByTheClock } = await loadWords()
+  if (isByClock) await printWordsByTheClock(stations)
+  else printWordsSoon(stations)
 }
 
 export function newsOf(view: OrderPayments): OrderNews {

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { CounterProduct } from '../../../shared/contract/sync.ts'
 import { readScan } from '../../../shared/domain/scanned-code.ts'
-import { useReplica } from '../../session/device.ts'
+import { type Replica, useReplica } from '../../session/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useEarlyCodes } from './early-codes.ts'
 
 const ScanSheet = lazy(async () => ({ default: (await import('../../patterns/scan-sheet.tsx')).ScanSheet }))
 
@@ -21,22 +22,27 @@ interface ChosenGoods {
 const MOST_SHOWN = 8
 const variantsOf = (product: CounterProduct) => product.variants.filter(({ isArchived }) => !isArchived)
 
+/** By name, each variant by itself. */
+const optionsOf = (replica: Pick<Replica, 'search'> | null, text: string): { goods: ChosenGoods; name: string }[] =>
+  (text.trim() === '' ? [] : (replica?.search(text, MOST_SHOWN) ?? [])).flatMap(
+    (product): { goods: ChosenGoods; name: string }[] => {
+      const variants = variantsOf(product)
+      if (variants.length === 0)
+        return [{ goods: { product, variantId: null, unitId: undefined, isScanned: false }, name: product.name }]
+      return variants.map((variant) => ({
+        goods: { product, variantId: variant.id, unitId: undefined, isScanned: false },
+        name: `${product.name} · ${variant.name}`,
+      }))
+    },
+  )
+
 /** Goods by name, by a scanner that types, or by the camera; off the device's own list, so that it works without a network. */
 export function GoodsSearch({ label, onChoose }: { label: string; onChoose: (goods: ChosenGoods) => void }) {
   const { t } = useLingui()
   const { replica } = useReplica()
   const [text, setText] = useState('')
   const [isScanning, setScanning] = useState(false)
-  const found = text.trim() === '' ? [] : (replica?.search(text, MOST_SHOWN) ?? [])
-  const options = found.flatMap((product): { goods: ChosenGoods; name: string }[] => {
-    const variants = variantsOf(product)
-    if (variants.length === 0)
-      return [{ goods: { product, variantId: null, unitId: undefined, isScanned: false }, name: product.name }]
-    return variants.map((variant) => ({
-      goods: { product, variantId: variant.id, unitId: undefined, isScanned: false },
-      name: `${product.name} · ${variant.name}`,
-    }))
-  })
+  const options = optionsOf(replica, text)
   const choose = (goods: ChosenGoods) => {
     setText('')
     onChoose(goods)
@@ -54,17 +60,29 @@ export function GoodsSearch({ label, onChoose }: { label: string; onChoose: (goo
     else choose({ product, variantId: variantId === product.id ? null : variantId, unitId: undefined, isScanned: true })
     return true
   }
-  const enter = () => {
-    if (text.trim() === '' || byCode(text.trim())) return
-    const [first] = options
+  const find = (typed: string, isTyped: boolean): boolean => {
+    if (byCode(typed)) return true
+    const [first] = isTyped ? optionsOf(replica, typed) : []
     if (first) choose(first.goods)
-    else toast({ title: t`No product found with “${text.trim()}”`, type: 'warning' })
+    return first !== undefined
+  }
+  const missed = (typed: string) => toast({ title: t`No product found with “${typed}”`, type: 'warning' })
+  const isEarly = useEarlyCodes({ find, missed })
+  const look = (typed: string, isTyped: boolean) => {
+    if (typed === '' || find(typed, isTyped)) return
+    if (!isEarly(typed, isTyped)) return void missed(typed)
+    setText('')
+    toast({
+      title: t`No product has the code ${{ text: typed }}`,
+      description: t`Products are still arriving. The code is tried again when they are here.`,
+      type: 'info',
+    })
   }
   return (
     <div className="grid gap-2">
       <div className="flex gap-2">
         <div className="flex-1 min-w-0">
-          <SearchBox label={label} value={text} onChange={setText} onEnter={enter} />
+          <SearchBox label={label} value={text} onChange={setText} onEnter={() => look(text.trim(), true)} />
         </div>
         <Button icon="scan" onClick={() => setScanning(true)}>
           <Trans>Scan</Trans>
@@ -83,14 +101,7 @@ export function GoodsSearch({ label, onChoose }: { label: string; onChoose: (goo
         </ul>
       ) : null}
       <Suspense>
-        {isScanning ? (
-          <ScanSheet
-            onCode={(code) => {
-              if (!byCode(code)) toast({ title: t`No product found with “${code}”`, type: 'warning' })
-            }}
-            onClose={() => setScanning(false)}
-          />
-        ) : null}
+        {isScanning ? <ScanSheet onCode={(code) => look(code, false)} onClose={() => setScanning(false)} /> : null}
       </Suspense>
     </div>
   )

@@ -13,28 +13,38 @@ import { ticketOnPaper } from './kitchen-ticket.ts'
 /** Long enough for hands that are carrying plates. */
 const SAID_MS = 20_000
 
-/**
- * Each station's part on its printer, one after the other. What did not come out is said and can be printed again; the ticket itself is safe. What is called off and comes out elsewhere is left out.
- * Answers whether all of it found its printer.
- */
+interface Printing {
+  stationId?: string
+  ask?: boolean
+  isCopy?: boolean
+  /** Nothing is said of a printer that is away: it was. */
+  isQuiet?: boolean
+  /** The station's part found its printer, or it broke off in it: nobody prints it unasked any more. */
+  onOut?: (stationId: string) => void
+  onAway?: (stationId: string) => void
+  /** In the place of printing the same once more, where whoever prints keeps a list of what came out. */
+  again?: () => void
+}
+
+/** Each station's part on its printer, one after the other. What did not come out is said and can be printed again; the ticket itself is safe. What is called off and comes out elsewhere is left out. */
 export async function printTicket(
   ticket: Pick<LocalTicket, 'label' | 'note' | 'byName' | 'at' | 'round' | 'lines'>,
   stations: readonly KitchenStation[],
-  again: { stationId?: string; ask?: boolean; isCopy?: boolean } = {},
-): Promise<boolean> {
+  { stationId: only, ask = false, isCopy = false, isQuiet = false, onOut, onAway, again }: Printing = {},
+): Promise<void> {
   const printable = ticket.lines.filter(({ isCancelled, isOnPaper }) => !isCancelled || isOnPaper === true)
   const { kitchenPrinters: chosen } = readDeviceSettings()
-  let isOut = true
   const ids = [...new Set(printable.map(({ stationId }) => stationId))]
   for (const stationId of ids) {
     const here = { printers: readPrinters(), chosen }
-    if (!isPrintedHere(stationId, here) || (again.stationId ?? stationId) !== stationId) continue
+    if (!isPrintedHere(stationId, here) || (only ?? stationId) !== stationId) continue
     const station = stations.find(({ id }) => id === stationId)?.name ?? ''
     const lines = printable.filter((line) => line.stationId === stationId)
-    const paper = ticketOnPaper(ticket, lines, station, { isCopy: again.isCopy ?? false })
-    const printed = await printHere(printersOf(stationId, here), { paper }, { ask: again.ask ?? false })
-    if (printed.state === 'printed') continue
-    if (printed.state === 'unreached') isOut = false
+    const paper = ticketOnPaper(ticket, lines, station, { isCopy })
+    const printed = await printHere(printersOf(stationId, here), { paper }, { ask })
+    if (printed.state === 'unreached') onAway?.(stationId)
+    else onOut?.(stationId)
+    if (printed.state === 'printed' || (isQuiet && printed.state === 'unreached')) continue
     const [first] = printed.tried
     toast({
       title:
@@ -48,9 +58,11 @@ export async function printTicket(
       duration: SAID_MS,
       action: {
         label: i18n._(msg`Print again`),
-        onClick: () => void printTicket(ticket, stations, { stationId, ask: true, isCopy: printed.state === 'broken' }),
+        onClick: () =>
+          printed.state === 'unreached' && again
+            ? again()
+            : void printTicket(ticket, stations, { stationId, ask: true, isCopy: printed.state === 'broken' }),
       },
     })
   }
-  return isOut
 }

@@ -1,36 +1,42 @@
 import { i18n } from '@lingui/core'
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { USUAL_PRINTER } from '../../../../shared/domain/printer-setup.ts'
+import { signStream } from '../../../api/stream-sign.ts'
+import { saveDeviceSettings } from '../../../session/device-settings.ts'
 import { removePrinter, savePrinter } from '../../../session/printers.ts'
+import { dismissToast, toastStore } from '../../../ui/toast-store.ts'
 
-const kitchen: { open: unknown[]; mine: unknown[]; papers: string[]; asked: number; isReached: boolean } = {
-  open: [],
-  mine: [],
-  papers: [],
-  asked: 0,
-  isReached: true,
-}
-vi.mock('../../../offline/till.ts', () => ({ localTickets: async () => await Promise.resolve(kitchen.mine) }))
-vi.mock('../../kitchen/kitchen.queries.ts', () => ({
-  kitchenQueries: {
-    open: () => ({
-      queryKey: ['kitchen'],
-      queryFn: async () => {
-        kitchen.asked += 1
-        return await Promise.resolve({ items: kitchen.open })
-      },
-    }),
+const kitchen: {
+  open: unknown[]
+  mine: unknown[]
+  papers: string[]
+  asked: number
+  isReached: boolean
+  /** By name: printers that are away. */
+  away: string[]
+  isThere: boolean
+} = { open: [], mine: [], papers: [], asked: 0, isReached: true, away: [], isThere: true }
+vi.mock('../../../offline/till.ts', () => ({
+  localTickets: async (since: string) =>
+    await Promise.resolve((kitchen.mine as { at: string }[]).filter(({ at }) => at >= since)),
+}))
+vi.mock('../../../api/call.ts', () => ({
+  call: async (_endpoint: unknown, input: { query: { state: string } }) => {
+    kitchen.asked += 1
+    expect(input.query.state).toBe('called_off')
+    if (!kitchen.isThere) throw new Error('no network')
+    return await Promise.resolve({ items: kitchen.open, nextCursor: null })
   },
 }))
 vi.mock('../../../patterns/print-here.ts', () => ({
-  printHere: async (_printers: unknown, { paper }: { paper: unknown }) => {
-    if (!kitchen.isReached) return await Promise.resolve({ state: 'unreached', tried: [] })
+  printHere: async (printers: readonly { name: string }[], { paper }: { paper: unknown }) => {
+    if (!kitchen.isReached || printers.every(({ name }) => kitchen.away.includes(name)))
+      return await Promise.resolve({ state: 'unreached', tried: [] })
     kitchen.papers.push(JSON.stringify(paper))
     return await Promise.resolve({ state: 'printed', tried: [] })
   },
 }))
-const { printWordsSoon } = await import('./kitchen-word.ts')
+const { printWordsSoon, printWordsByTheClock } = await import('./kitchen-word.ts')
 
 const stations = [{ id: 'jiko', name: 'Jiko', groups: [] }]
 /** Another for each test: the device remembers what came out. */
@@ -66,10 +72,9 @@ const sent = () => ticket(`sent ${dish}`, 1, [rice({})])
 const calledOff = (given: object = {}) =>
   ticket(`off ${dish}`, 2, [rice({ isCancelled: true, ...given })], { createdById: 'else' })
 
-const client = new QueryClient()
 /** Somebody says that the kitchen's tickets changed; a while later. */
 const hear = async (times = 1): Promise<void> => {
-  for (let time = 0; time < times; time += 1) printWordsSoon(client, stations)
+  for (let time = 0; time < times; time += 1) printWordsSoon(stations)
   await vi.advanceTimersByTimeAsync(10_000)
 }
 
@@ -77,7 +82,9 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.useFakeTimers()
   dish += 1
-  Object.assign(kitchen, { open: [], mine: [], papers: [], asked: 0, isReached: true })
+  Object.assign(kitchen, { open: [], mine: [], papers: [], asked: 0, isReached: true, away: [], isThere: true })
+  saveDeviceSettings({ kitchenPrinters: {} })
+  signStream(false)
   savePrinter({ ...USUAL_PRINTER, id: 'stove', way: 'usb', name: 'Jiko', address: {} })
 })
 afterEach(() => {
@@ -117,4 +124,99 @@ test('nothing comes out twice or from nowhere: on paper there, sent by others, n
   Object.assign(kitchen, { mine: [sent()] })
   await hear()
   expect([kitchen.papers.length, kitchen.asked - askedBefore]).toEqual([0, 0])
+})
+
+/** As the app does while it is open: looks at the clock each five seconds. */
+const clock = async (seconds: number): Promise<void> => {
+  for (let at = 0; at < seconds; at += 5) {
+    await printWordsByTheClock(stations)
+    await vi.advanceTimersByTimeAsync(5000)
+  }
+}
+
+test('without a stream it is asked for: within twenty seconds, also after an answer that did not come, and only while something may cook', async () => {
+  Object.assign(kitchen, { mine: [sent()], open: [sent()] })
+  await clock(20)
+  expect(kitchen.asked).toBeGreaterThan(0)
+  kitchen.isThere = false
+  await clock(20)
+  kitchen.isThere = true
+  kitchen.open = [sent(), calledOff()]
+  await clock(20)
+  expect(kitchen.papers).toHaveLength(1)
+  await clock(60)
+  expect(kitchen.papers).toHaveLength(1)
+  // What was sent is eaten: nobody asks any more.
+  kitchen.mine = [ticket('old', 1, [rice({})], { at: new Date(Date.now() - 3 * 3_600_000).toISOString() })]
+  const asked = kitchen.asked
+  await clock(60)
+  expect(kitchen.asked).toBe(asked)
+})
+
+test('while the stream tells, it is asked for rarely', async () => {
+  signStream(true)
+  Object.assign(kitchen, { mine: [sent()], open: [sent()] })
+  await hear()
+  const before = kitchen.asked
+  await clock(300)
+  expect(kitchen.asked - before).toBeLessThanOrEqual(3)
+  expect(kitchen.asked - before).toBeGreaterThan(0)
+})
+
+test('two stations, each exactly once: the printer of one is away, and comes back', async () => {
+  const both = [...stations, { id: 'baa', name: 'Baa', groups: ['Vinywaji'] }]
+  savePrinter({ ...USUAL_PRINTER, id: 'bar', way: 'usb', name: 'Kaunta ya baa', address: {} })
+  saveDeviceSettings({ kitchenPrinters: { jiko: 'stove', baa: 'bar' } })
+  const beer = (given: object) => rice({ lineId: `beer ${dish}`, stationId: 'baa', name: 'Bia', ...given })
+  Object.assign(kitchen, {
+    mine: [ticket(`sent ${dish}`, 1, [rice({}), beer({})])],
+    open: [ticket(`off ${dish}`, 2, [rice({ isCancelled: true }), beer({ isCancelled: true })])],
+    away: ['Kaunta ya baa'],
+  })
+  const look = async () => {
+    printWordsSoon(both)
+    await vi.advanceTimersByTimeAsync(10_000)
+  }
+  for (const _time of [1, 2, 3]) await look()
+  expect(kitchen.papers).toHaveLength(1)
+  expect(kitchen.papers[0]).toContain('Wali')
+  // Said once, not with each try.
+  const away = toastStore.snapshot().filter(({ title }) => String(title).includes('Baa'))
+  expect(away).toHaveLength(1)
+  kitchen.away = []
+  // By the tap on what was said, and by itself at the same moment.
+  away[0]?.action?.onClick()
+  for (const _time of [1, 2]) await look()
+  expect(kitchen.papers).toHaveLength(2)
+  expect(kitchen.papers[1]).toContain('Bia')
+  removePrinter('bar')
+})
+
+test('nothing stale is printed: what was called off while the device was away for hours is shown once', async () => {
+  for (const { id } of toastStore.snapshot()) dismissToast(id)
+  const at = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  Object.assign(kitchen, {
+    mine: [{ ...sent(), at }],
+    open: [
+      ticket(`off ${dish}`, 2, [rice({ isCancelled: true })], {
+        at: new Date(Date.now() - 2.9 * 3_600_000).toISOString(),
+      }),
+    ],
+  })
+  await hear()
+  await hear()
+  expect(kitchen.papers).toEqual([])
+  const said = toastStore.snapshot().filter(({ title }) => title === 'Called off while this device was away')
+  expect(said.map(({ description }) => description)).toEqual(['Meza 4 · Wali'])
+})
+
+test('after a reload what came out is known', async () => {
+  Object.assign(kitchen, { mine: [sent()], open: [sent(), calledOff()] })
+  await hear()
+  expect(kitchen.papers).toHaveLength(1)
+  vi.resetModules()
+  const again = await import('./kitchen-word.ts')
+  again.printWordsSoon(stations)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([kitchen.papers.length, kitchen.asked]).toEqual([1, 2])
 })
