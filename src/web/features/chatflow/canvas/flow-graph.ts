@@ -1,0 +1,143 @@
+import { type Edge as DrawnEdge, type Node as DrawnNode, Position } from '@xyflow/react'
+import type { FlowDefinition } from '../../../../shared/contract/chatflow.ts'
+import { edgesOf, type FlowNode, type FlowPlace } from '../../../../shared/domain/flow/definition.ts'
+import { frameOf, heightOf, rowMiddle, rowsOf, WIDTH } from './flow-layout.ts'
+
+/** A flow as the canvas draws it. Sizes and points are reckoned (flow-layout.ts), so arrows stand before anything was measured. */
+export type StepNode = DrawnNode<
+  { node: FlowNode; problems: number; isHere: boolean; isLinking: boolean; isTarget: boolean },
+  'step'
+>
+export type FrameNode = DrawnNode<{ name: string; width: number; height: number }, 'frame'>
+export const FRAME = 'group:'
+const POINT = 14
+/** Where ways come in, and where the one way of a step goes out downwards. */
+export const [INTO, FROM_ABOVE, DOWN] = ['in', 'in-top', '~down']
+
+function handlesOf(node: FlowNode): NonNullable<DrawnNode['handles']> {
+  const height = heightOf(node)
+  const at = (id: string, type: 'source' | 'target', position: Position, x: number, y: number) => ({
+    id,
+    type,
+    position,
+    x: x - POINT / 2,
+    y: y - POINT / 2,
+    width: POINT,
+    height: POINT,
+  })
+  const into =
+    node.kind === 'start'
+      ? []
+      : [at(INTO, 'target', Position.Left, 0, height / 2), at(FROM_ABOVE, 'target', Position.Top, WIDTH / 2, 0)]
+  const rows = rowsOf(node)
+  if (rows.length > 0)
+    return [...into, ...rows.map(({ slot }, index) => at(slot, 'source', Position.Right, WIDTH, rowMiddle(index)))]
+  const [only] = edgesOf(node)
+  return only
+    ? [
+        ...into,
+        at(only.slot, 'source', Position.Right, WIDTH, height / 2),
+        at(`${only.slot}${DOWN}`, 'source', Position.Bottom, WIDTH / 2, height),
+      ]
+    : into
+}
+/** The way that a point on the canvas stands for. */
+export const slotOf = (handle: string | null | undefined): string => (handle ?? '').replace(DOWN, '')
+
+export interface Look {
+  places: Readonly<Record<string, FlowPlace>>
+  chosen: ReadonlySet<string>
+  problems: ReadonlyMap<string, number>
+  here: string | null
+  /** The step a way is being drawn from by keyboard. */
+  linking: string | null
+  target: string | null
+  /** The one that Tab reaches. */
+  tabTo: string | null
+  mayUpdate: boolean
+  label: (node: FlowNode) => string
+  stepWord: string
+}
+
+export function drawnNodes(flow: FlowDefinition, look: Look): (StepNode | FrameNode)[] {
+  const frames = (flow.groups ?? []).flatMap((group): FrameNode[] => {
+    const frame = frameOf(flow, group.nodes, look.places)
+    if (!frame) return []
+    const { x, y, width, height } = frame
+    return [
+      {
+        id: `${FRAME}${group.id}`,
+        type: 'frame',
+        position: { x, y },
+        data: { name: group.name, width, height },
+        width,
+        height,
+        measured: { width, height },
+        zIndex: -1,
+        selectable: false,
+        focusable: false,
+        draggable: look.mayUpdate,
+        dragHandle: '.flow-frame-name',
+      },
+    ]
+  })
+  const steps = flow.nodes.map((node): StepNode => {
+    const height = heightOf(node)
+    return {
+      id: node.id,
+      type: 'step',
+      position: look.places[node.id] ?? { x: 0, y: 0 },
+      data: {
+        node,
+        problems: look.problems.get(node.id) ?? 0,
+        isHere: look.here === node.id,
+        isLinking: look.linking === node.id,
+        isTarget: look.target === node.id,
+      },
+      width: WIDTH,
+      height,
+      measured: { width: WIDTH, height },
+      handles: handlesOf(node),
+      selected: look.chosen.has(node.id),
+      draggable: look.mayUpdate,
+      connectable: look.mayUpdate,
+      ariaLabel: look.label(node),
+      domAttributes: { 'aria-roledescription': look.stepWord, tabIndex: look.tabTo === node.id ? 0 : -1 },
+    }
+  })
+  return [...frames, ...steps]
+}
+
+export function drawnEdges(
+  flow: FlowDefinition,
+  look: Pick<Look, 'places' | 'chosen' | 'mayUpdate'>,
+  chosenEdge: string | null,
+): DrawnEdge[] {
+  const known = new Map(flow.nodes.map((node) => [node.id, node]))
+  return flow.nodes.flatMap((node) =>
+    edgesOf(node).flatMap(({ slot, to }): DrawnEdge[] => {
+      const target = to === null ? undefined : known.get(to)
+      const [from, at] = [look.places[node.id], to === null ? undefined : look.places[to]]
+      if (!target || !from || !at || target.kind === 'start') return []
+      const isBelow =
+        rowsOf(node).length === 0 && Math.abs(at.x - from.x) < WIDTH / 2 && at.y >= from.y + heightOf(node)
+      const id = `${node.id}:${slot}`
+      const isOn = look.chosen.has(node.id) || chosenEdge === id
+      return [
+        {
+          id,
+          source: node.id,
+          target: target.id,
+          sourceHandle: isBelow ? `${slot}${DOWN}` : slot,
+          targetHandle: isBelow ? FROM_ABOVE : INTO,
+          selected: chosenEdge === id,
+          focusable: false,
+          reconnectable: look.mayUpdate ? 'target' : false,
+          className: `flow-way${isOn ? ' flow-way-on' : ''}${slot === 'timeout' ? ' flow-way-late' : ''}`,
+          markerEnd: isOn ? 'flow-arrow-on' : 'flow-arrow',
+          zIndex: isOn ? 1 : 0,
+        },
+      ]
+    }),
+  )
+}
