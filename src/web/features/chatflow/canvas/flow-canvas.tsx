@@ -24,7 +24,7 @@ import { deedOf } from './flow-keys.ts'
 import { frameOf } from './flow-layout.ts'
 import { FlowSide } from './flow-side.tsx'
 import { DRAGGED, Palette } from './palette.tsx'
-import { CanvasWords, FrameView, StepView } from './step-node.tsx'
+import { FrameView, StepView } from './step-node.tsx'
 import { useBoard } from './use-board.ts'
 
 const nodeTypes = { step: StepView, frame: FrameView }
@@ -65,6 +65,9 @@ function Desk({ editor, flow, shopName, isPhoneOpen }: FlowViewProps & { isPhone
     tabTo: board.tabTo,
     mayUpdate,
     stepWord: t`step`,
+    wayWord: t`way`,
+    words,
+    kindOf: (kind) => t(kindWords[kind]),
     label: (node) => {
       const count = counts.get(node.id) ?? 0
       return count === 0 ? words.nameOf(node.id) : t`${words.nameOf(node.id)}. To mend: ${count}`
@@ -179,53 +182,57 @@ function Desk({ editor, flow, shopName, isPhoneOpen }: FlowViewProps & { isPhone
             <Arrow id="flow-arrow-on" colour="var(--primary-text)" />
           </defs>
         </svg>
-        <CanvasWords value={{ words, kindOf: (kind) => t(kindWords[kind]) }}>
-          <ReactFlow
-            nodes={nodes}
-            edges={edges}
-            nodeTypes={nodeTypes}
-            onNodesChange={follow}
-            onNodeDragStop={letGo}
-            onSelectionDragStop={letGo}
-            onConnect={join}
-            onReconnect={(_, connection) => join(connection)}
-            onEdgeClick={(_, { id }) => board.chooseEdge(id)}
-            onPaneClick={() => board.choose([])}
-            onNodeDoubleClick={() => board.open()}
-            isValidConnection={({ target: to }) => flow.nodes.find(({ id }) => id === to)?.kind !== 'start'}
-            disableKeyboardA11y
-            deleteKeyCode={null}
-            multiSelectionKeyCode={['Shift', 'Control', 'Meta']}
-            selectionMode={SelectionMode.Partial}
-            edgesFocusable={false}
-            connectionRadius={36}
-            minZoom={0.2}
-            maxZoom={2}
-            snapToGrid
-            snapGrid={[4, 4]}
-            fitView
-            fitViewOptions={{ padding: 0.1, minZoom: 0.5, maxZoom: 1 }}
-            ariaLabelConfig={{ 'minimap.ariaLabel': t`The flow from afar` }}
-          >
-            <Background gap={24} size={2} />
-            <StepSearch flow={flow} words={words} box={search} onGo={board.go} />
-            <ZoomTools onTidy={mayUpdate ? board.tidy : null} />
-            <MiniMap pannable zoomable style={{ width: 150, height: 100 }} />
-            {linking ? (
-              <Panel position="top-right" className="flow-note" role="status">
-                {target === null ? (
-                  <Trans>
-                    Way "{way}": choose with the arrows where it leads, then Enter. C takes the next way, Escape leaves.
-                  </Trans>
-                ) : (
-                  <Trans>
-                    Way "{way}" leads to {target} with Enter.
-                  </Trans>
-                )}
-              </Panel>
-            ) : null}
-          </ReactFlow>
-        </CanvasWords>
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          onNodesChange={follow}
+          onNodeDragStop={letGo}
+          onSelectionDragStop={letGo}
+          onConnect={join}
+          onReconnect={(_, connection) => join(connection)}
+          onEdgeClick={(_, { id }) => board.chooseEdge(id)}
+          onPaneClick={() => board.choose([])}
+          onNodeDoubleClick={() => board.open()}
+          isValidConnection={({ target: to }) => flow.nodes.find(({ id }) => id === to)?.kind !== 'start'}
+          disableKeyboardA11y
+          deleteKeyCode={null}
+          multiSelectionKeyCode={['Shift', 'Control', 'Meta']}
+          selectionMode={SelectionMode.Partial}
+          edgesFocusable={false}
+          connectionRadius={36}
+          minZoom={0.2}
+          maxZoom={2}
+          snapToGrid
+          snapGrid={[4, 4]}
+          fitView
+          fitViewOptions={{ padding: 0.1, minZoom: 0.5, maxZoom: 1 }}
+          aria-label={t`Canvas of the flow`}
+          // What it says of its own keys is not true here: these are ours, and the panel tells them.
+          ariaLabelConfig={{
+            'minimap.ariaLabel': t`The flow from afar`,
+            'node.a11yDescription.keyboardDisabled': '',
+            'edge.a11yDescription.default': '',
+          }}
+        >
+          <Background gap={24} size={2} />
+          <StepSearch flow={flow} words={words} box={search} onGo={board.go} />
+          <ZoomTools onTidy={mayUpdate ? board.tidy : null} />
+          <MiniMap pannable zoomable style={{ width: 150, height: 100 }} />
+          {linking ? (
+            <Panel position="top-right" className="flow-note" role="status">
+              {target === null ? (
+                <Trans>
+                  Way "{way}": choose with the arrows where it leads, then Enter. C takes the next way, Escape leaves.
+                </Trans>
+              ) : (
+                <Trans>
+                  Way "{way}" leads to {target} with Enter.
+                </Trans>
+              )}
+            </Panel>
+          ) : null}
+        </ReactFlow>
         {isPhoneOpen ? (
           <div className="flow-phone">
             <FlowPhone

@@ -1,11 +1,20 @@
 import { type Edge as DrawnEdge, type Node as DrawnNode, Position } from '@xyflow/react'
 import type { FlowDefinition } from '../../../../shared/contract/chatflow.ts'
-import { edgesOf, type FlowNode, type FlowPlace } from '../../../../shared/domain/flow/definition.ts'
+import { edgesOf, type FlowKind, type FlowNode, type FlowPlace } from '../../../../shared/domain/flow/definition.ts'
+import type { StepWords } from '../use-step-words.ts'
 import { frameOf, heightOf, rowMiddle, rowsOf, WIDTH } from './flow-layout.ts'
 
 /** A flow as the canvas draws it. Sizes and points are reckoned (flow-layout.ts), so arrows stand before anything was measured. */
 export type StepNode = DrawnNode<
-  { node: FlowNode; problems: number; isHere: boolean; isLinking: boolean; isTarget: boolean },
+  {
+    node: FlowNode
+    kind: string
+    about: string
+    ways: { slot: string; to: string | null; words: string }[]
+    problems: number
+    isHere: boolean
+    isLinked: boolean
+  },
   'step'
 >
 export type FrameNode = DrawnNode<{ name: string; width: number; height: number }, 'frame'>
@@ -55,8 +64,24 @@ export interface Look {
   /** The one that Tab reaches. */
   tabTo: string | null
   mayUpdate: boolean
+  words: Pick<StepWords, 'about' | 'nameOf' | 'waysOf'>
+  kindOf: (kind: FlowKind) => string
   label: (node: FlowNode) => string
   stepWord: string
+  wayWord: string
+}
+
+/** What was drawn of a step the last time: what nothing changed of is the very same again, and React leaves it alone. A letter that is typed draws one step, not two hundred. */
+const drawn = new WeakMap<FlowNode, Map<string, { key: string; made: unknown }>>()
+function keep<T>(node: FlowNode, part: string, key: string, make: () => T): T {
+  const parts = drawn.get(node) ?? new Map<string, { key: string; made: unknown }>()
+  drawn.set(node, parts)
+  const known = parts.get(part)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each part is made by one function alone
+  if (known?.key === key) return known.made as T
+  const made = make()
+  parts.set(part, { key, made })
+  return made
 }
 
 export function drawnNodes(flow: FlowDefinition, look: Look): (StepNode | FrameNode)[] {
@@ -83,34 +108,43 @@ export function drawnNodes(flow: FlowDefinition, look: Look): (StepNode | FrameN
   })
   const steps = flow.nodes.map((node): StepNode => {
     const height = heightOf(node)
-    return {
+    const position = look.places[node.id] ?? { x: 0, y: 0 }
+    const selected = look.chosen.has(node.id)
+    const tabIndex = look.tabTo === node.id ? 0 : -1
+    const ariaLabel = look.label(node)
+    const data: StepNode['data'] = {
+      node,
+      kind: look.kindOf(node.kind),
+      about: look.words.about(node),
+      ways: edgesOf(node).map(({ slot, to }) => ({ slot, to, words: look.words.waysOf(node, slot) })),
+      problems: look.problems.get(node.id) ?? 0,
+      isHere: look.here === node.id,
+      isLinked: look.linking === node.id || look.target === node.id,
+    }
+    const { node: _same, ...said } = data
+    const key = JSON.stringify([position, selected, tabIndex, ariaLabel, look.mayUpdate, said])
+    return keep(node, '', key, () => ({
       id: node.id,
       type: 'step',
-      position: look.places[node.id] ?? { x: 0, y: 0 },
-      data: {
-        node,
-        problems: look.problems.get(node.id) ?? 0,
-        isHere: look.here === node.id,
-        isLinking: look.linking === node.id,
-        isTarget: look.target === node.id,
-      },
+      position,
+      data,
       width: WIDTH,
       height,
       measured: { width: WIDTH, height },
       handles: handlesOf(node),
-      selected: look.chosen.has(node.id),
+      selected,
       draggable: look.mayUpdate,
       connectable: look.mayUpdate,
-      ariaLabel: look.label(node),
-      domAttributes: { 'aria-roledescription': look.stepWord, tabIndex: look.tabTo === node.id ? 0 : -1 },
-    }
+      ariaLabel,
+      domAttributes: { 'aria-roledescription': look.stepWord, tabIndex },
+    }))
   })
   return [...frames, ...steps]
 }
 
 export function drawnEdges(
   flow: FlowDefinition,
-  look: Pick<Look, 'places' | 'chosen' | 'mayUpdate'>,
+  look: Pick<Look, 'places' | 'chosen' | 'mayUpdate' | 'words' | 'wayWord'>,
   chosenEdge: string | null,
 ): DrawnEdge[] {
   const known = new Map(flow.nodes.map((node) => [node.id, node]))
@@ -123,8 +157,10 @@ export function drawnEdges(
         rowsOf(node).length === 0 && Math.abs(at.x - from.x) < WIDTH / 2 && at.y >= from.y + heightOf(node)
       const id = `${node.id}:${slot}`
       const isOn = look.chosen.has(node.id) || chosenEdge === id
+      const ariaLabel = `${look.words.nameOf(node.id)}, ${look.words.waysOf(node, slot)}: ${look.words.nameOf(target.id)}`
+      const key = JSON.stringify([target.id, isBelow, isOn, chosenEdge === id, ariaLabel, look.mayUpdate])
       return [
-        {
+        keep(node, slot, key, () => ({
           id,
           source: node.id,
           target: target.id,
@@ -132,11 +168,13 @@ export function drawnEdges(
           targetHandle: isBelow ? FROM_ABOVE : INTO,
           selected: chosenEdge === id,
           focusable: false,
-          reconnectable: look.mayUpdate ? 'target' : false,
+          ariaLabel,
+          domAttributes: { 'aria-roledescription': look.wayWord },
+          reconnectable: look.mayUpdate ? ('target' as const) : false,
           className: `flow-way${isOn ? ' flow-way-on' : ''}${slot === 'timeout' ? ' flow-way-late' : ''}`,
           markerEnd: isOn ? 'flow-arrow-on' : 'flow-arrow',
           zIndex: isOn ? 1 : 0,
-        },
+        })),
       ]
     }),
   )

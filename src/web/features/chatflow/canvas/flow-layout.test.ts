@@ -23,18 +23,21 @@ const overlaps = (nodes: readonly FlowNode[], places: ReturnType<typeof layoutFl
   )
 }
 
-test.each(READY_FLOWS)('%s: every step has its place, none lies over another, and it reads from left to right', (which) => {
-  const { nodes } = readyFlow(which)
-  const places = layoutFlow(nodes)
-  expect(Object.keys(places).toSorted()).toEqual(nodes.map(({ id }) => id).toSorted())
-  expect(overlaps(nodes, places)).toEqual([])
-  expect(layoutFlow(nodes)).toEqual(places)
-  const ways = nodes.flatMap((node) =>
-    edgesOf(node).flatMap(({ to }) => (to === null ? [] : [(places[to]?.x ?? 0) >= (places[node.id]?.x ?? 0)])),
-  )
-  expect(ways.filter(Boolean).length).toBeGreaterThan(ways.length / 2)
-  for (const node of nodes.filter(({ kind }) => kind === 'start')) expect(places[node.id]?.x).toBe(0)
-})
+test.each(READY_FLOWS)(
+  '%s: every step has its place, none lies over another, and it reads from left to right',
+  (which) => {
+    const { nodes } = readyFlow(which)
+    const places = layoutFlow(nodes)
+    expect(Object.keys(places).toSorted()).toEqual(nodes.map(({ id }) => id).toSorted())
+    expect(overlaps(nodes, places)).toEqual([])
+    expect(layoutFlow(nodes)).toEqual(places)
+    const ways = nodes.flatMap((node) =>
+      edgesOf(node).flatMap(({ to }) => (to === null ? [] : [(places[to]?.x ?? 0) >= (places[node.id]?.x ?? 0)])),
+    )
+    expect(ways.filter(Boolean).length).toBeGreaterThan(ways.length / 2)
+    for (const node of nodes.filter(({ kind }) => kind === 'start')) expect(places[node.id]?.x).toBe(0)
+  },
+)
 
 test('200 steps in a row, in a round and in nobody’s reach are laid out at once', () => {
   const nodes = Array.from({ length: 200 }, (_, index) =>

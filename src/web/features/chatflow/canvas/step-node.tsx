@@ -1,14 +1,10 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react'
-import { createContext, memo, use } from 'react'
+import { memo } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { edgesOf, type FlowKind } from '../../../../shared/domain/flow/definition.ts'
-import type { StepWords } from '../use-step-words.ts'
+import type { FlowKind } from '../../../../shared/domain/flow/definition.ts'
 import { ICONS } from '../flow-words.ts'
 import { DOWN, type FrameNode, FROM_ABOVE, INTO, type StepNode } from './flow-graph.ts'
-import { heightOf, rowMiddle, rowsOf } from './flow-layout.ts'
-
-/** Words of the whole flow, which a node alone does not know (what "go to" leads to). */
-export const CanvasWords = createContext<{ words: StepWords; kindOf: (kind: FlowKind) => string } | null>(null)
+import { heightOf, rowMiddle } from './flow-layout.ts'
 
 const TINTS: Readonly<Record<FlowKind, number>> = {
   start: 5, message: 4, menu: 3, question: 6, products: 2, basket: 2, order: 1, link: 1, payment: 5, status: 6, receipt: 5, debt: 6, condition: 4, set: 4, wait: 6, goto: 4, handover: 3, end: 2,
@@ -20,19 +16,16 @@ export const KindIcon = ({ kind }: { kind: FlowKind }) => (
 )
 
 export const StepView = memo(function StepView({ data }: NodeProps<StepNode>) {
-  const canvas = use(CanvasWords)
-  const { node, problems, isHere, isLinking, isTarget } = data
-  if (!canvas) return null
-  const { words, kindOf } = canvas
-  const rows = rowsOf(node)
-  const [only] = edgesOf(node)
+  const { node, kind, about, ways, problems, isHere, isLinked } = data
+  const rows = ways.length > 1 ? ways : []
+  const [only] = ways
   const middle = heightOf(node) / 2
-  const state = `${problems > 0 ? ' flow-step-bad' : ''}${isHere ? ' flow-step-here' : ''}${isLinking || isTarget ? ' flow-step-link' : ''}`
+  const state = `${problems > 0 ? ' flow-step-bad' : ''}${isHere ? ' flow-step-here' : ''}${isLinked ? ' flow-step-link' : ''}`
   return (
     <div className={`flow-step${state}`}>
       <div className="flow-step-h">
         <KindIcon kind={node.kind} />
-        <b>{kindOf(node.kind)}</b>
+        <b>{kind}</b>
         {problems > 0 ? (
           <span className="flow-step-n" aria-hidden="true">
             <Icon name="alert" size={14} />
@@ -40,10 +33,10 @@ export const StepView = memo(function StepView({ data }: NodeProps<StepNode>) {
           </span>
         ) : null}
       </div>
-      <p className="flow-step-b">{words.about(node)}</p>
-      {rows.map(({ slot, to }, index) => (
+      <p className="flow-step-b">{about}</p>
+      {rows.map(({ slot, to, words }, index) => (
         <p key={slot} className={`flow-row${slot === 'timeout' ? ' flow-row-late' : ''}`}>
-          <span>{words.waysOf(node, slot)}</span>
+          <span>{words}</span>
           <Handle
             id={slot}
             type="source"

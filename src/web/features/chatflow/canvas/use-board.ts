@@ -9,6 +9,7 @@ import type { FlowViewProps } from '../flow-view.ts'
 import { type Direction, freePlace, heightOf, layoutFlow, neighbour, placesOf, WIDTH } from './flow-layout.ts'
 
 const STEP = 20
+const FRAMES = 20
 const isCalm = () => typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches
 const glide = () => (isCalm() ? 0 : 200)
 
@@ -36,8 +37,14 @@ export function useBoard({ editor, flow }: Pick<FlowViewProps, 'editor' | 'flow'
     found?.focus({ preventScroll: true })
     return found !== undefined && found !== null
   }
+  // A step that is new stands there a moment after the flow has it.
   useEffect(() => {
-    if (toFocus.current !== null && focus(toFocus.current)) toFocus.current = null
+    const id = toFocus.current
+    toFocus.current = null
+    const look = (left: number) => {
+      if (id !== null && !focus(id) && left > 0) requestAnimationFrame(() => look(left - 1))
+    }
+    look(FRAMES)
   })
 
   const reveal = (id: string, isCentred = false) => {
