@@ -50,7 +50,7 @@ export function FlowDifferences({
             const node = pair.mine ?? pair.theirs
             if (!node) return null
             return (
-              <tr key={node.id} className="border-t align-top">
+              <tr key={node.id} className="border-t">
                 <th scope="row" className="p-2 text-left font-medium">
                   {t(kindWords[node.kind])}
                 </th>

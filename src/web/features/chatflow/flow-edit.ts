@@ -112,8 +112,8 @@ export function removeNodes(flow: FlowDefinition, ids: ReadonlySet<string>): Flo
   return { ...flow, nodes, ...(places ? { places } : {}), ...(groups ? { groups } : {}) }
 }
 
+const round = (value: number) => Math.max(-FLOW_BOUNDS.place, Math.min(FLOW_BOUNDS.place, Math.round(value)))
 export function withPlaces(flow: FlowDefinition, places: Readonly<Record<string, FlowPlace>>): FlowDefinition {
-  const round = (value: number) => Math.max(-FLOW_BOUNDS.place, Math.min(FLOW_BOUNDS.place, Math.round(value)))
   const rounded = Object.entries(places).map(([id, { x, y }]) => [id, { x: round(x), y: round(y) }] as const)
   return { ...flow, places: { ...flow.places, ...Object.fromEntries(rounded) } }
 }

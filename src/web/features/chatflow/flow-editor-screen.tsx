@@ -16,11 +16,9 @@ import { Page, PageHeader } from '../../ui/page.tsx'
 import { Note } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useIsPhone, useMedia } from '../../ui/use-media.ts'
-import { CanvasGate } from './canvas-gate.tsx'
 import { chatflowMutations } from './chatflow.queries.ts'
 import type { FlowView } from './chatflow-search.ts'
-import { FlowDifferences } from './flow-differences.tsx'
-import { FlowList } from './flow-list.tsx'
+import { DifferencesGate, FlowGate } from './flow-gate.tsx'
 import { FlowVersions } from './flow-versions.tsx'
 import { readyWords } from './flow-words.ts'
 import { type FlowEditor, useFlowEditor } from './use-flow-editor.ts'
@@ -81,11 +79,7 @@ export function FlowEditorScreen({
       />
       <SavingNeedsNetwork />
       <Refused editor={editor} />
-      {isCanvas ? (
-        <CanvasGate editor={editor} flow={flow} shopName={shop.name} isPhoneOpen={isPhoneOpen} />
-      ) : (
-        <FlowList editor={editor} flow={flow} shopName={shop.name} />
-      )}
+      <FlowGate view={shown} editor={editor} flow={flow} shopName={shop.name} isPhoneOpen={isPhoneOpen} />
       <FlowVersions version={editor.version} mayUpdate={mayUpdate} onRestored={editor.take} />
       {mayUpdate && read.live !== null ? <StopAnswering /> : null}
     </Page>
@@ -190,7 +184,7 @@ function Refused({ editor }: { editor: FlowEditor }) {
           }}
           onMine={() => void editor.saveMine()}
         />
-        {theirs?.draft && flow ? <FlowDifferences mine={flow} theirs={theirs.draft} by={theirs.savedByName} /> : null}
+        {theirs?.draft && flow ? <DifferencesGate mine={flow} theirs={theirs.draft} by={theirs.savedByName} /> : null}
       </>
     )
   return refused === null ? null : (

@@ -44,11 +44,10 @@ export function useFlowEditor(read: Chatflow, shopId: string) {
 
   // The device showed what it last knew; the server's is newer, and nothing was typed over it.
   const { draft: newest, version: newestVersion } = read
-  useEffect(() => {
-    if (isChanged || newest === null || newestVersion <= saved.version) return
+  if (!isChanged && newest !== null && newestVersion > saved.version) {
     setSaved({ flow: newest, version: newestVersion })
     setHistory(beginHistory(newest))
-  }, [isChanged, newest, newestVersion, saved.version])
+  }
 
   const settle = (next: Chatflow) => {
     setSaved({ flow: next.draft, version: next.version })

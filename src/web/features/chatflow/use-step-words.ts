@@ -8,6 +8,12 @@ import { startWords } from './form/setting-words.ts'
 import { inOrder } from './flow-form.ts'
 import { kindWords, slotWords } from './flow-words.ts'
 
+const bothOf = (node: FlowNode): string =>
+  textsOf(node)
+    .flatMap(({ text }) => [text.sw, text.en])
+    .filter((text) => text.trim() !== '')
+    .join(' · ')
+
 /** A step in a line: what it says in the language of whoever reads, or what it does. */
 export function useStepWords(nodes: readonly FlowNode[]) {
   const { t, i18n } = useLingui()
@@ -70,11 +76,6 @@ export function useStepWords(nodes: readonly FlowNode[]) {
     const head = `${numberOf(id) ?? ''}. ${t(kindWords[node.kind])}`
     return words === '' ? head : `${head}: ${words.length > 40 ? `${words.slice(0, 39)}…` : words}`
   }
-  const bothOf = (node: FlowNode): string =>
-    textsOf(node)
-      .flatMap(({ text }) => [text.sw, text.en])
-      .filter((text) => text.trim() !== '')
-      .join(' · ')
   const waysOf = (node: FlowNode, slot: string): string => {
     if (node.kind === 'menu' && slot.startsWith('options.')) {
       const title = node.options[Number(slot.slice(8))]?.title

@@ -1,4 +1,4 @@
-import { act, useState } from 'react'
+import { act, useEffect, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aScreen } from '../../../../../tests/support/a-screen.tsx'
 import type { FlowDefinition } from '../../../../shared/contract/chatflow.ts'
@@ -23,7 +23,9 @@ beforeEach(() => {
 let now: FlowDefinition = readyFlow('retail')
 function Harness({ mayUpdate = true }: { mayUpdate?: boolean }) {
   const [history, setHistory] = useState(() => beginHistory(readyFlow('retail')))
-  now = history.now
+  useEffect(() => {
+    now = history.now
+  })
   const editor: FlowEditor = {
     flow: history.now,
     problems: problemsOf(history.now, null),

@@ -44,7 +44,7 @@ function Desk({ editor, flow, shopName, isPhoneOpen }: FlowViewProps & { isPhone
   const { t } = useLingui()
   const { screenToFlowPosition } = useReactFlow()
   const words = useStepWords(flow.nodes)
-  const board = useBoard({ editor, flow })
+  const { board, element, heading } = useBoard({ editor, flow })
   const search = useRef<HTMLInputElement>(null)
   const [here, setHere] = useState<string | null>(null)
   /** While they are dragged; kept in the flow when they are let go. */
@@ -133,8 +133,7 @@ function Desk({ editor, flow, shopName, isPhoneOpen }: FlowViewProps & { isPhone
     latest.current = board
   })
   useEffect(() => {
-    const isHere = () =>
-      latest.current.element.current?.contains(document.activeElement) && !isTyping(document.activeElement)
+    const isHere = () => element.current?.contains(document.activeElement) && !isTyping(document.activeElement)
     const copy = (event: ClipboardEvent) => {
       const clip = isHere() ? latest.current.copied() : null
       if (clip === null) return
@@ -153,7 +152,7 @@ function Desk({ editor, flow, shopName, isPhoneOpen }: FlowViewProps & { isPhone
       document.removeEventListener('copy', copy)
       document.removeEventListener('paste', paste)
     }
-  }, [])
+  }, [element])
 
   const from = linking && flow.nodes.find(({ id }) => id === linking.from)
   const way = from && linking ? words.waysOf(from, edgesOf(from)[linking.index]?.slot ?? '') : ''
@@ -161,9 +160,9 @@ function Desk({ editor, flow, shopName, isPhoneOpen }: FlowViewProps & { isPhone
   return (
     <div className={mayUpdate ? 'flow-desk' : 'flow-desk flow-read'}>
       {mayUpdate ? <Palette onAdd={(kind) => board.add(kind)} /> : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its keys are those of the steps in it, which are focused one by one */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys are those of the steps in it, which are focused one by one */}
       <div
-        ref={board.element}
+        ref={element}
         tabIndex={-1}
         role="group"
         aria-label={t`Canvas of the flow`}
@@ -246,7 +245,7 @@ function Desk({ editor, flow, shopName, isPhoneOpen }: FlowViewProps & { isPhone
           </div>
         ) : null}
       </div>
-      <FlowSide editor={editor} flow={flow} words={words} board={board} />
+      <FlowSide editor={editor} flow={flow} words={words} board={board} heading={heading} />
     </div>
   )
 }

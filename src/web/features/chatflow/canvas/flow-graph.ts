@@ -23,30 +23,31 @@ const POINT = 14
 /** Where ways come in, and where the one way of a step goes out downwards. */
 export const [INTO, FROM_ABOVE, DOWN] = ['in', 'in-top', '~down']
 
+const point = (id: string, type: 'source' | 'target', position: Position, x: number, y: number) => ({
+  id,
+  type,
+  position,
+  x: x - POINT / 2,
+  y: y - POINT / 2,
+  width: POINT,
+  height: POINT,
+})
+
 function handlesOf(node: FlowNode): NonNullable<DrawnNode['handles']> {
   const height = heightOf(node)
-  const at = (id: string, type: 'source' | 'target', position: Position, x: number, y: number) => ({
-    id,
-    type,
-    position,
-    x: x - POINT / 2,
-    y: y - POINT / 2,
-    width: POINT,
-    height: POINT,
-  })
   const into =
     node.kind === 'start'
       ? []
-      : [at(INTO, 'target', Position.Left, 0, height / 2), at(FROM_ABOVE, 'target', Position.Top, WIDTH / 2, 0)]
+      : [point(INTO, 'target', Position.Left, 0, height / 2), point(FROM_ABOVE, 'target', Position.Top, WIDTH / 2, 0)]
   const rows = rowsOf(node)
   if (rows.length > 0)
-    return [...into, ...rows.map(({ slot }, index) => at(slot, 'source', Position.Right, WIDTH, rowMiddle(index)))]
+    return [...into, ...rows.map(({ slot }, index) => point(slot, 'source', Position.Right, WIDTH, rowMiddle(index)))]
   const [only] = edgesOf(node)
   return only
     ? [
         ...into,
-        at(only.slot, 'source', Position.Right, WIDTH, height / 2),
-        at(`${only.slot}${DOWN}`, 'source', Position.Bottom, WIDTH / 2, height),
+        point(only.slot, 'source', Position.Right, WIDTH, height / 2),
+        point(`${only.slot}${DOWN}`, 'source', Position.Bottom, WIDTH / 2, height),
       ]
     : into
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -20,7 +20,8 @@ export function FlowSide({
   flow,
   words,
   board,
-}: Omit<FlowViewProps, 'shopName'> & { words: StepWords; board: Board }) {
+  heading,
+}: Omit<FlowViewProps, 'shopName'> & { words: StepWords; board: Board; heading: Ref<HTMLHeadingElement> }) {
   const { t } = useLingui()
   const { problems, edit, mayUpdate } = editor
   const chosen = flow.nodes.filter(({ id }) => board.chosen.has(id))
@@ -90,7 +91,7 @@ export function FlowSide({
       aria-label={chosen.length === 1 ? t`Step ${number}: ${title}` : title}
     >
       <header className="flex items-center">
-        <h2 className="text-item flex-1 min-w-0" tabIndex={-1} ref={board.heading}>
+        <h2 className="text-item flex-1 min-w-0" tabIndex={-1} ref={heading}>
           {title}
         </h2>
         {mayUpdate ? (

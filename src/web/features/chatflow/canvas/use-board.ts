@@ -173,9 +173,7 @@ export function useBoard({ editor, flow }: Pick<FlowViewProps, 'editor' | 'flow'
     setLinking(null)
     toFocus.current = linking.from
   }
-  return {
-    element,
-    heading,
+  const board = {
     places,
     chosen: alive,
     edge,
@@ -217,5 +215,6 @@ export function useBoard({ editor, flow }: Pick<FlowViewProps, 'editor' | 'flow'
       requestAnimationFrame(() => void view.fitView({ duration: glide(), padding: 0.1 }))
     },
   }
+  return { board, element, heading }
 }
-export type Board = ReturnType<typeof useBoard>
+export type Board = ReturnType<typeof useBoard>['board']

@@ -1,4 +1,4 @@
-import { act, useState } from 'react'
+import { act, useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { aScreen } from '../../../../../tests/support/a-screen.tsx'
 import { VariableField } from './variable-field.tsx'
@@ -7,7 +7,9 @@ const screen = aScreen()
 let said = ''
 function Harness() {
   const [value, setValue] = useState('')
-  said = value
+  useEffect(() => {
+    said = value
+  })
   return (
     <VariableField
       label="Kiswahili"

@@ -103,10 +103,10 @@ export function VariableField({
         />
       )}
       {found.length > 0 ? (
-        <ul id={list} role="listbox" aria-label={t`Values`} className="card mt-1 overflow-hidden">
+        <div id={list} role="listbox" aria-label={t`Values`} className="card mt-1 overflow-hidden">
           {found.map((name) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's, as of any list under a field
-            <li
+            <div
               key={name}
               id={`${list}-${name}`}
               role="option"
@@ -118,9 +118,9 @@ export function VariableField({
               onClick={() => take(name)}
             >
               {`{{${name}}}`}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       ) : null}
       {typed !== null && found.length === 0 ? (
         <p className="help">
