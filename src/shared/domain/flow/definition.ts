@@ -91,7 +91,7 @@ export interface FlowPlace {
   y: number
 }
 /** Nodes that somebody put together, with the name they gave them. */
-export interface FlowGroup {
+interface FlowGroup {
   id: string
   name: string
   nodes: string[]

@@ -1,7 +1,7 @@
 import type { Direction } from './flow-layout.ts'
 
 /** What a key on the canvas means; nothing while somebody types. */
-export type CanvasDeed =
+type CanvasDeed =
   | { kind: 'undo' | 'redo' | 'duplicate' | 'all' | 'group' | 'remove' | 'open' | 'link' | 'leave' | 'search' }
   | { kind: 'walk' | 'push'; direction: Direction }
 
