@@ -39,7 +39,7 @@ function Harness({ mayUpdate = true }: { mayUpdate?: boolean }) {
     isPublishing: false,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    edit: (next, tag = null) => setHistory((before) => (mayUpdate ? changed(before, next, tag) : before)),
+    edit: (next, tag) => setHistory((before) => (mayUpdate ? changed(before, next, tag) : before)),
     undo: () => setHistory(undone),
     redo: () => setHistory(redone),
     take: () => {},
