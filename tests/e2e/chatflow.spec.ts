@@ -8,7 +8,7 @@ test('a ready flow is chosen, changed, tried in the phone to a paid order, publi
   shop,
   say,
 }) => {
-  await page.goto('/dashboard/chatflow')
+  await page.goto('/dashboard/chatflow?view=list')
   await page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: say('Shop'), exact: true }) })
@@ -59,7 +59,7 @@ test('a ready flow is chosen, changed, tried in the phone to a paid order, publi
 
 test('two editors: what is typed stays, and one of the two is chosen @phone', async ({ page, shop, say }) => {
   await shop.send(saveChatflow, { body: { version: 0, draft: readyFlow('services') } }, shop.token)
-  await page.goto('/dashboard/chatflow')
+  await page.goto('/dashboard/chatflow?view=list')
   const card = page.locator('#step-day')
   await card.getByLabel(/English/).fill('Which day suits you?')
   await shop.send(saveChatflow, { body: { version: 1, draft: readyFlow('retail') } }, shop.token)

@@ -136,9 +136,25 @@ const FlowNode = z.discriminatedUnion('kind', [
   z.strictObject({ id: NodeId, kind: z.literal('handover'), text: Text }),
   z.strictObject({ id: NodeId, kind: z.literal('end'), text: Text }),
 ])
+const At = z.int().min(-FLOW_BOUNDS.place).max(FLOW_BOUNDS.place)
 export const FlowDefinition = z.strictObject({
   expiresMinutes: z.int().min(10).max(10_080),
   nodes: z.array(FlowNode).max(FLOW_BOUNDS.nodes),
+  /** Where the canvas shows them: kept with the draft, so that both editors see one picture. A draft of before the canvas has none and is laid out. */
+  places: z
+    .record(NodeId, z.strictObject({ x: At, y: At }))
+    .refine((places) => Object.keys(places).length <= FLOW_BOUNDS.nodes, 'more places than nodes')
+    .optional(),
+  groups: z
+    .array(
+      z.strictObject({
+        id: NodeId,
+        name: line(FLOW_BOUNDS.groupName),
+        nodes: z.array(NodeId).max(FLOW_BOUNDS.nodes),
+      }),
+    )
+    .max(FLOW_BOUNDS.groups)
+    .optional(),
 })
 export type FlowDefinition = z.output<typeof FlowDefinition>
 

@@ -47,6 +47,24 @@ test('a new shop has none; a draft is saved, published, changed and published ag
   expect([page.items[0]?.number, rest.items[0]?.number, rest.nextCursor]).toEqual([2, 1, null])
 })
 
+test('where the steps stand on the canvas and what was put together is kept with the draft, and goes out with it', async () => {
+  const { owner, read } = await fresh()
+  const drawn = {
+    ...aFlowBody('Karibu'),
+    places: { menu: { x: -40, y: 1200 }, person: { x: 0, y: 0 } },
+    groups: [{ id: 'group', name: 'Mwanzo', nodes: ['menu', 'person'] }],
+  }
+  await t.must(saveChatflow, { body: { version: 0, draft: drawn } }, owner.token)
+  expect((await read()).draft).toEqual(drawn)
+  const { live } = await t.must(publishChatflow, { body: { version: 1 } }, owner.token)
+  const out = await t.must(getFlowVersion, { params: { number: live?.number ?? 0 } }, owner.token)
+  expect(out.definition).toEqual(drawn)
+  for (const places of [{ menu: { x: 0.5, y: 0 } }, { menu: { x: 1e9, y: 0 } }, { 'Not an id': { x: 0, y: 0 } }])
+    expect(
+      (await t.call(saveChatflow, { body: { version: 1, draft: { ...drawn, places } } }, owner.token)).status,
+    ).toBe(400)
+})
+
 test('of two editors the second is told, and nothing of the first is lost', async () => {
   const { save, publish, read } = await fresh()
   const both = await Promise.all([save(0, 'Moja'), save(0, 'Mbili')])

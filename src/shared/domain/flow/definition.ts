@@ -77,11 +77,32 @@ export type FlowNode = { id: string } & (
   | { kind: 'end'; text: FlowText }
 )
 export type FlowKind = FlowNode['kind']
+/** All of them, as a palette offers them: what talks, what sells, what decides. */
+export const FLOW_KIND_GROUPS = {
+  talk: ['message', 'menu', 'question'],
+  sell: ['products', 'basket', 'order', 'link', 'payment', 'status', 'receipt', 'debt'],
+  decide: ['start', 'condition', 'set', 'wait', 'goto', 'handover', 'end'],
+} as const satisfies Record<string, readonly FlowKind[]>
+export const FLOW_KINDS: readonly FlowKind[] = Object.values(FLOW_KIND_GROUPS).flat()
 export type NodeOf<K extends FlowKind> = Extract<FlowNode, { kind: K }>
+/** Upper left corner of a node on the canvas, in its pixels at 100 %. */
+export interface FlowPlace {
+  x: number
+  y: number
+}
+/** Nodes that somebody put together, with the name they gave them. */
+interface FlowGroup {
+  id: string
+  name: string
+  nodes: string[]
+}
 export interface Flow {
   /** So long after the customer's last message the next one begins anew. */
   expiresMinutes: number
   nodes: FlowNode[]
+  /** By node, for those that were moved by hand or laid out; the engine reads neither these nor the groups. */
+  places?: Record<string, FlowPlace> | undefined
+  groups?: FlowGroup[] | undefined
 }
 
 /** What a draft may hold at all; the lint says what WhatsApp takes of it. */
@@ -96,6 +117,10 @@ export const FLOW_BOUNDS = {
   variable: 30,
   value: 200,
   link: 2000,
+  groups: 40,
+  groupName: 60,
+  /** Either way from the middle of the canvas. */
+  place: 100_000,
   /** A timeout or a wait past WhatsApp's window of 24 hours could not be answered. */
   minutes: 1380,
 } as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { inOrder, problemsOf, readFlow, withNode, withText } from './flow-form.ts'
+import { inOrder, problemsOf, readKept, withNode, withText } from './flow-form.ts'
 
 const retail = () => readyFlow('retail')
 const find = (id: string) => {
@@ -31,10 +31,12 @@ test('steps come in the order of a conversation, and what no way leads to comes 
   expect(order.toSorted()).toEqual(flow.nodes.map(({ id }) => id).toSorted())
 })
 
-test('what a device kept is read again only while it is a flow', () => {
-  expect(readFlow(JSON.parse(JSON.stringify(retail())))).toEqual(retail())
-  expect(readFlow({ nodes: 'all' })).toBeUndefined()
-  expect(readFlow(undefined)).toBeUndefined()
+test('what a device kept is read again only while it is a flow, and with the version it was typed over', () => {
+  const kept = { flow: retail(), version: 7 }
+  expect(readKept(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+  expect(readKept(retail())).toBeUndefined()
+  expect(readKept({ flow: { nodes: 'all' }, version: 7 })).toBeUndefined()
+  expect(readKept(undefined)).toBeUndefined()
 })
 
 const refused = (path: string, message: string) =>

@@ -4,10 +4,12 @@ import { edgesOf, type FlowNode, textsOf } from '../../../shared/domain/flow/def
 import { FLOW_PROBLEMS, type FlowProblem, lintFlow } from '../../../shared/domain/flow/lint.ts'
 import { ApiError } from '../../api/api-error.ts'
 
-/** What was kept on the device, if it still is a flow. */
-export function readFlow(kept: unknown): FlowDefinition | undefined {
-  const parsed = FlowSchema.safeParse(kept)
-  return parsed.success ? parsed.data : undefined
+/** What was kept on the device, if it still is a flow, with the version it was typed over: a newer one of somebody else's is never written over unseen. */
+export function readKept(kept: unknown): { flow: FlowDefinition; version: number } | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const parsed = FlowSchema.safeParse(Reflect.get(kept, 'flow'))
+  const version: unknown = Reflect.get(kept, 'version')
+  return parsed.success && typeof version === 'number' ? { flow: parsed.data, version } : undefined
 }
 
 /** The node with one of its texts changed, in one language; `field` as `textsOf` names it. */

@@ -1,0 +1,227 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Chatflow } from '../../../shared/contract/chatflow.ts'
+import { READY_FLOWS, readyFlow } from '../../../shared/domain/flow/ready/ready-flows.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { ConflictNote } from '../../patterns/conflict-note.tsx'
+import { SavingNeedsNetwork } from '../../patterns/form-parts.tsx'
+import { useOnline } from '../../session/device.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Segment } from '../../ui/chip.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Page, PageHeader } from '../../ui/page.tsx'
+import { Note } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useIsPhone, useMedia } from '../../ui/use-media.ts'
+import { chatflowMutations } from './chatflow.queries.ts'
+import type { FlowView } from './chatflow-search.ts'
+import { DifferencesGate, FlowGate } from './flow-gate.tsx'
+import { FlowVersions } from './flow-versions.tsx'
+import { readyWords } from './flow-words.ts'
+import { type FlowEditor, useFlowEditor } from './use-flow-editor.ts'
+
+/** One flow under hand: as canvas or as list, saved, published, stopped, taken back. */
+export function FlowEditorScreen({
+  read,
+  shop,
+  view,
+  onView,
+}: {
+  read: Chatflow
+  shop: { id: string; name: string }
+  view: FlowView | undefined
+  onView: (view: FlowView) => void
+}) {
+  const { t } = useLingui()
+  const isPhone = useIsPhone()
+  const isWide = useMedia('(min-width: 993px)')
+  const [isPhoneOpen, setPhoneOpen] = useState(false)
+  const editor = useFlowEditor(read, shop.id)
+  const { flow, mayUpdate } = editor
+  if (flow === null) return <ReadyFlows editor={editor} />
+
+  const shown = isPhone ? 'list' : (view ?? (isWide ? 'canvas' : 'list'))
+  const isCanvas = shown === 'canvas'
+  return (
+    <Page>
+      <PageHeader
+        sub={<LiveState read={read} isChanged={editor.isChanged} />}
+        actions={
+          <>
+            {isPhone ? null : (
+              <Segment
+                label={t`How the flow is shown`}
+                value={shown}
+                onChange={onView}
+                options={[
+                  { value: 'canvas', label: t`Canvas`, icon: 'flow' },
+                  { value: 'list', label: t`List`, icon: 'list' },
+                ]}
+              />
+            )}
+            {mayUpdate ? (
+              <>
+                <IconButton icon="undo" label={t`Undo`} disabled={!editor.canUndo} onClick={editor.undo} />
+                <IconButton icon="redo" label={t`Redo`} disabled={!editor.canRedo} onClick={editor.redo} />
+              </>
+            ) : null}
+            {isCanvas ? (
+              <Button icon="phone" aria-pressed={isPhoneOpen} onClick={() => setPhoneOpen(!isPhoneOpen)}>
+                <Trans>Try it</Trans>
+              </Button>
+            ) : null}
+            {mayUpdate ? <SaveActions editor={editor} read={read} /> : null}
+          </>
+        }
+      />
+      <SavingNeedsNetwork />
+      <Refused editor={editor} />
+      <FlowGate view={shown} editor={editor} flow={flow} shopName={shop.name} isPhoneOpen={isPhoneOpen} />
+      <FlowVersions version={editor.version} mayUpdate={mayUpdate} onRestored={editor.take} />
+      {mayUpdate && read.live !== null ? <StopAnswering /> : null}
+    </Page>
+  )
+}
+
+function ReadyFlows({ editor }: { editor: FlowEditor }) {
+  const { t } = useLingui()
+  return (
+    <Page>
+      <PageHeader sub={<Trans>What your WhatsApp number answers by itself</Trans>} />
+      {editor.mayUpdate ? (
+        <ul className="grid gap-4 md:grid-cols-2">
+          {READY_FLOWS.map((which) => (
+            <Card as="li" key={which} className="grid gap-2 content-start">
+              <h2 className="text-item">{t(readyWords[which].title)}</h2>
+              <p className="text-ink-2">{t(readyWords[which].about)}</p>
+              <div>
+                <Button tone="primary" onClick={() => editor.edit(readyFlow(which))}>
+                  <Trans>Begin with this</Trans>
+                </Button>
+              </div>
+            </Card>
+          ))}
+        </ul>
+      ) : (
+        <Note tone="info">
+          <Trans>There is no flow yet. Whoever may change it begins with a ready one.</Trans>
+        </Note>
+      )}
+    </Page>
+  )
+}
+
+function LiveState({ read, isChanged }: { read: Chatflow; isChanged: boolean }) {
+  const liveNumber = read.live?.number ?? 0
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {read.live === null ? (
+        <Badge>
+          <Trans>Not published: nothing answers</Trans>
+        </Badge>
+      ) : (
+        <Badge tone="ok">
+          <Trans>Live, version {liveNumber}</Trans>
+        </Badge>
+      )}
+      {isChanged ? (
+        <Trans>Draft kept on this device</Trans>
+      ) : read.isChanged && read.live !== null ? (
+        <Trans>Changes not published</Trans>
+      ) : null}
+    </span>
+  )
+}
+
+function SaveActions({ editor, read }: { editor: FlowEditor; read: Chatflow }) {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const { isChanged, problems } = editor
+  const isOpen = isChanged || read.isChanged || read.live === null
+  return (
+    <>
+      <Button
+        busy={editor.isSaving}
+        disabled={!isChanged || !isOnline}
+        disabledReason={isChanged ? t`Saving needs a network` : t`Nothing has changed`}
+        onClick={() => void editor.saveDraft()}
+      >
+        <Trans>Save draft</Trans>
+      </Button>
+      <Button
+        tone="primary"
+        busy={editor.isPublishing}
+        disabled={!isOnline || problems.length > 0 || !isOpen}
+        disabledReason={
+          problems.length > 0
+            ? t`Mend what is marked first`
+            : isOnline
+              ? t`This is what answers now`
+              : t`Publishing needs a network`
+        }
+        onClick={() => void editor.goLive()}
+      >
+        <Trans>Publish</Trans>
+      </Button>
+    </>
+  )
+}
+
+/** Somebody else's draft beside one's own, or what the server did not take. */
+function Refused({ editor }: { editor: FlowEditor }) {
+  const errorText = useErrorText()
+  const { isConflict, theirs, flow, refused } = editor
+  if (isConflict)
+    return (
+      <>
+        <ConflictNote
+          title={<Trans>Somebody else saved this flow meanwhile</Trans>}
+          onTheirs={() => {
+            if (theirs) editor.take(theirs)
+          }}
+          onMine={() => void editor.saveMine()}
+        />
+        {theirs?.draft && flow ? <DifferencesGate mine={flow} theirs={theirs.draft} by={theirs.savedByName} /> : null}
+      </>
+    )
+  return refused === null ? null : (
+    <Note tone="bad" title={<Trans>Not saved</Trans>}>
+      {errorText(refused)}
+    </Note>
+  )
+}
+
+function StopAnswering() {
+  const errorText = useErrorText()
+  const [isAsked, setAsked] = useState(false)
+  const stop = useMutation(chatflowMutations.stop())
+  return (
+    <div>
+      <Button tone="danger" icon="pause" onClick={() => setAsked(true)}>
+        <Trans>Stop answering</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={<Trans>Stop answering?</Trans>}
+        body={
+          <Trans>
+            Customers wait for a person until you publish again. Baskets being filled now stop where they are.
+          </Trans>
+        }
+        confirmLabel={<Trans>Stop answering</Trans>}
+        onConfirm={async () => {
+          try {
+            await stop.mutateAsync()
+          } catch (error) {
+            toast({ title: errorText(error), type: 'danger' })
+          }
+          setAsked(false)
+        }}
+      />
+    </div>
+  )
+}
