@@ -126,7 +126,9 @@ test('whoever a note names is told by a push of its own, finds the conversation 
   expect([await mentioned(colleague.token), await mentioned(shop.token)]).toEqual([[id], []])
   const { items } = await t().must(listChatEntries, { params: { id }, query: {} }, shop.token)
   expect(
-    items.flatMap((entry) => (entry.type === 'event' ? entry.mentions?.map(({ userId }) => userId) : [])).toSorted(),
+    items
+      .flatMap((entry) => (entry.type === 'event' ? (entry.mentions ?? []).map(({ userId }) => userId) : []))
+      .toSorted(),
   ).toEqual([colleague.user.id, reader.user.id].toSorted())
   // The customer's next message rings beside it, and does not take its place.
   await t().must(handleConversation, { params: { id }, body: { to: 'member', userId: colleague.user.id } }, shop.token)

@@ -18,8 +18,10 @@ export const REPLY_VARIABLES = {
 } as const
 export type ReplyVariable = keyof typeof REPLY_VARIABLES
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the list above
-const all = Object.keys(REPLY_VARIABLES) as ReplyVariable[]
-const byWord = new Map(all.flatMap((one) => Object.values(REPLY_VARIABLES[one]).map((word) => [word as string, one])))
+export const replyVariables = Object.keys(REPLY_VARIABLES) as ReplyVariable[]
+const byWord = new Map(
+  replyVariables.flatMap((one) => Object.values(REPLY_VARIABLES[one]).map((word) => [word as string, one])),
+)
 
 const PLACE = /\{([a-z]{1,10})\}/gi
 const placesIn = (text: string): string[] => [...text.matchAll(PLACE)].map(([, word = '']) => word.toLowerCase())

@@ -55,7 +55,7 @@ test('an @ in a note offers colleagues, of one name by their hint; who was chose
   )
   await act(async () => options()[1]?.click())
   await vi.waitFor(() => expect(document.querySelector('textarea')?.value).toBe('Angalia @Neema'))
-  expect(JSON.stringify({ ...localStorage })).toContain(members[1]?.userId)
+  expect(JSON.stringify(Object.entries(localStorage))).toContain(members[1]?.userId)
   await screen.press('Keep the note')
   await vi.waitFor(() => expect(posted.filter(({ url }) => url.endsWith('/notes'))).toHaveLength(1))
   expect(posted.find(({ url }) => url.endsWith('/notes'))?.body).toMatchObject({

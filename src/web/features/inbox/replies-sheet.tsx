@@ -9,6 +9,7 @@ import {
   REPLY_VARIABLES,
   repliesMeant,
   type ReplyVariable,
+  replyVariables,
   SHORTCUT_LENGTH,
   unknownPlaces,
 } from '../../../shared/domain/chat/replies.ts'
@@ -165,7 +166,7 @@ function ReplyForm({ reply, onDone, onClose }: { reply: ChatReply | null; onDone
           {...form.register('shortcut')}
         />
         <dl className="grid gap-1" aria-label={t`What is filled in`}>
-          {(Object.keys(variableWords) as ReplyVariable[]).map((one) => (
+          {replyVariables.map((one) => (
             <div key={one} className="flex gap-2">
               <dt>
                 <code>{`{${REPLY_VARIABLES[one][language]}}`}</code>
