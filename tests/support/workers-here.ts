@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 
+const nothing = () => {}
 type Work = (order: never, tell: (news: unknown) => void) => Promise<void>
 
 /** jsdom has no workers: here they run in the test's own thread, with what is told copied as between threads. `ended`: how many were ended before they were done. `hold`: nothing begins before it is let go. */
@@ -31,7 +32,7 @@ export function workersHere(work: Work): { begun: () => number; ended: () => num
     begun: () => begun,
     ended: () => ended,
     hold() {
-      let letGo = () => {}
+      let letGo = nothing
       held = new Promise((done) => (letGo = done))
       return letGo
     },

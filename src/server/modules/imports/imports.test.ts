@@ -147,9 +147,9 @@ describe('customers', () => {
   })
 
   test('a birthday that is still to come is refused by itself, with its day; today’s and one without a year are not', async () => {
-    const day = (birthday: string) => aCustomer({ name: birthday, phone: '', facts: { birthday } })
     const today = businessDay(trade.clock.now())
-    const rows = [day(today), day(dayAfter(today, 1)), day('12-31')]
+    const days = [today, dayAfter(today, 1), '12-31']
+    const rows = days.map((birthday) => aCustomer({ name: birthday, phone: '', facts: { birthday } }))
     expect(await told({ importId: uuidv7(), kind: 'customers', rows })).toEqual([
       'new',
       `known customer.birthday_to_come ${dayAfter(today, 1)}`,

@@ -46,6 +46,7 @@ export function CustomerForm({
 }) {
   const { t } = useLingui()
   const [before] = useState(known ?? NO_FACTS)
+  const [today] = useState(() => businessDay(Date.now()))
   const start = valuesOf(before)
   const { form, errors, problem, onSubmit, startFrom, newId } = useDraftForm<CustomerFormValues, z.output<typeof Form>>(
     {
@@ -200,9 +201,9 @@ export function CustomerForm({
                   optional
                   type="date"
                   value={hasYear ? field.value : `${NO_YEAR}-${field.value}`}
-                  max={businessDay(Date.now())}
+                  max={today}
                   error={
-                    errors.birthday && isBirthdayToCome(field.value, businessDay(Date.now()))
+                    errors.birthday && isBirthdayToCome(field.value, today)
                       ? t`This birthday is still to come.`
                       : errors.birthday?.message
                   }

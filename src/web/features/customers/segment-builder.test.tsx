@@ -74,9 +74,11 @@ test('what one customer in sixteen says of all is said to be about so, in no mor
   about = {}
 })
 
+const nothing = () => {}
+
 test('a rare segment is counted exactly behind that, the next change calls it off, and where it takes too long what the part says stays', async () => {
   about = { isAbout: true, count: 160, total: 999_952, ruleCounts: [160, 320] }
-  let letGo = () => {}
+  let letGo = nothing
   exactly = async () => {
     await new Promise<void>((done) => (letGo = done))
     return { isAbout: false, count: 147, total: 1_000_003, ruleCounts: [151, 333] }

@@ -68,9 +68,9 @@ test('a file that did not come whole ends in what is wrong with it, and no row o
 })
 
 test('what is larger than any table is not even fetched, and what the device does not give says so', async () => {
-  const job = (file: object): FileJob => ({ kind: 'read', of: 'customers', file: file as Blob })
-  const never = () => expect.fail('it was fetched')
   expect((await did(job({ size: 200_000_000, arrayBuffer: never }))).problem).toBe('too_large')
-  const gone = async () => await Promise.reject(new DOMException('gone', 'NotFoundError'))
   expect((await did(job({ size: 10, arrayBuffer: gone }))).problem).toBe('not_readable')
 })
+const job = (file: object): FileJob => ({ kind: 'read', of: 'customers', file: file as Blob })
+const never = () => expect.fail('it was fetched')
+const gone = async () => await Promise.reject(new DOMException('gone', 'NotFoundError'))

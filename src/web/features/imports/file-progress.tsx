@@ -25,7 +25,7 @@ export function FileProgress({
           <Plural value={done} _0="Reading the file" one="Reading the file: # row" other="Reading the file: # rows" />
         ) : (
           <Trans>
-            Checking: {done} of {total} rows
+            Checking: {done} of {total}
           </Trans>
         )}
       </p>

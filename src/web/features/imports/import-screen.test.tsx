@@ -114,7 +114,7 @@ test('a file that is read and rows that are checked are called off: their worker
   await screen.sees('wateja.xlsx')
   letGo = workers.hold()
   await screen.press('Check the rows')
-  await screen.sees('Checking: 0 of 3 rows')
+  await screen.sees('Checking: 0 of 3')
   await screen.press('Cancel')
   // The file and its columns are still there.
   await screen.sees('wateja.xlsx')
@@ -145,7 +145,7 @@ test('undoing goes in parts and tells how far it is, what an earlier try undid c
     back: ['Mteja 2'],
     async onUndo(asked) {
       // Each call's rows are told before the next is answered.
-      await vi.waitFor(() => expect(screen.said()).toContain(`Undoing: ${(asked - 1) * 200} of 450 rows`))
+      await vi.waitFor(() => expect(screen.said()).toContain(`Undoing: ${(asked - 1) * 200} of 450`))
       return {
         undone: asked === 3 ? 50 : 200,
         kept: 0,

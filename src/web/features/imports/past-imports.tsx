@@ -56,7 +56,7 @@ export function UndoProgress({ progress }: { progress: { done: number; of: numbe
     <div className="px-4 py-3">
       <p className="font-bold tnum" role="status">
         <Trans>
-          Undoing: {done} of {of} rows
+          Undoing: {done} of {of}
         </Trans>
       </p>
       <progress className="w-full mt-2 accent-primary" max={of} value={done} aria-label={t`Undo this import`} />

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aTrade, type Person, type Shop, type Trade } from '../../../../tests/support/trade.ts'
+import type { CommandBody, CommandType } from '../../../shared/contract/commands.ts'
+import { CustomerQuery } from '../../../shared/contract/customers.ts'
+import type { CustomerFacts } from '../../../shared/domain/customers.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+
+let trade: Trade
+let shop: Shop
+let device: { id: string; code: string }
+beforeAll(async () => {
+  trade = await aTrade()
+})
+afterAll(async () => {
+  await trade.dispose()
+})
+beforeEach(async () => {
+  trade.clock.set(new Date('2026-11-24T09:00:00.000Z'))
+  shop = await trade.aShop()
+  device = await shop.device()
+})
+
+const now = () => trade.clock.now().toISOString()
+async function send<T extends CommandType>(type: T, body: CommandBody<T>, person: Person = shop.owner) {
+  const [result] = await shop.push(person, device.id, [shop.command(person, device.id, type, body, { at: now() })])
+  return [result?.outcome, ...(result?.codes ?? [])]
+}
+async function aCustomer(name: string, phone = '', more: Partial<CommandBody<'customer.create'>> = {}) {
+  const id = uuidv7()
+  expect(await send('customer.create', { id, name, phone, at: now(), ...more })).toEqual(['applied'])
+  return id
+}
+const save = (id: string, was: Partial<CustomerFacts>, to: Partial<CustomerFacts>, person?: Person) =>
+  send('customer.save', { id, was, to, at: now() }, person)
+const book = () => trade.services.customerBook
+const list = async (query: Record<string, unknown> = {}) =>
+  (await book().list(shop.shopId, CustomerQuery.parse(query))).items.map(({ name }) => name)
+const get = (id: string) => book().get(shop.shopId, id)
+
+test('a birthday that is still to come is refused by the day in the shop, and nothing of it is written; one that stands there already hurts no other change', async () => {
+  // 23:30 UTC is the next day in the shop.
+  trade.clock.set(new Date('2026-11-24T23:30:00.000Z'))
+  const id = uuidv7()
+  const create = (birthday: string, given = id) =>
+    send('customer.create', { id: given, name: 'Asha', phone: '', facts: { birthday }, at: now() })
+  expect(await create('2026-11-26')).toEqual(['rejected', 'customer.birthday_to_come'])
+  expect(await list()).toEqual([])
+  expect(await create('2026-11-25', uuidv7())).toEqual(['applied'])
+  const other = await aCustomer('Baraka')
+  expect(await save(other, { birthday: '' }, { birthday: '2062-04-12' })).toEqual([
+    'rejected',
+    'customer.birthday_to_come',
+  ])
+  expect((await get(other)).birthday).toBe('')
+  expect(await save(other, { birthday: '' }, { birthday: '12-31' })).toEqual(['applied'])
+})
+
+test('who may write what somebody agreed to: who may change or write down customers, and nobody else; another shop’s people never', async () => {
+  const consents = [{ purpose: 'sms_offers', isGiven: true, how: 'said' }] as const
+  const say = (id: string, person: Person) =>
+    send('customer.save', { id, was: {}, to: {}, consents: [...consents], at: now() }, person)
+  const may = {
+    nothing: await shop.staff([]),
+    'sell and see': await shop.staff([
+      { resource: 'orders', action: ['create', 'read', 'update'] },
+      { resource: 'customers', action: ['read'] },
+    ]),
+    'write them down': await shop.staff([{ resource: 'customers', action: ['read', 'create'] }]),
+    'take them away': await shop.staff([{ resource: 'customers', action: ['read', 'delete'] }]),
+    'change them': await shop.staff([{ resource: 'customers', action: ['read', 'update'] }]),
+    'all, as the owner': shop.owner,
+  }
+  const said: Record<string, unknown[]> = {}
+  for (const [who, person] of Object.entries(may)) {
+    const id = await aCustomer(who)
+    const saved = await say(id, person)
+    const isKnown = Object.keys((await get(id)).consents).length > 0
+    const made = uuidv7()
+    const body = { id: made, name: `Mpya wa ${who}`, phone: '', consents: [...consents], at: now() }
+    const [created] = await send('customer.create', body, person)
+    const isMade = (await list({ search: `Mpya wa ${who}` })).length > 0
+    const isSaid = isMade && Object.keys((await get(made)).consents).length > 0
+    said[who] = [saved[0], isKnown, created, isSaid]
+    // A file is another way to the same.
+    const row = { key: uuidv7(), name: `Faili ${who}`, phone: '', facts: {}, consents: [...consents] }
+    const brought = await trade.services.imports
+      .bring(person, { importId: uuidv7(), kind: 'customers', rows: [row] })
+      .then(({ results }) => results[0]?.isNew, String)
+    said[who].push(brought === true)
+  }
+  expect(said).toEqual({
+    nothing: ['rejected', false, 'rejected', false, false],
+    'sell and see': ['rejected', false, 'rejected', false, false],
+    'write them down': ['rejected', false, 'applied', true, true],
+    'take them away': ['rejected', false, 'rejected', false, false],
+    'change them': ['applied', true, 'rejected', false, false],
+    'all, as the owner': ['applied', true, 'applied', true, true],
+  })
+  const id = await aCustomer('Wetu')
+  const other = await trade.aShop()
+  const theirs = await other.device()
+  const [result] = await other.push(other.owner, theirs.id, [
+    other.command(
+      other.owner,
+      theirs.id,
+      'customer.save',
+      { id, was: {}, to: {}, consents: [...consents], at: now() },
+      { at: now() },
+    ),
+  ])
+  expect(result?.outcome).not.toBe('applied')
+  expect((await get(id)).consents).toEqual({})
+})
