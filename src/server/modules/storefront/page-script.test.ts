@@ -75,6 +75,7 @@ function aPhone() {
         kept.set(key, window.localStorage.getItem(key) ?? '')
       }
     }
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as querySelector has it
     const find = <E extends Element>(selector: string): E => {
       const found = document.querySelector<E>(selector)
       if (!found) throw new Error(`no ${selector} on ${path}`)
@@ -224,6 +225,7 @@ test('what bringing costs is in the total at once: a fixed sum, a percentage of 
   expect([free.sum(), free.lines().at(-1)]).toEqual(['TZS 30,300', 'DeliveryFree'])
 })
 
+const names = (html: string) => [...html.matchAll(/data-n="([^"]*)" data-p/g)].map(([, name]) => name).toSorted()
 test('a link to a group shows that group alone, and says which; a word is found whatever its case, and what is nowhere leads back', async () => {
   const own = await t.aShop({ customer_language: 'en' })
   for (const [name, group] of [
@@ -233,7 +235,6 @@ test('a link to a group shows that group alone, and says which; a word is found 
   ] as const)
     await t.must(createProduct, { body: { ...aProduct({ name }), group, tracksStock: false } }, own.token)
   const path = await aFront(own)
-  const names = (html: string) => [...html.matchAll(/data-n="([^"]*)" data-p/g)].map(([, name]) => name).toSorted()
   const get = async (url: string) => String((await t.inject({ method: 'GET', url })).body)
   const whole = await get(path)
   expect(names(whole)).toEqual(['Maji', 'Mchele', 'Soda'])

@@ -257,6 +257,7 @@ test('the same facts are the same picture, each fact of it changes its address, 
   expect((await noisy(facts({ shown, count: 4 }))).length).toBeLessThan(600_000)
 })
 
+const page = async (id: string) => await htmlOf(`/shops/bidhaa/${id}`)
 test('a product’s page shows its photograph as a JPEG, else its drawing, else the shop; each can be fetched, and nothing else lies there', async () => {
   const own = await t.aShop({ shop_name: 'Duka la "Bidhaa"' })
   const photo = await photographed(own, 'Kanga <img src=x onerror=alert(1)>', '#10a010', 9000)
@@ -264,7 +265,6 @@ test('a product’s page shows its photograph as a JPEG, else its drawing, else 
   const bare = await aThing(t, own, { name: 'Kiberiti', stock: null })
   const dish = await aDish(t, own)
   await t.must(saveStorefront, { body: aStorefront('bidhaa', 'Zote', 0) }, own.token)
-  const page = async (id: string) => await htmlOf(`/shops/bidhaa/${id}`)
   const html = await page(photo.id)
   expect(html).not.toContain('<img src=x')
   expect(html).toContain('og:title" content="Kanga &lt;img src=x onerror=alert(1)&gt; · Duka la &quot;Bidhaa&quot;"')

@@ -75,7 +75,7 @@ export const setPictureVersion = (facts: SetPictureFacts): string =>
     .digest('base64url')
     .slice(0, 12)
 
-export const priceRange = ({ leastTzs, mostTzs, isFrom, language }: SetPictureFacts): string => {
+const priceRange = ({ leastTzs, mostTzs, isFrom, language }: SetPictureFacts): string => {
   if (leastTzs === null || mostTzs === null) return ''
   if (isFrom) return `${shopPageTexts(language).from} ${priceText(leastTzs)}`
   return leastTzs === mostTzs ? priceText(leastTzs) : `${priceText(leastTzs)} – ${priceText(mostTzs).slice(4)}`

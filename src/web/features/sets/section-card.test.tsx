@@ -58,12 +58,12 @@ const saved = () => (document.querySelector('output')?.textContent ?? '').split(
 const rows = () => [...(document.querySelector('[aria-label="Products of Vyakula"]')?.children ?? [])]
 const shown = () => rows().map(({ textContent }) => goods.find(({ name }) => textContent.includes(name))?.name)
 
+/** jsdom lays nothing out: each row is as high as the next. */
+function box(this: Element) {
+  return new DOMRect(0, rows().indexOf(this) * ROW, 300, ROW)
+}
 beforeEach(async () => {
-  // jsdom lays nothing out: each row is as high as the next.
-  Element.prototype.getBoundingClientRect = function box(this: Element) {
-    const at = rows().indexOf(this)
-    return new DOMRect(0, at * ROW, 300, ROW)
-  }
+  Element.prototype.getBoundingClientRect = box
   Element.prototype.setPointerCapture = () => {}
   await screen.show(<Held />)
 })
