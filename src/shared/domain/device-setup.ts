@@ -143,6 +143,8 @@ const printersOf = (named: readonly unknown[]): PrinterSetup[] =>
   printersFrom(named).map((printer) => ({
     ...printer,
     address: needsConnecting(printer) ? {} : printer.address,
+    // Whose hands are on this device says so here.
+    isShared: false,
     testedAt: null,
   }))
 
