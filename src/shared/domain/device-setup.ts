@@ -61,7 +61,7 @@ export function writeSetup({ printers, kitchenPrinters, ...setup }: DeviceSetup)
   const body = JSON.stringify({
     ...setup,
     kitchen: placesOf({ printers, kitchenPrinters }),
-    printers: printers.map(({ id: _id, testedAt: _testedAt, address, ...printer }) =>
+    printers: printers.map(({ id: _id, testedAt: _testedAt, isShared: _ofThisDevice, address, ...printer }) =>
       needsConnecting(printer) ? printer : { ...printer, address },
     ),
   })
