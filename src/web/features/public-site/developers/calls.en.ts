@@ -1,3 +1,4 @@
+import { printingCalls } from './calls-printing.en.ts'
 import { chats } from './calls-chats.en.ts'
 
 /** What each call of the contract does. A test holds it against the contract: none missing, none left over. */
@@ -95,14 +96,7 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/displays': 'A code that pairs one device as a till’s customer display, once',
   'PUT /api/store/displays/state': 'What a till’s displays show from now on',
   'DELETE /api/store/displays/:id': 'Remove a customer display',
-  'GET /api/store/printing': 'Whether this server prints on printers of the network',
-  'POST /api/store/printing/ask': 'Whether a printer of the network is there and ready',
-  'POST /api/store/printing/jobs': 'Print on a printer of the network, once for each id',
-  'GET /api/store/printing/shared': 'Printers that devices of the shop let others print on',
-  'POST /api/store/printing/shared/take': 'What waits for the printers of this device, which it offers by this',
-  'POST /api/store/printing/shared/jobs': 'Print on the printer of another device, once for each id',
-  'GET /api/store/printing/shared/jobs/:id': 'What became of such a paper',
-  'POST /api/store/printing/shared/jobs/:id/answer': 'Say what became of a paper that was taken',
+  ...printingCalls,
   'POST /api/display/pair': 'Pair this device, with the code a till shows and a token of its own',
   'GET /api/display/events': 'What the till shows, as a stream of events',
   'GET /api/store/favourites': 'The keys arranged by hand for all tills',
