@@ -21,6 +21,7 @@ import { aMerge, otherCustomers } from './canary-customers.ts'
 import { anArchive, aRecurringExpense, aRowImported } from './canary-imports.ts'
 import { aComingTransfer, ofTheShelf } from './canary-stock.ts'
 import { aDisplayState } from './displays.ts'
+import { aSharedPrinter } from './shared-printer.ts'
 import { aRefund, aTicket, aTicketLine } from './builders.ts'
 import { aSaleCommand } from './order-commands.ts'
 import { aSigningKey } from './signing-device.ts'
@@ -341,6 +342,7 @@ export async function aCanaryShop(t: TestApp) {
   if (!display) throw new Error('the display was not paired')
   // One that nobody took yet: its code opens nothing but the pairing.
   const { code: displayCode } = await t.must(offerDisplay, { body: { id: uuidv7(), deviceId: device.id } }, owner.token)
+  await aSharedPrinter(t, owner, device.id, canary)
   const transferId = await aComingTransfer(t, owner.shop.id, canary)
   const mergeId = await aMerge(t, owner, { keptId: customerId, goneId: thirdCustomerId })
   const ownerChangeId = uuidv7()

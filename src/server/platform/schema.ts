@@ -16,6 +16,7 @@ import type { ExpenseTables } from './schema-expenses.ts'
 import type { FigureTables } from './schema-figures.ts'
 import type { ImportTables } from './schema-imports.ts'
 import type { KitchenTables } from './schema-kitchen.ts'
+import type { PrintingTables } from './schema-printing.ts'
 import type { LimitTables } from './schema-limits.ts'
 import type { LiveTables } from './schema-live.ts'
 import type { LinkTables } from './schema-links.ts'
@@ -275,6 +276,7 @@ export interface Database
     FigureTables,
     ImportTables,
     KitchenTables,
+    PrintingTables,
     PaymentTables,
     PeopleTables,
     SandboxTables,

@@ -36,6 +36,7 @@ import * as orders from './orders.ts'
 import * as parkedCarts from './parked-carts.ts'
 import * as pins from './pins.ts'
 import * as printers from './printers.ts'
+import * as sharedPrinting from './shared-printing.ts'
 import * as productImport from './product-import.ts'
 import * as productSets from './product-sets.ts'
 import * as products from './products.ts'
@@ -98,6 +99,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...parkedCarts,
   ...pins,
   ...printers,
+  ...sharedPrinting,
   ...productImport,
   ...productSets,
   ...chatflow,

@@ -82,6 +82,8 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('staff.changed') }),
   /** A ticket came, or something of it is done. */
   z.object({ kind: z.literal('kitchen.changed'), ticketId: Id, isNew: z.boolean() }),
+  /** A paper for the printer of the device `deviceId` waits, or was answered. */
+  z.object({ kind: z.literal('print.changed'), jobId: Id, deviceId: Id, isDone: z.boolean() }),
   /** A message came or went, or something became of one; or who answers is another. */
   z.object({ kind: z.literal('chat.changed'), conversationId: Id }),
   /** Somebody of the shop writes there now. It is told to whoever listens, and kept nowhere. */

@@ -16,7 +16,7 @@ const Host = z.string().max(15).refine(isIpv4)
 const Port = z.int().min(1).max(65_535)
 
 /** Whoever makes orders prints them, and whoever reads them prints them again. */
-const prints = {
+export const prints = {
   anyOf: [
     { resource: 'orders', action: 'create' },
     { resource: 'orders', action: 'read' },

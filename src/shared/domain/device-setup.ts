@@ -61,7 +61,7 @@ export function writeSetup({ printers, kitchenPrinters, ...setup }: DeviceSetup)
   const body = JSON.stringify({
     ...setup,
     kitchen: placesOf({ printers, kitchenPrinters }),
-    printers: printers.map(({ id: _id, testedAt: _testedAt, address, ...printer }) =>
+    printers: printers.map(({ id: _id, testedAt: _testedAt, isShared: _ofThisDevice, address, ...printer }) =>
       needsConnecting(printer) ? printer : { ...printer, address },
     ),
   })
@@ -143,6 +143,8 @@ const printersOf = (named: readonly unknown[]): PrinterSetup[] =>
   printersFrom(named).map((printer) => ({
     ...printer,
     address: needsConnecting(printer) ? {} : printer.address,
+    // Whose hands are on this device says so here.
+    isShared: false,
     testedAt: null,
   }))
 

@@ -1,7 +1,7 @@
 /** The printers of one device: what is kept of each, and what is believed of what was kept. Hardware reads it, screens change it, so it stands where both may look. */
 
 /** Ways to a printer that need nobody's finger at each receipt, best first. The print window of the browser and the picture that is shared come behind them, on every device. */
-export const PRINTER_WAYS = ['bluetooth', 'usb', 'serial', 'network', 'rawbt'] as const
+export const PRINTER_WAYS = ['bluetooth', 'usb', 'serial', 'network', 'rawbt', 'shared'] as const
 export type PrinterWay = (typeof PRINTER_WAYS)[number]
 
 /** Paper that thermal printers take. */
@@ -40,6 +40,8 @@ export interface PrinterSetup {
   feedLines: number
   drawer: Drawer
   baudRate: BaudRate
+  /** The shop's other devices may print on it, through the server (decision 260). */
+  isShared: boolean
   /** UTC ISO: when somebody saw a test receipt come out whole. */
   testedAt: string | null
 }
@@ -52,6 +54,7 @@ export const USUAL_PRINTER: Omit<PrinterSetup, 'id' | 'way' | 'name' | 'address'
   feedLines: 3,
   drawer: 'none',
   baudRate: 9600,
+  isShared: false,
   testedAt: null,
 }
 
@@ -96,6 +99,7 @@ function printerFrom(kept: unknown): PrinterSetup | null {
     feedLines: whole(kept.feedLines, 0, MOST_FEED) ? kept.feedLines : USUAL_PRINTER.feedLines,
     drawer: isOneOf(DRAWERS, kept.drawer) ? kept.drawer : USUAL_PRINTER.drawer,
     baudRate: isOneOf(BAUD_RATES, kept.baudRate) ? kept.baudRate : USUAL_PRINTER.baudRate,
+    isShared: kept.isShared === true && way !== 'shared',
     testedAt: typeof testedAt === 'string' && !Number.isNaN(Date.parse(testedAt)) ? testedAt : null,
   }
 }

@@ -80,6 +80,9 @@ const BY_ITSELF: ReadonlySet<string> = new Set([
   // Behind each sale, which is the deed.
   'printing/ask',
   'printing/jobs',
+  'printing/shared/take',
+  'printing/shared/jobs',
+  'printing/shared/jobs/:id/answer',
   'conversations/:id/read',
   'conversations/:id/typing',
   'notices/:id/note',

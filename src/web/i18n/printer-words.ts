@@ -11,6 +11,7 @@ export const printerWayTexts: Record<PrinterWay, MessageDescriptor> = {
   serial: msg`Classic Bluetooth or serial cable`,
   network: msg`Network printer through the server`,
   rawbt: msg`RawBT app`,
+  shared: msg`Printer of another device`,
 }
 
 /** What went wrong, and the one thing to do about it. */
@@ -26,12 +27,17 @@ export const printerTroubleTexts: Record<PrinterTroubleCode, MessageDescriptor> 
   gone: msg`The printer went away while it was printing.`,
   too_long: msg`This receipt is too long for this way. Use plain letters, or another way.`,
   server_away: msg`The server could not be reached, and this printer prints only through it.`,
+  device_away: msg`The device that has this printer is away, or does not let others print there any more.`,
   not_listed: msg`The server prints on no such address. Whoever runs it has to allow it.`,
   in_use: msg`The printer is busy with other receipts. Try again in a moment.`,
   no_paper: msg`The printer has no paper. Put a new roll in.`,
   cover_open: msg`The cover of the printer is open. Close it.`,
   ran_out: msg`The paper ran out or the cover was opened while it was printing.`,
 }
+
+/** While a paper is on its way to the printer of another device. */
+export const printingThereText = (deviceName: string): MessageDescriptor => msg`Printing at ${{ deviceName }}`
+export const printingThereHelp = msg`If it does not answer, the next way prints.`
 
 /** Why the drawer was opened. */
 export const drawerReasonTexts: Record<DrawerReason, MessageDescriptor> = {

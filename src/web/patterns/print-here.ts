@@ -1,10 +1,12 @@
 import { askPrinter, MOST_PRINT_BYTES, printOnNetwork } from '../../shared/contract/printers.ts'
+import { base64 } from './base64.ts'
 import { uuidv7 } from '../../shared/domain/ids.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import type { PrintServer } from '../hardware/printers/network.ts'
 import { type Printed, printOn } from '../hardware/printers/printing.ts'
 import { PrinterTrouble, type PrinterTroubleCode } from '../hardware/printers/trouble.ts'
+import { otherDevices } from './other-devices.ts'
 
 /** A server in the shop answers at once; where it is away, the next way is not kept waiting. */
 const ASK_MS = 8000
@@ -50,16 +52,9 @@ const printServer: PrintServer = {
   },
 }
 
-function base64(bytes: Uint8Array): string {
-  let text = ''
-  for (let from = 0; from < bytes.length; from += 8192)
-    text += String.fromCharCode(...bytes.subarray(from, from + 8192))
-  return btoa(text)
-}
-
-/** Down the ladder of this device, printers of the network among it. */
+/** Down the ladder of this device, printers of the network and of other devices among it. */
 export const printHere = async (
   printers: Parameters<typeof printOn>[0],
   job: Parameters<typeof printOn>[1],
   { ask }: { ask: boolean },
-): Promise<Printed> => await printOn(printers, job, { ask, server: printServer })
+): Promise<Printed> => await printOn(printers, job, { ask, server: printServer, others: otherDevices })

@@ -10,6 +10,7 @@ import { EMPTY_QUEUE, type QueueSnapshot } from '../offline/queue-snapshot.ts'
 import type { Replica, ReplicaView } from '../offline/replica.ts'
 import { type OfflineRuntime, startOffline } from '../offline/runtime.ts'
 import { useSeller } from './rights.ts'
+import { readSeller } from '../offline/seller.ts'
 import { type StorageRisk, storageRisk } from '../offline/storage-facts.ts'
 import { StorageSick } from '../offline/storage-sick.ts'
 
@@ -113,6 +114,11 @@ export function useQueue(runtime: OfflineRuntime | null): QueueSnapshot {
   return useSyncExternalStore(subscribe, () => runtime?.queue.snapshot() ?? EMPTY_QUEUE)
 }
 
+/** This device's row, outside React; null before it has one. */
+export const deviceHere = async (): Promise<DeviceRow | null> => {
+  const seller = readSeller()
+  return seller ? await readDevice(await openOffline(), seller.shopId) : null
+}
 /** This device as the shop knows it; null before it has a code, undefined while it is being read. */
 export function useDevice(): DeviceRow | null | undefined {
   const shopId = useSeller()?.shopId

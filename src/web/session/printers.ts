@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { MOST_PRINTERS, type PrinterSetup, printersFrom } from '../../shared/domain/printer-setup.ts'
 import { createKeptChoices } from './kept-choices.ts'
+import { tellSharing } from './shares-printer.ts'
 
 interface PrinterChoices {
   /** The ladder: the first that can be reached prints. */
@@ -23,6 +24,7 @@ export function savePrinter(printer: PrinterSetup): void {
       ? printers.map((one) => (one.id === printer.id ? printer : one))
       : [printer, ...printers].slice(0, MOST_PRINTERS),
   })
+  tellSharing()
 }
 export function removePrinter(id: string): void {
   choices.save({ printers: readPrinters().filter((printer) => printer.id !== id) })

@@ -257,6 +257,8 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   device_alerts: DEVICES,
   display_pairs: DEVICES,
   display_states: DEVICES,
+  shared_printers: DEVICES,
+  print_jobs: `papers on their way; ${DEVICES}`,
   parked_carts: 'unfinished, and on its device',
   commands: DEVICES,
   command_arrivals: DEVICES,

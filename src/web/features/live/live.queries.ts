@@ -132,6 +132,7 @@ export const TOUCHES: Record<LiveKind, readonly Touched[]> = {
   'link.submitted': ['order-links', 'orders', 'home'],
   'claim.changed': ['claims'],
   'kitchen.changed': ['kitchen'],
+  'print.changed': [],
   'chat.changed': ['chat-numbers', 'conversations'],
   'chat.typing': [],
   'payout.changed': ['payouts', 'transactions'],

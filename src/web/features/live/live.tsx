@@ -16,9 +16,11 @@ import { askAgain, dropNotice, liveQueries, refreshAfter } from './live.queries.
 import { NoticeBar } from './notice-bar.tsx'
 import { renewPush } from './renew-push.ts'
 import { useMay } from '../../session/rights.ts'
+import { onSharing, sharesPrinter } from '../../session/shares-printer.ts'
 
 // Wanted only when something happened: not on the way to the first paint.
 const news = () => import('../orders/order-news.queries.ts')
+const sharing = () => import('../printers/shared-printing.queries.ts')
 
 /** A till that sells all the while must not make every open list read itself anew with each sale. */
 const GATHER_MS = 800
@@ -112,6 +114,25 @@ export function Live() {
     const clock = setInterval(() => hearKitchen(client, { isByClock: true }), KITCHEN_CLOCK_MS)
     return () => clearInterval(clock)
   }, [client, hasKitchen, shopId, isOnline])
+
+  // A printer of this device that others may print on: looked for behind everything else.
+  useEffect(() => {
+    if (shopId === null) return
+    let stop: Promise<() => void> | null = null
+    const look = () => {
+      if (stop === null && sharesPrinter())
+        stop = sharing().then(
+          async ({ beginPrintingForOthers }) => await beginPrintingForOthers(),
+          () => () => {},
+        )
+    }
+    const off = onSharing(look)
+    look()
+    return () => {
+      off()
+      void stop?.then((end) => end())
+    }
+  }, [shopId])
 
   // A notification was tapped: the worker found this page open.
   useEffect(() => {

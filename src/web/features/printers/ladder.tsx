@@ -7,10 +7,13 @@ import { raisePrinter, removePrinter, usePrinters } from '../../session/printers
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { savePrinter } from '../../session/printers.ts'
+import { tellOffers } from './print-for-others.ts'
+import { SharedWay } from './shared-way.tsx'
 import type { PrinterTest } from './use-printer-test.ts'
 import { NetworkWay, WAY_ICONS, WayRow } from './way-row.tsx'
 
@@ -66,7 +69,13 @@ export function Ladder({ test }: { test: PrinterTest }) {
       ) : (
         <ul aria-label={t`Add a printer`}>
           {PRINTER_WAYS.map((way) =>
-            way === 'network' ? <NetworkWay key={way} test={test} /> : <WayRow key={way} way={way} test={test} />,
+            way === 'network' ? (
+              <NetworkWay key={way} test={test} />
+            ) : way === 'shared' ? (
+              <SharedWay key={way} test={test} />
+            ) : (
+              <WayRow key={way} way={way} test={test} />
+            ),
           )}
         </ul>
       )}
@@ -81,8 +90,13 @@ export function Ladder({ test }: { test: PrinterTest }) {
 function PrinterRow({ printer, rung, test }: { printer: PrinterSetup; rung: number; test: PrinterTest }) {
   const { t } = useLingui()
   const format = useFormat()
+  const share = (isShared: boolean) => {
+    savePrinter({ ...printer, isShared })
+    void tellOffers()
+  }
   const remove = () => {
     removePrinter(printer.id)
+    if (printer.isShared) void tellOffers()
     if (test.draft?.id === printer.id) test.close()
     toast({
       title: t`${printer.name} removed`,
@@ -98,6 +112,11 @@ function PrinterRow({ printer, rung, test }: { printer: PrinterSetup; rung: numb
       about={
         <>
           {t(printerWayTexts[printer.way])}, {printer.paper.replace('mm', ' mm')}.{' '}
+          {printer.way === 'shared' ? (
+            <>
+              <Trans>At {printer.address.deviceName}, while it is open there.</Trans>{' '}
+            </>
+          ) : null}
           {printer.way === 'network' ? (
             <>
               <Trans>Only while the server can be reached.</Trans>{' '}
@@ -117,6 +136,9 @@ function PrinterRow({ printer, rung, test }: { printer: PrinterSetup; rung: numb
       }
       below={
         <>
+          {printer.way === 'shared' ? null : (
+            <Checkbox label={<Trans>Others may print here</Trans>} checked={printer.isShared} onCheckedChange={share} />
+          )}
           {rung > 1 ? (
             <IconButton icon="up" label={t`Try ${printer.name} earlier`} onClick={() => raisePrinter(printer.id)} />
           ) : null}

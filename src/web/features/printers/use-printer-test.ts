@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SharedPrinter } from '../../../shared/contract/shared-printing.ts'
 import type { Language } from '../../../shared/domain/languages.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { type PrinterAddress, printerAddressText } from '../../../shared/domain/printer-address.ts'
@@ -30,9 +31,11 @@ export interface PrinterTest {
   tookMs: number
   /** The browser's list could not be opened, or was closed. */
   choosing: { way: PrinterWay; code: PrinterTroubleCode } | null
-  choose: (way: Exclude<PrinterWay, 'network'>) => Promise<void>
+  choose: (way: Exclude<PrinterWay, 'network' | 'shared'>) => Promise<void>
   /** A printer of the network, by what somebody typed. */
   chooseAddress: (address: PrinterAddress) => void
+  /** A printer that another device offers: its paper is as it is set up there. */
+  chooseShared: (offer: SharedPrinter) => void
   /** A printer that is set up already. */
   open: (printer: PrinterSetup) => void
   change: (change: Partial<PrinterSetup>) => void
@@ -111,6 +114,15 @@ export function usePrinterTest(shopName: string, language: Language): PrinterTes
         address: { ...address },
       })
     },
+    chooseShared({ deviceId, deviceName, deviceCode, printerId, isHere: _now, ...setup }) {
+      start({
+        ...USUAL_PRINTER,
+        ...setup,
+        id: uuidv7(),
+        way: 'shared',
+        address: { deviceId, printerId, deviceName: deviceName === '' ? deviceCode : deviceName },
+      })
+    },
     open: start,
     change(change) {
       if (!draft) return
@@ -130,7 +142,8 @@ export function usePrinterTest(shopName: string, language: Language): PrinterTes
     knife(hasKnife) {
       if (!draft) return
       setDraft({ ...draft, hasKnife })
-      setStep('drawer')
+      // A drawer at another device is opened by nobody who is not beside it.
+      setStep(draft.way === 'shared' ? 'done' : 'drawer')
     },
     async tryDrawer(drawer) {
       if (!draft) return

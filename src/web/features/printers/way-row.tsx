@@ -20,9 +20,10 @@ export const WAY_ICONS: Record<PrinterWay, IconName> = {
   serial: 'link',
   network: 'globe',
   rawbt: 'tablet',
+  shared: 'share',
 }
 
-function Way({
+export function Way({
   way,
   isHere,
   about,
@@ -52,7 +53,7 @@ function Way({
 }
 
 /** A way of the browser's own: it shows its list. */
-export function WayRow({ way, test }: { way: Exclude<PrinterWay, 'network'>; test: PrinterTest }) {
+export function WayRow({ way, test }: { way: Exclude<PrinterWay, 'network' | 'shared'>; test: PrinterTest }) {
   const { t } = useLingui()
   const isHere = isWayHere(way)
   const about: Record<typeof way, ReactNode> = {

@@ -6,6 +6,7 @@ import { networkConnection, type PrintServer } from './network.ts'
 import type { Paper } from './paper.ts'
 import { hasRawbt, rawbtConnection } from './rawbt.ts'
 import { chooseSerial, findSerial, serialConnection } from './serial.ts'
+import { type OtherDevices, sharedConnection } from './shared.ts'
 import { PrinterTrouble, type PrinterTroubleCode } from './trouble.ts'
 import { chooseUsb, findUsb, usbConnection } from './usb.ts'
 
@@ -18,10 +19,12 @@ export const isWayHere = (way: PrinterWay): boolean =>
     // Whether there is one the server says.
     network: () => true,
     rawbt: () => hasRawbt(),
+    // Whether another device offers one the server says.
+    shared: () => true,
   })[way]()
 
 /** Opens the browser's own list; after a tap only. Of a printer of the network somebody types the address. */
-export async function choosePrinter(way: Exclude<PrinterWay, 'network'>): Promise<ChosenPrinter> {
+export async function choosePrinter(way: Exclude<PrinterWay, 'network' | 'shared'>): Promise<ChosenPrinter> {
   if (way === 'bluetooth') return await chooseBluetooth(findBluetooth())
   if (way === 'usb') return await chooseUsb(findUsb())
   if (way === 'serial') return await chooseSerial(findSerial())
@@ -29,11 +32,16 @@ export async function choosePrinter(way: Exclude<PrinterWay, 'network'>): Promis
   throw new PrinterTrouble('unsupported')
 }
 
-function connectionTo(printer: PrinterSetup, server: PrintServer | null): PrinterConnection {
+function connectionTo(
+  printer: PrinterSetup,
+  server: PrintServer | null,
+  others: OtherDevices | null,
+): PrinterConnection {
   if (printer.way === 'bluetooth') return bluetoothConnection(printer, findBluetooth())
   if (printer.way === 'usb') return usbConnection(printer, findUsb())
   if (printer.way === 'serial') return serialConnection(printer, findSerial())
   if (printer.way === 'network') return networkConnection(printer, server)
+  if (printer.way === 'shared') return sharedConnection(printer, others)
   return rawbtConnection()
 }
 
@@ -47,6 +55,10 @@ async function bytesFor(paper: Paper, printer: PrinterSetup): Promise<Uint8Array
 
 interface PrintJob {
   paper?: Paper
+  /** In the place of a paper: made for this printer already, by the device that wants it printed here. */
+  bytes?: Uint8Array<ArrayBuffer>
+  /** Date.now() after which nobody waits for it: what has not begun by then is left. */
+  goodUntil?: number
   /** Where the printer has a drawer. */
   opensDrawer?: boolean
 }
@@ -73,6 +85,8 @@ interface PrintOptions {
   ask: boolean
   /** Who writes to printers of the network. */
   server?: PrintServer
+  /** Who knows the way to printers of other devices. */
+  others?: OtherDevices
   connect?: (printer: PrinterSetup) => PrinterConnection
 }
 
@@ -82,31 +96,40 @@ export async function printOn(
   job: PrintJob,
   options: PrintOptions,
 ): Promise<Printed> {
-  const { ask, server = null, connect = (printer) => connectionTo(printer, server) } = options
-  return await alone(async () => {
-    const tried: Attempt[] = []
-    for (const [rung, printer] of printers.entries()) {
-      const connection = connect(printer)
-      let hasBegun = false
-      try {
-        const bytes = job.paper ? await bytesFor(job.paper, printer) : new Uint8Array()
-        await connection.connect(ask)
-        hasBegun = true
-        // The drawer first: it is wanted while the paper comes.
-        await connection.write(
-          job.opensDrawer && printer.drawer !== 'none' ? joined(drawerKick(printer.drawer), bytes) : bytes,
-        )
-        return { state: 'printed', by: printer, rung, tried }
-      } catch (error) {
-        const { code, isUnsent } = PrinterTrouble.from(error, 'no_answer')
-        tried.push({ printer, code })
-        if (hasBegun && !isUnsent) return { state: 'broken', by: printer, tried }
-      } finally {
-        await connection.close()
-      }
-    }
-    return { state: 'unreached', tried }
-  })
+  const { server = null, others = null, connect = (printer) => connectionTo(printer, server, others) } = options
+  const tried: Attempt[] = []
+  for (const [rung, printer] of printers.entries()) {
+    const attempt = async () => await printOnOne(printer, connect(printer), job, options.ask)
+    // Two devices that print on each other's printers would wait for each other for ever: only what is at this one is held.
+    const outcome = printer.way === 'shared' ? await attempt() : await alone(attempt)
+    if (outcome === 'printed') return { state: 'printed', by: printer, rung, tried }
+    tried.push({ printer, code: outcome.code })
+    if (outcome.isBroken) return { state: 'broken', by: printer, tried }
+  }
+  return { state: 'unreached', tried }
+}
+
+async function printOnOne(
+  printer: PrinterSetup,
+  connection: PrinterConnection,
+  { paper, bytes: made, opensDrawer, goodUntil }: PrintJob,
+  ask: boolean,
+): Promise<'printed' | { code: PrinterTroubleCode; isBroken: boolean }> {
+  let hasBegun = false
+  try {
+    if (goodUntil !== undefined && Date.now() > goodUntil) throw new PrinterTrouble('in_use')
+    const bytes = made ?? (paper ? await bytesFor(paper, printer) : new Uint8Array())
+    await connection.connect(ask)
+    hasBegun = true
+    // The drawer first: it is wanted while the paper comes.
+    await connection.write(opensDrawer && printer.drawer !== 'none' ? joined(drawerKick(printer.drawer), bytes) : bytes)
+    return 'printed'
+  } catch (error) {
+    const { code, isUnsent } = PrinterTrouble.from(error, 'no_answer')
+    return { code, isBroken: hasBegun && !isUnsent }
+  } finally {
+    await connection.close()
+  }
 }
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {

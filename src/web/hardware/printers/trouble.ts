@@ -22,6 +22,8 @@ const PRINTER_TROUBLES = [
   'too_long',
   /** Printers of the network are reached by the shop's server, and it is away. */
   'server_away',
+  /** The device whose printer it is is away, or offers it no more. */
+  'device_away',
   /** The server prints on other addresses only, or on none. */
   'not_listed',
   /** It prints for others just now. */
@@ -32,6 +34,10 @@ const PRINTER_TROUBLES = [
   'ran_out',
 ] as const
 export type PrinterTroubleCode = (typeof PRINTER_TROUBLES)[number]
+
+/** As another device said it; null where this version knows no such code. */
+export const troubleCode = (code: string | null): PrinterTroubleCode | null =>
+  PRINTER_TROUBLES.find((one) => one === code) ?? null
 
 export class PrinterTrouble extends Error {
   override name = 'PrinterTrouble'

@@ -1,3 +1,4 @@
+import { printingCalls } from './calls-printing.en.ts'
 import { chats } from './calls-chats.en.ts'
 
 /** What each call of the contract does. A test holds it against the contract: none missing, none left over. */
@@ -95,9 +96,7 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/displays': 'A code that pairs one device as a till’s customer display, once',
   'PUT /api/store/displays/state': 'What a till’s displays show from now on',
   'DELETE /api/store/displays/:id': 'Remove a customer display',
-  'GET /api/store/printing': 'Whether this server prints on printers of the network',
-  'POST /api/store/printing/ask': 'Whether a printer of the network is there and ready',
-  'POST /api/store/printing/jobs': 'Print on a printer of the network, once for each id',
+  ...printingCalls,
   'POST /api/display/pair': 'Pair this device, with the code a till shows and a token of its own',
   'GET /api/display/events': 'What the till shows, as a stream of events',
   'GET /api/store/favourites': 'The keys arranged by hand for all tills',

@@ -1,3 +1,4 @@
+import { printingCalls } from './calls-printing.sw.ts'
 import { chats } from './calls-chats.sw.ts'
 
 /** What each call of the contract does. A test holds it against the contract: none missing, none left over. */
@@ -99,9 +100,7 @@ export const content: Readonly<Record<string, string>> = {
   'POST /api/store/displays': 'QR inayounganisha kifaa kimoja kama skrini ya mteja, mara moja',
   'PUT /api/store/displays/state': 'Kinachoonekana kwenye skrini za kaunta kuanzia sasa',
   'DELETE /api/store/displays/:id': 'Ondoa skrini ya mteja',
-  'GET /api/store/printing': 'Kama seva hii inachapisha kwenye printa za mtandao',
-  'POST /api/store/printing/ask': 'Kama printa ya mtandao ipo na iko tayari',
-  'POST /api/store/printing/jobs': 'Chapisha kwenye printa ya mtandao, mara moja kwa kila id',
+  ...printingCalls,
   'POST /api/display/pair': 'Unganisha kifaa hiki, kwa QR ya kaunta na tokeni yake',
   'GET /api/display/events': 'Kinachoonekana kwenye kaunta, kama mtiririko wa matukio',
   'GET /api/store/favourites': 'Vitufe vilivyopangwa kwa mkono kwa kaunta zote',

@@ -205,6 +205,7 @@ export const content: GroupArticles<'selling'> = {
       list: [
         'Most small printers with a battery have classic Bluetooth. Pair them in the settings of Android first; then Chrome finds them under **Classic Bluetooth or serial cable**. If it does not, install the RawBT app.',
         'A printer with a network cable or Wi-Fi prints for every device, also iPhones and the kitchen, through the server in the shop. Whoever runs the server switches this on; type the address from the printer’s own test page. Without the server it does not print, and Kaunta takes the next way.',
+        'A device without a printer can use the one of another device. On the device that has the printer switch on **Others may print here**; on the other one choose **Printer of another device**. Both need the network, and Kaunta open where the printer is. If it does not answer in seconds, Kaunta takes the next way; nothing comes out late.',
         'The browsers of iPhone and iPad, and Firefox, reach no other printer. There **Print window of the browser** and **Share as a picture** work.',
         'Several printers? Kaunta tries them from the top, and says which one printed.',
       ],

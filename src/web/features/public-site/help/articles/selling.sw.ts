@@ -200,6 +200,7 @@ export const content: GroupArticles<'selling'> = {
       list: [
         'Printa nyingi ndogo zenye betri zina Bluetooth ya kawaida. Ziunganishe kwanza kwenye mipangilio ya Android; kisha Chrome inaziona kwenye **Bluetooth ya kawaida au waya wa serial**. Ikishindikana, weka programu ya RawBT.',
         'Printa yenye waya wa mtandao au Wi-Fi inachapishia kila kifaa, hata iPhone na jikoni, kupitia seva iliyo dukani. Anayeendesha seva ndiye anayeiwasha njia hii; andika anwani iliyo kwenye karatasi ya majaribio ya printa yenyewe. Bila seva haichapishi, na Kaunta inatumia njia inayofuata.',
+        'Kifaa kisicho na printa kinaweza kutumia ya kifaa kingine. Kwenye kifaa chenye printa washa **Wengine wanaweza kuchapisha hapa**; kwenye kingine chagua **Printa ya kifaa kingine**. Vyote vinahitaji mtandao, na Kaunta iwe wazi penye printa. Kisipojibu ndani ya sekunde chache, Kaunta inatumia njia inayofuata; hakuna kinachotoka kwa kuchelewa.',
         'Vivinjari vya iPhone na iPad, na Firefox, havifikii printa nyingine yoyote. Hapo **Dirisha la kuchapisha la kivinjari** na **Tuma kama picha** vinafanya kazi.',
         'Printa kadhaa? Kaunta inazijaribu kuanzia juu, na inasema ipi imechapisha.',
       ],

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { SharedSetup } from '../../../shared/contract/shared-printing.ts'
+import type { Tx } from '../../platform/database.ts'
+
+/** A device of the shop that was not removed, and not one of which this session is known to be another. */
+export async function isOwnDevice(tx: Tx, shopId: string, deviceId: string, sessionId: string): Promise<boolean> {
+  const { rows } = await sql<{ ok: boolean }>`
+    select exists (select from devices where shop_id = ${shopId} and id = ${deviceId} and revoked_at is null)
+      and not exists (select from devices where shop_id = ${shopId} and last_session_id = ${sessionId} and id <> ${deviceId}) as ok`.execute(
+    tx,
+  )
+  return rows[0]?.ok === true
+}
+
+export async function saveOffers(
+  tx: Tx,
+  shopId: string,
+  deviceId: string,
+  printers: readonly { printerId: string; setup: SharedSetup }[],
+  at: Date,
+): Promise<void> {
+  const ids = printers.map(({ printerId }) => printerId)
+  await sql`delete from shared_printers where shop_id = ${shopId} and device_id = ${deviceId} and not printer_id = any(${ids}::text[])`.execute(
+    tx,
+  )
+  for (const { printerId, setup } of printers)
+    await tx
+      .insertInto('shared_printers')
+      .values({
+        shop_id: shopId,
+        device_id: deviceId,
+        printer_id: printerId,
+        setup: JSON.stringify(setup),
+        seen_at: at,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['shop_id', 'device_id', 'printer_id'])
+          .doUpdateSet({ setup: JSON.stringify(setup), seen_at: at }),
+      )
+      .execute()
+}
+
+export async function listOffers(tx: Tx, shopId: string, since: Date, most: number) {
+  return await tx
+    .selectFrom('shared_printers as p')
+    .innerJoin('devices as d', (join) => join.onRef('d.shop_id', '=', 'p.shop_id').onRef('d.id', '=', 'p.device_id'))
+    .select([
+      'p.device_id as deviceId',
+      'd.name as deviceName',
+      'd.code as deviceCode',
+      'p.printer_id as printerId',
+      'p.setup',
+      'p.seen_at as seenAt',
+    ])
+    .where('p.shop_id', '=', shopId)
+    .where('p.seen_at', '>', since)
+    .where('d.revoked_at', 'is', null)
+    .orderBy('d.code')
+    .orderBy('p.printer_id')
+    .limit(most)
+    .execute()
+}
+
+/** Whether it is offered by a device that was there since then. */
+export async function isOffered(tx: Tx, shopId: string, deviceId: string, printerId: string, since: Date) {
+  const row = await tx
+    .selectFrom('shared_printers as p')
+    .innerJoin('devices as d', (join) => join.onRef('d.shop_id', '=', 'p.shop_id').onRef('d.id', '=', 'p.device_id'))
+    .select('p.device_id')
+    .where('p.shop_id', '=', shopId)
+    .where('p.device_id', '=', deviceId)
+    .where('p.printer_id', '=', printerId)
+    .where('p.seen_at', '>', since)
+    .where('d.revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countWaiting(tx: Tx, shopId: string, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('print_jobs')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shopId)
+    .where('at', '>', since)
+    .where('state', 'in', ['waiting', 'taken'])
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** False where there is one of this id. */
+export async function insertJob(
+  tx: Tx,
+  shopId: string,
+  job: { id: string; deviceId: string; printerId: string; userId: string; data: Buffer; at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('print_jobs')
+    .values({
+      shop_id: shopId,
+      id: job.id,
+      device_id: job.deviceId,
+      printer_id: job.printerId,
+      by_user_id: job.userId,
+      data: job.data,
+      at: job.at,
+    })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What waits since no longer than `untakenSince`, and what was taken and lives: both are taken then. */
+export async function takeJobs(
+  tx: Tx,
+  shopId: string,
+  {
+    deviceId,
+    printerIds,
+    untakenSince,
+    since,
+  }: { deviceId: string; printerIds: readonly string[]; untakenSince: Date; since: Date },
+) {
+  const { rows } = await sql<{ id: string; printerId: string; data: Buffer; at: Date }>`
+    update print_jobs set state = 'taken' where shop_id = ${shopId} and device_id = ${deviceId}
+      and printer_id = any(${[...printerIds]}::text[]) and at > ${since} and (state = 'taken' or (state = 'waiting' and at > ${untakenSince}))
+    returning id, printer_id as "printerId", data, at`.execute(tx)
+  return rows.toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1))
+}
+
+/** Of whoever sent it. */
+export async function findJob(tx: Tx, shopId: string, id: string, userId: string) {
+  return await tx
+    .selectFrom('print_jobs')
+    .select(['state', 'code', 'at'])
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('by_user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** False where nothing waits for an answer under this id. */
+export async function answerJob(
+  tx: Tx,
+  shopId: string,
+  { id, deviceId, state, code }: { id: string; deviceId: string; state: string; code: string | null },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('print_jobs')
+    .set({ state, code, data: Buffer.alloc(0) })
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('device_id', '=', deviceId)
+    .where('state', '=', 'taken')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteOldJobs(tx: Tx, shopId: string, before: Date): Promise<void> {
+  await tx.deleteFrom('print_jobs').where('shop_id', '=', shopId).where('at', '<', before).execute()
+}
+export async function deleteOldOffers(tx: Tx, shopId: string, before: Date): Promise<void> {
+  await tx.deleteFrom('shared_printers').where('shop_id', '=', shopId).where('seen_at', '<', before).execute()
+}

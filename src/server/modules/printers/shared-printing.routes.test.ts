@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { registerDevice } from '../../../shared/contract/shops.ts'
+import { MOST_PRINT_BYTES } from '../../../shared/contract/printers.ts'
+import {
+  answerPrintJob,
+  listSharedPrinters,
+  readPrintJob,
+  sendPrintJob,
+  takePrintJobs,
+} from '../../../shared/contract/shared-printing.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { inShop } from '../../platform/database.ts'
+
+let t: TestApp
+let shop: OwnedShop
+/** The device with the printer, and the person at the other one. */
+let owner: { token: string; deviceId: string }
+let asker: { token: string; deviceId: string }
+
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const stove = {
+  printerId: 'stove',
+  name: 'MP-58',
+  paper: '58mm',
+  columns: 32,
+  letters: 'plain',
+  hasKnife: false,
+  feedLines: 3,
+} as const
+const paper = Buffer.from('\u001b@Chai mbili\n').toString('base64')
+
+async function aDevice(token: string): Promise<string> {
+  const id = uuidv7()
+  await t.must(registerDevice, { body: { id, name: 'Simu' } }, token)
+  return id
+}
+beforeEach(async () => {
+  shop = await t.aShop()
+  owner = { token: shop.token, deviceId: await aDevice(shop.token) }
+  const clerk = await shop.asMember([{ resource: 'orders', action: ['create', 'read'] }])
+  asker = { token: clerk.token, deviceId: await aDevice(clerk.token) }
+})
+const take = async (by = owner, printers: readonly (typeof stove)[] = [stove]) =>
+  (await t.must(takePrintJobs, { body: { deviceId: by.deviceId, printers: [...printers] } }, by.token)).jobs
+const send = async (id = uuidv7(), data = paper) => {
+  const body = { id, deviceId: owner.deviceId, printerId: 'stove', data }
+  return { id, answer: await t.call(sendPrintJob, { body }, asker.token) }
+}
+const state = async (id: string, token = asker.token) => (await t.must(readPrintJob, { params: { id } }, token)).state
+const answer = async (
+  id: string,
+  by = owner,
+  said: 'printed' | 'failed' | 'broken' = 'printed',
+  code: string | null = null,
+) =>
+  codeOf(await t.call(answerPrintJob, { params: { id }, body: { deviceId: by.deviceId, state: said, code } }, by.token))
+
+test('a paper goes to the device that has the printer, once, and whoever sent it hears what became of it', async () => {
+  expect((await send()).answer.status).toBe(409)
+  await take()
+  expect((await t.must(listSharedPrinters, {}, asker.token)).items).toMatchObject([
+    { ...stove, deviceId: owner.deviceId, isHere: true },
+  ])
+  const { id, answer: sent } = await send()
+  expect(sent.body).toEqual({ state: 'waiting', code: null })
+  // Sent again by a network that lost the answer.
+  expect((await send(id)).answer.body).toEqual({ state: 'waiting', code: null })
+  const jobs = await take()
+  expect(jobs.map((job) => [job.id, job.printerId, job.data])).toEqual([[id, 'stove', paper]])
+  expect(await state(id)).toBe('taken')
+  // The answer of the take may be lost: it is handed out again, until it is answered.
+  expect((await take()).map((job) => job.id)).toEqual([id])
+  expect(await answer(id, owner, 'broken', 'ran_out')).toBeNull()
+  expect(await answer(id)).toBeNull()
+  expect(await t.must(readPrintJob, { params: { id } }, asker.token)).toEqual({ state: 'broken', code: 'ran_out' })
+  expect(await take()).toEqual([])
+  // Its bytes are gone with the answer.
+  const rows = await inShop(t.db, shop.shop.id, (tx) => tx.selectFrom('print_jobs').select('data').execute())
+  expect(rows.map(({ data }) => data.length)).toEqual([0])
+})
+
+test('nothing stale is printed: what nobody took in twelve seconds is lost, what was taken lives for forty', async () => {
+  await take()
+  const [untaken, taken] = [await send(), await send()]
+  await inShop(t.db, shop.shop.id, (tx) =>
+    tx.updateTable('print_jobs').set({ state: 'taken' }).where('id', '=', taken.id).execute(),
+  )
+  t.clock.advance(13_000)
+  expect([await state(untaken.id), await state(taken.id)]).toEqual(['lost', 'taken'])
+  expect((await take()).map((job) => [job.id, job.leftMs])).toEqual([[taken.id, 27_000]])
+  t.clock.advance(28_000)
+  expect(await state(taken.id)).toBe('unknown')
+  expect(await take()).toEqual([])
+  expect(await state(uuidv7())).toBe('lost')
+})
+
+test('a device that says nothing for minutes is away, one that takes its printer back offers nothing', async () => {
+  await take()
+  t.clock.advance(151_000)
+  expect((await t.must(listSharedPrinters, {}, asker.token)).items.map(({ isHere }) => isHere)).toEqual([false])
+  expect(codeOf((await send()).answer)).toBe('printer.unreachable')
+  await take(owner, [])
+  expect((await t.must(listSharedPrinters, {}, asker.token)).items).toEqual([])
+})
+
+test('a shop has twenty papers on their way, none longer than a printer takes', async () => {
+  await take()
+  for (let at = 0; at < 20; at += 1) expect((await send()).answer.status).toBe(200)
+  expect(codeOf((await send()).answer)).toBe('printer.busy')
+  t.clock.advance(41_000)
+  await take()
+  expect(codeOf((await send()).answer)).toBeNull()
+  const long = Buffer.alloc(MOST_PRINT_BYTES, 0x55).toString('base64')
+  expect(codeOf((await send(uuidv7(), long)).answer)).toBeNull()
+  expect(codeOf((await send(uuidv7(), Buffer.alloc(MOST_PRINT_BYTES + 3).toString('base64'))).answer)).toBe(
+    'request.invalid',
+  )
+  // What is older than anybody asks for goes with the next one, and at night.
+  t.clock.advance(11 * 60_000)
+  await take()
+  await send()
+  const rows = await inShop(t.db, shop.shop.id, (tx) => tx.selectFrom('print_jobs').select('id').execute())
+  expect(rows).toHaveLength(1)
+})
+
+test('papers are read and answered by the device of the printer alone, and what became of one is told to whoever sent it', async () => {
+  await take()
+  const { id } = await send()
+  // Sessions that are known to be on another device: each said so when it did something there.
+  await inShop(t.db, shop.shop.id, async (tx) => {
+    const sessions = await tx.selectFrom('devices').select(['id', 'last_session_id as session']).execute()
+    expect(sessions.every(({ session }) => session !== null)).toBe(true)
+  })
+  const asOwner = { token: asker.token, deviceId: owner.deviceId }
+  const body = { deviceId: owner.deviceId, printers: [stove] }
+  expect(codeOf(await t.call(takePrintJobs, { body }, asker.token))).toBe('device.not_found')
+  await take()
+  expect(await answer(id, asOwner)).toBe('device.not_found')
+  expect(await answer(id, asker)).toBeNull()
+  expect(await state(id)).toBe('taken')
+  expect(await state(id, owner.token)).toBe('lost')
+  // Another shop's: as one that is not there.
+  const other = await t.aShop()
+  expect(codeOf(await t.call(takePrintJobs, { body }, other.token))).toBe('device.not_found')
+  expect(await state(id, other.token)).toBe('lost')
+})

@@ -1,0 +1,114 @@
+import type * as z from 'zod'
+import type {
+  answerPrintJob,
+  PrintJobState,
+  sendPrintJob,
+  SharedPrinter,
+  takePrintJobs,
+} from '../../../shared/contract/shared-printing.ts'
+import type { AppParts } from '../../define-module.ts'
+import type { MemberActor } from '../../platform/actor.ts'
+import { inShop } from '../../platform/database.ts'
+import { everyShop } from '../../platform/each-shop.ts'
+import { emit } from '../../platform/events.ts'
+import { printerBusy, printerFailed, printingDeviceNotFound } from './printers.errors.ts'
+import * as rows from './shared-printing.repository.ts'
+
+export type SharedPrintingService = ReturnType<typeof createSharedPrintingService>
+
+/** A device that is open says so each minute; twice missed, it is away. */
+const HERE_MS = 150_000
+const OFFERED_MS = 86_400_000
+/** Whoever waits for longer prints elsewhere, so nobody may take it any more. */
+const UNTAKEN_MS = 12_000
+/** A long receipt on a slow printer, others before it included. */
+const LIVES_MS = 40_000
+/** Papers of a shop at once: at 256 KiB each, 5 MB at most. */
+const MOST_WAITING = 20
+const MOST_OFFERS = 100
+/** Longer than anybody asks what became of one. */
+const KEPT_MS = 10 * 60_000
+
+export function createSharedPrintingService({ db, clock, log }: Pick<AppParts, 'db' | 'clock' | 'log'>) {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms)
+  const stateOf = (job: { state: string; code: string | null; at: Date } | undefined): PrintJobState => {
+    if (!job) return { state: 'lost', code: null }
+    const { state, code } = job
+    if (state === 'printed' || state === 'failed' || state === 'broken') return { state, code }
+    if (state === 'waiting') return { state: job.at > before(UNTAKEN_MS) ? 'waiting' : 'lost', code: null }
+    return { state: job.at > before(LIVES_MS) ? 'taken' : 'unknown', code: null }
+  }
+  return {
+    async list({ shopId }: MemberActor): Promise<{ items: SharedPrinter[] }> {
+      const found = await inShop(db, shopId, (tx) => rows.listOffers(tx, shopId, before(OFFERED_MS), MOST_OFFERS))
+      const here = before(HERE_MS)
+      return { items: found.map(({ setup, seenAt, ...one }) => ({ ...setup, ...one, isHere: seenAt > here })) }
+    },
+
+    /** @throws device.not_found */
+    async take({ shopId, sessionId }: MemberActor, { deviceId, printers }: z.output<typeof takePrintJobs.body>) {
+      const now = clock.now()
+      const found = await inShop(db, shopId, async (tx) => {
+        if (!(await rows.isOwnDevice(tx, shopId, deviceId, sessionId))) throw printingDeviceNotFound()
+        const offers = printers.map(({ printerId, ...setup }) => ({ printerId, setup }))
+        await rows.saveOffers(tx, shopId, deviceId, offers, now)
+        return await rows.takeJobs(tx, shopId, {
+          deviceId,
+          printerIds: printers.map(({ printerId }) => printerId),
+          untakenSince: before(UNTAKEN_MS),
+          since: before(LIVES_MS),
+        })
+      })
+      return {
+        jobs: found.map(({ id, printerId, data, at }) => ({
+          id,
+          printerId,
+          data: data.toString('base64'),
+          leftMs: Math.max(0, at.getTime() + LIVES_MS - now.getTime()),
+        })),
+      }
+    },
+
+    /** @throws printer.unreachable, printer.busy */
+    async send({ shopId, userId }: MemberActor, { id, deviceId, printerId, data }: z.output<typeof sendPrintJob.body>) {
+      return await inShop(db, shopId, async (tx) => {
+        const known = await rows.findJob(tx, shopId, id, userId)
+        if (known) return stateOf(known)
+        await rows.deleteOldJobs(tx, shopId, before(KEPT_MS))
+        if (!(await rows.isOffered(tx, shopId, deviceId, printerId, before(HERE_MS))))
+          throw printerFailed('unreachable', undefined)
+        if ((await rows.countWaiting(tx, shopId, before(LIVES_MS))) >= MOST_WAITING) throw printerBusy()
+        const job = { id, deviceId, printerId, userId, data: Buffer.from(data, 'base64'), at: clock.now() }
+        // Its id is somebody else's: whoever makes ids by chance never meets one.
+        if (!(await rows.insertJob(tx, shopId, job))) throw printerBusy()
+        await emit(tx, shopId, { kind: 'print.changed', jobId: id, deviceId, isDone: false })
+        return { state: 'waiting' as const, code: null }
+      })
+    },
+
+    async read({ shopId, userId }: MemberActor, id: string): Promise<PrintJobState> {
+      return stateOf(await inShop(db, shopId, (tx) => rows.findJob(tx, shopId, id, userId)))
+    },
+
+    /** @throws device.not_found */
+    async answer(
+      { shopId, sessionId }: MemberActor,
+      id: string,
+      { deviceId, state, code }: z.output<typeof answerPrintJob.body>,
+    ): Promise<void> {
+      await inShop(db, shopId, async (tx) => {
+        if (!(await rows.isOwnDevice(tx, shopId, deviceId, sessionId))) throw printingDeviceNotFound()
+        if (await rows.answerJob(tx, shopId, { id, deviceId, state, code }))
+          await emit(tx, shopId, { kind: 'print.changed', jobId: id, deviceId, isDone: true })
+      })
+    },
+
+    deleteOld: () =>
+      everyShop(db, log, 'papers for other devices', (shopId) =>
+        inShop(db, shopId, async (tx) => {
+          await rows.deleteOldJobs(tx, shopId, before(KEPT_MS))
+          await rows.deleteOldOffers(tx, shopId, before(OFFERED_MS))
+        }),
+      ),
+  }
+}
