@@ -29,7 +29,6 @@ import { aPhone, asOwner, PASSWORD, type TestApp } from './test-app.ts'
 import { businessDay } from '../../src/shared/domain/format.ts'
 
 export type CanaryShop = Awaited<ReturnType<typeof aCanaryShop>>
-
 /** A shop with a row of every kind, and one marker in every text of it: whoever is shown the marker was shown this shop. */
 export async function aCanaryShop(t: TestApp) {
   // Letters only: a name with a long number in it is refused, for it goes into messages.
@@ -338,11 +337,10 @@ export async function aCanaryShop(t: TestApp) {
     { body: { deviceId: device.id, moment: displayMoment, state: aDisplayState({ shopName: canary }) } },
     owner.token,
   )
+  await aSharedPrinter(t, owner, device.id, canary)
   const [display] = (await t.must(listDisplays, {}, owner.token)).items
   if (!display) throw new Error('the display was not paired')
-  // One that nobody took yet: its code opens nothing but the pairing.
   const { code: displayCode } = await t.must(offerDisplay, { body: { id: uuidv7(), deviceId: device.id } }, owner.token)
-  await aSharedPrinter(t, owner, device.id, canary)
   const transferId = await aComingTransfer(t, owner.shop.id, canary)
   const mergeId = await aMerge(t, owner, { keptId: customerId, goneId: thirdCustomerId })
   const ownerChangeId = uuidv7()

@@ -1,3 +1,4 @@
+import { sharedPrintingSamples } from './shared-printer.ts'
 import { photoSamples } from './endpoint-samples-photos.ts'
 import { uuidv7 } from '../../src/shared/domain/ids.ts'
 import { USUAL_REMINDERS } from '../../src/shared/domain/debt-reminders.ts'
@@ -152,34 +153,7 @@ export const samples: Record<string, (shop: CanaryShop) => SampleInput> = {
   }),
   pairDisplay: () => ({ body: { code: 'x'.repeat(43), token: 'y'.repeat(43), name: 'Sampuli' } }),
   streamDisplay: () => ({ query: { wait: '0' } }),
-  readNetworkPrinting: () => ({}),
-  askPrinter: () => ({ body: { host: '192.168.1.50', port: 9100 } }),
-  printOnNetwork: () => ({ body: { id: uuidv7(), host: '192.168.1.50', port: 9100, data: 'G0A=' } }),
-  listSharedPrinters: () => ({}),
-  takePrintJobs: (shop) => ({
-    body: {
-      deviceId: shop.device.id,
-      printers: [
-        {
-          printerId: 'stove',
-          name: 'MP-58',
-          paper: '58mm',
-          columns: 32,
-          letters: 'plain',
-          hasKnife: false,
-          feedLines: 3,
-        },
-      ],
-    },
-  }),
-  sendPrintJob: (shop) => ({
-    body: { id: uuidv7(), deviceId: shop.device.id, printerId: 'stove', data: 'G0A=' },
-  }),
-  readPrintJob: () => ({ params: { id: uuidv7() } }),
-  answerPrintJob: (shop) => ({
-    params: { id: uuidv7() },
-    body: { deviceId: shop.device.id, state: 'printed', code: null },
-  }),
+  ...sharedPrintingSamples,
   listParkedCarts: (shop) => ({ query: { deviceId: shop.device.id } }),
   parkCart: (shop) => ({
     params: { id: shop.parkedCartId },
