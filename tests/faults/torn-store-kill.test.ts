@@ -127,7 +127,7 @@ const copiedGoods = async (page: Page): Promise<number> =>
         const keys = request.result.transaction('rows').objectStore('rows').getAllKeys()
         keys.addEventListener('success', () => {
           request.result.close()
-          resolve(keys.result.filter((key) => String(key).startsWith('goods:')).length)
+          resolve(keys.result.filter((key) => typeof key === 'string' && key.startsWith('goods:')).length)
         })
       })
       request.addEventListener('error', () => resolve(-1))

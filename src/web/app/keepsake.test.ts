@@ -76,22 +76,21 @@ test('denied storage keeps nobody from starting', async () => {
   vi.restoreAllMocks()
 })
 
+/** The next start of the app, over a store of its own. */
+const fresh = async () => {
+  vi.resetModules()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  return await import('./keepsake.ts')
+}
 test('a store that the browser threw away takes no session with it; where the second disk did not answer, the next start asks again', async () => {
   const factory = new IDBFactory()
   let isSick = false
   vi.stubGlobal('navigator', {
-    ...navigator,
     storageBuckets: {
       open: async () => (isSick ? await new Promise(() => {}) : { indexedDB: factory }),
     },
   })
   stop()
-  vi.resetModules()
-  const fresh = async () => {
-    vi.resetModules()
-    vi.stubGlobal('indexedDB', new IDBFactory())
-    return await import('./keepsake.ts')
-  }
   const first = await fresh()
   localStorage.setItem('access-token', 'token-of-1')
   localStorage.setItem('language', 'sw')

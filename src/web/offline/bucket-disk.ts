@@ -107,7 +107,7 @@ export function createKeyedDisk(
           async (rows) =>
             await Promise.all([answerOf(rows.getAllKeys(range, most)), answerOf<unknown[]>(rows.getAll(range, most))]),
         )
-        for (const [index, key] of keys.entries()) found.push([String(key), values[index]])
+        for (const [index, key] of keys.entries()) found.push([textOf(key), values[index]])
         if (keys.length < most) return found
       }
     },
@@ -139,6 +139,8 @@ export function createKeyedDisk(
     },
   }
 }
+/** Each key here is a text. */
+const textOf = (key: IDBValidKey): string => (typeof key === 'string' ? key : '')
 const PIECE = { rows: 200, goods: 10 }
 async function connect(factory: () => Promise<IDBFactory>, onGone: () => void): Promise<IDBDatabase> {
   const request = (await factory()).open('kaunta-second', 1)

@@ -18,11 +18,6 @@ const opening = createOnce(async (): Promise<OfflineContext> => {
     import('./db.ts'),
     import('./bucket-disk.ts'),
   ])
-  const replaced = () => {
-    opening.forget()
-    isSuperseded = true
-    superseded.tell()
-  }
   const lost = () => (mayReload() ? location.reload() : replaced())
   const db = await openDb(new Database(), replaced, OPEN_WITHIN_MS, lost)
   const second = bucketDisk()
@@ -46,6 +41,12 @@ const opening = createOnce(async (): Promise<OfflineContext> => {
   return ctx
 })
 export const openOffline = opening.start
+
+function replaced() {
+  opening.forget()
+  isSuperseded = true
+  superseded.tell()
+}
 
 /** Another tab opened a newer version and this one let go of the database (app/update-prompt.tsx says so). Who asks late, because it came behind the first paint, is told at once. */
 export function onSuperseded(listener: () => void): () => void {

@@ -146,7 +146,9 @@ test('the server is asked for the last number after that, once', async () => {
   const { ctx, owner, second } = await aTill()
   await saveOrder(ctx, owner, anOrder())
   const after = await aStart(second)
-  const register = vi.fn(async ({ id }: { id: string }) => ({ id, code: 'A7', name: 'Tablet', counter: 41 }))
+  const register = vi.fn<
+    (device: { id: string }) => Promise<{ id: string; code: string; name: string; counter: number }>
+  >(async ({ id }) => ({ id, code: 'A7', name: 'Tablet', counter: 41 }))
   await ensureDevice(after, owner.shopId, register)
   await ensureDevice(after, owner.shopId, register)
   expect(register).toHaveBeenCalledTimes(1)

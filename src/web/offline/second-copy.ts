@@ -150,7 +150,9 @@ async function readCommands(
   const at = now()
   const views = new Set(rows.map(({ type }) => subjectOf(type)).filter((subject) => subject !== null))
   const tables = [
-    ...['meta', 'devices', 'openCarts'],
+    'meta',
+    'devices',
+    'openCarts',
     ...(rows.length > 0 ? ['stock', 'references'] : []),
     ...[...views].map((subject) => subjects[subject].table),
   ]

@@ -83,11 +83,11 @@ const isKept = (value: unknown): value is KeptCommand => {
   return typeof row === 'object' && row !== null && 'id' in row && 'seq' in row && 'deviceId' in row && 'lane' in row
 }
 
+const deviceOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, 'deviceId') : undefined
 /** A device's key belongs to its id: the one a new device made meanwhile goes with it. */
 async function putMeta(db: KauntaDb, meta: readonly MetaRow[]): Promise<void> {
   const ids = new Set((await db.devices.toArray()).map(({ id }) => id))
-  const deviceOf = (value: unknown): unknown =>
-    typeof value === 'object' && value !== null ? Reflect.get(value, 'deviceId') : undefined
   for (const row of meta) {
     const here = await db.meta.get(row.key)
     const isOfOther = row.key.startsWith('signing:') && !ids.has(String(deviceOf(here?.value)))
@@ -123,7 +123,11 @@ async function putCommands(db: KauntaDb, commands: readonly KeptCommand[], shown
       ...row,
       ...(await freePlace(db.outbox, row)),
       // The server judges it anew: what it was told of a refusal is lost.
-      ...{ state: 'waiting', codes: [], tries: 0, nextAt: 0, leaseUntil: 0 },
+      state: 'waiting',
+      codes: [],
+      tries: 0,
+      nextAt: 0,
+      leaseUntil: 0,
     }
     await db.outbox.add(waiting)
     added.push(waiting)

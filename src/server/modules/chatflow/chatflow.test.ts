@@ -59,7 +59,12 @@ test('where the steps stand on the canvas and what was put together is kept with
   const { live } = await t.must(publishChatflow, { body: { version: 1 } }, owner.token)
   const out = await t.must(getFlowVersion, { params: { number: live?.number ?? 0 } }, owner.token)
   expect(out.definition).toEqual(drawn)
-  for (const places of [{ menu: { x: 0.5, y: 0 } }, { menu: { x: 1e9, y: 0 } }, { 'Not an id': { x: 0, y: 0 } }])
+  const unfit: Record<string, { x: number; y: number }>[] = [
+    { menu: { x: 0.5, y: 0 } },
+    { menu: { x: 1e9, y: 0 } },
+    { 'Not an id': { x: 0, y: 0 } },
+  ]
+  for (const places of unfit)
     expect(
       (await t.call(saveChatflow, { body: { version: 1, draft: { ...drawn, places } } }, owner.token)).status,
     ).toBe(400)

@@ -147,6 +147,7 @@ test('a ticket is kept for ninety days, and goes in a night', async () => {
   expect((await kept()).map(({ id }) => id)).not.toContain(old.id)
 })
 
+const unprinted = async () => (await list('called_off')).items.map(({ id }) => id)
 const called = async () => (await list()).items.filter(({ lines }) => lines.every(({ isCancelled }) => isCancelled))
 
 test('an order that is voided elsewhere is called off on the kitchen’s screens: what still cooks of it, once', async () => {
@@ -164,7 +165,6 @@ test('an order that is voided elsewhere is called off on the kitchen’s screens
     { aboutId: order.id, label: 'Meza 7', round: 2, byName: shop.user.name, lines: [{ ...dish, isCancelled: true }] },
   ])
   // Asked for by the device whose printer the dish came out of, without all that cooks.
-  const unprinted = async () => (await list('called_off')).items.map(({ id }) => id)
   expect(await unprinted()).toEqual((await called()).map(({ id }) => id))
   // The device that voided it says the same, late: its word, which was printed, stands in the server's place.
   const own = aTicket({

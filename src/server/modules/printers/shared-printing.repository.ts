@@ -85,7 +85,7 @@ export async function countWaiting(tx: Tx, shopId: string, since: Date): Promise
     .where('at', '>', since)
     .where('state', 'in', ['waiting', 'taken'])
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return row.count
 }
 
 /** False where there is one of this id. */

@@ -59,7 +59,7 @@ test('a file of products has what the list shows, for each filter and order alon
     { stock: 'untracked' },
     { group: 'Vyakula', tag: 'ofa', state: 'all' },
     { group: 'Nyumbani', stock: 'out', search: 'b' },
-    ...PRODUCT_SORTS.map((sort) => ({ sort, state: 'all' })),
+    ...PRODUCT_SORTS.map((sort) => ({ sort, state: 'all' as const })),
   ] as const
   const sizes = new Set<number>()
   for (const query of filters) {

@@ -110,7 +110,8 @@ export function Live() {
   })
   useEffect(() => {
     if (!hasKitchen || shopId === null) return
-    hearKitchen(client)
+    // Whether the network went or came back: asked at once either way.
+    hearKitchen(client, { isByClock: !isOnline })
     const clock = setInterval(() => hearKitchen(client, { isByClock: true }), KITCHEN_CLOCK_MS)
     return () => clearInterval(clock)
   }, [client, hasKitchen, shopId, isOnline])

@@ -24,7 +24,7 @@ const titles = () =>
   toastStore
     .snapshot()
     .filter(({ isOpen }) => isOpen)
-    .map(({ title }) => String(title))
+    .flatMap(({ title }) => (typeof title === 'string' ? [title] : []))
 const show = async () =>
   await screen.show(
     <GoodsSearch label="Scan or type what goes" onChoose={({ product }) => void chosen.push(product.name)} />,
