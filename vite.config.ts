@@ -53,6 +53,7 @@ const transforms = (isStrict: boolean) => [
 
 /** What only the public pages need lies in a folder of its own: the dashboard's worker does not precache it. */
 const SITE_ASSETS = 'assets/site'
+const UNKEPT_ASSETS = 'assets/unkept'
 const named = ({ name, moduleIds }: { name: string; moduleIds: string[] }) =>
   moduleIds.some((id) => /src\/web\/(site|shop-page|features\/public-site)\//.test(id))
     ? `${SITE_ASSETS}/[name]-[hash].js`
@@ -132,7 +133,13 @@ export default defineConfig(async ({ command, mode }) => {
     worker: {
       format: 'es' as const,
       plugins: () => [silenceConsole()],
-      rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash].js' } },
+      // Files are brought in with a network alone: what reads them is not kept on the device.
+      rolldownOptions: {
+        output: {
+          entryFileNames: ({ name }: { name: string }) =>
+            name === 'import-worker' ? `${UNKEPT_ASSETS}/[name]-[hash].js` : 'assets/[name]-[hash].js',
+        },
+      },
     },
     plugins: [
       !isTest
@@ -173,7 +180,7 @@ export default defineConfig(async ({ command, mode }) => {
           injectManifest: {
             buildPlugins: { vite: [silenceConsole()] },
             globPatterns: ['shell.html', 'cart-shell.html', '**/*.{js,css,svg,woff2}'],
-            globIgnores: ['**/.vite/**', `${SITE_ASSETS}/**`],
+            globIgnores: ['**/.vite/**', `${SITE_ASSETS}/**`, `${UNKEPT_ASSETS}/**`],
             maximumFileSizeToCacheInBytes: 3_000_000,
           },
         }),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { line, paragraph } from '../../src/shared/contract/common.ts'
 import { readCartForm } from '../../src/shared/domain/order-link-form.ts'
-import { parseCsv, sniffDelimiter, writeCsv } from '../../src/shared/domain/csv.ts'
+import { parseCsv, readCsv, sniffDelimiter, writeCsv } from '../../src/shared/domain/csv.ts'
 import { readBracketed, readDigitalLink, readGs1 } from '../../src/shared/domain/gs1.ts'
 import { readScaleCode } from '../../src/shared/domain/scale-codes.ts'
 import { readSetup } from '../../src/shared/domain/device-setup.ts'
@@ -72,6 +72,7 @@ const readers: Record<string, (text: string) => unknown> = {
   normalisePhone,
   paragraph: (text) => paragraph(300).safeParse(text),
   parseCsv: (text) => [parseCsv(text), parseCsv(text, '\t')],
+  readCsv: (text) => readCsv(text),
   parseLocalTime,
   parseMoney,
   parseOrderNumber,

@@ -70,6 +70,10 @@ export const CLOSED_LISTS: Readonly<Record<string, readonly (readonly string[])[
     RULE_SORTS,
     RULE_STOCKS,
     ['connected', 'broken', 'disconnected'],
+    // Whether a paper came out of another device's printer, and in what it is written: guessed wrong, it comes twice, or in signs nobody reads.
+    ['waiting', 'taken', 'printed', 'failed', 'broken', 'lost', 'unknown'],
+    ['58mm', '80mm'],
+    ['plain', 'cp1252', 'cp850', 'picture'],
     ['flagged', 'quarantined'],
     ['accepted', 'corrected', 'voided'],
     ['applied', 'duplicate', 'flagged', 'quarantined', 'rejected', 'retry'],

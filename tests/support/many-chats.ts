@@ -24,6 +24,10 @@ export async function fillChats(tx: Tx, shopId: string, rows: number): Promise<s
     select ${shopId}, gen_random_uuid(), md5('chat7')::uuid, 'note', ${rows}::int + n, now(), 'Kumbuka' from generate_series(1, ${rows}::int) n`.execute(
     tx,
   )
+  await sql`insert into chat_mentions (shop_id, user_id, note_id, conversation_id, at)
+    select shop_id, md5('person' || place % 7)::uuid, id, conversation_id, at from chat_events where shop_id = ${shopId} and kind = 'note'`.execute(
+    tx,
+  )
   await sql`insert into chat_words (shop_id, word, conversation_id)
     select ${shopId}, w, md5('chat' || n)::uuid from generate_series(1, ${rows}::int) n, unnest(array['habari', 'unga' || n, 'mteja', n::text]) w where char_length(w) >= 2`.execute(
     tx,

@@ -85,7 +85,7 @@ export const sendPrintJob = defineEndpoint({
   response: PrintJobState,
 })
 
-/** What became of it, for whoever sent it. */
+/** What became of it, for whoever sent it. @throws request.not_found */
 export const readPrintJob = defineEndpoint({
   method: 'GET',
   path: '/api/store/printing/shared/jobs/:id',

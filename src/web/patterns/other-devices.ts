@@ -88,7 +88,9 @@ async function outcomeOf(id: string): Promise<void> {
           }
         })
       isTold = false
-      const job = await call(readPrintJob, { params: { id } }, { timeoutMs: ASK_MS }).catch(() => null)
+      const job = await call(readPrintJob, { params: { id } }, { timeoutMs: ASK_MS }).catch((error: unknown) =>
+        error instanceof ApiError && error.status === 404 ? ({ state: 'lost', code: null } as const) : null,
+      )
       if (job && isOver(job)) return
     }
   } finally {

@@ -51,6 +51,7 @@ const send = async (id = uuidv7(), data = paper) => {
   const body = { id, deviceId: owner.deviceId, printerId: 'stove', data }
   return { id, answer: await t.call(sendPrintJob, { body }, asker.token) }
 }
+const status = async (id: string, token = asker.token) => (await t.call(readPrintJob, { params: { id } }, token)).status
 const state = async (id: string, token = asker.token) => (await t.must(readPrintJob, { params: { id } }, token)).state
 const answer = async (
   id: string,
@@ -96,7 +97,7 @@ test('nothing stale is printed: what nobody took in twelve seconds is lost, what
   t.clock.advance(28_000)
   expect(await state(taken.id)).toBe('unknown')
   expect(await take()).toEqual([])
-  expect(await state(uuidv7())).toBe('lost')
+  expect(await status(uuidv7())).toBe(404)
 })
 
 test('a device that says nothing for minutes is away, one that takes its printer back offers nothing', async () => {
@@ -143,9 +144,9 @@ test('papers are read and answered by the device of the printer alone, and what 
   expect(await answer(id, asOwner)).toBe('device.not_found')
   expect(await answer(id, asker)).toBeNull()
   expect(await state(id)).toBe('taken')
-  expect(await state(id, owner.token)).toBe('lost')
+  expect(await status(id, owner.token)).toBe(404)
   // Another shop's: as one that is not there.
   const other = await t.aShop()
   expect(codeOf(await t.call(takePrintJobs, { body }, other.token))).toBe('device.not_found')
-  expect(await state(id, other.token)).toBe('lost')
+  expect(await status(id, other.token)).toBe(404)
 })

@@ -11,7 +11,7 @@ import type { MemberActor } from '../../platform/actor.ts'
 import { inShop } from '../../platform/database.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import { emit } from '../../platform/events.ts'
-import { printerBusy, printerFailed, printingDeviceNotFound } from './printers.errors.ts'
+import { printerBusy, printerFailed, printingDeviceNotFound, printJobNotFound } from './printers.errors.ts'
 import * as rows from './shared-printing.repository.ts'
 
 export type SharedPrintingService = ReturnType<typeof createSharedPrintingService>
@@ -31,8 +31,7 @@ const KEPT_MS = 10 * 60_000
 
 export function createSharedPrintingService({ db, clock, log }: Pick<AppParts, 'db' | 'clock' | 'log'>) {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
-  const stateOf = (job: { state: string; code: string | null; at: Date } | undefined): PrintJobState => {
-    if (!job) return { state: 'lost', code: null }
+  const stateOf = (job: { state: string; code: string | null; at: Date }): PrintJobState => {
     const { state, code } = job
     if (state === 'printed' || state === 'failed' || state === 'broken') return { state, code }
     if (state === 'waiting') return { state: job.at > before(UNTAKEN_MS) ? 'waiting' : 'lost', code: null }
@@ -86,8 +85,11 @@ export function createSharedPrintingService({ db, clock, log }: Pick<AppParts, '
       })
     },
 
+    /** @throws request.not_found */
     async read({ shopId, userId }: MemberActor, id: string): Promise<PrintJobState> {
-      return stateOf(await inShop(db, shopId, (tx) => rows.findJob(tx, shopId, id, userId)))
+      const job = await inShop(db, shopId, (tx) => rows.findJob(tx, shopId, id, userId))
+      if (!job) throw printJobNotFound()
+      return stateOf(job)
     },
 
     /** @throws device.not_found */

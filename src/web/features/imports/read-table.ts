@@ -18,7 +18,7 @@ export type TableProblem =
   | 'quote_open'
   /** The device does not give it, or nothing here can read it. */
   | 'not_readable'
-export type ReadTable = { rows: string[][] } | { problem: TableProblem }
+type ReadTable = { rows: string[][] } | { problem: TableProblem }
 
 const begins = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign, index) => bytes[index] === sign)
 

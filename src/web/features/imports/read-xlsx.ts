@@ -16,7 +16,7 @@ interface Entry {
   sum: number
   isLocked: boolean
 }
-export type WorkbookProblem = 'too_large' | 'workbook_unreadable' | 'workbook_cut' | 'workbook_locked' | 'not_text'
+type WorkbookProblem = 'too_large' | 'workbook_unreadable' | 'workbook_cut' | 'workbook_locked' | 'not_text'
 
 /**
  * `workbook_cut`: it ends before its directory. `workbook_unreadable`: a part is not what was written into it. `not_text`: a zip of something else. `too_large`: more than any table of goods.

@@ -3,7 +3,7 @@ import type { PrinterConnection } from './connection.ts'
 import { PrinterTrouble } from './trouble.ts'
 
 /** Which printer of which other device. `deviceName`: for people. */
-export interface SharedAddress {
+interface SharedAddress {
   deviceId: string
   printerId: string
   deviceName: string
