@@ -72,7 +72,7 @@ const readers: Record<string, (text: string) => unknown> = {
   normalisePhone,
   paragraph: (text) => paragraph(300).safeParse(text),
   parseCsv: (text) => [parseCsv(text), parseCsv(text, '\t')],
-  readCsv: (text) => readCsv(text),
+  readCsv: (text) => readCsv(text, {}),
   parseLocalTime,
   parseMoney,
   parseOrderNumber,
