@@ -187,9 +187,12 @@ test('everything a session can change has its words in the list of sessions', ()
       // Paper goes out behind a sale, which is the deed.
       '/api/store/printing/ask',
       '/api/store/printing/jobs',
+      '/api/store/printing/shared/take',
+      '/api/store/printing/shared/jobs',
+      '/api/store/printing/shared/jobs/:id/answer',
     ]),
   )
-  expect(deeds.filter(({ path }) => sessionActionOf(path) === null)).toHaveLength(12)
+  expect(deeds.filter(({ path }) => sessionActionOf(path) === null)).toHaveLength(15)
   expect([
     sessionActionOf('/api/store/sync/push', { commands: [] }),
     sessionActionOf('/api/store/sync/push', { commands: [{}] }),
