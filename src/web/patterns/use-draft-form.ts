@@ -165,7 +165,11 @@ export function useDraftForm<Input extends FieldValues, Output, Theirs extends {
         async (values) => await send(save, values, version),
         () => setProblem(null),
       )
-      return (event) => void run(event)
+      return (event) => {
+        // A form in a sheet lies in React's tree inside the one that opened it: that one is not handed in with it.
+        event?.stopPropagation()
+        void run(event)
+      }
     },
     startFrom,
     newId: () => {

@@ -157,6 +157,8 @@ export class Simulation {
       random: this.random,
     })
     if ((await db.meta.get(impl.MARK)) === undefined) await impl.takeBack(ctx, second)
+    // As each start does where something waits.
+    await impl.compareDisks(ctx)
     const clock = await db.meta.get('clock')
     if (typeof clock?.value === 'number') ctx.clock.offsetMs = clock.value
     const sender = impl.createSender({

@@ -66,8 +66,10 @@ export function FlowNodeCard({
           <Trans>Begins with: {node.words.join(', ')}</Trans>
         </p>
       ) : null}
-      <FlowTexts {...form} only={(field) => !/^(options|choices)\./.test(field)} />
-      {hasChoices ? <FlowOptions {...form} node={node} /> : null}
+      <fieldset disabled={!mayUpdate} className="contents">
+        <FlowTexts {...form} only={(field) => !/^(options|choices)\./.test(field)} />
+        {hasChoices ? <FlowOptions {...form} node={node} /> : null}
+      </fieldset>
       {edgesOf(node).length > 0 ? (
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-2" aria-label={t`Where it leads`}>
           {edgesOf(node).map(({ slot, to }) => {
@@ -93,10 +95,10 @@ export function FlowNodeCard({
             <Trans>Settings and ways</Trans>
             <Icon name="down" />
           </summary>
-          <div className="card-pad grid gap-4">
+          <fieldset disabled={!mayUpdate} className="card-pad grid gap-4">
             <FlowSettings {...form} />
             <FlowWays {...form} />
-          </div>
+          </fieldset>
         </details>
       )}
     </Card>

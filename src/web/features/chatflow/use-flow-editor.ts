@@ -20,7 +20,7 @@ export function useFlowEditor(read: Chatflow, shopId: string) {
   const [kept] = useState(() => readKept(readDraft(draftKey)))
   const [isBehind] = useState(() => kept !== undefined && kept.version < read.version && !isSame(kept.flow, read.draft))
   const [saved, setSaved] = useState<{ flow: FlowDefinition | null; version: number }>(() =>
-    kept === undefined || kept.version === read.version
+    kept === undefined || kept.version === read.version || isSame(kept.flow, read.draft)
       ? { flow: read.draft, version: read.version }
       : { flow: null, version: kept.version },
   )
@@ -46,7 +46,7 @@ export function useFlowEditor(read: Chatflow, shopId: string) {
   const { draft: newest, version: newestVersion } = read
   if (!isChanged && newest !== null && newestVersion > saved.version) {
     setSaved({ flow: newest, version: newestVersion })
-    setHistory(beginHistory(newest))
+    setHistory((before) => (before && before.past.length > 0 ? changed(before, newest) : beginHistory(newest)))
   }
 
   const settle = (next: Chatflow) => {
@@ -83,7 +83,8 @@ export function useFlowEditor(read: Chatflow, shopId: string) {
     isChanged,
     isConflict,
     refused,
-    theirs: isConflict ? (theirs.data ?? null) : null,
+    // What was read before the refusal is not theirs.
+    theirs: isConflict && theirs.data && theirs.data.version > saved.version ? theirs.data : null,
     isSaving: save.isPending,
     isPublishing: publish.isPending,
     canUndo: (history?.past.length ?? 0) > 0,
@@ -98,7 +99,8 @@ export function useFlowEditor(read: Chatflow, shopId: string) {
     redo: () => setHistory((before) => before && redone(before)),
     take,
     /** Over theirs, once they were seen. */
-    saveMine: async () => (theirs.data ? await write(theirs.data.version) : null),
+    saveMine: async () =>
+      theirs.data && theirs.data.version > saved.version ? await write(theirs.data.version) : null,
     saveDraft: async () => {
       if (await write(saved.version)) toast({ title: t`Draft saved`, type: 'success' })
     },

@@ -43,19 +43,21 @@ async function inWorker(
   onNews: (news: FileNews) => void,
 ): Promise<TableProblem | null> {
   const worker = new Worker(workerUrl(workerAddress), { type: 'module' })
+  let hasBegun = false
   const end = () => worker.terminate()
   signal.addEventListener('abort', end)
   try {
     return await new Promise((done) => {
       worker.addEventListener('message', ({ data }: MessageEvent<FileNews>) => {
+        hasBegun = true
         if (signal.aborted) return
         if (data.kind === 'progress') onProgress(data.done)
         else if (data.kind === 'problem') done(data.problem)
         else if (data.kind === 'end') done(null)
         else onNews(data)
       })
-      // It does not start: without a network, before the app was kept whole.
-      worker.addEventListener('error', () => done('not_readable'))
+      // It is not kept on the device: bringing in needs the network anyway.
+      worker.addEventListener('error', () => done(hasBegun ? 'not_readable' : 'reader_missing'))
       worker.postMessage(job)
     })
   } finally {

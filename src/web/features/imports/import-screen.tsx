@@ -133,6 +133,7 @@ function ImportOf({
     if (headingsKey(headings) !== '' && !isSame(matched, offeredFor(headings)))
       keep.mutate({ headings: headingsKey(headings), columns: matched })
     onUnderWay(true)
+    setProblem(null)
     void job.run(
       'check',
       (watch) => checkRows({ of: kind, rows, columns: matched, shopId, taxCodes }, watch),

@@ -58,6 +58,7 @@ export const tableProblemTexts: Readonly<Record<TableProblem, MessageDescriptor>
   row_cut: msg`This file ends in the middle of its last row: it was not copied whole. Copy or download it again. Nothing of it was brought in.`,
   quote_open: msg`In this file a quote (") is opened and never closed: it was not copied whole, or one sign is wrong. Nothing of it was brought in.`,
   not_readable: msg`This file could not be read here. Choose it again.`,
+  reader_missing: msg`Reading a file needs the network. Try again once you are online.`,
 }
 
 export const rowProblemTexts: Readonly<Record<RowProblem, MessageDescriptor>> = {

@@ -18,6 +18,8 @@ export type TableProblem =
   | 'quote_open'
   /** The device does not give it, or nothing here can read it. */
   | 'not_readable'
+  /** What reads files did not come. */
+  | 'reader_missing'
 type ReadTable = { rows: string[][] } | { problem: TableProblem }
 
 const begins = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign, index) => bytes[index] === sign)

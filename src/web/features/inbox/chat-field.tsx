@@ -74,12 +74,12 @@ export function ChatField<O extends Offer>({
     put(text, Math.min(next?.caret ?? text.length, text.length))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return onSubmit()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && offers.length === 0) return onSubmit()
     if (offers.length === 0 || typed === null || event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') setAt((active + 1) % offers.length)
     else if (event.key === 'ArrowUp') setAt((active - 1 + offers.length) % offers.length)
     else if (event.key === 'Escape') setAway(typed.from)
-    else if (event.key === 'Enter' || event.key === 'Tab') {
+    else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) {
       const offer = offers[active]
       if (offer) void choose(offer)
     } else return

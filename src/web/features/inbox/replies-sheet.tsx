@@ -18,6 +18,7 @@ import { useFormResolver } from '../../i18n/use-form-resolver.ts'
 import { FormProblem, SavingNeedsNetwork } from '../../patterns/form-parts.tsx'
 import { besideField, useDraftForm } from '../../patterns/use-draft-form.ts'
 import { useOnline } from '../../session/device.ts'
+import { useSeller } from '../../session/rights.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -120,11 +121,13 @@ const unknown = (words: string) =>
 function ReplyForm({ reply, onDone, onClose }: { reply: ChatReply | null; onDone: () => void; onClose: () => void }) {
   const { t } = useLingui()
   const isOnline = useOnline()
-  const { form, errors, problem, onSubmit, newId } = useDraftForm({
+  const shopId = useSeller()?.shopId ?? ''
+  const { form, errors, problem, onSubmit, startFrom, newId } = useDraftForm({
     resolver: useFormResolver(Form),
     start: { sw: reply?.sw ?? '', en: reply?.en ?? '', shortcut: reply?.shortcut ?? '' },
     fieldOf: { 'chat.shortcut_taken': 'shortcut' },
-    ...(reply === null ? { draft: 'chat-reply' } : {}),
+    draft: `chat-reply:${shopId}:${reply?.id ?? 'new'}`,
+    kept: z.object({ sw: z.string(), en: z.string(), shortcut: z.string() }).partial(),
   })
   const { language } = useLanguage()
   const [sw, en] = [form.watch('sw') ?? '', form.watch('en') ?? '']
@@ -132,6 +135,7 @@ function ReplyForm({ reply, onDone, onClose }: { reply: ChatReply | null; onDone
   const save = useMutation(inboxMutations.saveReply())
   const submit = onSubmit(async (words) => {
     await save.mutateAsync({ body: { id: reply?.id ?? newId(), ...words } })
+    startFrom({ sw: words.sw, en: words.en, shortcut: words.shortcut })
     onDone()
   })
   return (

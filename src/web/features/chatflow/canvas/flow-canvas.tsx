@@ -28,8 +28,9 @@ import { FrameView, StepView } from './step-node.tsx'
 import { useBoard } from './use-board.ts'
 
 const nodeTypes = { step: StepView, frame: FrameView }
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
+/** Where keys mean something of their own: fields, and what lies over the canvas. */
+const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=dialog], .flow-phone, .flow-tools, .flow-search'
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(OWN_KEYS) !== null
 
 /** The flow as a picture: what the list changes can be changed here, by mouse, finger and keys, and every change has its way back. */
 export function FlowCanvas(props: FlowViewProps & { isPhoneOpen: boolean }) {

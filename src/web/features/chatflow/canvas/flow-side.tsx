@@ -126,15 +126,17 @@ export function FlowSide({
         </div>
       ) : null}
       {chosen.length === 1 ? (
-        <FlowNodeForm
-          key={node.id}
-          node={node}
-          problems={problems.filter(({ nodeId }) => nodeId === node.id)}
-          variables={variablesOf(flow)}
-          targets={words.targets}
-          isNarrow
-          onChange={(next, tag) => edit(withNode(flow, next), tag)}
-        />
+        <fieldset disabled={!mayUpdate} className="contents">
+          <FlowNodeForm
+            key={node.id}
+            node={node}
+            problems={problems.filter(({ nodeId }) => nodeId === node.id)}
+            variables={variablesOf(flow)}
+            targets={words.targets}
+            isNarrow
+            onChange={(next, tag) => edit(withNode(flow, next), tag)}
+          />
+        </fieldset>
       ) : (
         <ul className="grid gap-1 text-dense">
           {chosen.map(({ id }) => (

@@ -57,7 +57,7 @@ export function VariableField({
     if (found.length === 0 || chosen === undefined) return
     if (event.key === 'ArrowDown') setAt((at + 1) % found.length)
     else if (event.key === 'ArrowUp') setAt((at + found.length - 1) % found.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') take(chosen)
+    else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) take(chosen)
     else if (event.key === 'Escape') setTyped(null)
     else return
     event.preventDefault()
@@ -73,7 +73,8 @@ export function VariableField({
     ref: (node: Box | null) => void (box.current = node),
     onKeyDown: press,
     onKeyUp: (event: KeyboardEvent<Box>) => {
-      if (event.key.startsWith('Arrow') && found.length > 0) return
+      // The key that put the list away is let go of, too.
+      if (event.key === 'Escape' || (event.key.startsWith('Arrow') && found.length > 0)) return
       look(event)
     },
     onClick: look,
