@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
+import { createPortal } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
@@ -206,4 +207,22 @@ test('a draft remembers which version it started from, so that it cannot undo a 
   await open()
   await press('Save')
   await vi.waitFor(() => expect(save).toHaveBeenCalledWith('Old', 3, expect.any(String)))
+})
+
+test('a form in a sheet is handed in alone, whatever form opened it', async () => {
+  await close()
+  const around = vi.fn<() => void>()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const elsewhere = document.body.appendChild(document.createElement('div'))
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <form onSubmit={around}>{createPortal(<Product hasDraft={false} />, elsewhere)}</form>
+      </I18nProvider>,
+    ),
+  )
+  await type('Chai ya maziwa')
+  await press('Save')
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(around).not.toHaveBeenCalled()
 })
