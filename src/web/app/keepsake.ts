@@ -36,7 +36,12 @@ let isUnread = false
 export async function restoreKept(): Promise<void> {
   try {
     if (localStorage.getItem('access-token') !== null) return
-    const kept = (await readAll()) ?? (await readSecond())
+    isUnread = true
+    const own = await readAll().catch(() => null)
+    const kept = Array.isArray(own) ? own : await readSecond()
+    // Neither disk answered: what lies there is not written over by what is not here.
+    if (kept === null || (own === null && kept.length === 0)) return
+    isUnread = false
     for (const [key, value] of kept) if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   } catch {
     // Storage denied: the person signs in.
@@ -65,6 +70,8 @@ export function startKeeping(): () => void {
 
 /** All keys in one transaction: never one person's token beside another's shop. Other tabs write the same: there is one localStorage. */
 async function keep(): Promise<void> {
+  if (isUnread && readToken() === null) return
+  isUnread = false
   keepSecond()
   const db = opened ?? (await open())
   if (!db) return
@@ -76,18 +83,17 @@ async function keep(): Promise<void> {
       if (value === null) store.delete(key)
       else store.put(value, key)
     }
-    // While the second disk was not read, the next start asks it again.
-    if (!isUnread) store.put(String(Date.now()), STAMP)
+    store.put(String(Date.now()), STAMP)
     transaction.commit() // at once: a page that is left would abort it
   } catch {
     // Denied, or closing: localStorage alone then, as everywhere.
   }
 }
 
-/** Null: nothing was ever kept in this store. */
-async function readAll(): Promise<[string, string][] | null> {
+/** Null: it did not answer. `new`: nothing was ever kept in this store. */
+async function readAll(): Promise<[string, string][] | 'new' | null> {
   const db = await open()
-  if (!db) return []
+  if (!db) return null
   const transaction = db.transaction(STORE, 'readonly')
   const store = transaction.objectStore(STORE)
   const found = await Promise.all(
@@ -96,26 +102,23 @@ async function readAll(): Promise<[string, string][] | null> {
   const texts = found.filter(isText)
   // Builds before the second disk kept no stamp.
   const isKept = texts.some(([key]) => key === STAMP || key === 'access-token')
-  return isKept ? texts.filter(([key]) => key !== STAMP) : null
+  return isKept ? texts.filter(([key]) => key !== STAMP) : 'new'
 }
 const isText = (entry: readonly unknown[]): entry is [string, string] =>
   typeof entry[0] === 'string' && typeof entry[1] === 'string'
 
-async function readSecond(): Promise<[string, string][]> {
+/** Null: it did not answer. */
+async function readSecond(): Promise<[string, string][] | null> {
   const second = bucketDisk()
   if (!second) return []
-  isUnread = true
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), 2 * OPEN_WITHIN_MS))
   const rows = await Promise.race([second.read(SECOND).catch(() => null), late])
-  if (rows === null) return []
-  isUnread = false
+  if (rows === null) return null
   const [[, kept] = []] = rows
   return Array.isArray(kept) ? kept.filter((entry: unknown) => Array.isArray(entry)).filter(isText) : []
 }
 
 function keepSecond(): void {
-  if (isUnread && readToken() === null) return
-  isUnread = false
   try {
     const kept = KEYS.map((key) => [key, localStorage.getItem(key)] as const).filter(([, value]) => value !== null)
     void bucketDisk()?.write({ put: [[SECOND, kept]] })

@@ -95,11 +95,18 @@ export async function compareDisks(ctx: OfflineContext): Promise<void> {
       devices: await db.devices.toArray(),
     }))
     if (!found.mark) return
-    // A command is written here first. Where more is known there, the browser put this store back to an older state.
-    const isOlder = devices.some(
-      ([, kept]) => isKeptDevice(kept) && found.devices.some(({ id, seq }) => id === kept.row.id && seq < kept.row.seq),
+    // A command is written here first. Where more is known there, the browser put this store back to an older state: without its mark it is one that has not taken back yet.
+    const kept = devices.map(([, one]) => one).filter(isKeptDevice)
+    const isOlder = meantFor(kept, found.devices).some((there) =>
+      knowsMore(
+        found.devices.find(({ key }) => key === there.key),
+        there,
+      ),
     )
-    if (isOlder) return await (await import('./taken-back.ts')).takeBack(ctx, second, true)
+    if (isOlder) {
+      await db.meta.delete(MARK)
+      return await (await import('./taken-back.ts')).takeBack(ctx, second)
+    }
     behind.delete(db)
     const here = new Set(found.ids.map((id) => `${COMMAND}${id}`))
     const missing = found.ids.filter((id) => !there.has(`${COMMAND}${id}`))
@@ -193,5 +200,23 @@ const merged =
         : next
     return { ...before, row: { ...before.row, counter: Math.max(next.row.counter, before.row.counter) } }
   }
+/** Of the devices of each shop that lie there, the one that is here, else the newest. */
+export function meantFor(kept: readonly KeptDevice[], here: readonly DeviceRow[]): DeviceRow[] {
+  const meant = new Map<string, KeptDevice>()
+  for (const device of kept) {
+    const { key, id } = device.row
+    const before = meant.get(key)
+    const isHere = here.some((one) => one.key === key && one.id === id)
+    if (!before || isHere || (before.at < device.at && !here.some((one) => one.id === before.row.id)))
+      meant.set(key, device)
+  }
+  return [...meant.values()].map(({ row }) => row)
+}
+/** Of a device more is known there than here; also where another one was only registered here meanwhile, and never used. */
+export const knowsMore = (here: DeviceRow | undefined, there: DeviceRow): boolean =>
+  here?.id === there.id
+    ? here.seq < there.seq
+    : there.revokedAt === null && there.seq > 0 && (here === undefined || here.seq === 0)
+
 export const isKeptDevice = (value: unknown): value is KeptDevice =>
   typeof value === 'object' && value !== null && 'row' in value && 'at' in value

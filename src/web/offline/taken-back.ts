@@ -11,6 +11,8 @@ import {
   isKeptDevice,
   type KeptCommand,
   type KeptDevice,
+  knowsMore,
+  meantFor,
   META,
   REFERENCE,
 } from './second-copy.ts'
@@ -23,18 +25,18 @@ const WITHIN_MS = 20_000
 
 /**
  * A store without its mark is new: the browser threw the old one away, or this app has never seen a second disk. What is there and not here is put back, what is here is left as it
- * is. `isForced`: also where it has its mark, because it was put back to an older state. Never throws; where the second disk cannot be read now the mark stays away, and the next start asks again.
+ * is. Never throws; where the second disk cannot be read now the mark stays away, and the next start asks again.
  */
-export async function takeBack(ctx: OfflineContext, second: KeyedDisk, isForced = false): Promise<void> {
+export async function takeBack(ctx: OfflineContext, second: KeyedDisk): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, WITHIN_MS)
   })
-  await Promise.race([putBack(ctx, second, isForced).catch(() => {}), late])
+  await Promise.race([putBack(ctx, second).catch(() => {}), late])
   clearTimeout(timer)
 }
 
-async function putBack({ db, changed }: OfflineContext, second: KeyedDisk, isForced: boolean): Promise<void> {
+async function putBack({ db, changed }: OfflineContext, second: KeyedDisk): Promise<void> {
   const values = async (prefix: string): Promise<unknown[]> => (await second.read(prefix)).map(([, value]) => value)
   // Only `second-copy.ts` writes these.
   /* oxlint-disable typescript/no-unsafe-type-assertion */
@@ -49,11 +51,14 @@ async function putBack({ db, changed }: OfflineContext, second: KeyedDisk, isFor
   /** In pieces, so that whoever works here already waits for none of it long. False: another tab has done all of it. */
   const step = async (work: () => Promise<void>): Promise<boolean> =>
     await db.transaction('rw', tables, async () => {
-      if (!isForced && (await db.meta.get(MARK))) return false
+      if (await db.meta.get(MARK)) return false
       await work()
       return true
     })
+  /** By device: the last number that this store knew of before. */
+  const knownSeq = new Map<string, number>()
   const began = await step(async () => {
+    for (const { id, seq } of await db.devices.toArray()) knownSeq.set(id, seq)
     await putAside(db, aside)
     await putDevices(db, devices, commands)
     const used = await db.references.bulkGet(references.map(({ key }) => key))
@@ -61,9 +66,10 @@ async function putBack({ db, changed }: OfflineContext, second: KeyedDisk, isFor
     await putMeta(db, meta)
   })
   if (!began) return
-  const shown = new Set<string>()
+  // Of several commands of one thing the last one knows most of it.
+  const views = new Map(commands.map(({ row, view }) => [row.lane, view]))
   for (let from = 0; from < commands.length; from += BATCH)
-    if (!(await step(async () => await putCommands(db, commands.slice(from, from + BATCH), shown)))) return
+    if (!(await step(async () => await putCommands(db, commands.slice(from, from + BATCH), views, knownSeq)))) return
   // They may be too many for this disk, and no work waits for them.
   await putGoods(db, second).catch(() => {})
   await step(async () => {
@@ -97,7 +103,14 @@ async function putMeta(db: KauntaDb, meta: readonly MetaRow[]): Promise<void> {
 
 async function putAside(db: KauntaDb, aside: readonly SetAsideRow[]): Promise<void> {
   for (const row of aside) {
-    if ((await db.setAside.where('id').equals(row.id).count()) > 0 || (await isQueued(db, row.id))) continue
+    if ((await db.setAside.where('id').equals(row.id).count()) > 0) continue
+    const queued = await db.outbox.where('id').equals(row.id).first()
+    if (queued && queued.state !== 'attention') continue
+    // An older state of this store still has it among what was refused.
+    if (queued) {
+      await db.outbox.delete([queued.deviceId, queued.seq])
+      await db.stock.where('[commandId+itemId]').between([row.id, ''], [row.id, '\uffff']).delete()
+    }
     await db.setAside.put({ ...row, ...(await freePlace(db.setAside, row)) })
   }
 }
@@ -114,10 +127,15 @@ async function freePlace<Row extends OutboxRow>(
   return seq === row.seq ? { seq } : { seq, madeSeq: row.madeSeq ?? row.seq }
 }
 
-/** `shown`: lanes whose view was put back by this. */
-async function putCommands(db: KauntaDb, commands: readonly KeptCommand[], shown: Set<string>): Promise<void> {
+/** `views`: of each lane, the newest; put once, with the first command of it. */
+async function putCommands(
+  db: KauntaDb,
+  commands: readonly KeptCommand[],
+  views: Map<string, KeptCommand['view']>,
+  knownSeq: ReadonlyMap<string, number>,
+): Promise<void> {
   const added: OutboxRow[] = []
-  for (const { row, view, effects } of commands) {
+  for (const { row, effects } of commands) {
     if ((await isQueued(db, row.id)) || (await db.setAside.where('id').equals(row.id).count()) > 0) continue
     const waiting: OutboxRow = {
       ...row,
@@ -132,13 +150,14 @@ async function putCommands(db: KauntaDb, commands: readonly KeptCommand[], shown
     await db.outbox.add(waiting)
     added.push(waiting)
     const subject = subjectOf(row.type)
+    const view = views.get(row.lane)
+    views.delete(row.lane)
     if (subject && view) {
       const key = viewKey(subject, row.shopId, row.lane)
-      // Of several commands of one thing the last one knows most of it; what is here and was not put back by this stands.
-      if (shown.has(row.lane) || (await viewsOf(db, subject).get(key)) === undefined) {
+      // What is here stands, unless it is of before this command.
+      const isNewer = row.seq > (knownSeq.get(row.deviceId) ?? Infinity)
+      if (isNewer || (await viewsOf(db, subject).get(key)) === undefined)
         await viewsOf(db, subject).put({ ...view, sync: 'waiting' })
-        shown.add(row.lane)
-      }
     }
     const has = await db.stock.bulkGet(effects.map(({ commandId, itemId }): [string, string] => [commandId, itemId]))
     await db.stock.bulkAdd(
@@ -149,19 +168,22 @@ async function putCommands(db: KauntaDb, commands: readonly KeptCommand[], shown
     db,
     added.map((row) => ({ row, codes: [] })),
   )
+  // What was put behind others took places: nothing made from now on takes the same.
+  for (const { deviceId, seq } of added)
+    await db.devices.filter((device) => device.id === deviceId && device.seq < seq).modify({ seq })
 }
 
 /** Under the id the server knows, with numbers that were never told before; the server is asked for the last one at the next contact (`mustRecount`). */
 async function putDevices(db: KauntaDb, kept: readonly KeptDevice[], commands: readonly KeptCommand[]): Promise<void> {
-  const newest = new Map<string, KeptDevice>()
-  for (const device of kept) {
-    const before = newest.get(device.row.key)
-    if (!before || before.at < device.at) newest.set(device.row.key, device)
-  }
-  for (const { row } of newest.values()) {
-    const here = await db.devices.get(row.key)
-    const next = joined(here, row)
-    if (!next) continue
+  const all = await db.devices.toArray()
+  for (const row of meantFor(kept, all)) {
+    const here = all.find(({ key }) => key === row.key)
+    if (here && !knowsMore(here, row)) {
+      // Another device has begun here, and its work has its name; or all that is there is here.
+      if (here.id === row.id && here.counter < row.counter) await db.devices.put({ ...here, counter: row.counter })
+      continue
+    }
+    const next = here?.id === row.id ? joined(here, row) : row
     const made = commands.flatMap(({ row: one }) => (one.deviceId === next.id ? [one] : []))
     const numbers = made.map(({ body }) => numberOf(body)).filter((number) => number?.code === next.code)
     await db.devices.put({
@@ -176,16 +198,9 @@ async function putDevices(db: KauntaDb, kept: readonly KeptDevice[], commands: r
   }
 }
 
-/** Null: another device has begun here, and its work has its name. */
-function joined(here: DeviceRow | undefined, there: DeviceRow): DeviceRow | null {
-  // Registered meanwhile, and never used: the one that has the shop's drawer and numbers goes on.
-  if (!here || (here.id !== there.id && here.seq === 0 && there.revokedAt === null)) return there
-  if (here.id !== there.id) return null
-  const [more, less] = there.seq > here.seq ? [there, here] : [here, there]
-  return {
-    ...more,
-    code: more.code ?? less.code,
-    counter: Math.max(here.counter, there.counter),
-    revokedAt: here.revokedAt ?? there.revokedAt,
-  }
-}
+const joined = (here: DeviceRow, there: DeviceRow): DeviceRow => ({
+  ...there,
+  code: there.code ?? here.code,
+  counter: Math.max(here.counter, there.counter),
+  revokedAt: here.revokedAt ?? there.revokedAt,
+})
