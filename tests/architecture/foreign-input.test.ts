@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { line, paragraph } from '../../src/shared/contract/common.ts'
+import { mentionsIn } from '../../src/shared/domain/chat/mentions.ts'
 import { readCartForm } from '../../src/shared/domain/order-link-form.ts'
 import { parseCsv, readCsv, sniffDelimiter, writeCsv } from '../../src/shared/domain/csv.ts'
 import { readBracketed, readDigitalLink, readGs1 } from '../../src/shared/domain/gs1.ts'
@@ -73,6 +74,8 @@ const readers: Record<string, (text: string) => unknown> = {
   paragraph: (text) => paragraph(300).safeParse(text),
   parseCsv: (text) => [parseCsv(text), parseCsv(text, '\t')],
   readCsv: (text) => readCsv(text, {}),
+  mentionsIn: (text) =>
+    mentionsIn(`${text}${'@é.'.repeat(text.length / 10)}`, [{ userId: 'x', name: 'é.'.repeat(40) }], []),
   parseLocalTime,
   parseMoney,
   parseOrderNumber,

@@ -1,6 +1,10 @@
 import { foldText } from '../search.ts'
 
 export const MENTIONS_MOST = 10
+/** More signs are looked at in no note. */
+const SIGNS_MOST = 50
+/** Folded, a name of 80 letters may be twice as long. */
+const LONGEST_NAME = 160
 interface Person {
   userId: string
   name: string
@@ -19,7 +23,7 @@ export function mentionsIn(text: string, people: readonly Person[], chosen: read
   }
   const names = [...byName.keys()].toSorted((a, b) => b.length - a.length)
   const found = new Set<string>()
-  for (const { index } of text.matchAll(/@/g)) {
+  for (const { index } of [...text.matchAll(/@/g)].slice(0, SIGNS_MOST)) {
     if (isWordChar(text[index - 1])) continue
     const name = nameAt(text.slice(index + 1), names)
     const ids = name === null ? [] : (byName.get(name) ?? [])
@@ -29,16 +33,9 @@ export function mentionsIn(text: string, people: readonly Person[], chosen: read
   return [...found].slice(0, MENTIONS_MOST)
 }
 
-/** Which of the names the text begins with, as whole words; the longest first. */
+/** Which of the names the text begins with, as whole words; the longest first. Folded once: a note is as long as people like, and of anybody. */
 function nameAt(rest: string, names: readonly string[]): string | null {
-  const longest = names[0]?.length ?? 0
-  // A name folded is never longer than twice as typed.
-  for (let end = Math.min(rest.length, longest * 2); end > 0; end -= 1) {
-    if (isWordChar(rest[end]) && isWordChar(rest[end - 1])) continue
-    const typed = rest.slice(0, end)
-    if (!/\S$/u.test(typed)) continue
-    const key = foldText(typed)
-    if (names.includes(key)) return key
-  }
-  return null
+  if (/^\s/u.test(rest)) return null
+  const typed = foldText(rest.slice(0, LONGEST_NAME))
+  return names.find((name) => typed.startsWith(name) && !isWordChar(typed[name.length])) ?? null
 }
