@@ -97,10 +97,10 @@ export async function compareDisks(ctx: OfflineContext): Promise<void> {
     if (!found.mark) return
     // A command is written here first. Where more is known there, the browser put this store back to an older state: without its mark it is one that has not taken back yet.
     const kept = devices.map(([, one]) => one).filter(isKeptDevice)
-    const isOlder = meantFor(kept, found.devices).some((there) =>
+    const isOlder = meantFor(kept, found.devices).some((meant) =>
       knowsMore(
-        found.devices.find(({ key }) => key === there.key),
-        there,
+        found.devices.find(({ key }) => key === meant.key),
+        meant,
       ),
     )
     if (isOlder) {
