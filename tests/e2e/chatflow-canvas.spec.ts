@@ -137,7 +137,7 @@ test('in the list every step is added, set, connected by name and removed; a set
   await goods.getByRole('button', { name: 'Ofa za wiki' }).click()
   await expect(goods.getByText('Ofa za wiki')).toBeVisible()
   await page.getByRole('button', { name: say('Save draft') }).click()
-  await expect(page.getByText(say('Draft saved'))).toBeVisible()
+  await expect(page.getByText(say('Draft saved'), { exact: true })).toBeVisible()
   const { draft } = (await shop.send(getChatflow, {}, shop.token)).body
   expect(draft?.nodes.find(({ id }) => id === 'wait')).toMatchObject({ minutes: 15, next: 'person' })
   expect(waysOf(draft, 'welcome')[0]?.to).toBe('wait')

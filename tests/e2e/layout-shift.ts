@@ -9,11 +9,19 @@ interface Shift {
   what: string[]
 }
 
-/** From the page's first paint on; to be called before it is opened. A shift right after a tap or a key is what the person asked for, and is left out, as web-vitals does. */
+/**
+ * From the page's first paint on; to be called before it is opened. A shift right after a tap or a key is what the person asked for, and is left out, as web-vitals does; so is one right
+ * after a sheet went away, which on a busy machine is later than that.
+ */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
     Reflect.set(globalThis, 'kauntaShifts', shifts)
+    let sheetGoneAt = Number.NEGATIVE_INFINITY
+    const isSheet = (node: Node) => node instanceof Element && node.matches('[role=dialog], :has([role=dialog])')
+    new MutationObserver((changes) => {
+      if (changes.some(({ removedNodes }) => [...removedNodes].some(isSheet))) sheetGoneAt = performance.now()
+    }).observe(document, { childList: true, subtree: true })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript's DOM does not know it yet
@@ -23,7 +31,7 @@ export async function watchShifts(page: Page): Promise<void> {
           startTime: number
           sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
         }
-        if (hadRecentInput) continue
+        if (hadRecentInput || Math.abs(startTime - sheetGoneAt) < 500) continue
         const tell = ({ node, previousRect: was, currentRect: is }: (typeof sources)[number]) => {
           const element = node instanceof Element ? node : node?.parentElement
           return `${element?.tagName.toLowerCase() ?? 'gone'}.${(element?.getAttribute('class') ?? '').slice(0, 60)} “${(element?.textContent ?? '').slice(0, 24)}” ${was.x},${was.y} ${was.width}×${was.height} → ${is.x},${is.y} ${is.width}×${is.height}`

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getShift, listShifts, type ShiftReport } from '../../src/shared/contract/shifts.ts'
 import { COINS, NOTES } from '../../src/shared/domain/shifts.ts'
+import { queueLength } from '../bench/filling.ts'
 import { DayBook, type Sale } from '../support/day-book.ts'
 import { expect, type Shop, untilSent } from './fixtures.ts'
 import type { CounterPage } from './pages/counter.page.ts'
@@ -101,8 +102,9 @@ export class ShopDay {
     await expect(page.getByRole('heading', { name: say('Shift report') })).toBeVisible()
   }
 
-  /** The report as the server has it, once the close has arrived. */
+  /** The report as the server has it, once the close has arrived, and what was taken back or spent beside it. */
   async report(shop: Shop): Promise<ShiftReport> {
+    await allIsSent(this.page)
     const shifts = async () => (await shop.send(listShifts, { query: {} }, shop.token)).body.items
     await expect.poll(async () => (await shifts()).map(({ closedAt }) => closedAt !== null), untilSent).toEqual([true])
     const [shift] = await shifts()
@@ -130,5 +132,15 @@ export class ShopDay {
     // Left out where no card was taken.
     expect(report.books.sums.card?.tzs ?? 0).toBe(book.cardTzs)
     return report
+  }
+}
+
+/** Waits until the device's queue is empty, as long as it shrinks: how fast a machine sends is no matter of right or wrong. */
+async function allIsSent(page: Page): Promise<void> {
+  const waiting = async () => await page.evaluate(queueLength)
+  let left = await waiting()
+  while (left > 0) {
+    await expect.poll(waiting, { ...untilSent, message: 'what still waits' }).toBeLessThan(left)
+    left = await waiting()
   }
 }

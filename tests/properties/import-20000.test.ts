@@ -10,10 +10,10 @@ import { runImport } from '../../src/web/features/imports/run-import.ts'
 import { subjects } from '../../src/web/features/imports/subjects/all.ts'
 import { type OwnedShop, startTestApp, type TestApp } from '../support/test-app.ts'
 
-/** As large as a file may be (KAUNTA_DEEP=1), or a fifth of it: each row has a transaction of its own. What the page does with it, over HTTP, on the real server. */
+/** As large as a file may be (KAUNTA_DEEP=1), or a tenth of it: each row has a transaction of its own. What the page does with it, over HTTP, on the real server. */
 const isDeep = process.env['KAUNTA_DEEP'] === '1'
-const GOODS = isDeep ? 20_000 : 4000
-const PEOPLE = isDeep ? 20_000 : 4000
+const GOODS = isDeep ? 20_000 : 2000
+const PEOPLE = isDeep ? 20_000 : 2000
 
 let app: TestApp
 let shop: OwnedShop

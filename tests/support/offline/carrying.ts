@@ -68,8 +68,9 @@ export async function scanReceipt(carrying: Carrying, order: LocalOrder | undefi
     const { order: told } = read.receipt
     // Each command is one event: where all of them are on the paper, so is what they come to.
     if (told && told.events.length === order.events.length && !oracle.touchedElsewhere.has(order.id))
-      for (const of of ['status', 'totalTzs', 'paidTzs'] as const)
-        require(told[of] === order[of], `R1 a receipt says ${of} ${told[of]} of an order with ${order[of]}`)
+      for (const field of ['status', 'totalTzs', 'paidTzs'] as const)
+        require(told[field]
+          === order[field], `R1 a receipt says ${field} ${told[field]} of an order with ${order[field]}`)
     await sim.impl.bringReceipts(to.ctx, to.owner, [read.receipt])
     met.add('a receipt brought its sale back')
     if (!told || carrying.step.pick % 2 || !canRefund(told.status)) continue

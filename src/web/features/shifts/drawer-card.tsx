@@ -68,7 +68,8 @@ function OpenDrawer({ shift }: { shift: OpenShift }) {
           <h2 className="text-item font-bold">
             <Trans>The till is open</Trans>
           </h2>
-          <p className="text-dense text-ink-2 wrap-any">
+          {/* Its line is kept free until the device is read. */}
+          <p className="text-dense text-ink-2 wrap-any min-h-lh">
             {device?.code ? (
               <Trans>
                 Counter {device.code}, since {format.date(shift.openedAt)}, by {shift.openedByName}
