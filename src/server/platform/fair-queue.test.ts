@@ -62,3 +62,19 @@ test('a piece that fails gives its turn on', async () => {
   await expect(bad).rejects.toThrow('no picture')
   expect(await good).toBe('done')
 })
+
+test('of one shop only so many run, and a place that is free meanwhile is another shop’s', async () => {
+  const { turns, bring, endOne } = aQueue({ running: 2, runningOfKey: 1 })
+  const all = ['a1', 'a2', 'b1', 'c1', 'a3'].map((name) => bring(name))
+  expect(turns).toEqual(['a1', 'b1'])
+  // The second one of a shop waits for its first, not for whoever ends.
+  await endOne()
+  expect(turns).toEqual(['a1', 'b1', 'a2'])
+  await endOne()
+  expect(turns).toEqual(['a1', 'b1', 'a2', 'c1'])
+  await endOne()
+  await endOne()
+  await endOne()
+  expect(await Promise.all(all)).toHaveLength(5)
+  expect(turns).toEqual(['a1', 'b1', 'a2', 'c1', 'a3'])
+})

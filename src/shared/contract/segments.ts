@@ -95,7 +95,7 @@ const RulesText = z
 /**
  * Who fits these rules now: how many of how many, of each rule by itself (in the order of `allRules`), and the six who spent most. One statement for all counts. Where there are more than
  * 50,000 customers, one in sixteen is asked: `isAbout`, with all figures sixteen times theirs (`digitsKnown` says how much of them is to be believed), and six of those who were asked.
- * `of=all` asks all of them however many there are; where that takes too long it is told as without it.
+ * `of=all` asks all of them however many there are; where that takes too long, or too many ask so at once, it is told as without it.
  */
 export const previewSegment = defineEndpoint({
   method: 'GET',

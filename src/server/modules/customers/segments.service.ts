@@ -26,6 +26,8 @@ import { businessDay } from '../../platform/business-day.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { isTimedOut } from '../../platform/database-errors.ts'
 import { everyShop } from '../../platform/each-shop.ts'
+import { AppError } from '../../platform/errors.ts'
+import { createFairQueue } from '../../platform/fair-queue.ts'
 import { toRow } from './customer-book.service.ts'
 import { readCustomerRows } from './customer-list.repository.ts'
 import { segmentChanged, segmentNotFound, tooManySegments } from './customers.errors.ts'
@@ -51,8 +53,10 @@ import {
 /** Up to so many customers a list of segments is counted while somebody waits for it. */
 const MOST_COUNTED_LIVE = MOST_ASKED
 const NOTHING = { customers: 0, orders: 0, salesTzs: 0 }
-/** A shop of a million takes a second; whoever types asks again and again. */
+/** A shop of a million takes a second; whoever types asks again and again. Waiting for a turn counts. */
 const EXACT_FOR_MS = 4000
+/** Each run holds a connection of the pool all that time; who waits holds none. */
+const EXACT_AT_ONCE = { running: 2, runningOfKey: 1, waitingOfKey: 10, waiting: 40 }
 const SHOWN_DAYS = 90
 const KEPT_DAYS = 400
 
@@ -69,6 +73,7 @@ export function createSegmentBook({
   exactForMs?: number
 }) {
   const today = () => businessDay(clock.now())
+  const inTurn = createFairQueue({ ...EXACT_AT_ONCE, waitMs: exactForMs })
 
   async function record(tx: Tx, shopId: string, segments: readonly { id: string; rules: SegmentRules }[]) {
     const day = today()
@@ -88,6 +93,25 @@ export function createSegmentBook({
     const rows = await readCustomerRows(tx, shopId, memberIds)
     const members = memberIds.flatMap((id) => rows.get(id) ?? []).map(toRow)
     return { isAbout, ...(isAbout ? ofAll(figures) : figures), members }
+  }
+
+  /** Null where there was no turn in time, or no time left: what the sample says stays. */
+  async function exactly(shopId: string, rules: SegmentRules): Promise<SegmentPreview | null> {
+    const until = performance.now() + exactForMs
+    try {
+      return await inTurn(shopId, () =>
+        inShop(db, shopId, async (tx) => {
+          const leftMs = Math.floor(until - performance.now())
+          // Nought would be no bound at all.
+          if (leftMs < 1) return null
+          await limitStatements(tx, leftMs)
+          return await previewOf(tx, shopId, rules, false)
+        }),
+      )
+    } catch (error) {
+      if (isTimedOut(error) || (error instanceof AppError && error.code === 'server.busy')) return null
+      throw error
+    }
   }
 
   return {
@@ -147,19 +171,9 @@ export function createSegmentBook({
         counts: await readCounts(tx, shopId, id, dayAfter(today(), -SHOWN_DAYS)),
       })),
 
-    /** `of`: all of them, as far as that takes no longer than `exactForMs`; else those of a sample, where there are many. */
+    /** `of`: all of them, as far as that takes no longer than `exactForMs`, the wait for a turn included; else those of a sample, where there are many. */
     async preview(shopId: string, rules: SegmentRules, of?: 'all'): Promise<SegmentPreview> {
-      const exact =
-        of === 'all'
-          ? await inShop(db, shopId, async (tx) => {
-              await limitStatements(tx, exactForMs)
-              return await previewOf(tx, shopId, rules, false)
-            }).catch((error: unknown) => {
-              // What the sample says stays.
-              if (isTimedOut(error)) return null
-              throw error
-            })
-          : null
+      const exact = of === 'all' ? await exactly(shopId, rules) : null
       return (
         exact ?? (await inShop(db, shopId, async (tx) => await previewOf(tx, shopId, rules, await isLarge(tx, shopId))))
       )
