@@ -31,12 +31,12 @@ export const aStorefront = (slug: string, about: string, version: number) => ({
 })
 
 export const setSamples: Record<string, (shop: CanaryShop) => Sample> = {
-  getChatflow: () => ({}),
+  getChatflow: () => ({ query: {} }),
   saveChatflow: () => ({ body: { version: 1, draft: aFlowBody('Karibu') } }),
   publishChatflow: () => ({ body: { version: 1 } }),
   stopChatflow: () => ({ body: {} }),
   listFlowVersions: () => ({}),
-  getFlowVersion: () => ({ params: { number: '1' } }),
+  getFlowVersion: () => ({ params: { number: '1' }, query: {} }),
   restoreFlowVersion: () => ({ params: { number: '1' }, body: { version: 1 } }),
   listProductTags: () => ({}),
   readWholeProducts: () => ({}),

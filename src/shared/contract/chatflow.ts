@@ -183,8 +183,20 @@ export const Chatflow = z.object({
 })
 export type Chatflow = z.infer<typeof Chatflow>
 
-const From = z.object({ version: z.int().min(0).max(2_000_000_000) })
-export const getChatflow = defineEndpoint({ method: 'GET', path: base, access: read, response: Chatflow })
+/**
+ * Said by an app that knows `places` and `groups`. One from before the canvas refuses a flow that has them, so it is answered without; what it saves has none, and those of steps that
+ * still exist stay as they were.
+ */
+const WithPlaces = z.object({ withPlaces: z.literal(true).optional() })
+const PlacesQuery = z.object({ withPlaces: z.literal('1').optional() })
+const From = WithPlaces.extend({ version: z.int().min(0).max(2_000_000_000) })
+export const getChatflow = defineEndpoint({
+  method: 'GET',
+  path: base,
+  access: read,
+  query: PlacesQuery,
+  response: Chatflow,
+})
 export const saveChatflow = defineEndpoint({
   method: 'PUT',
   path: base,
@@ -197,7 +209,7 @@ export const publishChatflow = defineEndpoint({
   method: 'POST',
   path: `${base}/publish`,
   access: update,
-  body: z.object({ version: Version }),
+  body: WithPlaces.extend({ version: Version }),
   response: Chatflow,
 })
 /** Nothing answers any more until it is published again; conversations under way stop. */
@@ -205,7 +217,7 @@ export const stopChatflow = defineEndpoint({
   method: 'POST',
   path: `${base}/stop`,
   access: update,
-  body: z.object({}),
+  body: WithPlaces,
   response: Chatflow,
 })
 export const listFlowVersions = defineEndpoint({
@@ -221,6 +233,7 @@ export const getFlowVersion = defineEndpoint({
   path: `${base}/versions/:number`,
   access: read,
   params: NumberParams,
+  query: PlacesQuery,
   response: FlowVersion.extend({ definition: FlowDefinition }),
 })
 /** It answers again, as a new version; the draft becomes it too, which is why the draft that was seen is named. */

@@ -21,6 +21,11 @@ import {
   type VersionRow,
 } from './chatflow.repository.ts'
 
+/** Whether who asks knows where steps stand, and what is put together (contract/chatflow.ts). */
+interface Knows {
+  withPlaces?: boolean | undefined
+}
+
 export type ChatflowService = ReturnType<typeof createChatflowService>
 
 /** Drafts and versions of a shop's flow: what is drawn, and what of it answers. */
@@ -42,21 +47,24 @@ export function createChatflowService({ db, clock, goods }: { db: Db; clock: Clo
   }
 
   return {
-    get: (shopId: string): Promise<Chatflow> => inShop(db, shopId, (tx) => view(tx, shopId)),
+    get: (shopId: string, knows: Knows): Promise<Chatflow> => inShop(db, shopId, (tx) => view(tx, shopId, knows)),
 
     /** @throws shop.changed_meanwhile */
-    save: ({ shopId, userId }: MemberActor, { version, draft }: { version: number; draft: FlowDefinition }) =>
+    save: (
+      { shopId, userId }: MemberActor,
+      { version, draft, ...knows }: { version: number; draft: FlowDefinition } & Knows,
+    ) =>
       inShop(db, shopId, async (tx): Promise<Chatflow> => {
         const row = await held(tx, shopId, version)
         const by = { userId, at: clock.now() }
-        const kept = lowered(draft)
+        const kept = lowered(knows.withPlaces ? draft : { ...placesLeft(row?.draft, draft), ...draft })
         if (row) await updateDraft(tx, shopId, kept, by)
         else if (!(await insertDraft(tx, shopId, kept, by))) throw flowChangedMeanwhile()
-        return await view(tx, shopId)
+        return await view(tx, shopId, knows)
       }),
 
     /** @throws shop.changed_meanwhile, flow.refused */
-    publish: ({ shopId, userId }: MemberActor, { version }: { version: number }) =>
+    publish: ({ shopId, userId }: MemberActor, { version, ...knows }: { version: number } & Knows) =>
       inShop(db, shopId, async (tx): Promise<Chatflow> => {
         const row = await held(tx, shopId, version)
         if (!row) throw flowChangedMeanwhile()
@@ -66,14 +74,14 @@ export function createChatflowService({ db, clock, goods }: { db: Db; clock: Clo
           const number = await insertVersion(tx, shopId, row.draft, { userId, at: clock.now(), restoredFrom: null })
           await setLive(tx, shopId, { number, version })
         }
-        return await view(tx, shopId)
+        return await view(tx, shopId, knows)
       }),
 
-    stop: ({ shopId }: MemberActor) =>
+    stop: ({ shopId }: MemberActor, knows: Knows) =>
       inShop(db, shopId, async (tx): Promise<Chatflow> => {
         await findFlow(tx, shopId, { isLocked: true })
         await setLive(tx, shopId, null)
-        return await view(tx, shopId)
+        return await view(tx, shopId, knows)
       }),
 
     versions: (shopId: string, query: z.output<typeof listFlowVersions.query>) =>
@@ -87,15 +95,18 @@ export function createChatflowService({ db, clock, goods }: { db: Db; clock: Clo
         return { items: rows.map((row) => versionView(row, live)), nextCursor }
       }),
 
-    version: (shopId: string, number: number) =>
+    version: (shopId: string, number: number, knows: Knows) =>
       inShop(db, shopId, async (tx) => {
         const row = await findVersion(tx, shopId, number)
         if (!row) throw flowVersionNotFound()
-        return { ...versionView(row, (await findFlow(tx, shopId))?.liveNumber ?? null), definition: row.definition }
+        return {
+          ...versionView(row, (await findFlow(tx, shopId))?.liveNumber ?? null),
+          definition: shown(row.definition, knows),
+        }
       }),
 
     /** @throws shop.changed_meanwhile, flow.refused (what it names may be gone by now) */
-    restore: ({ shopId, userId }: MemberActor, number: number, { version }: { version: number }) =>
+    restore: ({ shopId, userId }: MemberActor, number: number, { version, ...knows }: { version: number } & Knows) =>
       inShop(db, shopId, async (tx): Promise<Chatflow> => {
         await held(tx, shopId, version)
         const old = await findVersion(tx, shopId, number)
@@ -105,17 +116,17 @@ export function createChatflowService({ db, clock, goods }: { db: Db; clock: Clo
         await updateDraft(tx, shopId, old.definition, { userId, at })
         const made = await insertVersion(tx, shopId, old.definition, { userId, at, restoredFrom: number })
         await setLive(tx, shopId, { number: made, version: version + 1 })
-        return await view(tx, shopId)
+        return await view(tx, shopId, knows)
       }),
   }
 }
 
-async function view(tx: Tx, shopId: string): Promise<Chatflow> {
+async function view(tx: Tx, shopId: string, knows: Knows): Promise<Chatflow> {
   const row = await findFlow(tx, shopId)
   if (!row) return { draft: null, version: 0, savedAt: null, savedByName: null, live: null, isChanged: false }
   const live = row.liveNumber === null ? undefined : await findVersion(tx, shopId, row.liveNumber)
   return {
-    draft: row.draft,
+    draft: shown(row.draft, knows),
     version: row.version,
     savedAt: row.savedAt.toISOString(),
     savedByName: row.savedByName,
@@ -139,6 +150,27 @@ const versionView = ({ publishedAt, ...row }: VersionRow, live: number | null): 
   nodeCount: row.nodeCount,
   isLive: row.number === live,
 })
+
+function shown(flow: FlowDefinition, { withPlaces }: Knows): FlowDefinition {
+  if (withPlaces) return flow
+  const { places: _places, groups: _groups, ...rest } = flow
+  return rest
+}
+/** Of what stood there: the places and groups of steps that are still there. */
+function placesLeft(before: FlowDefinition | undefined, { nodes }: FlowDefinition): Partial<FlowDefinition> {
+  const ids = new Set(nodes.map(({ id }) => id))
+  const { places, groups } = before ?? {}
+  return {
+    ...(places ? { places: Object.fromEntries(Object.entries(places).filter(([id]) => ids.has(id))) } : {}),
+    ...(groups
+      ? {
+          groups: groups
+            .map((group) => ({ ...group, nodes: group.nodes.filter((id) => ids.has(id)) }))
+            .filter((group) => group.nodes.length > 0),
+        }
+      : {}),
+  }
+}
 
 /** Ids as the database has them. */
 const lowered = (flow: FlowDefinition): FlowDefinition => ({

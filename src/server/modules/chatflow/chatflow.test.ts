@@ -19,12 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+const KNOWN = { withPlaces: '1' } as const
 const fresh = async () => {
   const owner = await t.aShop()
   const save = (version: number, words = 'Karibu') =>
     t.call(saveChatflow, { body: { version, draft: aFlowBody(words) } }, owner.token)
   const publish = (version: number) => t.call(publishChatflow, { body: { version } }, owner.token)
-  const read = () => t.must(getChatflow, {}, owner.token)
+  const read = () => t.must(getChatflow, { query: KNOWN }, owner.token)
   return { owner, save, publish, read }
 }
 
@@ -57,7 +58,7 @@ test('where the steps stand on the canvas and what was put together is kept with
   await t.must(saveChatflow, { body: { version: 0, draft: drawn } }, owner.token)
   expect((await read()).draft).toEqual(drawn)
   const { live } = await t.must(publishChatflow, { body: { version: 1 } }, owner.token)
-  const out = await t.must(getFlowVersion, { params: { number: live?.number ?? 0 } }, owner.token)
+  const out = await t.must(getFlowVersion, { params: { number: live?.number ?? 0 }, query: KNOWN }, owner.token)
   expect(out.definition).toEqual(drawn)
   const unfit: Record<string, { x: number; y: number }>[] = [
     { menu: { x: 0.5, y: 0 } },
@@ -68,6 +69,37 @@ test('where the steps stand on the canvas and what was put together is kept with
     expect(
       (await t.call(saveChatflow, { body: { version: 1, draft: { ...drawn, places } } }, owner.token)).status,
     ).toBe(400)
+})
+
+test('an app from before the canvas is told of no places and groups, and what it saves takes none from steps that are still there', async () => {
+  const { owner, read } = await fresh()
+  const groups = [
+    { id: 'group', name: 'Mwanzo', nodes: ['menu', 'person'] },
+    { id: 'alone', name: 'Peke yake', nodes: ['menu'] },
+  ]
+  const drawn = { ...aFlowBody('Karibu'), places: { menu: { x: -40, y: 1200 }, person: { x: 0, y: 0 } }, groups }
+  await t.must(saveChatflow, { body: { version: 0, draft: drawn, withPlaces: true } }, owner.token)
+  const bare = aFlowBody('Karibu')
+  const old = await t.must(getChatflow, { query: {} }, owner.token)
+  expect(old.draft).toEqual(bare)
+  expect(Object.keys(old.draft ?? {})).toEqual(Object.keys(bare))
+  expect((await t.must(publishChatflow, { body: { version: 1 } }, owner.token)).draft).toEqual(bare)
+  const version = { params: { number: 1 }, query: {} }
+  expect((await t.must(getFlowVersion, version, owner.token)).definition).toEqual(bare)
+  const less = { ...bare, nodes: bare.nodes.filter(({ id }) => id !== 'menu') }
+  expect((await t.must(saveChatflow, { body: { version: 1, draft: less } }, owner.token)).draft).toEqual(less)
+  expect((await read()).draft).toEqual({
+    ...less,
+    places: { person: { x: 0, y: 0 } },
+    groups: [{ id: 'group', name: 'Mwanzo', nodes: ['person'] }],
+  })
+  const restored = { params: { number: 1 }, body: { version: 2 } }
+  expect((await t.must(restoreFlowVersion, restored, owner.token)).draft).toEqual(bare)
+  expect((await read()).draft).toEqual(drawn)
+  expect((await t.must(stopChatflow, { body: {} }, owner.token)).draft).toEqual(bare)
+  // One that knows them says so, and takes them away where it wants to.
+  await t.must(saveChatflow, { body: { version: 3, draft: bare, withPlaces: true } }, owner.token)
+  expect((await read()).draft).toEqual(bare)
 })
 
 test('of two editors the second is told, and nothing of the first is lost', async () => {
@@ -122,7 +154,9 @@ test('rolled back, the old one answers as a new version and the draft is it; sto
   expect(codeOf(await t.call(restoreFlowVersion, { params: { number: 99 }, body: { version: 3 } }, owner.token))).toBe(
     'request.not_found',
   )
-  expect((await t.must(getFlowVersion, { params: { number: 2 } }, owner.token)).definition.nodes).toHaveLength(21)
+  expect(
+    (await t.must(getFlowVersion, { params: { number: 2 }, query: KNOWN }, owner.token)).definition.nodes,
+  ).toHaveLength(21)
   await t.must(stopChatflow, { body: {} }, owner.token)
   expect(await read()).toMatchObject({ live: null, isChanged: true })
   expect((await publish(3)).body).toMatchObject({ live: { number: 4 } })
@@ -133,10 +167,12 @@ test('another shop’s flow does not exist, and a member without the right may n
   await save(0)
   await publish(1)
   const stranger = await t.aShop()
-  expect(await t.must(getChatflow, {}, stranger.token)).toMatchObject({ draft: null, version: 0 })
-  expect(codeOf(await t.call(getFlowVersion, { params: { number: 1 } }, stranger.token))).toBe('request.not_found')
+  expect(await t.must(getChatflow, { query: KNOWN }, stranger.token)).toMatchObject({ draft: null, version: 0 })
+  expect(codeOf(await t.call(getFlowVersion, { params: { number: 1 }, query: KNOWN }, stranger.token))).toBe(
+    'request.not_found',
+  )
   const member = await owner.asMember([{ resource: 'chatflow', action: ['read'] }])
-  expect((await t.call(getChatflow, {}, member.token)).status).toBe(200)
+  expect((await t.call(getChatflow, { query: {} }, member.token)).status).toBe(200)
   expect((await t.call(publishChatflow, { body: { version: 1 } }, member.token)).status).toBe(403)
 })
 

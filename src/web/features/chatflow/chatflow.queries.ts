@@ -12,6 +12,9 @@ import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { pages } from '../../api/pages.ts'
 
+/** This app knows where steps stand on the canvas; one from before it is answered without. */
+const KNOWN = { withPlaces: true } as const
+
 const all = () => ['chatflow'] as const
 const one = () => [...all(), 'one'] as const
 export const chatflowQueries = {
@@ -19,7 +22,7 @@ export const chatflowQueries = {
     queryOptions({
       staleTime: 0,
       queryKey: one(),
-      queryFn: async ({ signal }) => await call(getChatflow, {}, { signal }),
+      queryFn: async ({ signal }) => await call(getChatflow, { query: { withPlaces: '1' } }, { signal }),
     }),
   versions: () =>
     infiniteQueryOptions({
@@ -37,23 +40,24 @@ async function changed(client: QueryClient, flow: Chatflow): Promise<void> {
 export const chatflowMutations = {
   save: () =>
     mutationOptions({
-      mutationFn: async (body: InputOf<typeof saveChatflow>['body']) => await call(saveChatflow, { body }),
+      mutationFn: async (body: InputOf<typeof saveChatflow>['body']) =>
+        await call(saveChatflow, { body: { ...body, ...KNOWN } }),
       onSuccess: async (flow, _body, _onMutate, { client }) => await changed(client, flow),
     }),
   publish: () =>
     mutationOptions({
-      mutationFn: async (version: number) => await call(publishChatflow, { body: { version } }),
+      mutationFn: async (version: number) => await call(publishChatflow, { body: { version, ...KNOWN } }),
       onSuccess: async (flow, _version, _onMutate, { client }) => await changed(client, flow),
     }),
   stop: () =>
     mutationOptions({
-      mutationFn: async () => await call(stopChatflow, { body: {} }),
+      mutationFn: async () => await call(stopChatflow, { body: KNOWN }),
       onSuccess: async (flow, _nothing, _onMutate, { client }) => await changed(client, flow),
     }),
   restore: () =>
     mutationOptions({
       mutationFn: async ({ number, version }: { number: number; version: number }) =>
-        await call(restoreFlowVersion, { params: { number }, body: { version } }),
+        await call(restoreFlowVersion, { params: { number }, body: { version, ...KNOWN } }),
       onSuccess: async (flow, _which, _onMutate, { client }) => await changed(client, flow),
     }),
 }
