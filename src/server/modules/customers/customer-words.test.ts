@@ -4,6 +4,7 @@ import type { CommandBody, CommandType } from '../../../shared/contract/commands
 import { CustomerQuery } from '../../../shared/contract/customers.ts'
 import type { CustomerFacts } from '../../../shared/domain/customers.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { inShop } from '../../platform/database.ts'
 
 let trade: Trade
 let shop: Shop
@@ -37,22 +38,56 @@ const list = async (query: Record<string, unknown> = {}) =>
   (await book().list(shop.shopId, CustomerQuery.parse(query))).items.map(({ name }) => name)
 const get = (id: string) => book().get(shop.shopId, id)
 
-test('a birthday that is still to come is refused by the day in the shop, and nothing of it is written; one that stands there already hurts no other change', async () => {
+test('a birthday that is still to come, by the day in the shop, is left out and shown to an admin; nothing else of the customer waits for it', async () => {
   // 23:30 UTC is the next day in the shop.
   trade.clock.set(new Date('2026-11-24T23:30:00.000Z'))
-  const id = uuidv7()
-  const create = (birthday: string, given = id) =>
-    send('customer.create', { id: given, name: 'Asha', phone: '', facts: { birthday }, at: now() })
-  expect(await create('2026-11-26')).toEqual(['rejected', 'customer.birthday_to_come'])
-  expect(await list()).toEqual([])
-  expect(await create('2026-11-25', uuidv7())).toEqual(['applied'])
+  const create = (birthday: string, id: string) =>
+    send('customer.create', {
+      id,
+      name: 'Asha',
+      phone: '0712000001',
+      facts: { birthday, place: 'Kariakoo', tags: ['jumla'] },
+      at: now(),
+    })
+  const [toCome, today] = [uuidv7(), uuidv7()]
+  expect(await create('2026-11-26', toCome)).toEqual(['flagged', 'customer.birthday_to_come'])
+  expect(await get(toCome)).toMatchObject({ name: 'Asha', birthday: '', place: 'Kariakoo', tags: ['jumla'] })
+  expect(
+    await send('customer.create', { id: today, name: 'Zuri', phone: '', facts: { birthday: '2026-11-25' }, at: now() }),
+  ).toEqual(['applied'])
   const other = await aCustomer('Baraka')
+  /** Grows with each change that devices are told with their next pull. */
+  const changedAt = async () => {
+    const row = await inShop(trade.db, shop.shopId, (tx) =>
+      tx.selectFrom('customers').select('changed_xid').where('id', '=', other).executeTakeFirstOrThrow(),
+    )
+    return Number(row.changed_xid)
+  }
+  const all = { birthday: '2062-04-12', notes: 'Hulipa Ijumaa' }
+  expect(await save(other, { birthday: '', notes: '' }, all)).toEqual(['flagged', 'customer.birthday_to_come'])
+  expect(await get(other)).toMatchObject({ birthday: '', notes: 'Hulipa Ijumaa' })
+  // By itself it changes nothing, and the device is told what stands.
+  const before = await changedAt()
   expect(await save(other, { birthday: '' }, { birthday: '2062-04-12' })).toEqual([
-    'rejected',
+    'flagged',
     'customer.birthday_to_come',
   ])
+  expect(await changedAt()).toBeGreaterThan(before)
   expect((await get(other)).birthday).toBe('')
   expect(await save(other, { birthday: '' }, { birthday: '12-31' })).toEqual(['applied'])
+  const two = { birthday: '2062-04-12', name: 'Baraka J' }
+  expect(await save(other, { birthday: '12-31', name: 'Baraka' }, two)).toEqual([
+    'flagged',
+    'customer.birthday_to_come',
+  ])
+  expect(await get(other)).toMatchObject({ birthday: '12-31', name: 'Baraka J' })
+  // Mended on the device before it heard of it: begun from what was left out.
+  expect(await save(other, { birthday: '2062-04-12' }, { birthday: '1962-04-12' })).toEqual(['applied'])
+  expect((await get(other)).birthday).toBe('1962-04-12')
+  expect(await save(other, { birthday: '12-31' }, { birthday: '1970-01-01' })).toEqual([
+    'rejected',
+    'customer.changed_meanwhile',
+  ])
 })
 
 test('who may write what somebody agreed to: who may change or write down customers, and nobody else; another shop’s people never', async () => {

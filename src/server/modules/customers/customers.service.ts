@@ -4,6 +4,7 @@ import {
   changedFields,
   conflictsOf,
   isBirthdayToCome,
+  type CustomerFacts,
   type CustomerField,
   keptContact,
   keptContacts,
@@ -47,6 +48,9 @@ const consentEvents = (
     detail: { fields: [purpose], isGiven, how },
   }))
 
+/** An app from before the forms asked sends birthdays that are still to come: all else is kept, and an admin sees that this is not. */
+const withoutBirthday = ({ codes }: CommandContext) => [...codes, 'customer.birthday_to_come' as const]
+
 /**
  * `customer.create`. Two devices may give one phone to two customers: the second becomes an alias of the first, and both ids resolve for ever (decisions 24).
  * The device is told with `customer.merged`; nobody has to look at it. What else was written down is then the first one's as far as that says nothing.
@@ -54,8 +58,7 @@ const consentEvents = (
 const customerCreate: CommandHandler<CommandBody<'customer.create'>> = {
   async apply(context, body) {
     const { tx, shopId, actorId } = context
-    if (isBirthdayToCome(body.facts?.birthday ?? '', businessDay(context.receivedAt)))
-      return { kind: 'rejected', codes: ['customer.birthday_to_come'] }
+    const isToCome = isBirthdayToCome(body.facts?.birthday ?? '', businessDay(context.receivedAt))
     const id = body.id.toLowerCase()
     const at = context.correct(body.at)
     // A number this country does not have is still what the customer said: kept as typed, equal only to itself.
@@ -68,9 +71,9 @@ const customerCreate: CommandHandler<CommandBody<'customer.create'>> = {
       await makeAlias(tx, shopId, id, owner)
       return { kind: 'applied', codes: context.codes, notes: ['customer.merged'] }
     }
-    await writeNew(context, body, { id, phone, at })
+    await writeNew(context, isToCome ? { ...body, facts: { ...body.facts, birthday: '' } } : body, { id, phone, at })
     await emit(tx, shopId, { kind: 'customer.changed', customerId: id })
-    return { kind: 'applied', codes: context.codes, notes: [] }
+    return { kind: 'applied', codes: isToCome ? withoutBirthday(context) : context.codes, notes: [] }
   },
 }
 
@@ -118,7 +121,14 @@ const customerSave: CommandHandler<CommandBody<'customer.save'>> = {
     const { tx, shopId, actorId, deviceId } = context
     const now = await lockCustomer(tx, shopId, body.id.toLowerCase())
     if (!now) return { kind: 'retry', codes: ['command.out_of_order'] }
-    const [was, to] = [keptFacts(body.was), keptFacts(body.to)]
+    const today = businessDay(context.receivedAt)
+    const isLeftOut = ({ birthday = '' }: Partial<CustomerFacts>) =>
+      birthday !== now.birthday && isBirthdayToCome(birthday, today)
+    const settled = (facts: Partial<CustomerFacts>) => (isLeftOut(facts) ? { ...facts, birthday: now.birthday } : facts)
+    // Also where they began from one: it was left out, and who mends it on the device changed nothing of anybody's.
+    const [was, to] = [settled(keptFacts(body.was)), settled(keptFacts(body.to))]
+    const isToCome = isLeftOut(keptFacts(body.to))
+    const codes = isToCome ? withoutBirthday(context) : context.codes
     if (conflictsOf(now, { was, to }).length > 0) return { kind: 'rejected', codes: ['customer.changed_meanwhile'] }
     const fields = changedFields(now, to)
     if (
@@ -128,15 +138,15 @@ const customerSave: CommandHandler<CommandBody<'customer.save'>> = {
     )
       return { kind: 'rejected', codes: ['auth.forbidden'] }
     const facts = { ...now, ...to }
-    if (fields.includes('birthday') && isBirthdayToCome(facts.birthday, businessDay(context.receivedAt)))
-      return { kind: 'rejected', codes: ['customer.birthday_to_come'] }
     if (fields.includes('contacts') && (await takenContacts(tx, shopId, now.id, facts.contacts)).length > 0)
       return { kind: 'rejected', codes: ['customer.phone_taken'] }
     const at = context.correct(body.at)
     const consents = (body.consents ?? []).filter(
       ({ purpose, isGiven, how }) => now.consents[purpose]?.isGiven !== isGiven || now.consents[purpose].how !== how,
     )
-    if (fields.length === 0 && consents.length === 0) return { kind: 'applied', codes: context.codes }
+    // What is left out stands on the device: with its next pull it has what stands here.
+    if (isToCome) await touchCustomer(tx, shopId, now.id)
+    if (fields.length === 0 && consents.length === 0) return { kind: 'applied', codes }
     if (fields.includes('contacts')) await writeContacts(tx, shopId, now.id, facts.contacts)
     if (fields.length > 0) await writeFacts(tx, shopId, now.id, facts)
     if (consents.length > 0) await writeConsents(tx, shopId, now.id, consents, { at, byUserId: actorId })
@@ -159,7 +169,7 @@ const customerSave: CommandHandler<CommandBody<'customer.save'>> = {
       ...consentEvents(consents, about),
     ])
     await emit(tx, shopId, { kind: 'customer.changed', customerId: now.id })
-    return { kind: 'applied', codes: context.codes }
+    return { kind: 'applied', codes }
   },
 }
 

@@ -899,7 +899,7 @@ export const content: ErrorAnswers = {
   'customer.birthday_to_come': {
     says: 'This birthday is still to come.',
     why: 'Nobody is born on a day to come; most often the year is a slip.',
-    next: 'Mend the year, or leave it out: day and month are enough.',
+    next: 'Mend the year, or leave it out: day and month are enough. Where an older app sent it, all else of the customer is kept and only the birthday is missing: write it down again.',
   },
   'customer.cannot_merge': {
     says: 'These two are one customer already.',

@@ -899,7 +899,7 @@ export const content: ErrorAnswers = {
   'customer.birthday_to_come': {
     says: 'Siku hii ya kuzaliwa haijafika.',
     why: 'Hakuna aliyezaliwa siku ambayo haijafika; mara nyingi mwaka umekosewa.',
-    next: 'Rekebisha mwaka, au uuache: siku na mwezi vinatosha.',
+    next: 'Rekebisha mwaka, au uuache: siku na mwezi vinatosha. Kama programu ya zamani ndiyo iliyoituma, mengine yote ya mteja yamehifadhiwa na siku ya kuzaliwa tu ndiyo haipo: iandike tena.',
   },
   'customer.cannot_merge': {
     says: 'Hawa wawili tayari ni mteja mmoja.',
