@@ -21,11 +21,19 @@ vi.mock('../../../offline/till.ts', () => ({
     await Promise.resolve((kitchen.mine as { at: string }[]).filter(({ at }) => at >= since)),
 }))
 vi.mock('../../../api/call.ts', () => ({
-  call: async (_endpoint: unknown, input: { query: { state: string } }) => {
+  call: async (
+    _endpoint: unknown,
+    { query }: { query: { state: string; limit: number; cursor?: string | undefined } },
+  ) => {
     kitchen.asked += 1
-    if (input.query.state !== 'called_off') throw new Error('another list was asked for')
+    if (query.state !== 'called_off') throw new Error('another list was asked for')
     if (!kitchen.isThere) throw new Error('no network')
-    return await Promise.resolve({ items: kitchen.open, nextCursor: null })
+    const from = Number(query.cursor ?? 0)
+    const to = from + query.limit
+    return await Promise.resolve({
+      items: kitchen.open.slice(from, to),
+      nextCursor: to < kitchen.open.length ? String(to) : null,
+    })
   },
 }))
 vi.mock('../../../patterns/print-here.ts', () => ({
@@ -190,6 +198,18 @@ test('two stations, each exactly once: the printer of one is away, and comes bac
   expect(kitchen.papers).toHaveLength(2)
   expect(kitchen.papers[1]).toContain('Bia')
   removePrinter('bar')
+})
+
+test('more words than a page of the server: all of them come out, and none of them twice', async () => {
+  const many = Array.from({ length: 250 }, (_, at) => `dish ${dish} ${at}`)
+  Object.assign(kitchen, {
+    mine: many.map((lineId) => ticket(`sent ${lineId}`, 1, [rice({ lineId })])),
+    open: many.map((lineId) => ticket(`off ${lineId}`, 2, [rice({ lineId, isCancelled: true })])),
+  })
+  await hear()
+  expect([kitchen.papers.length, kitchen.asked]).toEqual([250, 3])
+  await hear()
+  expect(kitchen.papers).toHaveLength(250)
 })
 
 test('nothing stale is printed: what was called off while the device was away for hours is shown once', async () => {

@@ -20,15 +20,33 @@ const WAIT_MS = 8000
 /** While something that was sent from here may still cook, it is asked for as well: a stream that loses a word, or is not there, costs no paper. Rarely where the stream tells, or megabytes are dear. */
 const ASK_MS = { untold: 10_000, told: 120_000, sparing: 60_000, owed: 20_000 } as const
 const ASK_TIMEOUT_MS = 15_000
-/** A page of the server's; more words than that at once come out in turns. */
+/** A page of the server's, and where it ends: what came out stays listed there for as long as it is shown, so the next pages are read as well. */
 const PAGE = 100
+const MOST_WORDS = 1000
 
 /** Words of others that came out or were shown here, part by part. */
 const kept = createKeptChoices<{ printed: readonly KitchenTicket[] }>('kaunta.kitchen-words', { printed: [] }, (was) =>
   Array.isArray(was.printed) ? was : {},
 )
-const MOST_KEPT = 200
-const keep = (word: KitchenTicket) => kept.save({ printed: [...kept.read().printed, word].slice(-MOST_KEPT) })
+/** By station, so of one word there may be several. What is forgotten while it is still listed comes out again. */
+const MOST_KEPT = 2 * MOST_WORDS
+const sinceShown = (now: number) => new Date(now - KITCHEN_SHOWS_MS).toISOString()
+function keep(...words: readonly KitchenTicket[]): void {
+  const since = sinceShown(Date.now())
+  const listed = kept.read().printed.filter(({ at }) => at > since)
+  kept.save({ printed: [...listed, ...words].slice(-MOST_KEPT) })
+}
+async function calledOff(): Promise<KitchenTicket[]> {
+  const items: KitchenTicket[] = []
+  let cursor: string | undefined
+  do {
+    const query = { state: 'called_off', limit: PAGE, cursor } as const
+    const page = await call(listKitchenTickets, { query }, { timeoutMs: ASK_TIMEOUT_MS })
+    items.push(...page.items)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined && items.length < MOST_WORDS)
+  return items
+}
 
 /** Words whose printer was away and of which a person was told: tried again in silence. */
 const toldAway = new Set<string>()
@@ -66,15 +84,12 @@ async function printWords(stations: readonly KitchenStation[], { ask = false } =
     isOwed = false
     const mine = await sentFromHere(now - KITCHEN_SHOWS_MS)
     if (mine.length === 0) return
-    const query = { state: 'called_off', limit: PAGE } as const
-    const { items } = await call(listKitchenTickets, { query }, { timeoutMs: ASK_TIMEOUT_MS })
-    const since = new Date(now - KITCHEN_SHOWS_MS).toISOString()
+    const items = await calledOff()
+    const since = sinceShown(now)
     const printed = kept.read().printed.filter(({ at }) => at > since)
     const { words, late } = toPrintFor(items, { mine, printed, paper, now })
-    for (const word of late) {
-      keep(word)
-      tellLate(word)
-    }
+    if (late.length > 0) keep(...late)
+    for (const word of late) tellLate(word)
     for (const word of words) {
       const lines = word.lines.map((line) => ({ ...line, isOnPaper: true }))
       await printTicket({ ...word, lines }, stations, {

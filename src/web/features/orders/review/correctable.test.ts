@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctFields, withCorrections } from './correctable.ts'
+import { correctFields, customerOf, withCorrections } from './correctable.ts'
 
 const raw = {
   id: 'c',
@@ -46,4 +46,11 @@ test('an expense’s amount is a number again; what cannot be read has nothing t
   ).toMatchObject({ amountTzs: 700 })
   expect(correctFields('order.create', 'garbage')).toEqual([])
   expect(correctFields('future.thing', raw)).toEqual([])
+})
+
+test('whom a customer’s command is about can be opened; of anything else nobody', () => {
+  const id = '0192f0c1-2345-7abc-8def-000000000001'
+  expect(customerOf('customer.create', { body: { id } })).toBe(id)
+  expect(customerOf('customer.save', { body: { id } })).toBe(id)
+  expect([customerOf('order.create', { body: { id } }), customerOf('customer.save', null)]).toEqual([null, null])
 })

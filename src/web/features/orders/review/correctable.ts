@@ -1,3 +1,4 @@
+import { kindOf } from '../../../../shared/contract/commands.ts'
 import { isUuid } from '../../../../shared/domain/ids.ts'
 import { commandWords } from '../../../i18n/commands/all.ts'
 import type { Correction } from '../../../i18n/commands/command-words.ts'
@@ -24,6 +25,12 @@ function bodyOf(raw: unknown): Record<string, unknown> | null {
 /** The order that uses the same payment reference, when the record names it. */
 export const otherOrderOf = (raw: unknown): string | null => {
   const id = at(raw, 'alsoUsedBy')
+  return isUuid(id) ? id : null
+}
+
+/** Of what was applied and is about a customer: who. */
+export const customerOf = (commandType: string, raw: unknown): string | null => {
+  const id = kindOf(commandType)?.subject === 'customer' ? bodyOf(raw)?.['id'] : null
   return isUuid(id) ? id : null
 }
 

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { useOnline } from '../../../session/device.ts'
 import { ordersMutations } from '../orders.queries.ts'
 import { Fact } from '../../../ui/fact.tsx'
-import { correctFields, otherOrderOf } from './correctable.ts'
+import { correctFields, customerOf, otherOrderOf } from './correctable.ts'
 import { DisputePart } from './dispute-part.tsx'
 import { ReviewBadge } from './review-badge.tsx'
 import { commandWord, downloadRecord } from './review-words.ts'
@@ -46,6 +46,7 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
   }
   const quietly = (body: Parameters<typeof decide>[0]) => void decide(body).catch(() => {})
   const other = otherOrderOf(item.raw)
+  const customer = isFlagged ? customerOf(item.commandType, item.raw) : null
   const dispute = disputeOf(item.commandType, item.raw)
   const word = t(commandWord(item.commandType).word)
   return (
@@ -162,6 +163,11 @@ export function ReviewSheet({ item, onClose }: { item: ReviewItem; onClose: () =
               {other ? (
                 <Link to="/dashboard/orders/order-info/$id" params={{ id: other }} className={buttonClass()}>
                   <Trans>Open the other order</Trans>
+                </Link>
+              ) : null}
+              {customer ? (
+                <Link to="/dashboard/customers/$id" params={{ id: customer }} className={buttonClass()}>
+                  <Trans>Open the customer</Trans>
                 </Link>
               ) : null}
               <Button
