@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LETTERS, MOST_FEED, MOST_PRINTERS, PAPERS } from '../domain/printer-setup.ts'
+import { LETTERS, MOST_COLUMNS, MOST_FEED, MOST_PRINTERS, PAPERS } from '../domain/printer-setup.ts'
 import { Done, Id, IdParams, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { MOST_PRINT_BYTES, prints } from './printers.ts'
@@ -15,7 +15,7 @@ const MOST_BASE64 = Math.ceil(MOST_PRINT_BYTES / 3) * 4
 export const SharedSetup = z.object({
   name: line(60, 1),
   paper: z.enum(PAPERS),
-  columns: z.int().min(20).max(64),
+  columns: z.int().min(20).max(MOST_COLUMNS),
   letters: z.enum(LETTERS),
   hasKnife: z.boolean(),
   feedLines: z.int().min(0).max(MOST_FEED),
