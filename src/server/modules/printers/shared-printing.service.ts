@@ -12,7 +12,13 @@ import type { MemberActor } from '../../platform/actor.ts'
 import { inShop, type Tx } from '../../platform/database.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import { emit } from '../../platform/events.ts'
-import { printerBusy, printerFailed, printingDeviceNotFound, printingDeviceNotYours, printJobNotFound } from './printers.errors.ts'
+import {
+  printerBusy,
+  printerFailed,
+  printingDeviceNotFound,
+  printingDeviceNotYours,
+  printJobNotFound,
+} from './printers.errors.ts'
 import * as rows from './shared-printing.repository.ts'
 
 export type SharedPrintingService = ReturnType<typeof createSharedPrintingService>

@@ -101,10 +101,7 @@ export async function readCircumstances(
   also: readonly RawBuilder<unknown>[],
 ): Promise<Circumstances> {
   const { shopId } = key
-  const written = [
-    ...(report ? reportStatements(shopId, report.device, report.at) : []),
-    ...also,
-  ]
+  const written = [...(report ? reportStatements(shopId, report.device, report.at) : []), ...also]
   const { rows } = await sql<{
     prior: Prior | null
     actor: MemberRow
