@@ -84,7 +84,7 @@ beforeEach(async () => {
       return { status: 200, body: { id: (body as { id: string }).id, name: 'Kaunta', code: 'A', counter: 0 } }
     }
     if (url.endsWith('/shared/take') && !isKnownHere)
-      return { status: 409, body: { error: { code: 'device.not_yours', message: 'no' } } }
+      return { status: 409, body: { error: { code: 'device.not_yours', message: 'no', requestId: 'r' } } }
     const asked = (body ?? {}) as { id: string; printers: { printerId: string }[]; printerId: string; data: string }
     if (url.endsWith('/shared/take')) {
       offered = asked.printers
@@ -105,7 +105,8 @@ beforeEach(async () => {
       return { status: 200, body: { ok: true } }
     }
     if (url.endsWith('/shared/jobs') && method === 'POST') {
-      if (sends === 'refused') return { status: 409, body: { error: { code: 'printer.unreachable', message: 'no' } } }
+      if (sends === 'refused')
+        return { status: 409, body: { error: { code: 'printer.unreachable', message: 'no', requestId: 'r' } } }
       if (sends === 'lost') return null
       if (!jobs.some(({ id }) => id === asked.id)) jobs.push({ ...asked, state: 'waiting', code: null, leftMs: 40_000 })
       if (sends === 'unanswered') return null
@@ -113,7 +114,7 @@ beforeEach(async () => {
     }
     if (url.includes('/shared/jobs/')) {
       const job = jobs.find(({ id }) => url.includes(id))
-      if (!job) return { status: 404, body: { error: { code: 'request.not_found', message: 'no' } } }
+      if (!job) return { status: 404, body: { error: { code: 'request.not_found', message: 'no', requestId: 'r' } } }
       return { status: 200, body: { state: job.state, code: job.code } }
     }
     const { name, paper: width, columns, letters, hasKnife, feedLines } = there
@@ -275,26 +276,32 @@ test('a send that got no answer is sent again under its id, and no other way pri
 })
 
 test('what may have arrived is not printed elsewhere: nobody answers and the server knows no such paper, or refuses it the second time', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
+  vi.useFakeTimers()
   for (const then of ['lost', 'refused'] as const) {
     sends = 'lost'
     calls = []
     const printing = printHere(ladder(), { paper }, { ask: false })
-    await vi.waitFor(() => expect(calls).toContain('printing/shared/jobs'))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(calls).toContain('printing/shared/jobs')
     sends = then
+    await vi.advanceTimersByTimeAsync(50_000)
     const printed = await printing
     expect(printed).toMatchObject({ state: 'broken', tried: [{ code: 'not_known' }] })
     expect(isNotKnown(printed)).toBe(true)
     expect(text()).toBe('')
   }
   // Said at once that it is not taken: nothing can come out there.
-  expect(await printHere(ladder(), { paper }, { ask: false })).toMatchObject({ state: 'printed', rung: 1 })
+  const refused = printHere(ladder(), { paper }, { ask: false })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await refused).toMatchObject({ state: 'printed', rung: 1 })
+  expect(text()).toContain('Chai mbili')
   // Taken, and no word came back.
   sends = 'arrive'
   jobs = []
   const silent = printHere(ladder(), { paper }, { ask: false })
-  await vi.waitFor(() => expect(jobs).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(100)
   Object.assign(jobs[0] ?? {}, { state: 'unknown' })
+  await vi.advanceTimersByTimeAsync(5000)
   expect(isNotKnown(await silent)).toBe(true)
 })
 

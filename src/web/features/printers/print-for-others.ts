@@ -94,7 +94,7 @@ export function printForOthers(): () => void {
     onStreamAllowed(() => void look()),
   ]
   const clock = setInterval(() => {
-    if (!streamIsOff() && Date.now() - askedAt >= (streamIsOpen() ? IDLE_LIST_MS : ASK_MS)) void look()
+    if (!streamIsOff() && Date.now() - askedAt > (streamIsOpen() ? IDLE_LIST_MS : ASK_MS) - ASK_MS / 2) void look()
   }, ASK_MS)
   void look()
   return () => {
