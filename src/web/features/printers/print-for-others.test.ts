@@ -37,7 +37,7 @@ let isKnownHere: boolean
 let sends: 'arrive' | 'unanswered' | 'lost' | 'refused'
 let calls: string[]
 /** This device’s own id. */
-let mine: string
+let ownId: string
 let putBack: () => void
 const stops: (() => void)[] = []
 const text = () => textOf(readEscPos(Uint8Array.from(fake.got.splice(0)), 384))
@@ -67,7 +67,7 @@ beforeEach(async () => {
   localStorage.clear()
   Object.defineProperty(navigator, 'locks', { configurable: true, value: aLock() })
   const { db } = await aDeviceHere()
-  mine = (await db.devices.toArray())[0]?.id ?? ''
+  ownId = (await db.devices.toArray())[0]?.id ?? ''
   jobs = []
   offered = []
   isServerThere = true
@@ -147,7 +147,7 @@ const wanted = (given: Partial<Job> = {}): string => {
   return id
 }
 const begin = () => stops.push(printForOthers())
-const heard = (jobId: string, isDone: boolean, at = isDone ? ASHAS : mine) =>
+const heard = (jobId: string, isDone: boolean, at = isDone ? ASHAS : ownId) =>
   tellLive({
     id: jobId,
     at: new Date().toISOString(),

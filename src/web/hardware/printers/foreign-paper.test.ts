@@ -11,6 +11,7 @@ const shape: PrinterShape = { columns: 32, letters: 'plain', hasKnife: false, fe
 const bytesOf = (...parts: (string | readonly number[] | Uint8Array)[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : [...part])))
 const kick = [...drawerKick('pin2')]
+const head = (across: number, rows: number) => [0x1d, 0x76, 0x30, 0, across, 0, rows, 0]
 const left = (bytes: Uint8Array) => [...(printableOnly(bytes) ?? expect.fail('too long'))]
 
 /**
@@ -124,7 +125,6 @@ describe('what another device slips in', () => {
   })
 
   test('nothing hides in a picture: not at once, not in one that is cut off, not in one that says it is larger', () => {
-    const head = (across: number, rows: number) => [0x1d, 0x76, 0x30, 0, across, 0, rows, 0]
     const inside = left(bytesOf(head(5, 1), [0x10, 0x14, 1, 0, 1]))
     expect(inside.length).toBe(13)
     expect(deedsOf(inside)).toEqual([])
