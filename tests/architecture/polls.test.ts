@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const AT_EVERY_TILL = [
   'src/web/app/pwa.ts',
   'src/web/features/live/live.queries.ts',
+  'src/web/features/printers/print-for-others.ts',
   'src/web/offline/runtime-start.ts',
   'src/web/offline/runtime.ts',
 ]

@@ -7,3 +7,6 @@ export const IDLE_DAY = {
   'POST /api/store/sync/push': 36,
   'GET /api/store/notices': 6,
 } as const
+
+/** Of a till whose printer others use (print-for-others.ts), besides: it is told of each paper, and says every four hours what it offers. */
+export const SHARED_PRINTER_DAY = { 'POST /api/store/printing/shared/take': 6 } as const

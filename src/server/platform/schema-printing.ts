@@ -11,6 +11,7 @@ export interface PrintingTables {
     printer_id: string
     setup: ColumnType<SharedSetup, string, string>
     seen_at: Time
+    missed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   print_jobs: {
     shop_id: string

@@ -62,6 +62,7 @@ export const errorCodes = [
   'media.device_full',
   'device.not_found',
   'device.revoked',
+  'device.not_yours',
   'display.not_found',
   'display.too_many',
   'printer.not_allowed',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LETTERS, MOST_FEED, MOST_PRINTERS, PAPERS } from '../domain/printer-setup.ts'
+import { LETTERS, MOST_COLUMNS, MOST_FEED, MOST_PRINTERS, PAPERS } from '../domain/printer-setup.ts'
 import { Done, Id, IdParams, line } from './common.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { MOST_PRINT_BYTES, prints } from './printers.ts'
@@ -15,7 +15,7 @@ const MOST_BASE64 = Math.ceil(MOST_PRINT_BYTES / 3) * 4
 export const SharedSetup = z.object({
   name: line(60, 1),
   paper: z.enum(PAPERS),
-  columns: z.int().min(20).max(64),
+  columns: z.int().min(20).max(MOST_COLUMNS),
   letters: z.enum(LETTERS),
   hasKnife: z.boolean(),
   feedLines: z.int().min(0).max(MOST_FEED),
@@ -23,7 +23,7 @@ export const SharedSetup = z.object({
 export type SharedSetup = z.infer<typeof SharedSetup>
 const PrinterId = line(60, 1)
 
-/** `isHere`: its device said so within the last minutes. */
+/** `isHere`: its device was heard of within the last three quarters of an hour, and let no paper wait since. */
 export const SharedPrinter = SharedSetup.extend({
   deviceId: Id,
   deviceName: z.string(),
@@ -43,7 +43,7 @@ export const listSharedPrinters = defineEndpoint({
 
 /**
  * The device says which of its printers others may use, that it is there, and takes what waits for them. What it took and did not answer is handed out again while it lives: whoever prints knows the ids it has
- * begun. None: nothing is offered any more. @throws device.not_found, also where the session is another device's
+ * begun. None: nothing is offered any more. @throws device.not_found, device.not_yours where this session has not said (registerDevice) that it is on this device
  */
 export const takePrintJobs = defineEndpoint({
   method: 'POST',
@@ -95,7 +95,7 @@ export const readPrintJob = defineEndpoint({
   response: PrintJobState,
 })
 
-/** `failed`: nothing is on paper; `broken`: a part of it may be. An answer to what is gone, or was answered, changes nothing. @throws device.not_found, also where the session is another device's */
+/** `failed`: nothing is on paper; `broken`: a part of it may be. An answer to what is gone, or was answered, changes nothing. @throws device.not_found, device.not_yours */
 export const answerPrintJob = defineEndpoint({
   method: 'POST',
   path: '/api/store/printing/shared/jobs/:id/answer',

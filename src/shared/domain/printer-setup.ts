@@ -63,6 +63,7 @@ export const MOST_PRINTERS = 4
 export const NOT_PRINTED = 'none'
 const MOST_NAME = 60
 export const MOST_FEED = 12
+export const MOST_COLUMNS = 64
 
 const isOneOf = <T extends string | number>(list: readonly T[], value: unknown): value is T =>
   list.some((one) => one === value)
@@ -93,7 +94,7 @@ function printerFrom(kept: unknown): PrinterSetup | null {
     name: Array.from(name).slice(0, MOST_NAME).join(''),
     address: address(kept.address),
     paper,
-    columns: whole(kept.columns, 20, 64) ? kept.columns : PAPER_COLUMNS[paper],
+    columns: whole(kept.columns, 20, MOST_COLUMNS) ? kept.columns : PAPER_COLUMNS[paper],
     letters: isOneOf(LETTERS, kept.letters) ? kept.letters : USUAL_PRINTER.letters,
     hasKnife: kept.hasKnife === true,
     feedLines: whole(kept.feedLines, 0, MOST_FEED) ? kept.feedLines : USUAL_PRINTER.feedLines,

@@ -27,6 +27,7 @@ export const officeErrors = {
   'media.too_many': msg`There is no room for another photo here. Remove one first.`,
   'media.device_full': msg`As many photos as this device keeps wait to be sent. Send them first, then take more.`,
   'media.not_found': msg`This picture was not found. Upload it again.`,
+  'device.not_yours': msg`This sign-in is not known on this device yet. Open the counter on it.`,
   'display.not_found': msg`This code or display is not valid any more. Show a new code at the till.`,
   'display.too_many': msg`Your shop has as many customer displays as it may have. Remove one first.`,
   'printer.not_allowed': msg`The server prints on no such address. Whoever runs it has to allow it.`,

@@ -28,6 +28,7 @@ export const printerTroubleTexts: Record<PrinterTroubleCode, MessageDescriptor> 
   too_long: msg`This receipt is too long for this way. Use plain letters, or another way.`,
   server_away: msg`The server could not be reached, and this printer prints only through it.`,
   device_away: msg`The device that has this printer is away, or does not let others print there any more.`,
+  not_known: msg`It is not known whether it came out. Look at that printer before you print it again.`,
   not_listed: msg`The server prints on no such address. Whoever runs it has to allow it.`,
   in_use: msg`The printer is busy with other receipts. Try again in a moment.`,
   no_paper: msg`The printer has no paper. Put a new roll in.`,

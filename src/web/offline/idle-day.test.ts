@@ -1,12 +1,15 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { IDLE_DAY } from '../../../tests/support/idle-day.ts'
+import { IDLE_DAY, SHARED_PRINTER_DAY } from '../../../tests/support/idle-day.ts'
 import { answerCalls } from '../../../tests/support/wire.ts'
 import { SPARING_MS } from '../../shared/domain/idle-rhythm.ts'
+import { USUAL_PRINTER } from '../../shared/domain/printer-setup.ts'
 import { signStream, signStreamOff } from '../api/stream-sign.ts'
 import { clearToken, saveToken } from '../api/token.ts'
 import { aShop, aUser } from '../features/access/test-people.ts'
 import { liveQueries } from '../features/live/live.queries.ts'
+import { printForOthers } from '../features/printers/print-for-others.ts'
+import { savePrinter } from '../session/printers.ts'
 import { parkedQueries } from '../features/orders/tables/parked.queries.ts'
 import { keepRunning, startOffline } from './runtime.ts'
 import { rememberSeller } from './seller.ts'
@@ -44,6 +47,7 @@ function answer({ method, url, body }: { method: string; url: string; body: unkn
     'POST /api/store/sync/push': { results: [], serverTime, deviceRevoked: false },
     'GET /api/store/notices': { items: [] },
     'GET /api/store/carts': { items: [], takes: [] },
+    'POST /api/store/printing/shared/take': { jobs: [] },
     'POST /api/store/device-keys': { version: 1, isOurs: true, devices: [], carry: [] },
   }
   if (what === 'POST /api/store/devices') {
@@ -109,9 +113,15 @@ test('an idle day is what its bytes are counted from, and nothing more; with new
   // As the counter does when it opens.
   await (await startOffline()).claimCode()
   await settle(200)
-  expect(await askedInADay()).toEqual(IDLE_DAY)
+  // Others print here, which is six words more, and none to save megabytes.
+  savePrinter({ ...USUAL_PRINTER, id: 'p1', way: 'usb', name: 'MP-58', address: {}, isShared: true })
+  const stop = printForOthers()
+  expect(await askedInADay()).toEqual({ ...IDLE_DAY, ...SHARED_PRINTER_DAY })
   signStream(false)
   signStreamOff(true)
-  expect((await askedInADay())['GET /api/store/sync/pull']).toBe(DAY_MS / SPARING_MS)
+  const sparing = await askedInADay()
+  expect(sparing['GET /api/store/sync/pull']).toBe(DAY_MS / SPARING_MS)
+  expect(sparing['POST /api/store/printing/shared/take']).toBeUndefined()
+  stop()
   for (const off of seen) off()
 }, 60_000)

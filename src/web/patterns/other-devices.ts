@@ -21,6 +21,8 @@ const ASK_MS = 4000
 const SEND_MS = 8000
 /** A paper lives for forty seconds on the server; nobody prints it afterwards. */
 const OUTCOME_MS = 42_000
+/** Sent again for as long; what came later would be printed after whoever waits has given up. */
+const SENDS_MS = 20_000
 /** The stream says when it is done; asked besides, less and less often: some fifteen times at most. */
 const FIRST_LOOK_MS = 700
 const LAST_LOOK_MS = 5000
@@ -51,15 +53,7 @@ export const otherDevices: OtherDevices = {
     }, SAID_AFTER_MS)
     try {
       const body = { id, deviceId, printerId, data: base64(bytes) }
-      await call(sendPrintJob, { body }, { timeoutMs: SEND_MS }).catch((error: unknown) => {
-        const refused = error instanceof ApiError && error.kind === 'answer' && error.status < 500 ? error : null
-        // Whether it arrived nobody knows: what became of it is asked.
-        if (refused)
-          throw new PrinterTrouble(refused.code === 'printer.unreachable' ? 'device_away' : 'in_use', error, {
-            isUnsent: true,
-          })
-      })
-      await outcomeOf(id)
+      await outcomeOf(id, async () => await call(sendPrintJob, { body }, { timeoutMs: SEND_MS }))
     } finally {
       clearTimeout(later)
       if (said !== null) dismissToast(said)
@@ -67,18 +61,44 @@ export const otherDevices: OtherDevices = {
   },
 }
 
-async function outcomeOf(id: string): Promise<void> {
-  const until = Date.now() + OUTCOME_MS
+/**
+ * Until it is known what became of it. A send that got no answer may have arrived, or arrive yet, so no other way may print: it is sent again under its id, which makes no second paper, until the server has
+ * said that it has it. Only the server's word that nobody takes it any more makes it unsent.
+ */
+async function outcomeOf(id: string, send: () => Promise<PrintJobState>): Promise<void> {
+  const begun = Date.now()
   let wake: (() => void) | null = null
   let isTold = false
+  let sends = 0
+  let hasArrived = false
   const off = onLive((message) => {
     if (typeof message === 'string' || message.event.kind !== 'print.changed') return
     if (message.event.jobId !== id || !message.event.isDone) return
     isTold = true
     wake?.()
   })
+  const sent = async (): Promise<PrintJobState | null> => {
+    sends += 1
+    try {
+      const state = await send()
+      hasArrived = true
+      return state
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== 'answer' || error.status >= 500) return null
+      if (sends > 1) throw new PrinterTrouble('not_known', error)
+      throw new PrinterTrouble(error.code === 'printer.unreachable' ? 'device_away' : 'in_use', error, {
+        isUnsent: true,
+      })
+    }
+  }
+  const look = async (): Promise<PrintJobState | null> => {
+    if (!hasArrived && Date.now() - begun < SENDS_MS) return await sent()
+    return await call(readPrintJob, { params: { id } }, { timeoutMs: ASK_MS }).catch(() => null)
+  }
   try {
-    for (let wait = FIRST_LOOK_MS; Date.now() < until; wait = Math.min(wait * 1.5, LAST_LOOK_MS)) {
+    for (let wait = FIRST_LOOK_MS; Date.now() - begun < OUTCOME_MS; wait = Math.min(wait * 1.5, LAST_LOOK_MS)) {
+      const job = await look()
+      if (job && isOver(job)) return
       if (!isTold)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, wait)
@@ -88,23 +108,19 @@ async function outcomeOf(id: string): Promise<void> {
           }
         })
       isTold = false
-      const job = await call(readPrintJob, { params: { id } }, { timeoutMs: ASK_MS }).catch((error: unknown) =>
-        error instanceof ApiError && error.status === 404 ? ({ state: 'lost', code: null } as const) : null,
-      )
-      if (job && isOver(job)) return
     }
   } finally {
     off()
   }
-  throw new PrinterTrouble('no_answer')
+  throw new PrinterTrouble('not_known')
 }
 
 /** True: it is on paper. */
 function isOver({ state, code }: PrintJobState): boolean {
   if (state === 'printed') return true
   if (state === 'lost') throw new PrinterTrouble('device_away', undefined, { isUnsent: true })
-  if (state === 'unknown') throw new PrinterTrouble('no_answer')
+  if (state === 'unknown') throw new PrinterTrouble('not_known')
   if (state === 'failed' || state === 'broken')
-    throw new PrinterTrouble(troubleCode(code) ?? 'no_answer', undefined, { isUnsent: state === 'failed' })
+    throw new PrinterTrouble(troubleCode(code) ?? 'not_known', undefined, { isUnsent: state === 'failed' })
   return false
 }

@@ -28,6 +28,7 @@ export function savePrinter(printer: PrinterSetup): void {
 }
 export function removePrinter(id: string): void {
   choices.save({ printers: readPrinters().filter((printer) => printer.id !== id) })
+  tellSharing()
 }
 export function raisePrinter(id: string): void {
   const printers = [...readPrinters()]

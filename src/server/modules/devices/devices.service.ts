@@ -19,6 +19,7 @@ export function createDevicesService({ db, clock }: { db: Db; clock: Clock }) {
       const at = clock.now()
       const before = await devices.findDevice(tx, shopId, input.id)
       if (before?.revokedAt) throw deviceRevoked()
+      await devices.leaveOtherDevices(tx, shopId, input.id, sessionId)
       if (before) {
         await devices.touchDevice(tx, shopId, input.id, { userId, sessionId, at })
         const printed = parseOrderNumber(

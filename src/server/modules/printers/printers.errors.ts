@@ -1,7 +1,9 @@
 import { AppError } from '../../platform/errors.ts'
 
 export const printerNotAllowed = () => new AppError('printer.not_allowed', 409, 'this server prints on no such address')
-export const printingDeviceNotFound = () => new AppError('device.not_found', 404, 'no such device of this session')
+export const printingDeviceNotFound = () => new AppError('device.not_found', 404, 'no such device, or it was removed')
+export const printingDeviceNotYours = () =>
+  new AppError('device.not_yours', 409, 'this session did not say that it is on this device')
 export const printJobNotFound = () => new AppError('request.not_found', 404, 'no such paper of this person')
 export const printerBusy = () => new AppError('printer.busy', 409, 'the printer serves others')
 

@@ -2,14 +2,21 @@ import { sql } from 'kysely'
 import type { SharedSetup } from '../../../shared/contract/shared-printing.ts'
 import type { Tx } from '../../platform/database.ts'
 
-/** A device of the shop that was not removed, and not one of which this session is known to be another. */
-export async function isOwnDevice(tx: Tx, shopId: string, deviceId: string, sessionId: string): Promise<boolean> {
-  const { rows } = await sql<{ ok: boolean }>`
-    select exists (select from devices where shop_id = ${shopId} and id = ${deviceId} and revoked_at is null)
-      and not exists (select from devices where shop_id = ${shopId} and last_session_id = ${sessionId} and id <> ${deviceId}) as ok`.execute(
-    tx,
-  )
-  return rows[0]?.ok === true
+/** Whether a device of the shop that was not removed is the one this session was last used on; null where there is no such device. Of a session of which nothing is known it is nobody's. */
+export async function isOwnDevice(
+  tx: Tx,
+  shopId: string,
+  deviceId: string,
+  sessionId: string,
+): Promise<boolean | null> {
+  const row = await tx
+    .selectFrom('devices')
+    .select('last_session_id as session')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', deviceId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row ? row.session === sessionId : null
 }
 
 export async function saveOffers(
@@ -36,12 +43,16 @@ export async function saveOffers(
       .onConflict((conflict) =>
         conflict
           .columns(['shop_id', 'device_id', 'printer_id'])
-          .doUpdateSet({ setup: JSON.stringify(setup), seen_at: at }),
+          .doUpdateSet({ setup: JSON.stringify(setup), seen_at: at, missed_at: null }),
       )
       .execute()
 }
 
-export async function listOffers(tx: Tx, shopId: string, since: Date, most: number) {
+/** Its device was heard of since then, in whatever it said, and took each paper in time. */
+const isThere = (since: Date) =>
+  sql<boolean>`p.missed_at is null and greatest(p.seen_at, d.last_seen_at) > ${since}`.as('isHere')
+
+export async function listOffers(tx: Tx, shopId: string, since: Date, here: Date, most: number) {
   return await tx
     .selectFrom('shared_printers as p')
     .innerJoin('devices as d', (join) => join.onRef('d.shop_id', '=', 'p.shop_id').onRef('d.id', '=', 'p.device_id'))
@@ -51,7 +62,7 @@ export async function listOffers(tx: Tx, shopId: string, since: Date, most: numb
       'd.code as deviceCode',
       'p.printer_id as printerId',
       'p.setup',
-      'p.seen_at as seenAt',
+      isThere(here),
     ])
     .where('p.shop_id', '=', shopId)
     .where('p.seen_at', '>', since)
@@ -62,19 +73,43 @@ export async function listOffers(tx: Tx, shopId: string, since: Date, most: numb
     .execute()
 }
 
-/** Whether it is offered by a device that was there since then. */
-export async function isOffered(tx: Tx, shopId: string, deviceId: string, printerId: string, since: Date) {
+/** Whether it is offered, and its device is there. */
+export async function isOffered(
+  tx: Tx,
+  shopId: string,
+  deviceId: string,
+  printerId: string,
+  since: Date,
+  here: Date,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('shared_printers as p')
     .innerJoin('devices as d', (join) => join.onRef('d.shop_id', '=', 'p.shop_id').onRef('d.id', '=', 'p.device_id'))
-    .select('p.device_id')
+    .select(isThere(here))
     .where('p.shop_id', '=', shopId)
     .where('p.device_id', '=', deviceId)
     .where('p.printer_id', '=', printerId)
     .where('p.seen_at', '>', since)
     .where('d.revoked_at', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.isHere === true
+}
+
+/** It let a paper wait that came after its last word: away until it says something. */
+export async function noteMissed(
+  tx: Tx,
+  shopId: string,
+  { deviceId, at }: { deviceId: string; at: Date },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('shared_printers')
+    .set({ missed_at: now })
+    .where('shop_id', '=', shopId)
+    .where('device_id', '=', deviceId)
+    .where('seen_at', '<=', at)
+    .where('missed_at', 'is', null)
+    .execute()
 }
 
 export async function countWaiting(tx: Tx, shopId: string, since: Date): Promise<number> {
@@ -133,7 +168,7 @@ export async function takeJobs(
 export async function findJob(tx: Tx, shopId: string, id: string, userId: string) {
   return await tx
     .selectFrom('print_jobs')
-    .select(['state', 'code', 'at'])
+    .select(['state', 'code', 'at', 'device_id as deviceId'])
     .where('shop_id', '=', shopId)
     .where('id', '=', id)
     .where('by_user_id', '=', userId)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codeOf, type OwnedShop, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { registerDevice } from '../../../shared/contract/shops.ts'
+import { codeOf, type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { logIn } from '../../../shared/contract/auth.ts'
+import { push } from '../../../shared/contract/sync.ts'
+import { registerDevice, revokeDevice } from '../../../shared/contract/shops.ts'
 import { MOST_PRINT_BYTES } from '../../../shared/contract/printers.ts'
 import {
   answerPrintJob,
@@ -45,6 +47,13 @@ beforeEach(async () => {
   const clerk = await shop.asMember([{ resource: 'orders', action: ['create', 'read'] }])
   asker = { token: clerk.token, deviceId: await aDevice(clerk.token) }
 })
+/** As a till says how it is. */
+const report = async ({ token, deviceId }: typeof owner) =>
+  await t.must(
+    push,
+    { body: { deviceId, build: 'x', backlog: { count: 0, oldestAt: null, attention: 0 }, commands: [] } },
+    token,
+  )
 const take = async (by = owner, printers: readonly (typeof stove)[] = [stove]) =>
   (await t.must(takePrintJobs, { body: { deviceId: by.deviceId, printers: [...printers] } }, by.token)).jobs
 const send = async (id = uuidv7(), data = paper) => {
@@ -100,11 +109,30 @@ test('nothing stale is printed: what nobody took in twelve seconds is lost, what
   expect(await status(uuidv7())).toBe(404)
 })
 
-test('a device that says nothing for minutes is away, one that takes its printer back offers nothing', async () => {
+test('a device that says nothing for as long as a till may, or lets a paper wait, is away, one that takes its printer back offers nothing', async () => {
   await take()
-  t.clock.advance(151_000)
-  expect((await t.must(listSharedPrinters, {}, asker.token)).items.map(({ isHere }) => isHere)).toEqual([false])
+  const isHere = async () => (await t.must(listSharedPrinters, {}, asker.token)).items.map((one) => one.isHere)
+  // As often as a till says how it is, and no oftener.
+  t.clock.advance(40 * 60_000)
+  expect(await isHere()).toEqual([true])
+  t.clock.advance(6 * 60_000)
+  expect(await isHere()).toEqual([false])
   expect(codeOf((await send()).answer)).toBe('printer.unreachable')
+  await report(owner)
+  expect(await isHere()).toEqual([true])
+  // It closed meanwhile: the first paper waits twelve seconds, those behind it none, until it says something.
+  const { id } = await send()
+  t.clock.advance(13_000)
+  expect(await state(id)).toBe('lost')
+  expect(await isHere()).toEqual([false])
+  expect(codeOf((await send()).answer)).toBe('printer.unreachable')
+  await report(owner)
+  expect(await isHere()).toEqual([false])
+  await take()
+  expect(await isHere()).toEqual([true])
+  // An old paper that is asked for late says nothing of a device that spoke since.
+  expect(await state(id)).toBe('lost')
+  expect(await isHere()).toEqual([true])
   await take(owner, [])
   expect((await t.must(listSharedPrinters, {}, asker.token)).items).toEqual([])
 })
@@ -139,9 +167,9 @@ test('papers are read and answered by the device of the printer alone, and what 
   })
   const asOwner = { token: asker.token, deviceId: owner.deviceId }
   const body = { deviceId: owner.deviceId, printers: [stove] }
-  expect(codeOf(await t.call(takePrintJobs, { body }, asker.token))).toBe('device.not_found')
+  expect(codeOf(await t.call(takePrintJobs, { body }, asker.token))).toBe('device.not_yours')
   await take()
-  expect(await answer(id, asOwner)).toBe('device.not_found')
+  expect(await answer(id, asOwner)).toBe('device.not_yours')
   expect(await answer(id, asker)).toBeNull()
   expect(await state(id)).toBe('taken')
   expect(await status(id, owner.token)).toBe(404)
@@ -149,4 +177,50 @@ test('papers are read and answered by the device of the printer alone, and what 
   const other = await t.aShop()
   expect(codeOf(await t.call(takePrintJobs, { body }, other.token))).toBe('device.not_found')
   expect(await status(id, other.token)).toBe(404)
+})
+
+test('a session of which no device is known takes nothing, until it said that it is on this one', async () => {
+  await take()
+  const { id } = await send()
+  const { token } = await t.must(logIn, { body: { contact: shop.contact, password: PASSWORD } })
+  const anew = { token, deviceId: owner.deviceId }
+  const body = { deviceId: owner.deviceId, printers: [stove] }
+  expect(codeOf(await t.call(takePrintJobs, { body }, anew.token))).toBe('device.not_yours')
+  expect(await answer(id, anew)).toBe('device.not_yours')
+  expect(await state(id)).toBe('waiting')
+  // Signed in anew on the same till.
+  await t.must(registerDevice, { body: { id: owner.deviceId, name: 'Kaunta' } }, anew.token)
+  expect((await take(anew)).map((job) => job.id)).toEqual([id])
+  expect(await answer(id, anew)).toBeNull()
+  // Who was signed in there before is there no more.
+  expect(codeOf(await t.call(takePrintJobs, { body }, owner.token))).toBe('device.not_yours')
+})
+
+test('a session has one device: a database made anew, or an old one that came back, shares its printer at once', async () => {
+  await take()
+  const newer = { token: shop.token, deviceId: await aDevice(shop.token) }
+  const sessions = async () =>
+    await inShop(t.db, shop.shop.id, async (tx) => {
+      const rows = await tx
+        .selectFrom('devices')
+        .select(['id', 'last_session_id as session'])
+        .where('id', 'in', [owner.deviceId, newer.deviceId])
+        .execute()
+      return rows.filter(({ session }) => session !== null).map((row) => row.id)
+    })
+  expect(await sessions()).toEqual([newer.deviceId])
+  expect(await take(newer)).toEqual([])
+  const body = { deviceId: owner.deviceId, printers: [stove] }
+  expect(codeOf(await t.call(takePrintJobs, { body }, shop.token))).toBe('device.not_yours')
+  // By what it says of itself with a push.
+  await report(owner)
+  expect(await sessions()).toEqual([owner.deviceId])
+  expect(await take(owner)).toEqual([])
+  await t.must(registerDevice, { body: { id: newer.deviceId, name: 'Kaunta' } }, shop.token)
+  expect(await sessions()).toEqual([newer.deviceId])
+  // A removed one keeps its session: under another name it learns no keys either.
+  await t.must(revokeDevice, { params: { id: newer.deviceId } }, shop.token)
+  await t.must(registerDevice, { body: { id: owner.deviceId, name: 'Kaunta' } }, shop.token)
+  expect((await sessions()).toSorted()).toEqual([owner.deviceId, newer.deviceId].toSorted())
+  expect(await take(owner)).toEqual([])
 })

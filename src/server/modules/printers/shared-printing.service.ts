@@ -6,18 +6,25 @@ import type {
   SharedPrinter,
   takePrintJobs,
 } from '../../../shared/contract/shared-printing.ts'
+import { IDLE_REPORT_MS } from '../../../shared/domain/idle-rhythm.ts'
 import type { AppParts } from '../../define-module.ts'
 import type { MemberActor } from '../../platform/actor.ts'
-import { inShop } from '../../platform/database.ts'
+import { inShop, type Tx } from '../../platform/database.ts'
 import { everyShop } from '../../platform/each-shop.ts'
 import { emit } from '../../platform/events.ts'
-import { printerBusy, printerFailed, printingDeviceNotFound, printJobNotFound } from './printers.errors.ts'
+import {
+  printerBusy,
+  printerFailed,
+  printingDeviceNotFound,
+  printingDeviceNotYours,
+  printJobNotFound,
+} from './printers.errors.ts'
 import * as rows from './shared-printing.repository.ts'
 
 export type SharedPrintingService = ReturnType<typeof createSharedPrintingService>
 
-/** A device that is open says so each minute; twice missed, it is away. */
-const HERE_MS = 150_000
+/** A till says how it is every forty minutes (idle-rhythm.ts); who has not by then is away. One that closed meanwhile is found out by the first paper that nobody takes. */
+const HERE_MS = IDLE_REPORT_MS + 300_000
 const OFFERED_MS = 86_400_000
 /** Whoever waits for longer prints elsewhere, so nobody may take it any more. */
 const UNTAKEN_MS = 12_000
@@ -29,6 +36,13 @@ const MOST_OFFERS = 100
 /** Longer than anybody asks what became of one. */
 const KEPT_MS = 10 * 60_000
 
+/** Papers are for the till they were sent to: a session that did not say that it is on this one gets none. */
+async function mustBeOwn(tx: Tx, shopId: string, deviceId: string, sessionId: string): Promise<void> {
+  const isOwn = await rows.isOwnDevice(tx, shopId, deviceId, sessionId)
+  if (isOwn === null) throw printingDeviceNotFound()
+  if (!isOwn) throw printingDeviceNotYours()
+}
+
 export function createSharedPrintingService({ db, clock, log }: Pick<AppParts, 'db' | 'clock' | 'log'>) {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
   const stateOf = (job: { state: string; code: string | null; at: Date }): PrintJobState => {
@@ -39,16 +53,17 @@ export function createSharedPrintingService({ db, clock, log }: Pick<AppParts, '
   }
   return {
     async list({ shopId }: MemberActor): Promise<{ items: SharedPrinter[] }> {
-      const found = await inShop(db, shopId, (tx) => rows.listOffers(tx, shopId, before(OFFERED_MS), MOST_OFFERS))
-      const here = before(HERE_MS)
-      return { items: found.map(({ setup, seenAt, ...one }) => ({ ...setup, ...one, isHere: seenAt > here })) }
+      const found = await inShop(db, shopId, (tx) =>
+        rows.listOffers(tx, shopId, before(OFFERED_MS), before(HERE_MS), MOST_OFFERS),
+      )
+      return { items: found.map(({ setup, ...one }) => ({ ...setup, ...one })) }
     },
 
-    /** @throws device.not_found */
+    /** @throws device.not_found, device.not_yours */
     async take({ shopId, sessionId }: MemberActor, { deviceId, printers }: z.output<typeof takePrintJobs.body>) {
       const now = clock.now()
       const found = await inShop(db, shopId, async (tx) => {
-        if (!(await rows.isOwnDevice(tx, shopId, deviceId, sessionId))) throw printingDeviceNotFound()
+        await mustBeOwn(tx, shopId, deviceId, sessionId)
         const offers = printers.map(({ printerId, ...setup }) => ({ printerId, setup }))
         await rows.saveOffers(tx, shopId, deviceId, offers, now)
         return await rows.takeJobs(tx, shopId, {
@@ -74,7 +89,7 @@ export function createSharedPrintingService({ db, clock, log }: Pick<AppParts, '
         const known = await rows.findJob(tx, shopId, id, userId)
         if (known) return stateOf(known)
         await rows.deleteOldJobs(tx, shopId, before(KEPT_MS))
-        if (!(await rows.isOffered(tx, shopId, deviceId, printerId, before(HERE_MS))))
+        if (!(await rows.isOffered(tx, shopId, deviceId, printerId, before(OFFERED_MS), before(HERE_MS))))
           throw printerFailed('unreachable', undefined)
         if ((await rows.countWaiting(tx, shopId, before(LIVES_MS))) >= MOST_WAITING) throw printerBusy()
         const job = { id, deviceId, printerId, userId, data: Buffer.from(data, 'base64'), at: clock.now() }
@@ -87,19 +102,23 @@ export function createSharedPrintingService({ db, clock, log }: Pick<AppParts, '
 
     /** @throws request.not_found */
     async read({ shopId, userId }: MemberActor, id: string): Promise<PrintJobState> {
-      const job = await inShop(db, shopId, (tx) => rows.findJob(tx, shopId, id, userId))
-      if (!job) throw printJobNotFound()
-      return stateOf(job)
+      return await inShop(db, shopId, async (tx) => {
+        const job = await rows.findJob(tx, shopId, id, userId)
+        if (!job) throw printJobNotFound()
+        const said = stateOf(job)
+        if (said.state === 'lost') await rows.noteMissed(tx, shopId, job, clock.now())
+        return said
+      })
     },
 
-    /** @throws device.not_found */
+    /** @throws device.not_found, device.not_yours */
     async answer(
       { shopId, sessionId }: MemberActor,
       id: string,
       { deviceId, state, code }: z.output<typeof answerPrintJob.body>,
     ): Promise<void> {
       await inShop(db, shopId, async (tx) => {
-        if (!(await rows.isOwnDevice(tx, shopId, deviceId, sessionId))) throw printingDeviceNotFound()
+        await mustBeOwn(tx, shopId, deviceId, sessionId)
         if (await rows.answerJob(tx, shopId, { id, deviceId, state, code }))
           await emit(tx, shopId, { kind: 'print.changed', jobId: id, deviceId, isDone: true })
       })

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aProduct } from '../../../../tests/support/builders.ts'
-import { IDLE_DAY } from '../../../../tests/support/idle-day.ts'
+import { IDLE_DAY, SHARED_PRINTER_DAY } from '../../../../tests/support/idle-day.ts'
 import { aSaleCommand } from '../../../../tests/support/order-commands.ts'
 import { aChain } from '../../../../tests/support/chained.ts'
 import { type OwnedShop, PASSWORD, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -173,6 +173,9 @@ const [MOVES, CONNECTION] = [4, 7000]
 
 test('an idle day is below 200 kB, with what TCP and TLS add: pulls, looks for new orders, reports, looks for a new version, and the stream’s heartbeats', async () => {
   const path = '/api/store/sync/pull?limit=1000'
+  // Its printer, which others use.
+  const setup = { name: 'MP-58', paper: '58mm', columns: 32, letters: 'plain', hasKnife: false, feedLines: 3 }
+  const offer = { deviceId: device.id, printers: [{ printerId: device.id, ...setup }] }
   const pull = async (query: string) => {
     const { bytes, body } = await wire('GET', `${path}${query}`)
     const { next, staffVersion, products } = body as { next: string; staffVersion: string; products: unknown[] }
@@ -181,19 +184,21 @@ test('an idle day is below 200 kB, with what TCP and TLS add: pulls, looks for n
   let quiet = await pull((await pull('')).since)
   // What was sold before comes once more for as long as somebody else's transaction is open, of another test's shop too.
   await vi.waitFor(async () => expect((quiet = await pull(quiet.since)).count).toBe(0), 20_000)
-  const weights: Record<keyof typeof IDLE_DAY, number> = {
+  const counts = { ...IDLE_DAY, ...SHARED_PRINTER_DAY }
+  const weights: Record<keyof typeof counts, number> = {
     'GET /api/store/sync/pull': quiet.bytes,
     'POST /api/store/sync/push': (
       await wire('POST', '/api/store/sync/push', { ...report, deviceId: device.id, commands: [], health })
     ).bytes,
     'GET /api/store/notices': (await wire('GET', '/api/store/notices')).bytes,
+    'POST /api/store/printing/shared/take': (await wire('POST', '/api/store/printing/shared/take', offer)).bytes,
   }
+
   let day = MOVES * CONNECTION
   // The first four come after 20, 40, 80 and 160 s (live-stream.ts).
   day += (each(QUIETEST_BEAT_MS) + MOVES * 4) * BEAT
   day += each(14_400_000) * (NO_NEW_VERSION + EXCHANGE)
-  for (const [what, times] of Object.entries(IDLE_DAY))
-    day += times * (weights[what as keyof typeof IDLE_DAY] + EXCHANGE)
+  for (const [what, times] of Object.entries(counts)) day += times * (weights[what as keyof typeof counts] + EXCHANGE)
   if (process.env['KAUNTA_BYTES']) process.stdout.write(`BYTES ${JSON.stringify({ ...weights, day })}\n`)
   expect(day).toBeLessThan(200_000)
 })

@@ -101,10 +101,7 @@ export async function readCircumstances(
   also: readonly RawBuilder<unknown>[],
 ): Promise<Circumstances> {
   const { shopId } = key
-  const written = [
-    ...(report ? [sql`reported as (${reportStatement(shopId, report.device, report.at)})`] : []),
-    ...also,
-  ]
+  const written = [...(report ? reportStatements(shopId, report.device, report.at) : []), ...also]
   const { rows } = await sql<{
     prior: Prior | null
     actor: MemberRow
@@ -152,6 +149,15 @@ const reportStatement = (shopId: string, device: DeviceReport, at: Date) => sql`
     and exists (select from memberships where shop_id = ${shopId} and user_id = ${device.userId} and revoked_at is null)
   returning 1`
 
+/** A session is on one device (devices.repository.ts): where it is heard on another than before, it has left that. Of a device that says the same as ever one row is looked at. */
+const reportStatements = (shopId: string, device: DeviceReport, at: Date) => [
+  sql`reported as (${reportStatement(shopId, device, at)})`,
+  sql`left_others as (update devices o set last_session_id = null from devices d
+    where d.shop_id = ${shopId} and d.id = ${device.deviceId} and d.revoked_at is null and d.last_session_id is distinct from ${device.sessionId}
+      and o.shop_id = ${shopId} and o.last_session_id = ${device.sessionId} and o.id <> d.id and o.revoked_at is null
+      and exists (select from memberships where shop_id = ${shopId} and user_id = ${device.userId} and revoked_at is null))`,
+]
+
 /** One more form of a hot statement: with and without. */
 const healthOf = (health: DeviceHealth | null) =>
   health === null
@@ -166,7 +172,7 @@ export async function writeReport(
   at: Date,
   also: readonly RawBuilder<unknown>[],
 ): Promise<void> {
-  await sql`with ${sql.join([sql`reported as (${reportStatement(shopId, device, at)})`, ...also])} select 1`.execute(tx)
+  await sql`with ${sql.join([...reportStatements(shopId, device, at), ...also])} select 1`.execute(tx)
 }
 
 /** Whether this device is revoked in the shop. */

@@ -121,17 +121,22 @@ export function Live() {
     if (shopId === null) return
     let stop: Promise<() => void> | null = null
     const look = () => {
-      if (stop === null && sharesPrinter())
-        stop = sharing().then(
+      if (sharesPrinter())
+        stop ??= sharing().then(
           async ({ beginPrintingForOthers }) => await beginPrintingForOthers(),
           () => () => {},
         )
+      else end()
+    }
+    const end = () => {
+      void stop?.then((over) => over())
+      stop = null
     }
     const off = onSharing(look)
     look()
     return () => {
       off()
-      void stop?.then((end) => end())
+      end()
     }
   }, [shopId])
 

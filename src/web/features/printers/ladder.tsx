@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { MOST_PRINTERS, PRINTER_WAYS, type PrinterSetup } from '../../../shared/domain/printer-setup.ts'
+import { streamIsOff } from '../../api/stream-sign.ts'
 import { printerWayTexts } from '../../i18n/printer-words.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { raisePrinter, removePrinter, usePrinters } from '../../session/printers.ts'
+import { onStreamAllowed } from '../../session/saver.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -90,6 +92,7 @@ export function Ladder({ test }: { test: PrinterTest }) {
 function PrinterRow({ printer, rung, test }: { printer: PrinterSetup; rung: number; test: PrinterTest }) {
   const { t } = useLingui()
   const format = useFormat()
+  const isStreamOff = useSyncExternalStore(onStreamAllowed, streamIsOff)
   const share = (isShared: boolean) => {
     savePrinter({ ...printer, isShared })
     void tellOffers()
@@ -120,6 +123,11 @@ function PrinterRow({ printer, rung, test }: { printer: PrinterSetup; rung: numb
           {printer.way === 'network' ? (
             <>
               <Trans>Only while the server can be reached.</Trans>{' '}
+            </>
+          ) : null}
+          {printer.isShared && isStreamOff ? (
+            <>
+              <Trans>Others do not print here while “News from other devices” is off.</Trans>{' '}
             </>
           ) : null}
           {printer.testedAt === null ? (

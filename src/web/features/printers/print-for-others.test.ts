@@ -5,9 +5,13 @@ import { readEscPos, textOf } from '../../../../tests/support/printers/escpos-pa
 import type { FakeUsb } from '../../../../tests/support/printers/fake-printers.ts'
 import { unplugPrinters, usbPrinterHere } from '../../../../tests/support/printers/usb-here.ts'
 import { answerCalls } from '../../../../tests/support/wire.ts'
+import { isNotKnown } from '../../hardware/printers/printing.ts'
+import { saveDeviceSettings } from '../../session/device-settings.ts'
+import { startSaver } from '../../session/saver.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { type PrinterSetup, USUAL_PRINTER } from '../../../shared/domain/printer-setup.ts'
 import { printHere } from '../../patterns/print-here.ts'
+import { signStream, signStreamOff } from '../../api/stream-sign.ts'
 import { tellLive } from '../../session/live-news.ts'
 import { readPrinters, savePrinter } from '../../session/printers.ts'
 import { printForOthers, tellOffers } from './print-for-others.ts'
@@ -27,6 +31,13 @@ let offered: { printerId: string }[]
 let isServerThere: boolean
 let isOtherHere: boolean
 let losesAnswers: boolean
+/** Whether the server knows that this session is on this device. */
+let isKnownHere: boolean
+/** `unanswered`: it arrives, and its answer is lost. */
+let sends: 'arrive' | 'unanswered' | 'lost' | 'refused'
+let calls: string[]
+/** This device’s own id. */
+let ownId: string
 let putBack: () => void
 const stops: (() => void)[] = []
 const text = () => textOf(readEscPos(Uint8Array.from(fake.got.splice(0)), 384))
@@ -55,14 +66,25 @@ beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   localStorage.clear()
   Object.defineProperty(navigator, 'locks', { configurable: true, value: aLock() })
-  await aDeviceHere()
+  const { db } = await aDeviceHere()
+  ownId = (await db.devices.toArray())[0]?.id ?? ''
   jobs = []
   offered = []
   isServerThere = true
   isOtherHere = true
   losesAnswers = false
+  isKnownHere = true
+  sends = 'arrive'
+  calls = []
   putBack = answerCalls(({ url, body, method }) => {
     if (!isServerThere) return null
+    calls.push(url.split('/api/store/')[1] ?? '')
+    if (url.endsWith('/api/store/devices')) {
+      isKnownHere = true
+      return { status: 200, body: { id: (body as { id: string }).id, name: 'Kaunta', code: 'A', counter: 0 } }
+    }
+    if (url.endsWith('/shared/take') && !isKnownHere)
+      return { status: 409, body: { error: { code: 'device.not_yours', message: 'no', requestId: 'r' } } }
     const asked = (body ?? {}) as { id: string; printers: { printerId: string }[]; printerId: string; data: string }
     if (url.endsWith('/shared/take')) {
       offered = asked.printers
@@ -83,12 +105,17 @@ beforeEach(async () => {
       return { status: 200, body: { ok: true } }
     }
     if (url.endsWith('/shared/jobs') && method === 'POST') {
-      jobs.push({ ...asked, state: 'waiting', code: null, leftMs: 40_000 })
+      if (sends === 'refused')
+        return { status: 409, body: { error: { code: 'printer.unreachable', message: 'no', requestId: 'r' } } }
+      if (sends === 'lost') return null
+      if (!jobs.some(({ id }) => id === asked.id)) jobs.push({ ...asked, state: 'waiting', code: null, leftMs: 40_000 })
+      if (sends === 'unanswered') return null
       return { status: 200, body: { state: 'waiting', code: null } }
     }
     if (url.includes('/shared/jobs/')) {
       const job = jobs.find(({ id }) => url.includes(id))
-      return { status: 200, body: { state: job?.state ?? 'lost', code: job?.code ?? null } }
+      if (!job) return { status: 404, body: { error: { code: 'request.not_found', message: 'no', requestId: 'r' } } }
+      return { status: 200, body: { state: job.state, code: job.code } }
     }
     const { name, paper: width, columns, letters, hasKnife, feedLines } = there
     const one = { name, paper: width, columns, letters, hasKnife, feedLines, deviceName: 'Kaunta B', deviceCode: 'B' }
@@ -105,6 +132,8 @@ afterEach(() => {
   putBack()
   Reflect.deleteProperty(navigator, 'locks')
   vi.useRealTimers()
+  signStream(false)
+  signStreamOff(false)
 })
 const ladder = () => [there, ...readPrinters()]
 const shareMine = () => {
@@ -118,11 +147,11 @@ const wanted = (given: Partial<Job> = {}): string => {
   return id
 }
 const begin = () => stops.push(printForOthers())
-const heard = (jobId: string, isDone: boolean) =>
+const heard = (jobId: string, isDone: boolean, at = isDone ? ASHAS : ownId) =>
   tellLive({
     id: jobId,
     at: new Date().toISOString(),
-    event: { kind: 'print.changed', jobId, deviceId: ASHAS, isDone },
+    event: { kind: 'print.changed', jobId, deviceId: at, isDone },
   })
 
 test('nothing is offered before somebody says so; then what waits comes out, and is answered', async () => {
@@ -155,7 +184,7 @@ test('an answer that is lost prints no second paper, and what a page was left in
     JSON.stringify({ begun: [{ id: two, at: Date.now(), said: null }] }),
   )
   await tellOffers()
-  expect([jobs[1]?.state, jobs[1]?.code, text()]).toEqual(['broken', 'gone', ''])
+  expect([jobs[1]?.state, jobs[1]?.code, text()]).toEqual(['broken', 'not_known', ''])
 })
 
 test('nothing stale: what nobody waits for any more is left, and says why', async () => {
@@ -234,4 +263,120 @@ test('two devices that print on each other: while this one waits for the other, 
   Object.assign(jobs[0] ?? {}, { state: 'printed' })
   heard(jobs[0]?.id ?? '', true)
   expect(await mine).toMatchObject({ state: 'printed' })
+})
+
+test('a send that got no answer is sent again under its id, and no other way prints meanwhile', async () => {
+  sends = 'unanswered'
+  const printing = printHere(ladder(), { paper }, { ask: false })
+  await vi.waitFor(() => expect(calls.filter((one) => one.endsWith('shared/jobs')).length).toBeGreaterThan(1))
+  sends = 'arrive'
+  Object.assign(jobs[0] ?? {}, { state: 'printed' })
+  expect(await printing).toMatchObject({ state: 'printed', rung: 0 })
+  expect([jobs.length, text()]).toEqual([1, ''])
+})
+
+test('what may have arrived is not printed elsewhere: nobody answers and the server knows no such paper, or refuses it the second time', async () => {
+  vi.useFakeTimers()
+  for (const then of ['lost', 'refused'] as const) {
+    sends = 'lost'
+    calls = []
+    const printing = printHere(ladder(), { paper }, { ask: false })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(calls).toContain('printing/shared/jobs')
+    sends = then
+    await vi.advanceTimersByTimeAsync(50_000)
+    const printed = await printing
+    expect(printed).toMatchObject({ state: 'broken', tried: [{ code: 'not_known' }] })
+    expect(isNotKnown(printed)).toBe(true)
+    expect(text()).toBe('')
+  }
+  // Said at once that it is not taken: nothing can come out there.
+  const refused = printHere(ladder(), { paper }, { ask: false })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await refused).toMatchObject({ state: 'printed', rung: 1 })
+  expect(text()).toContain('Chai mbili')
+  // Taken, and no word came back.
+  sends = 'arrive'
+  jobs = []
+  const silent = printHere(ladder(), { paper }, { ask: false })
+  await vi.advanceTimersByTimeAsync(100)
+  Object.assign(jobs[0] ?? {}, { state: 'unknown' })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(isNotKnown(await silent)).toBe(true)
+})
+
+test('a kick of the drawer that another device sends opens nothing; what is longer than a paper is not printed', async () => {
+  shareMine()
+  wanted({ data: btoa('\u001bp\u0000\u0019\u00fa\u001b@Chai mbili\n\u0010\u0014\u0001\u0000\u0001') })
+  await tellOffers()
+  const sheet = readEscPos(Uint8Array.from(fake.got.splice(0)).slice(1), 384)
+  expect([jobs[0]?.state, textOf(sheet), sheet.kicks]).toEqual(['printed', 'Chai mbili', []])
+  wanted({ data: btoa('\n'.repeat(4000)) })
+  await tellOffers()
+  expect([jobs[1]?.state, jobs[1]?.code, fake.got.length]).toEqual(['failed', 'too_long', 0])
+})
+
+test('signed in anew: the device says which one it is, and prints', async () => {
+  shareMine()
+  isKnownHere = false
+  wanted()
+  await tellOffers()
+  expect(calls.slice(0, 3)).toEqual(['printing/shared/take', 'devices', 'printing/shared/take'])
+  expect(jobs[0]?.state).toBe('printed')
+})
+
+const took = () => calls.filter((one) => one === 'printing/shared/take').length
+test('asks by the clock rarely: every four hours while the stream tells, as often as a till without one pulls, never to save megabytes, and not at all when it is over', async () => {
+  shareMine()
+  vi.useFakeTimers()
+  const inAnHour = async (hours = 1) => {
+    calls = []
+    await vi.advanceTimersByTimeAsync(hours * 3_600_000)
+    return took()
+  }
+  signStream(true)
+  begin()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(took()).toBe(1)
+  expect(await inAnHour(24)).toBe(6)
+  // Another device's paper is none of ours.
+  calls = []
+  heard(uuidv7(), false, ASHAS)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(took()).toBe(0)
+  signStream(false)
+  expect(await inAnHour()).toBeLessThanOrEqual(60)
+  expect(await inAnHour()).toBeGreaterThan(50)
+  // Others are told that nobody can tell it: they print elsewhere at once.
+  saveDeviceSettings({ streamOn: 'off' })
+  startSaver()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(offered).toEqual([])
+  expect(await inAnHour(24)).toBe(0)
+  saveDeviceSettings({ streamOn: 'always' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(offered).toHaveLength(1)
+  for (const stop of stops.splice(0)) stop()
+  expect(await inAnHour(24)).toBe(0)
+})
+
+test('a paper is told of while the network stumbles: asked for again while it lives, and no longer', async () => {
+  shareMine()
+  vi.useFakeTimers()
+  signStream(true)
+  begin()
+  await vi.advanceTimersByTimeAsync(1000)
+  isServerThere = false
+  heard(wanted(), false)
+  await vi.advanceTimersByTimeAsync(6000)
+  isServerThere = true
+  await vi.advanceTimersByTimeAsync(5000)
+  await vi.waitFor(() => expect(jobs[0]?.state).toBe('printed'))
+  isServerThere = false
+  heard(uuidv7(), false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  isServerThere = true
+  calls = []
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(took()).toBe(0)
 })

@@ -14,10 +14,10 @@ const FS = 0x1c
 const LF = 0x0a
 
 /** `GS !`: height in the lower half, width in the upper. */
-const SIZES = { usual: 0x00, tall: 0x01, big: 0x11 } as const
+export const SIZES = { usual: 0x00, tall: 0x01, big: 0x11 } as const
 
 /** Rows of a picture in one command: 64 of the widest paper are 4.6 kB, which the smallest buffers take. */
-const BAND_ROWS = 64
+export const BAND_ROWS = 64
 
 export type PrinterShape = Pick<PrinterSetup, 'columns' | 'letters' | 'hasKnife' | 'feedLines' | 'drawer'>
 
@@ -90,7 +90,18 @@ function raster({ width, height, bits }: Bitmap): Uint8Array<ArrayBuffer> {
     const rows = Math.min(BAND_ROWS, height - from)
     bytes.set([GS, 0x76, 0x30, 0, wide & 0xff, wide >> 8, rows & 0xff, rows >> 8], to)
     bytes.set(bits.subarray(from * wide, (from + rows) * wide), to + 8)
+    withoutRealTime(bytes.subarray(to + 8, to + 8 + rows * wide))
     to += 8 + rows * wide
   }
   return bytes
+}
+
+/** Of `DLE`: its state, its errors, and pulses of the drawer. */
+const REAL_TIME: ReadonlySet<number> = new Set([0x04, 0x05, 0x14])
+/** Printers obey these at once, in the middle of a picture too (Epson's reference says so of each): where dots come out as one by chance, one white dot becomes black. */
+export function withoutRealTime(dots: Uint8Array): void {
+  for (let at = 1; at < dots.length; at += 1) {
+    const dot = dots[at] ?? 0
+    if (dots[at - 1] === 0x10 && REAL_TIME.has(dot)) dots[at] = dot | 0x08
+  }
 }

@@ -74,6 +74,10 @@ export type Printed =
   /** It went while it was printing: part of the receipt may be there, so nobody else prints it unasked. */
   | { state: 'broken'; by: PrinterSetup; tried: readonly Attempt[] }
 
+/** Whether it came out nobody knows: not that it broke off. */
+export const isNotKnown = ({ state, tried }: Printed): boolean =>
+  state === 'broken' && tried.at(-1)?.code === 'not_known'
+
 /** One receipt at a time, over all tabs of the device: two would be one piece of paper. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return await work()

@@ -24,6 +24,8 @@ const PRINTER_TROUBLES = [
   'server_away',
   /** The device whose printer it is is away, or offers it no more. */
   'device_away',
+  /** It was handed over there, and no word came back: it may be on paper. */
+  'not_known',
   /** The server prints on other addresses only, or on none. */
   'not_listed',
   /** It prints for others just now. */

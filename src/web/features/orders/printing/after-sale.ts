@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Shop } from '../../../../shared/contract/shops.ts'
 import { isLanguage } from '../../../../shared/domain/languages.ts'
 import { printerTroubleTexts } from '../../../i18n/printer-words.ts'
+import { isNotKnown } from '../../../hardware/printers/printing.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { printHere } from '../../../patterns/print-here.ts'
 import { noteDrawerOpened } from '../../../session/print-log.ts'
@@ -45,7 +46,7 @@ export async function afterSale(sale: SaleDone, ask = false): Promise<void> {
     }
     const printed = await printReceipt(job, printers, { ask, opensDrawer })
     if (printed.state === 'printed' && printed.tried.length === 0) return
-    const [first] = printed.tried
+    const first = isNotKnown(printed) ? printed.tried.at(-1) : printed.tried[0]
     const reason = first ? `${first.printer.name}: ${i18n._(printerTroubleTexts[first.code])}` : ''
     if (printed.state === 'printed')
       return void toast({
@@ -54,8 +55,9 @@ export async function afterSale(sale: SaleDone, ask = false): Promise<void> {
         type: 'info',
       })
     return void toast({
-      title:
-        printed.state === 'broken'
+      title: isNotKnown(printed)
+        ? i18n._(msg`Receipt ${order.number} may have come out`)
+        : printed.state === 'broken'
           ? i18n._(msg`Receipt ${order.number} did not come out whole`)
           : i18n._(msg`Receipt ${order.number} was not printed`),
       description: reason,

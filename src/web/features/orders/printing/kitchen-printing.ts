@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { KitchenStation } from '../../../../shared/domain/kitchen.ts'
 import { printerTroubleTexts } from '../../../i18n/printer-words.ts'
+import { isNotKnown } from '../../../hardware/printers/printing.ts'
 import type { LocalTicket } from '../../../offline/db.ts'
 import { printHere } from '../../../patterns/print-here.ts'
 import { readDeviceSettings } from '../../../session/device-settings.ts'
@@ -45,10 +46,11 @@ export async function printTicket(
     if (printed.state === 'unreached') onAway?.(stationId)
     else onOut?.(stationId)
     if (printed.state === 'printed' || (isQuiet && printed.state === 'unreached')) continue
-    const [first] = printed.tried
+    const first = isNotKnown(printed) ? printed.tried.at(-1) : printed.tried[0]
     toast({
-      title:
-        printed.state === 'broken'
+      title: isNotKnown(printed)
+        ? i18n._(msg`The kitchen’s ticket may have come out: ${station}`)
+        : printed.state === 'broken'
           ? i18n._(msg`The kitchen’s ticket did not come out whole: ${station}`)
           : i18n._(msg`The kitchen’s ticket was not printed: ${station}`),
       description: first

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { Printed } from '../../../hardware/printers/printing.ts'
+import { isNotKnown, type Printed } from '../../../hardware/printers/printing.ts'
 import { printerTroubleTexts } from '../../../i18n/printer-words.ts'
 import { NothingCame } from '../../../patterns/nothing-came.tsx'
 import { usePrinters } from '../../../session/printers.ts'
@@ -77,7 +77,9 @@ export function PrintPanel({
       tone="bad"
       icon="print"
       title={
-        printed.state === 'broken' ? (
+        isNotKnown(printed) ? (
+          <Trans>The receipt may have come out. The sale is saved.</Trans>
+        ) : printed.state === 'broken' ? (
           <Trans>The receipt did not come out whole. The sale is saved.</Trans>
         ) : (
           <Trans>Not printed. The sale is saved.</Trans>

@@ -296,6 +296,11 @@ export const content: ErrorAnswers = {
     why: 'The owner revoked this device. It sells no more, and what it sold before still arrives.',
     next: 'The owner can log in on it and add it again.',
   },
+  'device.not_yours': {
+    says: 'This sign-in is not known on this device yet. Open the counter on it.',
+    why: 'Papers for a printer go to the device that has it, and to nobody who only says so. Whoever signs in anew is known there as soon as the device has told the server.',
+    next: 'Open the counter on that device with the network on, then switch “Others may print here” off and on.',
+  },
   'display.not_found': {
     says: 'This code or display is not valid any more. Show a new code at the till.',
     why: 'A code pairs one device, once, within ten minutes. Or somebody removed this display, or its till.',

@@ -296,6 +296,11 @@ export const content: ErrorAnswers = {
     why: 'Mwenye duka amekizuia kifaa hiki. Hakiuzi tena, na kilivyouza awali bado vinafika.',
     next: 'Mwenye duka anaweza kuingia kwenye kifaa na kukirudisha.',
   },
+  'device.not_yours': {
+    says: 'Akaunti hii bado haijulikani kwenye kifaa hiki. Fungua kaunta kwenye kifaa hicho.',
+    why: 'Karatasi za printa huenda kwenye kifaa chenye printa hiyo, si kwa yeyote anayesema tu kuwa ni chake. Anayeingia upya hujulikana mara kifaa kinapoiambia seva.',
+    next: 'Fungua kaunta kwenye kifaa hicho mtandao ukiwepo, kisha zima na uwashe “Wengine wanaweza kuchapisha hapa”.',
+  },
   'display.not_found': {
     says: 'QR hii au skrini hii haitumiki tena. Onyesha QR mpya kwenye kaunta.',
     why: 'QR huunganisha kifaa kimoja, mara moja, ndani ya dakika kumi. Au mtu ameondoa skrini hii, au kaunta yake.',
