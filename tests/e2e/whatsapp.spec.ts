@@ -45,7 +45,8 @@ test('a shop tries WhatsApp with the sandbox phone: a customer writes on the ope
   await page.goto('/dashboard/conversations')
   const row = page.getByRole('list', { name: say('Conversations') }).getByRole('button', { name })
   await expect(row).toContainText('Habari, mna sukari? <b>😀</b>')
-  await expect(row).toContainText(say('Bot'))
+  // No flow is published: people are asked.
+  await expect(row).toContainText(say('Waiting for a person'))
   await row.click()
   const log = page.getByRole('log', { name: say('Messages') })
   await expect(log).toContainText('Habari, mna sukari? <b>😀</b>')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { connectChatNumber } from '../../../src/shared/contract/chat-numbers.ts'
 import { uuidv7 } from '../../../src/shared/domain/ids.ts'
+import { insertDraft, insertVersion, setLive } from '../../../src/server/modules/chatflow/chatflow.repository.ts'
 import { inShop, inSystem } from '../../../src/server/platform/database.ts'
 import { createOutgoing } from '../../../src/server/platform/outgoing.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../../../src/server/providers/whatsapp/webhook-signature.ts'
@@ -50,6 +51,23 @@ export async function aNumber(t: TestApp, graph: GraphFake, shop: OwnedShop, mor
   return { ...number, token }
 }
 export type ANumber = Awaited<ReturnType<typeof aNumber>>
+
+/** A published flow that answers nobody who does not say its word: conversations stay the bot's, and nothing is said in them. */
+export async function aQuietFlow(t: TestApp, shop: OwnedShop): Promise<void> {
+  const text = { en: 'Wait.', sw: 'Subiri.' }
+  const nodes = [
+    { id: 'start', kind: 'start' as const, on: 'words' as const, words: ['zimwi'], hours: null, next: 'person' },
+    { id: 'person', kind: 'handover' as const, text },
+  ]
+  const flow = { expiresMinutes: 60, nodes }
+  const by = { userId: shop.user.id, at: t.clock.now() }
+  // Published past the checks, which want an answer for everybody.
+  await inShop(t.db, shop.shop.id, async (tx) => {
+    await insertDraft(tx, shop.shop.id, flow, by)
+    const number = await insertVersion(tx, shop.shop.id, flow, { ...by, restoredFrom: null })
+    await setLive(tx, shop.shop.id, { number, version: 1 })
+  })
+}
 
 export const secondsOf = (at: Date): string => String(Math.floor(at.getTime() / 1000))
 let messages = 0

@@ -4,6 +4,7 @@ import { codeOf, type OwnedShop } from '../../../../tests/support/test-app.ts'
 import {
   type ANumber,
   aNumber,
+  aQuietFlow,
   aText,
   deliver,
   inbound,
@@ -30,6 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop = await t().aShop()
   number = await aNumber(t(), chat.graph, shop)
+  await aQuietFlow(t(), shop)
   book = await debtorsOf(t(), shop)
 })
 afterAll(async () => {

@@ -88,8 +88,12 @@ export function createFlowRunner(parts: Parts) {
     const { shopId, conversationId } = where
     const live = await liveNumber(tx, shopId)
     // Switched off: conversations under way stop too, for nobody wants it to go on.
-    if (live === null) return
     const now = clock.now()
+    if (live === null) {
+      // Nobody but people can answer then: they are called.
+      if (event.kind === 'inbound') await talk.handOver(tx, { ...where, reason: 'no_flow', now })
+      return
+    }
     const state = before?.state ?? null
     const isUnderWay = state !== null && state.at !== null && now.getTime() < state.expiresAt
     // What began with a version finishes with it.

@@ -257,6 +257,11 @@ test('what began with a version finishes with it; stopped, nothing answers', asy
   expect(textOf(await other.tap('Tazama bidhaa'))).toContain('Mpya kabisa')
   await t.must(stopChatflow, { body: {} }, shop.token)
   expect(await write('Habari')).toEqual([])
+  // Nobody else can answer now.
+  expect(await conversationsOf(t, shop.shop.id)).toMatchObject([
+    { handledBy: 'person', handedReason: 'no_flow' },
+    { handledBy: 'flow' },
+  ])
 })
 
 test('nobody answers: the reminder goes once, by the clock', async () => {

@@ -12,6 +12,7 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { startPushEndpoint } from '../../../../tests/support/push-endpoint.ts'
 import {
   aNumber,
+  aQuietFlow,
   type ANumber,
   aText,
   deliver,
@@ -33,6 +34,7 @@ beforeAll(async () => {
   chat = await startChatApp((graphUrl) => ({ outgoing: createOutgoing({ allowOrigins: [graphUrl, service.origin] }) }))
   shop = await t().aShop({ shop_name: 'Duka la Neema' })
   number = await aNumber(t(), chat.graph, shop)
+  await aQuietFlow(t(), shop)
 })
 afterAll(async () => {
   await chat.close()

@@ -11,6 +11,7 @@ import {
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import {
   aNumber,
+  aQuietFlow,
   type ANumber,
   aText,
   aWamid,
@@ -32,6 +33,7 @@ beforeAll(async () => {
   chat = await startChatApp()
   shop = await t().aShop()
   number = await aNumber(t(), chat.graph, shop)
+  await aQuietFlow(t(), shop)
 })
 afterAll(() => chat.close())
 

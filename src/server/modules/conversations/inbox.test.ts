@@ -18,6 +18,7 @@ import type { Action } from '../../../shared/domain/permissions.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import {
   aNumber,
+  aQuietFlow,
   type ANumber,
   aText,
   deliver,
@@ -37,6 +38,7 @@ beforeAll(async () => {
   chat = await startChatApp()
   shop = await t().aShop()
   number = await aNumber(t(), chat.graph, shop)
+  await aQuietFlow(t(), shop)
 })
 afterAll(async () => {
   // oxlint-disable-next-line vitest/no-standalone-expect -- whatever a test did
@@ -135,7 +137,7 @@ describe('answering', () => {
 
 describe('who has it', () => {
   test('the flow hands it over with its reason, a person takes it, another one gets it, the flow has it back; each is a line', async () => {
-    const who = await somebody('Nataka mtu')
+    const who = await somebody('Mna unga?')
     await inShop(t().db, shop.shop.id, (tx) =>
       handOver(tx, { shopId: shop.shop.id, conversationId: who.id, reason: 'asked', now: t().clock.now() }),
     )
@@ -153,7 +155,7 @@ describe('who has it', () => {
       assignedTo: null,
       handledBy: 'flow',
     })
-    expect(await lines(who.id)).toEqual(['(handed_back)', '(assigned)', '(taken)', '(handed_over)', 'Nataka mtu'])
+    expect(await lines(who.id)).toEqual(['(handed_back)', '(assigned)', '(taken)', '(handed_over)', 'Mna unga?'])
     const [, assigned, , handed] = await entries(who.id)
     expect(assigned).toMatchObject({ toName: colleague.user.name })
     expect(handed).toMatchObject({ text: 'asked', byName: null })

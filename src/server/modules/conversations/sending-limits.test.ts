@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   aNumber,
+  aQuietFlow,
   aText,
   conversationsOf,
   deliver,
@@ -43,7 +44,8 @@ test('who answers now: the flow, until a person is asked for, once or twice', as
   try {
     const shop = await chat.t.aShop()
     const line = await aNumber(chat.t, chat.graph, shop)
-    await deliver(chat.t, inbound(line, aText(chat.t.clock.now(), '255713999998', 'Nataka mtu')))
+    await aQuietFlow(chat.t, shop)
+    await deliver(chat.t, inbound(line, aText(chat.t.clock.now(), '255713999998', 'Habari')))
     const [conversation] = await conversationsOf(chat.t, shop.shop.id)
     const about = { shopId: shop.shop.id, conversationId: conversation?.id ?? '', now: chat.t.clock.now() }
     const now = () => inShop(chat.t.db, about.shopId, (tx) => conversationNow(tx, about.shopId, about.conversationId))

@@ -5,6 +5,7 @@ import type { OutboundContent } from '../../../shared/contract/conversations.ts'
 import {
   type ANumber,
   aNumber,
+  aQuietFlow,
   aText,
   aWamid,
   change,
@@ -30,6 +31,7 @@ beforeAll(async () => {
   chat = await startChatApp()
   shop = await t().aShop()
   number = await aNumber(t(), chat.graph, shop)
+  await aQuietFlow(t(), shop)
 })
 afterEach(() => {
   // Whatever we sent, WhatsApp would have taken.

@@ -4,7 +4,7 @@ import type { ChatMedia } from '../../../shared/contract/chat-media.ts'
 import { FILE_BYTES, FILE_TYPES } from '../../../shared/domain/chat/media.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Note } from '../../ui/states.tsx'
 import { smallerPicture } from '../media/media.queries.ts'
 import { MediaView, sizeOf } from './chat-media.tsx'
@@ -91,6 +91,7 @@ export function Attached({
 }
 
 export function AttachButton({ attaching, disabled }: { attaching: Attaching; disabled: boolean }) {
+  const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -107,15 +108,12 @@ export function AttachButton({ attaching, disabled }: { attaching: Attaching; di
           currentTarget.value = ''
         }}
       />
-      <Button
-        size="sm"
+      <IconButton
         icon="image"
-        busy={attaching.progress !== null}
-        disabled={disabled}
+        label={t`Picture or PDF`}
+        disabled={disabled || attaching.progress !== null}
         onClick={() => box.current?.click()}
-      >
-        <Trans>Picture or PDF</Trans>
-      </Button>
+      />
     </>
   )
 }

@@ -9,7 +9,6 @@ import { WHATSAPP } from '../../../shared/domain/chat/whatsapp-limits.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 import { useOnline } from '../../session/device.ts'
 import { useMay } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,9 +41,8 @@ export function ChatComposer({
   quote?: Quote | null
   onQuoted?: () => void
 }) {
-  const { id, isWindowOpen, windowClosesAt } = conversation
+  const { id, isWindowOpen } = conversation
   const { t } = useLingui()
-  const format = useFormat()
   const errorText = useErrorText()
   const isOnline = useOnline()
   const [draft, setDraft] = useState(() => draftOf(readDraft(keyOf(id))))
@@ -162,7 +160,7 @@ export function ChatComposer({
         </>
       ) : null}
       <form className="grid gap-2" onSubmit={(event) => void submit(event)}>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="chip-row items-center">
           <Segment
             label={t`What you write`}
             options={[
@@ -172,17 +170,18 @@ export function ChatComposer({
             value={as}
             onChange={(next) => keep({ ...draft, as: next, messageId: uuidv7() })}
           />
-          {as === 'answer' && isWindowOpen ? <AttachButton attaching={attaching} disabled={!isOnline} /> : null}
           {as === 'answer' && isWindowOpen && may('orders', 'read') ? (
             <Button size="sm" icon="basket" onClick={() => setSelling(true)}>
               <Trans>Sell</Trans>
             </Button>
           ) : null}
-          <span className="grow text-small text-ink-2">
-            {isWindowOpen && windowClosesAt !== null ? (
-              <Trans>You may write freely until {format.date(windowClosesAt)}</Trans>
-            ) : null}
-          </span>
+          {as === 'answer' && isWindowOpen ? (
+            <QuickReplies
+              replies={replies}
+              inTheirs={inTheirs}
+              onWords={(words) => void fillWords(words).then((filled) => put(filled))}
+            />
+          ) : null}
         </div>
         {as === 'answer' ? (
           <Attached
@@ -193,14 +192,8 @@ export function ChatComposer({
             onNoFile={() => keep({ ...draft, file: null, messageId: uuidv7() })}
           />
         ) : null}
-        {as === 'answer' && isWindowOpen ? (
-          <QuickReplies
-            replies={replies}
-            inTheirs={inTheirs}
-            onWords={(words) => void fillWords(words).then((filled) => put(filled))}
-          />
-        ) : null}
         <div className="flex items-end gap-2">
+          {as === 'answer' && isWindowOpen ? <AttachButton attaching={attaching} disabled={!isOnline} /> : null}
           <ChatField
             label={as === 'answer' ? <Trans>Message</Trans> : <Trans>Note for us</Trans>}
             help={as === 'note' ? <Trans>The customer does not see it.</Trans> : undefined}

@@ -116,10 +116,12 @@ export function ChatField<O extends Offer>({
       <TextAreaField
         ref={field}
         label={label}
+        hideLabel
         help={help}
-        rows={2}
-        style={{ minHeight: 56 }}
+        rows={1}
+        style={{ minHeight: 48, fieldSizing: 'content', maxHeight: '10rem' }}
         maxLength={most}
+        placeholder={sign === '/' ? t`Write a message` : t`Write a note`}
         aria-autocomplete="list"
         aria-controls={offers.length > 0 ? listId : undefined}
         aria-activedescendant={offers[active] ? idOf(offers[active]) : undefined}

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { useOnline } from '../../session/device.ts'
 import { useSeller } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { inboxMutations, inboxQueries } from './inbox.queries.ts'
 /** Who has the conversation, and the ways to another one. */
 export function ChatHandling({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
+  const format = useFormat()
   const errorText = useErrorText()
   const isOnline = useOnline()
   const mayAnswer = useMayAnswer()
@@ -24,12 +26,19 @@ export function ChatHandling({ conversation }: { conversation: Conversation }) {
   const handle = useMutation({ ...inboxMutations.handle(conversation.id), onError })
   const resolve = useMutation({ ...inboxMutations.resolve(conversation.id), onError })
   const isBusy = handle.isPending || resolve.isPending
-  const { handledBy, assignedTo, isResolved } = conversation
+  const { handledBy, assignedTo, isResolved, isWindowOpen, windowClosesAt } = conversation
   return (
     <div className="flex flex-wrap items-center gap-2" role="group" aria-label={t`Who has it`}>
-      <p className="grow text-ink-2">{wordsOf(conversation, me)}</p>
+      <div className="grow text-small text-ink-2" style={{ flexBasis: '14rem' }}>
+        <p>{wordsOf(conversation, me)}</p>
+        {isWindowOpen && windowClosesAt !== null ? (
+          <p>
+            <Trans>You may write freely until {format.date(windowClosesAt)}</Trans>
+          </p>
+        ) : null}
+      </div>
       {mayAnswer ? (
-        <>
+        <div className="chip-row items-center">
           {assignedTo === me && handledBy === 'person' ? null : (
             <Button size="sm" icon="user" disabled={!isOnline || isBusy} onClick={() => handle.mutate({ to: 'me' })}>
               <Trans>Take over</Trans>
@@ -57,7 +66,7 @@ export function ChatHandling({ conversation }: { conversation: Conversation }) {
               <Trans>Done</Trans>
             </Button>
           )}
-        </>
+        </div>
       ) : null}
     </div>
   )

@@ -22,6 +22,9 @@ import { foldReactions } from './reactions.ts'
 
 const BesideChat = lazy(async () => ({ default: (await import('./beside-chat.tsx')).BesideChat }))
 
+/** What the screen has left for a conversation: below the frame and the page's name, and on a phone above the bar. The messages take what the composer leaves of it. */
+const [ROOM_ALONE, ROOM_BESIDE] = ['calc(100dvh - 17rem)', 'calc(100dvh - 7rem)']
+
 /** One conversation: what was said, who has it, and the answer. `onBack`: null where the list stands beside it. */
 export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | null }) {
   const { t } = useLingui()
@@ -59,11 +62,13 @@ export function ChatThread({ id, onBack }: { id: string; onBack: (() => void) | 
           back={<IconButton icon="left" label={t`All conversations`} onClick={onBack} />}
           actions={conversation ? about : undefined}
         />
-        {content}
+        <div className="flex flex-col gap-3" style={{ height: ROOM_ALONE }}>
+          {content}
+        </div>
       </Page>
     )
   return (
-    <section className="grid gap-3" aria-label={name}>
+    <section className="flex flex-col gap-3" style={{ height: ROOM_BESIDE }} aria-label={name}>
       <div className="flex items-center gap-2">
         <h2 className="grow wrap-any">{name}</h2>
         {conversation ? about : null}
@@ -121,7 +126,7 @@ function Entries({ conversation, onQuote }: { conversation: Conversation; onQuot
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keyboard
       tabIndex={0}
       className="card card-pad grid gap-2 overflow-y-auto bg-sunken"
-      style={{ height: 'calc(100dvh - 31rem)', minHeight: '14rem', alignContent: 'start', gridAutoRows: 'max-content' }}
+      style={{ flex: '1 1 0', minHeight: '10rem', alignContent: 'start', gridAutoRows: 'max-content' }}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         before.current.isAtEnd = scrollHeight - scrollTop - clientHeight < 40
       }}

@@ -94,6 +94,7 @@ const HANDED: Record<string, MessageDescriptor> = {
   flow: msg`The bot’s flow leads to a person here`,
   broken: msg`The bot could not go on`,
   flow_failed: msg`The bot could not go on`,
+  no_flow: msg`The bot has no published flow`,
   owners_phone: msg`Answered on the owner’s phone`,
 }
 export const handedWord = (reason: string): MessageDescriptor => HANDED[reason] ?? msg`A person is needed`

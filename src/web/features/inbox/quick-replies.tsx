@@ -19,15 +19,15 @@ export function QuickReplies({
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="chip-row" role="group" aria-label={t`Quick replies`}>
+    <div className="flex flex-none items-center gap-2" role="group" aria-label={t`Quick replies`}>
+      <Button size="sm" icon="zap" onClick={() => setOpen(true)}>
+        <Trans>Quick replies</Trans>
+      </Button>
       {replies.map((reply) => (
         <button key={reply.id} type="button" className="chip" onClick={() => onWords(inTheirs(reply))}>
           {inTheirs(reply).replaceAll(/\s+/g, ' ').slice(0, SHOWN)}
         </button>
       ))}
-      <Button size="sm" icon="zap" onClick={() => setOpen(true)}>
-        <Trans>Quick replies</Trans>
-      </Button>
       {isOpen ? (
         <Suspense>
           <RepliesSheet

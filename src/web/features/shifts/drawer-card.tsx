@@ -69,7 +69,7 @@ function OpenDrawer({ shift }: { shift: OpenShift }) {
             <Trans>The till is open</Trans>
           </h2>
           {/* Its line is kept free until the device is read. */}
-          <p className="text-dense text-ink-2 wrap-any min-h-lh">
+          <p className="text-dense text-ink-2 wrap-any" style={{ minHeight: '1lh' }}>
             {device?.code ? (
               <Trans>
                 Counter {device.code}, since {format.date(shift.openedAt)}, by {shift.openedByName}

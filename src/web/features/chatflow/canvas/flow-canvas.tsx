@@ -10,6 +10,7 @@ import {
   ReactFlowProvider,
   SelectionMode,
   useReactFlow,
+  type Viewport,
 } from '@xyflow/react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { edgesOf, FLOW_KINDS, type FlowPlace } from '../../../../shared/domain/flow/definition.ts'
@@ -205,8 +206,7 @@ function Desk({ editor, flow, shopName, isPhoneOpen }: FlowViewProps & { isPhone
           maxZoom={2}
           snapToGrid
           snapGrid={[4, 4]}
-          fitView
-          fitViewOptions={{ padding: 0.1, minZoom: 0.5, maxZoom: 1 }}
+          defaultViewport={atStart(board.places)}
           aria-label={t`Canvas of the flow`}
           // What it says of its own keys is not true here: these are ours, and the panel tells them.
           ariaLabelConfig={{
@@ -249,6 +249,16 @@ function Desk({ editor, flow, shopName, isPhoneOpen }: FlowViewProps & { isPhone
       <FlowSide editor={editor} flow={flow} words={words} board={board} heading={heading} />
     </div>
   )
+}
+
+const FIRST_ZOOM = 0.75
+/** The first steps stand in the corner, below the search, at a size that can be read. */
+function atStart(places: Readonly<Record<string, FlowPlace>>): Viewport {
+  const all = Object.values(places)
+  const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))]
+  return all.length === 0
+    ? { x: 0, y: 0, zoom: FIRST_ZOOM }
+    : { x: 16 - left * FIRST_ZOOM, y: 80 - top * FIRST_ZOOM, zoom: FIRST_ZOOM }
 }
 
 const Arrow = ({ id, colour }: { id: string; colour: string }) => (
