@@ -169,6 +169,10 @@ function Desk({ editor, flow, shopName, isPhoneOpen }: FlowViewProps & { isPhone
         aria-label={t`Canvas of the flow`}
         className="flow-board"
         onKeyDown={press}
+        onFocus={({ target: on }) => {
+          const way = on.closest('.react-flow__edge')?.getAttribute('data-id') ?? null
+          if (way !== null && way !== edge) board.chooseEdge(way)
+        }}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
@@ -199,7 +203,6 @@ function Desk({ editor, flow, shopName, isPhoneOpen }: FlowViewProps & { isPhone
           deleteKeyCode={null}
           multiSelectionKeyCode={['Shift', 'Control', 'Meta']}
           selectionMode={SelectionMode.Partial}
-          edgesFocusable={false}
           connectionRadius={36}
           minZoom={0.2}
           maxZoom={2}
