@@ -68,7 +68,7 @@ export function FlowSide({
               <Trans>connect: C again takes the next way, arrows and Enter the step it leads to</Trans>
             </Key>
             <Key keys="Shift + Tab">
-              <Trans>to the ways out of the chosen step; Delete takes one away, Escape leads back</Trans>
+              <Trans>to the ways out of the chosen step</Trans>
             </Key>
             <Key keys="Delete">
               <Trans>remove</Trans>

@@ -253,7 +253,10 @@ export const content: GroupArticles<'products'> = {
       rows: [
         ['Kuongeza hatua', 'Gusa moja pembeni ya ubao, au ivute hadi mahali pake. Mpangilio una hatua 200 tu.'],
         ['Kuunganisha', 'Vuta kutoka kwenye nukta ya pembeni ya hatua hadi hatua inayofuata.'],
-        ['Kuondoa njia', 'Gusa mshale, kisha bonyeza Delete; au chagua **Bado popote** kwenye fomu ya hatua.'],
+        [
+          'Kuondoa njia',
+          'Gusa mshale, kisha bonyeza kitufe cha kufuta; au chagua **Bado popote** kwenye fomu ya hatua.',
+        ],
         ['**Panga vizuri**', 'Hupanga hatua zote vizuri. **Rudisha** hurudisha ilivyokuwa.'],
         [
           'Kunakili',
