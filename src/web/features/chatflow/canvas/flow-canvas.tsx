@@ -170,8 +170,8 @@ function Desk({ editor, flow, shopName, isPhoneOpen }: FlowViewProps & { isPhone
         className="flow-board"
         onKeyDown={press}
         onFocus={({ target: on }) => {
-          const way = on.closest('.react-flow__edge')?.getAttribute('data-id') ?? null
-          if (way !== null && way !== edge) board.chooseEdge(way)
+          const id = on.closest('.react-flow__edge')?.getAttribute('data-id') ?? null
+          if (id !== null && id !== edge) board.chooseEdge(id)
         }}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
