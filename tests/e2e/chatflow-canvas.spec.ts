@@ -67,6 +67,22 @@ test('a flow is drawn on the canvas: found, mended where it is marked, connected
   await page.keyboard.press('Control+z')
   await expect(step(page, 'person-2')).toHaveCount(0)
 
+  // A way is reached by Tab, told by both its ends, taken away and put back, without the mouse.
+  await step(page, 'welcome').click()
+  await expect(side.getByLabel(say('Then'))).toHaveValue('menu')
+  await step(page, 'welcome').focus()
+  await page.keyboard.press('Shift+Tab')
+  const way = page.locator('.react-flow__edge[data-id="welcome:next"]')
+  await expect(way).toBeFocused()
+  await expect(way).toHaveAttribute('aria-label', /^\d+\. .+: \d+\. /)
+  expect(await axeFinds(page)).toEqual([])
+  await page.keyboard.press('Delete')
+  await expect(way).toHaveCount(0)
+  await expect(step(page, 'welcome')).toBeFocused()
+  await expect(side.getByLabel(say('Then'))).toHaveValue('')
+  await page.keyboard.press('Control+z')
+  await expect(way).toHaveCount(1)
+
   // Copied and pasted through the clipboard.
   await step(page, 'person').click()
   await page.keyboard.press('Control+c')

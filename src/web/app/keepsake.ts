@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { readToken } from '../api/token.ts'
-import { bucketDisk } from '../session/second-disk.ts'
+import { answerOf, bucketDisk, inTime } from '../session/second-disk.ts'
 import { onSellerChange } from '../session/seller.ts'
 import { onSliceKept } from './sync-slice.ts'
 
@@ -111,8 +111,7 @@ const isText = (entry: readonly unknown[]): entry is [string, string] =>
 async function readSecond(): Promise<[string, string][] | null> {
   const second = bucketDisk()
   if (!second) return []
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), 2 * OPEN_WITHIN_MS))
-  const rows = await Promise.race([second.read(SECOND).catch(() => null), late])
+  const rows = await inTime(second.read(SECOND), 2 * OPEN_WITHIN_MS).catch(() => null)
   if (rows === null) return null
   const [[, kept] = []] = rows
   return Array.isArray(kept) ? kept.filter((entry: unknown) => Array.isArray(entry)).filter(isText) : []
@@ -131,10 +130,7 @@ function keepSecond(): void {
 let opened: IDBDatabase | null = null
 
 function open(): Promise<IDBDatabase | null> {
-  opening ??= Promise.race([
-    connect().catch(() => null),
-    new Promise<null>((resolve) => setTimeout(() => resolve(null), OPEN_WITHIN_MS)),
-  ])
+  opening ??= inTime(connect(), OPEN_WITHIN_MS).catch(() => null)
   return opening
 }
 
@@ -146,9 +142,3 @@ async function connect(): Promise<IDBDatabase> {
   opened = db
   return db
 }
-
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB refused')))
-  })

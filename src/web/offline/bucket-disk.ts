@@ -112,9 +112,8 @@ export function createKeyedDisk(
       }
     },
     async keys(prefix) {
-      return (await asked(prefix, WITHIN_MS, async (rows) => await answerOf(rows.getAllKeys(beginning(prefix))))).map(
-        String,
-      )
+      const found = await asked(prefix, WITHIN_MS, async (rows) => await answerOf(rows.getAllKeys(beginning(prefix))))
+      return found.map(textOf)
     },
     async write(change) {
       const work = written(change).then(
@@ -156,7 +155,7 @@ async function connect(factory: () => Promise<IDBFactory>, onGone: () => void): 
   return db
 }
 
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB refused')))
@@ -166,7 +165,7 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
 export async function inTime<T>(work: Promise<T>, withinMs = WITHIN_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The second disk did not answer in time.')), withinMs)
+    timer = setTimeout(() => reject(new Error('The disk did not answer in time.')), withinMs)
   })
   try {
     return await Promise.race([work, late])

@@ -4,6 +4,7 @@ import { chained } from './chain.ts'
 import { instant, type OfflineContext, type Owner } from './context.ts'
 import type { DeviceRow, KauntaDb, OutboxRow, RowState, SetAsideRow } from './db.ts'
 import { writingDevice } from './device.ts'
+import { addAside } from './free-place.ts'
 import { deviceKinds } from './kinds/all.ts'
 import type { DeviceKind } from './kinds/device-kind.ts'
 import { readable } from './record.ts'
@@ -113,7 +114,7 @@ export async function sendMended(ctx: OfflineContext, owner: Owner, row: OutboxR
       seq: next.seq,
     })
     await db.outbox.delete([old.deviceId, old.seq])
-    await db.setAside.put(asSetAside(ctx, owner, old, 'mended'))
+    await addAside(db, asSetAside(ctx, owner, old, 'mended'))
     await db.outbox.add(next)
     const effects = await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).toArray()
     await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).delete()
@@ -135,7 +136,7 @@ export async function setAside(ctx: OfflineContext, owner: Owner, row: OutboxRow
     const old = await db.outbox.get([row.deviceId, row.seq])
     if (old?.id !== row.id || old.state !== 'attention') throw new Refused('command.out_of_order')
     await db.outbox.delete([old.deviceId, old.seq])
-    await db.setAside.put(asSetAside(ctx, owner, old, reason.trim()))
+    await addAside(db, asSetAside(ctx, owner, old, reason.trim()))
     await db.stock.where('[commandId+itemId]').between([old.id, ''], [old.id, '\uffff']).delete()
     await markLanes(db, [{ row: old, codes: [] }])
     await forgetGuess(ctx, old)

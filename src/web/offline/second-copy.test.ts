@@ -10,7 +10,7 @@ import { KauntaDb, openDb } from './db.ts'
 import { ensureDevice } from './device.ts'
 import * as kinds from './kinds/all.ts'
 import { createCartKeeper, heldCarts } from './open-carts.ts'
-import { setAside } from './queue-actions.ts'
+import { sendMended, setAside } from './queue-actions.ts'
 import * as record from './record.ts'
 import { COMMAND, compareDisks, isBehind, keepSmall } from './second-copy.ts'
 import { copyGoods } from './second-goods.ts'
@@ -173,6 +173,48 @@ test('what a person set aside comes back as set aside, and is sent by nobody', a
   const after = await aStart(second)
   expect(await after.db.outbox.count()).toBe(0)
   expect((await after.db.setAside.toArray()).map(({ id, reason }) => [id, reason])).toEqual([[row.id, 'Mara mbili']])
+})
+
+/** A refused expense, as the server left it. */
+async function aRefused(ctx: OfflineContext, owner: ReturnType<typeof anOwner>) {
+  await recordExpense(ctx, owner, {
+    id: uuidv7(),
+    category: 'rent',
+    amountTzs: 1000,
+    method: 'cash',
+    note: '',
+    day: '2026-11-21',
+    at: '2026-11-21T08:00:00.000Z',
+  })
+  const row = (await ctx.db.outbox.orderBy('id').toArray()).at(-1)
+  if (!row) throw new Error('nothing was recorded')
+  await settle(ctx, [row], [{ id: row.id, outcome: 'rejected', codes: ['request.invalid'] }])
+  return row
+}
+
+test('a row that was set aside is written over by none that comes to its place, by hand or mended', async () => {
+  for (const way of ['by hand', 'mended']) {
+    const { ctx, owner } = await aTill()
+    const first = await aRefused(ctx, owner)
+    await setAside(ctx, owner, first, 'Ya kwanza')
+    const next = await aRefused(ctx, owner)
+    // As one that was displaced to where the first one stood in the queue.
+    await ctx.db.outbox.delete([next.deviceId, next.seq])
+    const displaced = { ...next, state: 'attention' as const, seq: first.seq, madeSeq: next.seq }
+    await ctx.db.outbox.add(displaced)
+    if (way === 'by hand') await setAside(ctx, owner, displaced, 'Ya pili')
+    else await sendMended(ctx, owner, displaced, displaced.body)
+    const aside = await ctx.db.setAside.orderBy('id').toArray()
+    expect([way, aside.map(({ id, reason }) => [id, reason])]).toEqual([
+      way,
+      [
+        [first.id, 'Ya kwanza'],
+        [next.id, way === 'by hand' ? 'Ya pili' : 'mended'],
+      ],
+    ])
+    // What was signed at its making stays known.
+    expect(aside.at(-1)?.madeSeq).toBe(next.seq)
+  }
 })
 
 test('a cart that was sold does not come back; one in progress does, and leaves with its person', async () => {

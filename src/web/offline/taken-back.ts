@@ -1,7 +1,8 @@
 import { type OfflineContext, TOPICS } from './context.ts'
 import type { DeviceRow, KauntaDb, KnownReference, MetaRow, OpenCart, OutboxRow, SetAsideRow } from './db.ts'
 import { numberOf } from './bring-in.ts'
-import { type KeyedDisk, MARK } from './bucket-disk.ts'
+import { inTime, type KeyedDisk, MARK } from './bucket-disk.ts'
+import { addAside, freePlace } from './free-place.ts'
 import { isSoldHere } from './open-carts.ts'
 import {
   ASIDE,
@@ -28,12 +29,7 @@ const WITHIN_MS = 20_000
  * is. Never throws; where the second disk cannot be read now the mark stays away, and the next start asks again.
  */
 export async function takeBack(ctx: OfflineContext, second: KeyedDisk): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, WITHIN_MS)
-  })
-  await Promise.race([putBack(ctx, second).catch(() => {}), late])
-  clearTimeout(timer)
+  await inTime(putBack(ctx, second), WITHIN_MS).catch(() => {})
 }
 
 async function putBack({ db, changed }: OfflineContext, second: KeyedDisk): Promise<void> {
@@ -111,21 +107,11 @@ async function putAside(db: KauntaDb, aside: readonly SetAsideRow[]): Promise<vo
       await db.outbox.delete([queued.deviceId, queued.seq])
       await db.stock.where('[commandId+itemId]').between([row.id, ''], [row.id, '\uffff']).delete()
     }
-    await db.setAside.put({ ...row, ...(await freePlace(db.setAside, row)) })
+    await addAside(db, row)
   }
 }
 const isQueued = async (db: KauntaDb, id: string): Promise<boolean> =>
   (await db.outbox.where('id').equals(id).count()) > 0
-
-/** A place may be taken by another command of the same device, made while the second disk was away. */
-async function freePlace<Row extends OutboxRow>(
-  table: { get(key: [string, number]): PromiseLike<Row | undefined> },
-  row: OutboxRow,
-): Promise<Pick<OutboxRow, 'seq' | 'madeSeq'>> {
-  let { seq } = row
-  while ((await table.get([row.deviceId, seq])) !== undefined) seq += 1
-  return seq === row.seq ? { seq } : { seq, madeSeq: row.madeSeq ?? row.seq }
-}
 
 /** `views`: of each lane, the newest; put once, with the first command of it. */
 async function putCommands(

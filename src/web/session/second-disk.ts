@@ -1,2 +1,2 @@
 /** The place where what must outlive the browser's own store lies once more; without React, and light. */
-export { bucketDisk } from '../offline/bucket-disk.ts'
+export { answerOf, bucketDisk, inTime } from '../offline/bucket-disk.ts'

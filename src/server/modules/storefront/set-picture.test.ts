@@ -196,13 +196,16 @@ test('names are drawn as they are typed: markup, line ends, nothing, one endless
     '\u3164\u2800',
   ]
   for (const name of hostile) {
-    const drawn = await pictures(facts({ shopName: name, setName: name, shown: [{ name, photo: null, art: null }] }))
+    const drawn = await pictures(
+      'shop',
+      facts({ shopName: name, setName: name, shown: [{ name, photo: null, art: null }] }),
+    )
     expect([name, await meta(drawn)]).toEqual([name, [1200, 630, 'png']])
   }
   // What would be markup is seen: it takes other room than what a parser would have left of it.
   const [asTyped, asParsed] = [
-    await pictures(facts({ setName: '<b>Soda</b>' })),
-    await pictures(facts({ setName: 'Soda' })),
+    await pictures('shop', facts({ setName: '<b>Soda</b>' })),
+    await pictures('shop', facts({ setName: 'Soda' })),
   ]
   expect(await inked(asTyped)).toBeGreaterThan((await inked(asParsed)) * 1.5)
 })
@@ -232,10 +235,10 @@ test('the same facts are the same picture, each fact of it changes its address, 
     { isFrom: true },
     { shown: [{ name: 'Maji', photo: null, art: null }] },
   ]
-  const before = await pictures(one)
+  const before = await pictures('shop', one)
   for (const change of changes) {
     expect(setPictureVersion(facts(change))).not.toBe(setPictureVersion(one))
-    expect([change, (await pictures(facts(change))).equals(before)]).toEqual([change, false])
+    expect([change, (await pictures('shop', facts(change))).equals(before)]).toEqual([change, false])
   }
   const noise = await sharp({
     create: {
@@ -254,7 +257,18 @@ test('the same facts are the same picture, each fact of it changes its address, 
     artFile: () => null,
   })
   const shown = ['a', 'b', 'c', 'd'].map((name) => ({ name, photo: name, art: null }))
-  expect((await noisy(facts({ shown, count: 4 }))).length).toBeLessThan(600_000)
+  expect((await noisy('shop', facts({ shown, count: 4 }))).length).toBeLessThan(600_000)
+})
+
+test('shops take turns: one picture waits for no hundred of a neighbour', async () => {
+  const done: string[] = []
+  const drawn = async (shop: string, name: string) => {
+    await pictures(shop, facts({ setName: name }))
+    done.push(shop)
+  }
+  const many = Array.from({ length: 15 }, async (_, index) => await drawn('neighbour', `Ofa ${index}`))
+  await Promise.all([...many, drawn('own', 'Ofa yangu')])
+  expect(done.indexOf('own')).toBeLessThan(4)
 })
 
 const page = async (id: string) => await htmlOf(`/shops/bidhaa/${id}`)

@@ -89,11 +89,11 @@ interface Sources {
 /** What messengers show of a set's link: its first goods, its name, what they cost, and whose they are. */
 export function createSetPictures({ open, artFile }: Sources) {
   const kept = new Map<string, Buffer>()
-  return async (facts: SetPictureFacts): Promise<Buffer> => {
+  return async (shopId: string, facts: SetPictureFacts): Promise<Buffer> => {
     const version = setPictureVersion(facts)
     const known = kept.get(version)
     if (known) return known
-    const drawn = await drawnInTurn(async () => await draw(facts, { open, artFile }))
+    const drawn = await drawnInTurn(shopId, async () => await draw(facts, { open, artFile }))
     if (kept.size >= MOST_KEPT) kept.clear()
     kept.set(version, drawn)
     return drawn

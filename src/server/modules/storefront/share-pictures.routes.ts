@@ -32,11 +32,12 @@ export function sharePicturesRoutes(app: FastifyInstance, { media, limits, gate,
   })
 
   app.get<{ Params: { name: string } }>('/share/:name', { config: { access: 'public' } }, async (request, reply) => {
-    limits.take('shopPage', addressKey(request.ip))
+    const address = addressKey(request.ip)
+    limits.take('shopPage', address)
     const name = /^(\d{14}-[\w-]+)\.jpg$/.exec(request.params.name)?.[1]
     const found = name === undefined ? null : await media.open('large', `${name}.webp`)
     if (found === null) throw pageNotFound()
-    return await asPicture(reply, 'image/jpeg', YEAR_SECONDS).send(await jpegOf(found.stream))
+    return await asPicture(reply, 'image/jpeg', YEAR_SECONDS).send(await jpegOf(address, found.stream))
   })
 
   app.get<{ Params: { file: string } }>('/shop-art/:file', { config: { access: 'public' } }, async (request, reply) => {
@@ -60,7 +61,7 @@ export function sharePicturesRoutes(app: FastifyInstance, { media, limits, gate,
           ? await gate.look('set', token, address, shopPages.findSet)
           : null
       if (set === null) throw pageNotFound()
-      const picture = await ofSet(await shopPages.pictureOfLink(set))
+      const picture = await ofSet(set.shopId, await shopPages.pictureOfLink(set))
       return await asPicture(reply, 'image/png', SET_SECONDS).header('referrer-policy', 'no-referrer').send(picture)
     },
   )
@@ -72,9 +73,8 @@ export function sharePicturesRoutes(app: FastifyInstance, { media, limits, gate,
       limits.take('shopPage', addressKey(request.ip))
       const { slug, id } = request.params
       if (!ID.test(id)) throw pageNotFound()
-      return await asPicture(reply, 'image/png', SET_SECONDS).send(
-        await ofSet(await shopPages.pictureOnPage(slug, id.toLowerCase())),
-      )
+      const { shopId, facts } = await shopPages.pictureOnPage(slug, id.toLowerCase())
+      return await asPicture(reply, 'image/png', SET_SECONDS).send(await ofSet(shopId, facts))
     },
   )
 }

@@ -2,17 +2,19 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { createFairQueue } from '../../platform/fair-queue.ts'
 
-/** Messengers and catalogues read JPEG and PNG; ours are WebP and drawings. Made when somebody asks, one at a time: who shows them keeps them for days. */
-const inTurn = createFairQueue({ running: 1, waitingOfKey: 20, waiting: 60, waitMs: 20_000 })
-export const drawnInTurn = async <T>(work: () => Promise<T>): Promise<T> => await inTurn('share', work)
+/**
+ * Messengers and catalogues read JPEG and PNG; ours are WebP and drawings. Made when somebody asks, one at a time: who shows them keeps them for days. `key`: the shop whose picture it
+ * is, or who asks where a picture's name tells of no shop; they take turns, so that one whose pictures are fetched by the hundred keeps no other's away.
+ */
+export const drawnInTurn = createFairQueue({ running: 1, waitingOfKey: 20, waiting: 60, waitMs: 20_000 })
 const SIDE = 1080
 const PAPER = '#f9dec3'
 const MOST_KEPT = 120
 
 /** White around what is not square: catalogues cut off what is not. */
-export const jpegOf = async (picture: NodeJS.ReadableStream): Promise<Buffer> => {
+export const jpegOf = async (key: string, picture: NodeJS.ReadableStream): Promise<Buffer> => {
   const data = await buffer(picture)
-  return await drawnInTurn(() =>
+  return await drawnInTurn(key, () =>
     sharp(data, { failOn: 'error' })
       .resize(SIDE, SIDE, { fit: 'contain', background: '#ffffff', withoutEnlargement: false })
       .flatten({ background: '#ffffff' })
@@ -28,7 +30,7 @@ export function createDrawnPictures() {
     const known = kept.get(name)
     if (known) return known
     const half = Math.round(SIDE / 2)
-    const drawn = await drawnInTurn(async () => {
+    const drawn = await drawnInTurn('drawings', async () => {
       const art = await sharp(Buffer.from(svg), { density: 600 })
         .resize(half, half, { fit: 'contain', background: '#00000000' })
         .png()

@@ -258,11 +258,11 @@ export function createShopPagesService({ db, clock, limits, shops, goods, sets, 
         return pictureFacts(set, page, body)
       })
     },
-    async pictureOnPage(slug: string, id: string): Promise<SetPictureFacts> {
+    async pictureOnPage(slug: string, id: string): Promise<{ shopId: string; facts: SetPictureFacts }> {
       const shopId = await opened(slug)
       return await inShop(db, shopId, async (tx) => {
         const { set, page, body } = await setOnPage(tx, shopId, id)
-        return pictureFacts(set, page, body)
+        return { shopId, facts: pictureFacts(set, page, body) }
       })
     },
 

@@ -82,7 +82,7 @@ describe('copy and paste', () => {
   const places = { menu: { x: 0, y: 0 }, person: { x: 300, y: 0 } }
   test('copies lead to copies, and out of them where they led before', () => {
     const flow = retail()
-    const made = pasteNodes(flow, copyNodes(flow, new Set(['menu', 'person']), places))
+    const made = pasteNodes(flow, copyNodes(flow, new Set(['menu', 'person']), places, 'own'), 'own')
     expect(made?.ids).toEqual(['menu-2', 'person-2'])
     const copy = made?.flow.nodes.find(({ id }) => id === 'menu-2')
     const original = flow.nodes.find(({ id }) => id === 'menu')
@@ -96,14 +96,35 @@ describe('copy and paste', () => {
   })
   test('into another flow what is not there leads nowhere', () => {
     const other: FlowDefinition = { expiresMinutes: 60, nodes: [] }
-    const made = pasteNodes(other, copyNodes(retail(), new Set(['menu']), places))
+    const made = pasteNodes(other, copyNodes(retail(), new Set(['menu']), places, 'own'), 'own')
     expect(made?.flow.nodes.flatMap(edgesOf).every(({ to }) => to === null)).toBe(true)
+  })
+  test('into another flow nothing leads to a step that only has the same id; among what was pasted the ways stay', () => {
+    const clip = copyNodes(retail(), new Set(['menu', 'person']), places, 'own')
+    const old = JSON.stringify({ 'kaunta-flow-1': { expiresMinutes: 60, nodes: retail().nodes.slice(0, 3) } })
+    const made = pasteNodes(retail(), clip, 'another')
+    const leading = (ids: readonly string[] = []) =>
+      made?.flow.nodes.filter(({ id }) => ids.includes(id)).flatMap(edgesOf) ?? []
+    const menu = retail().nodes.filter(({ id }) => id === 'menu')
+    expect(leading(['menu-2']).map(({ to }) => to)).toEqual(
+      menu.flatMap(edgesOf).map(({ to }) => (to === 'person' ? 'person-2' : to === 'menu' ? 'menu-2' : null)),
+    )
+    expect(leading(['menu-2']).some(({ to }) => to === 'person-2')).toBe(true)
+    // One that does not say of which flow it is.
+    const known = new Set(retail().nodes.map(({ id }) => id))
+    const strange = pasteNodes(retail(), old, 'own')
+    expect(
+      strange?.flow.nodes
+        .filter(({ id }) => strange.ids.includes(id))
+        .flatMap(edgesOf)
+        .filter(({ to }) => known.has(to ?? '')),
+    ).toEqual([])
   })
   test('anything else on the clipboard is refused, and so is more than a flow can hold', () => {
     for (const strange of ['', 'Habari', '{}', '{"kaunta-flow-1":{"nodes":1}}', '[]', 'null'])
-      expect(pasteNodes(retail(), strange), strange).toBeNull()
+      expect(pasteNodes(retail(), strange, 'own'), strange).toBeNull()
     const full = { ...retail(), nodes: Array.from({ length: 200 }, (_, index) => newNode('end', `end-${index}`)) }
-    expect(pasteNodes(full, copyNodes(retail(), new Set(['menu']), places))).toBeNull()
+    expect(pasteNodes(full, copyNodes(retail(), new Set(['menu']), places, 'own'), 'own')).toBeNull()
   })
 })
 
@@ -142,7 +163,7 @@ test('whatever is done in whatever order, the server takes the flow, and undoing
               : what === 'connect'
                 ? connect(now, id ?? '', slot, other ?? null)
                 : what === 'duplicate'
-                  ? pasteNodes(now, copyNodes(now, ids, now.places ?? {}))?.flow
+                  ? pasteNodes(now, copyNodes(now, ids, now.places ?? {}, 'own'), 'own')?.flow
                   : what === 'group'
                     ? groupNodes(now, ids, 'G')
                     : withPlaces(now, id ? { [id]: { x: at * 1e6, y: to } } : {})

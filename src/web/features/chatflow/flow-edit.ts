@@ -120,18 +120,25 @@ export function withPlaces(flow: FlowDefinition, places: Readonly<Record<string,
 
 /** What goes on the clipboard: readable by any flow of any shop. */
 const CLIP = 'kaunta-flow-1'
-export function copyNodes(flow: FlowDefinition, ids: ReadonlySet<string>, places: Readonly<Record<string, FlowPlace>>) {
+/** `own`: which flow it is. */
+export function copyNodes(
+  flow: FlowDefinition,
+  ids: ReadonlySet<string>,
+  places: Readonly<Record<string, FlowPlace>>,
+  own: string,
+) {
   const nodes = flow.nodes.filter(({ id }) => ids.has(id))
   const kept = Object.fromEntries(nodes.flatMap(({ id }) => (places[id] ? [[id, places[id]]] : [])))
-  return JSON.stringify({ [CLIP]: { expiresMinutes: flow.expiresMinutes, nodes, places: kept } })
+  return JSON.stringify({ [CLIP]: { expiresMinutes: flow.expiresMinutes, nodes, places: kept }, own })
 }
 /** Null where it is something else, or more than a flow can hold. */
 export function pasteNodes(
   flow: FlowDefinition,
   clip: string,
+  own: string,
   by: FlowPlace = { x: 40, y: 40 },
 ): { flow: FlowDefinition; ids: string[] } | null {
-  const copied = readClip(clip)
+  const { copied, isOwn } = readClip(clip, own)
   if (!copied || copied.nodes.length === 0 || flow.nodes.length + copied.nodes.length > FLOW_BOUNDS.nodes) return null
   const taken = idsOf(flow)
   const renamed = new Map<string, string>()
@@ -140,7 +147,8 @@ export function pasteNodes(
     taken.add(fresh)
     renamed.set(id, fresh)
   }
-  const known = idsOf(flow)
+  // Another flow may have a step of that id which is another step.
+  const known = isOwn ? idsOf(flow) : new Set<string>()
   const nodes = copied.nodes.map((node) => {
     const copy: FlowNode = { ...structuredClone(node), id: renamed.get(node.id) ?? node.id }
     // Among the copies to the copy; out of them where it led before, if that is here too.
@@ -158,14 +166,14 @@ export function pasteNodes(
   )
   return { flow: withPlaces({ ...flow, nodes: [...flow.nodes, ...nodes] }, places), ids: [...renamed.values()] }
 }
-function readClip(clip: string): FlowDefinition | undefined {
+function readClip(clip: string, own: string): { copied?: FlowDefinition; isOwn: boolean } {
   try {
     const read: unknown = JSON.parse(clip)
-    if (typeof read !== 'object' || read === null) return undefined
+    if (typeof read !== 'object' || read === null) return { isOwn: false }
     const parsed = FlowDefinition.safeParse(Reflect.get(read, CLIP))
-    return parsed.success ? parsed.data : undefined
+    return parsed.success ? { copied: parsed.data, isOwn: Reflect.get(read, 'own') === own } : { isOwn: false }
   } catch {
-    return undefined
+    return { isOwn: false }
   }
 }
 

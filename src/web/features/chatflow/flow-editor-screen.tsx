@@ -173,18 +173,40 @@ function SaveActions({ editor, read }: { editor: FlowEditor; read: Chatflow }) {
 /** Somebody else's draft beside one's own, or what the server did not take. */
 function Refused({ editor }: { editor: FlowEditor }) {
   const errorText = useErrorText()
-  const { isConflict, theirs, flow, refused } = editor
-  if (isConflict)
+  const { isConflict, theirs, reading, flow, refused } = editor
+  const title = <Trans>Somebody else saved this flow meanwhile</Trans>
+  if (isConflict && theirs === null)
+    return (
+      <Note
+        tone="bad"
+        title={title}
+        action={
+          reading.isFetching ? null : (
+            <Button icon="refresh" onClick={reading.again}>
+              <Trans>Try again</Trans>
+            </Button>
+          )
+        }
+      >
+        <p>
+          <Trans>What you typed is still here.</Trans>
+        </p>
+        <p>
+          {reading.isFetching ? (
+            <Trans>What they saved is being read…</Trans>
+          ) : reading.error === null ? (
+            <Trans>What they saved could not be read.</Trans>
+          ) : (
+            errorText(reading.error)
+          )}
+        </p>
+      </Note>
+    )
+  if (isConflict && theirs !== null)
     return (
       <>
-        <ConflictNote
-          title={<Trans>Somebody else saved this flow meanwhile</Trans>}
-          onTheirs={() => {
-            if (theirs) editor.take(theirs)
-          }}
-          onMine={() => void editor.saveMine()}
-        />
-        {theirs?.draft && flow ? <DifferencesGate mine={flow} theirs={theirs.draft} by={theirs.savedByName} /> : null}
+        <ConflictNote title={title} onTheirs={() => editor.take(theirs)} onMine={() => void editor.saveMine()} />
+        {theirs.draft && flow ? <DifferencesGate mine={flow} theirs={theirs.draft} by={theirs.savedByName} /> : null}
       </>
     )
   return refused === null ? null : (

@@ -4,6 +4,7 @@ import { FLOW_KINDS, type FlowKind } from '../../../shared/domain/flow/definitio
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Note } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { addNode, removeNodes } from './flow-edit.ts'
 import { FlowCost } from './flow-cost.tsx'
 import { FlowNodeCard } from './flow-node-card.tsx'
@@ -22,6 +23,11 @@ const goTo = (id: string) => {
   step?.focus()
 }
 
+/** Where somebody who removed a step by keyboard goes on: at the next one, the one before, or where steps are added. */
+const goOn = (id: string | undefined) =>
+  document.querySelector<HTMLElement>(id === undefined ? `#${NEW_STEP}` : `#step-${CSS.escape(id)} h3`)?.focus()
+const NEW_STEP = 'new-step'
+
 /** The flow as steps below one another: for phones and screen readers, with everything the canvas can change. */
 export function FlowList({ editor, flow, shopName }: FlowViewProps) {
   const { t } = useLingui()
@@ -29,6 +35,7 @@ export function FlowList({ editor, flow, shopName }: FlowViewProps) {
   const [kind, setKind] = useState<FlowKind>('message')
   const words = useStepWords(flow.nodes)
   const variables = variablesOf(flow)
+  const steps = inOrder(flow.nodes)
   const { problems, edit, mayUpdate } = editor
   return (
     <>
@@ -41,7 +48,7 @@ export function FlowList({ editor, flow, shopName }: FlowViewProps) {
         <div className="grid gap-4 min-w-0">
           <FlowCost flow={flow} />
           <ol className="grid gap-4" aria-label={t`Steps of this flow`}>
-            {inOrder(flow.nodes).map((node) => (
+            {steps.map((node, index) => (
               <FlowNodeCard
                 key={node.id}
                 node={node}
@@ -51,13 +58,17 @@ export function FlowList({ editor, flow, shopName }: FlowViewProps) {
                 isHere={at === node.id}
                 mayUpdate={mayUpdate}
                 onChange={(next, tag) => edit(withNode(flow, next), tag)}
-                onRemove={() => edit(removeNodes(flow, new Set([node.id])))}
+                onRemove={() => {
+                  edit(removeNodes(flow, new Set([node.id])))
+                  requestAnimationFrame(() => goOn((steps[index + 1] ?? steps[index - 1])?.id))
+                }}
               />
             ))}
           </ol>
           {mayUpdate ? (
             <div className="flex flex-wrap items-end gap-2">
               <SelectField
+                id={NEW_STEP}
                 label={t`New step`}
                 options={FLOW_KINDS.map((value) => ({ value, label: t(kindWords[value]) }))}
                 value={kind}
@@ -67,7 +78,10 @@ export function FlowList({ editor, flow, shopName }: FlowViewProps) {
                 icon="plus"
                 onClick={() => {
                   const added = addNode(flow, kind, null)
-                  if (!added) return
+                  if (!added) {
+                    toast({ title: t`A flow has at most 200 steps`, type: 'danger' })
+                    return
+                  }
                   edit(added.flow)
                   requestAnimationFrame(() => goTo(added.id))
                 }}

@@ -46,7 +46,7 @@ export function FlowNodeCard({
       className="grid gap-3"
       aria-current={isHere ? 'step' : undefined}
     >
-      <h3 className="flex flex-wrap items-center gap-2 text-item">
+      <h3 tabIndex={-1} className="flex flex-wrap items-center gap-2 text-item">
         <Icon name={ICONS[node.kind]} />
         <span>
           {number}. {t(kindWords[node.kind])}

@@ -72,10 +72,14 @@ export function useFlowEditor(read: Chatflow, shopId: string) {
       return next
     } catch (error) {
       setRefused(error)
+      // What is kept of theirs was read before.
+      if (isChangedMeanwhile(error)) void theirs.refetch()
       return null
     }
   }
   return {
+    /** A shop has one flow. */
+    shopId,
     flow,
     problems: flow === null ? [] : problemsOf(flow, refused),
     mayUpdate,
@@ -85,6 +89,7 @@ export function useFlowEditor(read: Chatflow, shopId: string) {
     refused,
     // What was read before the refusal is not theirs.
     theirs: isConflict && theirs.data && theirs.data.version > saved.version ? theirs.data : null,
+    reading: { isFetching: theirs.isFetching, error: theirs.error, again: () => void theirs.refetch() },
     isSaving: save.isPending,
     isPublishing: publish.isPending,
     canUndo: (history?.past.length ?? 0) > 0,

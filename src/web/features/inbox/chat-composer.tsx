@@ -53,6 +53,7 @@ export function ChatComposer({
   const mayAnswer = useMayAnswer()
   const { may, userId } = useMay()
   const [isSelling, setSelling] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const { language } = useLanguage()
   const replies = useQuery({ ...inboxQueries.replies(), enabled: mayAnswer }).data ?? []
   const members = useQuery({ ...inboxQueries.inbox(), enabled: mayAnswer }).data?.members ?? []
@@ -117,9 +118,10 @@ export function ChatComposer({
     },
   }
   const left = as === 'answer' ? variablesIn(text) : []
+  const isShortcut = isChoosing && as === 'answer'
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (isEmpty || isClosed || used.isPending) return
+    if (isEmpty || isClosed || isShortcut || used.isPending) return
     const more = {
       ...(carries === null ? {} : { fileId: carries.id }),
       ...(draft.quote === null ? {} : { replyTo: draft.quote.id }),
@@ -201,6 +203,7 @@ export function ChatComposer({
             value={text}
             {...(as === 'note' ? colleagues : quick)}
             onType={type}
+            onOpen={setChoosing}
             onSubmit={() => void submit()}
           />
           <Button
@@ -208,7 +211,8 @@ export function ChatComposer({
             tone="primary"
             icon={as === 'answer' ? 'send' : 'edit'}
             busy={used.isPending}
-            disabled={!isOnline || isClosed || isEmpty}
+            disabled={!isOnline || isClosed || isEmpty || isShortcut}
+            disabledReason={isShortcut ? t`Choose a quick reply first, or type a space behind the word` : undefined}
           >
             {as === 'answer' ? <Trans>Send</Trans> : <Trans>Keep the note</Trans>}
           </Button>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { putInPlace, typedSign } from '../../../shared/domain/chat/typed-sign.ts'
 import { TextAreaField } from '../../ui/field.tsx'
 
@@ -22,6 +22,7 @@ export function ChatField<O extends Offer>({
   offersLabel,
   wordsOf,
   onType,
+  onOpen,
   onSubmit,
 }: {
   label: ReactNode
@@ -34,6 +35,8 @@ export function ChatField<O extends Offer>({
   /** What takes the place of the sign and its word. Null: nothing does. */
   wordsOf: (chosen: O) => string | Promise<string>
   onType: (text: string) => void
+  /** As long as the sign and its word wait for somebody's choice, or for what was chosen: it is not what anybody means to send. */
+  onOpen?: (isOpen: boolean) => void
   onSubmit: () => void
 }) {
   const { t } = useLingui()
@@ -45,6 +48,9 @@ export function ChatField<O extends Offer>({
   const [at, setAt] = useState(0)
   /** Where the sign stands whose offers were put away. */
   const [away, setAway] = useState<number | null>(null)
+  /** Chosen, and still being filled in; what stands there until then. */
+  const [filling, setFilling] = useState<{ raw: string } | null>(null)
+  const newestFilling = useRef(filling)
   useLayoutEffect(() => {
     newest.current = value
     if (caretNext.current === null) return
@@ -55,6 +61,17 @@ export function ChatField<O extends Offer>({
   const typed = typedSign(value, Math.min(caret, value.length), sign)
   const offers = typed === null || typed.from === away ? [] : offersFor(typed.word).slice(0, SHOWN)
   const active = Math.min(at, offers.length - 1)
+  const isFilling = filling !== null && value.includes(filling.raw)
+  const isOpen = offers.length > 0 || isFilling
+  const tell = useEffectEvent((next: boolean) => onOpen?.(next))
+  useLayoutEffect(() => {
+    tell(isOpen)
+    return () => tell(false)
+  }, [isOpen])
+  const fill = (next: { raw: string } | null) => {
+    newestFilling.current = next
+    setFilling(next)
+  }
   const put = (text: string, nextCaret: number) => {
     caretNext.current = nextCaret
     setCaret(nextCaret)
@@ -63,18 +80,28 @@ export function ChatField<O extends Offer>({
   const choose = async (offer: O) => {
     if (typed === null) return
     const { from, word } = typed
+    const mine = { raw: `${sign}${word}` }
     setAway(from)
+    fill(mine)
     const words = await wordsOf(offer)
+    // Left with Escape, or another one was chosen meanwhile.
+    if (newestFilling.current !== mine) return
+    fill(null)
     setAway(null)
     const now = newest.current
     const end = from + 1 + word.length
     // What was typed meanwhile stays: the words come behind it then.
-    const next = now.slice(from, end) === `${sign}${word}` ? putInPlace(now, end, from, words) : null
+    const next = now.slice(from, end) === mine.raw ? putInPlace(now, end, from, words) : null
     const text = (next?.text ?? `${now.trimEnd()}\n${words}`).slice(0, most)
     put(text, Math.min(next?.caret ?? text.length, text.length))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && offers.length === 0) return onSubmit()
+    if (event.key === 'Escape' && isFilling) {
+      fill(null)
+      event.stopPropagation()
+      return
+    }
     if (offers.length === 0 || typed === null || event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') setAt((active + 1) % offers.length)
     else if (event.key === 'ArrowUp') setAt((active - 1 + offers.length) % offers.length)

@@ -93,6 +93,59 @@ test('what is not known of the customer stays in sight, and it is said before it
   expect(screen.said()).toContain('Not known here: {owed}.')
 })
 
+const sent = () => posted.filter(({ url }) => url.endsWith('/messages')).map(({ body }) => body)
+const pressEnter = () =>
+  act(async () =>
+    field().dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }),
+    ),
+  )
+/** The server answers for the customer's debt when it is told to. */
+async function fillingIn() {
+  const gate = Promise.withResolvers<undefined>()
+  const slow = async (request: Asked) => {
+    if (request.url.includes('/customers/')) await gate.promise
+    return request.url.includes('/customers/') ? { status: 404, body: {} } : answer(request)
+  }
+  await screen.show(
+    <ChatComposer conversation={{ ...conversation, customerId: '0192f0c1-2345-7abc-8def-000000000002' }} />,
+    slow,
+  )
+  await screen.sees('Deni lako')
+  await screen.type('Message', '/deni')
+  return { answerNow: async () => await act(async () => gate.resolve(undefined)) }
+}
+
+test('a shortcut is not sent as it was typed: neither while its replies are offered nor while the chosen one is filled in', async () => {
+  const { answerNow } = await fillingIn()
+  await screen.press('Send')
+  await key('Enter')
+  expect(field().value).toBe('/deni')
+  await screen.press('Send')
+  await pressEnter()
+  expect(sent()).toEqual([])
+  expect(screen.said()).toContain('Choose a quick reply first')
+  await answerNow()
+  await vi.waitFor(() => expect(field().value).toBe('Deni lako ni {deni}'))
+  await screen.press('Send')
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ text: 'Deni lako ni {deni}' }]))
+})
+
+test('whoever leaves the shortcut sends what they typed: with Escape, also while it is filled in, or with a space behind it', async () => {
+  const { answerNow } = await fillingIn()
+  await key('Enter')
+  await key('Escape')
+  await answerNow()
+  await screen.press('Send')
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ text: '/deni' }]))
+  await screen.type('Message', '')
+  await screen.type('Message', '/bei')
+  await screen.press('Send')
+  await screen.type('Message', '/bei ')
+  await screen.press('Send')
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ text: '/deni' }, { text: '/bei' }]))
+})
+
 test('the sheet finds one by its shortcut or words; a shortcut that is taken is said beside the field, and so is a place nobody fills', async () => {
   await screen.show(<RepliesSheet replies={[bei, beijumla, debt]} onWords={() => {}} onClose={() => {}} />, answer)
   await screen.type('Shortcut or words', '/beij')

@@ -27,6 +27,7 @@ function Harness({ mayUpdate = true }: { mayUpdate?: boolean }) {
     now = history.now
   })
   const editor: FlowEditor = {
+    shopId: 'own',
     flow: history.now,
     problems: problemsOf(history.now, null),
     mayUpdate,
@@ -35,6 +36,7 @@ function Harness({ mayUpdate = true }: { mayUpdate?: boolean }) {
     isConflict: false,
     refused: null,
     theirs: null,
+    reading: { isFetching: false, error: null, again: () => {} },
     isSaving: false,
     isPublishing: false,
     canUndo: history.past.length > 0,
@@ -141,6 +143,37 @@ test('by keys alone: duplicate, move, remove, undo, redo, open', async () => {
   await act(async () => step('menu').focus())
   await key('Enter')
   expect(document.activeElement?.textContent).toBe('Menu')
+})
+
+const way = (from: string) =>
+  document.querySelector<SVGElement>(`.react-flow__edge[data-id^="${from}:"]`) ?? expect.fail(`no way of ${from}`)
+const stops = () =>
+  [...document.querySelectorAll('.react-flow__edge[tabindex="0"]')].map((edge) => edge.getAttribute('data-id'))
+
+test('by keys alone: the ways of the chosen step are reached by Tab, told by both ends, taken away, left', async () => {
+  await screen.show(<Harness />)
+  await into('menu')
+  const ways = waysOf('menu').filter(({ to }) => to !== null)
+  expect(stops()).toEqual(ways.map(({ slot }) => `menu:${slot}`))
+  await into('welcome')
+  expect(stops()).toHaveLength(1)
+  expect(way('welcome').getAttribute('aria-label')).toMatch(/^\d+\. Message: .*, Then: \d+\. Menu/)
+  await act(async () => way('welcome').focus())
+  expect(way('welcome').classList).toContain('selected')
+  // It stays a stop, though its step is not chosen any more.
+  expect(stops()).toHaveLength(1)
+  await key('Escape')
+  await focused('welcome')
+  expect(waysOf('welcome')[0]?.to).not.toBeNull()
+  await act(async () => way('welcome').focus())
+  const count = now.nodes.length
+  await key('Delete')
+  expect(waysOf('welcome')[0]?.to).toBeNull()
+  expect(now.nodes).toHaveLength(count)
+  await focused('welcome')
+  expect(stops()).toEqual([])
+  await key('z', ctrl)
+  expect(stops()).toHaveLength(1)
 })
 
 test('a new step comes behind the chosen one that leads nowhere, and what is typed in a field is no key of the canvas', async () => {

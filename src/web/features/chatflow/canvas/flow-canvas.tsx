@@ -170,6 +170,10 @@ function Desk({ editor, flow, shopName, isPhoneOpen }: FlowViewProps & { isPhone
         aria-label={t`Canvas of the flow`}
         className="flow-board"
         onKeyDown={press}
+        onFocus={({ target: on }) => {
+          const id = on.closest('.react-flow__edge')?.getAttribute('data-id') ?? null
+          if (id !== null && id !== edge) board.chooseEdge(id)
+        }}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
@@ -200,7 +204,6 @@ function Desk({ editor, flow, shopName, isPhoneOpen }: FlowViewProps & { isPhone
           deleteKeyCode={null}
           multiSelectionKeyCode={['Shift', 'Control', 'Meta']}
           selectionMode={SelectionMode.Partial}
-          edgesFocusable={false}
           connectionRadius={36}
           minZoom={0.2}
           maxZoom={2}

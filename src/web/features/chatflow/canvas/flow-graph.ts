@@ -145,7 +145,7 @@ export function drawnNodes(flow: FlowDefinition, look: Look): (StepNode | FrameN
 
 export function drawnEdges(
   flow: FlowDefinition,
-  look: Pick<Look, 'places' | 'chosen' | 'mayUpdate' | 'words' | 'wayWord'>,
+  look: Pick<Look, 'places' | 'chosen' | 'mayUpdate' | 'tabTo' | 'words' | 'wayWord'>,
   chosenEdge: string | null,
 ): DrawnEdge[] {
   const known = new Map(flow.nodes.map((node) => [node.id, node]))
@@ -159,7 +159,9 @@ export function drawnEdges(
       const id = `${node.id}:${slot}`
       const isOn = look.chosen.has(node.id) || chosenEdge === id
       const ariaLabel = `${look.words.nameOf(node.id)}, ${look.words.waysOf(node, slot)}: ${look.words.nameOf(target.id)}`
-      const key = JSON.stringify([target.id, isBelow, isOn, chosenEdge === id, ariaLabel, look.mayUpdate])
+      // Those of the one step that Tab reaches: not hundreds of stops.
+      const tabIndex = look.tabTo === node.id ? 0 : -1
+      const key = JSON.stringify([target.id, isBelow, isOn, chosenEdge === id, ariaLabel, look.mayUpdate, tabIndex])
       return [
         keep(node, slot, key, () => ({
           id,
@@ -168,9 +170,9 @@ export function drawnEdges(
           sourceHandle: isBelow ? `${slot}${DOWN}` : slot,
           targetHandle: isBelow ? FROM_ABOVE : INTO,
           selected: chosenEdge === id,
-          focusable: false,
+          focusable: true,
           ariaLabel,
-          domAttributes: { 'aria-roledescription': look.wayWord },
+          domAttributes: { 'aria-roledescription': look.wayWord, tabIndex },
           reconnectable: look.mayUpdate ? ('target' as const) : false,
           className: `flow-way${isOn ? ' flow-way-on' : ''}${slot === 'timeout' ? ' flow-way-late' : ''}`,
           markerEnd: isOn ? 'flow-arrow-on' : 'flow-arrow',

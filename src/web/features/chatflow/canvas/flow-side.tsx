@@ -67,6 +67,9 @@ export function FlowSide({
             <Key keys="C">
               <Trans>connect: C again takes the next way, arrows and Enter the step it leads to</Trans>
             </Key>
+            <Key keys="Shift + Tab">
+              <Trans>to the ways out of the chosen step</Trans>
+            </Key>
             <Key keys="Delete">
               <Trans>remove</Trans>
             </Key>

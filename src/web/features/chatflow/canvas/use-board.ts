@@ -13,6 +13,12 @@ const FRAMES = 20
 const isCalm = () => typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches
 const glide = () => (isCalm() ? 0 : 200)
 
+/** A way's id on the canvas (flow-graph.ts). */
+const partsOf = (edge: string) => {
+  const colon = edge.indexOf(':')
+  return { from: edge.slice(0, colon), slot: edge.slice(colon + 1) }
+}
+
 /** What is chosen on the canvas and everything that is done to it, by hand and by keys alike. */
 export function useBoard({ editor, flow }: Pick<FlowViewProps, 'editor' | 'flow'>) {
   const { t } = useLingui()
@@ -30,6 +36,7 @@ export function useBoard({ editor, flow }: Pick<FlowViewProps, 'editor' | 'flow'
   const present = useMemo(() => new Set(flow.nodes.map(({ id }) => id)), [flow])
   const alive = useMemo(() => new Set([...chosen].filter((id) => present.has(id))), [chosen, present])
   const one = alive.size === 1 ? ([...alive][0] ?? null) : null
+  const way = edge === null ? null : partsOf(edge)
   const nodeOf = (id: string | null) => flow.nodes.find((node) => node.id === id)
 
   const focus = (id: string) => {
@@ -71,6 +78,10 @@ export function useBoard({ editor, flow }: Pick<FlowViewProps, 'editor' | 'flow'
     setLinking(null)
     element.current?.focus({ preventScroll: true })
   }
+  const backToStep = (id: string) => {
+    choose([id])
+    toFocus.current = id
+  }
   /** With every step where it is seen now: from then on nothing moves by itself. */
   const standing = () => withPlaces(flow, places)
   const put = (made: { flow: typeof flow; ids: string[] } | null) => {
@@ -105,25 +116,25 @@ export function useBoard({ editor, flow }: Pick<FlowViewProps, 'editor' | 'flow'
   }
   const remove = () => {
     if (!mayUpdate) return
-    if (edge !== null) {
-      const colon = edge.indexOf(':')
-      edit(connect(flow, edge.slice(0, colon), edge.slice(colon + 1), null))
-      setEdge(null)
-    } else if (alive.size > 0) {
+    if (way !== null) {
+      edit(connect(flow, way.from, way.slot, null))
+      return backToStep(way.from)
+    }
+    if (alive.size > 0) {
       edit(removeNodes(standing(), alive))
       choose([])
     }
     element.current?.focus({ preventScroll: true })
   }
-  const copied = () => (alive.size > 0 ? copyNodes(flow, alive, places) : null)
+  const copied = () => (alive.size > 0 ? copyNodes(flow, alive, places, editor.shopId) : null)
   const paste = (clip: string) => {
     if (!mayUpdate) return
-    const made = pasteNodes(standing(), clip)
+    const made = pasteNodes(standing(), clip, editor.shopId)
     if (made) put(made)
     else toast({ title: t`What was copied are no steps of a flow, or too many`, type: 'danger' })
   }
   const walk = (direction: Direction) => {
-    const from = linking?.to ?? linking?.from ?? one
+    const from = linking?.to ?? linking?.from ?? one ?? way?.from ?? null
     const next = from === null ? (inOrder(flow.nodes)[0]?.id ?? null) : neighbour(flow.nodes, places, from, direction)
     if (next === null) return
     reveal(next)
@@ -179,7 +190,7 @@ export function useBoard({ editor, flow }: Pick<FlowViewProps, 'editor' | 'flow'
     edge,
     linking,
     /** Where Tab comes onto the canvas. */
-    tabTo: one ?? inOrder(flow.nodes)[0]?.id ?? null,
+    tabTo: one ?? way?.from ?? inOrder(flow.nodes)[0]?.id ?? null,
     choose,
     chooseEdge: (id: string | null) => {
       setChosen(new Set())
@@ -198,6 +209,7 @@ export function useBoard({ editor, flow }: Pick<FlowViewProps, 'editor' | 'flow'
     open,
     leave: () => {
       if (linking) setLinking(null)
+      else if (way !== null) backToStep(way.from)
       else clear()
     },
     duplicate: () => {

@@ -248,8 +248,25 @@ export const content: GroupArticles<'products'> = {
   ],
   'a-flow-that-sells': [
     'A chatflow answers your WhatsApp number by itself: it shows your products, fills a basket, takes the order and its payment, and calls a person where one is needed. Open **Chatflow** and choose what fits your shop under **Begin with this**.',
-    'Every step stands below the other with what it says, Kiswahili and English side by side. While you type, what WhatsApp would not take is marked: a button of more than 20 characters, a missing language, a step that leads nowhere. **Publish** waits until nothing is marked.',
-    'Beside the steps is a phone: **Write "Habari"** and play the customer, with sample goods. Nothing is sent. **As if nobody answered** shows the reminder without waiting for it.',
+    'On a wide screen the flow is drawn on a canvas: each step is a box, each way an arrow to the step that comes next. Choose a step and its words and settings stand beside it. On a phone it is a list, every step below the other; on a tablet or computer **Canvas** and **List** show either. Both change the same flow.',
+    {
+      rows: [
+        ['Add a step', 'Tap one beside the canvas, or pull it to its place. A flow has at most 200 steps.'],
+        ['Connect', 'Pull from the point at the edge of a step onto the step it leads to.'],
+        ['Take a way away', 'Tap the arrow, then press Delete; or choose **Nowhere yet** in the form of the step.'],
+        ['**Tidy up**', 'Puts all steps in order. **Undo** brings back what was before.'],
+        [
+          'Copy',
+          'Ctrl + C and Ctrl + V, also into the flow of another shop. There a way is left open where it led to a step you did not copy.',
+        ],
+        [
+          'Keys alone',
+          'Arrows go from step to step, Enter opens the form, C connects. Shift + Tab goes to the ways out of the chosen step. All of them stand under **Keys**.',
+        ],
+      ],
+    },
+    'In the list each step shows what it says, Kiswahili and English side by side. While you type, what WhatsApp would not take is marked: a button of more than 20 characters, a missing language, a step that leads nowhere. **Publish** waits until nothing is marked.',
+    'Beside the list is a phone; on the canvas **Try it** opens it. **Write "Habari"** and play the customer, with sample goods. Nothing is sent. **As if nobody answered** shows the reminder without waiting for it.',
     {
       rows: [
         [

@@ -248,8 +248,28 @@ export const content: GroupArticles<'products'> = {
   ],
   'a-flow-that-sells': [
     'Mpangilio wa chati hujibu namba yako ya WhatsApp wenyewe: huonyesha bidhaa zako, hujaza kapu, hupokea oda na malipo yake, na huita mtu anapohitajika. Fungua **Mpangilio wa chati** na uchague unaofaa duka lako kwa **Anza na huu**.',
-    'Kila hatua iko chini ya nyingine pamoja na maneno yake, Kiswahili na Kiingereza bega kwa bega. Unapoandika, kile ambacho WhatsApp haitapokea huwekewa alama: kitufe cha zaidi ya herufi 20, lugha inayokosekana, hatua isiyoelekea popote. **Chapisha** inasubiri hadi kusiwe na alama.',
-    'Pembeni ya hatua kuna simu: **Andika "Habari"** na ujifanye mteja, kwa bidhaa za mfano. Hakuna kinachotumwa. **Kama hakuna aliyejibu** huonyesha kikumbusho bila kukisubiri.',
+    'Kwenye skrini pana mpangilio huchorwa ubaoni: kila hatua ni kisanduku, kila njia ni mshale kwenda hatua inayofuata. Chagua hatua, na maneno na mipangilio yake yatakuwa pembeni. Kwenye simu ni orodha, kila hatua chini ya nyingine; kwenye tableti au kompyuta **Ubao** na **Orodha** huonyesha unachotaka. Vyote hubadilisha mpangilio uleule.',
+    {
+      rows: [
+        ['Kuongeza hatua', 'Gusa moja pembeni ya ubao, au ivute hadi mahali pake. Mpangilio una hatua 200 tu.'],
+        ['Kuunganisha', 'Vuta kutoka kwenye nukta ya pembeni ya hatua hadi hatua inayofuata.'],
+        [
+          'Kuondoa njia',
+          'Gusa mshale, kisha bonyeza kitufe cha kufuta; au chagua **Bado popote** kwenye fomu ya hatua.',
+        ],
+        ['**Panga vizuri**', 'Hupanga hatua zote vizuri. **Rudisha** hurudisha ilivyokuwa.'],
+        [
+          'Kunakili',
+          'Ctrl + C na Ctrl + V, hata kwenye mpangilio wa duka lingine. Huko njia huachwa wazi kama ilielekea hatua ambayo hukuinakili.',
+        ],
+        [
+          'Kwa vitufe pekee',
+          'Mishale huenda hatua hadi hatua, Enter hufungua fomu, C huunganisha. Shift + Tab huenda kwenye njia za hatua iliyochaguliwa. Vyote viko chini ya **Vitufe vya kibodi**.',
+        ],
+      ],
+    },
+    'Kwenye orodha kila hatua huonyesha maneno yake, Kiswahili na Kiingereza bega kwa bega. Unapoandika, kile ambacho WhatsApp haitapokea huwekewa alama: kitufe cha zaidi ya herufi 20, lugha inayokosekana, hatua isiyoelekea popote. **Chapisha** inasubiri hadi kusiwe na alama.',
+    'Pembeni ya orodha kuna simu; kwenye ubao **Jaribu** huifungua. **Andika "Habari"** na ujifanye mteja, kwa bidhaa za mfano. Hakuna kinachotumwa. **Kama hakuna aliyejibu** huonyesha kikumbusho bila kukisubiri.',
     {
       rows: [
         [
