@@ -98,6 +98,7 @@ test('a flow is drawn on the canvas: found, mended where it is marked, connected
   await page.mouse.down()
   await page.mouse.move(person.x + person.width / 2 + 60, person.y + 50, { steps: 6 })
   await page.mouse.up()
+  await expect(step(page, 'person')).not.toHaveClass(/dragging/)
   await page.getByRole('button', { name: say('Publish') }).click()
   await expect(page.getByText(say('Live, version {liveNumber}', { liveNumber: '1' }))).toBeVisible()
   const { draft } = (await shop.send(getChatflow, { query: { withPlaces: '1' } }, shop.token)).body

@@ -163,15 +163,17 @@ export function ChatComposer({
       ) : null}
       <form className="grid gap-2" onSubmit={(event) => void submit(event)}>
         <div className="chip-row items-center">
-          <Segment
-            label={t`What you write`}
-            options={[
-              { value: 'answer', label: <Trans>Answer</Trans> },
-              { value: 'note', label: <Trans>Note for us</Trans> },
-            ]}
-            value={as}
-            onChange={(next) => keep({ ...draft, as: next, messageId: uuidv7() })}
-          />
+          <div className="flex-none">
+            <Segment
+              label={t`What you write`}
+              options={[
+                { value: 'answer', label: <Trans>Answer</Trans> },
+                { value: 'note', label: <Trans>Note for us</Trans> },
+              ]}
+              value={as}
+              onChange={(next) => keep({ ...draft, as: next, messageId: uuidv7() })}
+            />
+          </div>
           {as === 'answer' && isWindowOpen && may('orders', 'read') ? (
             <Button size="sm" icon="basket" onClick={() => setSelling(true)}>
               <Trans>Sell</Trans>
