@@ -36,24 +36,8 @@ export async function startChatApp(options: TestAppOptions | ((graphUrl: string)
 }
 
 let made = 0
-/** A number of a shop, connected by hand as people do. */
-export async function aNumber(t: TestApp, graph: GraphFake, shop: OwnedShop, more: { isOnApp?: boolean } = {}) {
-  made += 1
-  const phoneNumberId = String(106_540_352_240_000 + made)
-  const wabaId = String(102_290_129_340_000 + made)
-  const token = `EAAG-token-of-number-${made}-${'x'.repeat(40)}`
-  graph.numbers.set(phoneNumberId, { token, wabaId, displayPhone: '+255 712 345 678', ...more })
-  const number = await t.must(
-    connectChatNumber,
-    { body: { id: uuidv7(), token, phoneNumberId, wabaId, catalogId: '194836987003835' } },
-    shop.token,
-  )
-  return { ...number, token }
-}
-export type ANumber = Awaited<ReturnType<typeof aNumber>>
-
 /** A published flow that answers nobody who does not say its word: conversations stay the bot's, and nothing is said in them. */
-export async function aQuietFlow(t: TestApp, shop: OwnedShop): Promise<void> {
+async function aQuietFlow(t: TestApp, shop: OwnedShop): Promise<void> {
   const text = { en: 'Wait.', sw: 'Subiri.' }
   const nodes = [
     { id: 'start', kind: 'start' as const, on: 'words' as const, words: ['zimwi'], hours: null, next: 'person' },
@@ -68,6 +52,28 @@ export async function aQuietFlow(t: TestApp, shop: OwnedShop): Promise<void> {
     await setLive(tx, shop.shop.id, { number, version: 1 })
   })
 }
+
+/** A number of a shop, connected by hand as people do. `hasFlow`: with a flow that says nothing, else what comes waits for a person. */
+export async function aNumber(
+  t: TestApp,
+  graph: GraphFake,
+  shop: OwnedShop,
+  { hasFlow = false, ...more }: { isOnApp?: boolean; hasFlow?: boolean } = {},
+) {
+  if (hasFlow) await aQuietFlow(t, shop)
+  made += 1
+  const phoneNumberId = String(106_540_352_240_000 + made)
+  const wabaId = String(102_290_129_340_000 + made)
+  const token = `EAAG-token-of-number-${made}-${'x'.repeat(40)}`
+  graph.numbers.set(phoneNumberId, { token, wabaId, displayPhone: '+255 712 345 678', ...more })
+  const number = await t.must(
+    connectChatNumber,
+    { body: { id: uuidv7(), token, phoneNumberId, wabaId, catalogId: '194836987003835' } },
+    shop.token,
+  )
+  return { ...number, token }
+}
+export type ANumber = Awaited<ReturnType<typeof aNumber>>
 
 export const secondsOf = (at: Date): string => String(Math.floor(at.getTime() / 1000))
 let messages = 0

@@ -4,7 +4,6 @@ import { codeOf, type OwnedShop } from '../../../../tests/support/test-app.ts'
 import {
   type ANumber,
   aNumber,
-  aQuietFlow,
   aText,
   deliver,
   inbound,
@@ -30,8 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop = await t().aShop()
-  number = await aNumber(t(), chat.graph, shop)
-  await aQuietFlow(t(), shop)
+  number = await aNumber(t(), chat.graph, shop, { hasFlow: true })
   book = await debtorsOf(t(), shop)
 })
 afterAll(async () => {

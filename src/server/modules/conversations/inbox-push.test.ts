@@ -12,7 +12,6 @@ import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { startPushEndpoint } from '../../../../tests/support/push-endpoint.ts'
 import {
   aNumber,
-  aQuietFlow,
   type ANumber,
   aText,
   deliver,
@@ -33,8 +32,7 @@ beforeAll(async () => {
   service = await startPushEndpoint({ now: () => t().clock.now() })
   chat = await startChatApp((graphUrl) => ({ outgoing: createOutgoing({ allowOrigins: [graphUrl, service.origin] }) }))
   shop = await t().aShop({ shop_name: 'Duka la Neema' })
-  number = await aNumber(t(), chat.graph, shop)
-  await aQuietFlow(t(), shop)
+  number = await aNumber(t(), chat.graph, shop, { hasFlow: true })
 })
 afterAll(async () => {
   await chat.close()

@@ -11,7 +11,6 @@ import {
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import {
   aNumber,
-  aQuietFlow,
   type ANumber,
   aText,
   aWamid,
@@ -32,8 +31,7 @@ const t = () => chat.t
 beforeAll(async () => {
   chat = await startChatApp()
   shop = await t().aShop()
-  number = await aNumber(t(), chat.graph, shop)
-  await aQuietFlow(t(), shop)
+  number = await aNumber(t(), chat.graph, shop, { hasFlow: true })
 })
 afterAll(() => chat.close())
 

@@ -18,7 +18,6 @@ import type { Action } from '../../../shared/domain/permissions.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import {
   aNumber,
-  aQuietFlow,
   type ANumber,
   aText,
   deliver,
@@ -37,8 +36,7 @@ const t = () => chat.t
 beforeAll(async () => {
   chat = await startChatApp()
   shop = await t().aShop()
-  number = await aNumber(t(), chat.graph, shop)
-  await aQuietFlow(t(), shop)
+  number = await aNumber(t(), chat.graph, shop, { hasFlow: true })
 })
 afterAll(async () => {
   // oxlint-disable-next-line vitest/no-standalone-expect -- whatever a test did

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   aNumber,
-  aQuietFlow,
   aText,
   conversationsOf,
   deliver,
@@ -43,8 +42,7 @@ test('who answers now: the flow, until a person is asked for, once or twice', as
   const chat = await startChatApp()
   try {
     const shop = await chat.t.aShop()
-    const line = await aNumber(chat.t, chat.graph, shop)
-    await aQuietFlow(chat.t, shop)
+    const line = await aNumber(chat.t, chat.graph, shop, { hasFlow: true })
     await deliver(chat.t, inbound(line, aText(chat.t.clock.now(), '255713999998', 'Habari')))
     const [conversation] = await conversationsOf(chat.t, shop.shop.id)
     const about = { shopId: shop.shop.id, conversationId: conversation?.id ?? '', now: chat.t.clock.now() }

@@ -5,7 +5,6 @@ import type { OutboundContent } from '../../../shared/contract/conversations.ts'
 import {
   type ANumber,
   aNumber,
-  aQuietFlow,
   aText,
   aWamid,
   change,
@@ -30,8 +29,7 @@ const t = () => chat.t
 beforeAll(async () => {
   chat = await startChatApp()
   shop = await t().aShop()
-  number = await aNumber(t(), chat.graph, shop)
-  await aQuietFlow(t(), shop)
+  number = await aNumber(t(), chat.graph, shop, { hasFlow: true })
 })
 afterEach(() => {
   // Whatever we sent, WhatsApp would have taken.

@@ -5,7 +5,7 @@ import { MOST_PRINT_BYTES } from '../../../shared/contract/printers.ts'
 import { LETTERS } from '../../../shared/domain/printer-setup.ts'
 import { drawerKick, encodePaper, encodePicture, type PrinterShape } from './escpos.ts'
 import { printableOnly } from './foreign-paper.ts'
-import { blankBitmap, type Paper } from './paper.ts'
+import { blankBitmap } from './paper.ts'
 
 const shape: PrinterShape = { columns: 32, letters: 'plain', hasKnife: false, feedLines: 3, drawer: 'none' }
 const bytesOf = (...parts: (string | readonly number[] | Uint8Array)[]) =>
@@ -74,7 +74,7 @@ describe('what our own devices print passes as it is', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), printer, (paper, one) => {
         const page = one.letters === 'picture' ? 'plain' : one.letters
-        const [letters] = [encodePaper(paper as Paper, one, page)]
+        const [letters] = [encodePaper(paper, one, page)]
         expect(left(letters)).toEqual([...letters])
         expect(deedsOf([...letters])).toEqual([])
         for (const thing of paper)
