@@ -247,7 +247,7 @@ export const content: GroupArticles<'products'> = {
     'What you answer on your own phone, when the number lives there too, is seen here and silences the bot as well.',
   ],
   'a-flow-that-sells': [
-    'A chatflow answers your WhatsApp number by itself: it shows your products, fills a basket, takes the order and its payment, and calls a person where one is needed. Open **Chatflow** and choose what fits your shop under **Begin with this**.',
+    'A chatflow answers your WhatsApp number by itself: it shows your products, fills a basket, takes the order and its payment, and calls a person where one is needed. Until one is published, every message waits for a person, and whoever may answer is called. Open **Chatflow** and choose what fits your shop under **Begin with this**.',
     'On a wide screen the flow is drawn on a canvas: each step is a box, each way an arrow to the step that comes next. Choose a step and its words and settings stand beside it. On a phone it is a list, every step below the other; on a tablet or computer **Canvas** and **List** show either. Both change the same flow.',
     {
       rows: [

@@ -247,7 +247,7 @@ export const content: GroupArticles<'products'> = {
     'Unachojibu kwenye simu yako mwenyewe, namba ikiwa pia huko, kinaonekana hapa na kinaunyamazisha mpangilio vilevile.',
   ],
   'a-flow-that-sells': [
-    'Mpangilio wa chati hujibu namba yako ya WhatsApp wenyewe: huonyesha bidhaa zako, hujaza kapu, hupokea oda na malipo yake, na huita mtu anapohitajika. Fungua **Mpangilio wa chati** na uchague unaofaa duka lako kwa **Anza na huu**.',
+    'Mpangilio wa chati hujibu namba yako ya WhatsApp wenyewe: huonyesha bidhaa zako, hujaza kapu, hupokea oda na malipo yake, na huita mtu anapohitajika. Kabla ya kuchapisha mpangilio, kila ujumbe husubiri mtu, na wanaoweza kujibu huarifiwa. Fungua **Mpangilio wa chati** na uchague unaofaa duka lako kwa **Anza na huu**.',
     'Kwenye skrini pana mpangilio huchorwa ubaoni: kila hatua ni kisanduku, kila njia ni mshale kwenda hatua inayofuata. Chagua hatua, na maneno na mipangilio yake yatakuwa pembeni. Kwenye simu ni orodha, kila hatua chini ya nyingine; kwenye tableti au kompyuta **Ubao** na **Orodha** huonyesha unachotaka. Vyote hubadilisha mpangilio uleule.',
     {
       rows: [
