@@ -65,10 +65,9 @@ export class CreditMoves {
         at,
       }) as const
     if (pick % 3 !== 0) return await this.try(oracle, device, ctx, make(false), (pick % 2) + 1)
-    const { deviceId } = oracle.who(device, '')
     // Mostly there is something: else nearly nothing would ever be paid out.
     if (pick % 5 !== 0) await this.try(oracle, device, ctx, make(false))
-    const keptTzs = oracle.credit.balanceOn(oracle, deviceId, customerId)
+    const keptTzs = oracle.credit.balanceOn(oracle, device, customerId)
     const outs = tabs.map(() => make(true))
     const before = this.said.size
     await Promise.all(outs.map(async (out, index) => await this.try(oracle, device, tabs[index] ?? ctx, out)))

@@ -90,8 +90,10 @@ export class Credit {
     this.add(said, id, customerId, [{ method: 'store_credit', amountTzs: -tzs }])
   }
 
-  /** Null where something of it was set aside: then the till has let go of a part. */
-  balanceOn(oracle: Oracle, deviceId: string, customerId: string): number | null {
+  /** Null where something of it was set aside, or the till's store was lost: then the till has let go of a part. */
+  balanceOn(oracle: Oracle, device: SimDevice, customerId: string): number | null {
+    if (device.storesLost > 0) return null
+    const { deviceId } = oracle.who(device, '')
     const { tzs, orders } = this.balances.get(`${deviceId} ${customerId}`) ?? { tzs: 0, orders: new Set<string>() }
     return [...orders].some((id) => oracle.setAside.has(id)) ? null : tzs
   }
