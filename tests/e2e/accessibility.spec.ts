@@ -104,7 +104,7 @@ test('every screen of a shop with trade @both', async ({ page, shop }) => {
 
 test.describe('a new shop', () => {
   test.use({ goods: [] })
-  test('every screen while it is empty @both', async ({ page }) => {
+  test('every screen while it is empty @phone', async ({ page }) => {
     test.setTimeout(180_000)
     for (const path of EMPTY_AT_FIRST) {
       await walkTo(page, path)

@@ -19,6 +19,11 @@ async function offering(page: Page, outcome: 'accepted' | 'dismissed'): Promise<
   }, outcome)
   return () => page.evaluate(() => Number(Reflect.get(globalThis, 'asked')))
 }
+interface Picture {
+  src: string
+  sizes: string
+  type: string
+}
 const bar = (page: Page) =>
   page.locator('.note', { hasText: /Put Kaunta on this device|Weka Kaunta kwenye kifaa hiki/ })
 const home = async (page: Page) => {
@@ -73,7 +78,15 @@ test('it is asked after the first completed sale, never before and never in the 
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('installed is installed: nothing asks again', async ({ page, counter, say }) => {
+test('a browser that offers nothing is not talked about; installed is installed, and nothing asks again', async ({
+  page,
+  counter,
+  say,
+}) => {
+  await counter.open()
+  await counter.sell('Sukari')
+  await home(page)
+  await expect(bar(page)).toHaveCount(0)
   await offering(page, 'accepted')
   await counter.open()
   await counter.sell('Sukari')
@@ -84,13 +97,6 @@ test('installed is installed: nothing asks again', async ({ page, counter, say }
   await counter.sell('Sukari')
   await expect(bar(page)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('kaunta.install-refused'))).toBeNull()
-})
-
-test('a browser that offers nothing is not talked about', async ({ page, counter }) => {
-  await counter.open()
-  await counter.sell('Sukari')
-  await home(page)
-  await expect(bar(page)).toHaveCount(0)
 })
 
 test.describe('on an iPhone', () => {
@@ -167,7 +173,7 @@ test('the badge of the installed app counts what is not sent, and goes when all 
   await expect.poll(badge, { timeout: 30_000 }).toBe('none')
 })
 
-test('nothing keeps a browser from installing it, and each shortcut opens its page @whole', async ({
+test('nothing keeps a browser from installing it, every picture the manifest names is there in its size, and each shortcut opens its page @whole', async ({
   baseURL,
   shop,
   language,
@@ -195,9 +201,9 @@ test('nothing keeps a browser from installing it, and each shortcut opens its pa
       id: string
       scope: string
       display: string
-      shortcuts: { url: string; icons: { src: string }[] }[]
-      icons: { src: string; purpose: string }[]
-      screenshots: { src: string }[]
+      shortcuts: { url: string; icons: Picture[] }[]
+      icons: (Picture & { purpose: string })[]
+      screenshots: Picture[]
     }
     expect(manifest).toMatchObject({
       id: '/dashboard',
@@ -206,14 +212,20 @@ test('nothing keeps a browser from installing it, and each shortcut opens its pa
       display: 'standalone',
       name: 'Kaunta',
     })
-    for (const purpose of ['any', 'maskable', 'monochrome'])
-      expect(manifest.icons.map((icon) => icon.purpose)).toContain(purpose)
-    for (const { src } of [
+    expect(new Set(manifest.icons.map((icon) => icon.purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']))
+    const pictures = [
       ...manifest.icons,
       ...manifest.screenshots,
       ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons),
-    ])
-      expect([src, (await page.request.get(`${baseURL}${src}`)).status()]).toEqual([src, 200])
+    ]
+    expect(pictures.length).toBeGreaterThan(8)
+    for (const { src, sizes, type } of pictures) {
+      const answer = await page.request.get(`${baseURL}${src}`)
+      expect([src, answer.status()]).toEqual([src, 200])
+      const body = await answer.body()
+      // Width and height stand in a PNG's first chunk.
+      if (type === 'image/png') expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`, src).toBe(sizes)
+    }
     const pages = [
       ['/dashboard/orders/add-order', page.getByRole('list', { name: say('Products'), exact: true })],
       ['/dashboard/orders', page.getByRole('heading', { level: 1, name: say('Orders') })],

@@ -72,17 +72,16 @@ test.describe('the frame', () => {
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   })
 
-  test('the first Tab offers the way past the navigation', async ({ page, say }) => {
+  test('the first Tab offers the way past the navigation: sidebar above 992 px, rail from 600, bottom bar below; never a sideways scroll', async ({
+    page,
+    say,
+  }) => {
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: say('Skip to the page') })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
-  })
-
-  test('sidebar above 992 px, rail from 600, bottom bar below; never a sideways scroll', async ({ page }) => {
-    await page.goto('/dashboard')
     for (const [width, frame] of [
       [1280, '.side'],
       [993, '.side'],
@@ -226,41 +225,6 @@ test('a second tab of a newer version takes the database over: this one says tha
     page.getByText(say('Kaunta was updated in another tab. Save what you typed, then reload.')),
   ).toBeVisible()
 })
-
-test('the manifest installs: no errors, and every picture it names is there in its size', async ({ page, request }) => {
-  await page.goto('/dashboard')
-  const session = await page.context().newCDPSession(page)
-  expect((await session.send('Page.getAppManifest')).errors).toEqual([])
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
-
-  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
-    icons: Picture[]
-    screenshots: Picture[]
-    shortcuts: { url: string; icons: Picture[] }[]
-  }
-  const pictures = [
-    ...manifest.icons,
-    ...manifest.screenshots,
-    ...manifest.shortcuts.flatMap(({ icons }) => icons),
-  ].filter(({ type }) => type === 'image/png')
-  expect(pictures.length).toBeGreaterThan(8)
-  for (const { src, sizes } of pictures) {
-    const body = await (await request.get(src)).body()
-    expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`, src).toBe(sizes) // width and height stand in a PNG's first chunk
-  }
-  expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']))
-  for (const { url } of manifest.shortcuts) {
-    await page.goto(url)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-})
-interface Picture {
-  src: string
-  sizes: string
-  type: string
-  purpose?: string
-}
 
 test('the worker keeps no answer of a call and no picture of goods (law 15) @whole', async ({ counter, page }) => {
   await counter.open()

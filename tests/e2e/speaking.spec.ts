@@ -34,7 +34,7 @@ const wordsAt = (starts: readonly number[], language: 'en' | 'sw'): string[] =>
 const wordsOf = (what: Spoken, language: 'en' | 'sw') =>
   spokenWords(what, language)?.filter((word) => word !== ',') ?? []
 
-test('the till says the total and the change, also without network @both @installed', async ({
+test('the till says the total and the change, also without network @phone @installed', async ({
   counter,
   page,
   context,

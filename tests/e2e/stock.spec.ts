@@ -187,6 +187,7 @@ test('behind the close of a shift the night count is offered, and gone once it i
     await page.getByRole('button', { name: say('Type a number') }).click()
     await page.getByLabel(say('How many there are')).fill('20')
     await page.getByRole('button', { name: say('Counted'), exact: true }).click()
+    await expect(page.locator('output')).toBeHidden()
   }
   await expect(page.getByText(say('Sent'), { exact: true }).first()).toBeVisible(untilSent)
   await page.goto('/dashboard/cash-up')

@@ -9,7 +9,8 @@ import { expect, installed, test } from './fixtures.ts'
 import { type PlainSale, writeSales } from './month-of-sales.ts'
 import { ShopDay } from './shop-day.ts'
 
-const SALES = 5000
+/** Five thousand in a deep run; what they prove is the same from a thousand on. */
+const SALES = process.env['KAUNTA_DEEP'] === '1' ? 5000 : 1500
 const DAYS = 30
 const DAY_MS = 86_400_000
 const PRICE_TZS = 3000
@@ -23,7 +24,7 @@ const byDay = (sales: readonly { soldAt: number; totalTzs: number }[]) => {
   return days
 }
 
-test('thirty days and five thousand sales with no network, with tax, on credit and taken back: home, the count and the shift are right to the shilling, and so is the server when all of it has arrived @phone @installed', async ({
+test('thirty days of sales with no network, with tax, on credit and taken back: home, the count and the shift are right to the shilling, and so is the server when all of it has arrived @phone @installed', async ({
   counter,
   context,
   page,

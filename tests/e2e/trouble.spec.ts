@@ -29,18 +29,13 @@ const OF_A_MACHINE = new RegExp(
 /** Tabs of one browser that take the screens in turns: most of the time a screen waits for its second question to the server. */
 const TABS = 3
 
-test('whatever the server answers, no screen shows the words of a machine @both', async ({
-  page,
-  context,
-  shop,
-  isPhone,
-}) => {
+test('whatever the server answers, no screen shows the words of a machine @phone', async ({ page, context, shop }) => {
   test.setTimeout(180_000)
   expect(screens.length).toBeGreaterThan(20)
   expect(shop.token).not.toBe('')
   const shown: string[] = []
   const told = new Set<string>()
-  // Both languages see every screen, each with another trouble: which of them a screen meets is no matter of the screen, for one place turns all into words.
+  // Which of them a screen meets is no matter of the screen, for one place turns all into words.
   const answers = Object.entries(troubles)
   const left = screens.entries()
   async function walk(tab: Page) {
@@ -53,7 +48,7 @@ test('whatever the server answers, no screen shows the words of a machine @both'
     )
     const said = tab.locator('main').locator('.panel, .note, [role=alert]')
     for (const [index, screen] of left) {
-      const [name, answer] = answers[(index + (isPhone ? 2 : 0)) % answers.length] ?? ['', trouble]
+      const [name, answer] = answers[index % answers.length] ?? ['', trouble]
       trouble = answer
       await walkTo(tab, screen)
       await expect(tab.locator('main')).not.toBeEmpty()

@@ -135,6 +135,22 @@ test('a save that failed loses nothing, and makes the same thing when it is trie
   expect(ids[0]).toBe(ids[1])
 })
 
+test('a second tap while the first is on its way saves nothing twice', async () => {
+  const answers: (() => void)[] = []
+  save.mockImplementationOnce(async () => await new Promise<void>((resolve) => answers.push(resolve)))
+  await type('Kahawa')
+  await press('Save')
+  await press('Save')
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await press('Save')
+  await act(async () => answers[0]?.())
+  await vi.waitFor(() => expect(at('state')).toBe(''))
+  expect(save).toHaveBeenCalledTimes(1)
+  await type('Uji')
+  await press('Save')
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+})
+
 test('what the server says of a field stands beside it, and what it says of none above the button', async () => {
   save.mockRejectedValueOnce(answer('request.invalid', [{ path: 'name', message: 'bad' }]))
   await type('Kahawa')

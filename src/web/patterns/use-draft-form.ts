@@ -65,6 +65,17 @@ function readMeta(draft: string | undefined): z.infer<typeof Meta> {
   return read.success ? read.data : {}
 }
 
+/** A second tap while the first is on its way would make what is saved twice. */
+async function once(tap: { current: boolean }, run: () => Promise<void>): Promise<void> {
+  if (tap.current) return
+  tap.current = true
+  try {
+    await run()
+  } finally {
+    tap.current = false
+  }
+}
+
 /**
  * A form from which nothing typed is lost: not to a dead tab (the draft), not to an update (the hold), not to a refused or unanswered save, and not to what
  * somebody else saved meanwhile. What the server says of a field stands beside it.
@@ -96,6 +107,7 @@ export function useDraftForm<Input extends FieldValues, Output, Theirs extends {
   }, [found, reset])
   const drop = useDraft(form, draft)
   const made = useRef<string>(undefined)
+  const tap = useRef(false)
   useUpdateHold(isDirty)
   useEffect(() => {
     // So that an old draft cannot quietly undo a newer save.
@@ -168,7 +180,8 @@ export function useDraftForm<Input extends FieldValues, Output, Theirs extends {
       return (event) => {
         // A form in a sheet lies in React's tree inside the one that opened it: that one is not handed in with it.
         event?.stopPropagation()
-        void run(event)
+        event?.preventDefault()
+        void once(tap, async () => await run(event))
       }
     },
     startFrom,

@@ -52,7 +52,7 @@ export class CounterPage {
     return await this.exactCash()
   }
   /** What the screen says of the sale just taken; nothing is said before it is safe. */
-  readonly lastSale = (): Locator => this.page.getByRole('status').filter({ hasText: NUMBER })
+  readonly lastSale = (): Locator => this.page.getByRole('main').getByRole('status').filter({ hasText: NUMBER }) // a notice may name an order too
   async sold(): Promise<string> {
     await expect(this.lastSale()).toBeVisible()
     return NUMBER.exec(await this.lastSale().innerText())?.[0] ?? ''

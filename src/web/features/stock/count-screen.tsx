@@ -44,6 +44,7 @@ import { stockQueries } from './stock.queries.ts'
 const MOST_SHOWN = 30
 /** How often what others counted meanwhile is asked for. */
 const EVERY_MS = 30_000
+type Word = Parameters<typeof countStock>[0]
 
 /** Goods are counted one after the other, blind: what there should be is on no screen here. Each word is kept on the phone at once, with or without a network. */
 export function CountScreen({ count: asked, isNight }: { count: { id: string; name: string }; isNight: boolean }) {
@@ -58,6 +59,8 @@ export function CountScreen({ count: asked, isNight }: { count: { id: string; na
   const [now, setNow] = useState<Counting | null>(kept?.now ?? null)
   const [isWrong, setWrong] = useState(false)
   const [refused, setRefused] = useState<unknown>(null)
+  /** The last word, which the list of words has a moment later. */
+  const [told, setTold] = useState<Word | null>(null)
   const here = useQuery(stockQueries.here())
   const open = useQuery({ ...stockQueries.openCounts(), refetchInterval: EVERY_MS }).data?.find(
     ({ id }) => id === count.id,
@@ -79,7 +82,9 @@ export function CountScreen({ count: asked, isNight }: { count: { id: string; na
   }, [count.id, scopeKey, now, isKnown])
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the scope
   const goods = useMemo(() => goodsOf(view.products, scope), [view.products, scopeKey])
-  const left = goods.filter((one) => !said.some((word) => isSame(word, one)))
+  const isSaid = (one: Goods) =>
+    said.some((word) => isSame(word, one)) || (told !== null && told.countedMilli !== null && isSame(told, one))
+  const left = goods.filter((one) => !isSaid(one))
   const done = Math.min(Math.max(goods.length - left.length, open?.counted ?? 0), goods.length)
   const waiting = said.filter(({ sync }) => sync !== 'synced').length
   const product = now ? replica?.byId(now.productId) : undefined
@@ -88,11 +93,13 @@ export function CountScreen({ count: asked, isNight }: { count: { id: string; na
     const found = replica?.byId(productId)
     return [found?.name, found?.variants.find(({ id }) => id === variantId)?.name].filter(Boolean).join(' · ')
   }
-  const tell = async (command: Parameters<typeof countStock>[0]): Promise<boolean> => {
+  const tell = async (command: Word): Promise<boolean> => {
     setRefused(null)
     try {
       await countStock(command)
-      setNow(null)
+      setTold(command)
+      // What was chosen meanwhile stays.
+      setNow((present) => (present?.id === command.id ? null : present))
       return true
     } catch (error) {
       setRefused(error)
