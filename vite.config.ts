@@ -102,6 +102,7 @@ export default defineConfig(async ({ command, mode }) => {
       target: 'es2022',
       manifest: true, // the budget test reads it
       sourcemap: false,
+      reportCompressedSize: false, // compressing everything once more for a line on the screen takes seconds
       modulePreload: { polyfill: false }, // es2022 browsers have it
       assetsInlineLimit: 0, // the page's CSP has no data: for scripts or fonts, and inlined files cannot be cached apart
       rolldownOptions: {

@@ -14,19 +14,25 @@ export const precompress = () =>
     'shell.html',
     async ({ out }) => {
       const entries = await readdir(out, { recursive: true, withFileTypes: true })
-      await Promise.all(
+      const files = await Promise.all(
         entries
           .filter((entry) => entry.isFile() && !entry.parentPath.includes(`${path.sep}.vite`))
-          .map(async (entry) => {
-            const file = path.join(entry.parentPath, entry.name)
-            const data = await readFile(file)
-            if (!isCompressible(entry.name, data.length)) return
-            const params = {
-              [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-              [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
-            }
-            await writeFile(`${file}.br`, await brotli(data, { params }))
+          .map(async ({ parentPath, name }) => {
+            const file = path.join(parentPath, name)
+            return { file, name, data: await readFile(file) }
           }),
+      )
+      // The largest first: one that is begun last is waited for while the other processors rest.
+      files.sort((one, other) => other.data.length - one.data.length)
+      await Promise.all(
+        files.map(async ({ file, name, data }) => {
+          if (!isCompressible(name, data.length)) return
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+          }
+          await writeFile(`${file}.br`, await brotli(data, { params }))
+        }),
       )
     },
     'post',
