@@ -4,6 +4,7 @@ import { expect as expectPage, type BrowserContext, type Page } from '@playwrigh
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CounterPage } from '../e2e/pages/counter.page.ts'
 import { aDevice, type Device } from '../support/browser.ts'
+import { goodsAreCopied } from '../support/copied-goods.ts'
 import { aServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { allOrders, aShopOverHttp, ownAddress } from '../support/shop-over-http.ts'
 
@@ -103,6 +104,8 @@ test(
     await page.goto(`${server.url}/dashboard/orders/add-order`)
     await first.isOpen()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    // A kill may cost the browser its store; a till that had its goods for seconds only has none without a network then.
+    await goodsAreCopied(page)
 
     for (let cycle = 0; cycle < cycles; cycle += 1) {
       if (cycle > 0) {

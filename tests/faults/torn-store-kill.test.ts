@@ -1,10 +1,10 @@
 import { appendFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { expect as expectPage, type BrowserContext, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CounterPage } from '../e2e/pages/counter.page.ts'
 import { aDevice, type Device } from '../support/browser.ts'
+import { goodsAreCopied } from '../support/copied-goods.ts'
 import { aServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { allOrders, aShopOverHttp, ownAddress } from '../support/shop-over-http.ts'
 
@@ -63,22 +63,10 @@ test('a store that the browser throws away takes no sale, number, device, sessio
     localStorage.setItem('access-token', token)
     localStorage.setItem('language', 'en')
   }, shop.token)
-  await page.clock.install()
   await page.goto(`${server.url}${COUNTER}`)
   await new CounterPage(page, 'en').isOpen()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // The goods are looked at each minute, and copied once they are all here. A jump in time ends what waits at once, and a disk's answer is waited for by the same clock: so each jump
-  // gives them seconds of rest.
-  await expect
-    .poll(
-      async () => {
-        await page.clock.fastForward(61_000)
-        await setTimeout(3000)
-        return await copiedGoods(page)
-      },
-      { timeout: 90_000, message: 'the goods on the second disk' },
-    )
-    .toBeGreaterThan(0)
+  await goodsAreCopied(page)
   await leaveCanary(page)
 
   const shown: string[] = []
@@ -121,23 +109,3 @@ test('a store that the browser throws away takes no sale, number, device, sessio
   expect(stored.toSorted()).toEqual(shown.toSorted())
   console.log(`${shown.length} sales, ${wasThrownAway} stores thrown away, ${stored.length} on the server`)
 }, 300_000)
-
-const copiedGoods = async (page: Page): Promise<number> =>
-  await page.evaluate(async () => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript's DOM does not know it yet
-    const { storageBuckets } = navigator as unknown as {
-      storageBuckets: { open: (name: string) => Promise<{ indexedDB: IDBFactory }> }
-    }
-    const { indexedDB: factory } = await storageBuckets.open('second')
-    return await new Promise<number>((resolve) => {
-      const request = factory.open('kaunta-second')
-      request.addEventListener('success', () => {
-        const keys = request.result.transaction('goods').objectStore('goods').getAllKeys()
-        keys.addEventListener('success', () => {
-          request.result.close()
-          resolve(keys.result.filter((key) => typeof key === 'string' && key.startsWith('goods:')).length)
-        })
-      })
-      request.addEventListener('error', () => resolve(-1))
-    })
-  })

@@ -8,6 +8,8 @@ import { copyGoods } from './second-goods.ts'
 const COMPARE_AFTER_MS = 15_000
 const COMPARE_EVERY_MS = 600_000
 const LOOK_EVERY_MS = 60_000
+/** Soon, for a till on its first day, whose power may go in its first minute; mostly there is nothing to copy. */
+const GOODS_AFTER_MS = 5000
 const SMALL_AFTER_MS = 300
 
 /** Where the second disk could not be read when this page began: asked once more. Never throws. */
@@ -41,10 +43,14 @@ export function followSecondDisk(ctx: OfflineContext, shopId: () => string | nul
     (count) => setTimeout(() => void compare(), count > 0 ? 0 : COMPARE_AFTER_MS),
     () => {},
   )
+  const lookAtGoods = () => {
+    const shop = shopId()
+    if (shop !== null && document.visibilityState === 'visible') void copyGoods(ctx, shop)
+  }
+  setTimeout(lookAtGoods, GOODS_AFTER_MS)
   setInterval(() => {
     // The bucket may be thrown away as well, and begins empty.
     if (isBehind(ctx) || performance.now() - comparedAt > COMPARE_EVERY_MS) void compare()
-    const shop = shopId()
-    if (shop !== null && document.visibilityState === 'visible') void copyGoods(ctx, shop)
+    lookAtGoods()
   }, LOOK_EVERY_MS)
 }

@@ -4,7 +4,7 @@ import type { KauntaDb, ProductChunk } from './db.ts'
 import { isPlace, type PullPlace, readPlace } from './replica-store.ts'
 
 /**
- * The shop's goods on the second disk, once a day: a till whose store was thrown away has something to sell without a network. Each copy is written beside the one before and named
+ * The shop’s goods on the second disk, seconds after they came and then once a day: a till whose store was thrown away has something to sell without a network. Each copy is written beside the one before and named
  * when it is whole.
  */
 const GOODS = 'goods:'
