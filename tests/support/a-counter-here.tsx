@@ -12,6 +12,7 @@ import { clearToken, saveToken } from '../../src/web/api/token.ts'
 import { accessQueries } from '../../src/web/features/access/access.queries.ts'
 import { aShop, aUser } from '../../src/web/features/access/test-people.ts'
 import { CounterScreen } from '../../src/web/features/orders/counter/counter-screen.tsx'
+import type { CounterSearch } from '../../src/web/features/orders/counter/counter-search.ts'
 import type { CounterStaff } from '../../src/web/session/device.ts'
 import type { OfflineContext } from '../../src/web/offline/context.ts'
 import type { LocalOrder, OutboxRow } from '../../src/web/offline/db.ts'
@@ -50,6 +51,8 @@ interface Counter {
   customers?: readonly CounterCustomer[]
   staff?: readonly CounterStaff[]
   permissions?: NonNullable<Parameters<typeof aUser>[0]>['permissions']
+  /** What the address asks of it. */
+  asks?: CounterSearch
   /** What the server says; null, and left out: it cannot be reached. */
   answer?: (asked: Asked) => { status: number; body: unknown } | null
   /** What the app mounts beside every screen. */
@@ -94,6 +97,7 @@ export function aCounterHere() {
       customers = [],
       staff = [],
       permissions,
+      asks = {},
       answer,
       beside,
       instead,
@@ -131,7 +135,7 @@ export function aCounterHere() {
         orders: async () => mine(await ctx.db.orders.toArray()),
       }
       await before?.(device)
-      const node = instead ? await instead(device) : <CounterScreen onOntoDone={() => {}} />
+      const node = instead ? await instead(device) : <CounterScreen asked={asks} onAskedDone={() => {}} />
       const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
       client.setQueryData(accessQueries.user().queryKey, user)
       client.setQueryData(accessQueries.shop().queryKey, shop)

@@ -69,6 +69,14 @@ export const getInbox = defineEndpoint({
     tags: z.array(z.string()).optional(),
   }),
 })
+/** Of the conversations with any of a customer's numbers the one whose window closes last; null where nobody wrote. @throws 404 customer.not_found */
+export const findChatWith = defineEndpoint({
+  method: 'GET',
+  path: '/api/store/customers/:id/chat',
+  access: read,
+  params: IdParams,
+  response: z.object({ conversationId: Id.nullable() }),
+})
 export const getConversation = defineEndpoint({
   method: 'GET',
   path: '/api/store/conversations/:id',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   addChatNote,
+  findChatWith,
   getConversation,
   getInbox,
   handleConversation,
@@ -32,6 +33,7 @@ export function inboxRoutes(
   route(app, removeChatReply, ({ actor, params }) => replies.remove(actor.shopId, params.id))
   route(app, listConversations, ({ actor, query }) => inbox.list(actor, query))
   route(app, getInbox, ({ actor }) => inbox.inbox(actor))
+  route(app, findChatWith, ({ actor, params }) => inbox.withCustomer(actor.shopId, params.id))
   route(app, getConversation, ({ actor, params }) => inbox.one(actor.shopId, params.id))
   route(app, listChatEntries, ({ actor, params, query }) => inbox.entries(actor.shopId, params.id, query))
   route(app, sendChatMessage, ({ actor, params, body }) => inbox.send(actor, params.id, body))

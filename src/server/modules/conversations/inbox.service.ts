@@ -27,13 +27,14 @@ import { cutPage, readKeyset, writeKeyset } from '../../platform/cursors.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { tell, type WhatOf } from '../../platform/facts.ts'
+import { customerNotFound } from '../customers/customers.errors.ts'
 import type { PushMessages } from '../live/push-messages.service.ts'
 import { attachMedia, readMedia } from './chat-media.repository.ts'
 import { changeTags, listTags, writeTags } from './chat-tags.repository.ts'
 import { insertEvent, insertMentions } from './chat-events.repository.ts'
 import { conversationNotFound, fileNotFound, notSent, personNotFound, tooManyTags } from './conversations.errors.ts'
 import { handedBack, type personNeeded } from './conversations.facts.ts'
-import { hasConversation, lockConversation } from './conversations.repository.ts'
+import { currentCustomer, findConversationWith, hasConversation, lockConversation } from './conversations.repository.ts'
 import { queueMessage } from './conversations.service.ts'
 import {
   clearUnread,
@@ -148,6 +149,13 @@ export function createInboxService({ db, clock, pushMessages, hub }: Parts) {
         ...(await shown(tx, shopId, id)),
         language: languageSpoken(await readSpoken(tx, shopId, id)),
       })),
+
+    /** @throws AppError 404 */
+    withCustomer: (shopId: string, customerId: string) =>
+      inShop(db, shopId, async (tx) => {
+        if ((await currentCustomer(tx, shopId, customerId)) === null) throw customerNotFound()
+        return { conversationId: await findConversationWith(tx, shopId, customerId) }
+      }),
 
     /** @throws AppError 404 */
     entries: (shopId: string, id: string, query: z.output<typeof listChatEntries.query>) =>

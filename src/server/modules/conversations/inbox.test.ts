@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodyOf, InputOf } from '../../../shared/contract/endpoint.ts'
 import {
   addChatNote,
+  findChatWith,
   type ChatEntry,
   type ChatMessage,
   getConversation,
@@ -25,6 +26,7 @@ import {
   sendAgain,
   startChatApp,
 } from '../../../../tests/support/whatsapp/chats.ts'
+import { debtorsOf } from '../../../../tests/support/debtors.ts'
 import { codeOf, type OwnedShop } from '../../../../tests/support/test-app.ts'
 import { inShop } from '../../platform/database.ts'
 import { handOver } from './conversations.service.ts'
@@ -248,6 +250,20 @@ describe('the list and the thread', () => {
       cursor = page.nextCursor ?? undefined
     } while (cursor !== undefined)
     expect(seen).toEqual(await entries(who.id))
+  })
+
+  test('the conversation with a customer is found by any of their numbers; nobody’s, where nobody wrote', async () => {
+    const who = await somebody('Habari')
+    const { send: write, now } = await debtorsOf(t(), shop)
+    const withCustomer = (id: string, token = shop.token) => t().call(findChatWith, { params: { id } }, token)
+    const [asha, juma] = [uuidv7(), uuidv7()]
+    await write('customer.create', { id: asha, name: 'Asha', phone: who.phone ?? '', at: now() })
+    await write('customer.create', { id: juma, name: 'Juma', phone: '+255713999111', at: now() })
+    expect((await withCustomer(asha)).body).toEqual({ conversationId: who.id })
+    expect((await withCustomer(juma)).body).toEqual({ conversationId: null })
+    const { token } = await t().aShop()
+    const missed = await Promise.all([withCustomer(uuidv7()), withCustomer(asha, token)])
+    expect(missed.map((one) => [one.status, codeOf(one)])).toEqual(missed.map(() => [404, 'customer.not_found']))
   })
 
   test('another shop’s conversation does not exist', async () => {

@@ -11,9 +11,10 @@ import { BackLink } from '../../patterns/back-link.tsx'
 import { StaleNote } from '../../patterns/query-wait.tsx'
 import { useMay } from '../../session/rights.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SkeletonRows } from '../../ui/loading.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
@@ -114,6 +115,12 @@ function Known({ shown, error, back }: { shown: ShownCustomer; error: unknown; b
             <Button icon="share" onClick={() => setOpen('statement')}>
               <Trans>Statement</Trans>
             </Button>
+            {may('orders', 'create') && !facts.isArchived ? (
+              <Link to="/dashboard/orders/add-order" search={{ customer: id }} className={buttonClass()}>
+                <Icon name="plus" />
+                <Trans>New order</Trans>
+              </Link>
+            ) : null}
             {canUpdate && shown.owesTzs > 0 ? (
               <Button icon="bell" onClick={() => setOpen('remind')}>
                 <Trans>Remind</Trans>

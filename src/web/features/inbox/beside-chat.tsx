@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import { CONSENT_PURPOSES } from '../../../shared/domain/customers.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
+import { refusalText } from '../../i18n/refusal-text.ts'
+import { createCustomer } from '../../offline/till.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { useMay } from '../../session/rights.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Fact } from '../../ui/fact.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { OrderStatusBadge } from '../../ui/order-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { Note } from '../../ui/states.tsx'
 import { LinkStateBadge } from '../../patterns/link-words.tsx'
 import { linksQueries } from '../orders/link/links.queries.ts'
 import { ChatTags } from './chat-tags.tsx'
@@ -52,9 +58,48 @@ export function BesideChat({
           </p>
         ) : null}
         {phone !== null && may('orders', 'read') ? <OpenLinks phone={phone} /> : null}
+        {may('orders', 'create') ? <NewOrder conversation={conversation} name={name} /> : null}
         <ChatTags conversation={conversation} />
       </div>
     </Sheet>
+  )
+}
+
+/** At the counter, for whom one writes with; whom the shop does not know yet becomes its customer first, without a network too. */
+function NewOrder({ conversation: { customerId, phone }, name }: { conversation: Conversation; name: string }) {
+  const { t } = useLingui()
+  const { may } = useMay()
+  const navigate = useNavigate()
+  // One for all tries: a lost answer makes no second customer.
+  const [id] = useState(uuidv7)
+  const make = useMutation({
+    mutationFn: async () => await createCustomer({ id, name, phone: phone ?? '', at: new Date().toISOString() }),
+    networkMode: 'always',
+    onSuccess: async ({ id: customer }) => await navigate({ to: '/dashboard/orders/add-order', search: { customer } }),
+  })
+  if (customerId !== null)
+    return (
+      <Link
+        to="/dashboard/orders/add-order"
+        search={{ customer: customerId }}
+        className={buttonClass({ tone: 'primary' })}
+      >
+        <Icon name="plus" />
+        <Trans>New order</Trans>
+      </Link>
+    )
+  if (!may('customers', 'create')) return null
+  return (
+    <>
+      <Button tone="primary" icon="userplus" busy={make.isPending} onClick={() => make.mutate()}>
+        <Trans>New order for a new customer</Trans>
+      </Button>
+      {make.error ? (
+        <Note tone="bad" title={<Trans>The customer is not saved</Trans>}>
+          {t(refusalText(make.error))}
+        </Note>
+      ) : null}
+    </>
   )
 }
 

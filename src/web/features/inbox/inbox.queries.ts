@@ -5,6 +5,7 @@ import { addChatFile, type ChatMedia, fetchChatMedia, getChatMedia } from '../..
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import {
   addChatNote,
+  findChatWith,
   getConversation,
   getInbox,
   handleConversation,
@@ -55,6 +56,14 @@ export const inboxQueries = {
       ...asked,
       queryKey: [...inboxQueries.all(), 'one', id],
       queryFn: async ({ signal }) => await call(getConversation, { params: { id } }, { signal }),
+    }),
+  /** With a customer of the shop; null where nobody wrote. */
+  chatWith: (customerId: string) =>
+    queryOptions({
+      ...asked,
+      queryKey: [...inboxQueries.all(), 'with', customerId],
+      queryFn: async ({ signal }) =>
+        (await call(findChatWith, { params: { id: customerId } }, { signal })).conversationId,
     }),
   /** Bytes are kept while the app is open, and never on the device. */
   media: (id: string, size: 'small' | 'whole') =>

@@ -89,7 +89,8 @@ beforeEach(async () => {
             {...({ seller, device: { code: 'A7', counter: 0 }, runtime: {} } as unknown as Parameters<
               typeof CounterOpen
             >[0])}
-            onOntoDone={() => {}}
+            asked={{}}
+            onAskedDone={() => {}}
           />
         </I18nProvider>
       </QueryClientProvider>,

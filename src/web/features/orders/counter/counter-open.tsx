@@ -14,6 +14,7 @@ import { useReplica } from '../../../session/device.ts'
 import type { OpenDialog } from './counter-dialogs.tsx'
 import { loadLastSale, loadPhoneCart, OrderBelow, OrderBeside, OrderSheet } from './counter-foot.tsx'
 import type { OpenCounter } from './counter-gate.tsx'
+import type { CounterSearch } from './counter-search.ts'
 import { usePendingOrders } from './pending-orders.ts'
 import { loadExchange } from '../exchange/load.ts'
 import { Shelf } from './shelf.tsx'
@@ -36,20 +37,30 @@ const loadReceipt = () => import('../receipt/receipt-sheet.tsx')
 const ReceiptSheet = lazy(async () => ({ default: (await loadReceipt()).ReceiptSheet }))
 const loadOpenAgain = () => import('./open-again.tsx')
 const OpenAgain = lazy(async () => ({ default: (await loadOpenAgain()).OpenAgain }))
+const loadBeginFor = () => import('./begin-for.tsx')
+const BeginFor = lazy(async () => ({ default: (await loadBeginFor()).BeginFor }))
 
 // What a sale needs first: a line that breaks in the middle leaves what is rarer.
 const loadBehind = async () => {
   await Promise.all([loadDialogs(), loadPhoneCart(), loadLastSale(), loadExtending()])
-  await Promise.all([loadHolding(), loadOpenAgain(), loadScans(), loadReceipt(), import('./line-options.tsx')])
+  await Promise.all([
+    loadHolding(),
+    loadOpenAgain(),
+    loadBeginFor(),
+    loadScans(),
+    loadReceipt(),
+    import('./line-options.tsx'),
+  ])
   await Promise.all([import('./kitchen-line.tsx'), import('../tables/load.ts').then((parts) => parts.loadBillItems())])
 }
 
-export function CounterOpen({
-  seller,
-  device,
-  ontoId,
-  onOntoDone,
-}: OpenCounter & { /** A saved order to be opened again. */ ontoId?: string | undefined; onOntoDone: () => void }) {
+export interface Asked {
+  /** What the address asks of the counter; `onAskedDone` when that is done. */
+  asked: CounterSearch
+  onAskedDone: () => void
+}
+
+export function CounterOpen({ seller, device, asked, onAskedDone }: OpenCounter & Asked) {
   const { t } = useLingui()
   const tools = use(PageTools)
   const help = use(PageHelp)
@@ -190,7 +201,7 @@ export function CounterOpen({
             mayCreate={may('product', 'create')}
             isPhone={isPhone}
             till={till}
-            isOpenOver={dialog !== null || selling.asking !== null || isCartOpen || ontoId !== undefined}
+            isOpenOver={dialog !== null || selling.asking !== null || isCartOpen || asked.onto !== undefined}
             searchRef={searchBox}
             barcodeRef={barcodeBox}
             onTap={selling.tap}
@@ -228,9 +239,13 @@ export function CounterOpen({
           />
         </Suspense>
       ) : null}
-      {ontoId !== undefined ? (
+      {asked.onto !== undefined ? (
         <Suspense>
-          <OpenAgain key={ontoId} orderId={ontoId} onOrder={acts.addTo} onDone={onOntoDone} />
+          <OpenAgain key={asked.onto} orderId={asked.onto} onOrder={acts.addTo} onDone={onAskedDone} />
+        </Suspense>
+      ) : asked.customer !== undefined ? (
+        <Suspense>
+          <BeginFor key={asked.customer} customerId={asked.customer} onCustomer={acts.beginFor} onDone={onAskedDone} />
         </Suspense>
       ) : null}
       {dialog?.kind === 'receipt' ? <LastReceipt till={till} onClose={() => setDialog(null)} /> : null}

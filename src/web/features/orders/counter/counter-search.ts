@@ -1,4 +1,5 @@
 import { searchReader, textUpTo } from '../../../../shared/domain/search-params.ts'
 
-/** `onto`: a saved order that is opened again for more goods. */
-export const CounterSearch = searchReader({ onto: textUpTo(40) })
+/** `onto`: a saved order that is opened again for more goods; `customer`: whom a new one is for. */
+export const CounterSearch = searchReader({ onto: textUpTo(40), customer: textUpTo(40) })
+export type CounterSearch = ReturnType<typeof CounterSearch>

@@ -3,8 +3,8 @@ import { aProduct } from '../../../../../tests/support/counter-product.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { type CartKeeper, TooManyHeld } from '../../../offline/till.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { type Cart, cartReducer, emptyCart, NO_CHOICE } from './cart.ts'
-import { hold, resume } from './holding.ts'
+import { type Cart, type CartAction, cartReducer, emptyCart, NO_CHOICE } from './cart.ts'
+import { beginFor, hold, resume } from './holding.ts'
 import { createStore } from './store.ts'
 
 vi.mock('../../../ui/toast-store.ts', () => ({ toast: vi.fn<(given: object) => void>() }))
@@ -24,7 +24,7 @@ function aCounter(first: Cart) {
     ...store,
     take: store.set,
     taken: () => null,
-    dispatch: () => {},
+    dispatch: (action: CartAction) => store.set(cartReducer(store.get(), action)),
     startNext: () => {},
     onShelf: async <T>(what: (one: CartKeeper) => Promise<T>) => await what(keeper as unknown as CartKeeper),
     change: (next?: Cart) => store.set(next ?? emptyCart(`new ${(made += 1)}`)),
@@ -92,4 +92,32 @@ test('one that is gone is said, and goods for a saved order stay where they are'
   expect(counter.cart.get()).toBe(onto)
   expect(keeper.hold).not.toHaveBeenCalled()
   expect(said()).toEqual(['This order is not held any more', 'Finish or save the order on the counter first'])
+})
+
+const asha = { id: 'c1', name: 'Asha', phone: '+255712000001' }
+test('an order for somebody begins behind what lies on the counter, which is put aside first', async () => {
+  const counter = aCounter(cartOf('a', 'Sukari'))
+  await beginFor(counter, asha)
+  expect(keeper.hold.mock.calls.map(([id]) => id)).toEqual(['a'])
+  expect(counter.cart.get()).toMatchObject({ lines: [], customer: asha })
+  expect(counter.cart.get().id).not.toBe('a')
+  // Asked for once more it is the same one; for another customer it makes way.
+  const { id } = counter.cart.get()
+  await beginFor(counter, asha)
+  expect([counter.cart.get().id, keeper.hold.mock.calls.length]).toEqual([id, 1])
+  await beginFor(counter, { ...asha, id: 'c2' })
+  expect([keeper.hold.mock.calls.at(-1)?.[0], counter.cart.get().customer?.id]).toEqual([id, 'c2'])
+})
+
+test('it does not begin over goods for a saved order, nor where the disk cannot put aside what lies there', async () => {
+  const onto = { ...cartOf('a', 'Sukari'), onto: { id: 'saved' } as LocalOrder }
+  const counter = aCounter(onto)
+  await beginFor(counter, asha)
+  expect(counter.cart.get()).toBe(onto)
+  const order = cartOf('b', 'Mchele')
+  counter.cart.set(order)
+  keeper.hold.mockRejectedValueOnce(new Error('disk'))
+  await beginFor(counter, asha)
+  expect(counter.cart.get()).toBe(order)
+  expect(said()).toEqual(['Finish or save the order on the counter first', 'The order is not put aside'])
 })

@@ -3,7 +3,7 @@ import type { useLingui } from '@lingui/react/macro'
 import { refusalText } from '../../../i18n/refusal-text.ts'
 import { TooManyHeld } from '../../../offline/till.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { isEmptyCart, readCart } from './cart.ts'
+import { type CartCustomer, isEmptyCart, readCart } from './cart.ts'
 import { summaryOf } from './held-name.ts'
 import type { OpenDialog } from './counter-dialogs.tsx'
 import type { CartStore } from './use-cart.ts'
@@ -49,12 +49,31 @@ export async function hold(counter: HoldingCounter): Promise<void> {
   }
 }
 
+/** Goods for a saved order belong to it, and to this moment: whoever wants another one is told so. */
+function isBusy({ cart, t }: HoldingCounter): boolean {
+  if (!cart.get().onto) return false
+  toast({ title: t(msg`Finish or save the order on the counter first`), type: 'warning' })
+  return true
+}
+
+/** Begins an order for this customer; what lies on the counter is put aside for it. */
+export async function beginFor(counter: HoldingCounter, customer: CartCustomer): Promise<void> {
+  const { cart, open } = counter
+  if (isBusy(counter)) return
+  try {
+    const { lines, customer: now } = cart.get()
+    if (lines.length > 0 || now?.id !== customer.id) await putAside(cart)
+    cart.dispatch({ kind: 'customer_set', customer })
+    open(null)
+  } catch (error) {
+    notHeld(counter, error)
+  }
+}
+
 /** Goes on with a held order; what lies on the counter is put aside for it. */
 export async function resume(counter: HoldingCounter, id: string): Promise<void> {
   const { cart, open, t } = counter
-  // Goods for a saved order belong to it, and to this moment.
-  if (cart.get().onto)
-    return void toast({ title: t(msg`Finish or save the order on the counter first`), type: 'warning' })
+  if (isBusy(counter)) return
   try {
     await putAside(cart)
     const found = readCart(await cart.onShelf(async (keeper) => await keeper.take(id)))

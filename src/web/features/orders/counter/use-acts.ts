@@ -7,7 +7,7 @@ import { refusalText } from '../../../i18n/refusal-text.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { exactCash } from '../payment/tender.ts'
-import { type Cart, emptyCart, isEmptyCart } from './cart.ts'
+import { type Cart, type CartCustomer, emptyCart, isEmptyCart } from './cart.ts'
 import type { OpenDialog } from './counter-dialogs.tsx'
 import { dueOf } from './to-order.ts'
 import type { CartStore } from './use-cart.ts'
@@ -26,6 +26,8 @@ export interface CounterActs {
   discount: () => void
   /** Clears the order, or ends the adding to one. */
   stop: () => void
+  /** Begins an order for whom somebody chose elsewhere. */
+  beginFor: (customer: CartCustomer) => void
   /** Opens a saved order again, for more goods. */
   addTo: (order: LocalOrder) => void
 }
@@ -100,6 +102,10 @@ export function useActs(
       resume(id) {
         till.clearLast()
         void loadHolding().then(async ({ resume }) => await resume({ cart, open, onAway, t }, id), notHeld)
+      },
+      beginFor(customer) {
+        till.clearLast()
+        void loadHolding().then(async ({ beginFor }) => await beginFor({ cart, open, onAway, t }, customer), notHeld)
       },
       // What is paid beside the goods is agreed where it is paid.
       send: () => open({ kind: 'send', cart: cart.get(), totalTzs: dueOf({ ...cart.get(), charges: undefined }) ?? 0 }),

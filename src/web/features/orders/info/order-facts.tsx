@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isOverdue } from '../../../../shared/domain/credit-gates.ts'
 import { businessDay } from '../../../../shared/domain/format.ts'
 import { roundingOf } from '../../../../shared/domain/cash-rounding.ts'
@@ -13,10 +13,14 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useOptionText } from '../../../i18n/option-text.ts'
 import type { LocalOrder } from '../../../offline/db.ts'
 import { useNow } from '../../../session/device.ts'
+import { useMay } from '../../../session/rights.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatTzs, Money } from '../../../ui/money.tsx'
+
+// What only an order of a known customer needs, and never without a network.
+const ChatLink = lazy(async () => ({ default: (await import('./chat-link.tsx')).ChatLink }))
 
 const Row = ({ label, children, isStrong = false }: { label: ReactNode; children: ReactNode; isStrong?: boolean }) => (
   <div
@@ -171,6 +175,7 @@ export function OrderPeople({
   approvedByName?: string | null | undefined
 }) {
   const { t } = useLingui()
+  const { may } = useMay()
   const name = order.customerName || (order.customerPhone ? formatPhone(order.customerPhone) : t`Walk-in customer`)
   return (
     <Card className="grid gap-3">
@@ -182,6 +187,11 @@ export function OrderPeople({
             <span className="block text-ink-2 tnum">{formatPhone(order.customerPhone)}</span>
           ) : null}
         </span>
+        {order.customerId !== null && may('conversations', 'read') ? (
+          <Suspense>
+            <ChatLink customerId={order.customerId} name={name} />
+          </Suspense>
+        ) : null}
         {order.customerPhone ? (
           <a className="ib ib-primary" href={`tel:${order.customerPhone}`} aria-label={t`Call ${name}`}>
             <Icon name="call" />

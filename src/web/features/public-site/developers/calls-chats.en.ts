@@ -34,6 +34,7 @@ export const chats: Readonly<Record<string, string>> = {
   'DELETE /api/store/chat-replies/:id': 'Delete a quick reply',
   'GET /api/store/conversations': 'List conversations',
   'GET /api/store/conversations/inbox': 'How many wait, and who may answer',
+  'GET /api/store/customers/:id/chat': 'Find the conversation with a customer',
   'GET /api/store/conversations/:id': 'Read a conversation',
   'GET /api/store/conversations/:id/entries': 'Read what was said in it',
   'POST /api/store/conversations/:id/messages': 'Answer a customer',

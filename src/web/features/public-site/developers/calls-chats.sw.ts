@@ -32,6 +32,7 @@ export const chats: Readonly<Record<string, string>> = {
   'DELETE /api/store/chat-replies/:id': 'Futa jibu la haraka',
   'GET /api/store/conversations': 'Orodhesha mazungumzo',
   'GET /api/store/conversations/inbox': 'Wangapi wanasubiri, na nani anaruhusiwa kujibu',
+  'GET /api/store/customers/:id/chat': 'Tafuta mazungumzo na mteja',
   'GET /api/store/conversations/:id': 'Soma mazungumzo',
   'GET /api/store/conversations/:id/entries': 'Soma yaliyosemwa',
   'POST /api/store/conversations/:id/messages': 'Mjibu mteja',

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/dashboard/orders/add-order')({
 })
 
 function Counter() {
-  const { onto } = Route.useSearch()
+  const asked = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <CounterScreen ontoId={onto} onOntoDone={() => void navigate({ search: {}, replace: true })} />
+  return <CounterScreen asked={asked} onAskedDone={() => void navigate({ search: {}, replace: true })} />
 }

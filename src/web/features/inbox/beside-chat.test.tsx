@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { aDeviceHere } from '../../../../tests/support/a-device-here.ts'
+import { aScreen } from '../../../../tests/support/a-screen.tsx'
+import type { Conversation } from '../../../shared/contract/inbox.ts'
+import { uuidv7 } from '../../../shared/domain/ids.ts'
+import { BesideChat } from './beside-chat.tsx'
+
+const screen = aScreen()
+const conversation = {
+  id: uuidv7(),
+  numberId: uuidv7(),
+  name: 'Asha',
+  username: '',
+  phone: '+255712000001',
+  customerId: null,
+  customerName: null,
+  tags: [],
+} as unknown as Conversation
+const show = async (given: Partial<Conversation> = {}) =>
+  await screen.show(
+    <BesideChat conversation={{ ...conversation, ...given }} name="Asha" onClose={() => {}} />,
+    ({ url }) => (url.includes('/links') ? { status: 200, body: { items: [], nextCursor: null } } : null),
+  )
+const link = () => [...document.querySelectorAll('a')].find((one) => one.textContent === 'New order')
+
+test('an order for a customer of the shop is one tap away', async () => {
+  await aDeviceHere()
+  const customerId = uuidv7()
+  await show({ customerId, customerName: 'Asha' })
+  expect(link()?.getAttribute('href')).toBe(`/dashboard/orders/add-order?customer=${customerId}`)
+})
+
+test('whom the shop does not know becomes its customer first, once, without a network', async () => {
+  const { waiting } = await aDeviceHere()
+  await show()
+  expect(link()).toBeUndefined()
+  await screen.press('New order for a new customer', 'New order for a new customer')
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
+  expect((await waiting()).map(({ type, body }) => [type, body])).toEqual([
+    ['customer.create', expect.objectContaining({ name: 'Asha', phone: '+255712000001' })],
+  ])
+})
+
+test('who may make no orders is offered none', async () => {
+  await aDeviceHere([{ resource: 'conversations', action: ['read'] }])
+  await show({ customerId: uuidv7() })
+  await screen.sees('Asha')
+  expect(link()).toBeUndefined()
+  expect(screen.said()).not.toContain('New order')
+})

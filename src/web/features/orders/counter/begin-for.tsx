@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { isUuid } from '../../../../shared/domain/ids.ts'
+import { isOffline, useErrorText } from '../../../i18n/use-error-text.ts'
+import { localCustomer } from '../../../offline/till.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { customersQueries } from '../../customers/customers.queries.ts'
+import type { CartCustomer } from './cart.ts'
+
+const cartCustomer = ({ id, name, phones }: { id: string; name: string; phones: string[] }): CartCustomer => ({
+  id,
+  name,
+  phone: phones[0] ?? '',
+})
+
+/** Off the device's own disk, else from the server; null where the address names nobody. @throws what the server says */
+async function readCustomer(client: QueryClient, id: string): Promise<CartCustomer | null> {
+  if (!isUuid(id)) return null
+  const here = await localCustomer(id).catch(() => null)
+  if (here) return cartCustomer(here)
+  return cartCustomer(await client.fetchQuery({ ...customersQueries.one(id), retry: false, networkMode: 'always' }))
+}
+
+/** Finds the customer whom somebody wants to make an order for, from a chat or from their page. Draws nothing. */
+export function BeginFor({
+  customerId,
+  onCustomer,
+  onDone,
+}: {
+  customerId: string
+  onCustomer: (customer: CartCustomer) => void
+  onDone: () => void
+}) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    const missed = (description: string) =>
+      void toast({ title: t`This customer could not be opened`, description, type: 'warning' })
+    void readCustomer(client, customerId)
+      .then(
+        (found) => (found ? onCustomer(found) : missed(t`This customer was not found.`)),
+        (error: unknown) => missed(isOffline(error) ? t`It loads when there is network.` : errorText(error)),
+      )
+      .finally(onDone)
+  }, [client, customerId, onCustomer, onDone, errorText, t])
+  return null
+}
