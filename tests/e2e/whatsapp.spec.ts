@@ -1,10 +1,11 @@
-import { expect, test } from './fixtures.ts'
+import { expect, expectOnServer, test } from './fixtures.ts'
 
 test('a shop tries WhatsApp with the sandbox phone: a customer writes on the operator’s page, is answered in the chats, which are handed back; a day goes by, and nothing more can be written; it is disconnected @phone', async ({
   page,
   baseURL,
+  counter,
   say,
-  shop: _shop,
+  shop,
 }) => {
   await page.addInitScript(
     ([origin, token]) => {
@@ -34,6 +35,7 @@ test('a shop tries WhatsApp with the sandbox phone: a customer writes on the ope
     .selectOption({ label: options.find((one) => one.includes(displayPhone)) ?? '' })
   const name = `Mteja ${displayPhone.slice(-3)}`
   await sheet.getByLabel(say('Name'), { exact: true }).fill(name)
+  await sheet.getByLabel(say('Phone'), { exact: false }).fill(`0712 340 ${displayPhone.slice(-3)}`)
   await sheet.getByLabel(say('WhatsApp user name')).fill('mteja.tz')
   await add.click()
   await expect(sheet).toBeHidden()
@@ -77,6 +79,22 @@ test('a shop tries WhatsApp with the sandbox phone: a customer writes on the ope
   await expect(log).toContainText('Analipa Ijumaa')
   await page.getByRole('button', { name: say('Hand back to the bot') }).click()
   await expect(page.getByText(say('The bot answers.'), { exact: true })).toBeVisible()
+
+  // An order at the counter for whom one writes with; it leads back to the chat, and the next one is one tap away.
+  await page.getByRole('button', { name: say('About the customer') }).click()
+  await page.getByRole('button', { name: say('New order for a new customer') }).click()
+  await counter.isOpen()
+  await expect(page).not.toHaveURL(/customer=/)
+  const sold = await counter.sell('Sukari')
+  await expectOnServer(shop, [sold])
+  await page.goto(`/dashboard/orders?q=${sold}`)
+  await page.getByRole('main').getByRole('button').filter({ hasText: sold }).click()
+  await page.getByRole('link', { name: say('Chat with {name}', { name }) }).click()
+  await expect(log).toContainText('Analipa Ijumaa')
+  await page.getByRole('button', { name: say('About the customer') }).click()
+  await expect(page.getByRole('list', { name: say('Last orders') })).toContainText(sold)
+  await page.getByRole('link', { name: say('New order') }).click()
+  await counter.isOpen()
 
   await page.goto('/operator')
   await page.getByRole('tab', { name: say('Customers’ WhatsApp') }).click()

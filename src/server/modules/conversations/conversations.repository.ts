@@ -114,13 +114,18 @@ export async function readRecipient(tx: Tx, shopId: string, conversationId: stri
 }
 
 /** Who a phone belongs to in the shop's own book, whoever they became. */
-export async function findCustomerOf(tx: Tx, shopId: string, phone: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select coalesce(c.alias_of, c.id) as id from customer_identities i join customers c on c.shop_id = i.shop_id and c.id = i.customer_id
+export async function findCustomerOf(
+  tx: Tx,
+  shopId: string,
+  phone: string,
+): Promise<{ id: string; name: string } | null> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select k.id, k.name from customer_identities i join customers c on c.shop_id = i.shop_id and c.id = i.customer_id
+      join customers k on k.shop_id = c.shop_id and k.id = coalesce(c.alias_of, c.id)
     where i.shop_id = ${shopId} and i.kind in ('phone', 'whatsapp') and i.value = ${phone} order by i.kind desc limit 1`.execute(
     tx,
   )
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
 }
 /** Of the conversations with any of a customer's numbers the one whose window closes last. */
 export async function findConversationWith(tx: Tx, shopId: string, customerId: string): Promise<string | null> {

@@ -74,7 +74,7 @@ async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }:
     conversation.customerId === null
       ? item.who.phone === null
         ? null
-        : await findCustomerOf(tx, shopId, item.who.phone)
+        : ((await findCustomerOf(tx, shopId, item.who.phone))?.id ?? null)
       : await currentCustomer(tx, shopId, conversation.customerId)
   const messageId = uuidv7(now.getTime())
   await insertMessage(tx, {

@@ -34,7 +34,13 @@ import { changeTags, listTags, writeTags } from './chat-tags.repository.ts'
 import { insertEvent, insertMentions } from './chat-events.repository.ts'
 import { conversationNotFound, fileNotFound, notSent, personNotFound, tooManyTags } from './conversations.errors.ts'
 import { handedBack, type personNeeded } from './conversations.facts.ts'
-import { currentCustomer, findConversationWith, hasConversation, lockConversation } from './conversations.repository.ts'
+import {
+  currentCustomer,
+  findConversationWith,
+  findCustomerOf,
+  hasConversation,
+  lockConversation,
+} from './conversations.repository.ts'
 import { queueMessage } from './conversations.service.ts'
 import {
   clearUnread,
@@ -59,8 +65,12 @@ interface Parts {
 }
 /** Where people answer: who has which conversation, what was said in it, and what they do about it. */
 export function createInboxService({ db, clock, pushMessages, hub }: Parts) {
-  const shown = async (tx: Tx, shopId: string, id: string): Promise<Conversation> =>
-    view((await readConversationRow(tx, shopId, id)) ?? raise(), clock.now())
+  const shown = async (tx: Tx, shopId: string, id: string): Promise<Conversation> => {
+    const row = (await readConversationRow(tx, shopId, id)) ?? raise()
+    // Who became a customer since they wrote last.
+    const known = row.customerId === null && row.phone !== null ? await findCustomerOf(tx, shopId, row.phone) : null
+    return view(known === null ? row : { ...row, customerId: known.id, customerName: known.name }, clock.now())
+  }
 
   /** Whoever has it, and what became of that is one step with its line in the conversation. The caller holds the row. */
   async function give(

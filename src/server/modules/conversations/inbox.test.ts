@@ -260,6 +260,8 @@ describe('the list and the thread', () => {
     await write('customer.create', { id: asha, name: 'Asha', phone: who.phone ?? '', at: now() })
     await write('customer.create', { id: juma, name: 'Juma', phone: '+255713999111', at: now() })
     expect((await withCustomer(asha)).body).toEqual({ conversationId: who.id })
+    // Before they write again too.
+    expect(await one(who.id)).toMatchObject({ customerId: asha, customerName: 'Asha' })
     expect((await withCustomer(juma)).body).toEqual({ conversationId: null })
     const { token } = await t().aShop()
     const missed = await Promise.all([withCustomer(uuidv7()), withCustomer(asha, token)])

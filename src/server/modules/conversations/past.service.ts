@@ -57,8 +57,8 @@ export async function keepPast(tx: Tx, place: Place, { who, messages }: PastItem
     ...previewOf(newest.content),
   })
   if (conversation.customerId === null && who.phone !== null) {
-    const customerId = await findCustomerOf(tx, shopId, who.phone)
-    if (customerId !== null) await noteCustomer(tx, shopId, conversation.id, customerId)
+    const known = await findCustomerOf(tx, shopId, who.phone)
+    if (known !== null) await noteCustomer(tx, shopId, conversation.id, known.id)
   }
   await emit(tx, shopId, { kind: 'chat.changed', conversationId: conversation.id })
 }

@@ -39,6 +39,16 @@ test('whom the shop does not know becomes its customer first, once, without a ne
   expect((await waiting()).map(({ type, body }) => [type, body])).toEqual([
     ['customer.create', expect.objectContaining({ name: 'Asha', phone: '+255712000001' })],
   ])
+  // Told again, as long as the server does not know of it.
+  await screen.press('New order for a new customer')
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('who shows no number is no customer of the counter', async () => {
+  await aDeviceHere()
+  await show({ phone: null, username: 'mteja.tz' })
+  await screen.sees('mteja.tz')
+  expect(screen.said()).not.toContain('New order')
 })
 
 test('who may make no orders is offered none', async () => {

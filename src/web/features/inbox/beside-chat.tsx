@@ -7,7 +7,7 @@ import { CONSENT_PURPOSES } from '../../../shared/domain/customers.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { refusalText } from '../../i18n/refusal-text.ts'
-import { createCustomer } from '../../offline/till.ts'
+import { createCustomer, localCustomers } from '../../offline/till.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
 import { useMay } from '../../session/rights.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -65,7 +65,7 @@ export function BesideChat({
   )
 }
 
-/** At the counter, for whom one writes with; whom the shop does not know yet becomes its customer first, without a network too. */
+/** At the counter, for whom one writes with; a number the shop does not know yet becomes its customer first, without a network too. */
 function NewOrder({ conversation: { customerId, phone }, name }: { conversation: Conversation; name: string }) {
   const { t } = useLingui()
   const { may } = useMay()
@@ -73,7 +73,11 @@ function NewOrder({ conversation: { customerId, phone }, name }: { conversation:
   // One for all tries: a lost answer makes no second customer.
   const [id] = useState(uuidv7)
   const make = useMutation({
-    mutationFn: async () => await createCustomer({ id, name, phone: phone ?? '', at: new Date().toISOString() }),
+    mutationFn: async (number: string) => {
+      // Written down here a moment ago, and told to the chat when they write next.
+      const known = (await localCustomers()).find(({ phones }) => phones.includes(number))
+      return known ?? (await createCustomer({ id, name, phone: number, at: new Date().toISOString() }))
+    },
     networkMode: 'always',
     onSuccess: async ({ id: customer }) => await navigate({ to: '/dashboard/orders/add-order', search: { customer } }),
   })
@@ -88,10 +92,11 @@ function NewOrder({ conversation: { customerId, phone }, name }: { conversation:
         <Trans>New order</Trans>
       </Link>
     )
-  if (!may('customers', 'create')) return null
+  // Who shows no number is known by nothing that an order could be found by.
+  if (phone === null || !may('customers', 'create')) return null
   return (
     <>
-      <Button tone="primary" icon="userplus" busy={make.isPending} onClick={() => make.mutate()}>
+      <Button tone="primary" icon="userplus" busy={make.isPending} onClick={() => make.mutate(phone)}>
         <Trans>New order for a new customer</Trans>
       </Button>
       {make.error ? (

@@ -23,7 +23,7 @@ function aCounter(first: Cart) {
   const cart = {
     ...store,
     take: store.set,
-    taken: () => null,
+    taken: () => first,
     dispatch: (action: CartAction) => store.set(cartReducer(store.get(), action)),
     startNext: () => {},
     onShelf: async <T>(what: (one: CartKeeper) => Promise<T>) => await what(keeper as unknown as CartKeeper),
@@ -101,12 +101,23 @@ test('an order for somebody begins behind what lies on the counter, which is put
   expect(keeper.hold.mock.calls.map(([id]) => id)).toEqual(['a'])
   expect(counter.cart.get()).toMatchObject({ lines: [], customer: asha })
   expect(counter.cart.get().id).not.toBe('a')
-  // Asked for once more it is the same one; for another customer it makes way.
-  const { id } = counter.cart.get()
+})
+
+test('nothing but the customer lying there makes way for another customer, and for the same one stays', async () => {
+  const chosen = cartReducer(emptyCart('a'), { kind: 'customer_set', customer: asha })
+  const counter = aCounter(chosen)
   await beginFor(counter, asha)
-  expect([counter.cart.get().id, keeper.hold.mock.calls.length]).toEqual([id, 1])
+  expect([counter.cart.get().id, keeper.hold.mock.calls.length]).toEqual(['a', 0])
   await beginFor(counter, { ...asha, id: 'c2' })
-  expect([keeper.hold.mock.calls.at(-1)?.[0], counter.cart.get().customer?.id]).toEqual([id, 'c2'])
+  expect([keeper.hold.mock.calls.at(-1)?.[0], counter.cart.get().customer?.id]).toEqual(['a', 'c2'])
+})
+
+test('what was tapped while the customer was fetched is theirs', async () => {
+  const counter = aCounter(emptyCart('a'))
+  counter.cart.set(cartOf('tapped', 'Mchele'))
+  await beginFor(counter, asha)
+  expect(counter.cart.get()).toMatchObject({ id: 'tapped', customer: asha, lines: [{ name: 'Mchele' }] })
+  expect(keeper.hold).not.toHaveBeenCalled()
 })
 
 test('it does not begin over goods for a saved order, nor where the disk cannot put aside what lies there', async () => {
@@ -115,9 +126,9 @@ test('it does not begin over goods for a saved order, nor where the disk cannot 
   await beginFor(counter, asha)
   expect(counter.cart.get()).toBe(onto)
   const order = cartOf('b', 'Mchele')
-  counter.cart.set(order)
+  const sick = aCounter(order)
   keeper.hold.mockRejectedValueOnce(new Error('disk'))
-  await beginFor(counter, asha)
-  expect(counter.cart.get()).toBe(order)
+  await beginFor(sick, asha)
+  expect(sick.cart.get()).toBe(order)
   expect(said()).toEqual(['Finish or save the order on the counter first', 'The order is not put aside'])
 })

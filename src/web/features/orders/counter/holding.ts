@@ -56,13 +56,14 @@ function isBusy({ cart, t }: HoldingCounter): boolean {
   return true
 }
 
-/** Begins an order for this customer; what lies on the counter is put aside for it. */
+/** Begins an order for this customer. What lay on the counter is put aside for it; what was tapped since the counter opened is theirs. */
 export async function beginFor(counter: HoldingCounter, customer: CartCustomer): Promise<void> {
   const { cart, open } = counter
   if (isBusy(counter)) return
   try {
-    const { lines, customer: now } = cart.get()
-    if (lines.length > 0 || now?.id !== customer.id) await putAside(cart)
+    const { id, lines, customer: now } = cart.get()
+    const isTheirs = lines.length === 0 && now?.id === customer.id
+    if (cart.taken()?.id === id && !isTheirs) await putAside(cart)
     cart.dispatch({ kind: 'customer_set', customer })
     open(null)
   } catch (error) {
