@@ -101,6 +101,7 @@ test('an order for somebody begins behind what lies on the counter, which is put
   expect(keeper.hold.mock.calls.map(([id]) => id)).toEqual(['a'])
   expect(counter.cart.get()).toMatchObject({ lines: [], customer: asha })
   expect(counter.cart.get().id).not.toBe('a')
+  expect(said()).toEqual(['This order is for {name}'])
 })
 
 test('nothing but the customer lying there makes way for another customer, and for the same one stays', async () => {

@@ -58,7 +58,8 @@ function isBusy({ cart, t }: HoldingCounter): boolean {
 
 /** Begins an order for this customer. What lay on the counter is put aside for it; what was tapped since the counter opened is theirs. */
 export async function beginFor(counter: HoldingCounter, customer: CartCustomer): Promise<void> {
-  const { cart, open } = counter
+  const { cart, open, t } = counter
+  const { name } = customer
   if (isBusy(counter)) return
   try {
     const { id, lines, customer: now } = cart.get()
@@ -66,6 +67,8 @@ export async function beginFor(counter: HoldingCounter, customer: CartCustomer):
     if (cart.taken()?.id === id && !isTheirs) await putAside(cart)
     cart.dispatch({ kind: 'customer_set', customer })
     open(null)
+    // On a phone the order itself lies below the products.
+    toast({ title: t(msg`This order is for ${name}`), type: 'success' })
   } catch (error) {
     notHeld(counter, error)
   }
