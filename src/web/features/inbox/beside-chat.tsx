@@ -58,7 +58,9 @@ export function BesideChat({
           </p>
         ) : null}
         {phone !== null && may('orders', 'read') ? <OpenLinks phone={phone} /> : null}
-        {may('orders', 'create') ? <NewOrder conversation={conversation} name={name} /> : null}
+        {may('orders', 'create') && may('customers', 'read') ? (
+          <NewOrder conversation={conversation} name={name} />
+        ) : null}
         <ChatTags conversation={conversation} />
       </div>
     </Sheet>
