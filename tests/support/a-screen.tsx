@@ -30,7 +30,8 @@ class NoObserver {
 
 /** A part of a screen in jsdom, in English, with nothing behind its queries, or with `answer` in the server's place. Call once at the top of a test file. */
 export function aScreen() {
-  let root: Root | null = null
+  // All of them: what one that is left alone does later, it does in a world that is gone.
+  let roots: Root[] = []
   let putBack: (() => void) | null = null
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -41,8 +42,8 @@ export function aScreen() {
     i18n.loadAndActivate({ locale: 'en', messages: {} })
   })
   afterEach(async () => {
-    await act(async () => root?.unmount())
-    root = null
+    await act(async () => roots.forEach((root) => root.unmount()))
+    roots = []
     putBack?.()
     putBack = null
     forgetSeller()
@@ -64,9 +65,10 @@ export function aScreen() {
         routeTree: createRootRoute({ component: () => node }),
         history: createMemoryHistory(),
       })
-      root = createRoot(document.body.appendChild(document.createElement('div')))
+      const root = createRoot(document.body.appendChild(document.createElement('div')))
+      roots.push(root)
       await act(async () => {
-        root?.render(
+        root.render(
           <LanguageProvider>
             <QueryClientProvider client={client}>
               <RouterProvider router={router} />

@@ -265,7 +265,9 @@ describe('the list and the thread', () => {
     expect((await withCustomer(juma)).body).toEqual({ conversationId: null })
     const { token } = await t().aShop()
     const missed = await Promise.all([withCustomer(uuidv7()), withCustomer(asha, token)])
-    expect(missed.map((one) => [one.status, codeOf(one)])).toEqual(missed.map(() => [404, 'customer.not_found']))
+    expect(missed.map((answer) => [answer.status, codeOf(answer)])).toEqual(
+      missed.map(() => [404, 'customer.not_found']),
+    )
   })
 
   test('another shop’s conversation does not exist', async () => {
