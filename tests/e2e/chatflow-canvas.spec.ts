@@ -152,6 +152,8 @@ test('in the list every step is added, set, connected by name and removed; a set
   await goods.getByLabel(say('Shows')).selectOption({ label: say('A product set') })
   await goods.getByLabel(say('Name of the product set')).fill('ofa')
   await goods.getByRole('button', { name: 'Ofa za wiki' }).click()
+  // The row has the same words: chosen it is once there is a way to another.
+  await expect(goods.getByRole('button', { name: say('Change') })).toBeVisible()
   await expect(goods.getByText('Ofa za wiki')).toBeVisible()
   await page.getByRole('button', { name: say('Save draft') }).click()
   await expect(page.getByText(say('Draft saved'), { exact: true })).toBeVisible()

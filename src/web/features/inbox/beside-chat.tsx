@@ -76,7 +76,7 @@ function NewOrder({ conversation: { customerId, phone }, name }: { conversation:
   const [id] = useState(uuidv7)
   const make = useMutation({
     mutationFn: async (number: string) => {
-      // Written down here a moment ago, and told to the chat when they write next.
+      // Written down here a moment ago, and not heard of by the server yet.
       const known = (await localCustomers()).find(({ phones }) => phones.includes(number))
       return known ?? (await createCustomer({ id, name, phone: number, at: new Date().toISOString() }))
     },

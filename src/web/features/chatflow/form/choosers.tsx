@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { READY_KEYS } from '../../../../shared/domain/segments.ts'
 import { QueryWait } from '../../../patterns/query-wait.tsx'
@@ -83,9 +83,11 @@ export function SetChooser({ value, onChange }: { value: string | null; onChange
 function SetsFound({ typed, pick }: { typed: string; pick: (one: Named) => void }) {
   const { t } = useLingui()
   const search = useDebounced(typed.trim(), 250)
-  const list = useInfiniteQuery(
-    setsQueries.list({ kind: 'all', state: 'active', ...(search === '' ? {} : { search }) }),
-  )
+  const list = useInfiniteQuery({
+    ...setsQueries.list({ kind: 'all', state: 'active', ...(search === '' ? {} : { search }) }),
+    // No row goes away under a finger while the next ones are fetched.
+    placeholderData: keepPreviousData,
+  })
   if (!list.data) return <QueryWait query={list} count={2} label={t`Loading the product sets…`} />
   return (
     <>

@@ -37,20 +37,13 @@ const loadReceipt = () => import('../receipt/receipt-sheet.tsx')
 const ReceiptSheet = lazy(async () => ({ default: (await loadReceipt()).ReceiptSheet }))
 const loadOpenAgain = () => import('./open-again.tsx')
 const OpenAgain = lazy(async () => ({ default: (await loadOpenAgain()).OpenAgain }))
-const loadBeginFor = () => import('./begin-for.tsx')
-const BeginFor = lazy(async () => ({ default: (await loadBeginFor()).BeginFor }))
+// Asked for by an address alone: no other start pays for it.
+const BeginFor = lazy(async () => ({ default: (await import('./begin-for.tsx')).BeginFor }))
 
 // What a sale needs first: a line that breaks in the middle leaves what is rarer.
 const loadBehind = async () => {
   await Promise.all([loadDialogs(), loadPhoneCart(), loadLastSale(), loadExtending()])
-  await Promise.all([
-    loadHolding(),
-    loadOpenAgain(),
-    loadBeginFor(),
-    loadScans(),
-    loadReceipt(),
-    import('./line-options.tsx'),
-  ])
+  await Promise.all([loadHolding(), loadOpenAgain(), loadScans(), loadReceipt(), import('./line-options.tsx')])
   await Promise.all([import('./kitchen-line.tsx'), import('../tables/load.ts').then((parts) => parts.loadBillItems())])
 }
 
