@@ -69,8 +69,9 @@ test.runIf(existsSync(path.join(root, '.git')))(
       const before = said.split('Kaunta is ready').length
       const file = path.join(copy, 'src/server/platform/clock.ts')
       await appendFile(file, `// ${(await readFile(file, 'utf8')).length}\n`)
-      await expect.poll(() => said.split('Kaunta is ready').length, { timeout: 60_000 }).toBe(before + 1)
-      expect((await fetch(`${url}/api/health/ready`)).status).toBe(200)
+      await expect.poll(() => said.split('Kaunta is ready').length, { timeout: 60_000 }).toBeGreaterThan(before)
+      // Node may start it once more: one change is told twice where making the file and filling it are seen apart.
+      await expect.poll(async () => (await fetch(`${url}/api/health/ready`)).status, { timeout: 60_000 }).toBe(200)
 
       process.kill(-(dev.pid ?? 0), 'SIGINT')
       expect(await ended).toEqual([0, null])

@@ -125,6 +125,14 @@ describe('a start that works', () => {
     stranger.kill()
   })
 
+  test('an empty postmaster.pid, left by a kill between making it and writing it, keeps no shop closed', async () => {
+    await made(dataDir)
+    await writeFile(path.join(dataDir, 'postgres/data/postmaster.pid'), '')
+    const server = aWriter(dataDir, 'hold')
+    expect((await server.said('UP'))[2]).toBe('false')
+    expect(await server.stop()).toBe(0)
+  })
+
   test('a socket path beyond 100 bytes moves to a short private folder, which goes again', async () => {
     const long = path.join(dataDir, 'a-folder-with-a-long-name-'.repeat(4))
     const server = await startPostgres({ dataDir: long })

@@ -30,16 +30,29 @@ const codeOfKill = (pid: number) => {
   }
 }
 
-/** Whose is postmaster.pid? `stale` only when /proc proves that no process of this cluster lives (a reused pid, a zombie). */
+/** A postmaster writes its number a moment after it made the file; without /proc to ask, one this old that is still empty was left by a kill in between. */
+const WRITES_WITHIN_MS = 10_000
+const someoneOfOurs = (data: string) =>
+  fs.readdirSync('/proc').some((name) => /^\d+$/.test(name) && procState(Number(name), data) === 'ours')
+
+/**
+ * Whose is postmaster.pid? `stale` only when /proc proves that no process of this cluster lives (a reused pid, a zombie), or when it names nobody:
+ * PostgreSQL refuses to start beside an empty one, which a kill or a power cut leaves between making the file and writing it.
+ */
 export function postmasterOwner(data: string): 'none' | 'ours' | 'stale' | 'foreign' {
-  const pid = Number(postmasterLines(data)?.[0])
-  if (!Number.isInteger(pid) || pid <= 0 || codeOfKill(pid) === 'ESRCH') return 'none'
+  const lines = postmasterLines(data)
+  if (lines === undefined) return 'none'
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) {
+    if (fs.existsSync('/proc/self/stat')) return someoneOfOurs(data) ? 'ours' : 'stale'
+    const made = fs.statSync(path.join(data, 'postmaster.pid'), { throwIfNoEntry: false })?.mtimeMs ?? 0
+    return Date.now() - made < WRITES_WITHIN_MS ? 'ours' : 'stale'
+  }
+  if (codeOfKill(pid) === 'ESRCH') return 'none'
   const state = procState(pid, data)
   if (state === 'ours') return 'ours'
   if (state === 'unknown') return 'foreign'
-  return fs.readdirSync('/proc').some((name) => /^\d+$/.test(name) && procState(Number(name), data) === 'ours')
-    ? 'ours'
-    : 'stale'
+  return someoneOfOurs(data) ? 'ours' : 'stale'
 }
 
 export function addressOf(data: string, password: string | undefined): Address | undefined {
