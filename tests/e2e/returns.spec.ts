@@ -2,6 +2,7 @@ import { listTransactions } from '../../src/shared/contract/transactions.ts'
 import { allOrders } from '../support/shop-over-http.ts'
 import { chooseReturn, orderOf } from './coming-back.ts'
 import { expect, openWithoutNetwork, test, untilSent } from './fixtures.ts'
+import { keptRows } from './kept-rows.ts'
 import { scan } from './scan.ts'
 import { withKey } from './with-key.ts'
 
@@ -78,6 +79,7 @@ test('goods are exchanged with no network: what came back pays for what goes out
   await page.getByRole('button', { name: say('Choose the new goods') }).click()
   // On the counter it pays for what is chosen next; a reload does not lose it.
   await counter.put('Mafuta')
+  await expect.poll(async () => await keptRows(page, 'openCarts')).toContain('Mafuta')
   await page.reload()
   await page.getByRole('button', { name: say('View order') }).click()
   await expect(page.getByText(say('Exchange for {0}', { 0: sold }))).toBeVisible()

@@ -1,5 +1,6 @@
 import { listOrders } from '../../src/shared/contract/orders.ts'
 import { expect, expectOnServer, installed, openWithoutNetwork, test, untilSent } from './fixtures.ts'
+import { keptRows } from './kept-rows.ts'
 import { NUMBER } from './pages/counter.page.ts'
 import { saidLike } from './say.ts'
 
@@ -43,6 +44,7 @@ test.describe('selling with no network', () => {
 
     await counter.put('Sabuni', 'Sabuni', 'Unga wa sembe')
     await expect(counter.product('Sabuni')).toContainText('2')
+    await expect.poll(async () => await keptRows(page, 'openCarts')).toContain('Unga wa sembe')
     await page.reload()
     await counter.isOpen()
     await expect(counter.product('Sabuni')).toContainText(counter.say('In the order:'))

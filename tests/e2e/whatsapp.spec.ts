@@ -58,6 +58,7 @@ test('a shop tries WhatsApp with the sandbox phone: a customer writes on the ope
   await page.getByLabel('Kiswahili').fill('Habari {jina}, karibu')
   await page.getByLabel(say('Shortcut')).fill('/karibu')
   await page.getByRole('button', { name: say('Save'), exact: true }).click()
+  await expect(page.getByRole('list', { name: say('Quick replies') })).toContainText('Habari {jina}, karibu')
   await page.getByRole('button', { name: say('Close') }).click()
   await page.getByRole('button', { name: 'Habari {jina}, karibu' }).click()
   await expect(typed).toHaveValue(`Habari ${name}, karibu`)

@@ -15,7 +15,8 @@ import { expensesQueries } from '../expenses/expenses.queries.ts'
 export function BudgetsCard({ today }: { today: string }) {
   const { language } = useLanguage()
   const month = monthOf(today)
-  const rows = useQuery(expensesQueries.totals({ month })).data?.categories ?? []
+  // Asked at each visit: what another page kept a few seconds ago may be of before the expense that used a budget up.
+  const rows = useQuery({ ...expensesQueries.totals({ month }), staleTime: 0 }).data?.categories ?? []
   const reached = EXPENSE_CATEGORIES.flatMap((category) => {
     const row = rows.find((one) => one.category === category)
     const step = budgetStep(row?.tzs ?? 0, row?.budgetTzs)
