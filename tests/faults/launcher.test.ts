@@ -109,28 +109,20 @@ describe('a start that works', () => {
     expect(log).toContain('database system is shut down')
   })
 
-  test('a postmaster.pid whose number now belongs to another process is cleared, and that process is left alone', async () => {
+  test.each([
+    ['a number that now belongs to another process', true],
+    ['nothing in it: a kill came between making it and writing it', false],
+  ])('a postmaster.pid with %s is cleared, and no other process is touched', async (_what, isNumbered) => {
     await made(dataDir)
     const stranger = spawn('sleep', ['60'], { stdio: 'ignore' })
-    const pidFile = path.join(dataDir, 'postgres/data/postmaster.pid')
-    await writeFile(
-      pidFile,
-      `${stranger.pid}\n${dataDir}/postgres/data\n1700000000\n5432\n${dataDir}/postgres/run\n\n  1   1\nready   \n`,
-    )
+    const lines = `${stranger.pid}\n${dataDir}/postgres/data\n1700000000\n5432\n${dataDir}/postgres/run\n\n  1   1\nready   \n`
+    await writeFile(path.join(dataDir, 'postgres/data/postmaster.pid'), isNumbered ? lines : '')
     await writeFile(path.join(dataDir, 'postgres/run/.s.PGSQL.5432.lock'), `${stranger.pid}\n`)
     const server = aWriter(dataDir, 'hold')
     expect((await server.said('UP'))[2]).toBe('false')
     expect(await server.stop()).toBe(0)
     expect(stranger.exitCode).toBe(null)
     stranger.kill()
-  })
-
-  test('an empty postmaster.pid, left by a kill between making it and writing it, keeps no shop closed', async () => {
-    await made(dataDir)
-    await writeFile(path.join(dataDir, 'postgres/data/postmaster.pid'), '')
-    const server = aWriter(dataDir, 'hold')
-    expect((await server.said('UP'))[2]).toBe('false')
-    expect(await server.stop()).toBe(0)
   })
 
   test('a socket path beyond 100 bytes moves to a short private folder, which goes again', async () => {
