@@ -74,6 +74,7 @@ const office = [
     'src/web/i18n/use-last-action.ts',
     'src/web/i18n/printer-words.ts',
     'src/web/i18n/use-span.ts',
+    'src/web/i18n/use-duration.ts',
     'src/web/patterns/period-sheet.tsx',
     'src/web/patterns/export-menu.tsx',
     'src/web/patterns/own-password.tsx',

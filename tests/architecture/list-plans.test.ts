@@ -54,6 +54,7 @@ const MANY_OF = [
   'conversations',
   'conversation_identities',
   'chat_messages',
+  'chat_answers',
   'chat_events',
   'chat_mentions',
   'chat_words',

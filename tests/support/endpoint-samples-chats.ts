@@ -24,6 +24,7 @@ export const chatSamples = {
   disconnectChatNumber: (shop: CanaryShop) => ({ params: { id: shop.chatNumberId } }),
   listConversations: () => ({ query: { search: 'canary' } }),
   getInbox: () => ({}),
+  getAnswering: () => ({ query: { days: '30' } }),
   findChatWith: (shop: CanaryShop) => ({ params: { id: shop.customerId } }),
   getConversation: (shop: CanaryShop) => ({ params: { id: shop.conversationId } }),
   listChatEntries: (shop: CanaryShop) => ({ params: { id: shop.conversationId }, query: {} }),

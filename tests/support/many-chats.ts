@@ -24,6 +24,13 @@ export async function fillChats(tx: Tx, shopId: string, rows: number): Promise<s
     select ${shopId}, gen_random_uuid(), md5('chat7')::uuid, 'note', ${rows}::int + n, now(), 'Kumbuka' from generate_series(1, ${rows}::int) n`.execute(
     tx,
   )
+  await sql`update conversations set waiting_since = last_at where shop_id = ${shopId} and handled_by = 'person' and resolved_at is null`.execute(
+    tx,
+  )
+  await sql`insert into chat_answers (shop_id, conversation_id, since, ended_at, how, by_user)
+    select ${shopId}, md5('chat' || n)::uuid, now() - n * interval '10 minutes', now() - n * interval '5 minutes', 'answered', md5('person' || n % 7)::uuid from generate_series(1, ${rows}::int) n`.execute(
+    tx,
+  )
   await sql`insert into chat_mentions (shop_id, user_id, note_id, conversation_id, at)
     select shop_id, md5('person' || place % 7)::uuid, id, conversation_id, at from chat_events where shop_id = ${shopId} and kind = 'note'`.execute(
     tx,

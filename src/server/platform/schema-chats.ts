@@ -4,7 +4,7 @@ import type { MediaKind, MediaProblem } from '../../shared/domain/chat/media.ts'
 import type { ChatTemplate } from '../../shared/contract/chat-templates.ts'
 import type { InboundContent, OutboundContent } from '../../shared/contract/conversations.ts'
 
-/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql, 0118-chat-replies.sql, 0164-chat-media.sql, 0177-chat-words.sql, 0178-chat-tags.sql, 0179-chat-templates.sql, 0183-reply-shortcuts.sql, 0184-chat-mentions.sql. */
+/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql, 0118-chat-replies.sql, 0164-chat-media.sql, 0177-chat-words.sql, 0178-chat-tags.sql, 0179-chat-templates.sql, 0183-reply-shortcuts.sql, 0184-chat-mentions.sql, 0203-chat-answers.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -14,6 +14,9 @@ type Json<T> = ColumnType<T, string, string>
 export type NumberMode = 'real' | 'sandbox'
 export type MessageStatus = 'received' | 'queued' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | 'unknown'
 export type MessageSender = 'customer' | 'flow' | 'member' | 'system' | 'phone'
+
+/** How a customer's wait for a person ended. */
+export type AnsweredHow = 'answered' | 'phone' | 'handed_back' | 'resolved'
 
 export interface ChatTables {
   whatsapp_numbers: {
@@ -93,6 +96,8 @@ export interface ChatTables {
     pair_at: TimeOrNull
     assigned_to: Optional<string>
     resolved_at: TimeOrNull
+    waiting_since: TimeOrNull
+    waiting_called_at: TimeOrNull
     created_at: Time
   }
   conversation_identities: {
@@ -144,6 +149,14 @@ export interface ChatTables {
     to_user: Optional<string>
     text: Defaulted<string>
   }
+  chat_answers: {
+    shop_id: string
+    conversation_id: string
+    since: Time
+    ended_at: Time
+    how: AnsweredHow
+    by_user: Optional<string>
+  }
   chat_mentions: { shop_id: string; user_id: string; note_id: string; conversation_id: string; at: Time }
   chat_words: { shop_id: string; word: string; conversation_id: string }
   conversation_tags: { shop_id: string; tag_key: string; conversation_id: string; tag: string }
@@ -177,7 +190,8 @@ export interface ChatTables {
   }
   chat_settings: {
     shop_id: string
-    media_days: number
+    media_days: Defaulted<number>
+    answer_minutes: Optional<number>
   }
   sandbox_chat_media: {
     id: string

@@ -5,6 +5,7 @@ import * as auth from './auth.ts'
 import * as cart from './order-link.ts'
 import * as catalogueSync from './catalogue-sync.ts'
 import * as changes from './changes.ts'
+import * as chatAnswering from './chat-answering.ts'
 import * as chatMedia from './chat-media.ts'
 import * as chatReplies from './chat-replies.ts'
 import * as chatTemplates from './chat-templates.ts'
@@ -69,6 +70,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...changes,
   ...chatNumbers,
   ...inbox,
+  ...chatAnswering,
   ...chatMedia,
   ...chatReplies,
   ...chatTemplates,

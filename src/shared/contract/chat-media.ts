@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { FILE_BYTES, MEDIA_DAYS, MEDIA_KINDS, MEDIA_PROBLEMS, MEDIA_STATES } from '../domain/chat/media.ts'
 import { WHATSAPP } from '../domain/chat/whatsapp-limits.ts'
 import { Id, IdParams, line } from './common.ts'
+import { ANSWER_MINUTES } from '../domain/chat/answering.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { told } from './told.ts'
 
@@ -56,18 +57,25 @@ export const addChatFile = defineEndpoint({
 })
 export const CHAT_FILE_BODY = FILE_BYTES + 64 * 1024
 
-const ChatSettings = z.object({ mediaDays: z.union(MEDIA_DAYS.map((days) => z.literal(days))) })
+const ChatSettings = z.object({
+  mediaDays: z.union(MEDIA_DAYS.map((days) => z.literal(days))),
+  /** Without an answer for so long, everybody who may answer is called; null: nobody is. Left out by servers before 2026-11-30. */
+  answerMinutes: z
+    .union(ANSWER_MINUTES.map((minutes) => z.literal(minutes)))
+    .nullable()
+    .optional(),
+})
 export const getChatSettings = defineEndpoint({
   method: 'GET',
   path: `${base}/settings`,
   access: read,
   response: ChatSettings,
 })
-/** How long what came with messages is kept. */
+/** What is left out stays. */
 export const setChatSettings = defineEndpoint({
   method: 'PUT',
   path: `${base}/settings`,
   access: 'admin',
-  body: ChatSettings,
+  body: ChatSettings.partial(),
   response: ChatSettings,
 })

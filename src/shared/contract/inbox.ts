@@ -62,6 +62,8 @@ export const getInbox = defineEndpoint({
     waiting: z.int(),
     unread: z.int(),
     hasNumber: z.boolean(),
+    /** Whether a flow is published: without one every message waits for a person. Left out by servers before 2026-11-30. */
+    hasFlow: z.boolean().optional(),
     people: z.array(z.object({ userId: Id, name: z.string() })),
     /** Who may read notes, and so can be mentioned in one; `hint` tells those of one name apart. Left out by servers before 2026-11-29. */
     members: z.array(z.object({ userId: Id, name: z.string(), hint: z.string() })).optional(),

@@ -82,6 +82,15 @@ export function minuteOfWeek(at: Date): number {
   return ((local.getUTCDay() + 6) % 7) * DAY + local.getUTCHours() * 60 + local.getUTCMinutes()
 }
 
+/** From when on somebody is there: now while it is open, or where no hours are known; else when it opens next. */
+export function openFrom(hours: OpeningHours, at: Date): Date {
+  const minute = minuteOfWeek(at)
+  const opening = openingAt(hours, minute)
+  if (opening.isOpen || opening.next === null) return at
+  const ahead = (opening.next.day * DAY + opening.next.at - minute + WEEK) % WEEK
+  return new Date((Math.floor(at.getTime() / 60_000) + ahead) * 60_000)
+}
+
 /** How far somebody came on a shop's page, each step once a visit. Whoever puts something into the basket has looked at it. */
 const VISIT_STEPS = ['visit', 'product', 'basket'] as const
 export type VisitStep = (typeof VISIT_STEPS)[number]

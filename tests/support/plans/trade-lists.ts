@@ -1,3 +1,4 @@
+import { getAnswering } from '../../../src/shared/contract/chat-answering.ts'
 import { getConversation, getInbox, listChatEntries, listConversations } from '../../../src/shared/contract/inbox.ts'
 import { INBOX_FILTERS } from '../../../src/shared/domain/chat/inbox.ts'
 import { listOrders } from '../../../src/shared/contract/orders.ts'
@@ -72,5 +73,6 @@ export const TRADE: ListsOfShop = {
   'one chat': ({ t, shop, chatId }) => t.must(getConversation, { params: { id: chatId } }, shop.token),
   'what was said in one': ({ t, shop, chatId }) =>
     t.must(listChatEntries, { params: { id: chatId }, query: {} }, shop.token),
+  'how fast people answer': ({ t, shop }) => t.must(getAnswering, { query: { days: 7 } }, shop.token),
   'what waits in the chats': ({ t, shop }) => t.must(getInbox, {}, shop.token),
 }

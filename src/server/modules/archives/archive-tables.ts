@@ -290,6 +290,7 @@ export const NOT_IN_ARCHIVES: Readonly<Record<string, string>> = {
   catalogue_syncs: CATALOGUE,
   catalogue_items: CATALOGUE,
   catalogue_marks: CATALOGUE,
+  chat_answers: CHATS,
   chat_events: CHATS,
   chat_mentions: CHATS,
   chat_numbers: `secrets; ${CHATS}`,

@@ -140,14 +140,3 @@ export async function markGone(tx: Tx, shopId: string, id: string): Promise<void
   await sql`delete from chat_media where shop_id = ${shopId} and id = ${id} and message_id is null`.execute(tx)
   await sql`update chat_media set state = 'gone' where shop_id = ${shopId} and id = ${id}`.execute(tx)
 }
-
-export async function readMediaDays(tx: Tx, shopId: string): Promise<number | null> {
-  const row = await tx.selectFrom('chat_settings').select('media_days').where('shop_id', '=', shopId).executeTakeFirst()
-  return row?.media_days ?? null
-}
-export const writeMediaDays = (tx: Tx, shopId: string, days: number) =>
-  tx
-    .insertInto('chat_settings')
-    .values({ shop_id: shopId, media_days: days })
-    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ media_days: days }))
-    .execute()

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { ChatMedia, setChatSettings } from '../../../shared/contract/chat-media.ts'
+import { ANSWER_MINUTES, ANSWER_MINUTES_DEFAULT } from '../../../shared/domain/chat/answering.ts'
 import { judgeGraphError } from '../../../shared/domain/chat/graph-errors.ts'
 import {
   FILE_BYTES,
@@ -27,6 +28,7 @@ import {
   fileTypeRefused,
   noRoomForFiles,
 } from './conversations.errors.ts'
+import { readSettings, writeSettings } from './chat-settings.repository.ts'
 import { lockConversation } from './conversations.repository.ts'
 import type { Lines } from './lines.ts'
 import { fetchLater } from './media-expected.ts'
@@ -121,7 +123,7 @@ export function createChatMediaService({ db, clock, log, storage: { files }, lin
   async function sweepShop(shopId: string): Promise<void> {
     const now = clock.now().getTime()
     const old = await inShop(db, shopId, async (tx) => {
-      const days = (await rows.readMediaDays(tx, shopId)) ?? MEDIA_DAYS_DEFAULT
+      const { mediaDays: days } = await readSettings(tx, shopId)
       const [before, unsentBefore] = [new Date(now - days * DAY_MS), new Date(now - DAY_MS)]
       return await rows.listOld(tx, shopId, { before, unsentBefore, limit: SWEPT_AT_ONCE })
     })
@@ -190,9 +192,9 @@ export function createChatMediaService({ db, clock, log, storage: { files }, lin
     },
 
     settings: (shopId: string) => inShop(db, shopId, (tx) => settingsOf(tx, shopId)),
-    setSettings: (shopId: string, { mediaDays }: BodyOf<typeof setChatSettings>) =>
+    setSettings: (shopId: string, change: BodyOf<typeof setChatSettings>) =>
       inShop(db, shopId, async (tx) => {
-        await rows.writeMediaDays(tx, shopId, mediaDays)
+        await writeSettings(tx, shopId, change)
         return await settingsOf(tx, shopId)
       }),
 
@@ -201,8 +203,12 @@ export function createChatMediaService({ db, clock, log, storage: { files }, lin
 }
 
 async function settingsOf(tx: Tx, shopId: string) {
-  const days = (await rows.readMediaDays(tx, shopId)) ?? MEDIA_DAYS_DEFAULT
-  return { mediaDays: MEDIA_DAYS.find((one) => one >= days) ?? MEDIA_DAYS_DEFAULT }
+  const { mediaDays, answerMinutes } = await readSettings(tx, shopId)
+  return {
+    mediaDays: MEDIA_DAYS.find((one) => one >= mediaDays) ?? MEDIA_DAYS_DEFAULT,
+    answerMinutes:
+      answerMinutes === null ? null : (ANSWER_MINUTES.find((one) => one >= answerMinutes) ?? ANSWER_MINUTES_DEFAULT),
+  }
 }
 
 function problemOf(error: unknown): Outcome {

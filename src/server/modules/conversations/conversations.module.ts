@@ -17,6 +17,7 @@ import { createSandboxCalls } from './sandbox-calls.service.ts'
 import { createSendingService } from './sending.service.ts'
 import { createSignUpService } from './sign-up.service.ts'
 import { createUploadService } from './upload.service.ts'
+import { createWaitsService } from './waits.service.ts'
 import { createWebhookService } from './webhook.service.ts'
 
 declare module '../../platform/jobs.ts' {
@@ -30,6 +31,8 @@ declare module '../../platform/jobs.ts' {
     /** Hands the file of a message to WhatsApp, before the message goes. */
     'chat.upload_media': { shopId: string; mediaId: string }
     'chat.send': { shopId: string; numberId: string }
+    /** Nobody answered who has waited since then. */
+    'chat.unanswered': { shopId: string; conversationId: string; since: string }
     /** Asks WhatsApp how a number is. */
     'chat.check': { shopId: string; numberId: string }
     /** Asks the phone app beside a number for its contacts and what was written before. */
@@ -72,6 +75,7 @@ export const conversationsModule = defineModule({
       chatMedia: createChatMediaService({ ...parts, lines }),
       chatUploads: createUploadService({ ...parts, lines }),
       inbox,
+      chatWaits: createWaitsService({ ...parts, callPeople: inbox.callPeople }),
       chatTemplates: createTemplatesService({ ...parts, lines, inbox }),
       chatReplies: createRepliesService(parts),
       chatNumbers,
@@ -91,6 +95,7 @@ export const conversationsModule = defineModule({
     'chat.work': { run: ({ webhook }) => webhook.work() },
     'chat.work_sweep': { run: ({ webhook }) => webhook.sweep(), every: '* * * * *' },
     'chat.send': { run: ({ chatSending }, data) => chatSending.send(data), sideBySide: 4 },
+    'chat.unanswered': { run: ({ chatWaits }, data) => chatWaits.callEverybody(data), sideBySide: 2 },
     'chat.fetch_media': { run: ({ chatMedia }, data) => chatMedia.fetchOne(data), sideBySide: 3 },
     'chat.upload_media': { run: ({ chatUploads }, data) => chatUploads.upload(data), sideBySide: 3 },
     'chat.check': { run: ({ chatNumbers }, data) => chatNumbers.checkOne(data), sideBySide: 2 },

@@ -10,6 +10,7 @@ import {
   takeWhatsappWebhook,
   verifyWhatsappWebhook,
 } from '../../../shared/contract/chat-numbers.ts'
+import { getAnswering } from '../../../shared/contract/chat-answering.ts'
 import { route, withRawBodies } from '../../platform/http.ts'
 import { SIGNATURE_HEADER } from '../../providers/whatsapp/webhook-signature.ts'
 import { inboxRoutes } from './inbox.routes.ts'
@@ -20,6 +21,7 @@ import type { InboxService } from './inbox.service.ts'
 import type { NumbersService } from './numbers.service.ts'
 import type { RepliesService } from './replies.service.ts'
 import type { SignUpService } from './sign-up.service.ts'
+import type { WaitsService } from './waits.service.ts'
 import { WEBHOOK_LIMIT, type WebhookService } from './webhook.service.ts'
 
 export const WEBHOOK_PATH = takeWhatsappWebhook.path
@@ -32,14 +34,16 @@ interface Parts {
   chatReplies: RepliesService
   chatTemplates: TemplatesService
   chatMedia: ChatMediaService
+  chatWaits: WaitsService
 }
 
 export async function conversationsRoutes(
   app: FastifyInstance,
-  { webhook, chatNumbers, chatSignUp, inbox, chatReplies, chatTemplates, chatMedia }: Parts,
+  { webhook, chatNumbers, chatSignUp, inbox, chatReplies, chatTemplates, chatMedia, chatWaits }: Parts,
 ): Promise<void> {
   inboxRoutes(app, inbox, chatReplies, chatTemplates)
   chatMediaRoutes(app, chatMedia)
+  route(app, getAnswering, ({ actor, query }) => chatWaits.answering(actor.shopId, query.days))
   route(app, listChatNumbers, ({ actor }) => chatNumbers.list(actor.shopId))
   route(app, connectSandboxNumber, ({ actor, body }) => chatNumbers.connectSandbox(actor, body))
   route(app, connectChatNumber, ({ actor, body }) => chatNumbers.connect(actor, body))

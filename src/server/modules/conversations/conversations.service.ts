@@ -26,6 +26,8 @@ import {
 import { clockAheadMs } from './deliveries.repository.ts'
 import { listPeople } from './inbox.repository.ts'
 import { listNumbers, type NumberRow, readNumber } from './numbers.repository.ts'
+import { closeWait } from './waits.repository.ts'
+import { beginWait } from './waits.service.ts'
 
 type SentBy = { kind: 'flow' } | { kind: 'member'; memberId: string } | { kind: 'system' }
 interface QueuedMessage {
@@ -81,6 +83,8 @@ export async function queueMessage(
   })
   if (failure === null) {
     await noteOutbound(tx, shopId, conversationId, { at: now, ...previewOf(parsed) })
+    if (sentBy.kind === 'member')
+      await closeWait(tx, { shopId, conversationId, at: now, how: 'answered', byUser: sentBy.memberId })
     await wakeSender(tx, shopId, conversation.numberId)
     if (goodUntil !== undefined)
       await wakeSender(
@@ -147,7 +151,10 @@ export async function handOver(
     text: reason,
   })
   // Whoever answers on their own phone needs no call.
-  if (reason !== 'owners_phone') await tell(tx, personNeeded, { shopId, conversationId })
+  if (reason !== 'owners_phone') {
+    await beginWait(tx, { shopId, conversationId, at: now, now })
+    await tell(tx, personNeeded, { shopId, conversationId })
+  }
   await emit(tx, shopId, { kind: 'chat.changed', conversationId })
 }
 /** Who answers now, and who they are. The flow asks before it says anything; the row is held, so that nobody takes over between the asking and the answer. @throws AppError 404 */

@@ -28,6 +28,8 @@ import { handOver } from './conversations.service.ts'
 import { writeTrouble } from './numbers.repository.ts'
 import { expectMedia } from './media-expected.ts'
 import { keepPast, nameContact } from './past.service.ts'
+import { closeWait } from './waits.repository.ts'
+import { beginWait } from './waits.service.ts'
 import { conversationOf } from './who.service.ts'
 
 interface Place {
@@ -111,8 +113,10 @@ async function receive(tx: Tx, place: Place, item: MessageItem, { now, isTold }:
       content: item.content,
       at: item.at,
     })
-  if (conversation.handledBy === 'person' && conversation.unread === 0 && isSaid(item.content))
-    await tell(tx, personNeeded, { shopId, conversationId: conversation.id })
+  if (conversation.handledBy === 'person' && isSaid(item.content)) {
+    await beginWait(tx, { shopId, conversationId: conversation.id, at: item.at, now })
+    if (conversation.unread === 0) await tell(tx, personNeeded, { shopId, conversationId: conversation.id })
+  }
   if (!isTold) await handOver(tx, { shopId, conversationId: conversation.id, reason: 'flow_failed', now })
   await emit(tx, shopId, { kind: 'chat.changed', conversationId: conversation.id })
 }
@@ -142,6 +146,7 @@ async function keepEcho(tx: Tx, place: Place, item: EchoItem, { now }: Applying)
   })
   await expectMedia(tx, { ...item, shopId, conversationId: conversation.id, messageId, direction: 'out' })
   await noteOutbound(tx, shopId, conversation.id, { at: item.at, ...previewOf(item.content) })
+  await closeWait(tx, { shopId, conversationId: conversation.id, at: now, how: 'phone', byUser: null })
   await handOver(tx, { shopId, conversationId: conversation.id, reason: 'owners_phone', now })
   await emit(tx, shopId, { kind: 'chat.changed', conversationId: conversation.id })
 }

@@ -146,17 +146,20 @@ export async function readSpoken(
 
 /** More than this is shown as so many and more: counting further serves nobody. */
 const COUNTED = 1000
-export async function countInbox(
-  tx: Tx,
-  shopId: string,
-): Promise<{ waiting: number; unread: number; hasNumber: boolean }> {
-  const { rows } = await sql<{ waiting: number; unread: number; hasNumber: boolean }>`
+interface InboxCounts {
+  waiting: number
+  unread: number
+  hasNumber: boolean
+  hasFlow: boolean
+}
+export async function countInbox(tx: Tx, shopId: string): Promise<InboxCounts> {
+  const { rows } = await sql<InboxCounts>`
     select (select count(*)::int from (select from conversations where shop_id = ${shopId} and handled_by = 'person' and resolved_at is null and unread > 0 limit ${COUNTED}) w) as waiting,
       (select count(*)::int from (select from conversations where shop_id = ${shopId} and unread > 0 limit ${COUNTED}) u) as unread,
-      exists (select from chat_numbers where shop_id = ${shopId} and state <> 'disconnected') as "hasNumber"`.execute(
+      exists (select from chat_numbers where shop_id = ${shopId} and state <> 'disconnected') as "hasNumber", exists (select from chatflows where shop_id = ${shopId} and live_number is not null) as "hasFlow"`.execute(
     tx,
   )
-  return rows[0] ?? { waiting: 0, unread: 0, hasNumber: false }
+  return rows[0] ?? { waiting: 0, unread: 0, hasNumber: false, hasFlow: false }
 }
 /** Who could take one: what each of them may is for the caller to judge. */
 export async function listPeople(tx: Tx, shopId: string) {

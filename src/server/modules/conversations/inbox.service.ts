@@ -54,6 +54,7 @@ import {
   readSpoken,
   writeHandler,
 } from './inbox.repository.ts'
+import { closeWait } from './waits.repository.ts'
 
 export type InboxService = ReturnType<typeof createInboxService>
 
@@ -90,7 +91,11 @@ export function createInboxService({ db, clock, pushMessages, hub }: Parts) {
       byUser: userId,
       toUser: to.kind === 'assigned' ? to.assignedTo : null,
     })
-    if (to.handledBy === 'flow') await tell(tx, handedBack, { shopId, conversationId: id })
+    if (to.handledBy === 'flow') {
+      const how = to.isResolved === true ? 'resolved' : 'handed_back'
+      await closeWait(tx, { shopId, conversationId: id, at, how, byUser: userId })
+      await tell(tx, handedBack, { shopId, conversationId: id })
+    }
     await emit(tx, shopId, { kind: 'chat.changed', conversationId: id })
   }
 

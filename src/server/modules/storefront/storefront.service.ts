@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../shared/contract/endpoint.ts'
 import type { saveStorefront, Storefront } from '../../../shared/contract/storefront.ts'
-import { isReadable, isSlug, OWN_COLOUR, slugOf } from '../../../shared/domain/storefront.ts'
+import { isReadable, isSlug, type OpeningHours, OWN_COLOUR, slugOf } from '../../../shared/domain/storefront.ts'
 import type { MemberActor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, inShop, type Tx } from '../../platform/database.ts'
@@ -20,6 +20,10 @@ import {
   type StorefrontRow,
   takeSlug,
 } from './storefront.repository.ts'
+
+/** Of each day from Monday, as the shop's page says them; empty: none are known. In the entered shop. */
+export const openingHours = async (tx: Tx, shopId: string): Promise<OpeningHours> =>
+  (await findStorefront(tx, shopId))?.hours ?? []
 
 export type StorefrontService = ReturnType<typeof createStorefrontService>
 interface Parts {

@@ -22,5 +22,6 @@ export const CHAT_EVENTS = [
   'resolved',
   'debt_agreed',
   'debt_disputed',
+  'unanswered',
 ] as const
 export type ChatEventKind = (typeof CHAT_EVENTS)[number]

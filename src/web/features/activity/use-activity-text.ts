@@ -3,21 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { Activity } from '../../../shared/contract/activity.ts'
 import { REFUND_REASONS } from '../../../shared/domain/refunds.ts'
 import { refundReasonTexts } from '../../i18n/refund-words.ts'
+import { useDuration } from '../../i18n/use-duration.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-
-const MINUTE_MS = 60_000
 
 /** What a row is about, in one line: the order, why, how often, by how much. */
 export function useActivityText(): (row: Activity) => string {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const span = (ms: number) => {
-    const minutes = Math.round(Math.abs(ms) / MINUTE_MS)
-    if (minutes < 60) return t`${plural(minutes, { one: '# minute', other: '# minutes' })}`
-    const hours = Math.round(minutes / 60)
-    if (hours < 48) return t`${plural(hours, { one: '# hour', other: '# hours' })}`
-    return t`${plural(Math.round(hours / 24), { one: '# day', other: '# days' })}`
-  }
+  const span = useDuration()
   return (row) => {
     const known = REFUND_REASONS.find((reason) => reason === row.reason)
     const seq = row.seq === null ? '' : format.amount(row.seq)

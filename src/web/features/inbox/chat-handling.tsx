@@ -20,7 +20,7 @@ export function ChatHandling({ conversation }: { conversation: Conversation }) {
   const isOnline = useOnline()
   const mayAnswer = useMayAnswer()
   const me = useSeller()?.userId
-  const people = useQuery(inboxQueries.inbox()).data?.people ?? []
+  const { people = [], hasFlow = true } = useQuery(inboxQueries.inbox()).data ?? {}
   const onError = (error: unknown) =>
     void toast({ title: t`Not changed`, description: errorText(error), type: 'danger' })
   const handle = useMutation({ ...inboxMutations.handle(conversation.id), onError })
@@ -30,7 +30,7 @@ export function ChatHandling({ conversation }: { conversation: Conversation }) {
   return (
     <div className="flex flex-wrap items-center gap-2" role="group" aria-label={t`Who has it`}>
       <div className="grow text-small text-ink-2" style={{ flexBasis: '14rem' }}>
-        <p>{wordsOf(conversation, me)}</p>
+        <p>{wordsOf(conversation, me, hasFlow)}</p>
         {isWindowOpen && windowClosesAt !== null ? (
           <p>
             <Trans>You may write freely until {format.date(windowClosesAt)}</Trans>
@@ -44,7 +44,7 @@ export function ChatHandling({ conversation }: { conversation: Conversation }) {
               <Trans>Take over</Trans>
             </Button>
           )}
-          {handledBy === 'person' ? (
+          {handledBy === 'person' && hasFlow ? (
             <Button size="sm" icon="flow" disabled={!isOnline || isBusy} onClick={() => handle.mutate({ to: 'flow' })}>
               <Trans>Hand back to the bot</Trans>
             </Button>
@@ -72,7 +72,17 @@ export function ChatHandling({ conversation }: { conversation: Conversation }) {
   )
 }
 
-function wordsOf({ handledBy, assignedTo, assignedName, isResolved }: Conversation, me: string | undefined): ReactNode {
+function wordsOf(
+  { handledBy, assignedTo, assignedName, isResolved }: Conversation,
+  me: string | undefined,
+  hasFlow: boolean,
+): ReactNode {
+  if (!hasFlow) {
+    if (isResolved) return <Trans>It is done. What comes next waits for a person: no flow is published.</Trans>
+    if (handledBy === 'flow') return <Trans>What comes next waits for a person: no flow is published.</Trans>
+    if (assignedTo === null) return <Trans>A person is needed.</Trans>
+    return assignedTo === me ? <Trans>You answer.</Trans> : <Trans>{assignedName} answers.</Trans>
+  }
   if (isResolved) return <Trans>It is done. The bot answers what comes next.</Trans>
   if (handledBy === 'flow') return <Trans>The bot answers.</Trans>
   if (assignedTo === null) return <Trans>A person is needed. The bot is silent.</Trans>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import { INBOX_FILTERS } from '../../../shared/domain/chat/inbox.ts'
 import { isUuid } from '../../../shared/domain/ids.ts'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { useMay } from '../../session/rights.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -18,6 +19,8 @@ import type { InboxSearch } from './inbox-search.ts'
 import { inboxQueries } from './inbox.queries.ts'
 import { filterWords } from './inbox-words.ts'
 
+const AnsweringSheet = lazy(async () => ({ default: (await import('./answering-sheet.tsx')).AnsweringSheet }))
+
 interface Props {
   search: InboxSearch
   onSearch: (search: InboxSearch) => void
@@ -27,11 +30,12 @@ interface Props {
 export function InboxScreen({ search, onSearch }: Props) {
   const isWide = useMedia('(min-width: 993px)')
   const chat = isUuid(search.chat) ? search.chat : null
+  const { isAdmin } = useMay()
   const close = () => onSearch({ ...search, chat: undefined })
   if (chat !== null && !isWide) return <ChatThread key={chat} id={chat} onBack={close} />
   return (
     <Page>
-      <PageHeader />
+      <PageHeader actions={isAdmin ? <AnsweringButton onChat={(id) => onSearch({ ...search, chat: id })} /> : null} />
       {isWide ? (
         <div
           className="grid gap-4"
@@ -52,6 +56,28 @@ export function InboxScreen({ search, onSearch }: Props) {
         <Conversations search={search} onSearch={onSearch} open={null} />
       )}
     </Page>
+  )
+}
+
+function AnsweringButton({ onChat }: { onChat: (id: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" icon="clock" onClick={() => setOpen(true)}>
+        <Trans>How fast we answer</Trans>
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <AnsweringSheet
+            onClose={() => setOpen(false)}
+            onChat={(id) => {
+              setOpen(false)
+              onChat(id)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getAnswering } from '../../../shared/contract/chat-answering.ts'
 import { listChatReplies, removeChatReply, saveChatReply } from '../../../shared/contract/chat-replies.ts'
 import { listChatTemplates, sendChatTemplate } from '../../../shared/contract/chat-templates.ts'
 import { addChatFile, type ChatMedia, fetchChatMedia, getChatMedia } from '../../../shared/contract/chat-media.ts'
@@ -38,6 +39,13 @@ export const inboxQueries = {
       ...asked,
       queryKey: [...inboxQueries.all(), 'inbox'],
       queryFn: async ({ signal }) => await call(getInbox, {}, { signal }),
+    }),
+  answering: (days: number) =>
+    queryOptions({
+      ...asked,
+      queryKey: [...inboxQueries.all(), 'answering', days],
+      queryFn: async ({ signal }) => await call(getAnswering, { query: { days } }, { signal }),
+      refetchInterval: 60_000,
     }),
   replies: () =>
     queryOptions({

@@ -55,6 +55,15 @@ export function NoteLine({ entry }: { entry: ChatEvent }) {
           </Trans>
         ),
     },
+    unanswered: {
+      icon: 'bell',
+      text:
+        toName === null ? (
+          <Trans>Nobody answered in time. Everybody was called.</Trans>
+        ) : (
+          <Trans>{toName} did not answer in time. Everybody was called.</Trans>
+        ),
+    },
     other: { icon: 'info', text: <Trans>Something was done here</Trans> },
   }
   const { icon, text } = said[entry.kind]
