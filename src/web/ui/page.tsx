@@ -38,7 +38,7 @@ export function PageHeader({
   return (
     <header className="page-h">
       {/* As wide as its words want: when the actions do not fit beside it, they go below instead of squeezing it. The way back stays beside long words. */}
-      <div className="flex items-center gap-2.5 flex-auto min-w-0">
+      <div className="flex items-center gap-2.5 min-w-0" style={{ flex: '99 1 auto' }}>
         {back ? <div className="-ml-3 flex-none">{back}</div> : null}
         <div className="flex-auto min-w-0">
           <h1 className="text-title wrap-any" tabIndex={-1}>

@@ -74,7 +74,7 @@ export const createWaitsService = ({ db, clock, jobs, callPeople }: Parts) => ({
       if (uncalled === null || (await readSettings(tx, shopId)).answerMinutes === null) return
       const opens = openFrom(await openingHours(tx, shopId), at)
       if (opens > at)
-        return void (await callLater(jobs, tx, { shopId, conversationId, since }, opens.getTime() - at.getTime()))
+        return await callLater(jobs, tx, { shopId, conversationId, since }, opens.getTime() - at.getTime())
       await markCalled(tx, shopId, conversationId, at)
       await insertEvent(tx, {
         shopId,

@@ -137,8 +137,8 @@ test('nobody answers in the shop’s time: it is nobody’s and everybody is cal
   expect((await t().must(getConversation, { params: { id: one.id } }, shop.token)).assignedTo).toBeNull()
   expect(await kinds(one.id)).toEqual([`unanswered ${shop.user.name}`, 'taken', 'handed_over'])
   // The same job once more, as after a server that died before it could say that it is done.
-  const [{ since = '' } = {}] = (await answering()).waiting.longest
-  const again = { shopId: shop.shop.id, conversationId: one.id, since }
+  const [wait] = (await answering()).waiting.longest
+  const again = { shopId: shop.shop.id, conversationId: one.id, since: wait?.since ?? '' }
   await asOwner(t(), (db) =>
     sql`insert into pgboss.job (name, data) values ('chat.unanswered', ${JSON.stringify(again)}::jsonb)`.execute(db),
   )

@@ -25,12 +25,16 @@ export function AnsweringSheet({ onChat, onClose }: { onChat: (id: string) => vo
   const query = useQuery({ ...inboxQueries.answering(days), placeholderData: keepPreviousData })
   return (
     <Sheet open onOpenChange={onClose} title={<Trans>How fast we answer</Trans>}>
-      <div className="grid gap-5">
+      <div className="flex flex-col gap-5">
         {query.data ? (
           <>
             <StaleNote error={query.error} asOf={query.dataUpdatedAt} />
             <Waiting waiting={query.data.waiting} onChat={onChat} />
-            <section className="grid gap-3" aria-label={t`Who answered how fast`} aria-busy={query.isPlaceholderData}>
+            <section
+              className="flex flex-col gap-3"
+              aria-label={t`Who answered how fast`}
+              aria-busy={query.isPlaceholderData}
+            >
               <ChipRow label={t`Of which days`}>
                 {ANSWERING_DAYS.map((one) => (
                   <Chip key={one} selected={one === days} onClick={() => setDays(one)}>
@@ -62,7 +66,7 @@ function Waiting({
   const duration = useDuration()
   const now = useNow()
   return (
-    <section className="grid gap-2">
+    <section className="flex flex-col gap-2">
       <h3 className="text-item">
         <Plural
           value={count}
@@ -84,11 +88,7 @@ function Waiting({
                       {ms < 0 ? <Trans>From opening, {format.date(since, 'short')}</Trans> : duration(ms)}
                     </span>
                   </span>
-                  {assignedName === null ? (
-                    <StateText tone="primary" icon="bell">
-                      <Trans>Nobody’s yet</Trans>
-                    </StateText>
-                  ) : (
+                  {assignedName === null ? null : (
                     <StateText tone="neutral" icon="user">
                       {assignedName}
                     </StateText>
@@ -115,7 +115,7 @@ function Speeds({ of: { answered, unanswered, people } }: { of: Answering }) {
   return (
     <>
       <dl className="grid gap-3">
-        <Fact name={<Trans>Answered</Trans>}>{answered.count}</Fact>
+        <Fact name={<Trans>Customers answered</Trans>}>{answered.count}</Fact>
         {answered.count === 0 ? null : (
           <>
             <Fact name={<Trans>Half of them within</Trans>}>{within(answered.medianSeconds)}</Fact>
@@ -132,7 +132,7 @@ function Speeds({ of: { answered, unanswered, people } }: { of: Answering }) {
                 <b className="truncate block">
                   {userId === null ? t`On the owner’s own phone` : (name ?? t`Somebody`)}
                 </b>
-                <span className="sub">
+                <span className="text-dense text-ink-2">
                   <Plural value={count} one="# answer" other="# answers" />
                 </span>
               </span>

@@ -7,7 +7,7 @@ import { INBOX_FILTERS } from '../../../shared/domain/chat/inbox.ts'
 import { isUuid } from '../../../shared/domain/ids.ts'
 import { ListCard, ListSearch } from '../../patterns/list-card.tsx'
 import { useMay } from '../../session/rights.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Page, PageHeader } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -60,12 +60,18 @@ export function InboxScreen({ search, onSearch }: Props) {
 }
 
 function AnsweringButton({ onChat }: { onChat: (id: string) => void }) {
+  const { t } = useLingui()
+  const isPhone = useMedia('(max-width: 639px)')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" icon="clock" onClick={() => setOpen(true)}>
-        <Trans>How fast we answer</Trans>
-      </Button>
+      {isPhone ? (
+        <IconButton icon="clock" label={t`How fast we answer`} onClick={() => setOpen(true)} />
+      ) : (
+        <Button size="sm" icon="clock" onClick={() => setOpen(true)}>
+          <Trans>How fast we answer</Trans>
+        </Button>
+      )}
       {isOpen ? (
         <Suspense>
           <AnsweringSheet
