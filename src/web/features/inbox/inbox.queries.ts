@@ -45,7 +45,6 @@ export const inboxQueries = {
       ...asked,
       queryKey: [...inboxQueries.all(), 'answering', days],
       queryFn: async ({ signal }) => await call(getAnswering, { query: { days } }, { signal }),
-      refetchInterval: 60_000,
     }),
   replies: () =>
     queryOptions({
