@@ -2,9 +2,11 @@ import { mutationOptions } from '@tanstack/react-query'
 import { makeReceiptLink } from '../../../shared/contract/live.ts'
 import { createLink, listLinks, shareLink } from '../../../shared/contract/order-link.ts'
 import { askPayment, type Attempt } from '../../../shared/contract/payments.ts'
+import { linkSet } from '../../../shared/contract/product-sets.ts'
 import { call } from '../../api/call.ts'
 import { refresh } from '../../patterns/refresh.ts'
 import { linksQueries } from '../orders/link/links.queries.ts'
+import { setsQueries } from '../sets/sets.queries.ts'
 import { paymentsQueries } from '../payments/payments.queries.ts'
 
 /** A new address of the newest link this number was sent and did not finish; the ones before keep working. */
@@ -16,6 +18,12 @@ export async function openLinkUrl(phone: string): Promise<string | undefined> {
 
 /** What an order gives to write in a chat. Each answers with words; they go when a person sends them. */
 export const chatOrderMutations = {
+  /** The message of a product set, with the address of its page: the same one each time. */
+  set: () =>
+    mutationOptions({
+      mutationFn: async (setId: string) => (await call(linkSet, { params: { id: setId }, body: {} })).text,
+      ...refresh(setsQueries.all),
+    }),
   receipt: () =>
     mutationOptions({
       mutationFn: async (orderId: string) =>

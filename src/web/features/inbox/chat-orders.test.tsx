@@ -6,6 +6,7 @@ import type { Conversation } from '../../../shared/contract/inbox.ts'
 import type { OrderLink } from '../../../shared/contract/order-link.ts'
 import type { OrderRow } from '../../../shared/contract/orders.ts'
 import type { Attempt } from '../../../shared/contract/payments.ts'
+import type { SetRow } from '../../../shared/contract/product-sets.ts'
 import { rememberSeller } from '../../session/seller.ts'
 import { aShop, aUser } from '../access/test-people.ts'
 import { ChatOrders } from './chat-orders.tsx'
@@ -88,12 +89,17 @@ const attempt = (id: string, more: Partial<Attempt>): Attempt => ({
 })
 const onWords = vi.fn<(words: string) => void>()
 let asked: Asked[]
+let sets: SetRow[]
+/** What comes before a set's words. */
+let setAnswers: { status: number; body: unknown }[]
 let links: OrderLink[]
 /** What each asking of a phone is answered; null: the answer gets lost. */
 let pushes: (Partial<Attempt> | null)[]
 beforeEach(() => {
   asked = []
   links = []
+  sets = []
+  setAnswers = []
   pushes = []
   rememberSeller(aUser({ permissions: { is_admin: true } }), aShop())
 })
@@ -115,6 +121,9 @@ async function show(paidTzs: number) {
       })
     if (url.endsWith('/order-links') && method === 'GET') return ok({ items: links, nextCursor: null })
     if (url.includes('/order-links')) return ok({ link, url: 'https://d/c', text: 'Lipa hapa', sms: 'not_asked' })
+    if (url.endsWith('/link'))
+      return setAnswers.shift() ?? ok({ url: 'https://d/set', text: 'Vitafunio https://d/set', picture: '/p' })
+    if (url.includes('/product-sets')) return ok({ items: sets, nextCursor: null })
     if (url.endsWith('/payments')) {
       const next = pushes.shift()
       return next ? ok(attempt((body as { id: string }).id, next)) : { status: 500, body: {} }
@@ -169,4 +178,52 @@ test('without network nothing is made, and it is said', async () => {
   await screen.press('New order link')
   expect(screen.said()).not.toContain('Make the link')
   expect(asked).toEqual([])
+})
+
+test('a product set comes with its words and its page; what the server refused is said, and the search stays', async () => {
+  const set: SetRow = {
+    id: '0192f0c1-2345-7abc-8def-00000000c001',
+    kind: 'template',
+    layout: 'list',
+    name: 'Vitafunio',
+    sectionCount: 1,
+    productCount: 3,
+    isArchived: false,
+    updatedAt: at,
+  }
+  sets = [set, { ...set, id: '0192f0c1-2345-7abc-8def-00000000c002', name: 'Vitabu' }]
+  setAnswers = [{ status: 500, body: {} }]
+  await show(0)
+  await screen.press('Product set')
+  await screen.type('Name of the product set', 'vita')
+  await screen.sees('Vitafunio')
+  await screen.press('Vitafunio')
+  await screen.sees('Something went wrong')
+  expect(document.querySelector<HTMLInputElement>('input[type=search]')?.value).toBe('vita')
+  await screen.press('Vitafunio')
+  await vi.waitFor(() => expect(onWords).toHaveBeenCalledWith('Vitafunio https://d/set'))
+  await screen.press('Back')
+  await screen.sees('Sell in this chat')
+})
+
+test('a shop without sets is told where they are made', async () => {
+  await show(0)
+  await screen.press('Product set')
+  await screen.sees('The shop has no product sets yet.')
+})
+
+test('who may not change goods is offered no set', async () => {
+  rememberSeller(
+    aUser({
+      permissions: [
+        { resource: 'orders', action: ['read', 'create'] },
+        { resource: 'conversations', action: ['read', 'update'] },
+      ],
+    }),
+    aShop(),
+  )
+  await show(0)
+  await screen.sees('W-001001')
+  expect(screen.said()).toContain('New order link')
+  expect(screen.said()).not.toContain('Product set')
 })

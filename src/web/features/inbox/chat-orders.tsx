@@ -15,16 +15,19 @@ import { useMay } from '../../session/rights.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { OrderStatusBadge } from '../../ui/order-state.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Note } from '../../ui/states.tsx'
 import { customersQueries } from '../customers/customers.queries.ts'
 import { newLinkSheet } from '../orders/link/links.queries.ts'
+import { setsFound } from '../sets/sets.queries.ts'
 import { attemptReasons } from '../../patterns/attempt-words.ts'
 import { chatOrderMutations } from './chat-orders.queries.ts'
 
 const NewLinkSheet = lazy(async () => ({
   default: await newLinkSheet(),
 }))
+const SetsFound = lazy(async () => ({ default: await setsFound() }))
 const SHOWN = 10
 
 /** Selling in the chat: a link to choose from, how an order is paid, its receipt. The words come into the field, and go when a person sends them. */
@@ -39,14 +42,15 @@ export function ChatOrders({
 }) {
   const { may } = useMay()
   const isOnline = useOnline()
-  const [isNew, setNew] = useState(false)
+  const [making, setMaking] = useState<'link' | 'set' | null>(null)
   const mayMake = may('orders', 'create')
-  if (isNew)
+  if (making === 'set') return <SendSet onWords={onWords} onBack={() => setMaking(null)} onClose={onClose} />
+  if (making === 'link')
     return (
       <Suspense>
         <NewLinkSheet
           customer={{ name: customerName || name, phone: phone ?? '' }}
-          onClose={() => setNew(false)}
+          onClose={() => setMaking(null)}
           onMade={({ text }) => onWords(text)}
         />
       </Suspense>
@@ -65,8 +69,13 @@ export function ChatOrders({
           </Note>
         )}
         {mayMake ? (
-          <Button full icon="link" disabled={!isOnline} onClick={() => setNew(true)}>
+          <Button full icon="link" disabled={!isOnline} onClick={() => setMaking('link')}>
             <Trans>New order link</Trans>
+          </Button>
+        ) : null}
+        {may('product', 'update') ? (
+          <Button full icon="box" disabled={!isOnline} onClick={() => setMaking('set')}>
+            <Trans>Product set</Trans>
           </Button>
         ) : null}
         {customerId !== null && may('orders', 'read') ? (
@@ -76,6 +85,49 @@ export function ChatOrders({
             <Trans>Orders of this customer appear here once the shop has an order with their number.</Trans>
           </p>
         )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** Goods a customer looks at and orders by themselves: the set's own words and its page. */
+function SendSet({
+  onWords,
+  onBack,
+  onClose,
+}: {
+  onWords: (words: string) => void
+  onBack: () => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const [typed, setTyped] = useState('')
+  const link = useMutation(chatOrderMutations.set())
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={<Trans>Send a product set</Trans>}
+      description={
+        <Trans>Its words and the link to its page are written into the field. They go when you send them.</Trans>
+      }
+    >
+      <div className="grid gap-3">
+        <SearchBox label={t`Name of the product set`} value={typed} onChange={setTyped} />
+        <Suspense>
+          <SetsFound
+            typed={typed}
+            isBusy={link.isPending}
+            pick={({ id }) => link.mutate(id, { onSuccess: (words) => onWords(words) })}
+          />
+        </Suspense>
+        {link.error ? <Note tone="bad">{errorText(link.error)}</Note> : null}
+        <div>
+          <Button onClick={onBack}>
+            <Trans>Back</Trans>
+          </Button>
+        </div>
       </div>
     </Sheet>
   )

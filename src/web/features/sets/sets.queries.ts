@@ -22,24 +22,24 @@ import { pages } from '../../api/pages.ts'
 type Filters = Omit<NonNullable<InputOf<typeof listSets>['query']>, 'cursor' | 'limit'>
 type Sections = InputOf<typeof previewSet>['body']['sections']
 
-const all = () => ['product-sets'] as const
 export const setsQueries = {
+  all: () => ['product-sets'] as const,
   list: (filters: Filters) =>
     infiniteQueryOptions({
       staleTime: 0,
-      queryKey: [...all(), 'list', filters],
+      queryKey: [...setsQueries.all(), 'list', filters],
       ...pages(async (cursor, signal) => await call(listSets, { query: { ...filters, cursor } }, { signal })),
     }),
   one: (id: string) =>
     queryOptions({
       staleTime: 0,
-      queryKey: [...all(), 'one', id],
+      queryKey: [...setsQueries.all(), 'one', id],
       queryFn: async ({ signal }) => await call(getSet, { params: { id } }, { signal }),
     }),
   /** What sections that are not saved yet hold now. Of no use tomorrow: kept on no device. */
   preview: (sections: Sections) =>
     queryOptions({
-      queryKey: [...all(), 'preview', sections],
+      queryKey: [...setsQueries.all(), 'preview', sections],
       queryFn: async ({ signal }) => await call(previewSet, { body: { sections } }, { signal }),
       placeholderData: keepPreviousData,
       staleTime: 30_000,
@@ -48,7 +48,7 @@ export const setsQueries = {
     }),
 }
 
-const changed = async (client: QueryClient) => await client.invalidateQueries({ queryKey: all() })
+const changed = async (client: QueryClient) => await client.invalidateQueries({ queryKey: setsQueries.all() })
 export const setsMutations = {
   create: () =>
     mutationOptions({
@@ -77,3 +77,6 @@ export const setsMutations = {
       onSuccess: async (_done, _nothing, _onMutate, { client }) => await changed(client),
     }),
 }
+
+/** What a search for a set found, for other screens: it comes when it is opened. */
+export const setsFound = async () => (await import('./sets-found.tsx')).SetsFound

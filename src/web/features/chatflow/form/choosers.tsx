@@ -1,21 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { READY_KEYS } from '../../../../shared/domain/segments.ts'
+import { FoundList, type Named } from '../../../patterns/found-list.tsx'
 import { QueryWait } from '../../../patterns/query-wait.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { LoadMore } from '../../../ui/pagination.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
 import { readyTexts, segmentsQueries } from '../../customers/segments.queries.ts'
 import { productQueries } from '../../products/products.queries.ts'
-import { setsQueries } from '../../sets/sets.queries.ts'
+import { setsFound, setsQueries } from '../../sets/sets.queries.ts'
 
-interface Named {
-  id: string
-  name: string
-}
+const SetsFound = lazy(async () => ({ default: await setsFound() }))
 
 /** One of a list by its name: what is chosen with a way to another, or a search and what it finds. */
 function Chooser({
@@ -52,55 +48,20 @@ function Chooser({
     </div>
   )
 }
-function Found({ label, rows, pick }: { label: string; rows: readonly Named[]; pick: (one: Named) => void }) {
-  return rows.length === 0 ? (
-    <p className="text-small text-ink-2">
-      <Trans>Nothing is called that.</Trans>
-    </p>
-  ) : (
-    <ul aria-label={label} className="grid gap-1">
-      {rows.map((one) => (
-        <li key={one.id}>
-          <Button size="sm" full onClick={() => pick(one)}>
-            <span className="wrap-any">{one.name}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 export function SetChooser({ value, onChange }: { value: string | null; onChange: (id: string) => void }) {
   const { t } = useLingui()
   const one = useQuery({ ...setsQueries.one(value ?? ''), enabled: value !== null })
   const name = one.data?.set.name ?? (one.isError ? t`A product set that is no more` : t`Loading…`)
   return (
     <Chooser label={t`Name of the product set`} chosen={value === null ? null : name} onChange={onChange}>
-      {(typed, pick) => <SetsFound typed={typed} pick={pick} />}
+      {(typed, pick) => (
+        <Suspense>
+          <SetsFound typed={typed} pick={pick} />
+        </Suspense>
+      )}
     </Chooser>
   )
 }
-function SetsFound({ typed, pick }: { typed: string; pick: (one: Named) => void }) {
-  const { t } = useLingui()
-  const search = useDebounced(typed.trim(), 250)
-  const list = useInfiniteQuery({
-    ...setsQueries.list({ kind: 'all', state: 'active', ...(search === '' ? {} : { search }) }),
-    // No row goes away under a finger while the next ones are fetched.
-    placeholderData: keepPreviousData,
-  })
-  if (!list.data) return <QueryWait query={list} count={2} label={t`Loading the product sets…`} />
-  return (
-    <>
-      <Found label={t`Product sets found`} rows={list.data.rows} pick={pick} />
-      <LoadMore
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </>
-  )
-}
-
 /** Ready-made segments are named by words of ours, the shop's own by its own. */
 export function SegmentChooser({ value, onChange }: { value: string | null; onChange: (id: string) => void }) {
   const { t } = useLingui()
@@ -115,7 +76,7 @@ export function SegmentChooser({ value, onChange }: { value: string | null; onCh
     <Chooser label={t`Name of the segment`} chosen={value === null ? null : name} onChange={onChange}>
       {(typed, pick) => (
         <>
-          <Found
+          <FoundList
             label={t`Segments found`}
             rows={rows.filter((row) => row.name.toLowerCase().includes(typed.trim().toLowerCase()))}
             pick={pick}
