@@ -1,4 +1,5 @@
-import { expect, expectOnServer, test } from './fixtures.ts'
+import { allOrders } from '../support/shop-over-http.ts'
+import { expect, expectOnServer, test, untilSent } from './fixtures.ts'
 
 test('a shop tries WhatsApp with the sandbox phone: a customer writes on the operator’s page, is answered in the chats; a day goes by, and nothing more can be written; it is disconnected @phone', async ({
   page,
@@ -95,6 +96,20 @@ test('a shop tries WhatsApp with the sandbox phone: a customer writes on the ope
   await expect(page.getByRole('list', { name: say('Last orders') })).toContainText(sold)
   await page.getByRole('link', { name: say('New order') }).click()
   await counter.isOpen()
+
+  // It is not paid: the code with its amount goes as a picture.
+  await counter.put('Mchele')
+  await counter.saveUnpaid()
+  await expect.poll(async () => (await allOrders(shop)).map(({ totalTzs }) => totalTzs), untilSent).toContain(2800)
+  await page.goto('/dashboard/conversations')
+  await row.click()
+  await page.getByRole('button', { name: say('Sell'), exact: true }).click()
+  await page.getByRole('button', { name: say('TANQR code') }).click()
+  await expect(typed).toHaveValue(/TZS 2,800/)
+  await expect(page.getByRole('img', { name: say('What you send') })).toBeVisible()
+  await page.getByRole('button', { name: say('Send'), exact: true }).click()
+  await expect(log).toContainText('TZS 2,800')
+  await expect(log.getByRole('img').last()).toBeVisible()
 
   await page.goto('/operator')
   await page.getByRole('tab', { name: say('Customers’ WhatsApp') }).click()

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { CODE_LEVEL } from './code-level.ts'
-
-/** White around the code, in modules (ISO/IEC 18004 §6.3.8). */
-const QUIET = 4
+import { pathOf, QUIET } from './qr-path.ts'
 
 /** A QR code as one path, always dark on white: cameras do not read it the other way round. `label`: what it is for, not what it says. */
 export function QrPicture({ text, label, size = 232 }: { text: string; label: string; size?: number }) {
@@ -36,19 +34,4 @@ export function QrPicture({ text, label, size = 232 }: { text: string; label: st
       {isReady ? <path d={drawn.path} fill="#000" transform={`translate(${QUIET} ${QUIET})`} /> : null}
     </svg>
   )
-}
-
-/** Dark modules joined in rows: no hairlines between them. */
-function pathOf(data: readonly (readonly boolean[])[]): string {
-  let path = ''
-  for (const [y, row] of data.entries()) {
-    for (let x = 0; x < row.length; x += 1) {
-      if (row[x] !== true) continue
-      let end = x + 1
-      while (row[end] === true) end += 1
-      path += `M${x} ${y}h${end - x}v1h-${end - x}z`
-      x = end
-    }
-  }
-  return path
 }

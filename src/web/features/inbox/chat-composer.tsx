@@ -242,6 +242,11 @@ export function ChatComposer({
                 put(words)
                 setSelling(false)
               }}
+              onPicture={(picture, words) => {
+                put(words)
+                setSelling(false)
+                void attaching.attach(picture)
+              }}
             />
           </Suspense>
         ) : null}

@@ -43,6 +43,13 @@ export const chatOrderMutations = {
       gcTime: 0,
       ...refresh(linksQueries.all),
     }),
+  /** A code for all that is owed, or the shop's own; the same `id` makes one. */
+  qr: () =>
+    mutationOptions({
+      mutationFn: async ({ id, orderId }: { id: string; orderId: string }): Promise<Attempt> =>
+        await call(askPayment, { body: { id, subject: { kind: 'order', orderId }, kind: 'tanqr' } }),
+      ...refresh(paymentsQueries.all),
+    }),
   /** Rings the customer's phone for all that is owed; the same `id` rings it once. */
   push: () =>
     mutationOptions({

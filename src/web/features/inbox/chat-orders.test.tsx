@@ -5,15 +5,20 @@ import type { Asked } from '../../../../tests/support/wire.ts'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import type { OrderLink } from '../../../shared/contract/order-link.ts'
 import type { OrderRow } from '../../../shared/contract/orders.ts'
-import type { Attempt } from '../../../shared/contract/payments.ts'
+import type { Attempt, PayMethod } from '../../../shared/contract/payments.ts'
 import type { SetRow } from '../../../shared/contract/product-sets.ts'
 import { rememberSeller } from '../../session/seller.ts'
 import { aShop, aUser } from '../access/test-people.ts'
 import { ChatOrders } from './chat-orders.tsx'
 
+vi.mock('./qr-file.ts', () => ({
+  qrFile: async (text: string, name: string) => await Promise.resolve(new File([text], name)),
+}))
+
 const screen = aScreen()
 const conversation = {
   id: '0192f0c1-2345-7abc-8def-000000000001',
+  language: 'sw',
   customerId: '0192f0c1-2345-7abc-8def-0000000000c1',
   customerName: 'Asha',
   name: 'Asha',
@@ -88,7 +93,9 @@ const attempt = (id: string, more: Partial<Attempt>): Attempt => ({
   ...more,
 })
 const onWords = vi.fn<(words: string) => void>()
+const onPicture = vi.fn<(picture: File, words: string) => void>()
 let asked: Asked[]
+let methods: PayMethod[]
 let sets: SetRow[]
 /** What comes before a set's words. */
 let setAnswers: { status: number; body: unknown }[]
@@ -99,6 +106,7 @@ beforeEach(() => {
   asked = []
   links = []
   sets = []
+  methods = []
   setAnswers = []
   pushes = []
   rememberSeller(aUser({ permissions: { is_admin: true } }), aShop())
@@ -124,13 +132,14 @@ async function show(paidTzs: number) {
     if (url.endsWith('/link'))
       return setAnswers.shift() ?? ok({ url: 'https://d/set', text: 'Vitafunio https://d/set', picture: '/p' })
     if (url.includes('/product-sets')) return ok({ items: sets, nextCursor: null })
+    if (url.includes('/payment-methods')) return ok({ isSandbox: true, mode: 'own', methods, staticQr: null })
     if (url.endsWith('/payments')) {
       const next = pushes.shift()
       return next ? ok(attempt((body as { id: string }).id, next)) : { status: 500, body: {} }
     }
     return ok({ items: [order(paidTzs)], nextCursor: null })
   }
-  await screen.show(<ChatOrders conversation={conversation} onWords={onWords} onClose={() => {}} />, answer)
+  await screen.show(<ChatOrders conversation={conversation} {...{ onWords, onPicture }} onClose={() => {}} />, answer)
 }
 
 test('of an order that is owed how it is paid, by a link that is made once; of one that has a link, by that one', async () => {
@@ -169,6 +178,35 @@ test('a phone that rings is told of in words; one that was refused says why; a l
   const [first, second, third] = asked.map(({ body }) => (body as { id: string }).id)
   expect(second).not.toBe(first)
   expect(third).toBe(second)
+})
+
+test('a code with what is owed comes as a picture, with words in the customer’s language; one that was refused says why, and the next tap asks anew', async () => {
+  methods = [{ kind: 'tanqr', feeTzs: 0, feePayer: 'shop', totalTzs: 1, operators: [], isStatic: false }]
+  const qr = { text: '000201…', isStatic: false }
+  pushes = [
+    { kind: 'tanqr', state: 'refused', reason: 'no_balance' },
+    { kind: 'tanqr', qr },
+  ]
+  await show(0)
+  await screen.sees('TANQR code')
+  await screen.press('TANQR code')
+  await screen.sees('There is not enough money in the wallet.')
+  expect(onPicture).not.toHaveBeenCalled()
+  await screen.press('TANQR code')
+  await vi.waitFor(() => expect(onPicture).toHaveBeenCalledTimes(1))
+  const [picture, words] = onPicture.mock.calls[0] ?? []
+  expect([picture?.name, await picture?.text()]).toEqual(['TANQR-W-001001', '000201…'])
+  expect(words).toBe('Skani QR hii kulipa TZS 23,500 ya oda W-001001, kwa programu ya benki au pesa ya simu.')
+  const [first, second] = asked.map(({ body }) => body as { id: string; kind: string })
+  expect([first?.kind, second?.kind]).toEqual(['tanqr', 'tanqr'])
+  expect(second?.id).not.toBe(first?.id)
+})
+
+test('a shop that takes no TANQR offers none', async () => {
+  await show(0)
+  await screen.sees('How to pay')
+  await screen.sees('Ask their phone')
+  expect(screen.said()).not.toContain('TANQR')
 })
 
 test('without network nothing is made, and it is said', async () => {

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import type { OrderRow } from '../../../shared/contract/orders.ts'
+import type { Language } from '../../../shared/domain/languages.ts'
+import type { Attempt } from '../../../shared/contract/payments.ts'
 import { uuidv7 } from '../../../shared/domain/ids.ts'
 import { owedTzs } from '../../../shared/domain/order-workflow.ts'
 import { isTanzanianMobile } from '../../../shared/domain/phone.ts'
-import { pushAskedText } from '../../../shared/texts/chat-orders.ts'
+import { pushAskedText, qrAskedText } from '../../../shared/texts/chat-orders.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { QueryWait } from '../../patterns/query-wait.tsx'
@@ -22,7 +24,9 @@ import { customersQueries } from '../customers/customers.queries.ts'
 import { newLinkSheet } from '../orders/link/links.queries.ts'
 import { setsFound } from '../sets/sets.queries.ts'
 import { attemptReasons } from '../../patterns/attempt-words.ts'
+import { paymentsQueries } from '../payments/payments.queries.ts'
 import { chatOrderMutations } from './chat-orders.queries.ts'
+import { qrFile } from './qr-file.ts'
 
 const NewLinkSheet = lazy(async () => ({
   default: await newLinkSheet(),
@@ -32,12 +36,15 @@ const SHOWN = 10
 
 /** Selling in the chat: a link to choose from, how an order is paid, its receipt. The words come into the field, and go when a person sends them. */
 export function ChatOrders({
-  conversation: { customerId, phone, customerName, name },
+  conversation: { customerId, phone, customerName, name, language },
   onWords,
+  onPicture,
   onClose,
 }: {
   conversation: Conversation
   onWords: (words: string) => void
+  /** To be sent with these words below it. */
+  onPicture: (picture: File, words: string) => void
   onClose: () => void
 }) {
   const { may } = useMay()
@@ -79,7 +86,7 @@ export function ChatOrders({
           </Button>
         ) : null}
         {customerId !== null && may('orders', 'read') ? (
-          <Orders customerId={customerId} phone={phone} onWords={onWords} />
+          <Orders customerId={customerId} {...{ phone, language, onWords, onPicture }} />
         ) : (
           <p className="text-ink-2">
             <Trans>Orders of this customer appear here once the shop has an order with their number.</Trans>
@@ -133,15 +140,14 @@ function SendSet({
   )
 }
 
-function Orders({
-  customerId,
-  phone,
-  onWords,
-}: {
-  customerId: string
+interface Asking {
   phone: string | null
+  /** What the customer writes in, where that is known. */
+  language: Language | undefined
   onWords: (words: string) => void
-}) {
+  onPicture: (picture: File, words: string) => void
+}
+function Orders({ customerId, ...asking }: Asking & { customerId: string }) {
   const { t } = useLingui()
   const orders = useInfiniteQuery(customersQueries.orders(customerId))
   if (!orders.data) return <QueryWait query={orders} count={2} />
@@ -156,38 +162,50 @@ function Orders({
     <ul className="rows" aria-label={t`Last orders`}>
       {rows.map((order) => (
         <li key={order.id}>
-          <OneOrder order={order} phone={phone} onWords={onWords} />
+          <OneOrder order={order} {...asking} />
         </li>
       ))}
     </ul>
   )
 }
 
-function OneOrder({
-  order,
-  phone,
-  onWords,
-}: {
-  order: OrderRow
-  phone: string | null
-  onWords: (words: string) => void
-}) {
+function OneOrder({ order, phone, language: theirs, onWords, onPicture }: Asking & { order: OrderRow }) {
   const { i18n } = useLingui()
   const errorText = useErrorText()
   const isOnline = useOnline()
-  const { language } = useLanguage()
+  const { language: ours } = useLanguage()
+  const language = theirs ?? ours
   const { may } = useMay()
   // One for all tries: a lost answer makes no second link, and rings no phone twice.
-  const [ids, setIds] = useState(() => ({ link: uuidv7(), push: uuidv7() }))
+  const [ids, setIds] = useState(() => ({ link: uuidv7(), push: uuidv7(), qr: uuidv7() }))
   const receipt = useMutation(chatOrderMutations.receipt())
   const pay = useMutation(chatOrderMutations.pay())
   const push = useMutation(chatOrderMutations.push())
-  const isBusy = receipt.isPending || pay.isPending || push.isPending
+  const qr = useMutation(chatOrderMutations.qr())
+  const draw = useMutation({
+    mutationFn: async (attempt: Attempt) => {
+      if (attempt.qr === null || !isRinging(attempt.state)) return null
+      return { picture: await qrFile(attempt.qr.text, `TANQR-${order.number}`), isStatic: attempt.qr.isStatic }
+    },
+  })
+  const isBusy = [receipt, pay, push, qr, draw].some(({ isPending }) => isPending)
   const owed = owedTzs(order)
   const mayAsk = owed > 0 && may('orders', 'create')
-  const error = receipt.error ?? pay.error ?? push.error
+  const takesQr = useQuery({ ...paymentsQueries.methods(1), enabled: mayAsk }).data?.methods.some(
+    ({ kind }) => kind === 'tanqr',
+  )
+  const error = receipt.error ?? pay.error ?? push.error ?? qr.error ?? draw.error
   // Asked, and nothing came of it at once: no words that say the phone rings.
-  const refusal = push.data && !isRinging(push.data.state) ? (push.data.reason ?? 'other') : null
+  const over = [push.data, qr.data].find((attempt) => attempt && !isRinging(attempt.state))
+  const refusal = over ? (over.reason ?? 'other') : null
+  const showQr = async () => {
+    const attempt = await qr.mutateAsync({ id: ids.qr, orderId: order.id })
+    const drawn = await draw.mutateAsync(attempt)
+    // That asking is over: the next tap is another one.
+    if (drawn === null) return setIds({ ...ids, qr: uuidv7() })
+    const { picture, isStatic } = drawn
+    onPicture(picture, qrAskedText(language, { number: order.number, totalTzs: attempt.totalTzs, isStatic }))
+  }
   return (
     <div className="grid gap-2 py-2">
       <p className="flex flex-wrap items-center gap-2">
@@ -229,6 +247,18 @@ function OneOrder({
             }
           >
             <Trans>Ask their phone</Trans>
+          </Button>
+        ) : null}
+        {mayAsk && takesQr === true ? (
+          <Button
+            size="sm"
+            icon="qr"
+            busy={qr.isPending || draw.isPending}
+            disabled={!isOnline || isBusy}
+            // What went wrong is said below.
+            onClick={() => void showQr().catch(() => undefined)}
+          >
+            <Trans>TANQR code</Trans>
           </Button>
         ) : null}
         {order.paidTzs > 0 ? (

@@ -237,7 +237,7 @@ export const content: GroupArticles<'products'> = {
         'Write under **Message** and choose **Send**. What you typed stays on this device until it went.',
         'What you answer again and again stands under **Quick replies**: a tap puts it into the field, in the customer’s language, with their name where it says {name} and what they owe where it says {owed}. Give one a **Shortcut**, and typing it after a / brings it.',
         'With **Note for us** you keep something for your colleagues; the customer never sees it.',
-        'With **Sell** you make an order link, send a product set, ask for the money of an order, or put its receipt into the field; it goes when you send it.',
+        'With **Sell** you make an order link, send a product set, ask for the money of an order by a link, on their phone or with a TANQR picture, or put its receipt into the field; it goes when you send it.',
         'Under **About the customer** stand their orders, debt, open links and **Tags**: your own words, by which the list can be narrowed down. **New order** begins one for them at the counter; the page of an order leads back to the chat.',
         'When you are done choose **Hand back to the bot**, or **Done**: it leaves the list until the customer writes again.',
       ],

@@ -237,7 +237,7 @@ export const content: GroupArticles<'products'> = {
         'Andika kwenye **Ujumbe** na uchague **Tuma**. Ulichoandika kinabaki kwenye kifaa hiki hadi kitoke.',
         'Unachojibu mara kwa mara kipo kwenye **Majibu ya haraka**: ukigusa kinaingia unapoandika, kwa lugha ya mteja, kikiwa na jina lake palipo na {jina} na deni lake palipo na {deni}. Kipe **Kifupi**, na ukikiandika baada ya / kinakuja.',
         'Kwa **Maelezo yetu** unawaandikia wenzako; mteja hayaoni kamwe.',
-        'Kwa **Uza** unatengeneza kiungo cha oda, unatuma seti ya bidhaa, unaomba malipo ya oda, au unaweka risiti yake kwenye kisanduku; inaenda ukiituma.',
+        'Kwa **Uza** unatengeneza kiungo cha oda, unatuma seti ya bidhaa, unaomba malipo ya oda kwa kiungo, kwenye simu yake au kwa picha ya TANQR, au unaweka risiti yake kwenye kisanduku; inaenda ukiituma.',
         'Kwenye **Kuhusu mteja** kuna oda zake, deni, viungo vilivyo wazi na **Lebo**: maneno yako mwenyewe, ambayo orodha huchujwa nayo. **Oda mpya** huanzisha oda yake kwenye kaunta; ukurasa wa oda hukurudisha kwenye mazungumzo.',
         'Ukimaliza chagua **Rudisha kwa mpangilio**, au **Tayari**: yanatoka kwenye orodha hadi mteja aandike tena.',
       ],
