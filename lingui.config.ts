@@ -114,6 +114,7 @@ const office = [
     'src/web/features/orders/counter/scans.ts',
     'src/web/features/orders/counter/unknown-code-sheet.tsx',
     'src/web/i18n/office-errors.ts',
+    'src/web/patterns/found-list.tsx',
     'src/web/patterns/nothing-came.tsx',
     'src/web/patterns/printed-note.tsx',
   )
