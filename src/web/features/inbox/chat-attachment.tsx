@@ -73,7 +73,8 @@ export function Attached({
       {file === null ? null : (
         <div className="flex items-center gap-2">
           <div className="grow grid gap-1 min-w-0">
-            <MediaView media={file} caption={t`What you send`} />
+            {/* Small: on a phone the field below it stays in sight. */}
+            <MediaView media={file} caption={t`What you send`} frame={96} />
           </div>
           <IconButton icon="x" label={t`Take the file away`} onClick={onNoFile} />
         </div>

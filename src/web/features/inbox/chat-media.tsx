@@ -14,15 +14,26 @@ import { useMayAnswer } from './use-may-answer.ts'
 
 const PictureSheet = lazy(async () => ({ default: (await import('./picture-sheet.tsx')).PictureSheet }))
 
+const FRAME = 240
+
 /** What a message carries. A picture's room stands before it is here; whatever else is asked for by a tap, because it costs data. */
-export function MediaView({ media, caption }: { media: ChatMedia; caption: string }) {
+export function MediaView({
+  media,
+  caption,
+  frame = FRAME,
+}: {
+  media: ChatMedia
+  caption: string
+  /** How wide and high a picture is at most, in pixels. */
+  frame?: number
+}) {
   const { i18n } = useLingui()
   const word = i18n._(mediaWord(media.kind))
   if (media.state !== 'kept') return <NotHere media={media} word={word} />
   switch (media.kind) {
     case 'image':
     case 'sticker':
-      return <Picture media={media} name={caption || word} />
+      return <Picture media={media} name={caption || word} frame={frame} />
     case 'audio':
     case 'voice':
       return <Sound media={media} word={word} />
@@ -73,9 +84,7 @@ function NotHere({ media, word }: { media: ChatMedia; word: string }) {
   )
 }
 
-const FRAME = 240
-
-function Picture({ media, name }: { media: ChatMedia; name: string }) {
+function Picture({ media, name, frame }: { media: ChatMedia; name: string; frame: number }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const small = useQuery({ ...inboxQueries.media(media.id, 'small'), enabled: true })
@@ -89,7 +98,7 @@ function Picture({ media, name }: { media: ChatMedia; name: string }) {
         className="bg-sunken overflow-hidden"
         // Its room is known before it is here: nothing moves when it comes.
         style={{
-          width: Math.min(FRAME, (FRAME * width) / height),
+          width: Math.min(frame, (frame * width) / height),
           maxWidth: '100%',
           aspectRatio: `${width} / ${height}`,
           borderRadius: 8,

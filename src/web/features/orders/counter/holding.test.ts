@@ -118,6 +118,8 @@ test('what was tapped while the customer was fetched is theirs', async () => {
   counter.cart.set(cartOf('tapped', 'Mchele'))
   await beginFor(counter, asha)
   expect(counter.cart.get()).toMatchObject({ id: 'tapped', customer: asha, lines: [{ name: 'Mchele' }] })
+  // Whoever opened the payment of it meanwhile goes on with it.
+  expect(open).not.toHaveBeenCalled()
   expect(keeper.hold).not.toHaveBeenCalled()
 })
 

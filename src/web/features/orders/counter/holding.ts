@@ -64,9 +64,12 @@ export async function beginFor(counter: HoldingCounter, customer: CartCustomer):
   try {
     const { id, lines, customer: now } = cart.get()
     const isTheirs = lines.length === 0 && now?.id === customer.id
-    if (cart.taken()?.id === id && !isTheirs) await putAside(cart)
+    if (cart.taken()?.id === id && !isTheirs) {
+      await putAside(cart)
+      open(null)
+    }
+    // What was opened meanwhile over the order of theirs, to be paid, stays open.
     cart.dispatch({ kind: 'customer_set', customer })
-    open(null)
     // On a phone the order itself lies below the products.
     toast({ title: t(msg`This order is for ${name}`), type: 'success' })
   } catch (error) {
