@@ -247,7 +247,7 @@ test('a product set comes with its words and its page; what the server refused i
 test('a shop without sets is told where they are made', async () => {
   await show(0)
   await screen.press('Product set')
-  await screen.sees('The shop has no product sets yet.')
+  await vi.waitFor(() => expect(screen.said()).toContain('The shop has no product sets yet.'))
 })
 
 test('who may not change goods is offered no set', async () => {
