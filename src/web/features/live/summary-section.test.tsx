@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
 import type { ResponseOf } from '../../../shared/contract/endpoint.ts'
 import type { getSummary } from '../../../shared/contract/summaries.ts'
@@ -18,12 +18,13 @@ const usual: Answer = {
   chat: 'open',
 }
 /** With what the server has, and what is sent to it; `refusal`: it says no. */
-async function show(more: Partial<Answer>, refusal?: string) {
+async function show(more: Partial<Answer>, refusal?: string, answered: Promise<void> = Promise.resolve()) {
   let kept = { ...usual, ...more }
   const saved: unknown[] = []
-  await screen.show(<SummarySection />, ({ method, body }) => {
+  await screen.show(<SummarySection />, async ({ method, body }) => {
     if (method === 'GET') return { status: 200, body: kept }
     saved.push(body)
+    await answered
     if (refusal !== undefined) return { status: 409, body: { error: { code: refusal, message: '', fields: {} } } }
     kept = { ...kept, ...(body as Partial<Answer>) }
     return { status: 200, body: kept }
@@ -40,6 +41,7 @@ test('who wants none sees no hours and no ways; switched on, they choose both, a
   await screen.type('At', '21')
   await screen.press('WhatsApp to +255 712 345 678', 'Also on days when nothing was sold')
   const wish = { isOn: true, way: 'push', hour: 20, onQuietDays: false }
+  await vi.waitFor(() => expect(saved).toHaveLength(4))
   expect(saved).toEqual([
     wish,
     { ...wish, hour: 21 },
@@ -47,6 +49,20 @@ test('who wants none sees no hours and no ways; switched on, they choose both, a
     { ...wish, hour: 21, way: 'whatsapp', onQuietDays: true },
   ])
   await screen.sees('Your chat with the shop’s number is open')
+})
+
+test('what is chosen before the last choice was answered is saved with it, one after the other', async () => {
+  let answer: () => void = () => {}
+  const saved = await show({}, undefined, new Promise((resolve) => (answer = resolve)))
+  await screen.type('At', '21')
+  await screen.press('SMS to +255 712 345 678', 'Also on days when nothing was sold')
+  expect([document.querySelector('select')?.value, chosen()]).toEqual(['21', 'sms'])
+  expect(saved).toHaveLength(1)
+  answer()
+  const last = { isOn: true, way: 'sms', hour: 21, onQuietDays: true }
+  await vi.waitFor(() => expect(saved.at(-1)).toEqual(last))
+  expect(saved).toEqual([{ ...last, way: 'push', onQuietDays: false }, { ...last, onQuietDays: false }, last])
+  await vi.waitFor(() => expect(chosen()).toBe('sms'))
 })
 
 test('a chat that is closed says that it comes by SMS meanwhile', async () => {

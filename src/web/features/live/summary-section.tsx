@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { formatPhone } from '../../../shared/domain/phone.ts'
 import { SUMMARY_HOURS, type SummaryChat, type SummaryWay } from '../../../shared/domain/summaries.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
@@ -10,7 +11,7 @@ import { RadioList, Switch } from '../../ui/choice.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { summaryMutations, summaryQueries } from './summary.queries.ts'
+import { summaryMutations, summaryQueries, type Wish } from './summary.queries.ts'
 
 /** The day in a few words, in the evening: for this owner, by their own way and at their own hour. Takes effect at once. */
 export function SummarySection() {
@@ -18,17 +19,21 @@ export function SummarySection() {
   const format = useFormat()
   const errorText = useErrorText()
   const query = useQuery(summaryQueries.own())
-  const save = useMutation(summaryMutations.save())
+  /** Chosen, and not answered yet: what is chosen next is saved with it. */
+  const [asked, setAsked] = useState<Partial<Wish>>({})
+  const onError = (error: unknown) =>
+    void toast({ title: t`Not changed`, description: errorText(error), type: 'danger' })
+  const save = useMutation({ ...summaryMutations.save(), onError })
   if (!query.data) return <QueryWait query={query} count={2} />
   const { phone, email, chat = 'no_number', ...known } = query.data
-  const wish = { ...known, way: known.way === 'other' ? ('push' as const) : known.way }
+  const wish: Wish = { ...known, way: known.way === 'other' ? 'push' : known.way, ...asked }
   // A word of a newer server tells nothing.
   const ownChat = chat === 'other' ? 'closed' : chat
-  const change = (more: Partial<typeof wish>) =>
-    save.mutate(
-      { ...wish, ...more },
-      { onError: (error) => toast({ title: t`Not changed`, description: errorText(error), type: 'danger' }) },
-    )
+  const change = (more: Partial<Wish>) => {
+    setAsked({ ...asked, ...more })
+    // Told of the last one alone: until then what was chosen stands.
+    save.mutate({ ...wish, ...more }, { onSettled: () => setAsked({}) })
+  }
   const hours = [...new Set([...SUMMARY_HOURS, wish.hour])].toSorted((one, other) => one - other)
   return (
     <FormSection
@@ -38,7 +43,6 @@ export function SummarySection() {
       <Switch
         label={<Trans>Send me a summary each day</Trans>}
         checked={wish.isOn}
-        disabled={save.isPending}
         onCheckedChange={(isOn) => change({ isOn })}
       />
       {wish.isOn ? (
@@ -75,7 +79,6 @@ export function SummarySection() {
           <Switch
             label={<Trans>Also on days when nothing was sold</Trans>}
             checked={wish.onQuietDays}
-            disabled={save.isPending}
             onCheckedChange={(onQuietDays) => change({ onQuietDays })}
           />
         </>

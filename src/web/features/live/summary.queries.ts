@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { sellerKey } from '../../session/seller.ts'
 
 const contract = () => import('../../../shared/contract/summaries.ts')
-type Wish = InputOf<typeof saveSummary>['body']
+export type Wish = InputOf<typeof saveSummary>['body']
 
 export const summaryQueries = {
   all: () => ['summary', ...sellerKey()] as const,
@@ -19,6 +19,8 @@ export const summaryQueries = {
 export const summaryMutations = {
   save: () =>
     mutationOptions({
+      // One after the other: the last choice is what is kept.
+      scope: { id: 'summary' },
       mutationFn: async (body: Wish) => await call((await contract()).saveSummary, { body }),
       onSuccess: (answer, _wish, _result, { client }) => client.setQueryData(summaryQueries.own().queryKey, answer),
     }),
