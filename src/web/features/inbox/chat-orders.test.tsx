@@ -100,7 +100,7 @@ let links: OrderLink[]
 let pushes: (Partial<Attempt> | null)[]
 beforeEach(() => {
   // What jsdom has none of.
-  vi.stubGlobal('Path2D', class {})
+  vi.stubGlobal('Path2D', Object)
   const pen = { fillRect() {}, scale() {}, translate() {}, fill() {} } as unknown as CanvasRenderingContext2D
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>

@@ -52,8 +52,8 @@ test('who wants none sees no hours and no ways; switched on, they choose both, a
 })
 
 test('what is chosen before the last choice was answered is saved with it, one after the other', async () => {
-  let answer: () => void = () => {}
-  const saved = await show({}, undefined, new Promise((resolve) => (answer = resolve)))
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  const saved = await show({}, undefined, promise)
   await screen.type('At', '21')
   await screen.press('SMS to +255 712 345 678', 'Also on days when nothing was sold')
   expect([document.querySelector('select')?.value, chosen()]).toEqual(['21', 'sms'])
