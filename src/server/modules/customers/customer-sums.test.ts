@@ -135,9 +135,14 @@ test(
       await sell(tx, { customerId: ids[1], daysAgo: 3, paidTzs: 0, count: 500 })
       await sell(tx, { customerId: ids[1], daysAgo: 9, count: 3000 })
       await sell(tx, { customerId: ids[2] })
+      // Others owe of old: a table of one page is rightly read whole.
+      await sql`insert into credit_moves (shop_id, id, direction, customer_id, amount_tzs, method, since, at, received_at)
+        select ${shop.shopId}, gen_random_uuid(), 'owed', gen_random_uuid(), 1000, 'none', '2026-11-20', now(), now() from generate_series(1, 3000)`.execute(
+        tx,
+      )
       return ids
     })
-    await sql`analyze orders`.execute(trade.db)
+    await sql`analyze orders, credit_moves`.execute(trade.db)
     const readFor = (work: (tx: Tx) => Promise<unknown>) =>
       inTheShop(async (tx) => {
         await work(tx)
