@@ -134,15 +134,16 @@ test('three tabs share one stream', async ({ context, page, shop, say }) => {
 
 async function deliver(context: BrowserContext, page: Page, origin: string, payload: object): Promise<void> {
   const tools = await context.newCDPSession(page)
-  const registered = new Promise<string>((found) => {
-    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
-      registrations.forEach((one) => found(one.registrationId)),
+  // A page may have its worker before that one is active, and what is delivered until then is lost without a word.
+  const active = new Promise<string>((found) => {
+    tools.on('ServiceWorker.workerVersionUpdated', ({ versions }) =>
+      versions.filter(({ status }) => status === 'activated').forEach((one) => found(one.registrationId)),
     )
   })
   await tools.send('ServiceWorker.enable')
   await tools.send('ServiceWorker.deliverPushMessage', {
     origin,
-    registrationId: await registered,
+    registrationId: await active,
     data: JSON.stringify(payload),
   })
 }

@@ -5,6 +5,8 @@ import {
   type CommandType,
 } from '../../src/shared/contract/commands.ts'
 import type { CommandKind } from '../../src/shared/contract/commands/command-kind.ts'
+import type { CustomerRow } from '../../src/shared/contract/customers.ts'
+import type { Conversation } from '../../src/shared/contract/inbox.ts'
 import type { Discount, OrderCharge, OrderLine, Payment } from '../../src/shared/contract/commands/parts.ts'
 import type { ProductInput } from '../../src/shared/contract/products.ts'
 import { orderNumber, refundNumber, uuidv7 } from '../../src/shared/domain/ids.ts'
@@ -32,6 +34,47 @@ export const aProduct = (given: Partial<ProductBody> = {}): ProductBody => ({
   variants: [],
   addOnGroups: [],
   openingStock: {},
+  ...given,
+})
+
+export const aCustomerRow = (given: Partial<CustomerRow> = {}): CustomerRow => ({
+  id: uuidv7(),
+  name: 'Asha',
+  phones: [],
+  place: '',
+  tags: [],
+  source: 'counter',
+  isArchived: false,
+  orderCount: 0,
+  spentTzs: 0,
+  lastVisitAt: null,
+  owesTzs: 0,
+  owesSince: null,
+  keptTzs: 0,
+  consents: {},
+  createdAt: '2026-11-01T08:00:00.000Z',
+  ...given,
+})
+
+export const aConversation = (given: Partial<Conversation> = {}): Conversation => ({
+  id: uuidv7(),
+  numberId: uuidv7(),
+  name: 'Asha',
+  username: '',
+  phone: '+255712000001',
+  customerId: null,
+  customerName: null,
+  handledBy: 'flow',
+  assignedTo: null,
+  assignedName: null,
+  isResolved: false,
+  unread: 0,
+  lastAt: '2026-11-27T08:00:00.000Z',
+  lastText: '',
+  lastKind: 'text',
+  lastDirection: 'in',
+  windowClosesAt: null,
+  isWindowOpen: true,
   ...given,
 })
 

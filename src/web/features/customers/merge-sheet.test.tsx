@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
+import { aCustomerRow } from '../../../../tests/support/builders.ts'
 import type { CustomerRow } from '../../../shared/contract/customers.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { pages } from '../../api/pages.ts'
@@ -21,26 +22,8 @@ vi.mock('./customers.queries.ts', () => ({
   customersMutations: { merge: () => ({ mutationFn: server.merge }) },
 }))
 const screen = aScreen()
-const aRow = (id: string, name: string, more: Partial<CustomerRow> = {}): CustomerRow => ({
-  id,
-  name,
-  phones: [],
-  place: '',
-  tags: [],
-  source: 'counter',
-  isArchived: false,
-  orderCount: 2,
-  spentTzs: 9000,
-  lastVisitAt: null,
-  owesTzs: 0,
-  owesSince: null,
-  keptTzs: 0,
-  consents: {},
-  createdAt: '2026-11-01T08:00:00.000Z',
-  ...more,
-})
-const asha = aRow('a', 'Asha')
-const mama = aRow('b', 'Mama Asha', { phones: ['+255712345678'], isArchived: true, owesTzs: 3000 })
+const asha = aCustomerRow({ id: 'a' })
+const mama = aCustomerRow({ id: 'b', name: 'Mama Asha', phones: ['+255712345678'], isArchived: true, owesTzs: 3000 })
 const onClose = vi.fn<() => void>()
 async function show(rows: CustomerRow[] = [asha, mama]) {
   server.list.mockImplementation(async () => await Promise.resolve({ items: rows }))

@@ -149,6 +149,7 @@ function Speeds({ of: { answered, unanswered, people } }: { of: Answering }) {
 function CallEverybody() {
   const { t } = useLingui()
   const errorText = useErrorText()
+  const duration = useDuration()
   const isOnline = useOnline()
   const settings = useQuery(connectQueries.settings())
   const save = useMutation(connectMutations.settings())
@@ -169,10 +170,7 @@ function CallEverybody() {
         options={[
           ...ANSWER_MINUTES.map((minutes) => ({
             value: String(minutes),
-            label:
-              minutes < 60
-                ? t`${plural(minutes, { one: '# minute', other: '# minutes' })}`
-                : t`${plural(minutes / 60, { one: '# hour', other: '# hours' })}`,
+            label: duration(minutes * 60_000),
           })),
           { value: 'never', label: t`Never` },
         ]}

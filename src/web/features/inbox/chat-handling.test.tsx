@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
+import { aConversation } from '../../../../tests/support/builders.ts'
 import type { Asked } from '../../../../tests/support/wire.ts'
 import type { Conversation } from '../../../shared/contract/inbox.ts'
 import { rememberSeller } from '../../session/seller.ts'
@@ -7,26 +8,7 @@ import { aShop, aUser } from '../access/test-people.ts'
 import { ChatHandling } from './chat-handling.tsx'
 
 const screen = aScreen()
-const conversation: Conversation = {
-  id: '0192f0c1-2345-7abc-8def-000000000001',
-  numberId: '0192f0c1-2345-7abc-8def-000000000002',
-  name: 'Asha',
-  username: '',
-  phone: '+255712000001',
-  customerId: null,
-  customerName: null,
-  handledBy: 'person',
-  assignedTo: null,
-  assignedName: null,
-  isResolved: false,
-  unread: 0,
-  lastAt: '2026-11-27T08:00:00.000Z',
-  lastText: '',
-  lastKind: 'text',
-  lastDirection: 'in',
-  windowClosesAt: null,
-  isWindowOpen: true,
-}
+const conversation = aConversation({ handledBy: 'person' })
 let asked: Asked[]
 beforeEach(() => {
   asked = []

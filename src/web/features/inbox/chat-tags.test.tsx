@@ -1,34 +1,14 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aScreen } from '../../../../tests/support/a-screen.tsx'
+import { aConversation } from '../../../../tests/support/builders.ts'
 import { type Asked, answerCalls } from '../../../../tests/support/wire.ts'
-import type { Conversation } from '../../../shared/contract/inbox.ts'
 import { rememberSeller } from '../../session/seller.ts'
 import { aShop, aUser } from '../access/test-people.ts'
 import { ChatTags } from './chat-tags.tsx'
 
 const screen = aScreen()
-const conversation: Conversation = {
-  id: '0192f0c1-2345-7abc-8def-000000000001',
-  numberId: '0192f0c1-2345-7abc-8def-000000000002',
-  name: 'Asha',
-  username: '',
-  phone: '+255712000001',
-  customerId: null,
-  customerName: null,
-  handledBy: 'flow',
-  assignedTo: null,
-  assignedName: null,
-  isResolved: false,
-  unread: 0,
-  lastAt: '2026-11-27T08:00:00.000Z',
-  lastText: '',
-  lastKind: 'text',
-  lastDirection: 'in',
-  windowClosesAt: null,
-  isWindowOpen: true,
-  tags: ['Jumla'],
-}
+const conversation = aConversation({ tags: ['Jumla'] })
 let asked: Asked[]
 let refusal: { status: number; body: unknown } | null
 let putBack: () => void

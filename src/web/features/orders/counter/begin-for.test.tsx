@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { aCounterHere } from '../../../../../tests/support/a-counter-here.tsx'
+import { aCustomerRow } from '../../../../../tests/support/builders.ts'
 import { aProduct } from '../../../../../tests/support/counter-product.ts'
 import type { Customer } from '../../../../shared/contract/customers.ts'
 import { NO_FACTS } from '../../../../shared/domain/customers.ts'
@@ -10,19 +11,8 @@ const counter = aCounterHere()
 const sugar = aProduct({ name: 'Sukari', priceTzs: 3000 })
 const known: Customer = {
   ...NO_FACTS,
-  id: uuidv7(),
-  name: 'Asha wa Kariakoo',
-  phones: ['+255712000002'],
+  ...aCustomerRow({ name: 'Asha wa Kariakoo', phones: ['+255712000002'] }),
   contacts: [{ kind: 'phone', value: '+255712000002' }],
-  source: 'counter',
-  orderCount: 0,
-  spentTzs: 0,
-  lastVisitAt: null,
-  owesTzs: 0,
-  owesSince: null,
-  keptTzs: 0,
-  consents: {},
-  createdAt: '2026-11-01T08:00:00.000Z',
   creditLimitTzs: null,
   creditDueDays: null,
   dueOn: null,
