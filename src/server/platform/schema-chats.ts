@@ -4,7 +4,7 @@ import type { MediaKind, MediaProblem } from '../../shared/domain/chat/media.ts'
 import type { ChatTemplate } from '../../shared/contract/chat-templates.ts'
 import type { InboundContent, OutboundContent } from '../../shared/contract/conversations.ts'
 
-/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql, 0118-chat-replies.sql, 0164-chat-media.sql, 0177-chat-words.sql, 0178-chat-tags.sql, 0179-chat-templates.sql, 0183-reply-shortcuts.sql, 0184-chat-mentions.sql, 0203-chat-answers.sql. */
+/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql, 0118-chat-replies.sql, 0164-chat-media.sql, 0177-chat-words.sql, 0178-chat-tags.sql, 0179-chat-templates.sql, 0183-reply-shortcuts.sql, 0184-chat-mentions.sql, 0203-chat-answers.sql, 0208-sandbox-profile.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -28,6 +28,7 @@ export interface ChatTables {
     display_phone: Defaulted<string>
     name: Defaulted<string>
     clock_ahead_ms: Defaulted<number>
+    sandbox_profile: ColumnType<{ profile?: object; automation?: object }, string | undefined, string>
   }
   whatsapp_deliveries: {
     id: string

@@ -11,6 +11,7 @@ import * as chatReplies from './chat-replies.ts'
 import * as chatTemplates from './chat-templates.ts'
 import * as inbox from './inbox.ts'
 import * as chatNumbers from './chat-numbers.ts'
+import * as chatProfile from './chat-profile.ts'
 import * as claims from './claims.ts'
 import * as commands from './commands.ts'
 import * as customers from './customers.ts'
@@ -69,6 +70,7 @@ const everything: Readonly<Record<string, unknown>> = {
   ...catalogueSync,
   ...changes,
   ...chatNumbers,
+  ...chatProfile,
   ...inbox,
   ...chatAnswering,
   ...chatMedia,

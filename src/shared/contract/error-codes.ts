@@ -117,6 +117,7 @@ export const errorCodes = [
   'chat.not_of_account',
   'chat.no_answer',
   'chat.code_used',
+  'chat.profile_refused',
   'chat.which_number',
   'chat.window_closed',
   'chat.not_connected',

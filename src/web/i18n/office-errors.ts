@@ -69,6 +69,7 @@ export const officeErrors = {
   'chat.not_of_account': msg`This number does not belong to this WhatsApp account.`,
   'chat.no_answer': msg`WhatsApp did not answer. Try again in a moment.`,
   'chat.code_used': msg`Meta’s permission was used or is too old. Sign up once more.`,
+  'chat.profile_refused': msg`WhatsApp did not take this profile. Look at the website and the e-mail address.`,
   'chat.window_closed': msg`WhatsApp lets you write freely for a day after the customer’s last message. That day is over.`,
   'chat.not_connected': msg`This number is not connected, so nothing can be sent by it.`,
   'chat.too_many_replies': msg`There are as many quick replies as there may be. Take one away first.`,

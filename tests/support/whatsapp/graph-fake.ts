@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createMediaFake } from './media-fake.ts'
 import { createCatalogueFake } from './catalogue-fake.ts'
+import { createProfileFake } from './profile-fake.ts'
 
 /**
  * A Graph API that forgives nothing, written by hand from Meta's documentation of v23.0 ("Messages", "Interactive messages", "Error codes") and from none of our own code: an undocumented field, a text
@@ -57,6 +58,7 @@ export async function startGraphFake() {
   const hooks: { beforeAnswer?: (message: SentToGraph) => Promise<void> | void } = {}
   let count = 0
   const catalogues = createCatalogueFake(problem, refuse)
+  const profiles = createProfileFake(problem, refuse)
 
   const server: Server = createServer((request, response) => {
     void respond(request)
@@ -100,6 +102,8 @@ export async function startGraphFake() {
     if (request.method === 'POST' && what === 'media' && number?.token === bearer)
       return await media.take(id, request.headers['content-type'] ?? '', sentBytes)
     if (catalogues.items.has(id)) return catalogues.answer(request.method, id, what, url.searchParams, sentText)
+    if (profiles.isAsked(what, url) && number?.token === bearer)
+      return profiles.answer(request.method, id, what, url, sentText)
     if (request.method === 'GET' && what === '') {
       if (number === undefined || number.token !== bearer) return refuse(100)
       return {
@@ -362,6 +366,7 @@ export async function startGraphFake() {
     asked,
     faults,
     catalogues,
+    profiles,
     hooks,
     media,
     close: () =>

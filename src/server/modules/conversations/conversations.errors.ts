@@ -30,6 +30,7 @@ export const shortcutTaken = () =>
   })
 export const replyNotFound = () => new AppError('request.not_found', 404, 'no such quick reply')
 export const templateNotFound = () => new AppError('request.not_found', 404, 'no such approved template')
+export const profileRefused = (message: string) => new AppError('chat.profile_refused', 409, `WhatsApp: ${message}`)
 export const noConsent = () => new AppError('chat.no_consent', 409, 'the customer did not agree to offers')
 export const valuesDoNotFit = () =>
   new AppError('request.invalid', 400, 'other values than places', {

@@ -12,6 +12,7 @@ import { createInboxService } from './inbox.service.ts'
 import { liveModule } from '../live/live.module.ts'
 import { createLines } from './lines.ts'
 import { createNumbersService } from './numbers.service.ts'
+import { createProfileService } from './profile.service.ts'
 import { createRepliesService } from './replies.service.ts'
 import { createSandboxCalls } from './sandbox-calls.service.ts'
 import { createSendingService } from './sending.service.ts'
@@ -79,6 +80,7 @@ export const conversationsModule = defineModule({
       chatTemplates: createTemplatesService({ ...parts, lines, inbox }),
       chatReplies: createRepliesService(parts),
       chatNumbers,
+      chatProfile: createProfileService({ db, lines }),
       chatSignUp: createSignUpService({
         ...parts,
         lines,

@@ -10,6 +10,7 @@ import {
   takeWhatsappWebhook,
   verifyWhatsappWebhook,
 } from '../../../shared/contract/chat-numbers.ts'
+import { getChatProfile, setChatProfile } from '../../../shared/contract/chat-profile.ts'
 import { getAnswering } from '../../../shared/contract/chat-answering.ts'
 import { route, withRawBodies } from '../../platform/http.ts'
 import { SIGNATURE_HEADER } from '../../providers/whatsapp/webhook-signature.ts'
@@ -19,6 +20,7 @@ import type { TemplatesService } from './chat-templates.service.ts'
 import { chatMediaRoutes } from './chat-media.routes.ts'
 import type { InboxService } from './inbox.service.ts'
 import type { NumbersService } from './numbers.service.ts'
+import type { ProfileService } from './profile.service.ts'
 import type { RepliesService } from './replies.service.ts'
 import type { SignUpService } from './sign-up.service.ts'
 import type { WaitsService } from './waits.service.ts'
@@ -29,6 +31,7 @@ export const WEBHOOK_PATH = takeWhatsappWebhook.path
 interface Parts {
   webhook: WebhookService
   chatNumbers: NumbersService
+  chatProfile: ProfileService
   chatSignUp: SignUpService
   inbox: InboxService
   chatReplies: RepliesService
@@ -39,7 +42,7 @@ interface Parts {
 
 export async function conversationsRoutes(
   app: FastifyInstance,
-  { webhook, chatNumbers, chatSignUp, inbox, chatReplies, chatTemplates, chatMedia, chatWaits }: Parts,
+  { webhook, chatNumbers, chatProfile, chatSignUp, inbox, chatReplies, chatTemplates, chatMedia, chatWaits }: Parts,
 ): Promise<void> {
   inboxRoutes(app, inbox, chatReplies, chatTemplates)
   chatMediaRoutes(app, chatMedia)
@@ -50,6 +53,8 @@ export async function conversationsRoutes(
   route(app, signUpChatNumber, ({ actor, body }) => chatSignUp.signUp(actor, body))
   route(app, registerChatNumber, ({ actor, params, body }) => chatSignUp.register(actor, params.id, body))
   route(app, checkChatNumber, ({ actor, params }) => chatNumbers.check(actor.shopId, params.id))
+  route(app, getChatProfile, ({ actor, params }) => chatProfile.read(actor.shopId, params.id))
+  route(app, setChatProfile, ({ actor, params, body }) => chatProfile.write(actor.shopId, params.id, body))
   route(app, disconnectChatNumber, ({ actor, params }) => chatNumbers.disconnect(actor.shopId, params.id))
 
   route(app, verifyWhatsappWebhook, ({ query, reply }) => {

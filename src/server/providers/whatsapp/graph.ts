@@ -1,6 +1,7 @@
 import { type CatalogueGraph, catalogueCalls } from './catalogue-graph.ts'
 import { createGraphCall, GRAPH_URL, type GraphAnswer, type GraphTransport, isSuccess } from './graph-call.ts'
 import { createGraphMedia, type GraphMedia } from './graph-media.ts'
+import { profileCalls, type ProfileGraph } from './profile-graph.ts'
 import { templateCalls, type TemplatesGraph } from './templates-graph.ts'
 import { idOf, listOf, objectOf, textOf } from './loose.ts'
 
@@ -22,7 +23,7 @@ export interface AccountPhone {
   /** The phone app goes on beside us. */
   isOnApp: boolean
 }
-export interface Graph extends GraphMedia, CatalogueGraph, TemplatesGraph {
+export interface Graph extends GraphMedia, CatalogueGraph, TemplatesGraph, ProfileGraph {
   send(line: GraphLine, message: Readonly<Record<string, unknown>>): Promise<GraphAnswer<{ wamid: string }>>
   markSeen(line: GraphLine, wamid: string): Promise<GraphAnswer<true>>
   phone(line: GraphLine): Promise<GraphAnswer<PhoneFigures>>
@@ -39,6 +40,7 @@ export function createGraph(transport: GraphTransport, baseUrl: string = GRAPH_U
     ...createGraphMedia(transport, call, baseUrl),
     ...catalogueCalls(call),
     ...templateCalls(call),
+    ...profileCalls(call),
     send: ({ phoneNumberId, token }, message) =>
       call('POST', `${phoneNumberId}/messages`, token, { messaging_product: 'whatsapp', ...message }, (answer) => {
         const wamid = objectOf(listOf(answer.messages)[0])?.id

@@ -19,6 +19,7 @@ import {
 } from './sandbox-media.ts'
 import { SandboxRefused as Refused } from './sandbox-refused.ts'
 import { ownerOfSandboxCatalogue, SANDBOX_WABA, sandboxFigures } from './sandbox-numbers.ts'
+import { answerOfSandboxProfile } from './sandbox-profile.ts'
 import { requireSandboxTemplate, sandboxTemplates } from './sandbox-templates.ts'
 import { sandboxToken } from './webhook-signature.ts'
 
@@ -57,6 +58,11 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
           if (said === null) throw new Refused(100, 'Invalid parameter')
           return answer(200, said)
         }
+        const fields = searchParams.get('fields') ?? ''
+        const ofProfile = await answerOfSandboxProfile(db, { method, phoneNumberId, what, fields }, () =>
+          parse(String(body ?? '')),
+        )
+        if (ofProfile !== null) return answer(200, ofProfile)
         if (method === 'GET' && what === '') return answer(200, phoneAnswer(phoneNumberId, await nameOf(phoneNumberId)))
         if (method === 'POST' && what === 'messages')
           return answer(200, await take(phoneNumberId, parse(String(body ?? ''))))

@@ -19,6 +19,8 @@ import { toast } from '../../ui/toast-store.ts'
 import { connectMutations, connectQueries } from './connect.queries.ts'
 import { ConnectSheet } from './connect-sheet.tsx'
 import { MediaDays } from './media-days.tsx'
+import { NumberLinkSheet } from './number-link-sheet.tsx'
+import { ProfileSheet } from './profile-sheet.tsx'
 import { NumberHealth } from './number-health.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -82,6 +84,8 @@ function NumberCard({ number, isAdmin, onAgain }: { number: ChatNumber; isAdmin:
   const errorText = useErrorText()
   const isOnline = useOnline()
   const [isLeaving, setLeaving] = useState(false)
+  const [sheet, setSheet] = useState<'profile' | 'link' | null>(null)
+  const isConnected = number.state === 'connected'
   const check = useMutation({
     ...connectMutations.check(),
     onError: (error) => void toast({ title: t`Not checked`, description: errorText(error), type: 'danger' }),
@@ -131,6 +135,20 @@ function NumberCard({ number, isAdmin, onAgain }: { number: ChatNumber; isAdmin:
       ) : null}
       <NumberHealth number={number} />
       {isAdmin && NEEDS_PIN.has(number.troubleCode) ? <RegisterForm numberId={number.id} /> : null}
+      {isConnected ? (
+        <div className="flex flex-wrap gap-2">
+          <Button icon="qr" onClick={() => setSheet('link')}>
+            <Trans>Link and QR code</Trans>
+          </Button>
+          {isAdmin ? (
+            <Button icon="store" onClick={() => setSheet('profile')}>
+              <Trans>Business profile</Trans>
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {sheet === 'profile' ? <ProfileSheet number={number} onClose={() => setSheet(null)} /> : null}
+      {sheet === 'link' ? <NumberLinkSheet number={number} onClose={() => setSheet(null)} /> : null}
       {isAdmin ? (
         <div className="flex flex-wrap gap-2">
           {number.isSandbox ? null : (

@@ -9,6 +9,7 @@ import {
   registerChatNumber,
   signUpChatNumber,
 } from '../../../shared/contract/chat-numbers.ts'
+import { getChatProfile, setChatProfile } from '../../../shared/contract/chat-profile.ts'
 import type { InputOf } from '../../../shared/contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { sellerKey } from '../../session/seller.ts'
@@ -28,6 +29,14 @@ export const connectQueries = {
       queryFn: async ({ signal }) => await call(listChatNumbers, {}, { signal }),
       staleTime: 0,
       refetchInterval: 30_000,
+    }),
+  /** Asked anew each time: it may have been changed in WhatsApp's own pages. */
+  profile: (id: string) =>
+    queryOptions({
+      queryKey: [...connectQueries.all(), 'profile', id],
+      queryFn: async ({ signal }) => await call(getChatProfile, { params: { id } }, { signal }),
+      staleTime: Infinity,
+      gcTime: 0,
     }),
 }
 
@@ -68,6 +77,10 @@ export const connectMutations = {
       mutationFn: async (input: InputOf<typeof registerChatNumber>) => await call(registerChatNumber, input),
       onSuccess: async (_done, _input, _result, { client }) =>
         await client.invalidateQueries({ queryKey: connectQueries.all() }),
+    }),
+  profile: () =>
+    mutationOptions({
+      mutationFn: async (input: InputOf<typeof setChatProfile>) => await call(setChatProfile, input),
     }),
   check: () => ofNumber(checkChatNumber),
   disconnect: () => ofNumber(disconnectChatNumber),

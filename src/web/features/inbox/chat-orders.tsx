@@ -26,7 +26,7 @@ import { setsFound } from '../sets/sets.queries.ts'
 import { attemptReasons } from '../../patterns/attempt-words.ts'
 import { paymentsQueries } from '../payments/payments.queries.ts'
 import { chatOrderMutations } from './chat-orders.queries.ts'
-import { qrFile } from './qr-file.ts'
+import { qrFile } from '../../ui/qr-file.ts'
 
 const NewLinkSheet = lazy(async () => ({
   default: await newLinkSheet(),

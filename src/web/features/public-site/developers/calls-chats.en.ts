@@ -28,6 +28,8 @@ export const chats: Readonly<Record<string, string>> = {
   'GET /api/store/chat-numbers': 'The shop’s WhatsApp numbers, and how each is',
   'POST /api/store/chat-numbers': 'Connect a WhatsApp number by its token and ids',
   'POST /api/store/chat-numbers/sandbox': 'Connect a number of the sandbox',
+  'GET /api/store/chat-numbers/:id/profile': 'What customers see of the business behind a number',
+  'PUT /api/store/chat-numbers/:id/profile': 'Change what customers see of the business behind a number',
   'POST /api/store/chat-numbers/:id/check': 'Ask WhatsApp how a number is',
   'GET /api/store/chat-replies': 'List quick replies',
   'POST /api/store/chat-replies': 'Keep a quick reply',

@@ -26,6 +26,8 @@ export const chats: Readonly<Record<string, string>> = {
   'GET /api/store/chat-numbers': 'Namba za WhatsApp za duka, na hali ya kila moja',
   'POST /api/store/chat-numbers': 'Unganisha namba ya WhatsApp kwa tokeni na id zake',
   'POST /api/store/chat-numbers/sandbox': 'Unganisha namba ya majaribio',
+  'GET /api/store/chat-numbers/:id/profile': 'Wasifu wa biashara ambao wateja huona kwa namba hiyo',
+  'PUT /api/store/chat-numbers/:id/profile': 'Badilisha wasifu wa biashara ambao wateja huona',
   'POST /api/store/chat-numbers/:id/check': 'Uliza WhatsApp hali ya namba',
   'GET /api/store/chat-replies': 'Orodhesha majibu ya haraka',
   'POST /api/store/chat-replies': 'Hifadhi jibu la haraka',

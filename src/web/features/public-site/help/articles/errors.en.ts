@@ -656,6 +656,11 @@ export const content: ErrorAnswers = {
     why: 'This was opened a moment too late, or a second time: Meta’s permission is good once, and for half a minute.',
     next: 'Open Meta’s window once more and go through it to its end.',
   },
+  'chat.profile_refused': {
+    says: 'WhatsApp did not take this profile. Look at the website and the e-mail address.',
+    why: 'WhatsApp checks what customers will read: websites must exist, and some words are not allowed.',
+    next: 'Change what may be at fault and save again. What you typed stays in the form.',
+  },
   'chat.file_type': {
     says: 'Only a picture (JPEG, PNG, WebP) or a PDF can be sent.',
     why: 'The file is of another kind, whatever its name says: we look at the file itself.',

@@ -656,6 +656,11 @@ export const content: ErrorAnswers = {
     why: 'Ruhusa ya Meta hutumika mara moja tu, na kwa nusu dakika; hii imeshatumika au imepitwa na muda.',
     next: 'Fungua tena dirisha la Meta na uifuate hadi mwisho.',
   },
+  'chat.profile_refused': {
+    says: 'WhatsApp haikukubali wasifu huu. Angalia tovuti na barua pepe.',
+    why: 'WhatsApp hukagua kile wateja watakachosoma: tovuti lazima iwepo, na maneno mengine hayaruhusiwi.',
+    next: 'Badilisha kile kinachoweza kuwa na kosa kisha hifadhi tena. Ulichoandika kinabaki kwenye fomu.',
+  },
   'chat.file_type': {
     says: 'Unaweza kutuma picha (JPEG, PNG, WebP) au PDF tu.',
     why: 'Faili ni la aina nyingine, hata jina lake likisema tofauti: tunaangalia faili lenyewe.',

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
-import { CODE_LEVEL } from '../../ui/code-level.ts'
-import { pathOf, QUIET } from '../../ui/qr-path.ts'
+import { CODE_LEVEL } from './code-level.ts'
+import { pathOf, QUIET } from './qr-path.ts'
 
 /** As sharp as a phone shows it whole, and small enough for a weak network. */
 const SIDE_PX = 720
