@@ -69,7 +69,7 @@ function ProfileForm({ id, profile, onClose }: { id: string; profile: ChatProfil
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
       <TextField
-        label={<Trans>About</Trans>}
+        label={<Trans>About the shop</Trans>}
         help={<Trans>One line under your name.</Trans>}
         maxLength={PROFILE.about}
         error={besideField(errors.about, t`Say in one line what you sell.`)}
@@ -82,7 +82,7 @@ function ProfileForm({ id, profile, onClose }: { id: string; profile: ChatProfil
         {...form.register('businessKind')}
       />
       <TextAreaField
-        label={<Trans>Description</Trans>}
+        label={<Trans>More about the shop</Trans>}
         optional
         rows={4}
         maxLength={PROFILE.description}
