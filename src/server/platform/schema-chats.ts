@@ -4,7 +4,7 @@ import type { MediaKind, MediaProblem } from '../../shared/domain/chat/media.ts'
 import type { ChatTemplate } from '../../shared/contract/chat-templates.ts'
 import type { InboundContent, OutboundContent } from '../../shared/contract/conversations.ts'
 
-/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql, 0118-chat-replies.sql, 0164-chat-media.sql, 0177-chat-words.sql, 0178-chat-tags.sql, 0179-chat-templates.sql, 0183-reply-shortcuts.sql, 0184-chat-mentions.sql, 0203-chat-answers.sql, 0208-sandbox-profile.sql. */
+/** Tables of 0110-conversations.sql and 0111-chat-sign-up.sql, 0116-inbox.sql, 0118-chat-replies.sql, 0164-chat-media.sql, 0177-chat-words.sql, 0178-chat-tags.sql, 0179-chat-templates.sql, 0183-reply-shortcuts.sql, 0184-chat-mentions.sql, 0203-chat-answers.sql, 0208-sandbox-profile.sql, 0210-number-webhooks.sql. */
 type Time = ColumnType<Date, Date | string, Date | string>
 type TimeOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Defaulted<T> = ColumnType<T, T | undefined, T>
@@ -57,6 +57,7 @@ export interface ChatTables {
     quality: Defaulted<string>
     messaging_limit: Defaulted<string>
     name_status: Defaulted<string>
+    hears: Optional<boolean>
     per_second: Defaulted<number>
     checked_at: TimeOrNull
     last_inbound_at: TimeOrNull

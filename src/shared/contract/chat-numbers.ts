@@ -25,6 +25,8 @@ export const ChatNumber = z.object({
   quality: z.string(),
   messagingLimit: z.string(),
   nameStatus: z.string(),
+  /** Whether WhatsApp calls this server when somebody writes; null where it did not say. */
+  hears: z.boolean().nullable().optional(),
   perSecond: z.int(),
   checkedAt: Instant.nullable(),
   lastInboundAt: Instant.nullable(),

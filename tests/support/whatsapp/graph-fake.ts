@@ -45,6 +45,8 @@ export async function startGraphFake() {
   const sent: SentToGraph[] = []
   const seen: string[] = []
   const subscribed: string[] = []
+  /** Accounts that take no subscription. */
+  const unwilling = new Set<string>()
   const problems: string[] = []
   const codes = new Map<string, Granted>()
   const granted = new Map<string, Granted>()
@@ -134,8 +136,17 @@ export async function startGraphFake() {
         problem('templates')
       return found === undefined ? refuse(100) : { status: 200, body: { data: found, paging: {} } }
     }
+    if (request.method === 'GET' && what === 'subscribed_apps') {
+      if (ofAccount.length === 0) return refuse(100)
+      const isThere = subscribed.includes(id)
+      return {
+        status: 200,
+        body: { data: isThere ? [{ whatsapp_business_api_data: { id: FAKE_APP.id, name: 'Kaunta' } }] : [] },
+      }
+    }
     if (request.method === 'POST' && what === 'subscribed_apps') {
       if (ofAccount.length === 0) return refuse(100)
+      if (unwilling.has(id)) return refuse(200)
       subscribed.push(id)
       return { status: 200, body: { success: true } }
     }
@@ -360,6 +371,7 @@ export async function startGraphFake() {
     sent,
     seen,
     subscribed,
+    unwilling,
     problems,
     codes,
     registered,

@@ -71,6 +71,8 @@ export const writeFigures = (tx: Tx, shopId: string, id: string, figures: PhoneF
     name_status = ${figures.nameStatus}, checked_at = ${at}, updated_at = ${at}, state = 'connected',
     trouble_code = case when state = 'broken' then null else trouble_code end, trouble_at = case when state = 'broken' then null else trouble_at end
     where shop_id = ${shopId} and id = ${id} and state <> 'disconnected'`.execute(tx)
+export const writeHears = (tx: Tx, shopId: string, id: string, hears: boolean) =>
+  sql`update chat_numbers set hears = ${hears} where shop_id = ${shopId} and id = ${id}`.execute(tx)
 /** What WhatsApp complained of. `isBroken`: nothing goes any more until it is connected anew. True when it was not broken before. */
 export async function writeTrouble(
   tx: Tx,

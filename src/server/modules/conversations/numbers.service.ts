@@ -31,6 +31,7 @@ import {
   writeConnected,
   writeDisconnected,
   writeFigures,
+  writeHears,
   writeTrouble,
 } from './numbers.repository.ts'
 import { failWaiting } from './sending.repository.ts'
@@ -119,10 +120,12 @@ export function createNumbersService({
     const line = row === undefined ? null : lines.lineOf(shopId, row)
     if (row === undefined || row.state === 'disconnected') return row
     const answer = line === null ? NO_TOKEN : await line.graph.phone(line.line)
+    const hears = line === null || answer.kind !== 'ok' ? null : await hearing(line, row)
     return await inShop(db, shopId, async (tx) => {
       const now = clock.now()
       if (answer.kind === 'ok') {
         await writeFigures(tx, shopId, id, answer.value, now)
+        if (hears !== null) await writeHears(tx, shopId, id, hears)
         if (row.state === 'broken') await wakeSender(tx, shopId, id)
       } else if (answer.kind === 'refused') {
         const { action } = judgeGraphError(answer.code, answer.isTransient)
@@ -131,6 +134,14 @@ export function createNumbersService({
       }
       return await readNumber(tx, shopId, id)
     })
+  }
+
+  /** An account that tells us nothing any more (somebody took our app away at Meta) is asked to tell again. Null: it did not say. */
+  async function hearing({ graph, line }: NonNullable<ReturnType<Lines['lineOf']>>, row: NumberRow) {
+    const appId = row.mode === 'sandbox' ? null : (signUp?.appId ?? null)
+    const told = await graph.isSubscribed(row.waba_id, line.token, appId)
+    if (told.kind !== 'ok') return null
+    return told.value || (await graph.subscribe(row.waba_id, line.token)).kind === 'ok'
   }
 
   return {
@@ -225,6 +236,7 @@ export const view = (row: NumberRow): ChatNumber => ({
   quality: row.quality,
   messagingLimit: row.messaging_limit,
   nameStatus: row.name_status,
+  hears: row.hears,
   perSecond: row.per_second,
   checkedAt: row.checked_at?.toISOString() ?? null,
   lastInboundAt: row.last_inbound_at?.toISOString() ?? null,

@@ -90,6 +90,20 @@ describe('connecting by hand', () => {
     expect(await aNumber(t(), chat.graph, shop, { isOnApp: true })).toMatchObject({ perSecond: 20 })
   })
 
+  test('whether WhatsApp tells what comes in is measured; where our app was taken away it is asked for again', async () => {
+    const own = await t().aShop()
+    const number = await aNumber(t(), chat.graph, own)
+    const check = () => t().must(checkChatNumber, { params: { id: number.id } }, own.token)
+    expect((await check()).hears).toBe(true)
+    chat.graph.subscribed.splice(chat.graph.subscribed.indexOf(number.wabaId), 1)
+    expect((await check()).hears).toBe(true)
+    expect(chat.graph.subscribed).toContain(number.wabaId)
+    chat.graph.subscribed.splice(chat.graph.subscribed.indexOf(number.wabaId), 1)
+    chat.graph.unwilling.add(number.wabaId)
+    expect((await check()).hears).toBe(false)
+    expect((await list(own.token))[0]?.hears).toBe(false)
+  })
+
   test('one number is one shop’s; the same again is the same; disconnected it is free, and its conversations are found again', async () => {
     const other = await t().aShop()
     const taken = await connect({}, other.token)

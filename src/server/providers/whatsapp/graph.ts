@@ -29,6 +29,8 @@ export interface Graph extends GraphMedia, CatalogueGraph, TemplatesGraph, Profi
   phone(line: GraphLine): Promise<GraphAnswer<PhoneFigures>>
   phonesOf(wabaId: string, token: string): Promise<GraphAnswer<AccountPhone[]>>
   subscribe(wabaId: string, token: string): Promise<GraphAnswer<true>>
+  /** Whether any app is told what comes in for the account; `appId`: whether that one is. */
+  isSubscribed(wabaId: string, token: string, appId: string | null): Promise<GraphAnswer<boolean>>
 }
 const PHONE_FIELDS =
   'id,display_phone_number,verified_name,quality_rating,messaging_limit_tier,name_status,is_on_biz_app'
@@ -76,5 +78,14 @@ export function createGraph(transport: GraphTransport, baseUrl: string = GRAPH_U
         }),
       ),
     subscribe: (wabaId, token) => call('POST', `${wabaId}/subscribed_apps`, token, {}, isSuccess),
+    isSubscribed: (wabaId, token, appId) =>
+      call('GET', `${wabaId}/subscribed_apps`, token, null, (answer) =>
+        Array.isArray(answer.data)
+          ? answer.data.some((one) => {
+              const app = objectOf(objectOf(one)?.whatsapp_business_api_data)
+              return app !== null && (appId === null || idOf(app.id) === appId)
+            })
+          : null,
+      ),
   }
 }

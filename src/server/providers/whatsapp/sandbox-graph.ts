@@ -18,7 +18,7 @@ import {
   takeSandboxMedia,
 } from './sandbox-media.ts'
 import { SandboxRefused as Refused } from './sandbox-refused.ts'
-import { ownerOfSandboxCatalogue, SANDBOX_WABA, sandboxFigures } from './sandbox-numbers.ts'
+import { ownerOfSandboxCatalogue, SANDBOX_APP, SANDBOX_WABA, sandboxFigures } from './sandbox-numbers.ts'
 import { answerOfSandboxProfile } from './sandbox-profile.ts'
 import { requireSandboxTemplate, sandboxTemplates } from './sandbox-templates.ts'
 import { sandboxToken } from './webhook-signature.ts'
@@ -52,6 +52,8 @@ export function createSandboxGraph({ db, clock, keys, callIn }: Parts): GraphTra
         // The one account is everybody's, and what is approved there is no secret.
         if (method === 'GET' && id === SANDBOX_WABA && what === 'message_templates')
           return answer(200, sandboxTemplates())
+        if (method === 'GET' && id === SANDBOX_WABA && what === 'subscribed_apps')
+          return answer(200, { data: [{ whatsapp_business_api_data: { id: SANDBOX_APP, name: 'Sandbox' } }] })
         await requireToken(phoneNumberId, headers.authorization)
         if (owner !== null) {
           const said = await catalogues.answer(method, id, what, searchParams, () => parse(String(body ?? '')))

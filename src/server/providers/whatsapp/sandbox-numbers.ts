@@ -5,6 +5,7 @@ import { sandboxToken } from './webhook-signature.ts'
 
 /** The one account of the sandbox. */
 export const SANDBOX_WABA = '100000000000001'
+export const SANDBOX_APP = '100000000000002'
 /** No number of Meta's begins with it: theirs have 15 or 16 digits. */
 const PREFIX = '9999'
 const CATALOGUE_PREFIX = '9998'

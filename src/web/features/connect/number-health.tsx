@@ -12,7 +12,7 @@ const ICONS = { ok: 'check', held: 'clock', bad: 'alert' } as const
 /** What was measured of a number, and what helps where it is not well. */
 export function NumberHealth({ number }: { number: ChatNumber }) {
   const format = useFormat()
-  const { quality, messagingLimit, nameStatus, lastInboundAt, lastSentAt, checkedAt, troubleCode } = number
+  const { hears, quality, messagingLimit, nameStatus, lastInboundAt, lastSentAt, checkedAt, troubleCode } = number
   return (
     <>
       <dl className="grid gap-3">
@@ -39,6 +39,11 @@ export function NumberHealth({ number }: { number: ChatNumber }) {
             </Word>
           )}
         </Fact>
+        {hears == null ? null : (
+          <Fact name={<Trans>WhatsApp tells us what comes in</Trans>}>
+            <Word is={hears ? 'ok' : 'bad'}>{hears ? <Trans>Yes</Trans> : <Trans>No</Trans>}</Word>
+          </Fact>
+        )}
         {quality === '' ? null : (
           <Fact name={<Trans>Quality</Trans>}>
             <Word is={quality === 'RED' ? 'bad' : quality === 'YELLOW' ? 'held' : quality === 'GREEN' ? 'ok' : 'none'}>
@@ -102,6 +107,7 @@ function helpFor({
   state,
   troubleCode,
   lastInboundAt,
+  hears,
   quality,
   isSandbox,
 }: ChatNumber): { key: string; text: ReactNode }[] {
@@ -125,7 +131,17 @@ function helpFor({
         </Trans>
       ),
     })
-  if (lastInboundAt === null && state === 'connected')
+  if (hears === false)
+    help.push({
+      key: 'hears',
+      text: (
+        <Trans>
+          Your app at Meta is not told what customers write. Look there whether it may read this account, then choose
+          “Check now”.
+        </Trans>
+      ),
+    })
+  else if (lastInboundAt === null && state === 'connected')
     help.push({
       key: 'in',
       text: isSandbox ? (
