@@ -249,9 +249,14 @@ export const content: GroupArticles<'start'> = {
           '**Access token**',
           'Whether WhatsApp still takes it. If not, make a new one and choose **Connect again**; what waits is sent then.',
         ],
+        [
+          '**WhatsApp tells us what comes in**',
+          'Asked at each check. Where your app was taken off the account, it is asked for again by itself.',
+        ],
         ['**Quality**', 'Low when customers block or report you. Write only to those who asked for it.'],
       ],
     },
+    '**Business profile** shows what customers see of you in WhatsApp: a line about the shop, address, e-mail, websites, and up to three questions to tap for who opens the chat for the first time. It is read from WhatsApp and saved there. **Link and QR code** makes the address and the code for your door or paper bag; what the customer’s message begins with can be the words a start of your flow waits for.',
     'After a customer’s message you may write freely for 24 hours. **Disconnect** forgets the token; conversations stay and are found again when you connect the same number once more.',
   ],
 }

@@ -252,9 +252,14 @@ export const content: GroupArticles<'start'> = {
           '**Tokeni**',
           'Kama WhatsApp bado inaikubali. Kama haikubali, tengeneza mpya na uchague **Unganisha tena**; vinavyosubiri vitatumwa hapo.',
         ],
+        [
+          '**WhatsApp inatuambia kinachoingia**',
+          'Huulizwa kila ukaguzi. App yako ikiwa imeondolewa kwenye akaunti, inaombwa tena yenyewe.',
+        ],
         ['**Ubora**', 'Uko chini wateja wanapokuzuia au kukuripoti. Andikia waliokubali tu.'],
       ],
     },
+    '**Wasifu wa biashara** huonyesha wanachoona wateja kwenye WhatsApp: mstari kuhusu duka, anwani, barua pepe, tovuti, na hadi maswali matatu ya kugusa kwa anayefungua mazungumzo kwa mara ya kwanza. Husomwa kutoka WhatsApp na kuhifadhiwa huko. **Kiungo na msimbo wa QR** hutengeneza anwani na msimbo wa kuweka mlangoni au kwenye mfuko; maneno ya kuanzia yanaweza kuwa yale ambayo mwanzo wa mazungumzo yako unayasubiri.',
     'Mteja akiandika, unaweza kumwandikia kwa uhuru kwa saa 24. **Tenganisha** inasahau tokeni; mazungumzo yanabaki na yanapatikana tena ukiunganisha namba ile ile.',
   ],
 }
