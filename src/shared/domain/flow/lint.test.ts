@@ -210,6 +210,18 @@ const BROKEN: [FlowProblemCode, string, Break][] = [
   ['language_value', 'a language we do not speak', (flow) => insert(flow, setTo('language', 'fr'))],
   ['answer_missing', 'a comparison with nothing', (flow) => insert(flow, condition({ kind: 'answer', variable: 'name', is: 'same', value: ' ' }))],
   ['expiry_long', 'a conversation for two days', (flow) => void (flow.expiresMinutes = 2880)],
+  ['variable_unknown', 'in a value that is set', (flow) => insert(flow, setTo('pet', '{{dog}}'))],
+  ['variable_unknown', 'in a note', (flow) => void (node(flow, 'order_pickup', 'order').note = both('{{nope|A}}', '{{nope|A}}'))],
+  ['range_crossed', 'a text of no letters', (flow) => insert(flow, ask('text', { most: 0 }))],
+  ['range_crossed', 'a text longer than is read', (flow) => insert(flow, ask('text', { least: 1001 }))],
+  ['word_taken', 'a code that the word for a person begins with', (flow) => flow.nodes.push(startOn('s2', 'qr', ['Mt']))],
+  ['word_taken', 'a code of one letter', (flow) => flow.nodes.push(startOn('s2', 'qr', ['h']))],
+  ['endless', 'no goods shown again', (flow) => void (node(flow, 'goods', 'products').none = 'goods')],
+  ['endless', 'an empty basket opened again', (flow) => void (node(flow, 'basket', 'basket').empty = 'basket')],
+  ['endless', 'an order that fails made again', (flow) => void (node(flow, 'order_pickup', 'order').failed = 'order_pickup')],
+  ['timeout_missing', 'goods', (flow) => void (node(flow, 'goods', 'products').timeout.next = null)],
+  ['english_missing', 'a payment', (flow) => void (node(flow, 'pay', 'payment').text.en = '')],
+  ['text_missing', 'a basket without words', (flow) => void (node(flow, 'basket', 'basket').text = both('', ''))],
 ] // prettier-ignore
 
 describe('a broken flow is named by its code', () => {
@@ -218,8 +230,17 @@ describe('a broken flow is named by its code', () => {
     harm(flow)
     expect(lintFlow(flow).map((problem) => problem.code)).toContain(code)
   })
-  test('and there are more than a hundred of them, with every code that a flow alone can have', () => {
-    expect(BROKEN.length).toBeGreaterThan(100)
+  test('and there are more than a hundred of them, each another flow, with every code that a flow alone can have', () => {
+    const broken = new Set(
+      BROKEN.map(([, , harm]) => {
+        const flow = readyFlow('retail')
+        harm(flow)
+        return JSON.stringify(flow)
+      }),
+    )
+    expect(broken).not.toContain(JSON.stringify(readyFlow('retail')))
+    expect(broken.size).toBe(BROKEN.length)
+    expect(broken.size).toBeGreaterThan(100)
     const named = new Set(BROKEN.map(([code]) => code))
     const ofTheShop = ['set_unknown', 'group_unknown', 'segment_unknown', 'product_unknown']
     expect(FLOW_PROBLEMS.filter((code) => !named.has(code) && !ofTheShop.includes(code))).toEqual([])
