@@ -88,12 +88,18 @@ function Editor() {
   return <FlowEditorScreen read={read.data} shop={{ id: aShop().id, name: 'Duka' }} view="list" onView={() => {}} />
 }
 let server = aServer()
-let leave = () => {}
 function Page() {
   const [isThere, setThere] = useState(true)
-  leave = () => setThere(false)
-  return isThere ? <Editor /> : null
+  return (
+    <>
+      <button type="button" onClick={() => setThere(false)}>
+        Elsewhere
+      </button>
+      {isThere ? <Editor /> : null}
+    </>
+  )
 }
+const leave = async () => await screen.press('Elsewhere')
 async function open(given = aServer()) {
   server = given
   rememberSeller(aUser({ permissions: { is_admin: true } }), aShop())
@@ -204,7 +210,7 @@ test('hidden or left, it is saved at once', async () => {
   expect(wordsOf(server.now.draft)).toBe('Hello')
   seen()
   await write('Hello again')
-  await act(async () => leave())
+  await leave()
   await pass(10)
   expect(wordsOf(server.now.draft)).toBe('Hello again')
   expect(server.asked).toEqual(['PUT 1', 'PUT 2'])
@@ -214,7 +220,7 @@ test('who came to another shop meanwhile sends nothing there', async () => {
   await open()
   await write('Hello')
   rememberSeller(aUser({ permissions: { is_admin: true } }), { ...aShop(), id: '0192f0c1-2345-7abc-8def-0123456789ff' })
-  await act(async () => leave())
+  await leave()
   await pass(60_000)
   expect(server.asked).toEqual([])
 })

@@ -75,17 +75,17 @@ test('no kind of step differs in silence', async () => {
   }
 })
 
+const many = (words: string): FlowDefinition => ({
+  expiresMinutes: 60,
+  nodes: Array.from({ length: 30 }, (_, index) => ({
+    id: `m${index}`,
+    kind: 'message',
+    text: { sw: words, en: words },
+    attach: null,
+    next: null,
+  })),
+})
 test('a long list of differences is cut, and all of it is one press away; where nothing differs that is said', async () => {
-  const many = (words: string): FlowDefinition => ({
-    expiresMinutes: 60,
-    nodes: Array.from({ length: 30 }, (_, index) => ({
-      id: `m${index}`,
-      kind: 'message',
-      text: { sw: words, en: words },
-      attach: null,
-      next: null,
-    })),
-  })
   await compare(many('a'), many('b'))
   expect(rowsOf()).toHaveLength(12)
   await screen.press('Show 18 more')
@@ -107,6 +107,7 @@ const flows: Record<string, FlowDefinition> = {
   1: changed(set('welcome', { text: { sw: 'Moja', en: 'One' } })),
   2: changed(set('welcome', { text: { sw: 'Mbili', en: 'Two' } })),
 }
+const sheet = () => document.querySelector('[role=dialog]')?.textContent.replaceAll(/\s+/g, ' ') ?? ''
 test('a version is compared with the draft and with the one before it, and gone back to from there', async () => {
   rememberSeller(aUser({ permissions: { is_admin: true } }), aShop())
   const restored: unknown[] = []
@@ -126,7 +127,6 @@ test('a version is compared with the draft and with the one before it, and gone 
   await screen.sees('New step')
   await vi.waitFor(() => expect(screen.named('Compare Version 2')).toBeDefined())
   await screen.press('Compare Version 2')
-  const sheet = () => document.querySelector('[role=dialog]')?.textContent.replaceAll(/\s+/g, ' ') ?? ''
   const says = async (words: RegExp) =>
     await vi.waitFor(async () => {
       await act(async () => {})

@@ -51,8 +51,8 @@ export function useStepFacts(nodes: readonly FlowNode[]) {
         })),
       )
   }
-  const choice = (index: number, one: { id: string }, texts: readonly FlowText[], leads = ''): StepFact => {
-    const said = new Set(texts.flatMap(({ sw, en }) => [sw.trim(), en.trim()]).filter((text) => text !== ''))
+  const choice = (index: number, one: { id: string }, both: readonly FlowText[], leads = ''): StepFact => {
+    const said = new Set(both.flatMap(({ sw, en }) => [sw.trim(), en.trim()]).filter((text) => text !== ''))
     return {
       key: `choice ${one.id}`,
       label: t`Choice`,
@@ -82,7 +82,6 @@ export function useStepFacts(nodes: readonly FlowNode[]) {
       : []),
   ]
   const settings = (node: FlowNode): StepFact[] => {
-    const fact = (key: string, label: string, raw: unknown, said: ReactNode): StepFact => ({ key, label, raw, said })
     const line = LINE[node.kind]
     const { id: _id, ...rest } = node
     if (node.kind === 'condition')
@@ -143,6 +142,7 @@ export function useStepFacts(nodes: readonly FlowNode[]) {
     factsOf: (node: FlowNode): StepFact[] => [...texts(node), ...settings(node), ...choices(node), ...ways(node)],
   }
 }
+const fact = (key: string, label: string, raw: unknown, said: ReactNode): StepFact => ({ key, label, raw, said })
 const minutesOf = (minutes: number) => plural(minutes, { one: '# minute', other: '# minutes' })
 
 function SetName({ id }: { id: string }) {

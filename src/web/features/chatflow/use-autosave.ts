@@ -25,7 +25,7 @@ export function useAutosave({
     if (latest.current.isDue && navigator.onLine) latest.current.save()
   }, [])
   useEffect(() => {
-    if (!isDue) return
+    if (!isDue || value === null) return
     const timer = setTimeout(now, isSlow ? AGAIN_MS : AFTER_MS)
     return () => clearTimeout(timer)
   }, [value, isDue, isSlow, now])

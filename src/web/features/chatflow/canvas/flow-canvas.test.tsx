@@ -146,6 +146,7 @@ test('by keys alone: duplicate, move, remove, undo, redo, open', async () => {
   expect(document.activeElement?.textContent).toBe('Menu')
 })
 
+const side = () => document.querySelector('aside')
 const way = (from: string) =>
   document.querySelector<SVGElement>(`.react-flow__edge[data-id^="${from}:"]`) ?? expect.fail(`no way of ${from}`)
 const stops = () =>
@@ -180,7 +181,6 @@ test('by keys alone: the ways of the chosen step are reached by Tab, told by bot
 test('by hand: a chosen way says where it leads, and its button takes it away; undone, it is there again', async () => {
   await screen.show(<Harness />)
   await act(async () => way('welcome').dispatchEvent(new MouseEvent('click', { bubbles: true })))
-  const side = () => document.querySelector('aside')
   expect(side()?.getAttribute('aria-label')).toBe('Way')
   expect(side()?.textContent).toMatch(/\d+\. Message: .*, Then→ \d+\. Menu/)
   await screen.press('Remove this way')
