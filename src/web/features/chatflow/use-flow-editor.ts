@@ -22,7 +22,8 @@ interface Saved {
   version: number
 }
 /** No answer, or none about the flow: it is tried again. */
-const isPassing = (error: unknown): boolean => isOffline(error) || (error instanceof ApiError && error.status >= 500)
+const isPassing = (error: unknown): boolean =>
+  isOffline(error) || (error instanceof ApiError && (error.status >= 500 || error.status === 429))
 const MOST_SENT = 2
 const isOneOf = (flow: FlowDefinition | null, sent: readonly FlowDefinition[]) => sent.some((one) => isSame(one, flow))
 
