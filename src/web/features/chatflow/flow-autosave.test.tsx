@@ -214,6 +214,8 @@ test('hidden or left, it is saved at once', async () => {
   await pass(10)
   expect(wordsOf(server.now.draft)).toBe('Hello again')
   expect(server.asked).toEqual(['PUT 1', 'PUT 2'])
+  // Else a colleague's next save would be told as a conflict with it.
+  expect(readDraft(DRAFT_KEY)).toBeUndefined()
 })
 
 test('who came to another shop meanwhile sends nothing there', async () => {
